@@ -1,0 +1,87 @@
+"""Whom a request speaks for: the table, and the seats its pass covers."""
+
+import re
+from typing import Any
+
+import msgspec
+from flask import Flask, current_app
+from sqlalchemy import Connection, Row
+
+from api.hub import Hub
+from api.problems import Problem, missing
+from api.request import bearer
+from models import packs as kept_packs
+from models import tables
+from models.database import Database
+from referee import registry
+from referee.kernel.game import Game
+
+TABLE_ID = re.compile(r"[a-z0-9]{12}")
+_seats = msgspec.json.Decoder(list[str]).decode
+
+
+class Holder:
+    """A table as one pass reaches it."""
+
+    __slots__ = ("game", "host", "row", "seats", "table_id", "version")
+
+    def __init__(self, row: Row[Any]) -> None:
+        self.row = row
+        self.table_id: str = row.id
+        self.version: int = row.version
+        self.seats: list[str] = _seats(row.held)
+        self.host: bool = row.host
+        self.game: Game = registry.get(row.game)
+
+    def require(self, seat: str) -> None:
+        """Speak only for seats of this pass."""
+        if seat not in self.seats and not (self.host and seat not in self.all_seats()):
+            raise Problem(403, "not-yours", f"This pass does not cover the seat {seat}.", seat=seat)
+
+    def all_seats(self) -> list[str]:
+        return [seat["seat"] for seat in msgspec.json.decode(self.row.seats)]
+
+    def require_host(self) -> None:
+        if not self.host:
+            raise Problem(403, "not-yours", "Only the host's pass may do this.")
+
+
+def database() -> Database:
+    return current_app.extensions["referee.database"]
+
+
+def hub() -> Hub:
+    return current_app.extensions["referee.hub"]
+
+
+def attach(app: Flask, opened: Database, live: Hub) -> None:
+    app.extensions["referee.database"] = opened
+    app.extensions["referee.hub"] = live
+
+
+def holder(connection: Connection, table_id: str, secret: str | None = None) -> Holder:
+    """The table for this request's pass: 404, 401 and 403 come from here."""
+    row = check(connection, table_id, secret, tables.find)
+    found = Holder(row)
+    if row.packs != "[]":
+        absent = kept_packs.make_known(connection, _seats(row.packs))
+        if absent:
+            raise Problem(500, "internal", f"The packs {', '.join(absent)} of this table are gone.")
+    return found
+
+
+def check(connection: Connection, table_id: str, secret: str | None, find: Any) -> Row[Any]:
+    """A table's row as `find` reads it, once the pass is good for it."""
+    secret = bearer() if secret is None else secret
+    if not TABLE_ID.fullmatch(table_id):
+        raise missing(f"table {table_id}")
+    pass_hash = tables.hashed(secret)
+    row = find(connection, table_id, pass_hash)
+    if row is None:
+        raise missing(f"table {table_id}")
+    if row.pass_hash is None:
+        if secret and tables.is_pass(connection, pass_hash):
+            raise Problem(403, "not-yours", "This pass is for another table.")
+        detail = "No such pass." if secret else "Send the pass as `Authorization: Bearer …`."
+        raise Problem(401, "no-pass", detail, {"WWW-Authenticate": "Bearer"})
+    return row

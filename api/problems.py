@@ -1,0 +1,129 @@
+"""Every error as application/problem+json (RFC 9457), made in this one place.
+
+A refusal quotes its rules; bad input names its fields; nothing else is told about what went wrong inside.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from flask import Flask, Response, current_app
+from sqlalchemy.exc import OperationalError
+from werkzeug.exceptions import HTTPException
+
+from referee.kernel.errors import Invalid, Refusal
+from referee.library import inventory
+
+MEDIA_TYPE = "application/problem+json"
+
+TITLES = {
+    "refusal": "The rules do not allow this",
+    "invalid": "The request makes no sense as it stands",
+    "not-json": "The body is not JSON",
+    "no-pass": "A pass is needed",
+    "not-yours": "This pass does not cover that",
+    "not-found": "There is no such thing",
+    "method": "This cannot be done here",
+    "seat-taken": "Somebody sits there already",
+    "stale": "The table has moved on",
+    "too-large": "The body is too large",
+    "media-type": "The body must be JSON",
+    "busy": "The database is busy",
+    "internal": "The referee made a mistake",
+}
+BY_STATUS = {404: "not-found", 405: "method", 413: "too-large", 415: "media-type", 422: "invalid"}
+
+
+class Problem(Exception):
+    """An answer that is a no: which kind, with which status, and the details a player can use."""
+
+    def __init__(self, status: int, name: str, detail: str, headers: Mapping[str, str] | None = None, **extra: Any):
+        super().__init__(detail)
+        self.status = status
+        self.headers = headers or {}
+        self.body = {"type": f"/docs#{name}", "title": TITLES[name], "status": status, "detail": detail, **extra}
+
+    def encoded(self) -> bytes:
+        return msgspec.json.encode(self.body)
+
+    def response(self) -> Response:
+        return Response(self.encoded(), self.status, dict(self.headers), content_type=MEDIA_TYPE)
+
+
+def refusal(refused: Refusal, **extra: Any) -> Problem:
+    """A no by the rules, with the rules."""
+    if refused.remedy:
+        extra["remedy"] = refused.remedy
+    return Problem(422, "refusal", refused.why, rules=cited(refused.rules), **extra)
+
+
+def invalid(errors: Mapping[str, list[str]], **extra: Any) -> Problem:
+    """Bad input, field by field."""
+    detail = "; ".join(f"{field}: {', '.join(map(str, faults))}" for field, faults in errors.items())
+    return Problem(422, "invalid", detail, errors=dict(errors), **extra)
+
+
+def missing(what: str) -> Problem:
+    return Problem(404, "not-found", f"There is no {what}.")
+
+
+def stale(version: int) -> Problem:
+    detail = f"The table is at version {version}. Look again, then say what you do."
+    return Problem(412, "stale", detail, version=version)
+
+
+def cited(ids: Iterable[str]) -> list[dict[str, str]]:
+    """The rules as an answer quotes them; one outside the five books is named without a text."""
+    quoted = []
+    for id in ids:
+        known = inventory.exists(id)
+        quoted.append(inventory.cite([id])[0] if known else {"id": id, "book": "", "section": "", "text": ""})
+    return quoted
+
+
+def register(app: Flask) -> None:
+    """Turn whatever a view raises into its problem."""
+    app.register_error_handler(Problem, lambda problem: problem.response())
+    app.register_error_handler(Refusal, lambda refused: refusal(refused).response())
+    app.register_error_handler(Invalid, lambda fault: invalid(fault.errors).response())
+    app.register_error_handler(RecursionError, lambda fault: too_deep().response())
+    app.register_error_handler(OperationalError, _from_database)
+    app.register_error_handler(HTTPException, from_http)
+    app.register_error_handler(Exception, _from_fault)
+
+
+def too_deep() -> Problem:
+    return Problem(400, "not-json", "The body is nested too deeply.")
+
+
+def from_http(error: HTTPException) -> Response:
+    """A fault found by the framework: a wrong path or method, a body too large, bad arguments."""
+    if error.code is not None and error.code < 400:
+        return error.get_response()
+    data = getattr(error, "data", None) or {}
+    if "messages" in data:
+        return invalid(dict(_by_field("", data["messages"]))).response()
+    status = error.code or 500
+    name = BY_STATUS.get(status, "invalid" if status < 500 else "internal")
+    kept = {key: value for key, value in error.get_headers() if key not in ("Content-Type", "Content-Length")}
+    return Problem(status, name, error.description or error.name, kept).response()
+
+
+def _by_field(path: str, messages: Any) -> Iterable[tuple[str, list[str]]]:
+    """Nested messages as `seats.0.race: [...]`; the outer names (json, query) are no field's."""
+    if isinstance(messages, dict):
+        for key, inner in messages.items():
+            outer = not path and key in ("json", "query", "_schema")
+            yield from _by_field(path if outer or key == "_schema" else f"{path}.{key}".strip("."), inner)
+    else:
+        yield path or "body", [str(message) for message in messages]
+
+
+def _from_database(error: OperationalError) -> Response:
+    current_app.logger.exception("database")
+    return Problem(503, "busy", "Try again in a moment.", {"Retry-After": "1"}).response()
+
+
+def _from_fault(error: Exception) -> Response:
+    current_app.logger.exception("fault")
+    return Problem(500, "internal", "The request was not carried out; the table is unchanged.").response()

@@ -1,0 +1,97 @@
+"""Reading a request: its body, its pass, the version it speaks of. Faults are problems that name the field."""
+
+import re
+from typing import Any
+
+import msgspec
+import yaml
+from flask import request
+from webargs.flaskparser import FlaskParser
+
+from api.problems import Problem, invalid, too_deep
+
+KILOBYTE = 1024
+ACTION_LIMIT = 64 * KILOBYTE
+BODY_LIMIT = 1024 * KILOBYTE
+IMPORT_LIMIT = 32 * 1024 * KILOBYTE
+YAML_TYPES = ("application/yaml", "application/x-yaml", "text/yaml")
+KEY_PATTERN = re.compile(r"[\x21-\x7e]{1,200}")
+MAX_VERSION = 2**31 - 1
+
+_decode = msgspec.json.Decoder().decode
+
+
+def json_body(limit: int = BODY_LIMIT) -> Any:
+    """The body as plain data."""
+    mimetype = request.mimetype
+    if mimetype != "application/json" and not mimetype.endswith("+json"):
+        raise Problem(415, "media-type", f"Send application/json, not {mimetype or 'nothing'}.")
+    try:
+        return _decode(raw_body(limit))
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise Problem(400, "not-json", str(fault)) from None
+    except RecursionError:
+        raise too_deep() from None
+
+
+def raw_body(limit: int) -> bytes:
+    """The bytes, never more than the limit."""
+    request.max_content_length = limit
+    return request.get_data(cache=False)
+
+
+def document_body(limit: int = BODY_LIMIT) -> Any:
+    """A document typed in by hand: YAML or JSON."""
+    if request.mimetype not in YAML_TYPES:
+        return json_body(limit)
+    try:
+        loaded = yaml.load(raw_body(limit), Loader=PlainLoader)  # noqa: S506 - a SafeLoader without aliases
+        return _decode(msgspec.json.encode(loaded))
+    except (yaml.YAMLError, ValueError, TypeError, msgspec.MsgspecError) as fault:
+        raise Problem(400, "not-json", f"The document is not plain YAML: {fault}") from None
+    except RecursionError:
+        raise too_deep() from None
+
+
+class PlainLoader(yaml.SafeLoader):
+    """YAML without aliases, which could make a small document huge."""
+
+    def compose_node(self, parent: Any, index: Any) -> Any:
+        if self.check_event(yaml.AliasEvent):
+            raise yaml.YAMLError("aliases are not allowed")
+        return super().compose_node(parent, index)
+
+
+class Parser(FlaskParser):
+    """Bodies of the documented schemas, read as all bodies are."""
+
+    def load_json(self, req: Any, schema: Any) -> Any:
+        return json_body(IMPORT_LIMIT if req.path.endswith("/import") else BODY_LIMIT)
+
+
+def bearer() -> str:
+    """The pass as sent, or nothing."""
+    scheme, _, secret = request.headers.get("Authorization", "").partition(" ")
+    return secret.strip() if scheme.lower() == "bearer" else ""
+
+
+def expected_version() -> int | None:
+    """The version in If-Match (`7`, `"7"`, or the ETag of a view); None: whatever is newest."""
+    sent = request.headers.get("If-Match")
+    if sent is None or sent.strip() == "*":
+        return None
+    found = re.match(r'\s*(?:W/)?"?(\d{1,9})(?!\d)', sent)
+    return int(found[1]) if found else -1
+
+
+def idempotency_key() -> str | None:
+    sent = request.headers.get("Idempotency-Key")
+    if sent is not None and not KEY_PATTERN.fullmatch(sent):
+        raise invalid({"Idempotency-Key": ["1 to 200 visible ASCII characters"]})
+    return sent
+
+
+def etag(version: int, held: str, host: bool) -> str:
+    """The version and whose eyes see it."""
+    seats = "host" if host else ".".join(msgspec.json.decode(held)) or "nobody"
+    return f'"{version}-{seats.encode("ascii", "xmlcharrefreplace").decode()}"'

@@ -1,0 +1,14 @@
+"""How gunicorn serves the referee: one process that holds many open streams.
+
+More processes need REDIS_URL, which carries the live stream between them.
+"""
+
+import os
+
+bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
+worker_class = "gevent"
+worker_connections = 2000
+workers = int(os.environ.get("WEB_CONCURRENCY", "1")) if os.environ.get("REDIS_URL") else 1
+wsgi_app = "app:create_app()"
+keepalive = 75
+graceful_timeout = 5

@@ -1,0 +1,83 @@
+"""The database: one SQLite file unless DATABASE_URL names another, and its short transactions.
+
+Acknowledged means on disk: SQLite keeps a write-ahead log and waits for it at every commit.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+
+HERE = Path(__file__).parent
+BUSY_SECONDS = 10
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_SECONDS * 1000}", "foreign_keys=ON")
+
+
+class Database:
+    """An engine with one way to read and one way to write."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        self.is_sqlite = self.engine.dialect.name == "sqlite"
+
+    def reading(self) -> Connection:
+        """A connection for queries; as a context manager it goes back to the pool."""
+        return self.engine.connect()
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """One transaction: committed at the end, or rolled back by any exception."""
+        with self.engine.connect() as connection:
+            if self.is_sqlite:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
+            connection.commit()
+
+    def migrate(self) -> None:
+        """Bring the rows to the newest shape, unless they have it."""
+        if self.is_current():
+            return
+        with self.engine.begin() as connection:
+            config = _alembic()
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def is_current(self) -> bool:
+        with self.reading() as connection:
+            here = MigrationContext.configure(connection).get_current_revision()
+        return here == ScriptDirectory.from_config(_alembic()).get_current_head()
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def _alembic() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(HERE / "migrations"))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def _engine(address: str) -> Engine:
+    url = make_url(address.replace("postgres://", "postgresql://", 1))
+    if url.drivername == "postgresql":
+        url = url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() != "sqlite":
+        return create_engine(url, pool_size=20, max_overflow=40, pool_pre_ping=True)
+    if url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, pool_size=20, max_overflow=40)
+    event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection, record) -> None:
+    """Leave BEGIN to us: the driver's own would come too late to keep a read and its write together."""
+    connection.isolation_level = None
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")

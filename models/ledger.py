@@ -1,0 +1,160 @@
+"""The ledger: every accepted action in order, never rewritten, only marked as undone.
+
+An undo is an entry too and leaves a snapshot, so from the nearest snapshot on only plain actions follow:
+folding them gives the position of any version, at a cost that does not grow with the game.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import UNSET, Raw, Struct, UnsetType
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
+
+from models.schema import ledger, snapshots, tables
+from models.tables import now
+from referee.kernel import ledger as kernel_ledger
+from referee.kernel.game import Game
+
+SNAPSHOT_EVERY = 64
+
+
+class Stale(Exception):
+    """Another phone was faster: the table has moved on from the version that was judged."""
+
+
+class Entry(Struct):
+    """One row of the ledger before it is written."""
+
+    version: int
+    kind: str
+    seat: str | None
+    type: str
+    action: bytes
+    events: bytes
+    dice: bool = False
+    hidden: bool = False
+    totals: bytes | None = None
+    at: int = 0
+
+
+class Line(Struct):
+    """One entry as the log shows it; `hidden` says that not everybody may see all its events."""
+
+    version: int
+    kind: str
+    seat: str | None
+    type: str
+    at: int
+    events: Raw
+    undone_by: int | None = None
+    hidden: bool | UnsetType = UNSET
+
+
+_SAVE = (
+    update(tables)
+    .where(tables.c.id == bindparam("table_id"), tables.c.version == bindparam("judged"))
+    .values(version=bindparam("new_version"), position=bindparam("data"), totals=bindparam("points"))
+)
+_INSERT = insert(ledger)
+_LINES = (
+    select(
+        ledger.c.version,
+        ledger.c.kind,
+        ledger.c.seat,
+        ledger.c.type,
+        ledger.c.at,
+        ledger.c.events,
+        ledger.c.undone_by,
+        ledger.c.hidden,
+    )
+    .where(ledger.c.table_id == bindparam("table_id"), ledger.c.version > bindparam("after"))
+    .order_by(ledger.c.version)
+    .limit(bindparam("most"))
+)
+_NEAREST = (
+    select(snapshots.c.version, snapshots.c.position)
+    .where(snapshots.c.table_id == bindparam("table_id"), snapshots.c.version <= bindparam("version"))
+    .order_by(snapshots.c.version.desc())
+    .limit(1)
+)
+
+
+def append(
+    connection: Connection, table_id: str, judged: int, data: bytes, totals: bytes, entries: list[Entry]
+) -> None:
+    """Save accepted actions and the position they led to, unless another phone was faster."""
+    newest = entries[-1].version
+    values = {"table_id": table_id, "judged": judged, "new_version": newest, "data": data, "points": totals}
+    if connection.execute(_SAVE, values).rowcount == 0:
+        raise Stale
+    write(connection, table_id, entries)
+    if newest // SNAPSHOT_EVERY > judged // SNAPSHOT_EVERY or entries[-1].kind == "undo":
+        keep_snapshot(connection, table_id, newest, data)
+
+
+def write(connection: Connection, table_id: str, entries: Iterable[Entry]) -> None:
+    rows = [_row(table_id, entry) for entry in entries]
+    connection.execute(_INSERT, rows if len(rows) > 1 else rows[0])
+
+
+def _row(table_id: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "version": entry.version,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "type": entry.type,
+        "at": entry.at or now(),
+        "dice": entry.dice,
+        "hidden": entry.hidden,
+        "undone_by": None,
+        "totals": entry.totals,
+        "action": entry.action,
+        "events": entry.events,
+    }
+
+
+def keep_snapshot(connection: Connection, table_id: str, version: int, data: bytes) -> None:
+    connection.execute(insert(snapshots), {"table_id": table_id, "version": version, "position": data})
+
+
+def lines(connection: Connection, table_id: str, after: int, limit: int) -> list[Line]:
+    """The log after a version, oldest first."""
+    rows = connection.execute(_LINES, {"table_id": table_id, "after": after, "most": limit})
+    return [
+        Line(row.version, row.kind, row.seat, row.type, row.at, Raw(row.events), row.undone_by, row.hidden)
+        for row in rows
+    ]
+
+
+def entries(connection: Connection, table_id: str, after: int, to: int | None = None) -> list[Row[Any]]:
+    """Whole rows after a version, up to another or to the end."""
+    query = select(ledger).where(ledger.c.table_id == table_id, ledger.c.version > after)
+    if to is not None:
+        query = query.where(ledger.c.version <= to)
+    return list(connection.execute(query.order_by(ledger.c.version)))
+
+
+def position_at(connection: Connection, game: Game, table_id: str, version: int) -> bytes:
+    """The encoded position as it was at a version."""
+    start = connection.execute(_NEAREST, {"table_id": table_id, "version": version}).one()
+    actions = [row.action for row in entries(connection, table_id, start.version, version)]
+    return kernel_ledger.fold(game, start.position, actions).data if actions else start.position
+
+
+def totals_by_version(connection: Connection, table_id: str) -> list[Row[Any]]:
+    """Each version at which the score changed, undone ones left out."""
+    query = select(ledger.c.version, ledger.c.totals).where(
+        ledger.c.table_id == table_id, ledger.c.totals.is_not(None), ledger.c.undone_by.is_(None)
+    )
+    return list(connection.execute(query.order_by(ledger.c.version)))
+
+
+def mark_undone(connection: Connection, table_id: str, after: int, by: int) -> None:
+    """The entries after a version no longer count; they stay where they are."""
+    connection.execute(
+        update(ledger)
+        .where(ledger.c.table_id == table_id, ledger.c.version > after, ledger.c.version < by)
+        .where(ledger.c.undone_by.is_(None))
+        .values(undone_by=by)
+    )

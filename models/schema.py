@@ -1,0 +1,104 @@
+"""The rows: their columns, and nothing that acts on them.
+
+Wide columns stand last in a row, and what an action rewrites is only the row of its table.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+
+def _of_table(**options) -> Column:
+    return Column("table_id", String(12), ForeignKey("tables.id"), nullable=False, **options)
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(12), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules_version", String(64), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("code", String(6), nullable=False, unique=True),
+    Column("seed", String(100)),
+    Column("created_at", BigInteger, nullable=False),
+    Column("packs", Text, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("totals", LargeBinary, nullable=False),
+    Column("position", LargeBinary, nullable=False),
+)
+
+passes = Table(
+    "passes",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    _of_table(index=True),
+    Column("host", Boolean, nullable=False),
+    Column("seats", Text, nullable=False),
+)
+
+ledger = Table(
+    "ledger",
+    metadata,
+    _of_table(primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", String(64)),
+    Column("type", String(64), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("dice", Boolean, nullable=False),
+    Column("hidden", Boolean, nullable=False),
+    Column("undone_by", Integer),
+    Column("totals", LargeBinary),
+    Column("action", LargeBinary, nullable=False),
+    Column("events", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    _of_table(primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("position", LargeBinary, nullable=False),
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("pass_hash", String(64), primary_key=True),
+    Column("key", String(200), primary_key=True),
+    Column("status", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+
+consents = Table(
+    "consents",
+    metadata,
+    _of_table(primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("target", Integer, nullable=False),
+    Column("agreed", Text, nullable=False),
+)
+
+packs = Table(
+    "packs",
+    metadata,
+    Column("key", String(200), primary_key=True),
+    Column("kind", String(64), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("source", String(64), nullable=False),
+    Column("document", LargeBinary, nullable=False),
+)

@@ -1,0 +1,106 @@
+"""Tables and the passes to them: opening one, finding it with a pass, handing out seats."""
+
+import hashlib
+import json
+import secrets
+import time
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, insert, select
+
+from models.schema import passes, tables
+
+ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+ID_LENGTH = 12
+CODE_LENGTH = 6
+
+_HELD = (
+    tables.outerjoin(passes, (passes.c.table_id == tables.c.id) & (passes.c.hash == bindparam("pass_hash")))
+)
+_LIGHT = (
+    tables.c.id,
+    tables.c.version,
+    passes.c.hash.label("pass_hash"),
+    passes.c.seats.label("held"),
+    passes.c.host,
+)
+_WHOLE = (
+    *_LIGHT,
+    tables.c.game,
+    tables.c.rules_version,
+    tables.c.seed,
+    tables.c.code,
+    tables.c.packs,
+    tables.c.seats,
+    tables.c.totals,
+    tables.c.position,
+)
+_FIND_LIGHT = select(*_LIGHT).select_from(_HELD).where(tables.c.id == bindparam("table_id"))
+_FIND = select(*_WHOLE).select_from(_HELD).where(tables.c.id == bindparam("table_id"))
+_BY_CODE = select(tables.c.id, tables.c.game, tables.c.seats).where(tables.c.code == bindparam("code"))
+_LOCK = select(tables.c.version).where(tables.c.id == bindparam("table_id")).with_for_update()
+_TAKEN = select(passes.c.seats).where(passes.c.table_id == bindparam("table_id"), passes.c.host.is_(False))
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a pass. A random secret needs no salt and no slow hash."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def find(connection: Connection, table_id: str, pass_hash: str) -> Row[Any] | None:
+    """A table with its position, and what this pass is worth there (no pass: `pass_hash` is None)."""
+    return connection.execute(_FIND, {"table_id": table_id, "pass_hash": pass_hash}).first()
+
+
+def find_light(connection: Connection, table_id: str, pass_hash: str) -> Row[Any] | None:
+    """As `find`, without the position: enough to say whether anything changed."""
+    return connection.execute(_FIND_LIGHT, {"table_id": table_id, "pass_hash": pass_hash}).first()
+
+
+def is_pass(connection: Connection, pass_hash: str) -> bool:
+    """Whether this is a pass to any table at all."""
+    return connection.execute(select(passes.c.hash).where(passes.c.hash == pass_hash)).first() is not None
+
+
+def find_by_code(connection: Connection, code: str) -> Row[Any] | None:
+    return connection.execute(_BY_CODE, {"code": code}).first()
+
+
+def lock(connection: Connection, table_id: str) -> int:
+    """Hold the table's row until the transaction ends; its version."""
+    return connection.execute(_LOCK, {"table_id": table_id}).scalar_one()
+
+
+def open_table(connection: Connection, **columns: Any) -> tuple[str, str]:
+    """Insert a table under a new id and a new join code; both."""
+    table_id = _spell(ID_ALPHABET, ID_LENGTH)
+    code = _spell(CODE_ALPHABET, CODE_LENGTH)
+    while find_by_code(connection, code):
+        code = _spell(CODE_ALPHABET, CODE_LENGTH)
+    connection.execute(insert(tables).values(id=table_id, code=code, created_at=now(), **columns))
+    return table_id, code
+
+
+def issue_pass(connection: Connection, table_id: str, seats: Iterable[str], *, host: bool = False) -> str:
+    """A new secret for these seats; only its hash stays here."""
+    secret = secrets.token_urlsafe(24)
+    row = {"hash": hashed(secret), "table_id": table_id, "seats": json.dumps(list(seats)), "host": host}
+    connection.execute(insert(passes), row)
+    return secret
+
+
+def taken_seats(connection: Connection, table_id: str) -> set[str]:
+    """The seats somebody has joined."""
+    rows = connection.execute(_TAKEN, {"table_id": table_id}).scalars()
+    return {seat for held in rows for seat in json.loads(held)}
+
+
+def now() -> int:
+    """Milliseconds, for the eye only: nothing is decided by the clock."""
+    return time.time_ns() // 1_000_000
+
+
+def _spell(alphabet: str, length: int) -> str:
+    return "".join(secrets.choice(alphabet) for _ in range(length))

@@ -1,0 +1,56 @@
+"""What a seat says. Each game adds its own; these every game has.
+
+An action type is one tagged struct: its JSON schema, its API entry and its form derive from it.
+"""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+Count = Annotated[int, Meta(ge=0, le=999)]
+Name = Annotated[str, Meta(min_length=1, max_length=64)]
+Text = Annotated[str, Meta(max_length=500)]
+
+
+class Action(Struct, tag_field="type", tag=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of everything a seat may do or report."""
+
+    seat: Name
+
+
+class Roll(Action, tag="roll"):
+    """Report the dice that fell; without faces the server throws them."""
+
+    label: Name | None = None
+    faces: Annotated[list[Annotated[int, Meta(ge=-9, le=99)]], Meta(max_length=99)] | None = None
+
+
+class Draw(Action, tag="draw"):
+    """Report what chance picked: a race, the first player; without a value the server picks."""
+
+    label: Name
+    value: Name | None = None
+
+
+class Pass(Action, tag="pass"):
+    """Play nothing in the open window; with `rest`, nothing for as long as that is asked here."""
+
+    rest: bool = False
+
+
+class GoOn(Action, tag="go-on"):
+    """Nobody plays anything: what is due may happen now."""
+
+
+class Read(Action, tag="read"):
+    """Tell the referee what is printed on a piece."""
+
+    fact: Annotated[str, Meta(min_length=1, max_length=120)]
+    value: int | str | dict[str, int] | list[int]
+
+
+class Correct(Action, tag="correct"):
+    """Set facts of the position to what is really on the table."""
+
+    position: dict[str, Any]
+    why: Text = ""

@@ -1,0 +1,111 @@
+"""What is in progress, as data: frames on a stack. The top one waits or goes on by itself.
+
+Nothing waits on the Python stack, so a table can sleep in the middle of anything.
+"""
+
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from referee.kernel.action import Action
+from referee.kernel.errors import Refusal
+from referee.kernel.position import Position, expire
+from referee.kernel.prompt import Prompt
+
+
+class Frame(Struct, tag_field="frame", tag=True, kw_only=True, omit_defaults=True):
+    """A part of the rules in progress, and the scope of what lasts as long as it."""
+
+    timing: ClassVar[tuple[str, ...]] = ()
+    id: int = 0
+
+    def settle(self, position: Position) -> bool:
+        """Do the next thing that needs no answer; False when the frame waits."""
+        return False
+
+    def prompts(self, position: Position) -> list[Prompt]:
+        """Whom this frame waits for, and for what."""
+        return []
+
+    def options(self, position: Position, action: str, seat: str) -> list[dict[str, Any]]:
+        """Everything that completes an action of this type now."""
+        for prompt in self.prompts(position):
+            if prompt.action == action and seat in prompt.seats and prompt.choice:
+                return prompt.choice.options
+        return []
+
+    def transparent(self, position: Position) -> bool:
+        """Whether an action meant for what comes next closes this frame."""
+        return False
+
+
+def push(position: Position, frame: Frame) -> None:
+    position.frames += 1
+    frame.id = position.frames
+    position.agenda.append(frame)
+
+
+def close(position: Position, frame: Frame) -> None:
+    """End a frame, everything above it, and what lasted until its end."""
+    while True:
+        ended = position.agenda.pop()
+        expire(position, ended.id)
+        if ended is frame:
+            return
+
+
+def find(position: Position, kind: type) -> Any:
+    """The innermost frame of a kind, or None."""
+    for frame in reversed(position.agenda):
+        if isinstance(frame, kind):
+            return frame
+    return None
+
+
+def run(position: Position) -> None:
+    """Go on until somebody must answer or the game is over."""
+    while position.agenda and position.outcome is None and position.agenda[-1].settle(position):
+        pass
+
+
+def only(seats: list[str], action: Action, rules: tuple[str, ...], doing: str) -> None:
+    """Refuse whoever is not asked."""
+    if action.seat not in seats:
+        raise Refusal(list(rules), f"It is for {' or '.join(seats)} to {doing}, not for {action.seat}.")
+
+
+class Steps(Frame):
+    """Named steps; in each of them every seat once, in order."""
+
+    names: ClassVar[tuple[str, ...]] = ()
+    step: int = 0
+    done: list[str] = []
+
+    def order(self, position: Position) -> list[str]:
+        raise LookupError("a Steps frame names its order")
+
+    def begin(self, position: Position, step: str, seat: str) -> Frame | None:
+        raise LookupError("a Steps frame begins its steps")
+
+    def step_over(self, position: Position, step: str) -> None:
+        """All seats are through with a step."""
+
+    def over(self, position: Position) -> None:
+        """All steps are done; the frame is already off the agenda."""
+
+    def settle(self, position: Position) -> bool:
+        waiting = [seat for seat in self.order(position) if seat not in self.done]
+        if waiting:
+            self.done.append(waiting[0])
+            frame = self.begin(position, self.names[self.step], waiting[0])
+            if frame:
+                push(position, frame)
+            return True
+        ended = self.names[self.step]
+        self.step += 1
+        self.done = []
+        self.step_over(position, ended)
+        if position.outcome is None and self.step == len(self.names):
+            close(position, self)
+            self.over(position)
+        return True

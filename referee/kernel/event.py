@@ -1,0 +1,44 @@
+"""What happened: one line of the log, with the rules that made it so."""
+
+from typing import Any
+
+from msgspec import Struct
+
+
+class Event(Struct, omit_defaults=True):
+    """A fact. `data` holds keys and numbers, `text` the sentence a player reads."""
+
+    kind: str
+    rules: list[str]
+    seat: str | None = None
+    data: dict[str, Any] = {}
+    text: str = ""
+    seen_by: list[str] | None = None
+
+
+class Outcome(Struct, omit_defaults=True):
+    """How the game ended. No winners: a draw."""
+
+    winners: list[str]
+    rules: list[str]
+    why: str
+
+
+class ScoreLine(Struct, omit_defaults=True):
+    """Points with their source and the rule that gives them."""
+
+    seat: str
+    points: int
+    source: str
+    rules: list[str]
+    text: str
+
+
+class Scoreboard(Struct, omit_defaults=True):
+    """Every line, the total of each seat and of each side, and what wins."""
+
+    lines: list[ScoreLine]
+    totals: dict[str, int]
+    sides: dict[str, int]
+    target: int | None = None
+    rules: list[str] = []

@@ -1,0 +1,134 @@
+"""Pieces and where they are. Like pieces in one place are one pile; each piece is in one place.
+
+`shift` is the only way a piece changes place, so pieces are conserved.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+
+class Pile(Struct, array_like=True, omit_defaults=True):
+    """So many like pieces: kind, whose, how many, and the marks that tell them apart."""
+
+    kind: str
+    side: str
+    count: int
+    marks: tuple[str, ...] = ()
+
+
+Piles = dict[str, list[Pile]]
+
+
+def piles_at(piles: Piles, place: str) -> list[Pile]:
+    return piles.get(place, [])
+
+
+def count(piles: Piles, place: str, side: str | None = None, kinds: Iterable[str] | None = None) -> int:
+    """How many pieces of these kinds and this side lie at a place."""
+    return sum(
+        pile.count
+        for pile in piles.get(place, ())
+        if (side is None or pile.side == side) and (kinds is None or pile.kind in kinds)
+    )
+
+
+def everywhere(piles: Piles) -> Iterator[tuple[str, Pile]]:
+    for place, heap in piles.items():
+        for pile in heap:
+            yield place, pile
+
+
+def put(piles: Piles, place: str, kind: str, side: str, number: int, marks: tuple[str, ...] = ()) -> None:
+    """Lay pieces down, joining the pile of their like."""
+    if number == 0:
+        return
+    heap = piles.setdefault(place, [])
+    for pile in heap:
+        if pile.kind == kind and pile.side == side and pile.marks == marks:
+            pile.count += number
+            return
+    heap.append(Pile(kind, side, number, marks))
+
+
+def take(piles: Piles, place: str, kind: str, side: str, number: int, marks: tuple[str, ...] = ()) -> None:
+    """Pick pieces up; fewer than asked is a fault of the caller, who must have checked."""
+    if number == 0:
+        return
+    heap = piles.get(place, [])
+    for pile in heap:
+        if pile.kind == kind and pile.side == side and pile.marks == marks and pile.count >= number:
+            pile.count -= number
+            if pile.count == 0:
+                heap.remove(pile)
+                if not heap:
+                    del piles[place]
+            return
+    raise LookupError(f"{place} has not {number} {kind} of {side} {marks}")
+
+
+def shift(
+    piles: Piles,
+    kind: str,
+    side: str,
+    number: int,
+    origin: str,
+    to: str,
+    marks: tuple[str, ...] = (),
+    become: tuple[str, ...] | None = None,
+) -> None:
+    """Move like pieces from one place to another; `become` is what marks they bear there."""
+    take(piles, origin, kind, side, number, marks)
+    put(piles, to, kind, side, number, marks if become is None else become)
+
+
+def with_mark(marks: tuple[str, ...], mark: str) -> tuple[str, ...]:
+    return marks if mark in marks else tuple(sorted((*marks, mark)))
+
+
+def without_mark(marks: tuple[str, ...], mark: str) -> tuple[str, ...]:
+    return tuple(other for other in marks if other != mark)
+
+
+def strip_mark(piles: Piles, mark: str, side: str | None = None) -> None:
+    """Take a mark off all pieces, so that like ones lie together again."""
+    for place, heap in list(piles.items()):
+        if any(mark in pile.marks and side in (None, pile.side) for pile in heap):
+            del piles[place]
+            for pile in heap:
+                marks = without_mark(pile.marks, mark) if side in (None, pile.side) else pile.marks
+                put(piles, place, pile.kind, pile.side, pile.count, marks)
+
+
+def census(piles: Piles) -> dict[tuple[str, str], int]:
+    """All pieces by side and kind: the number that must never change."""
+    total: dict[tuple[str, str], int] = {}
+    for _, pile in everywhere(piles):
+        total[pile.side, pile.kind] = total.get((pile.side, pile.kind), 0) + pile.count
+    return total
+
+
+def moved_between(now: Piles, then: Piles) -> list[tuple[str, str, int, str, str]]:
+    """How hands restore `then` from `now`: (kind, side, number, from, to)."""
+    surplus: dict[tuple[str, str], list[list]] = {}
+    lacking: dict[tuple[str, str], list[list]] = {}
+    for place in sorted(now.keys() | then.keys()):
+        tally: dict[tuple[str, str], int] = {}
+        for pile in now.get(place, ()):
+            tally[pile.side, pile.kind] = tally.get((pile.side, pile.kind), 0) + pile.count
+        for pile in then.get(place, ()):
+            tally[pile.side, pile.kind] = tally.get((pile.side, pile.kind), 0) - pile.count
+        for key, difference in tally.items():
+            if difference:
+                (surplus if difference > 0 else lacking).setdefault(key, []).append([place, abs(difference)])
+    moves = []
+    for (side, kind), sources in surplus.items():
+        targets = lacking.get((side, kind), [])
+        while sources and targets:
+            number = min(sources[0][1], targets[0][1])
+            moves.append((kind, side, number, sources[0][0], targets[0][0]))
+            for end in (sources, targets):
+                end[0][1] -= number
+                if end[0][1] == 0:
+                    end.pop(0)
+    return moves

@@ -1,0 +1,123 @@
+"""The position: the whole state of a table as plain data, and the door through which it changes.
+
+Handlers work on a private copy. What lies in `__dict__` (events, caches) is never stored.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec import Struct
+
+from referee.kernel import packs
+from referee.kernel.board import Board
+from referee.kernel.errors import Missing, Refusal
+from referee.kernel.event import Event, Outcome
+from referee.kernel.pieces import Piles, strip_mark
+
+if TYPE_CHECKING:
+    from referee.kernel.game import Game
+
+
+class Effect(Struct, omit_defaults=True):
+    """What lasts: the rule that made it, the frame whose end ends it, whom it met."""
+
+    by: str
+    until: int
+    who: list[str] = []
+    mark: str | None = None
+    data: dict[str, Any] = {}
+
+
+class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
+    """Base of every game's position; a game adds its seats, its agenda's frames and what it counts."""
+
+    game: ClassVar["Game"]
+
+    rules_version: str
+    scenario: str
+    options: dict[str, str] = {}
+    packs: list[str] = []
+    piles: Piles = {}
+    facts: dict[str, Any] = {}
+    effects: list[Effect] = []
+    frames: int = 0
+    outcome: Outcome | None = None
+    before: bytes | None = None
+
+    @cached_property
+    def events(self) -> list[Event]:
+        return []
+
+    @cached_property
+    def board(self) -> Board:
+        return next(pack.board for pack in map(packs.get, self.packs) if pack.kind == "board")
+
+    @cached_property
+    def printed(self) -> list[dict[str, Any]]:
+        return [pack.facts for pack in map(packs.get, self.packs) if pack.kind == "facts"]
+
+
+def happen(
+    position: Position,
+    kind: str,
+    rules: Iterable[str],
+    seat: str | None = None,
+    seen_by: list[str] | None = None,
+    **data: Any,
+) -> Event | None:
+    """Let something be so: ask what replaces it, write it, record it, tell what follows on it."""
+    game = position.game
+    event: Event | None = Event(kind, list(rules), seat, data, "", seen_by)
+    for source in game.in_play(position, "replaces", kind):
+        event = source.replaces[kind](position, event)
+        if event is None:
+            return None
+    assert event is not None
+    verb = game.verbs[event.kind]
+    verb.write(position, event)
+    event.text = verb.sentence(event)
+    position.events.append(event)
+    for source in game.in_play(position, "after", event.kind):
+        source.after[event.kind](position, event)
+    return event
+
+
+def require(position: Position, ok: object, rule: str, why: str, remedy: str | None = None, **subject: Any) -> None:
+    """Refuse by a rule, unless it is not in force here or something in play lifts it."""
+    if ok or not position.game.in_force(position, rule):
+        return
+    for source in position.game.in_play(position, "waives", rule):
+        if source.waives[rule](position, **subject):
+            return
+    raise Refusal([rule], why, remedy)
+
+
+def known(position: Position, key: str, question: str, rules: list[str]) -> Any:
+    """A printed fact: as read at this table, else from its packs, else asked."""
+    if key in position.facts:
+        return position.facts[key]
+    for facts in position.printed:
+        if key in facts:
+            return facts[key].value
+    raise Missing(key, question, rules)
+
+
+def add_effect(position: Position, by: str, until: int, who: Iterable[str] = (), mark: str | None = None, **data: Any):
+    position.effects.append(Effect(by, until, list(who), mark, data))
+
+
+def effects_by(position: Position, by: str, seat: str | None = None) -> list[Effect]:
+    return [e for e in position.effects if e.by == by and (seat is None or seat in e.who)]
+
+
+def expire(position: Position, frame_id: int) -> None:
+    """The frame is over: what lasted until then ends, and its marks come off."""
+    ended = [effect for effect in position.effects if effect.until == frame_id]
+    if not ended:
+        return
+    position.effects = [effect for effect in position.effects if effect.until != frame_id]
+    still = {effect.mark for effect in position.effects}
+    for effect in ended:
+        if effect.mark and effect.mark not in still:
+            strip_mark(position.piles, effect.mark)

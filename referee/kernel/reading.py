@@ -1,0 +1,46 @@
+"""Asking the table for a printed fact: the action waits as data, the answer plays it."""
+
+from typing import Any
+
+from referee.kernel.action import Read
+from referee.kernel.agenda import Frame, close
+from referee.kernel.errors import Missing
+from referee.kernel.position import Position, happen
+from referee.kernel.prompt import Choice, Prompt
+
+
+class Reading(Frame, tag="reading"):
+    """Waits for one printed fact, holding the action that needs it (none: the game itself did)."""
+
+    fact: str
+    question: str
+    rules: list[str]
+    held: dict[str, Any] | None = None
+
+    def prompts(self, position: Position) -> list[Prompt]:
+        seats = position.game.seats_in(position)
+        return [Prompt(seats, "read", self.question, self.rules, choice=Choice("read", label=self.fact))]
+
+    def options(self, position: Position, action: str, seat: str) -> list[dict[str, Any]]:
+        if action != "read":
+            return []
+        values = position.game.plausible(self.fact)
+        return [{"fact": self.fact, "value": value} for value in values]
+
+    def on_read(self, position: Position, action: Read) -> None:
+        learn(position, action)
+        if action.fact != self.fact:
+            return
+        close(position, self)
+        if self.held is not None:
+            position.game.judge(position, position.game.read_action(self.held))
+
+
+def learn(position: Position, action: Read) -> None:
+    """Keep a fact read off a piece, once its form is right."""
+    rules = position.game.check_fact(action.fact, action.value)
+    happen(position, "fact-read", rules, seat=action.seat, fact=action.fact, value=action.value)
+
+
+def ask(position: Position, missing: Missing, held: dict[str, Any] | None) -> Reading:
+    return Reading(fact=missing.key, question=missing.question, rules=missing.rules, held=held)

@@ -1,0 +1,167 @@
+"""Windows: named points in time at which something may be used, and by whom first.
+
+Relaxed pace: an open window closes when play goes on. Where closing it makes things happen at once,
+somebody says "go on" first, so that nothing happens behind a card in hand. Strict pace, and windows
+that answer a play, ask every seat that could have something, by what everyone can see.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from referee.kernel.action import Action, GoOn, Pass
+from referee.kernel.agenda import Frame, close, only, push, run
+from referee.kernel.errors import Refusal
+from referee.kernel.position import Position, add_effect, happen
+from referee.kernel.prompt import Choice, Prompt
+
+RESTING = "resting"
+
+
+class WindowRule(Struct, frozen=True):
+    """The one definition of a window, read by the engine, the timing chart and the phone."""
+
+    key: str
+    title: str
+    rules: tuple[str, ...]
+    order: str
+    asks: bool = False
+    step: str = ""
+
+
+class Window(Frame, tag="window"):
+    """An open window: ranks of seats in the order of their right, who passed, and a play on hold."""
+
+    key: str
+    ranks: list[list[str]]
+    driver: str
+    scope: int = 0
+    passed: list[str] = []
+    held: dict[str, Any] | None = None
+    looked: bool = False
+    confirm: bool = False
+
+    def rule(self, position: Position) -> WindowRule:
+        return position.game.windows[self.key]
+
+    def asks(self, position: Position) -> bool:
+        return self.rule(position).asks or position.options.get("pace") == "strict"
+
+    def transparent(self, position: Position) -> bool:
+        return not (self.held or self.confirm or self.asks(position))
+
+    def waiting(self, position: Position) -> list[list[str]]:
+        """The ranks that have not passed and could, for all anyone can see, have something."""
+        left = [
+            [
+                seat
+                for seat in rank
+                if seat not in self.passed and not resting(position, seat, self.key)
+                and position.game.could_play(position, seat, self.key)
+            ]
+            for rank in self.ranks
+        ]
+        return [rank for rank in left if rank]
+
+    def ahead_of(self, position: Position, seat: str) -> list[str]:
+        """Who still has the right to go before this seat."""
+        ahead: list[str] = []
+        for rank in self.ranks:
+            if seat in rank:
+                break
+            ahead += [other for waiting in self.waiting(position) for other in waiting if other in rank]
+        return ahead
+
+    def settle(self, position: Position) -> bool:
+        if self.held and not self.ahead_of(position, self.held["seat"]):
+            self.play(position, position.game.read_action(self.held))
+            return True
+        if not self.held and not self.waiting(position):
+            close(position, self)
+            return True
+        if not self.looked and not self.asks(position):
+            self.looked = True
+            self.confirm = something_follows(position)
+            return True
+        return False
+
+    def prompts(self, position: Position) -> list[Prompt]:
+        game, rule = position.game, self.rule(position)
+        if self.held:
+            seats = self.ahead_of(position, self.held["seat"])
+            text = f"{self.held['seat']} wants to play a card. Play one first, or pass."
+            return [window_prompt(game, position, self.key, seat, True, text, rule.rules) for seat in seats]
+        asks = self.asks(position)
+        ranks = self.waiting(position)
+        seats = ranks[0] if asks and ranks else [seat for rank in ranks for seat in rank]
+        asked = [window_prompt(game, position, self.key, seat, asks, rule.title, rule.rules) for seat in seats]
+        if self.confirm and not asks:
+            text = f"{rule.title}: nobody plays? Go on."
+            asked.append(Prompt([self.driver], "go-on", text, list(rule.rules), choice=Choice("one", [{}])))
+        return asked
+
+    def options(self, position: Position, action: str, seat: str) -> list[dict[str, Any]]:
+        if action in ("pass", "go-on"):
+            return [{}]
+        return position.game.plays(position, seat, self.key) if action == "play-card" else []
+
+    def on_pass(self, position: Position, action: Pass) -> None:
+        waiting = self.ahead_of(position, self.held["seat"]) if self.held else [
+            seat for rank in self.waiting(position) for seat in rank
+        ]
+        only(waiting or [self.driver], action, self.rule(position).rules, "play or pass here")
+        self.passed.append(action.seat)
+        if action.rest:
+            add_effect(position, RESTING, self.scope, [action.seat], window=self.key)
+
+    def on_go_on(self, position: Position, action: GoOn) -> None:
+        only([self.driver], action, self.rule(position).rules, "go on")
+        close(position, self)
+
+    def takes(self, position: Position, action: Action) -> bool:
+        """Whether a play belongs into this window."""
+        return position.game.fits(position, action, self.key)
+
+    def on_play_card(self, position: Position, action: Action) -> None:
+        rule = self.rule(position)
+        if not any(action.seat in rank for rank in self.ranks):
+            raise Refusal(list(rule.rules), f"{action.seat} has no right to play a card here.")
+        position.game.check_play(position, action)
+        if self.ahead_of(position, action.seat):
+            self.held = position.game.raw(action)
+            happen(position, "play-held", rule.rules, seat=action.seat, window=self.key)
+            return
+        self.held = None
+        self.play(position, action)
+
+    def play(self, position: Position, action: Action) -> None:
+        self.held, self.passed, self.looked = None, [], False
+        position.game.begin_play(position, action, self.key)
+
+
+def open_window(position: Position, key: str, driver: str, scope: int = 0) -> bool:
+    """Open a window if anyone could use it; the game knows the order of right."""
+    ranks = [rank for rank in position.game.ranks(position, key) if rank]
+    window = Window(key=key, ranks=ranks, driver=driver, scope=scope)
+    if not window.waiting(position):
+        return False
+    push(position, window)
+    return True
+
+
+def resting(position: Position, seat: str, key: str) -> bool:
+    return any(e.by == RESTING and seat in e.who and e.data["window"] == key for e in position.effects)
+
+
+def something_follows(position: Position) -> bool:
+    """Whether closing the top window makes anything happen before the next answer is due."""
+    ahead = position.game.copy(position)
+    ahead.agenda[-1].looked = True
+    close(ahead, ahead.agenda[-1])
+    run(ahead)
+    return bool(ahead.events)
+
+
+def window_prompt(game, position, key, seat, must, text, rules) -> Prompt:
+    cards = game.cards_for(position, seat, key)
+    return Prompt([seat], "play-card", text, list(rules), must=must, window=key, choice=Choice("ask"), cards=cards)
