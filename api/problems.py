@@ -11,6 +11,7 @@ from flask import Flask, Response, current_app
 from sqlalchemy.exc import OperationalError
 from werkzeug.exceptions import HTTPException
 
+from models.prepared import Busy
 from referee.kernel.errors import Invalid, Refusal
 from referee.library import inventory
 
@@ -37,11 +38,19 @@ BY_STATUS = {404: "not-found", 405: "method", 413: "too-large", 415: "media-type
 class Problem(Exception):
     """An answer that is a no: which kind, with which status, and the details a player can use."""
 
-    def __init__(self, status: int, name: str, detail: str, headers: Mapping[str, str] | None = None, **extra: Any):
+    def __init__(
+        self, status: int, name: str, detail: str, headers: Mapping[str, str] | None = None, **extra: Any
+    ):
         super().__init__(detail)
         self.status = status
         self.headers = headers or {}
-        self.body = {"type": f"/docs#{name}", "title": TITLES[name], "status": status, "detail": detail, **extra}
+        self.body = {
+            "type": f"/docs#{name}",
+            "title": TITLES[name],
+            "status": status,
+            "detail": detail,
+            **extra,
+        }
 
     def encoded(self) -> bytes:
         return msgspec.json.encode(self.body)
@@ -88,6 +97,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(Invalid, lambda fault: invalid(fault.errors).response())
     app.register_error_handler(RecursionError, lambda fault: too_deep().response())
     app.register_error_handler(OperationalError, _from_database)
+    app.register_error_handler(Busy, _from_database)
     app.register_error_handler(HTTPException, from_http)
     app.register_error_handler(Exception, _from_fault)
 
@@ -119,7 +129,7 @@ def _by_field(path: str, messages: Any) -> Iterable[tuple[str, list[str]]]:
         yield path or "body", [str(message) for message in messages]
 
 
-def _from_database(error: OperationalError) -> Response:
+def _from_database(error: Exception) -> Response:
     current_app.logger.exception("database")
     return Problem(503, "busy", "Try again in a moment.", {"Retry-After": "1"}).response()
 

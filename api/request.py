@@ -1,4 +1,4 @@
-"""Reading a request: its body, its pass, the version it speaks of. Faults are problems that name the field."""
+"""Reading a request: its body, its pass, the version it speaks of. Faults name the field."""
 
 import re
 from typing import Any
@@ -45,7 +45,7 @@ def document_body(limit: int = BODY_LIMIT) -> Any:
     if request.mimetype not in YAML_TYPES:
         return json_body(limit)
     try:
-        loaded = yaml.load(raw_body(limit), Loader=PlainLoader)  # noqa: S506 - a SafeLoader without aliases
+        loaded = yaml.load(raw_body(limit), Loader=PlainLoader)
         return _decode(msgspec.json.encode(loaded))
     except (yaml.YAMLError, ValueError, TypeError, msgspec.MsgspecError) as fault:
         raise Problem(400, "not-json", f"The document is not plain YAML: {fault}") from None

@@ -12,6 +12,9 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.pool import StaticPool
+
+from models.prepared import execute
 
 HERE = Path(__file__).parent
 BUSY_SECONDS = 10
@@ -33,10 +36,11 @@ class Database:
     def writing(self) -> Iterator[Connection]:
         """One transaction: committed at the end, or rolled back by any exception."""
         with self.engine.connect() as connection:
+            transaction = connection.begin()
             if self.is_sqlite:
-                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                execute(connection, "BEGIN IMMEDIATE")
             yield connection
-            connection.commit()
+            transaction.commit()
 
     def migrate(self) -> None:
         """Bring the rows to the newest shape, unless they have it."""
@@ -71,7 +75,9 @@ def _engine(address: str) -> Engine:
         return create_engine(url, pool_size=20, max_overflow=40, pool_pre_ping=True)
     if url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, pool_size=20, max_overflow=40)
+        engine = create_engine(url, pool_size=20, max_overflow=40)
+    else:
+        engine = create_engine(url, poolclass=StaticPool)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
 

@@ -7,9 +7,10 @@ folding them gives the position of any version, at a cost that does not grow wit
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType, field
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
+from models.prepared import Prepared
 from models.schema import ledger, snapshots, tables
 from models.tables import now
 from referee.kernel import ledger as kernel_ledger
@@ -34,7 +35,7 @@ class Entry(Struct):
     dice: bool = False
     hidden: bool = False
     totals: bytes | None = None
-    at: int = 0
+    at: int = field(default_factory=now)
 
 
 class Line(Struct):
@@ -50,13 +51,13 @@ class Line(Struct):
     hidden: bool | UnsetType = UNSET
 
 
-_SAVE = (
+_SAVE = Prepared(
     update(tables)
     .where(tables.c.id == bindparam("table_id"), tables.c.version == bindparam("judged"))
     .values(version=bindparam("new_version"), position=bindparam("data"), totals=bindparam("points"))
 )
-_INSERT = insert(ledger)
-_LINES = (
+_INSERT = Prepared(insert(ledger))
+_LINES = Prepared(
     select(
         ledger.c.version,
         ledger.c.kind,
@@ -85,7 +86,7 @@ def append(
     """Save accepted actions and the position they led to, unless another phone was faster."""
     newest = entries[-1].version
     values = {"table_id": table_id, "judged": judged, "new_version": newest, "data": data, "points": totals}
-    if connection.execute(_SAVE, values).rowcount == 0:
+    if _SAVE.run(connection, values).rowcount == 0:
         raise Stale
     write(connection, table_id, entries)
     if newest // SNAPSHOT_EVERY > judged // SNAPSHOT_EVERY or entries[-1].kind == "undo":
@@ -93,8 +94,8 @@ def append(
 
 
 def write(connection: Connection, table_id: str, entries: Iterable[Entry]) -> None:
-    rows = [_row(table_id, entry) for entry in entries]
-    connection.execute(_INSERT, rows if len(rows) > 1 else rows[0])
+    for entry in entries:
+        _INSERT.run(connection, _row(table_id, entry))
 
 
 def _row(table_id: str, entry: Entry) -> dict[str, Any]:
@@ -104,7 +105,7 @@ def _row(table_id: str, entry: Entry) -> dict[str, Any]:
         "kind": entry.kind,
         "seat": entry.seat,
         "type": entry.type,
-        "at": entry.at or now(),
+        "at": entry.at,
         "dice": entry.dice,
         "hidden": entry.hidden,
         "undone_by": None,
@@ -114,17 +115,21 @@ def _row(table_id: str, entry: Entry) -> dict[str, Any]:
     }
 
 
+def line_of(entry: Entry) -> Line:
+    """A fresh entry as the log will show it."""
+    return Line(
+        entry.version, entry.kind, entry.seat, entry.type, entry.at, Raw(entry.events), None, entry.hidden
+    )
+
+
 def keep_snapshot(connection: Connection, table_id: str, version: int, data: bytes) -> None:
     connection.execute(insert(snapshots), {"table_id": table_id, "version": version, "position": data})
 
 
 def lines(connection: Connection, table_id: str, after: int, limit: int) -> list[Line]:
     """The log after a version, oldest first."""
-    rows = connection.execute(_LINES, {"table_id": table_id, "after": after, "most": limit})
-    return [
-        Line(row.version, row.kind, row.seat, row.type, row.at, Raw(row.events), row.undone_by, row.hidden)
-        for row in rows
-    ]
+    rows = _LINES.run(connection, {"table_id": table_id, "after": after, "most": limit})
+    return [Line(*row[:5], Raw(row[5]), row[6], bool(row[7])) for row in rows]
 
 
 def entries(connection: Connection, table_id: str, after: int, to: int | None = None) -> list[Row[Any]]:

@@ -5,10 +5,11 @@ import json
 import secrets
 import time
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, insert, select
 
+from models.prepared import Prepared
 from models.schema import passes, tables
 
 ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -16,8 +17,8 @@ CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 ID_LENGTH = 12
 CODE_LENGTH = 6
 
-_HELD = (
-    tables.outerjoin(passes, (passes.c.table_id == tables.c.id) & (passes.c.hash == bindparam("pass_hash")))
+_HELD = tables.outerjoin(
+    passes, (passes.c.table_id == tables.c.id) & (passes.c.hash == bindparam("pass_hash"))
 )
 _LIGHT = (
     tables.c.id,
@@ -37,8 +38,8 @@ _WHOLE = (
     tables.c.totals,
     tables.c.position,
 )
-_FIND_LIGHT = select(*_LIGHT).select_from(_HELD).where(tables.c.id == bindparam("table_id"))
-_FIND = select(*_WHOLE).select_from(_HELD).where(tables.c.id == bindparam("table_id"))
+_FIND_LIGHT = Prepared(select(*_LIGHT).select_from(_HELD).where(tables.c.id == bindparam("table_id")))
+_FIND = Prepared(select(*_WHOLE).select_from(_HELD).where(tables.c.id == bindparam("table_id")))
 _BY_CODE = select(tables.c.id, tables.c.game, tables.c.seats).where(tables.c.code == bindparam("code"))
 _LOCK = select(tables.c.version).where(tables.c.id == bindparam("table_id")).with_for_update()
 _TAKEN = select(passes.c.seats).where(passes.c.table_id == bindparam("table_id"), passes.c.host.is_(False))
@@ -49,14 +50,44 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def find(connection: Connection, table_id: str, pass_hash: str) -> Row[Any] | None:
-    """A table with its position, and what this pass is worth there (no pass: `pass_hash` is None)."""
-    return connection.execute(_FIND, {"table_id": table_id, "pass_hash": pass_hash}).first()
+class Light(NamedTuple):
+    """A table and what a pass is worth there; without a good pass `pass_hash` is None."""
+
+    id: str
+    version: int
+    pass_hash: str | None
+    held: str
+    host: bool
 
 
-def find_light(connection: Connection, table_id: str, pass_hash: str) -> Row[Any] | None:
-    """As `find`, without the position: enough to say whether anything changed."""
-    return connection.execute(_FIND_LIGHT, {"table_id": table_id, "pass_hash": pass_hash}).first()
+class Found(NamedTuple):
+    """The same with the position and all that is needed to play."""
+
+    id: str
+    version: int
+    pass_hash: str | None
+    held: str
+    host: bool
+    game: str
+    rules_version: str
+    seed: str | None
+    code: str
+    packs: str
+    seats: str
+    totals: bytes
+    position: bytes
+
+
+def find(connection: Connection, table_id: str, pass_hash: str) -> Found | None:
+    """A table with its position, and what this pass is worth there."""
+    row = _FIND.run(connection, {"table_id": table_id, "pass_hash": pass_hash}).fetchone()
+    return None if row is None else Found(*row)
+
+
+def find_light(connection: Connection, table_id: str, pass_hash: str) -> Light | None:
+    """Enough to say whether anything changed."""
+    row = _FIND_LIGHT.run(connection, {"table_id": table_id, "pass_hash": pass_hash}).fetchone()
+    return None if row is None else Light(*row)
 
 
 def is_pass(connection: Connection, pass_hash: str) -> bool:
@@ -68,9 +99,9 @@ def find_by_code(connection: Connection, code: str) -> Row[Any] | None:
     return connection.execute(_BY_CODE, {"code": code}).first()
 
 
-def lock(connection: Connection, table_id: str) -> int:
-    """Hold the table's row until the transaction ends; its version."""
-    return connection.execute(_LOCK, {"table_id": table_id}).scalar_one()
+def lock(connection: Connection, table_id: str) -> None:
+    """Hold the table's row, if there is one, until the transaction ends."""
+    connection.execute(_LOCK, {"table_id": table_id})
 
 
 def open_table(connection: Connection, **columns: Any) -> tuple[str, str]:

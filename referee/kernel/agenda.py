@@ -62,6 +62,14 @@ def find(position: Position, kind: type) -> Any:
     return None
 
 
+def find_tag(position: Position, tag: str) -> Any:
+    """The innermost frame by its name, for those that may not import its class."""
+    for frame in reversed(position.agenda):
+        if frame.__struct_config__.tag == tag:
+            return frame
+    return None
+
+
 def run(position: Position) -> None:
     """Go on until somebody must answer or the game is over."""
     while position.agenda and position.outcome is None and position.agenda[-1].settle(position):

@@ -1,5 +1,7 @@
 """The three ways to say no: against a rule, not understood, not yet known."""
 
+import msgspec
+
 
 class Refusal(Exception):
     """An action that a rule forbids: the rules it rests on, why, and what would help."""
@@ -31,3 +33,14 @@ class Missing(Exception):
         self.key = key
         self.question = question
         self.rules = rules
+
+
+def invalid(fault: msgspec.ValidationError) -> Invalid:
+    """msgspec's fault with its field named: "Expected `int`, got `str` - at `$.count`"."""
+    message, _, path = str(fault).partition(" - at `")
+    field = path.rstrip("`").removeprefix("$").removeprefix(".") or "body"
+    for missing in ("missing required field `", "unknown field `"):
+        if missing in message:
+            name = message.split(missing)[1].split("`")[0]
+            field = name if field == "body" else f"{field}.{name}"
+    return Invalid.of(field, message)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from referee.kernel.action import Action, Draw, Roll
 from referee.kernel.agenda import Frame, close, push, run
-from referee.kernel.errors import Invalid, Missing, Refusal
+from referee.kernel.errors import Invalid, Missing, Refusal, invalid
 from referee.kernel.event import Event, Outcome, Scoreboard
 from referee.kernel.position import Position, happen
 from referee.kernel.prompt import Prompt
@@ -241,14 +241,3 @@ class Game:
 
     def score(self, position: Position) -> Scoreboard:
         raise LookupError(f"{self.key} keeps no score")
-
-
-def invalid(fault: msgspec.ValidationError) -> Invalid:
-    """msgspec's fault with its field named: "Expected `int`, got `str` - at `$.count`"."""
-    message, _, path = str(fault).partition(" - at `")
-    field = path.rstrip("`").removeprefix("$").removeprefix(".") or "body"
-    for missing in ("missing required field `", "unknown field `"):
-        if missing in message:
-            name = message.split(missing)[1].split("`")[0]
-            field = name if field == "body" else f"{field}.{name}"
-    return Invalid.of(field, message)

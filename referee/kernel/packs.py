@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 import yaml
 
@@ -50,11 +50,11 @@ class Pack:
 
     @property
     def board(self) -> Board:
-        return self.built if self.kind == "board" else self.lacks("board")
+        return cast(Board, self.built) if self.kind == "board" else self.lacks("board")
 
     @property
     def facts(self) -> Mapping[str, Fact]:
-        return self.built if self.kind == "facts" else self.lacks("facts")
+        return cast(Mapping[str, Fact], self.built) if self.kind == "facts" else self.lacks("facts")
 
     @property
     def document(self) -> dict[str, Any]:
@@ -116,8 +116,8 @@ def keep(key: str, document: Mapping[str, Any], text: str) -> Pack:
     checker = _checkers.get((document["game"], document["kind"]))
     if checker is None:
         raise Invalid.of("game", f"no game {shown(document['game'])} that reads {document['kind']} packs")
-    header = [document[name] for name in ("title", "game", "kind", "source")]
-    _packs[key] = pack = Pack(key, *header, text=text, built=checker(document))
+    header = {name: document[name] for name in ("title", "game", "kind", "source")}
+    _packs[key] = pack = Pack(key=key, **header, text=text, built=checker(document))
     return pack
 
 
@@ -126,10 +126,11 @@ def canonical(document: Any) -> str:
     if not isinstance(document, Mapping):
         raise Invalid.of("document", "a pack is a mapping of fields such as pack, title, game, kind, source")
     try:
-        text = json.dumps(document, sort_keys=True, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+        text = json.dumps(document, sort_keys=True, ensure_ascii=False, allow_nan=False)
         text.encode()
-    except (TypeError, ValueError, RecursionError) as fault:
-        raise Invalid.of("document", f"not plain data: {shown(fault)}") from None
+    except (TypeError, ValueError, RecursionError):
+        why = "not plain data: keys and dates are texts (put them in quotes), numbers are finite"
+        raise Invalid.of("document", why) from None
     return text
 
 
@@ -146,7 +147,7 @@ def check_header(document: Mapping[str, Any]) -> None:
             faults[name] = [f"must be one of {', '.join(values)}, not {shown(document.get(name))}"]
     fields = HEADER + FIELDS.get(str(document.get("kind")), ())
     for name in document:
-        if name not in fields:
+        if name not in fields and "kind" not in faults:
             faults[shown(name)] = [f"unknown field; known are {', '.join(fields)}"]
     if faults:
         raise Invalid(faults)

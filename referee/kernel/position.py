@@ -5,7 +5,7 @@ Handlers work on a private copy. What lies in `__dict__` (events, caches) is nev
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
@@ -14,10 +14,6 @@ from referee.kernel.board import Board
 from referee.kernel.errors import Missing, Refusal
 from referee.kernel.event import Event, Outcome
 from referee.kernel.pieces import Piles, strip_mark
-
-if TYPE_CHECKING:
-    from referee.kernel.game import Game
-
 
 class Effect(Struct, omit_defaults=True):
     """What lasts: the rule that made it, the frame whose end ends it, whom it met."""
@@ -32,7 +28,7 @@ class Effect(Struct, omit_defaults=True):
 class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
     """Base of every game's position; a game adds its seats, its agenda's frames and what it counts."""
 
-    game: ClassVar["Game"]
+    game: ClassVar[Any]
 
     rules_version: str
     scenario: str

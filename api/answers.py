@@ -1,0 +1,41 @@
+"""Writing answers: msgspec makes the JSON, and no seat is told what it may not know."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from models.ledger import Line
+from referee.kernel.event import Event
+from referee.kernel.prompt import Prompt
+
+_encode = msgspec.json.Encoder().encode
+_events = msgspec.json.Decoder(list[Event]).decode
+
+
+def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    return Response(_encode(body), status, headers, content_type="application/json")
+
+
+def seen(events: Iterable[Event], seats: Sequence[str]) -> list[Event]:
+    """The events these seats may know of."""
+    return [
+        event for event in events if event.seen_by is None or any(seat in event.seen_by for seat in seats)
+    ]
+
+
+def shown(line: Line, seats: Sequence[str]) -> Line:
+    """A line of the log with only what these seats may know."""
+    events = msgspec.Raw(_encode(seen(_events(line.events), seats))) if line.hidden else line.events
+    return msgspec.structs.replace(line, events=events, hidden=msgspec.UNSET)
+
+
+def asked(prompts: Iterable[Prompt], seats: Sequence[str]) -> list[Prompt]:
+    """Everybody sees who is asked for what; the choices are for those who are asked."""
+    return [
+        prompt
+        if prompt.choice is None or any(seat in prompt.seats for seat in seats)
+        else msgspec.structs.replace(prompt, choice=None, cards=[])
+        for prompt in prompts
+    ]

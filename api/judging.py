@@ -1,0 +1,94 @@
+"""Judging what a pass says: reading it, throwing open dice, asking the rules. Nothing is saved here."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from api import dice
+from api.passes import Holder
+from api.problems import invalid, refusal
+from models.ledger import Entry
+from referee.kernel.action import Action
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.event import Event
+from referee.kernel.game import Game, Played
+from referee.kernel.position import Position
+
+MOST_ACTIONS = 100
+_encode = msgspec.json.Encoder().encode
+
+
+class Judged(Struct):
+    """Accepted: the entries to write, the position they lead to, and what happened."""
+
+    entries: list[Entry]
+    events: list[Event]
+    position: Position
+    data: bytes
+    totals: bytes
+
+
+def actions_in(body: Any) -> list[Any]:
+    """One action or a list of them, as a list."""
+    if not isinstance(body, list):
+        return [body]
+    if not 1 <= len(body) <= MOST_ACTIONS:
+        raise invalid({"body": [f"a list holds 1 to {MOST_ACTIONS} actions"]})
+    return body
+
+
+def judge(table: Holder, raws: list[Any]) -> Judged:
+    """Play actions in order; the first no is the answer to all of them."""
+    judged = Judged([], [], None, table.row.position, table.row.totals)  # type: ignore[arg-type]
+    for at, raw in enumerate(raws):
+        extra = {"at": at} if len(raws) > 1 else {}
+        try:
+            _judge_one(table, judged, raw, last=at == len(raws) - 1)
+        except Refusal as no:
+            raise refusal(no, **extra) from None
+        except Invalid as fault:
+            raise invalid(fault.errors, **extra) from None
+    return judged
+
+
+def read(table: Holder, raw: Any) -> Action:
+    """An action this pass may say."""
+    if not isinstance(raw, dict):
+        raise Invalid.of("body", "an action is an object with a type and a seat")
+    action = table.game.read_action(raw)
+    table.require(action.seat)
+    return action
+
+
+def _judge_one(table: Holder, judged: Judged, raw: Any, *, last: bool) -> None:
+    game = table.game
+    action = read(table, raw)
+    version = table.version + len(judged.entries) + 1
+    chance = dice.wanted(game, judged.data, action)
+    if chance is not None:
+        if not last:
+            raise Invalid.of("faces", "the referee throws only for the last action of a list")
+        action = dice.throw(game, action, chance, table.row.seed, version)
+    played = game.apply(judged.data, action)
+    judged.position, judged.data = played.position, played.data
+    judged.events += played.events
+    entry, judged.totals = entry_of(game, version, action, played, judged.totals)
+    judged.entries.append(entry)
+
+
+def entry_of(game: Game, version: int, action: Action, played: Played, before: bytes) -> tuple[Entry, bytes]:
+    """The entry for an accepted action, and the totals now; they are written only when they changed."""
+    totals = _encode(game.score(played.position).totals)
+    entry = Entry(
+        version=version,
+        kind="action",
+        seat=action.seat,
+        type=action.__struct_config__.tag,
+        action=game.write_action(action),
+        events=_encode(played.events),
+        dice=dice.is_chance(action),
+        hidden=any(event.seen_by is not None for event in played.events),
+        totals=totals if totals != before else None,
+    )
+    return entry, totals

@@ -1,0 +1,118 @@
+"""Looking without touching: prompts, options, what may be played now, and the score."""
+
+from typing import Any
+
+import msgspec
+from flask import Response, request
+from flask.views import MethodView
+
+from api.answers import answer, asked
+from api.passes import Holder, database, holder
+from api.problems import invalid
+from api.schemas import ChartSchema, OptionsSchema, PromptsSchema, ScoreSchema
+from api.spec import Blueprint, query
+from models import ledger
+
+blueprint = Blueprint("looking", __name__, url_prefix="/v1/tables", description="What is, and what may be.")
+
+
+@blueprint.route("/<table_id>/prompts")
+class Prompts(MethodView):
+    @blueprint.says(200, PromptsSchema, "The prompts", operationId="getPrompts")
+    def get(self, table_id: str) -> Response:
+        """What the referee waits for, with choices."""
+        with database().reading() as connection:
+            table = holder(connection, table_id)
+        prompts = table.game.prompts(table.game.decode(table.row.position))
+        return answer({"version": table.version, "prompts": asked(prompts, table.seats)})
+
+
+@blueprint.route("/<table_id>/options")
+class Options(MethodView):
+    @blueprint.says(
+        200,
+        OptionsSchema,
+        "The legal continuations",
+        (422,),
+        operationId="getOptions",
+        parameters=[
+            query("type", "The action type.", required=True, type="string"),
+            query("seat", "Whose options; may be left out when the pass has one seat.", type="string"),
+            query("with", "Fields already chosen, as a JSON object.", type="string"),
+        ],
+    )
+    def get(self, table_id: str) -> Response:
+        """Legal continuations of an action, for the phone to light up.
+
+        Fields already chosen are given in `with`, or each by its own name: `&unit=melee`.
+        """
+        with database().reading() as connection:
+            table = holder(connection, table_id)
+        kind, seat = _kind(table), _seat(table)
+        position = table.game.decode(table.row.position)
+        found = table.game.options(position, seat, kind, _chosen())
+        return answer({"version": table.version, "seat": seat, "type": kind, "options": found})
+
+
+def _kind(table: Holder) -> str:
+    kind = request.args.get("type", "")
+    known = sorted(table.game.action_schemas())
+    if kind not in known:
+        raise invalid({"type": [f"no such action; there are {', '.join(known)}"]})
+    return kind
+
+
+def _seat(table: Holder) -> str:
+    seat = request.args.get("seat")
+    if seat is None:
+        if len(table.seats) != 1:
+            raise invalid({"seat": [f"say which: {', '.join(table.seats)}"]})
+        return table.seats[0]
+    table.require(seat)
+    if seat not in table.all_seats():
+        raise invalid({"seat": [f"no such seat: {seat}"]})
+    return seat
+
+
+def _chosen() -> dict[str, Any]:
+    """The fields already chosen; a single one may be text, number or a list by repetition."""
+    chosen: dict[str, Any] = {}
+    for name, values in request.args.lists():
+        if name not in ("type", "seat", "with"):
+            read = [_plain(value) for value in values]
+            chosen[name] = read[0] if len(read) == 1 else read
+    if "with" in request.args:
+        try:
+            chosen |= msgspec.json.decode(request.args["with"], type=dict[str, Any])
+        except (msgspec.MsgspecError, RecursionError) as fault:
+            raise invalid({"with": [str(fault)]}) from None
+    return chosen
+
+
+def _plain(value: str) -> Any:
+    return int(value) if value.isdecimal() and len(value) < 10 else value
+
+
+@blueprint.route("/<table_id>/timing")
+class TimingNow(MethodView):
+    @blueprint.says(200, ChartSchema, "What may be played now", operationId="getTimingNow")
+    def get(self, table_id: str) -> Response:
+        """What may be played right now, by whom, in which order."""
+        with database().reading() as connection:
+            table = holder(connection, table_id)
+        return answer(table.game.timing_now(table.game.decode(table.row.position)))
+
+
+@blueprint.route("/<table_id>/score")
+class Score(MethodView):
+    @blueprint.says(200, ScoreSchema, "The score", operationId="getScore")
+    def get(self, table_id: str) -> Response:
+        """Points with their sources and rules, and how the totals came about."""
+        with database().reading() as connection:
+            table = holder(connection, table_id)
+            changes = ledger.totals_by_version(connection, table_id)
+        position = table.game.decode(table.row.position)
+        history = [{"version": row.version, "totals": msgspec.Raw(row.totals)} for row in changes]
+        board = msgspec.structs.asdict(table.game.score(position))
+        outcome = table.game.outcome(position)
+        return answer({"version": table.version, **board, "outcome": outcome, "history": history})

@@ -1,0 +1,103 @@
+"""Opening a table: its packs, its set-up, its first entry in the ledger, its host's pass."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+from sqlalchemy import Connection
+
+from api.passes import database
+from models import ledger, packs, tables
+from referee import registry
+from referee.kernel.errors import Invalid
+from referee.kernel.event import Event
+from referee.kernel.game import Game, Played
+from referee.kernel.prompt import Prompt
+
+SETUP_FIELDS = ("scenario", "seats", "options", "packs", "position")
+_encode = msgspec.json.encode
+
+
+class Opened(Struct, omit_defaults=True):
+    """What the host is told."""
+
+    id: str
+    code: str
+    secret: str = field(name="pass")
+    version: int
+    events: list[Event]
+    prompts: list[Prompt]
+    same: bool | None = None
+
+
+def open_table(wish: dict[str, Any]) -> Opened:
+    """Set a game up as wished and keep it."""
+    game = game_wished(wish)
+    with database().writing() as connection:
+        wish = with_packs(connection, wish)
+        played = set_up(game, wish)
+        return keep(connection, game, wish, played.data, [setup_entry(game, wish, played)], played)
+
+
+def game_wished(wish: dict[str, Any]) -> Game:
+    try:
+        return registry.get(wish["game"])
+    except KeyError:
+        raise Invalid.of("game", f"no such game; there are {', '.join(registry.keys())}") from None
+
+
+def with_packs(connection: Connection, wish: dict[str, Any]) -> dict[str, Any]:
+    """The same wish with every pack known here and named by its key."""
+    keys = []
+    for at, pack in enumerate(wish.get("packs") or []):
+        if isinstance(pack, dict):
+            keys.append(packs.keep(connection, pack).key)
+        elif not isinstance(pack, str):
+            raise Invalid.of(f"packs.{at}", "a pack is a key or a document")
+        elif packs.make_known(connection, [pack]):
+            raise Invalid.of(f"packs.{at}", f"no pack has the key {pack}")
+        else:
+            keys.append(pack)
+    return wish | {"packs": keys} if keys else wish
+
+
+def set_up(game: Game, wish: dict[str, Any]) -> Played:
+    return game.setup({name: wish[name] for name in SETUP_FIELDS if wish.get(name) is not None})
+
+
+def setup_entry(game: Game, wish: dict[str, Any], played: Played) -> ledger.Entry:
+    """Entry 0: how it all began."""
+    hidden = any(event.seen_by is not None for event in played.events)
+    totals = _encode(game.score(played.position).totals)
+    return ledger.Entry(
+        0, "setup", None, "setup", _encode(wish), _encode(played.events), False, hidden, totals
+    )
+
+
+def keep(
+    connection: Connection,
+    game: Game,
+    wish: dict[str, Any],
+    first: bytes,
+    entries: list[ledger.Entry],
+    played: Played,
+) -> Opened:
+    """Write a table with its ledger so far; `first` is the position at version 0."""
+    seats = wish["seats"]
+    totals = _encode(game.score(played.position).totals)
+    table_id, code = tables.open_table(
+        connection,
+        game=game.key,
+        rules_version=game.rules_version,
+        version=entries[-1].version,
+        seed=wish.get("seed"),
+        packs=_encode(played.position.packs).decode(),
+        seats=_encode(seats).decode(),
+        totals=totals,
+        position=played.data,
+    )
+    ledger.write(connection, table_id, entries)
+    ledger.keep_snapshot(connection, table_id, 0, first)
+    secret = tables.issue_pass(connection, table_id, [seat["seat"] for seat in seats], host=True)
+    prompts = game.prompts(played.position)
+    return Opened(table_id, code, secret, entries[-1].version, played.events, prompts)

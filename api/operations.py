@@ -1,0 +1,61 @@
+"""For whoever runs the service: is it alive, is it ready, what does it count, what can it do."""
+
+from flask import Flask, Response, current_app, render_template
+from flask.views import MethodView
+
+from api import metrics
+from api.answers import answer
+from api.passes import database
+from api.problems import TITLES, Problem
+from api.schemas import StatusSchema
+from api.spec import Blueprint
+
+blueprint = Blueprint("operations", __name__, description="For whoever runs the service.")
+
+
+@blueprint.route("/healthz")
+class Health(MethodView):
+    @blueprint.says(200, StatusSchema, "The process answers", needs_pass=False, operationId="isAlive")
+    def get(self) -> Response:
+        """Whether the process is alive."""
+        return answer({"status": "ok"})
+
+
+@blueprint.route("/readyz")
+class Ready(MethodView):
+    @blueprint.says(
+        200, StatusSchema, "Tables can be played", (503,), needs_pass=False, operationId="isReady"
+    )
+    def get(self) -> Response:
+        """Whether the database is there, in its newest shape."""
+        if not database().is_current():
+            raise Problem(503, "busy", "The database is not migrated.")
+        return answer({"status": "ready"})
+
+
+@blueprint.route("/metrics")
+class Metrics(MethodView):
+    @blueprint.says(
+        200,
+        {"type": "string"},
+        "Prometheus text",
+        needs_pass=False,
+        media_type="text/plain",
+        operationId="metrics",
+    )
+    def get(self) -> Response:
+        """Numbers of this process."""
+        return metrics.exposition()
+
+
+def register_docs(app: Flask) -> None:
+    """The description as data and as a page, both served from here."""
+
+    @app.get("/openapi.json")
+    def description() -> Response:
+        return answer(current_app.extensions["referee.api"].spec.to_dict())
+
+    @app.get("/docs")
+    def page() -> str:
+        spec = current_app.extensions["referee.api"].spec.to_dict()
+        return render_template("docs.html", spec=spec, problems=TITLES)

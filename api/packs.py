@@ -1,0 +1,66 @@
+"""Packs: boards and printed facts, shipped or typed in by a table."""
+
+from typing import Any
+
+import msgspec
+from flask import Response
+from flask.views import MethodView
+
+from api.answers import answer
+from api.passes import database
+from api.problems import missing
+from api.request import YAML_TYPES, document_body
+from api.schemas import ListOfPacksSchema, PackSchema
+from api.spec import BODY_PROBLEMS, Blueprint
+from models import packs
+from referee import registry
+from referee.kernel import packs as shelf
+
+blueprint = Blueprint("packs", __name__, url_prefix="/v1/packs", description="Boards and printed facts.")
+
+DOCUMENT = {
+    "required": True,
+    "description": "A board or a set of facts, as JSON or YAML.",
+    "content": {media: {"schema": {"type": "object"}} for media in ("application/json", YAML_TYPES[0])},
+}
+
+
+@blueprint.route("")
+class Packs(MethodView):
+    @blueprint.says(200, ListOfPacksSchema, "All packs", needs_pass=False, operationId="listPacks")
+    def get(self) -> Response:
+        """The packs that can be named when a table is opened."""
+        registry.keys()
+        listed = {pack.key: _told(pack) for pack in map(shelf.get, shelf.keys())}
+        with database().reading() as connection:
+            for row in packs.listing(connection):
+                listed.setdefault(row.key, row._asdict())
+        return answer({"packs": [listed[key] for key in sorted(listed)]})
+
+    @blueprint.says(
+        201, PackSchema, "Kept", BODY_PROBLEMS, needs_pass=False, operationId="addPack", requestBody=DOCUMENT
+    )
+    def post(self) -> Response:
+        """Bring a board or facts of your own; faults name the space or fact. Same content, same key."""
+        document = document_body()
+        registry.keys()
+        with database().writing() as connection:
+            pack = packs.keep(connection, document)
+        return answer(_told(pack), 201, {"Location": f"/v1/packs/{pack.key}"})
+
+
+@blueprint.route("/<key>")
+class OnePack(MethodView):
+    @blueprint.says(200, PackSchema, "The pack", (404,), needs_pass=False, operationId="getPack")
+    def get(self, key: str) -> Response:
+        """One pack with its whole document."""
+        registry.keys()
+        with database().reading() as connection:
+            if packs.make_known(connection, [key]):
+                raise missing(f"pack {key}")
+        pack = shelf.get(key)
+        return answer(_told(pack) | {"document": msgspec.Raw(pack.text.encode())})
+
+
+def _told(pack: shelf.Pack) -> dict[str, Any]:
+    return {"key": pack.key, "title": pack.title, "kind": pack.kind, "source": pack.source, "game": pack.game}

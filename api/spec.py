@@ -1,0 +1,121 @@
+"""The API's own description: what flask-smorest documents, plus the actions of every game.
+
+An action type is defined once, in its game; here it becomes a branch of a oneOf with a discriminator.
+"""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from flask import Flask
+from flask_smorest import Api
+from flask_smorest import Blueprint as SmorestBlueprint
+from marshmallow import Schema
+
+from api.problems import MEDIA_TYPE
+from api.request import Parser
+from api.schemas import ProblemSchema
+from referee import registry
+from referee.kernel.game import Game
+
+PHRASES = {
+    400: "The body is not JSON",
+    401: "No pass, or none that is known",
+    403: "The pass does not cover this",
+    404: "No such thing",
+    409: "The seat is taken",
+    412: "The table has moved on",
+    413: "The body is too large",
+    415: "The body must be JSON",
+    422: "Refused by the rules, or bad input",
+    503: "Not ready",
+}
+BODY_PROBLEMS = (400, 413, 415, 422)
+TABLE_PROBLEMS = (401, 403, 404)
+ACTION_BODY = {"$ref": "#/components/schemas/ActionBody"}
+
+
+class RefereeApi(Api):
+    """flask-smorest's Api with our errors and our own page."""
+
+    ERROR_SCHEMA = ProblemSchema
+    DEFAULT_ERROR_RESPONSE_NAME = None
+
+    def _register_error_handlers(self) -> None:
+        """Errors are made in `problems`."""
+
+
+class Blueprint(SmorestBlueprint):
+    """A group of calls. `says` documents a call without standing in its way."""
+
+    ARGUMENTS_PARSER = Parser()
+
+    def says(
+        self,
+        status: int,
+        schema: type[Schema] | dict[str, Any] | None,
+        text: str,
+        problems: Iterable[int] = (),
+        needs_pass: bool = True,
+        media_type: str = "application/json",
+        **more: Any,
+    ) -> Any:
+        """What a call answers: its success, its problems, and whether a pass is needed."""
+        content = {} if schema is None else {"content": {media_type: {"schema": schema}}}
+        responses: dict[int, Any] = {status: {"description": text, **content}}
+        for code in sorted({*problems, *(TABLE_PROBLEMS if needs_pass else ())}):
+            problem = {"schema": ProblemSchema}
+            responses[code] = {"description": PHRASES[code], "content": {MEDIA_TYPE: problem}}
+        responses |= more.pop("responses", {})
+        security = [{"pass": []}] if needs_pass else []
+        return self.doc(responses=responses, security=security, **more)
+
+
+def header(name: str, text: str, pattern: str | None = None) -> dict[str, Any]:
+    """A request header, documented."""
+    schema = {"type": "string"} | ({"pattern": pattern} if pattern else {})
+    return {"name": name, "in": "header", "description": text, "schema": schema}
+
+
+def query(name: str, text: str, *, required: bool = False, **schema: Any) -> dict[str, Any]:
+    """A query parameter, documented."""
+    return {"name": name, "in": "query", "description": text, "required": required, "schema": schema}
+
+
+def json_body(schema: Any, text: str) -> dict[str, Any]:
+    return {"required": True, "description": text, "content": {"application/json": {"schema": schema}}}
+
+
+def build(app: Flask) -> RefereeApi:
+    """An empty description with the passes and the actions of every game in it."""
+    api = RefereeApi(app)
+    api.spec.components.security_scheme(
+        "pass", {"type": "http", "scheme": "bearer", "description": "The secret a phone holds for its seats."}
+    )
+    games = list(map(registry.get, registry.keys()))
+    for game in games:
+        _add_actions(api, game)
+    actions = [{"$ref": f"#/components/schemas/{game.key}-action"} for game in games]
+    api.spec.components.schema("Action", {"anyOf": actions})
+    several = {"type": "array", "items": _ref("Action"), "minItems": 1, "maxItems": 100}
+    api.spec.components.schema("ActionBody", {"anyOf": [_ref("Action"), several]})
+    return api
+
+
+def _ref(name: str) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _add_actions(api: RefereeApi, game: Game) -> None:
+    """One schema per action type, and their union told apart by `type`."""
+    mapping = {}
+    for kind, schema in game.action_schemas().items():
+        text = json.dumps(schema).replace("#/$defs/", f"#/components/schemas/{game.key}.")
+        whole = json.loads(text)
+        for name, part in whole.get("$defs", {}).items():
+            if f"{game.key}.{name}" not in api.spec.components.schemas:
+                api.spec.components.schema(f"{game.key}.{name}", part)
+        mapping[kind] = whole["$ref"]
+    branches = [{"$ref": ref} for ref in mapping.values()]
+    discriminator = {"propertyName": "type", "mapping": mapping}
+    api.spec.components.schema(f"{game.key}-action", {"oneOf": branches, "discriminator": discriminator})

@@ -1,0 +1,103 @@
+"""Tables: opening one, joining it, and how it looks to a pass."""
+
+from typing import Any
+
+import msgspec
+from flask import Response, request
+from flask.views import MethodView
+
+from api import opening
+from api.answers import answer, asked
+from api.passes import check, database, holder
+from api.problems import Problem, invalid, missing
+from api.request import bearer, etag
+from api.schemas import JoinedSchema, JoinSchema, NewTableSchema, OpenedSchema, TableSchema
+from api.spec import BODY_PROBLEMS, Blueprint, header
+from models import tables
+
+blueprint = Blueprint("tables", __name__, url_prefix="/v1/tables", description="Plays of a game.")
+
+NOT_CHANGED = {304: {"description": "Nothing changed since that ETag"}}
+IF_NONE_MATCH = header("If-None-Match", "The ETag of what you have.")
+
+
+@blueprint.route("")
+class Tables(MethodView):
+    @blueprint.arguments(NewTableSchema)
+    @blueprint.says(201, OpenedSchema, "Opened", BODY_PROBLEMS, needs_pass=False, operationId="openTable")
+    def post(self, wish: dict[str, Any]) -> Response:
+        """Open a table: the host's pass and the code the others join with."""
+        opened = opening.open_table(wish)
+        return answer(opened, 201, {"Location": f"/v1/tables/{opened.id}"})
+
+
+@blueprint.route("/join")
+class Join(MethodView):
+    @blueprint.arguments(JoinSchema)
+    @blueprint.says(
+        201, JoinedSchema, "A pass", (*BODY_PROBLEMS, 404, 409), needs_pass=False, operationId="joinTable"
+    )
+    def post(self, wish: dict[str, Any]) -> Response:
+        """Join by code and take seats. A taken seat needs the host's pass: a lost phone is no lost seat."""
+        code = "".join(wish["code"].upper().replace("-", "").split())
+        wanted = list(dict.fromkeys([*wish.get("seats", []), *([wish["seat"]] if "seat" in wish else [])]))
+        with database().writing() as connection:
+            found = tables.find_by_code(connection, code) if code.isascii() and code.isalnum() else None
+            if found is None:
+                raise missing("table with this code")
+            tables.lock(connection, found.id)
+            _check_free(connection, found, wanted)
+            secret = tables.issue_pass(connection, found.id, wanted)
+        joined = {"id": found.id, "game": found.game, "pass": secret, "seats": wanted}
+        return answer(joined, 201, {"Location": f"/v1/tables/{found.id}"})
+
+
+def _check_free(connection: Any, found: Any, wanted: list[str]) -> None:
+    """The seats exist, and nobody has them or the host hands them out again."""
+    known = [seat["seat"] for seat in msgspec.json.decode(found.seats)]
+    unknown = [seat for seat in wanted if seat not in known]
+    if unknown:
+        raise invalid({"seat": [f"no seat {unknown[0]}; there are {', '.join(known)}"]})
+    taken = tables.taken_seats(connection, found.id).intersection(wanted)
+    asking = tables.find_light(connection, found.id, tables.hashed(bearer()))
+    if taken and not (asking and asking.host):
+        raise Problem(
+            409, "seat-taken", f"Taken: {', '.join(sorted(taken))}. The host can hand it out again."
+        )
+
+
+@blueprint.route("/<table_id>")
+class OneTable(MethodView):
+    @blueprint.says(
+        200,
+        TableSchema,
+        "The view",
+        operationId="getTable",
+        parameters=[IF_NONE_MATCH],
+        responses=NOT_CHANGED,
+    )
+    def get(self, table_id: str) -> Response:
+        """The table as this pass sees it, and what the referee waits for."""
+        with database().reading() as connection:
+            if request.if_none_match:
+                light = check(connection, table_id, None, tables.find_light)
+                tag = etag(light.version, light.held, light.host)
+                if request.if_none_match.contains(tag.strip('"')):
+                    return Response(status=304, headers={"ETag": tag})
+            table = holder(connection, table_id)
+        row, position = table.row, table.game.decode(table.row.position)
+        seen = {
+            "id": row.id,
+            "game": row.game,
+            "title": table.game.title,
+            "rules_version": row.rules_version,
+            "version": row.version,
+            "code": row.code,
+            "seats": msgspec.Raw(row.seats.encode()),
+            "yours": table.seats,
+            "host": table.host,
+            "view": table.game.view(position, table.seats),
+            "prompts": asked(table.game.prompts(position), table.seats),
+            "outcome": table.game.outcome(position),
+        }
+        return answer(seen, 200, {"ETag": etag(row.version, row.held, row.host), "Cache-Control": "no-cache"})

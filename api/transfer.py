@@ -1,0 +1,138 @@
+"""Taking a table along: as one document that can be imported, a position, a transcript, or its read facts."""
+
+import hashlib
+from typing import Any
+
+import msgspec
+import yaml
+from flask import Response, request
+from flask.views import MethodView
+from sqlalchemy import Connection
+
+from api import opening
+from api.answers import answer
+from api.passes import Holder, database, holder
+from api.problems import invalid, missing
+from api.replaying import Replay
+from api.schemas import ExportSchema, OpenedSchema
+from api.spec import BODY_PROBLEMS, Blueprint, query
+from models import ledger, packs
+
+blueprint = Blueprint("transfer", __name__, url_prefix="/v1/tables", description="Taking a table along.")
+
+FORMAT = "referee-table-1"
+KINDS = ("table", "position", "transcript")
+DOCUMENTS = {"application/json": {"schema": {"type": "object"}}, "application/yaml": {"schema": {}}}
+
+
+@blueprint.route("/<table_id>/export")
+class Export(MethodView):
+    @blueprint.says(
+        200,
+        {"type": "object"},
+        "The document; a transcript is YAML",
+        (422,),
+        responses={200: {"description": "The document", "content": DOCUMENTS}},
+        parameters=[query("as", "What to export.", type="string", enum=list(KINDS))],
+        operationId="exportTable",
+    )
+    def get(self, table_id: str) -> Response:
+        """The whole table as one document, its position, or a transcript; nothing hidden, so for the host."""
+        kind = request.args.get("as", "table")
+        if kind not in KINDS:
+            raise invalid({"as": [f"one of {', '.join(KINDS)}"]})
+        with database().reading() as connection:
+            table = holder(connection, table_id)
+            table.require_host()
+            if kind == "position":
+                return answer(table.game.document(table.game.decode(table.row.position)))
+            return WRITERS[kind](connection, table)
+
+
+def as_table(connection: Connection, table: Holder) -> Response:
+    """Set-up, every entry in order with what was undone, and the packs others may lack."""
+    rows = ledger.entries(connection, table.table_id, -1)
+    keys = msgspec.json.decode(table.row.packs)
+    brought = [document for key in keys if (document := packs.find(connection, key)) is not None]
+    whole = {
+        "format": FORMAT,
+        "game": table.row.game,
+        "rules_version": table.row.rules_version,
+        "setup": msgspec.Raw(rows[0].action),
+        "packs": brought,
+        "entries": [_entry(row) for row in rows[1:]],
+        "digest": hashlib.sha256(table.row.position).hexdigest(),
+    }
+    name = f"attachment; filename={table.row.game}-{table.table_id}.json"
+    return answer(whole, 200, {"Content-Disposition": name})
+
+
+def _entry(row: Any) -> dict[str, Any]:
+    said = {"at": row.at} | ({"undone_by": row.undone_by} if row.undone_by is not None else {})
+    if row.kind == "undo":
+        return said | msgspec.json.decode(row.action)
+    return said | {"action": msgspec.Raw(row.action)}
+
+
+def as_transcript(connection: Connection, table: Holder) -> Response:
+    """What counted, step by step, in the form of the project's own tests."""
+    rows = [row for row in ledger.entries(connection, table.table_id, -1) if row.undone_by is None]
+    setup = msgspec.json.decode(rows[0].action)
+    steps = [_step(row) for row in rows[1:] if row.kind == "action"]
+    position = table.game.document(table.game.decode(table.row.position))
+    script = {"ruling": f"As played at table {table.table_id}", **setup, "play": steps, "then": position}
+    text = yaml.safe_dump(msgspec.to_builtins(script), sort_keys=False, allow_unicode=True, width=110)
+    return Response(text, content_type="application/yaml")
+
+
+def _step(row: Any) -> dict[str, Any]:
+    events = msgspec.json.decode(row.events)
+    cites = list(dict.fromkeys(rule for event in events for rule in event["rules"]))
+    return {"do": msgspec.json.decode(row.action)} | ({"cites": cites} if cites else {})
+
+
+WRITERS = {"table": as_table, "transcript": as_transcript}
+
+
+@blueprint.route("/<table_id>/pack")
+class ReadFacts(MethodView):
+    @blueprint.says(200, {"type": "object"}, "A pack document", operationId="exportFacts")
+    def get(self, table_id: str) -> Response:
+        """What this table read off its pieces, as a pack for other tables."""
+        with database().reading() as connection:
+            table = holder(connection, table_id)
+        facts = table.game.decode(table.row.position).facts
+        if not facts:
+            raise missing("printed fact read at this table yet")
+        title = f"{table.game.title}: read at table {table_id}"
+        header = {"pack": f"{table.game.key}-{table_id}", "title": title, "game": table.game.key}
+        return answer(header | {"kind": "facts", "source": "table", "facts": facts})
+
+
+@blueprint.route("/import")
+class Import(MethodView):
+    @blueprint.arguments(ExportSchema)
+    @blueprint.says(201, OpenedSchema, "Opened", BODY_PROBLEMS, needs_pass=False, operationId="importTable")
+    def post(self, document: dict[str, Any]) -> Response:
+        """Open a table from an export: everything is played again, and must be legal again."""
+        opened = import_table(document)
+        return answer(opened, 201, {"Location": f"/v1/tables/{opened.id}"})
+
+
+def import_table(document: dict[str, Any]) -> opening.Opened:
+    """Bring the packs, replay the ledger, keep the table; `same` tells whether it ended as exported."""
+    wish = document["setup"] | {"game": document["game"]}
+    game = opening.game_wished(wish)
+    with database().writing() as connection:
+        for pack in document.get("packs", []):
+            packs.keep(connection, pack)
+        wish = opening.with_packs(connection, wish)
+    played = opening.set_up(game, wish)
+    replay = Replay(game, played, opening.setup_entry(game, wish, played))
+    replay.run(document["entries"])
+    with database().writing() as connection:
+        opened = opening.keep(connection, game, wish, played.data, replay.entries, replay.played)
+        replay.keep_marks(connection, opened.id)
+    if "digest" in document:
+        opened.same = hashlib.sha256(replay.played.data).hexdigest() == document["digest"]
+    return opened

@@ -1,0 +1,161 @@
+"""Going back: at once when only the asking seats are touched, else when all who are touched agree.
+
+The answer is for hands: what to put back where. What was undone stays in the ledger, marked.
+"""
+
+from typing import Any
+
+import msgspec
+from flask import Response
+from flask.views import MethodView
+from sqlalchemy import Connection, Row
+
+from api.answers import answer, asked
+from api.hub import Notice
+from api.passes import Holder, database, holder, hub
+from api.play import ATTEMPTS, IF_MATCH, tell
+from api.problems import Problem, invalid, stale
+from api.request import etag, expected_version
+from api.schemas import UndoneSchema, UndoSchema
+from api.spec import BODY_PROBLEMS, Blueprint
+from models import consents, ledger, tables
+from models.consents import Asked
+from models.prepared import Clash
+from referee.kernel.event import Event
+from referee.kernel.prompt import Prompt
+
+blueprint = Blueprint("undo", __name__, url_prefix="/v1/tables", description="Going back, by consent.")
+
+WAITING = {
+    202: {"description": "Others must agree first", "content": {"application/json": {"schema": UndoneSchema}}}
+}
+
+
+class Undone(msgspec.Struct):
+    """Done or waiting, and what follows from it."""
+
+    done: bool
+    version: int
+    to: int | None
+    put_back: list[str]
+    agreed: list[str]
+    waits_for: list[str]
+    prompts: list[Prompt]
+
+
+@blueprint.route("/<table_id>/undo")
+class Undo(MethodView):
+    @blueprint.says(200, UndoneSchema, "The open question, if any", operationId="getUndo")
+    def get(self, table_id: str) -> Response:
+        """Who asked to go back, and who has yet to agree."""
+        with database().reading() as connection:
+            table = holder(connection, table_id)
+            pending = consents.pending(connection, table_id, table.version)
+            return answer(_waiting(connection, table, pending))
+
+    @blueprint.arguments(UndoSchema)
+    @blueprint.says(
+        200,
+        UndoneSchema,
+        "Done, with the put-back list",
+        (*BODY_PROBLEMS, 412),
+        responses=WAITING,
+        parameters=[IF_MATCH],
+        operationId="undo",
+    )
+    def post(self, wish: dict[str, Any], table_id: str) -> Response:
+        """Go back to a version, ask for it, or agree to it. The host's pass agrees for all."""
+        for _ in range(ATTEMPTS):
+            try:
+                return _go_back(table_id, wish, expected_version())
+            except (ledger.Stale, Clash):
+                continue
+        raise Problem(503, "busy", "Too many phones at once. Try again.", {"Retry-After": "1"})
+
+
+def _go_back(table_id: str, wish: dict[str, Any], expected: int | None) -> Response:
+    with database().writing() as connection:
+        tables.lock(connection, table_id)
+        table = holder(connection, table_id)
+        if not table.seats:
+            raise Problem(403, "not-yours", "Only those who play may go back.")
+        if expected is not None and expected != table.version:
+            raise stale(table.version)
+        undone, entry = _decide(connection, table, wish["version"], wish["consent"])
+    if entry is None:
+        hub().tell(table_id, Notice("undo", {"to": undone.to, "waits_for": undone.waits_for}))
+        return answer(undone, 202 if undone.waits_for else 200)
+    tell(table_id, [entry])
+    return answer(undone, 200, {"ETag": etag(undone.version, table.row.held, table.host)})
+
+
+def _decide(
+    connection: Connection, table: Holder, target: int, consent: bool
+) -> tuple[Undone, ledger.Entry | None]:
+    """Say no, ask the others, or do it."""
+    if not consent:
+        consents.drop(connection, table.table_id)
+        return _waiting(connection, table, None), None
+    since = _since(connection, table, target)
+    pending = consents.pending(connection, table.table_id, table.version)
+    agreed = set(table.seats)
+    if pending and pending.target == target:
+        agreed.update(pending.agreed)
+    if not table.host and _touched(table, since) - agreed:
+        question = Asked(table.version, target, sorted(agreed))
+        consents.ask(connection, table.table_id, question)
+        return _waiting(connection, table, question), None
+    consents.drop(connection, table.table_id)
+    return _undo(connection, table, target)
+
+
+def _since(connection: Connection, table: Holder, target: int) -> list[Row[Any]]:
+    """What would be undone; the target must be a version that still counts."""
+    if target >= table.version:
+        raise invalid({"version": [f"the table is at version {table.version}; go back to an earlier one"]})
+    rows = ledger.entries(connection, table.table_id, target - 1)
+    if rows[0].undone_by is not None:
+        raise invalid({"version": [f"version {target} was itself undone by version {rows[0].undone_by}"]})
+    return [row for row in rows[1:] if row.kind == "action" and row.undone_by is None]
+
+
+def _touched(table: Holder, since: list[Row[Any]]) -> set[str]:
+    """Who must agree: those who acted or were met; everybody once dice fell or something hidden was shown."""
+    if any(row.dice or row.hidden for row in since):
+        return set(table.all_seats())
+    if all(row.seat in table.seats for row in since):
+        return set()
+    met = {event.seat for row in since for event in msgspec.json.decode(row.events, type=list[Event])}
+    return {row.seat for row in since} | met.intersection(table.all_seats())
+
+
+def _undo(connection: Connection, table: Holder, target: int) -> tuple[Undone, ledger.Entry]:
+    game, version = table.game, table.version + 1
+    data = ledger.position_at(connection, game, table.table_id, target)
+    then = game.decode(data)
+    put_back = game.put_back(game.decode(table.row.position), then)
+    totals = msgspec.json.encode(game.score(then).totals)
+    told = Event(
+        "undone", [], table.seats[0], {"to": target, "put_back": put_back}, f"Back to version {target}."
+    )
+    entry = ledger.Entry(
+        version=version,
+        kind="undo",
+        seat=table.seats[0],
+        type="undo",
+        action=msgspec.json.encode({"undo": target}),
+        events=msgspec.json.encode([told]),
+        totals=totals,
+    )
+    ledger.append(connection, table.table_id, table.version, data, totals, [entry])
+    ledger.mark_undone(connection, table.table_id, target, version)
+    prompts = asked(game.prompts(then), table.seats)
+    return Undone(True, version, target, put_back, table.all_seats(), [], prompts), entry
+
+
+def _waiting(connection: Connection, table: Holder, question: Asked | None) -> Undone:
+    if question is None:
+        return Undone(False, table.version, None, [], [], [], [])
+    touched = _touched(table, _since(connection, table, question.target))
+    waits_for = sorted(touched.difference(question.agreed))
+    return Undone(False, table.version, question.target, [], question.agreed, waits_for, [])

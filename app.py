@@ -1,0 +1,92 @@
+"""Builds the app and serves it.
+
+`python app.py` migrates, prints where phones find it, and serves; `python app.py migrate` only migrates.
+"""
+
+import os
+import socket
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import segno
+from flask import Flask
+
+from api import (
+    games,
+    hub,
+    log,
+    looking,
+    metrics,
+    operations,
+    packs,
+    passes,
+    play,
+    problems,
+    spec,
+    tables,
+    transfer,
+    undo,
+)
+from api.request import IMPORT_LIMIT
+from models.database import Database
+
+ROOT = Path(__file__).parent
+DEFAULTS = {
+    "API_TITLE": "The referee at the table",
+    "API_VERSION": "1",
+    "OPENAPI_VERSION": "3.1.0",
+    "MAX_CONTENT_LENGTH": IMPORT_LIMIT,
+    "HEARTBEAT_SECONDS": 15.0,
+}
+BLUEPRINTS = (games, tables, play, looking, log, undo, transfer, packs, operations)
+
+
+def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """The whole service as a WSGI app, its database migrated."""
+    app = Flask("referee-app", root_path=str(ROOT / "api"))
+    app.config.update(DEFAULTS, DATABASE_URL=database_url(), REDIS_URL=os.environ.get("REDIS_URL"))
+    app.config.update(config or {})
+    opened = Database(app.config["DATABASE_URL"])
+    opened.migrate()
+    passes.attach(app, opened, hub.connect(app.config["REDIS_URL"]))
+    problems.register(app)
+    metrics.register(app)
+    api = spec.build(app)
+    for module in BLUEPRINTS:
+        api.register_blueprint(module.blueprint)
+    app.extensions["referee.api"] = api
+    operations.register_docs(app)
+    return app
+
+
+def database_url() -> str:
+    return os.environ.get("DATABASE_URL") or f"sqlite:///{ROOT / 'instance' / 'referee.sqlite3'}"
+
+
+def address(port: str) -> str:
+    """This machine as phones on the same network reach it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return f"http://{probe.getsockname()[0]}:{port}/"
+        except OSError:
+            return f"http://127.0.0.1:{port}/"
+
+
+def serve() -> None:
+    """Migrate, say where, and hand over to gunicorn."""
+    Database(database_url()).migrate()
+    found = address(os.environ.get("PORT", "8000"))
+    print(f"The referee sits at {found}\n", flush=True)
+    segno.make(found).terminal(compact=True)
+    os.chdir(ROOT)
+    os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"])
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["migrate"]:
+        Database(database_url()).migrate()
+    else:
+        serve()

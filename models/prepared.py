@@ -1,0 +1,59 @@
+"""Statements of the hot path: written as all others are, compiled once, and run on the driver itself.
+
+Compiling, binding and wrapping rows cost more than the database does for one small row.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sqlalchemy import ClauseElement, Connection, Dialect
+
+
+class Clash(Exception):
+    """Another transaction wrote the same key first."""
+
+
+class Busy(Exception):
+    """The database could not be had in time."""
+
+
+class Prepared:
+    """One statement with the values it is given by name."""
+
+    def __init__(self, statement: ClauseElement) -> None:
+        self._statement = statement
+        self._compiled: dict[str, tuple[str, Callable[[Mapping[str, Any]], Any]]] = {}
+
+    def run(self, connection: Connection, values: Mapping[str, Any]) -> Any:
+        """Execute it; the driver's cursor has the rows as plain tuples."""
+        dialect = connection.dialect
+        compiled = self._compiled.get(dialect.name) or self._compile(dialect)
+        return execute(connection, compiled[0], compiled[1](values))
+
+    def _compile(self, dialect: Dialect) -> tuple[str, Callable[[Mapping[str, Any]], Any]]:
+        compiled = self._statement.compile(dialect=dialect)
+        fixed = {name: value for name, value in compiled.params.items() if value is not None}
+        self._compiled[dialect.name] = made = (str(compiled), _binder(compiled.positiontup, fixed))
+        return made
+
+
+def _binder(names: list[str] | None, fixed: dict[str, Any]) -> Callable[[Mapping[str, Any]], Any]:
+    """How the values reach the driver: by place or by name, with those the statement brings itself."""
+    if names is None:
+        return lambda values: {**fixed, **values}
+    if fixed:
+        return lambda values: [values[name] if name in values else fixed[name] for name in names]
+    return lambda values: [values[name] for name in names]
+
+
+def execute(connection: Connection, statement: str, values: Any = ()) -> Any:
+    """Run the driver's own SQL; its faults become ours, whichever driver it is."""
+    driver = connection.dialect.loaded_dbapi
+    cursor = connection.connection.cursor()
+    try:
+        cursor.execute(statement, values)
+    except driver.IntegrityError as fault:
+        raise Clash(str(fault)) from fault
+    except driver.OperationalError as fault:
+        raise Busy(str(fault)) from fault
+    return cursor

@@ -1,0 +1,143 @@
+"""What a seat may say in Warcraft: The Board Game. Each type is defined here once."""
+
+from typing import Literal
+
+from msgspec import field
+
+from referee.kernel.action import Action, Correct, Count, Draw, GoOn, Name, Pass, Read, Roll
+
+Unit = Literal["melee", "ranged", "flying"]
+Trainee = Literal["melee", "ranged", "flying", "worker"]
+
+
+class Move(Action, tag="move"):
+    """Move pieces from one space to another; the way there is found for you."""
+
+    pieces: dict[Trainee, Count]
+    origin: Name = field(name="from")
+    to: Name
+
+
+class AbandonOutpost(Action, tag="abandon-outpost"):
+    """Call the worker of an Outpost under construction off; the Outpost is lost."""
+
+    space: Name
+
+
+class Done(Action, tag="done"):
+    """End your part of the step."""
+
+
+class Fight(Action, tag="fight"):
+    """Resolve the battle in this space next; name the opponent where there are two."""
+
+    space: Name
+    opponent: Name | None = None
+
+
+class Join(Action, tag="join"):
+    """Say whether your flanking units take part in a teammate's battle."""
+
+    answer: bool
+
+
+class Poison(Action, tag="poison"):
+    """Name the phases in which your side strikes first."""
+
+    phases: list[Unit]
+
+
+class Raise(Action, tag="raise"):
+    """Bring so many melee units from the reserves onto the battlefield."""
+
+    units: Count
+
+
+class Casualty(Action, tag="casualty"):
+    """Remove one participating unit."""
+
+    kind: Trainee
+    space: Name
+    owner: Name | None = None
+
+
+class SendBack(Action, tag="send-back"):
+    """Return melee units above the stacking limit to the reserves."""
+
+    owner: Name
+
+
+class Reward(Action, tag="reward"):
+    """Say which of the victorious teammates draws the card."""
+
+    to: Name
+
+
+class Deploy(Action, tag="deploy"):
+    """Put trained pieces on the board."""
+
+    pieces: dict[Trainee, Count]
+    to: Name
+
+
+class Complete(Action, tag="complete"):
+    """Finish a building under construction."""
+
+    building: Unit
+
+
+class CompleteOutpost(Action, tag="complete-outpost"):
+    """Finish an Outpost under construction."""
+
+    space: Name
+
+
+class Train(Action, tag="train"):
+    """Train one unit or worker on a free building."""
+
+    unit: Trainee
+
+
+class Construct(Action, tag="construct"):
+    """Start a building with a worker in your Town."""
+
+    building: Unit
+
+
+class ConstructOutpost(Action, tag="construct-outpost"):
+    """Start an Outpost with a worker in the space."""
+
+    space: Name
+
+
+class Upgrade(Action, tag="upgrade"):
+    """Raise a unit type by one level."""
+
+    unit: Unit
+
+
+class Give(Action, tag="give"):
+    """Hand gold or wood to a teammate."""
+
+    to: Name
+    gold: Count = 0
+    wood: Count = 0
+
+
+class PlayCard(Action, tag="play-card"):
+    """Play an experience card; which of the other fields it needs stands on the card."""
+
+    card: Name
+    space: Name | None = None
+    to: Name | None = None
+    unit: Trainee | None = None
+    owner: Name | None = None
+    building: Unit | None = None
+    resource: Literal["gold", "wood"] | None = None
+    spread: dict[Name, dict[Unit, Count]] = {}
+
+
+ACTIONS = (
+    Move, AbandonOutpost, Done, Fight, Join, Poison, Raise, Casualty, SendBack, Reward, Deploy, Complete,
+    CompleteOutpost, Train, Construct, ConstructOutpost, Upgrade, Give, PlayCard, Roll, Draw, Pass, GoOn, Read, Correct,
+)

@@ -1,0 +1,255 @@
+"""A battle from its first card to its reward: who joins, the rounds, Slow Poison, the end.
+
+Attacks and casualties of one phase are in phase.py.
+"""
+
+from itertools import combinations
+
+from referee.kernel.agenda import Frame, close, find, only, push
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.position import effects_by, happen
+from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.window import open_window
+from referee.warcraft.actions import Join, Poison, Reward, SendBack
+from referee.warcraft.battlefield import (
+    decided,
+    draw_cards,
+    flanks,
+    in_battlefield,
+    parties,
+    side_of,
+    side_seats,
+    units_with,
+)
+from referee.warcraft.phase import Phase
+from referee.warcraft.stacking import LIMIT, stacked
+from referee.warcraft.state import DEVOURED, PHASES, UNITS, Warcraft, allies, is_unit, number_of
+
+BEGIN = ["wbg.battle.trigger", "wbg.battle.battlefield", "wbg.battle.flanks", "wbg.battle.participants",
+         "wbg.battle.not-participating", "wbg.battle.attacker", "wbg.battle.defender"]
+
+
+class Battle(Frame, tag="battle"):
+    """Two sides over one space. `flankers`: teammates whose flanking units take part."""
+
+    space: str
+    attacker: str
+    defender: str
+    round: int = 0
+    stage: str = "join"
+    flankers: list[str] = []
+    answered: list[str] = []
+    winners: list[str] = []
+
+    def settle(self, position: Warcraft) -> bool:
+        return getattr(self, "at_" + self.stage)(position)
+
+    def at_join(self, position: Warcraft) -> bool:
+        if self.undecided(position):
+            return False
+        self.stage = "rounds"
+        happen(position, "battle-begins", begin_rules(position, self), space=self.space,
+               attacker=self.attacker, defender=self.defender)
+        for side in ("defender", "attacker"):
+            for seat in parties(position, self, side):
+                draw_cards(position, seat, ["wbg.battle.start-draw", "wbg.deck.start-and-gain"])
+        return True
+
+    def undecided(self, position: Warcraft) -> list[str]:
+        """Teammates with flanking units who have not said whether these fight."""
+        mates = allies(position, self.attacker)[1:] + allies(position, self.defender)[1:]
+        around = flanks(position, self.space)
+        return [
+            seat
+            for seat in mates
+            if seat not in self.answered
+            and any(pile.side == seat and is_unit(pile) for space in around for pile in position.piles.get(space, ()))
+        ]
+
+    def at_rounds(self, position: Warcraft) -> bool:
+        if decided(position, self):
+            self.stage = "over"
+            self.announce_end(position)
+            return True
+        self.round += 1
+        rules = ["wbg.battle.order"] + (["wbg.battle.new-round"] if self.round > 1 else [])
+        happen(position, "round-begins", rules, round=self.round, space=self.space)
+        push(position, Round())
+        return True
+
+    def announce_end(self, position: Warcraft) -> None:
+        rules = ["wbg.battle.end", "wbg.battle.end-ignores-flanks"]
+        for side in ("attacker", "defender"):
+            self.winners = self.winners or in_battlefield(position, self, side)
+        if self.winners:
+            happen(position, "battle-won", rules, space=self.space, winner=" and ".join(self.winners))
+        else:
+            happen(position, "battle-drawn", [*rules, "wbg.battle.winner-draw"], space=self.space)
+        self.swallow_devoured(position)
+
+    def swallow_devoured(self, position: Warcraft) -> None:
+        """A devoured unit dies if the side that devoured it won; else it is where it was."""
+        for effect in effects_by(position, "wbg.card.devour"):
+            won = any(seat in self.winners for seat in allies(position, effect.who[0]))
+            if not won:
+                continue
+            for space in (self.space, *flanks(position, self.space)):
+                for pile in list(position.piles.get(space, ())):
+                    for _ in range(pile.count if DEVOURED in pile.marks else 0):
+                        happen(position, "killed", ["wbg.card.devour"], seat=pile.side, unit=pile.kind,
+                               space=space, marks=pile.marks)
+
+    def at_over(self, position: Warcraft) -> bool:
+        if self.overfull(position) or len(self.winners) > 1:
+            return False
+        if self.winners:
+            draw_cards(position, self.winners[0], ["wbg.battle.winner-draw", "wbg.deck.start-and-gain"])
+        close(position, self)
+        return True
+
+    def overfull(self, position: Warcraft) -> list[str]:
+        """Owners who may send raised melee units back until the limit holds again."""
+        return [
+            seat
+            for seat in self.winners
+            if stacked(position, self.space, seat, UNITS) > LIMIT
+            and number_of(position, self.space, seat, "melee")
+        ]
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        if self.stage == "join":
+            rules = ["wbg.team.optional-participation", "wbg.battle.team-sides"]
+            answers = Choice("one", [{"answer": True}, {"answer": False}])
+            text = f"Do your units in the flanks of {self.space} take part in the battle?"
+            return [Prompt([seat], "join", text, rules, choice=answers) for seat in self.undecided(position)]
+        owners = self.overfull(position)
+        if owners:
+            text = f"More than {LIMIT} units in {self.space}: return a melee unit to the reserves."
+            rules = ["wbg.ability.raise-dead-stacking", "wbg.stack.units"]
+            choice = Choice("one", [{"owner": owner} for owner in owners])
+            return [Prompt(owners, "send-back", text, rules, choice=choice)]
+        text = "Which of you draws the card for the victory?"
+        choice = Choice("one", [{"to": seat} for seat in self.winners])
+        return [Prompt(self.winners, "reward", text, ["wbg.battle.winner-draw", "wbg.team.casualties"], choice=choice)]
+
+    def on_join(self, position: Warcraft, action: Join) -> None:
+        only(self.undecided(position), action, ("wbg.team.optional-participation",), "join or stay out")
+        self.answered.append(action.seat)
+        if action.answer:
+            self.flankers.append(action.seat)
+        happen(position, "joined", ["wbg.team.optional-participation"], seat=action.seat, answer=action.answer)
+
+    def on_send_back(self, position: Warcraft, action: SendBack) -> None:
+        owners = self.overfull(position)
+        only(owners, action, ("wbg.ability.raise-dead-stacking",), "return melee units")
+        if action.owner not in owners:
+            raise Invalid.of("owner", f"choose one of {', '.join(owners)}")
+        pile = next(p for p in position.piles[self.space] if p.side == action.owner and p.kind == "melee")
+        happen(position, "destroyed", ["wbg.ability.raise-dead-stacking", "wbg.stack.units"], seat=action.owner,
+               piece="melee", number=1, space=self.space, marks=pile.marks)
+
+    def on_reward(self, position: Warcraft, action: Reward) -> None:
+        only(self.winners, action, ("wbg.battle.winner-draw",), "say who draws")
+        if action.to not in self.winners:
+            raise Invalid.of("to", f"choose one of {', '.join(self.winners)}")
+        self.winners = [action.to]
+
+
+def begin_rules(position: Warcraft, battle: Battle) -> list[str]:
+    rules = list(BEGIN)
+    if position.board.spaces[battle.space].kind == "mountain":
+        rules.append("wbg.battle.mountain")
+    if any(seat in battle.answered for seat in position.seats):
+        rules.append("wbg.battle.team-sides")
+    seats = side_seats(position, battle, "attacker")
+    around = flanks(position, battle.space)
+    contested = [s for s in around if len({side_of(position, battle, p.side) for p in position.piles.get(s, ())
+                                           if is_unit(p)}) > 1]
+    if seats and contested:
+        rules.append("wbg.battle.adjacent-battlefields")
+    return rules
+
+
+class Round(Frame, tag="round"):
+    """One round: cards, Slow Poison named, then the three phases."""
+
+    stage: str = "cards"
+    phase: int = 0
+    poison: dict[str, list[str]] = {}
+
+    def battle(self, position: Warcraft) -> Battle:
+        return find(position, Battle)
+
+    def settle(self, position: Warcraft) -> bool:
+        battle = self.battle(position)
+        if self.stage == "cards":
+            self.stage = "poison"
+            open_window(position, "battle.round-start", battle.attacker, self.id)
+            return True
+        if decided(position, battle):
+            close(position, self)
+            return True
+        if self.stage == "poison":
+            return self.name_poison(position, battle)
+        if self.phase == len(PHASES):
+            if any(effect.until == self.id for effect in position.effects):
+                happen(position, "effects-end", ["wbg.battle.round-effects-end"], scope="the round")
+            close(position, self)
+            return True
+        push(position, Phase(kind=PHASES[self.phase], volleys=self.volleys(position, battle)))
+        self.phase += 1
+        return True
+
+    def name_poison(self, position: Warcraft, battle: Battle) -> bool:
+        """Three poisoners need no choice; fewer name their phases, the defender first."""
+        for side in ("defender", "attacker"):
+            for seat in parties(position, battle, side):
+                if seat not in self.poison and units_with(position, battle, seat, "slow-poison") > 2:
+                    self.poison[seat] = list(PHASES)
+                    happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=seat, phases=list(PHASES))
+        if self.namers(position):
+            return False
+        self.stage = "phases"
+        return True
+
+    def namers(self, position: Warcraft) -> list[str]:
+        battle = self.battle(position)
+        for side in ("defender", "attacker"):
+            waiting = [
+                seat
+                for seat in parties(position, battle, side)
+                if seat not in self.poison and units_with(position, battle, seat, "slow-poison")
+            ]
+            if waiting:
+                return waiting
+        return []
+
+    def volleys(self, position: Warcraft, battle: Battle) -> list[list[str]]:
+        """Who attacks together: all at once, unless one side alone has poisoned this phase."""
+        kind = PHASES[self.phase]
+        seats = side_seats(position, battle, "defender") + side_seats(position, battle, "attacker")
+        quick = [seat for seat in seats if kind in self.poison.get(seat, ())]
+        if len({side_of(position, battle, seat) for seat in quick}) != 1:
+            return [seats]
+        return [quick, [seat for seat in seats if seat not in quick]]
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        battle = self.battle(position)
+        asked = []
+        for seat in self.namers(position):
+            number = units_with(position, battle, seat, "slow-poison")
+            options = [{"phases": list(chosen)} for size in range(number + 1) for chosen in combinations(PHASES, size)]
+            text = f"Name up to {number} phases in which your units strike first."
+            asked.append(Prompt([seat], "poison", text, ["wbg.ability.slow-poison"], choice=Choice("one", options)))
+        return asked
+
+    def on_poison(self, position: Warcraft, action: Poison) -> None:
+        only(self.namers(position), action, ("wbg.ability.slow-poison",), "name phases")
+        number = units_with(position, self.battle(position), action.seat, "slow-poison")
+        phases = [kind for kind in PHASES if kind in action.phases]
+        if len(phases) > number:
+            raise Refusal(["wbg.ability.slow-poison"], f"{number} units with Slow Poison name {number} phases at most.")
+        self.poison[action.seat] = phases
+        happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=action.seat, phases=phases)
+
+

@@ -1,0 +1,136 @@
+"""Who stands where in a battle: the battlefield, its flanks, the sides and the units that take part."""
+
+from typing import Any
+
+from referee.kernel.agenda import find_tag
+from referee.kernel.dice import Die
+from referee.kernel.pieces import Pile
+from referee.kernel.position import effects_by, happen
+from referee.warcraft.state import (
+    DEVOURED,
+    POLYMORPHED,
+    Warcraft,
+    ability,
+    allies,
+    fights_as,
+    is_unit,
+    play_order,
+    team,
+)
+
+BATTLE_DIE = Die("battle", 1, 6, (1, 2, 3, 4, 5, 6))
+DICE = 4
+Stand = tuple[str, Pile]
+
+
+def flanks(position: Warcraft, space: str) -> tuple[str, ...]:
+    return position.board.around[space]
+
+
+def side_seats(position: Warcraft, battle: Any, side: str) -> list[str]:
+    """The seats of a side, the attacker or defender proper first."""
+    return allies(position, battle.attacker if side == "attacker" else battle.defender)
+
+
+def side_of(position: Warcraft, battle: Any, seat: str) -> str | None:
+    """`attacker`, `defender`, or None for a seat that is no party."""
+    if team(position, seat) == team(position, battle.attacker):
+        return "attacker"
+    return "defender" if team(position, seat) == team(position, battle.defender) else None
+
+
+def other(side: str) -> str:
+    return "defender" if side == "attacker" else "attacker"
+
+
+def participants(position: Warcraft, battle: Any, seats: list[str]) -> list[Stand]:
+    """Every pile of these seats that takes part, with its space."""
+    proper = (battle.attacker, battle.defender)
+    found = []
+    for space in (battle.space, *flanks(position, battle.space)):
+        for pile in position.piles.get(space, ()):
+            if pile.side not in seats or not is_unit(pile) or DEVOURED in pile.marks:
+                continue
+            if space == battle.space or pile.side in proper or pile.side in battle.flankers:
+                found.append((space, pile))
+    return found
+
+
+def takes_part(position: Warcraft, battle: Any, seat: str) -> bool:
+    return side_of(position, battle, seat) is not None and bool(participants(position, battle, [seat]))
+
+
+def parties(position: Warcraft, battle: Any, side: str) -> list[str]:
+    """The seats of a side with a unit taking part."""
+    return [seat for seat in side_seats(position, battle, side) if participants(position, battle, [seat])]
+
+
+def in_battlefield(position: Warcraft, battle: Any, side: str) -> list[str]:
+    """The seats of a side with a unit still fighting in the battlefield itself."""
+    return [
+        seat
+        for seat in side_seats(position, battle, side)
+        if any(space == battle.space for space, _ in participants(position, battle, [seat]))
+    ]
+
+
+def decided(position: Warcraft, battle: Any) -> bool:
+    """One side or none is left in the battlefield."""
+    return not (in_battlefield(position, battle, "attacker") and in_battlefield(position, battle, "defender"))
+
+
+def attackers_of(position: Warcraft, battle: Any, seat: str, kind: str) -> int:
+    """Units of a type that roll in its phase."""
+    return sum(
+        pile.count
+        for _, pile in participants(position, battle, [seat])
+        if fights_as(pile) == kind and POLYMORPHED not in pile.marks
+    )
+
+
+def units_with(position: Warcraft, battle: Any, seat: str, power: str) -> int:
+    """Participating units of a seat whose tile bears an ability."""
+    return sum(
+        pile.count
+        for _, pile in participants(position, battle, [seat])
+        if ability(position, seat, fights_as(pile)) == power
+    )
+
+
+def flying_exposed(position: Warcraft, seat: str) -> bool:
+    """Ensnare or Web lies on this seat's side."""
+    return any(effects_by(position, card, seat) for card in ("wbg.card.ensnare", "wbg.card.web"))
+
+
+def battle_ranks(position: Warcraft, battle: Any) -> list[list[str]]:
+    """Who may play a card before whom, by the order this table plays with."""
+    order = position.options.get("card_order", "defender-first")
+    if order == "defender-first":
+        return [parties(position, battle, "defender"), parties(position, battle, "attacker")]
+    seats = play_order(position)
+    if order == "active-first":
+        start = seats.index(battle.attacker)
+        seats = seats[start:] + seats[:start]
+    return [[seat] for seat in seats if takes_part(position, battle, seat)]
+
+
+def draw_cards(position: Warcraft, seat: str, rules: list[str]) -> None:
+    """Draw one card, renewing the deck when it is out."""
+    player = position.seats[seat]
+    if player.deck == 0 and not player.discard:
+        happen(position, "draw-lost", ["wbg.deck.reshuffle"], seat=seat)
+        return
+    renew_deck(position, seat)
+    happen(position, "drew", rules, seat=seat, number=1)
+    renew_deck(position, seat)
+
+
+def renew_deck(position: Warcraft, seat: str) -> None:
+    player = position.seats[seat]
+    if player.deck == 0 and player.discard:
+        happen(position, "reshuffled", ["wbg.deck.reshuffle"], seat=seat, number=len(player.discard))
+
+
+def current_battle(position: Warcraft) -> Any:
+    """The battle in progress, or None."""
+    return find_tag(position, "battle")

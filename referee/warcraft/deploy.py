@@ -1,0 +1,141 @@
+"""Step 3, Deploy: what was bought enters play, or is held back."""
+
+from typing import Any
+
+from referee.kernel.agenda import Frame, close, only
+from referee.kernel.errors import Refusal
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Choice, Prompt
+from referee.warcraft.actions import Complete, CompleteOutpost, Deploy, Done
+from referee.warcraft.move import sites
+from referee.warcraft.stacking import LIMIT, stacked
+from referee.warcraft.state import (
+    BUILDINGS,
+    SUMMONED,
+    UNITS,
+    Warcraft,
+    allies,
+    enemy_units_at,
+    number_of,
+    outposts,
+    site,
+    training,
+)
+
+STEP = ("wbg.turn.steps", "wbg.turn.step-order", "wbg.deploy.what")
+
+
+def arrivals(position: Warcraft, seat: str) -> list[str]:
+    """Where a seat's new pieces may enter play."""
+    return list(dict.fromkeys([position.seats[seat].town, *outposts(position, seat)]))
+
+
+def room(position: Warcraft, seat: str, space: str, kind: str) -> int:
+    """How many more pieces of a kind the limits let into a space."""
+    return LIMIT - stacked(position, space, seat, UNITS if kind in UNITS else ("worker",))
+
+
+def under_construction(position: Warcraft, seat: str) -> dict[str, bool]:
+    """Unit types with a building at the site, and whether one of them needs no worker back."""
+    found: dict[str, bool] = {}
+    for pile in position.piles.get(site(seat), ()):
+        for unit, tile in BUILDINGS.items():
+            if pile.kind == tile:
+                found[unit] = found.get(unit, False) or SUMMONED in pile.marks
+    return found
+
+
+class DeployStep(Frame, tag="deploy-step"):
+    """One seat's Deploy Step; its parts may be taken in any order."""
+
+    seat: str
+
+    def settle(self, position: Warcraft) -> bool:
+        nothing = not position.piles.get(training(self.seat)) and not position.piles.get(site(self.seat))
+        if nothing and not sites(position, self.seat):
+            close(position, self)
+            return True
+        return False
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        text = f"Deploy Step of {self.seat}: deploy, complete, or say done."
+        rules = {
+            "deploy": ["wbg.deploy.place", "wbg.space.town", "wbg.unit.outpost", "wbg.train.required"],
+            "complete": ["wbg.deploy.buildings"],
+            "complete-outpost": ["wbg.deploy.outposts", "wbg.deploy.new-outpost-usable"],
+            "done": ["wbg.deploy.voluntary-delay", "wbg.turn.deploy-step-ends"],
+        }
+        return [
+            Prompt([self.seat], action, text, [*STEP, *cited], choice=Choice("one", options))
+            for action, cited in rules.items()
+            if (options := self.options(position, action, self.seat))
+        ]
+
+    def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
+        if seat != self.seat:
+            return []
+        if action == "deploy":
+            return list(deployments(position, seat))
+        if action == "complete":
+            return [{"building": unit} for unit, free in under_construction(position, seat).items()
+                    if free or room(position, seat, position.seats[seat].town, "worker") > 0]
+        if action == "complete-outpost":
+            return sites(position, seat)
+        return [{}] if action == "done" else []
+
+    def on_deploy(self, position: Warcraft, action: Deploy) -> None:
+        only([self.seat], action, STEP, "deploy now")
+        pieces = {kind: number for kind, number in action.pieces.items() if number}
+        require(position, pieces, "wbg.deploy.place", "No piece was named.")
+        require(position, action.to in arrivals(position, self.seat), "wbg.deploy.place",
+                f"{action.to} is neither the Town of {self.seat} nor a space with a finished Outpost of {self.seat}.",
+                f"Deploy to {' or '.join(arrivals(position, self.seat))}.")
+        for kind, number in pieces.items():
+            check_deployment(position, self.seat, kind, number, action.to)
+        rules = ["wbg.deploy.place", "wbg.deploy.marker-leaves-building", "wbg.deploy.what", "wbg.deploy.stacking"]
+        rules += ["wbg.space.town"] if action.to == position.seats[self.seat].town else ["wbg.unit.outpost"]
+        rules += ["wbg.deploy.occupied-town"] if enemy_units_at(position, action.to, self.seat) else []
+        happen(position, "deployed", rules, seat=self.seat, pieces=pieces, space=action.to)
+
+    def on_complete(self, position: Warcraft, action: Complete) -> None:
+        only([self.seat], action, STEP, "complete buildings now")
+        waiting = under_construction(position, self.seat)
+        require(position, action.building in waiting, "wbg.deploy.buildings",
+                f"{self.seat} has no {action.building} building under construction.")
+        summoned = waiting[action.building]
+        town = position.seats[self.seat].town
+        if not summoned and room(position, self.seat, town, "worker") < 1:
+            raise Refusal(["wbg.deploy.building-blocked", "wbg.deploy.worker-to-town-only"],
+                          f"The worker must return to {town}, which holds {LIMIT} workers.", "Leave it for a later turn.")
+        rules = ["wbg.deploy.buildings", "wbg.setup.town-buildings"]
+        rules += ["wbg.card.summon-building"] if summoned else ["wbg.deploy.worker-to-town-only"]
+        happen(position, "completed", rules, seat=self.seat, building=action.building, summoned=summoned)
+
+    def on_complete_outpost(self, position: Warcraft, action: CompleteOutpost) -> None:
+        only([self.seat], action, STEP, "complete Outposts now")
+        require(position, {"space": action.space} in sites(position, self.seat), "wbg.deploy.outposts",
+                f"{self.seat} has no Outpost under construction in {action.space}.")
+        happen(position, "outpost-completed", ["wbg.deploy.outposts"], seat=self.seat, space=action.space)
+
+    def on_done(self, position: Warcraft, action: Done) -> None:
+        only([self.seat], action, STEP, "end the Deploy Step")
+        close(position, self)
+
+
+def check_deployment(position: Warcraft, seat: str, kind: str, number: int, to: str) -> None:
+    waiting = number_of(position, training(seat), seat, kind)
+    require(position, waiting >= number, "wbg.train.required", f"{seat} has {waiting} {kind} trained, not {number}.")
+    free = room(position, seat, to, kind)
+    if number > free:
+        rules = ["wbg.deploy.stacking", "wbg.deploy.no-room"]
+        rules += ["wbg.team.shared-stacking"] if len(allies(position, seat)) > 1 else []
+        raise Refusal(rules, f"{to} has room for {free} more, not {number}.", "The rest stays in training.")
+
+
+def deployments(position: Warcraft, seat: str):
+    """Every deployment of like pieces: one kind, any number, each place with room."""
+    for kind in (*UNITS, "worker"):
+        waiting = number_of(position, training(seat), seat, kind)
+        for to in arrivals(position, seat) if waiting else ():
+            for number in range(1, min(waiting, room(position, seat, to, kind)) + 1):
+                yield {"pieces": {kind: number}, "to": to}

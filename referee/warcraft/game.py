@@ -1,0 +1,246 @@
+"""Warcraft: The Board Game as one object: its position, its actions, and what the kernel asks of it."""
+
+from typing import Any
+
+from referee.kernel import packs
+from referee.kernel.action import Action, Correct
+from referee.kernel.agenda import run
+from referee.kernel.errors import Invalid, Missing, Refusal
+from referee.kernel.event import Scoreboard
+from referee.kernel.game import Game, Played
+from referee.kernel.pieces import moved_between
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.reading import Reading
+from referee.kernel.window import Window
+from referee.warcraft import document, printed, setup, windows
+from referee.warcraft.actions import ACTIONS, Give, PlayCard
+from referee.warcraft.battle import Battle, Round
+from referee.warcraft.cards import CARDS
+from referee.warcraft.deploy import DeployStep
+from referee.warcraft.harvest import HarvestStep
+from referee.warcraft.move import MoveStep
+from referee.warcraft.phase import Phase, Throw
+from referee.warcraft.play import (
+    VICTORY_CARDS,
+    Play,
+    begin_play,
+    cards_for,
+    check_deck,
+    check_play,
+    lay_down_victory_point,
+)
+from referee.warcraft.scoring import score
+from referee.warcraft.setup import Setup
+from referee.warcraft.spend import SpendStep
+from referee.warcraft.state import RACES, Warcraft, allies
+from referee.warcraft.turn import Turn
+from referee.warcraft.verbs import VERBS
+from referee.warcraft.view import reference, timing_now, view
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    "pace": {"values": ["relaxed", "strict"], "default": "relaxed", "rules": ["wbg.play.when"],
+             "text": "Relaxed: a window closes when play goes on. Strict: every seat that could act is asked."},
+    "card_order": {"values": ["defender-first", "active-first", "first-player"], "default": "defender-first",
+                   "rules": ["wbg.play.defender-first", "wbx.timing.conflict-order"],
+                   "text": "Who plays a card first: the defender (rulebook), the player whose turn it is "
+                           "(publisher's FAQ), or play order from the first player (Expansion Set)."},
+    "heal": {"values": ["rulebook", "faq"], "default": "rulebook", "rules": ["wbg.ability.heal"],
+             "text": "Heal saves one casualty a phase (rulebook), or one for each natural 1 rolled against you "
+                     "(publisher's FAQ)."},
+    "team_target": {"values": ["30", "20"], "default": "30", "rules": ["wbg.win.four-player"],
+                    "text": "Points a team needs: 30 (rulebook) or 20 (allowed by the publisher's FAQ)."},
+}
+
+
+class WarcraftPosition(Warcraft):
+    """The position with its agenda: every procedure this game can be in the middle of."""
+
+    agenda: list[
+        Setup | Turn | MoveStep | HarvestStep | DeployStep | SpendStep | Battle | Round | Phase | Throw | Play
+        | Window | Reading
+    ] = []
+
+
+class WarcraftGame(Game):
+    """The base game. Scenarios and the Expansion Set hang on its sources and steps."""
+
+    key = "warcraft"
+    title = "Warcraft: The Board Game"
+    books = ("wbg", "wbx")
+    rules_version = "wbg-1"
+    position_type = WarcraftPosition
+    action_types = ACTIONS
+    verbs = VERBS
+    windows = windows.WINDOWS
+
+    def __init__(self) -> None:
+        super().__init__()
+        Warcraft.game = self
+        printed.ship()
+
+    def describe(self) -> dict[str, Any]:
+        shipped = [packs.get(key) for key in packs.keys("warcraft")]
+        return {
+            "key": self.key, "title": self.title, "books": list(self.books), "rules_version": self.rules_version,
+            "seats": {"numbers": [2, 4], "min": 2, "max": 4}, "races": list(RACES),
+            "scenarios": [{"key": "main", "title": "The main game", "rules": ["wbg.game.choose-scenario"]}],
+            "options": OPTIONS, "actions": sorted(self.types),
+            "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in shipped],
+        }
+
+    def setup(self, config: dict[str, Any]) -> Played:
+        position, given = setup.new_position(config, self.rules_version, OPTIONS)
+        if given.position is None:
+            setup.begin(position)
+        else:
+            setup.clear_table(position)
+            document.write(position, given.position)
+            document.check_stacks(position)
+            document.open_at(position, given.position)
+        try:
+            run(position)
+        except Missing as missing:
+            raise Invalid.of("packs", f"{missing.question} No pack says it.") from None
+        return Played(position, self.encode(position), position.events)
+
+    # ---- cards and windows
+
+    def ranks(self, position: Warcraft, key: str) -> list[list[str]]:
+        return windows.ranks(position, key)
+
+    def could_play(self, position: Warcraft, seat: str, key: str) -> bool:
+        return bool(cards_for(position, seat, key))
+
+    def cards_for(self, position: Warcraft, seat: str, key: str) -> list[str]:
+        return cards_for(position, seat, key)
+
+    def plays(self, position: Warcraft, seat: str, key: str) -> list[dict[str, Any]]:
+        """Every legal way for a seat to play a card in a window."""
+        return [
+            {"card": card, **choice}
+            for card in cards_for(position, seat, key)
+            for choice in CARDS[card].choices(position, seat)
+            if self.would_accept(position, {"type": "play-card", "seat": seat, "card": card, **choice})
+        ]
+
+    def fits(self, position: Warcraft, action: Action, key: str) -> bool:
+        return isinstance(action, PlayCard) and CARDS[action.card].window == key
+
+    def check_play(self, position: Warcraft, action: Action) -> None:
+        check_play(position, action)
+
+    def begin_play(self, position: Warcraft, action: Action, key: str) -> None:
+        begin_play(position, action)
+
+    def would_accept(self, position: Warcraft, raw: dict[str, Any]) -> bool:
+        """Judge on a copy; an action that waits for a printed fact counts as possible."""
+        try:
+            self.judge(self.copy(position), self.read_action(raw))
+        except Missing:
+            return True
+        except (Refusal, Invalid):
+            return False
+        return True
+
+    # ---- at any time
+
+    def any_time_play_card(self, position: Warcraft, action: PlayCard) -> bool:
+        check_deck(position, action)
+        if action.card != "victory-point":
+            return False
+        lay_down_victory_point(position, action)
+        return True
+
+    def any_time_give(self, position: Warcraft, action: Give) -> bool:
+        """Resources change hands between teammates, but not while a card waits for its effect."""
+        giver = position.seats[action.seat]
+        require(position, action.to in allies(position, action.seat)[1:], "wbg.team.resources",
+                f"{action.to} is no teammate of {action.seat}.")
+        require(position, action.gold + action.wood > 0, "wbg.team.resources", "Nothing is given.")
+        require(position, giver.gold >= action.gold and giver.wood >= action.wood, "wbg.team.resources",
+                f"{action.seat} has {giver.gold} gold and {giver.wood} wood.")
+        if any(isinstance(frame, Play) for frame in position.agenda):
+            raise Refusal(["wbg.team.resources", "wbg.card.pillage"], "The card just played is resolved first.")
+        happen(position, "gave", ["wbg.team.resources"], seat=action.seat, to=action.to, gold=action.gold, wood=action.wood)
+        return True
+
+    def any_time_correct(self, position: Warcraft, action: Correct) -> bool:
+        """The table is always right: only nonsense is refused."""
+        document.write(position, {key: value for key, value in action.position.items() if key not in ("step", "seat")})
+        changes = ", ".join(sorted(f"{k}.{n}" for k, v in action.position.items() if isinstance(v, dict) for n in v))
+        happen(position, "corrected", [], seat=action.seat, changes=changes or "nothing", why=action.why)
+        return True
+
+    def standing_prompts(self, position: Warcraft) -> list[Prompt]:
+        seats = [s for s, p in position.seats.items() if p.hand and p.victory_cards < VICTORY_CARDS and not p.out]
+        if not seats or position.turn == 0:
+            return []
+        return [Prompt(seats, "play-card", "A Victory Point card may be laid down.", ["wbg.card.victory-point", "wbg.play.when"],
+                       must=False, window="any-time", choice=Choice("one", [{"card": "victory-point"}]), cards=["victory-point"])]
+
+    def standing_options(self, position: Warcraft, seat: str, action_type: str) -> list[dict[str, Any]]:
+        player = position.seats[seat]
+        if action_type == "play-card" and player.hand and player.victory_cards < VICTORY_CARDS and position.turn:
+            return [{"card": "victory-point"}]
+        if action_type == "give" and len(allies(position, seat)) > 1:
+            to = allies(position, seat)[1]
+            return [{"to": to, kind: number} for kind in ("gold", "wood") for number in range(1, getattr(player, kind) + 1)]
+        return []
+
+    # ---- looking
+
+    def check_fact(self, key: str, value: Any) -> list[str]:
+        fault = printed.fact_fault(key, value)
+        if fault:
+            raise Invalid.of("value" if printed.form_of(key) else "fact", fault)
+        return printed.RULES[printed.form_of(key)[0]]
+
+    def plausible(self, key: str) -> list[Any]:
+        return printed.plausible(key)
+
+    def score(self, position: Warcraft) -> Scoreboard:
+        return score(position)
+
+    def view(self, position: Warcraft, seats: list[str]) -> dict[str, Any]:
+        return view(position)
+
+    def reference(self) -> list[dict[str, Any]]:
+        return reference()
+
+    def timing(self) -> dict[str, Any]:
+        """The chart of windows in order, with the cards that may be played in each."""
+        return {"game": self.key, "windows": [
+            {"key": w.key, "title": w.title, "step": w.step, "order": w.order, "asks": w.asks, "rules": list(w.rules),
+             "cards": [card.key for card in CARDS.values() if card.window == w.key]}
+            for w in self.windows.values()
+        ]}
+
+    def timing_now(self, position: Warcraft) -> dict[str, Any]:
+        return timing_now(self, position)
+
+    def document(self, position: Warcraft) -> dict[str, Any]:
+        return document.document(position)
+
+    def put_back(self, now: Warcraft, then: Warcraft) -> list[str]:
+        """What hands must do to get from one position to another."""
+        steps = [f"{number} {kind} of {side} from {origin} back to {to}"
+                 for kind, side, number, origin, to in moved_between(now.piles, then.piles)]
+        for seat, player in now.seats.items():
+            before = then.seats[seat]
+            for name in ("gold", "wood", "hand", "victory_cards"):
+                difference = getattr(before, name) - getattr(player, name)
+                if difference:
+                    steps.append(f"{seat}: {abs(difference)} {name.replace('_', ' ')} {'back' if difference > 0 else 'returned'}")
+            for unit, level in before.levels.items():
+                if player.levels.get(unit) != level:
+                    steps.append(f"{seat}: {unit} tile back to level {level}")
+        for space in sorted(now.depletion.keys() | then.depletion.keys()):
+            if now.depletion.get(space) != then.depletion.get(space):
+                word = {None: "no marker", 1: "the partial side", 2: "the complete side"}[then.depletion.get(space)]
+                steps.append(f"{space}: {word}")
+        return steps
+
+
+GAME = WarcraftGame()
+

@@ -1,0 +1,312 @@
+"""Step 1, Move: who may go where, what a step into enemies sets off, what is destroyed at its end.
+
+Battles themselves are fought in battle.py; this room only finds and orders them.
+"""
+
+from collections import deque
+from typing import Any
+
+from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.errors import Refusal
+from referee.kernel.pieces import Pile, strip_mark
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.window import open_window
+from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
+from referee.warcraft.battle import Battle
+from referee.warcraft.stacking import check_stacking
+from referee.warcraft.state import (
+    BUILDING,
+    CALLED,
+    CRIPPLED,
+    FAST,
+    MOVED,
+    UNITS,
+    Warcraft,
+    allies,
+    enemies_at,
+    enemy_units_at,
+    hostile,
+    is_unit,
+    play_order,
+    team,
+    units_at,
+)
+
+ALLOWANCE = {"melee": 1, "ranged": 1, "flying": 2, "worker": 2}
+STEP = ("wbg.turn.steps", "wbg.turn.step-order")
+
+
+def allowance(pile: Pile) -> int:
+    """Spaces a piece may go: Fast with its cap first, then Cripple."""
+    spaces = ALLOWANCE[pile.kind]
+    if FAST in pile.marks:
+        spaces = min(spaces + 2, 3)
+    if CRIPPLED in pile.marks:
+        spaces = max(spaces - 1, 0)
+    return spaces
+
+
+def locked(position: Warcraft, space: str) -> bool:
+    """A Town shared with enemies after a deployment: nobody may leave before the battle."""
+    owners = {pile.side for pile in position.piles.get(space, ()) if MOVED not in pile.marks and pile.kind != "outpost"}
+    return position.board.spaces[space].kind == "town" and any(
+        hostile(position, one, other) for one in owners for other in owners
+    )
+
+
+def reachable(position: Warcraft, seat: str, kind: str, origin: str, spaces: int) -> dict[str, int]:
+    """Spaces this kind can reach within so many, with the distance; enemies stop it."""
+    board, found, queue = position.board, {origin: 0}, deque([origin])
+    hostile_at: dict[str, bool] = {}
+    while queue:
+        here = queue.popleft()
+        distance = found[here] + 1
+        if distance > spaces or (here != origin and hostile_at[here]):
+            continue
+        for there in board.around[here]:
+            if there in found or (kind != "flying" and board.spaces[there].kind == "mountain"):
+                continue
+            hostile_at[there] = enemies_at(position, there, seat)
+            if kind == "worker" and hostile_at[there] and not units_at(position, there, [seat]):
+                continue
+            found[there] = distance
+            queue.append(there)
+    del found[origin]
+    return found
+
+
+def movable(position: Warcraft, seat: str, kind: str, origin: str) -> list[Pile]:
+    """Unmoved pieces of a kind, those with the shortest reach first; builders stay at work."""
+    piles = [
+        pile
+        for pile in position.piles.get(origin, ())
+        if pile.side == seat and pile.kind == kind and MOVED not in pile.marks and BUILDING not in pile.marks
+    ]
+    return sorted(piles, key=allowance)
+
+
+def check_origin(position: Warcraft, action: Move) -> None:
+    for name, space in (("from", action.origin), ("to", action.to)):
+        if space not in position.board.spaces:
+            raise Refusal(["wbg.space.types"], f"{name}: there is no space {space} on this board.")
+    require(position, sum(action.pieces.values()) > 0, "wbg.move.once-each", "No piece was named.")
+    require(
+        position, not locked(position, action.origin), "wbg.deploy.occupied-town",
+        f"Both sides stand in {action.origin}: nobody may leave before the battle.", space=action.origin,
+    )
+
+
+def pick(position: Warcraft, action: Move, kind: str, number: int) -> list[tuple[str, int, tuple[str, ...]]]:
+    """The piles that make this move, or the rule that keeps them."""
+    piles = movable(position, action.seat, kind, action.origin)
+    if sum(pile.count for pile in piles) < number:
+        why_not_enough(position, action, kind, number)
+    taken: list[tuple[str, int, tuple[str, ...]]] = []
+    for pile in piles:
+        if number and action.to in reachable(position, action.seat, kind, action.origin, allowance(pile)):
+            use = min(number, pile.count)
+            taken.append((kind, use, pile.marks))
+            number -= use
+    if number:
+        why_not_there(position, action, kind, max(map(allowance, piles)))
+    return taken
+
+
+def why_not_enough(position: Warcraft, action: Move, kind: str, number: int) -> None:
+    here = [p for p in position.piles.get(action.origin, ()) if p.side == action.seat and p.kind == kind]
+    moved = sum(pile.count for pile in here if MOVED in pile.marks)
+    building = sum(pile.count for pile in here if BUILDING in pile.marks)
+    why = f"{action.origin} has not {number} {kind} of {action.seat} that may still move"
+    why += f"; {moved} moved already" if moved else ""
+    if building:
+        raise Refusal(["wbg.outpost.construction-broken"], f"{why}; {building} at work on an Outpost.",
+                      "Abandon the Outpost first.")
+    raise Refusal(["wbg.move.once-each"], f"{why}.")
+
+
+def why_not_there(position: Warcraft, action: Move, kind: str, spaces: int) -> None:
+    """Name the rule that closes the way: the terrain, the enemies, or the distance."""
+    seat, to, board = action.seat, action.to, position.board
+    if kind != "flying" and board.spaces[to].kind == "mountain":
+        require(position, False, "wbg.move.mountain", f"{to} is a Mountain: only flying units enter it.", kind=kind)
+    if kind == "worker" and enemies_at(position, to, seat) and not units_at(position, to, [seat]):
+        require(
+            position, False, "wbg.move.worker-entry",
+            f"{to} holds enemy pieces and no unit of {seat}: a worker may not enter.", "Move a unit in first.",
+        )
+    distance = board.within(action.origin, 99).get(to, 0)
+    if 0 < distance <= spaces:
+        raise Refusal(["wbg.move.unit-encounter"], f"Every way from {action.origin} to {to} is barred on the way.")
+    rules = ["wbg.move.allowance"] + (["wbg.move.two-spaces"] if kind in ("flying", "worker") else [])
+    raise Refusal(rules, f"{to} is {distance} spaces from {action.origin}; this {kind} goes {spaces}.")
+
+
+class MoveStep(Frame, tag="move-step"):
+    """One seat's Move Step, from the cards at its start to the destruction at its end."""
+
+    seat: str
+    stage: str = "start"
+    entered: list[str] = []
+
+    def settle(self, position: Warcraft) -> bool:
+        if self.stage == "start":
+            self.stage = "moving"
+            open_window(position, "move-step.start", self.seat)
+            return True
+        if self.stage == "portal":
+            self.stage = "battles"
+            open_window(position, "move-step.movement-done", self.seat)
+            return True
+        if self.stage == "battles" and not battles(position, self.seat):
+            self.stage = "over"
+            destroy_defenseless(position)
+            strip_mark(position.piles, MOVED)
+            close(position, self)
+            return True
+        return False
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        if self.stage == "moving":
+            rules = [*STEP, "wbg.move.once-each", "wbg.move.allowance"]
+            text = f"Move Step of {self.seat}: move, or say done."
+            done = Prompt([self.seat], "done", text, ["wbg.turn.move-step-ends"], choice=Choice("one", [{}]))
+            return [Prompt([self.seat], "move", text, rules, choice=Choice("ask")), done]
+        options = fights(position, self.seat)
+        rules = ["wbg.move.check-battles", "wbg.battle.trigger", "wbg.move.battle-order", "wbg.battle.multiple-order"]
+        rules += ["wbg.battle.multiple"] if len(options) > 1 else []
+        text = f"{self.seat} chooses the battle to resolve: {', '.join(option['space'] for option in options)}."
+        return [Prompt([self.seat], "fight", text, rules, choice=Choice("one", options))]
+
+    def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
+        if seat != self.seat:
+            return []
+        if action == "move" and self.stage == "moving":
+            return list(moves(position, seat))
+        if action == "abandon-outpost" and self.stage == "moving":
+            return sites(position, seat)
+        return super().options(position, action, seat)
+
+    def on_move(self, position: Warcraft, action: Move) -> None:
+        only([self.seat], action, STEP, "move now")
+        if self.stage != "moving":
+            raise Refusal(["wbg.move.check-battles"], "Movement is over: the battles must be resolved.")
+        check_origin(position, action)
+        taken = [pile for kind, number in action.pieces.items() if number for pile in pick(position, action, kind, number)]
+        pieces = {kind: number for kind, number in action.pieces.items() if number}
+        rules = ["wbg.move.once-each", "wbg.move.allowance", *entry_rules(position, action, pieces)]
+        happen(position, "moved", rules, seat=self.seat, pieces=pieces, **{"from": action.origin}, to=action.to, taken=taken)
+        if any(kind in UNITS for kind in pieces) and enemies_at(position, action.to, self.seat, ("worker",)):
+            self.entered = [action.to]
+            open_window(position, "move-step.enemy-enters", self.seat)
+
+    def on_abandon_outpost(self, position: Warcraft, action: AbandonOutpost) -> None:
+        only([self.seat], action, STEP, "act now")
+        abandon(position, action)
+
+    def on_done(self, position: Warcraft, action: Done) -> None:
+        only([self.seat], action, STEP, "end the Move Step")
+        if self.stage != "moving":
+            raise Refusal(["wbg.move.battle-order"], "The battles must be resolved first.")
+        check_stacking(position, self.seat)
+        self.stage = "portal"
+
+    def on_fight(self, position: Warcraft, action: Fight) -> None:
+        only([self.seat], action, ("wbg.battle.multiple-order",), "choose the battle")
+        opponents = {option["opponent"] for option in fights(position, self.seat) if option["space"] == action.space}
+        if self.stage != "battles" or not opponents:
+            raise Refusal(["wbg.battle.trigger"], f"There is no battle of {self.seat} in {action.space}.")
+        opponent = action.opponent or min(opponents)
+        if opponent not in opponents:
+            raise Refusal(["wbg.battle.defender"], f"{opponent} has no unit in {action.space}.")
+        push(position, Battle(space=action.space, attacker=self.seat, defender=opponent))
+
+
+def entry_rules(position: Warcraft, action: Move, pieces: dict[str, int]) -> list[str]:
+    """What else allowed this very move."""
+    to, rules = action.to, []
+    if any(FAST in pile.marks for pile in position.piles.get(action.origin, ())):
+        rules.append("wbg.card.fast")
+    if any(CRIPPLED in pile.marks for pile in position.piles.get(action.origin, ())):
+        rules.append("wbg.card.cripple")
+    if position.board.spaces[to].kind == "mountain":
+        rules += ["wbg.space.mountain", "wbg.move.mountain"]
+    if enemies_at(position, to, action.seat):
+        rules.append("wbg.move.unit-encounter")
+        rules += ["wbg.move.worker-entry"] if "worker" in pieces else []
+        fought = enemy_units_at(position, to, action.seat)
+        rules.append("wbg.stack.own-only" if fought else "wbg.move.no-battle-with-worker")
+    friends = allies(position, action.seat)[1:]
+    if friends and any(pile.side in friends for pile in position.piles.get(to, ())):
+        rules.append("wbg.team.friendly-entry")
+    if any(kind in ("flying", "worker") for kind in pieces):
+        rules.append("wbg.move.two-spaces")
+    return rules
+
+
+def moves(position: Warcraft, seat: str):
+    """Every move of like pieces: one kind, any number of them, every space within reach."""
+    for origin in position.board.spaces:
+        if origin not in position.piles or locked(position, origin):
+            continue
+        for kind in ALLOWANCE:
+            piles = movable(position, seat, kind, origin)
+            if not piles:
+                continue
+            reaches = [(pile.count, reachable(position, seat, kind, origin, allowance(pile))) for pile in piles]
+            for to in position.board.spaces:
+                able = sum(number for number, reach in reaches if to in reach)
+                for number in range(1, able + 1):
+                    yield {"pieces": {kind: number}, "from": origin, "to": to}
+
+
+def battles(position: Warcraft, seat: str) -> list[str]:
+    """Spaces where units of this seat stand together with enemy units."""
+    return [
+        space
+        for space in position.board.spaces
+        if space in position.piles and units_at(position, space, [seat]) and enemy_units_at(position, space, seat)
+    ]
+
+
+def fights(position: Warcraft, seat: str) -> list[dict[str, str]]:
+    """Each battle with each side it could be fought against, named by its first seat in play order."""
+    found = []
+    for space in battles(position, seat):
+        owners = {p.side for p in position.piles[space] if is_unit(p) and hostile(position, p.side, seat)}
+        sides: dict[str, str] = {}
+        for owner in play_order(position):
+            if owner in owners:
+                sides.setdefault(team(position, owner), owner)
+        found += [{"space": space, "opponent": owner} for owner in sides.values()]
+    return found
+
+
+def destroy_defenseless(position: Warcraft) -> None:
+    """After the battles: workers and Outposts among enemy units are lost."""
+    for space in position.board.spaces:
+        for pile in list(position.piles.get(space, ())):
+            helpless = pile.kind == "outpost" or (pile.kind == "worker" and CALLED not in pile.marks)
+            if helpless and enemy_units_at(position, space, pile.side):
+                rules = ["wbg.defenseless.destroyed"]
+                rules += ["wbg.outpost.construction-broken"] if BUILDING in pile.marks else []
+                happen(position, "destroyed", rules, seat=pile.side, space=space, piece=pile.kind,
+                       number=pile.count, marks=pile.marks)
+
+
+def sites(position: Warcraft, seat: str) -> list[dict[str, Any]]:
+    """Outposts of this seat under construction."""
+    return [
+        {"space": space}
+        for space in position.board.spaces
+        if any(p.side == seat and p.kind == "outpost" and BUILDING in p.marks for p in position.piles.get(space, ()))
+    ]
+
+
+def abandon(position: Warcraft, action: AbandonOutpost) -> None:
+    if {"space": action.space} not in sites(position, action.seat):
+        raise Refusal(["wbg.outpost.under-construction"], f"{action.seat} builds no Outpost in {action.space}.")
+    rules = ["wbg.outpost.construction-broken", "wbg.construct.worker-no-harvest"]
+    happen(position, "construction-broken", rules, seat=action.seat, space=action.space)
+
+

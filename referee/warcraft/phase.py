@@ -1,0 +1,382 @@
+"""One phase of a battle round: the attacks of one unit type, then the casualties they cause.
+
+Attacks of a volley are simultaneous: all its dice fall before anything is counted.
+"""
+
+from typing import Any
+
+from referee.kernel.agenda import Frame, close, find, only, push
+from referee.kernel.dice import Pool
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.action import Roll
+from referee.kernel.position import effects_by, happen
+from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.window import open_window
+from referee.warcraft.actions import Casualty, Raise
+from referee.warcraft.battlefield import (
+    BATTLE_DIE,
+    DICE,
+    attackers_of,
+    current_battle,
+    flying_exposed,
+    other,
+    participants,
+    parties,
+    side_of,
+    side_seats,
+    takes_part,
+    units_with,
+)
+from referee.warcraft.state import Warcraft, ability, number_of, reserve, strength
+
+PHASE_RULES = {kind: f"wbg.battle.{kind}-phase" for kind in ("ranged", "flying", "melee")}
+FAERIE_FIRE, SPEARS = "wbg.card.faerie-fire", "wbg.card.envenomed-spears"
+ATTACK, AGAIN, GLAIVE, CURSE = "attack", "reroll", "moon-glaive", "curse"
+
+
+class Phase(Frame, tag="phase"):
+    """Ranged, flying or melee. `volleys`: seats that attack together, in order."""
+
+    kind: str
+    volleys: list[list[str]]
+    volley: int = 0
+    stage: str = "start"
+    pools: list[Pool] = []
+    ones_offered: dict[str, int] = {}
+    healed: list[str] = []
+    reduced: dict[str, list[list]] = {}
+    owed: dict[str, int] = {}
+    turn: str = ""
+    picker: str = ""
+    victim: str = ""
+    fallen: dict[str, Any] = {}
+
+    def settle(self, position: Warcraft) -> bool:
+        return getattr(self, "at_" + self.stage)(position, current_battle(position))
+
+    # ---- attacks
+
+    def at_start(self, position: Warcraft, battle: Any) -> bool:
+        self.stage = "before"
+        if self.kind == "melee":
+            open_window(position, "battle.melee-start", battle.attacker, self.id)
+        return True
+
+    def at_before(self, position: Warcraft, battle: Any) -> bool:
+        if not any(attackers_of(position, battle, seat, self.kind) for volley in self.volleys for seat in volley):
+            self.finish(position)
+            return True
+        self.stage = "gather"
+        open_window(position, "battle.before-attack", battle.attacker, self.id)
+        return True
+
+    def at_gather(self, position: Warcraft, battle: Any) -> bool:
+        if self.volley == len(self.volleys):
+            self.finish(position)
+            return True
+        for seat in self.volleys[self.volley]:
+            dice = attack_dice(position, battle, seat, self.kind)
+            if dice:
+                lowered = 1 if effects_by(position, FAERIE_FIRE, seat) else 0
+                self.pools.append(Pool(seat, "battle", dice, ATTACK, strength(position, seat, self.kind), [], lowered))
+        self.stage = "roll" if self.pools else "gather"
+        self.volley += 0 if self.pools else 1
+        return True
+
+    def at_roll(self, position: Warcraft, battle: Any) -> bool:
+        if any(pool.left for pool in self.pools):
+            return False
+        for pool in list(self.pools):
+            misses = [face for face in pool.faces if face not in pool.hits()]
+            if pool.label == ATTACK and misses and not pool.replaced and effects_by(position, SPEARS, pool.roller):
+                pool.replaced = misses
+                again = Pool(pool.roller, "battle", len(misses), AGAIN, pool.need, [], pool.lowered)
+                self.pools.append(again)
+        if not any(pool.left for pool in self.pools):
+            self.stage = "raise"
+        return True
+
+    def at_raise(self, position: Warcraft, battle: Any) -> bool:
+        if self.raisers(position, battle):
+            return False
+        self.stage = "after"
+        return True
+
+    def raisers(self, position: Warcraft, battle: Any) -> dict[str, int]:
+        """Seats whose dice showed a 1 and who have Raise Dead and reserves: how many they may bring."""
+        found = {}
+        for seat in {pool.roller for pool in self.pools}:
+            ones = natural_ones(self.pools, seat) - self.ones_offered.get(seat, 0)
+            if ones > 0 and takes_part(position, battle, seat) and units_with(position, battle, seat, "raise-dead"):
+                spare = number_of(position, reserve(seat), seat, "melee")
+                if spare:
+                    found[seat] = min(ones, spare)
+        return found
+
+    def at_after(self, position: Warcraft, battle: Any) -> bool:
+        self.stage = "count"
+        for pool in self.pools:
+            if pool.label == ATTACK and self.casualties_by(position, pool.roller):
+                self.tell_hits(position, battle, pool.roller)
+        if any(self.hits_by(seat) for seat in position.seats):
+            open_window(position, "battle.after-attack", battle.attacker, self.id)
+        return True
+
+    def tell_hits(self, position: Warcraft, battle: Any, seat: str) -> None:
+        rules = ["wbg.battle.hit", "wbg.tile.strength", PHASE_RULES[self.kind], "wbg.battle.simultaneous"]
+        ones = natural_ones(self.pools, seat)
+        terms = f"Strength {strength(position, seat, self.kind)}"
+        if self.area_attack(position, seat) and ones:
+            rules += ["wbg.ability.area-attack", "wbg.tile.ability"]
+            terms += f", Area Attack on {ones} ones"
+        if effects_by(position, FAERIE_FIRE, seat):
+            rules.append(FAERIE_FIRE)
+            terms += ", Faerie Fire lowers each die by 1"
+        happen(position, "hits", rules, seat=seat, hits=self.hits_by(seat),
+               casualties=self.casualties_by(position, seat), terms=terms)
+
+    def area_attack(self, position: Warcraft, seat: str) -> bool:
+        return ability(position, seat, self.kind) == "area-attack"
+
+    def hits_by(self, seat: str) -> int:
+        return sum(len(pool.hits()) for pool in self.pools if pool.roller == seat and pool.label != CURSE)
+
+    def casualties_by(self, position: Warcraft, seat: str) -> int:
+        """One for each hit, two for a natural 1 of an Area Attack."""
+        extra = natural_ones(self.pools, seat) if self.area_attack(position, seat) else 0
+        return self.hits_by(seat) + extra
+
+    # ---- counting
+
+    def at_count(self, position: Warcraft, battle: Any) -> bool:
+        for side in ("defender", "attacker"):
+            seats = side_seats(position, battle, other(side))
+            caused = sum(self.casualties_by(position, seat) for seat in seats if self.hits_by(seat))
+            if caused:
+                self.owed[side] = self.after_reductions(position, battle, side, caused)
+        self.turn = "defender" if self.owed.get("defender") else "attacker"
+        self.stage = "remove"
+        return True
+
+    def after_reductions(self, position: Warcraft, battle: Any, side: str, caused: int) -> int:
+        """Curse, Invisibility and Heal add up and never go below nothing."""
+        terms: list[list] = [[caused, "caused", "wbg.battle.hit"], *self.reduced.get(side, [])]
+        for seat in parties(position, battle, side):
+            if seat not in self.healed and units_with(position, battle, seat, "heal"):
+                self.healed.append(seat)
+                terms.append([-self.heals(position, battle, side), f"Heal of {seat}", "wbg.ability.heal"])
+        owed = max(0, sum(term[0] for term in terms))
+        if len(terms) > 1:
+            words = ", ".join(f"{number:+d} {word}" for number, word, _ in terms)
+            rules = ["wbg.casualty.reduce-before-first", *(rule for _, _, rule in terms)]
+            happen(position, "casualties-reduced", rules, side=side, owed=owed, terms=words)
+        return owed
+
+    def heals(self, position: Warcraft, battle: Any, side: str) -> int:
+        """The rulebook's Heal saves one; the publisher's FAQ saves one per natural 1 against you."""
+        if position.options.get("heal", "rulebook") == "rulebook":
+            return 1
+        return sum(natural_ones(self.pools, seat) for seat in side_seats(position, battle, other(side)))
+
+    # ---- removing
+
+    def at_remove(self, position: Warcraft, battle: Any) -> bool:
+        self.drop_what_nobody_can_take(position, battle)
+        if not any(self.owed.values()):
+            self.pools, self.owed, self.reduced, self.ones_offered = [], {}, {}, {}
+            self.volley += 1
+            self.stage = "gather"
+            return True
+        if not self.owed.get(self.turn):
+            self.turn = other(self.turn)
+        self.stage = "choose"
+        self.picker = ""
+        open_window(position, "battle.before-removal", battle.attacker, self.id)
+        return True
+
+    def drop_what_nobody_can_take(self, position: Warcraft, battle: Any) -> None:
+        for side, number in self.owed.items():
+            if number and not self.candidates(position, battle, side):
+                left = participants(position, battle, side_seats(position, battle, side))
+                rule = "wbg.casualty.only-flying-left" if left else "wbg.casualty.remove"
+                happen(position, "casualties-ignored", [rule], side=side, number=number)
+                self.owed[side] = 0
+
+    def at_choose(self, position: Warcraft, battle: Any) -> bool:
+        return False
+
+    def at_removed(self, position: Warcraft, battle: Any) -> bool:
+        self.stage = "remove"
+        self.turn = other(self.turn)
+        open_window(position, "battle.after-removal", battle.attacker, self.id)
+        return True
+
+    def candidates(self, position: Warcraft, battle: Any, side: str) -> list[dict[str, str]]:
+        """Units of a side that may be taken: all that take part, flying ones not in melee."""
+        found = []
+        for space, pile in participants(position, battle, side_seats(position, battle, side)):
+            if pile.kind == "flying" and self.kind == "melee" and not flying_exposed(position, pile.side):
+                continue
+            option = {"kind": pile.kind, "space": space, "owner": pile.side}
+            if option not in found:
+                found.append(option)
+        return found
+
+    def choosers(self, position: Warcraft, battle: Any) -> list[str]:
+        if self.picker:
+            return [self.picker]
+        return parties(position, battle, self.turn)
+
+    def finish(self, position: Warcraft) -> None:
+        if any(effect.until == self.id and effect.by.startswith("wbg.card") for effect in position.effects):
+            happen(position, "effects-end", ["wbg.battle.phase-effects-end"], scope=f"the {self.kind} phase")
+        close(position, self)
+
+    # ---- what it waits for
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        battle = current_battle(position)
+        if self.stage == "roll":
+            return [attack_prompt(self, pool) for pool in self.pools if pool.left]
+        if self.stage == "raise":
+            rules = ["wbg.ability.raise-dead", "wbg.tile.ability"]
+            return [
+                Prompt([seat], "raise", f"Raise Dead: bring up to {most} melee units into {battle.space}?", rules,
+                       choice=Choice("one", [{"units": number} for number in range(most + 1)]))
+                for seat, most in self.raisers(position, battle).items()
+            ]
+        if self.stage == "choose":
+            return self.casualty_prompts(position, battle)
+        return []
+
+    def casualty_prompts(self, position: Warcraft, battle: Any) -> list[Prompt]:
+        """One for each hand that may choose; the first answer counts."""
+        seats = self.choosers(position, battle)
+        rules = ["wbg.casualty.remove", "wbg.casualty.owner-chooses", "wbg.casualty.alternate", "wbg.casualty.no-workers"]
+        rules += ["wbg.casualty.no-flying-in-melee"] if self.kind == "melee" else []
+        rules += ["wbg.team.casualties"] if len(seats) > 1 else []
+        rules += ["wbg.card.marksmanship"] if self.picker else []
+        text = f"Remove a casualty of the {self.turn} ({self.owed[self.turn]} owed)."
+        asked = []
+        for seat in seats:
+            free = self.picker or seat == proper(battle, self.turn)
+            options = [o for o in self.candidates(position, battle, self.turn) if free or o["owner"] == seat]
+            if options:
+                asked.append(Prompt([seat], "casualty", text, rules, side=self.turn, choice=Choice("one", options)))
+        return asked
+
+    def on_roll(self, position: Warcraft, action: Roll) -> None:
+        waiting = [pool for pool in self.pools if pool.left]
+        only([pool.roller for pool in waiting] or [""], action, ("wbg.team.own-rolls", "wbg.battle.attack-dice"), "roll")
+        pool = next((p for p in waiting if p.roller == action.seat and action.label in (None, p.label)), None)
+        if pool is None:
+            raise Invalid.of("label", f"{action.seat} has no throw {action.label} to make")
+        pool.report(BATTLE_DIE, action.faces or [])
+        rules = ["wbg.battle.attack-dice", PHASE_RULES[self.kind]]
+        rules += ["wbg.battle.dice-shortage"] if pool.count > DICE else []
+        rules += [SPEARS] if pool.label == AGAIN else []
+        happen(position, "rolled", rules, seat=action.seat, faces=action.faces, label=pool.label)
+
+    def on_raise(self, position: Warcraft, action: Raise) -> None:
+        battle = current_battle(position)
+        raisers = self.raisers(position, battle) if self.stage == "raise" else {}
+        only(list(raisers), action, ("wbg.ability.raise-dead",), "raise the dead")
+        if action.units > raisers[action.seat]:
+            raise Refusal(["wbg.ability.raise-dead"], f"{raisers[action.seat]} melee units at most may be raised.")
+        self.ones_offered[action.seat] = natural_ones(self.pools, action.seat)
+        if action.units:
+            rules = ["wbg.ability.raise-dead", "wbg.ability.raise-dead-stacking"]
+            happen(position, "raised", rules, seat=action.seat, number=action.units, space=battle.space)
+
+    def on_casualty(self, position: Warcraft, action: Casualty) -> None:
+        battle = current_battle(position)
+        if self.stage != "choose":
+            raise Refusal(["wbg.casualty.alternate"], "No casualty is due now.")
+        only(self.choosers(position, battle), action, ("wbg.casualty.owner-chooses", "wbg.casualty.alternate"),
+             "remove the next casualty")
+        owner = action.owner or (action.seat if not self.picker else self.victim)
+        check_casualty(self, position, battle, action, owner)
+        pile = next(pile for space, pile in participants(position, battle, [owner])
+                    if space == action.space and pile.kind == action.kind)
+        rules = ["wbg.casualty.remove", "wbg.casualty.owner-chooses", "wbg.casualty.finish-before-end"]
+        rules += ["wbg.card.marksmanship"] if self.picker else []
+        happen(position, "killed", rules, seat=owner, unit=action.kind, space=action.space, marks=pile.marks)
+        self.owed[self.turn] -= 1
+        self.fallen = {"owner": owner, "kind": action.kind}
+        self.stage = "removed"
+
+
+def proper(battle: Any, side: str) -> str:
+    return battle.attacker if side == "attacker" else battle.defender
+
+
+def check_casualty(phase: Phase, position: Warcraft, battle: Any, action: Casualty, owner: str) -> None:
+    """The unit must take part and be open to this phase; a teammate picks among his own."""
+    if not phase.picker and owner != action.seat and action.seat != proper(battle, phase.turn):
+        raise Refusal(["wbg.team.casualties"], f"Only {proper(battle, phase.turn)} may pick a unit of {owner}.")
+    if {"kind": action.kind, "space": action.space, "owner": owner} in phase.candidates(position, battle, phase.turn):
+        return
+    if action.kind == "worker":
+        raise Refusal(["wbg.casualty.no-workers"], "Workers cannot be casualties.")
+    here = any(s == action.space and p.kind == action.kind for s, p in participants(position, battle, [owner]))
+    if here and side_of(position, battle, owner) == phase.turn:
+        raise Refusal(["wbg.casualty.no-flying-in-melee"], "Flying units cannot be casualties of the melee phase.",
+                      "Choose a melee or ranged unit.")
+    raise Refusal(["wbg.casualty.remove", "wbg.casualty.owner-chooses"],
+                  f"No {action.kind} of {owner} in {action.space} takes part in this battle for the {phase.turn}.")
+
+
+def attack_dice(position: Warcraft, battle: Any, seat: str, kind: str) -> int:
+    """One die per attacking unit, one more with Bloodlust if there is any."""
+    dice = attackers_of(position, battle, seat, kind)
+    return dice + 1 if dice and units_with(position, battle, seat, "bloodlust") else dice
+
+
+def natural_ones(pools: list[Pool], seat: str) -> int:
+    """Ones as they fell; a miss rolled again no longer counts, but a 1 never misses."""
+    return sum(pool.faces.count(1) for pool in pools if pool.roller == seat and pool.label != CURSE)
+
+
+def attack_prompt(phase: Phase, pool: Pool) -> Prompt:
+    rules = ["wbg.battle.attack-dice", PHASE_RULES[phase.kind], "wbg.battle.order", "wbg.battle.simultaneous"]
+    rules += ["wbg.battle.dice-shortage"] if pool.left > DICE else []
+    text = f"{pool.roller} rolls {pool.left} {phase.kind} dice ({pool.label}); {pool.need} or less hits."
+    return Prompt([pool.roller], "roll", text, rules, choice=die_choice(pool))
+
+
+def die_choice(pool: Pool) -> Choice:
+    return Choice("pool", label=pool.label, die="battle", count=pool.left, low=1, high=6,
+                  faces=list(BATTLE_DIE.faces or ()), at_once=DICE)
+
+
+class Throw(Frame, tag="throw"):
+    """Extra dice a card calls for: Moon Glaive's attacks, the dice of Curse."""
+
+    pool: Pool
+    rules: list[str]
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        text = f"{self.pool.roller} rolls {self.pool.left} dice ({self.pool.label}); {self.pool.need} or less counts."
+        return [Prompt([self.pool.roller], "roll", text, self.rules, choice=die_choice(self.pool))]
+
+    def on_roll(self, position: Warcraft, action: Roll) -> None:
+        only([self.pool.roller], action, tuple(self.rules), "roll")
+        self.pool.report(BATTLE_DIE, action.faces or [])
+        happen(position, "rolled", self.rules, seat=action.seat, faces=action.faces, label=self.pool.label)
+        if self.pool.left:
+            return
+        close(position, self)
+        phase = find(position, Phase)
+        phase.pools.append(self.pool)
+        if self.pool.label == CURSE:
+            battle = current_battle(position)
+            side = side_of(position, battle, self.pool.roller) or "defender"
+            phase.reduced.setdefault(side, []).append([-len(self.pool.hits()), "Curse", "wbg.card.curse"])
+            return
+        phase.tell_hits(position, current_battle(position), self.pool.roller)
+        if phase.raisers(position, current_battle(position)):
+            phase.stage = "raise"
+
+
+def throw_more(position: Warcraft, pool: Pool, rules: list[str]) -> None:
+    push(position, Throw(pool=pool, rules=rules))

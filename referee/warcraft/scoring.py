@@ -1,0 +1,82 @@
+"""Victory points with their sources, and the count at the end of each player's own turn."""
+
+from referee.kernel.errors import Missing
+from referee.kernel.event import Outcome, Scoreboard, ScoreLine
+from referee.kernel.position import happen
+from referee.warcraft.state import UNITS, Warcraft, allies, level, playing, team, top_level, units_at
+
+TOWN_POINTS = 3
+SOURCES = "wbg.win.sources"
+
+
+def target(position: Warcraft) -> tuple[int, list[str]]:
+    """Points that win, and the rules that say so."""
+    if len(position.seats) == 4:
+        return int(position.options.get("team_target", "30")), ["wbg.win.four-player", "wbg.win.immediate"]
+    return 15, ["wbg.win.two-player", "wbg.win.immediate"]
+
+
+def score(position: Warcraft) -> Scoreboard:
+    """Every point with its source; a space shared by teammates counts once for the side."""
+    lines = [line for seat in playing(position) for line in seat_lines(position, seat)]
+    totals = {seat: sum(line.points for line in lines if line.seat == seat) for seat in position.seats}
+    sides: dict[str, int] = {}
+    for side in {team(position, seat) for seat in playing(position)}:
+        counted = {}
+        for line in lines:
+            if team(position, line.seat) == side:
+                key = line.source if line.source.startswith("space:") else f"{line.seat}:{line.source}"
+                counted[key] = line.points
+        sides[side] = sum(counted.values())
+    points, rules = target(position)
+    return Scoreboard(lines, totals, sides, points, rules)
+
+
+def seat_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
+    player, lines = position.seats[seat], []
+    if player.victory_cards:
+        text = f"{player.victory_cards} Victory Point cards on the table"
+        lines.append(ScoreLine(seat, player.victory_cards, "cards", [SOURCES, "wbg.win.experience", "wbg.card.victory-point"], text))
+    for unit in UNITS:
+        if at_top(position, seat, unit):
+            rules = [SOURCES, "wbg.win.upgrades", "wbg.tile.vp", "wbg.upgrade.max-level"]
+            lines.append(ScoreLine(seat, 1, f"tile:{unit}", rules, f"{unit} at the highest level"))
+    return lines + space_lines(position, seat)
+
+
+def at_top(position: Warcraft, seat: str, unit: str) -> bool:
+    """Whether a type is at its highest level; nobody is asked just for a count."""
+    try:
+        return level(position, seat, unit) >= top_level(position, position.seats[seat].race, unit)
+    except Missing:
+        return False
+
+
+def space_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
+    lines = []
+    for key, space in position.board.spaces.items():
+        if not units_at(position, key, [seat]):
+            continue
+        if space.kind == "town":
+            rules = [SOURCES, "wbg.win.board-control", "wbg.space.town-vp", "wbg.win.space-values"]
+            rules += ["wbg.win.own-town"] if key == position.seats[seat].town else []
+            lines.append(ScoreLine(seat, TOWN_POINTS, f"space:{key}", rules, f"units in the Town {key}"))
+        elif space.points:
+            rules = [SOURCES, "wbg.win.board-control", "wbg.space.objective", "wbg.win.space-values"]
+            lines.append(ScoreLine(seat, space.points, f"space:{key}", rules, f"units in {key}"))
+    return lines
+
+
+def check_threshold(position: Warcraft, seat: str) -> None:
+    """At the end of a player's own turn his side wins if it has reached the target."""
+    points, rules = target(position)
+    have = score(position).sides.get(team(position, seat), 0)
+    if have >= points:
+        winners = allies(position, seat)
+        declare(position, winners, [*rules, SOURCES], f"{' and '.join(winners)} win with {have} victory points.")
+
+
+def declare(position: Warcraft, winners: list[str], rules: list[str], why: str) -> None:
+    """Set the end; it is read, never polled."""
+    position.outcome = Outcome(winners, rules, why)
+    happen(position, "game-over", rules, winners=winners, why=why)

@@ -1,0 +1,193 @@
+"""The position of Warcraft: The Board Game as plain data, and plain questions to it.
+
+Places are board spaces by key, and off the board `<seat>/reserve`, `<seat>/training`, `<seat>/site`
+(under construction) and `<seat>/town` (finished buildings). Nothing here changes anything.
+"""
+
+from msgspec import Struct
+
+from referee.kernel.pieces import Pile
+from referee.kernel.position import Position, known
+
+RACES = ("human", "orc", "undead", "night-elf")
+TEAMS = {"human": "alliance", "night-elf": "alliance", "orc": "horde", "undead": "horde"}
+UNITS = ("melee", "ranged", "flying")
+PHASES = ("ranged", "flying", "melee")
+BUILDINGS = {unit: f"{unit}-building" for unit in UNITS}
+PIECES = {
+    "melee": 10, "ranged": 7, "flying": 4, "worker": 8, "outpost": 2,
+    "melee-building": 2, "ranged-building": 3, "flying-building": 3,
+}
+ABILITIES = ("area-attack", "heal", "slow-poison", "bloodlust", "raise-dead", "none")
+PIECE_RULES = {
+    "melee": "wbg.comp.unit-markers", "ranged": "wbg.comp.unit-markers", "flying": "wbg.comp.unit-markers",
+    "worker": "wbg.comp.worker-markers", "outpost": "wbg.comp.outpost-markers",
+    "melee-building": "wbg.comp.building-tiles", "ranged-building": "wbg.comp.building-tiles",
+    "flying-building": "wbg.comp.building-tiles",
+}
+
+MOVED = "moved"
+FAST = "fast"
+CRIPPLED = "crippled"
+CALLED = "called"
+POLYMORPHED = "polymorphed"
+DEVOURED = "devoured"
+BUILDING = "building"
+SUMMONED = "summoned"
+DEPLETED = ("none", "partial", "complete")
+
+
+class Seat(Struct, omit_defaults=True):
+    """A player: race, stockpile, tile levels, and how many cards lie where."""
+
+    race: str = ""
+    name: str = ""
+    gold: int = 0
+    wood: int = 0
+    levels: dict[str, int] = {}
+    hand: int = 0
+    deck: int = 0
+    discard: list[str] = []
+    victory_cards: int = 0
+    town: str = ""
+    out: bool = False
+
+
+class Warcraft(Position):
+    """What the table looks like; `depletion` is 1 (partial) or 2 (complete) by space, Towns included."""
+
+    seats: dict[str, Seat] = {}
+    depletion: dict[str, int] = {}
+    turn: int = 0
+    first: str = ""
+
+
+def playing(position: Warcraft) -> list[str]:
+    """The seats still in the game, clockwise."""
+    return [seat for seat, player in position.seats.items() if not player.out]
+
+
+def play_order(position: Warcraft) -> list[str]:
+    """The seats still in the game from the first player clockwise."""
+    seats = list(position.seats)
+    start = seats.index(position.first) if position.first in seats else 0
+    return [seat for seat in seats[start:] + seats[:start] if not position.seats[seat].out]
+
+
+def team(position: Warcraft, seat: str) -> str:
+    """The side a seat is on: its team with four players, else itself."""
+    return TEAMS[position.seats[seat].race] if len(position.seats) == 4 else seat
+
+
+def allies(position: Warcraft, seat: str) -> list[str]:
+    """All seats of one side, the seat itself first."""
+    side = team(position, seat)
+    return [seat, *(other for other in position.seats if other != seat and team(position, other) == side)]
+
+
+def hostile(position: Warcraft, one: str, other: str) -> bool:
+    return one != other and team(position, one) != team(position, other)
+
+
+def is_unit(pile: Pile) -> bool:
+    """A fighting piece: a unit, or a worker under Call to Arms."""
+    return pile.kind in UNITS or (pile.kind == "worker" and CALLED in pile.marks)
+
+
+def fights_as(pile: Pile) -> str:
+    return "melee" if pile.kind == "worker" else pile.kind
+
+
+def units_at(position: Warcraft, space: str, seats: list[str] | None = None) -> int:
+    """How many fighting pieces of these seats stand in a space."""
+    return sum(
+        pile.count
+        for pile in position.piles.get(space, ())
+        if is_unit(pile) and (seats is None or pile.side in seats)
+    )
+
+
+def enemies_at(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...] | None = None) -> bool:
+    """Whether hostile pieces (of these kinds) are in a space."""
+    return any(
+        (kinds is None or pile.kind in kinds) and hostile(position, pile.side, seat)
+        for pile in position.piles.get(space, ())
+    )
+
+
+def enemy_units_at(position: Warcraft, space: str, seat: str) -> bool:
+    return any(is_unit(pile) and hostile(position, pile.side, seat) for pile in position.piles.get(space, ()))
+
+
+def reserve(seat: str) -> str:
+    return f"{seat}/reserve"
+
+
+def training(seat: str) -> str:
+    return f"{seat}/training"
+
+
+def site(seat: str) -> str:
+    return f"{seat}/site"
+
+
+def town_interface(seat: str) -> str:
+    return f"{seat}/town"
+
+
+def number_of(position: Warcraft, place: str, seat: str, kind: str) -> int:
+    return sum(p.count for p in position.piles.get(place, ()) if p.side == seat and p.kind == kind)
+
+
+def outposts(position: Warcraft, seat: str) -> list[str]:
+    """Spaces with an Outpost of this seat that is in play."""
+    return [
+        space
+        for space in position.board.spaces
+        if any(p.kind == "outpost" and p.side == seat and BUILDING not in p.marks for p in position.piles.get(space, ()))
+    ]
+
+
+def buildings(position: Warcraft, seat: str, unit: str) -> int:
+    """Finished buildings that train a unit type, the printed melee building included."""
+    built = number_of(position, town_interface(seat), seat, BUILDINGS[unit])
+    return built + 1 if unit == "melee" else built
+
+
+def level(position: Warcraft, seat: str, unit: str) -> int:
+    return position.seats[seat].levels.get(unit, 1)
+
+
+def tile_fact(position: Warcraft, seat: str, unit: str, name: str, rule: str):
+    """What the uppermost tile of a unit type says."""
+    race, at = position.seats[seat].race, level(position, seat, unit)
+    question = f"{name.capitalize()} on the {race} {unit} tile, level {at}?"
+    return known(position, f"tile.{race}.{unit}.{at}.{name}", question, [rule, "wbg.tile.top-applies"])
+
+
+def strength(position: Warcraft, seat: str, unit: str) -> int:
+    return tile_fact(position, seat, unit, "strength", "wbg.tile.strength")
+
+
+def ability(position: Warcraft, seat: str, unit: str) -> str:
+    return tile_fact(position, seat, unit, "ability", "wbg.tile.ability")
+
+
+def top_level(position: Warcraft, race: str, unit: str) -> int:
+    question = f"How many {unit} tiles have the {race}?"
+    return known(position, f"tile.{race}.{unit}.levels", question, ["wbg.tile.stack"])
+
+
+def price(position: Warcraft, seat: str, kind: str) -> dict[str, int]:
+    """Gold and wood for training one piece, as printed on its building."""
+    race = position.seats[seat].race
+    if kind == "melee":
+        return {"gold": 1, "wood": 1}
+    question = f"Price of a {race} {kind} (gold and wood) on its building?"
+    return known(position, f"cost.{race}.{kind}", question, ["wbg.train.cost", "wbg.unit.building-tile"])
+
+
+def spell(pieces: dict[str, int]) -> str:
+    """2 melee and 1 worker."""
+    words = [f"{number} {kind}" for kind, number in pieces.items() if number]
+    return " and ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + " and " + words[-1]

@@ -1,0 +1,320 @@
+"""Everything that can happen in Warcraft: The Board Game. A verb is the only writer of what it changes."""
+
+from referee.kernel.event import Event
+from referee.kernel.pieces import census, put, shift, with_mark, without_mark
+from referee.kernel.position import add_effect
+from referee.kernel.sources import Verbs
+from referee.warcraft.state import (
+    BUILDING,
+    BUILDINGS,
+    MOVED,
+    PIECES,
+    SUMMONED,
+    UNITS,
+    Warcraft,
+    reserve,
+    site,
+    spell,
+    town_interface,
+    training,
+)
+
+VERBS = Verbs()
+verb = VERBS.verb
+
+
+# ---- setting up
+
+
+VERBS.note("table-laid", "The table is laid for the main game with {players} players.")
+
+
+@verb("race-drawn", "{seat} draws the {race}.")
+def race_drawn(position: Warcraft, event: Event) -> None:
+    position.seats[event.seat].race = event.data["race"]
+
+
+@verb("laid-out", "{seat} plays the {race} and lays out everything of that race; nothing is built yet.")
+def laid_out(position: Warcraft, event: Event) -> None:
+    player = position.seats[event.seat]
+    player.race = event.data["race"]
+    player.town = event.data["town"]
+    for kind, number in PIECES.items():
+        put(position.piles, reserve(event.seat), kind, event.seat, number)
+
+
+@verb("tiles-arranged", "{seat} stacks the unit tiles by type, level 1 on top.")
+def tiles_arranged(position: Warcraft, event: Event) -> None:
+    position.seats[event.seat].levels = dict.fromkeys(UNITS, 1)
+
+
+@verb("deck-shuffled", "{seat} shuffles a deck of {size} experience cards.")
+def deck_shuffled(position: Warcraft, event: Event) -> None:
+    position.seats[event.seat].deck = event.data["size"]
+
+
+@verb("first-player", "{seat} is the first player.")
+def first_player(position: Warcraft, event: Event) -> None:
+    position.first = event.seat
+
+
+@verb("turn-begins", "Turn {turn} begins; {seat} is first.")
+def turn_begins(position: Warcraft, event: Event) -> None:
+    position.turn = event.data["turn"]
+    position.first = event.seat
+
+
+# ---- pieces on the board
+
+
+@verb("placed", lambda e: f"{e.seat} puts {spell(e.data['pieces'])} in {e.data['space']}.")
+def placed(position: Warcraft, event: Event) -> None:
+    for kind, number in event.data["pieces"].items():
+        shift(position.piles, kind, event.seat, number, reserve(event.seat), event.data["space"])
+
+
+@verb("moved", lambda e: f"{e.seat} moves {spell(e.data['pieces'])} from {e.data['from']} to {e.data['to']}.")
+def moved(position: Warcraft, event: Event) -> None:
+    """`taken` lists (kind, number, marks) of the piles that go."""
+    for kind, number, marks in event.data.pop("taken"):
+        become = with_mark(marks, MOVED)
+        shift(position.piles, kind, event.seat, number, event.data["from"], event.data["to"], marks, become)
+
+
+@verb("destroyed", lambda e: f"{e.data['number']} {e.data['piece']} of {e.seat} in {e.data['space']} destroyed.")
+def destroyed(position: Warcraft, event: Event) -> None:
+    data = event.data
+    marks = tuple(data.pop("marks", ()))
+    shift(position.piles, data["piece"], event.seat, data["number"], data["space"], reserve(event.seat), marks, ())
+
+
+@verb("construction-broken", "{seat} loses the Outpost under construction in {space}; its worker is free.")
+def construction_broken(position: Warcraft, event: Event) -> None:
+    space = event.data["space"]
+    shift(position.piles, "outpost", event.seat, 1, space, reserve(event.seat), (BUILDING,), ())
+    for pile in list(position.piles.get(space, ())):
+        if pile.side == event.seat and pile.kind == "worker" and BUILDING in pile.marks:
+            free = without_mark(pile.marks, BUILDING)
+            shift(position.piles, "worker", event.seat, 1, space, space, pile.marks, free)
+            return
+
+
+@verb("town-occupied", "Enemies hold the Town of {seat}: it is marked, a second time means the end.")
+def town_occupied(position: Warcraft, event: Event) -> None:
+    position.depletion[event.data["space"]] = 1
+
+
+@verb("eliminated", "{seat} is eliminated; all pieces leave the board.")
+def eliminated(position: Warcraft, event: Event) -> None:
+    player = position.seats[event.seat]
+    owned = {kind: number for (side, kind), number in census(position.piles).items() if side == event.seat}
+    for place in list(position.piles):
+        position.piles[place] = [pile for pile in position.piles[place] if pile.side != event.seat]
+        if not position.piles[place]:
+            del position.piles[place]
+    for kind, number in owned.items():
+        put(position.piles, reserve(event.seat), kind, event.seat, number)
+    player.out, player.gold, player.wood, player.hand = True, 0, 0, 0
+
+
+# ---- cards
+
+
+@verb("drew", lambda e: f"{e.seat} draws {e.data['number']} experience card{'s' if e.data['number'] > 1 else ''}.")
+def drew(position: Warcraft, event: Event) -> None:
+    player = position.seats[event.seat]
+    player.deck -= event.data["number"]
+    player.hand += event.data["number"]
+
+
+@verb("reshuffled", "{seat} shuffles {number} discarded cards into a new deck.")
+def reshuffled(position: Warcraft, event: Event) -> None:
+    player = position.seats[event.seat]
+    player.deck += len(player.discard)
+    player.discard = []
+
+
+@verb("card-played", "{seat} plays {card}.")
+def card_played(position: Warcraft, event: Event) -> None:
+    player = position.seats[event.seat]
+    player.hand -= 1
+    player.discard.append(event.data["card"])
+
+
+@verb("victory-card", "{seat} lays down a Victory Point card.")
+def victory_card(position: Warcraft, event: Event) -> None:
+    player = position.seats[event.seat]
+    player.hand -= 1
+    player.victory_cards += 1
+
+
+@verb("marked", lambda e: f"{e.seat}: {e.data['card']} on {spell(e.data['pieces'])} in {e.data['space']}.")
+def marked(position: Warcraft, event: Event) -> None:
+    """`piles` lists (side, kind, number, marks); the mark stays until frame `until` ends."""
+    data = event.data
+    space, mark = data["space"], data["mark"]
+    for side, kind, number, marks in data.pop("piles"):
+        shift(position.piles, kind, side, number, space, space, marks, with_mark(marks, mark))
+    add_effect(position, event.rules[0], data.pop("until"), [event.seat], mark)
+
+
+@verb("takes-effect", "{card} of {seat} is in force.")
+def takes_effect(position: Warcraft, event: Event) -> None:
+    add_effect(position, event.rules[0], event.data.pop("until"), event.data["who"])
+
+
+@verb("renewed", "{seat} makes the Forest {space} fresh again.")
+def renewed(position: Warcraft, event: Event) -> None:
+    position.depletion.pop(event.data["space"])
+
+
+@verb("portalled", lambda e: f"{e.seat} takes all units from {e.data['space']} through a portal to {e.data['to']}.")
+def portalled(position: Warcraft, event: Event) -> None:
+    """`taken` lists (kind, number, marks, where to)."""
+    for kind, number, marks, to in event.data.pop("taken"):
+        shift(position.piles, kind, event.seat, number, event.data["space"], to, marks)
+
+
+VERBS.note("dispelled", "{seat} dispels {card}: it is spent and does nothing.")
+VERBS.note("play-held", "{seat} wants to play a card; others may go first.")
+VERBS.note("taken-back", "{seat} was still in time: the last answer is taken back.")
+VERBS.note("draw-lost", "{seat} has neither deck nor discards: no card is drawn.")
+
+
+# ---- battle
+
+
+@verb("killed", lambda e: f"{e.seat} loses 1 {e.data['unit']} in {e.data['space']}.")
+def killed(position: Warcraft, event: Event) -> None:
+    data = event.data
+    marks = tuple(data.pop("marks", ()))
+    shift(position.piles, data["unit"], event.seat, 1, data["space"], reserve(event.seat), marks, ())
+
+
+@verb("raised", "{seat} raises {number} melee in {space}.")
+def raised(position: Warcraft, event: Event) -> None:
+    shift(position.piles, "melee", event.seat, event.data["number"], reserve(event.seat), event.data["space"])
+
+
+@verb("pillaged", "{seat} takes {gold} gold and {wood} wood from {victim}.")
+def pillaged(position: Warcraft, event: Event) -> None:
+    hand_over(position, event.data["victim"], event.seat, event.data["gold"], event.data["wood"])
+
+
+VERBS.note("battle-begins", "Battle in {space}: {attacker} against {defender}.")
+VERBS.note("joined", lambda e: f"{e.seat} {'joins' if e.data['answer'] else 'stays out of'} the battle.")
+VERBS.note("poison-named", lambda e: f"{e.seat} strikes first in: {', '.join(e.data['phases']) or 'no phase'}.")
+VERBS.note("rolled", lambda e: f"{e.seat} rolls {', '.join(map(str, e.data['faces']))} ({e.data['label']}).")
+VERBS.note("hits", "{seat} hits {hits} times: {casualties} casualties ({terms}).")
+VERBS.note("casualties-ignored", "{side} ignores {number} casualties.")
+VERBS.note("casualties-reduced", "{side} has {owed} casualties to take ({terms}).")
+VERBS.note("casualty-choice-taken", "{seat} picks the next casualty of {victim}.")
+VERBS.note("effects-end", "Card effects that last for {scope} end.")
+VERBS.note("round-begins", "Round {round} of the battle in {space}.")
+VERBS.note("battle-won", "{winner} holds {space} and wins the battle.")
+VERBS.note("battle-drawn", "The battlefield {space} is empty: nobody wins the battle.")
+VERBS.note("battle-vanished", "No battle in {space}: only one side is left there.")
+
+
+# ---- harvest, deploy, spend
+
+
+@verb("harvested", "{seat} gathers {number} {resource} in {space}.")
+def harvested(position: Warcraft, event: Event) -> None:
+    gain(position, event.seat, **{event.data["resource"]: event.data["number"]})
+
+
+@verb("depleted", lambda e: f"{e.data['space']} is {'partially' if e.data['level'] == 1 else 'completely'} depleted.")
+def depleted(position: Warcraft, event: Event) -> None:
+    position.depletion[event.data["space"]] = event.data["level"]
+
+
+@verb("received", lambda e: f"{e.seat} receives {spell({'gold': e.data['gold'], 'wood': e.data['wood']})}.")
+def received(position: Warcraft, event: Event) -> None:
+    gain(position, event.seat, event.data["gold"], event.data["wood"])
+
+
+@verb("gave", lambda e: f"{e.seat} gives {e.data['to']} {spell({'gold': e.data['gold'], 'wood': e.data['wood']})}.")
+def gave(position: Warcraft, event: Event) -> None:
+    hand_over(position, event.seat, event.data["to"], event.data["gold"], event.data["wood"])
+
+
+@verb("deployed", lambda e: f"{e.seat} deploys {spell(e.data['pieces'])} to {e.data['space']}.")
+def deployed(position: Warcraft, event: Event) -> None:
+    for kind, number in event.data["pieces"].items():
+        shift(position.piles, kind, event.seat, number, training(event.seat), event.data["space"])
+
+
+@verb("completed", "{seat} completes a {building} building.")
+def completed(position: Warcraft, event: Event) -> None:
+    seat, kind = event.seat, BUILDINGS[event.data["building"]]
+    marks = (SUMMONED,) if event.data["summoned"] else ()
+    shift(position.piles, kind, seat, 1, site(seat), town_interface(seat), marks, ())
+    if not event.data["summoned"]:
+        shift(position.piles, "worker", seat, 1, site(seat), position.seats[seat].town)
+
+
+@verb("outpost-completed", "{seat} completes the Outpost in {space}; its worker is free.")
+def outpost_completed(position: Warcraft, event: Event) -> None:
+    space = event.data["space"]
+    for kind in ("outpost", "worker"):
+        shift(position.piles, kind, event.seat, 1, space, space, (BUILDING,), ())
+
+
+@verb("trained", "{seat} trains 1 {unit} for {gold} gold and {wood} wood.")
+def trained(position: Warcraft, event: Event) -> None:
+    pay(position, event)
+    shift(position.piles, event.data["unit"], event.seat, 1, reserve(event.seat), training(event.seat))
+
+
+@verb("construction-started", "{seat} starts a {building} building for {gold} gold and {wood} wood.")
+def construction_started(position: Warcraft, event: Event) -> None:
+    pay(position, event)
+    seat, summoned = event.seat, event.data["summoned"]
+    marks = (SUMMONED,) if summoned else ()
+    shift(position.piles, BUILDINGS[event.data["building"]], seat, 1, reserve(seat), site(seat), (), marks)
+    if not summoned:
+        shift(position.piles, "worker", seat, 1, position.seats[seat].town, site(seat))
+
+
+@verb("outpost-started", "{seat} starts an Outpost in {space} for {gold} gold and {wood} wood.")
+def outpost_started(position: Warcraft, event: Event) -> None:
+    pay(position, event)
+    space = event.data["space"]
+    shift(position.piles, "outpost", event.seat, 1, reserve(event.seat), space, (), (BUILDING,))
+    shift(position.piles, "worker", event.seat, 1, space, space, (), (BUILDING,))
+
+
+@verb("upgraded", "{seat} raises {unit} to level {level} for {gold} gold and {wood} wood.")
+def upgraded(position: Warcraft, event: Event) -> None:
+    pay(position, event)
+    position.seats[event.seat].levels[event.data["unit"]] = event.data["level"]
+
+
+# ---- the table itself
+
+
+@verb("fact-read", "{seat} reads off a piece: {fact} is {value}.")
+def fact_read(position: Warcraft, event: Event) -> None:
+    position.facts[event.data["fact"]] = event.data["value"]
+
+
+VERBS.note("corrected", "Correction by {seat}: {changes}. {why}")
+VERBS.note("game-over", "{why}")
+
+
+def gain(position: Warcraft, seat: str, gold: int = 0, wood: int = 0) -> None:
+    player = position.seats[seat]
+    player.gold += gold
+    player.wood += wood
+
+
+def hand_over(position: Warcraft, giver: str, taker: str, gold: int, wood: int) -> None:
+    gain(position, giver, -gold, -wood)
+    gain(position, taker, gold, wood)
+
+
+def pay(position: Warcraft, event: Event) -> None:
+    gain(position, event.seat, -event.data["gold"], -event.data["wood"])
+
+

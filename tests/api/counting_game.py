@@ -1,0 +1,214 @@
+"""A tiny whole game for tests of the service: two seats raise a counter in turns, a die now and then.
+
+It is played through the real kernel, so that the service meets what every title gives it.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from referee.kernel.action import Action, Correct, Draw, Name, Read, Roll
+from referee.kernel.agenda import Frame, close, only, push, run
+from referee.kernel.errors import Invalid
+from referee.kernel.event import Event, Outcome, Scoreboard, ScoreLine
+from referee.kernel.game import Game, Played
+from referee.kernel.position import Position, happen, known, require
+from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.reading import Reading
+from referee.kernel.sources import Verbs
+
+GOAL = 1_000_000
+TURN = "wbg.turn.step-order"
+FACES = [1, 2, 3, 4, 5, 6]
+verbs = Verbs()
+
+
+class Raise(Action, tag="raise"):
+    """Raise the counter."""
+
+    by: Annotated[int, Meta(ge=1, le=3)]
+
+
+class Peek(Action, tag="peek"):
+    """Look at a face-down token; only the seat that looks sees it."""
+
+
+class Measure(Action, tag="measure"):
+    """Raise the counter by the number printed on the ruler."""
+
+
+class Gamble(Action, tag="gamble"):
+    """Ask for a die that is added to the counter; the strange one has no known faces."""
+
+    die: Name = "plain"
+
+
+class Turn(Frame, tag="turn"):
+    """The seat whose turn it is says something."""
+
+    timing = (TURN,)
+    seat: str
+
+    def prompts(self, position: "Counter") -> list[Prompt]:
+        choice = Choice("one", [{"by": by} for by in (1, 2, 3)])
+        return [Prompt([self.seat], "raise", "Raise the counter.", [TURN], choice=choice)]
+
+    def on_raise(self, position: "Counter", action: Raise) -> None:
+        only([self.seat], action, self.timing, "raise")
+        require(
+            position, action.by != position.last, TURN, f"{action.by} was said last.", remedy="Say another."
+        )
+        happen(position, "raised", [TURN], seat=action.seat, by=action.by)
+        close(position, self)
+
+    def on_peek(self, position: "Counter", action: Peek) -> None:
+        only([self.seat], action, self.timing, "peek")
+        happen(position, "peeked", [TURN], seat=action.seat, seen_by=[action.seat], token="rose")
+
+    def on_measure(self, position: "Counter", action: Measure) -> None:
+        only([self.seat], action, self.timing, "measure")
+        by = known(position, "ruler.length", "What is printed on the ruler?", [TURN])
+        happen(position, "raised", [TURN], seat=action.seat, by=by)
+        close(position, self)
+
+    def on_gamble(self, position: "Counter", action: Gamble) -> None:
+        only([self.seat], action, self.timing, "gamble")
+        close(position, self)
+        push(position, Throw(seat=action.seat, die=action.die))
+
+
+class Throw(Frame, tag="throw"):
+    """A die has to fall."""
+
+    timing = (TURN,)
+    seat: str
+    die: str
+
+    def prompts(self, position: "Counter") -> list[Prompt]:
+        faces = FACES if self.die == "plain" else None
+        choice = Choice("pool", label="gamble", count=1, faces=faces)
+        return [Prompt([self.seat], "roll", "Throw the die.", [TURN], choice=choice)]
+
+    def on_roll(self, position: "Counter", action: Roll) -> None:
+        only([self.seat], action, self.timing, "roll")
+        if not action.faces or len(action.faces) != 1 or action.faces[0] not in FACES:
+            raise Invalid.of("faces", "one die with the faces 1 to 6 is asked for")
+        happen(position, "raised", [TURN], seat=action.seat, by=action.faces[0])
+        close(position, self)
+
+
+class Counter(Position):
+    """The counter, and what each seat added."""
+
+    seats: list[str]
+    count: int = 0
+    last: int = 0
+    turn: int = 0
+    added: dict[str, int] = {}
+    agenda: list[Turn | Throw | Reading] = []
+
+
+@verbs.verb("raised", "{seat} adds {by}.")
+def raised(position: Counter, event: Event) -> None:
+    position.count += event.data["by"]
+    position.last = event.data["by"]
+    position.turn += 1
+    position.added[event.seat] = position.added.get(event.seat, 0) + event.data["by"]
+    if position.count >= GOAL:
+        position.outcome = Outcome([event.seat], [TURN], "The counter is full.")
+
+
+verbs.note("peeked", "{seat} sees a {token}.")
+
+
+@verbs.verb("fact-read", "{fact} is {value}.")
+def fact_read(position: Counter, event: Event) -> None:
+    position.facts[event.data["fact"]] = event.data["value"]
+
+
+@verbs.verb("corrected", "The counter is {count}.")
+def corrected(position: Counter, event: Event) -> None:
+    position.count = event.data["count"]
+
+
+class Table(Struct, forbid_unknown_fields=True):
+    """A typed-in position."""
+
+    count: Annotated[int, Meta(ge=0, le=GOAL)] = 0
+
+
+class CountingGame(Game):
+    key = "counting"
+    title = "Counting"
+    books = ("wbg",)
+    rules_version = "1"
+    position_type = Counter
+    action_types = (Raise, Peek, Measure, Gamble, Roll, Draw, Read, Correct)
+    verbs = verbs
+    windows = {}
+
+    def setup(self, config: dict[str, Any]) -> Played:
+        if len(config["seats"]) != 2:
+            raise Invalid.of("seats", "two seats count")
+        try:
+            typed = msgspec.convert(config.get("position", {}), Table)
+        except msgspec.ValidationError as fault:
+            raise Invalid.of("position.count", str(fault)) from None
+        seats = [seat["seat"] for seat in config["seats"]]
+        position = Counter(
+            rules_version="1", scenario="plain", seats=seats, count=typed.count, packs=config.get("packs", [])
+        )
+        self.go_on(position)
+        return Played(position, self.encode(position), [Event("begun", [TURN], text="The counter stands.")])
+
+    def go_on(self, position: Counter) -> None:
+        """Whose turn it is now."""
+        if not position.agenda and position.outcome is None:
+            push(position, Turn(seat=position.seats[position.turn % 2]))
+        run(position)
+
+    def judge(self, position: Counter, action: Action, data: bytes | None = None) -> Counter:
+        position = super().judge(position, action, data)
+        self.go_on(position)
+        return position
+
+    def any_time_correct(self, position: Counter, action: Correct) -> bool:
+        typed = msgspec.convert(action.position, Table)
+        happen(position, "corrected", [TURN], seat=action.seat, count=typed.count)
+        return True
+
+    def check_fact(self, fact: str, value: Any) -> list[str]:
+        if fact != "ruler.length" or not isinstance(value, int) or not 1 <= value <= 9:
+            raise Invalid.of("value", "the ruler bears a number from 1 to 9")
+        return [TURN]
+
+    def plausible(self, fact: str) -> list[int]:
+        return list(range(1, 10))
+
+    def describe(self) -> dict[str, Any]:
+        return {"key": self.key, "title": self.title, "books": self.books, "actions": sorted(self.types)}
+
+    def score(self, position: Counter) -> Scoreboard:
+        lines = [
+            ScoreLine(seat, n, "raised", [TURN], f"{seat} added {n}.") for seat, n in position.added.items()
+        ]
+        return Scoreboard(lines, dict(position.added), dict(position.added))
+
+    def view(self, position: Counter, seats: list[str]) -> dict[str, Any]:
+        return {"count": position.count, "seats": position.seats}
+
+    def timing(self) -> dict[str, Any]:
+        return {"windows": []}
+
+    def timing_now(self, position: Counter) -> dict[str, Any]:
+        return {"windows": []}
+
+    def reference(self) -> list[dict[str, Any]]:
+        return [{"name": "counter", "rules": [TURN]}]
+
+    def put_back(self, now: Counter, then: Counter) -> list[str]:
+        return [f"The counter from {now.count} to {then.count}."] if now.count != then.count else []
+
+    def document(self, position: Counter) -> dict[str, Any]:
+        return {"count": position.count}

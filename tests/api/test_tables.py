@@ -1,0 +1,111 @@
+"""Opening, joining and looking at a table."""
+
+import re
+
+from models.tables import CODE_ALPHABET
+from tests.api.conftest import SEATS, Room
+
+
+def test_opening_gives_a_location_a_pass_and_a_code_that_can_be_read_aloud(room: Room):
+    opened = room.opened
+    assert opened.headers["Location"] == f"/v1/tables/{opened.json['id']}"
+    assert re.fullmatch(f"[{CODE_ALPHABET}]{{6}}", opened.json["code"])
+    assert not set("01IOl") & set(CODE_ALPHABET)
+    assert opened.json["prompts"][0]["action"] == "raise"
+
+
+def test_passes_are_not_kept_in_the_open(app, room: Room):
+    engine = app.extensions["referee.database"].engine
+    with engine.connect() as connection:
+        kept = str(connection.exec_driver_sql("SELECT * FROM passes").fetchall())
+    assert room.host.secret not in kept and room.anna.secret not in kept
+
+
+def test_a_code_works_however_it_is_typed(room: Room):
+    typed = f" {room.code[:3].lower()}-{room.code[3:].lower()} "
+    answer = room.client.post("/v1/tables/join", json={"code": typed})
+    assert answer.status_code == 201
+    assert answer.json["seats"] == []
+
+
+def test_a_wrong_code_is_404_and_a_wrong_seat_is_named(room: Room):
+    assert room.client.post("/v1/tables/join", json={"code": "ZZZZZZ"}).status_code == 404
+    assert room.client.post("/v1/tables/join", json={"code": "ÄÖ\u0000"}).status_code == 404
+    answer = room.client.post("/v1/tables/join", json={"code": room.code, "seat": "carl"})
+    assert answer.status_code == 422 and "seat" in answer.json["errors"]
+
+
+def test_a_taken_seat_is_the_hosts_to_hand_out_again(room: Room):
+    wish = {"code": room.code, "seat": "anna"}
+    assert room.client.post("/v1/tables/join", json=wish).status_code == 409
+    answer = room.client.post(
+        "/v1/tables/join", json=wish, headers={"Authorization": f"Bearer {room.host.secret}"}
+    )
+    assert answer.status_code == 201
+
+
+def test_one_pass_may_hold_several_seats(client):
+    opened = client.post("/v1/tables", json={"game": "counting", "seats": SEATS}).json
+    joined = client.post("/v1/tables/join", json={"code": opened["code"], "seats": ["anna", "bert"]}).json
+    assert joined["seats"] == ["anna", "bert"]
+
+
+def test_a_view_is_not_sent_twice(room: Room, monkeypatch):
+    tag = room.anna.get().headers["ETag"]
+    assert tag == '"0-anna"'
+    assert room.bert.get(If_None_Match=tag).status_code == 200
+    monkeypatch.setattr("tests.api.counting_game.CountingGame.decode", lambda *_: 1 / 0)
+    again = room.anna.get(If_None_Match=tag)
+    assert again.status_code == 304 and again.data == b"" and again.headers["ETag"] == tag
+    monkeypatch.undo()
+    room.anna.act("raise", "anna", by=1)
+    assert room.anna.get(If_None_Match=tag).json["version"] == 1
+
+
+def test_choices_are_shown_to_those_who_are_asked(room: Room):
+    assert room.anna.get("/prompts").json["prompts"][0]["choice"]["options"]
+    assert "choice" not in room.bert.get("/prompts").json["prompts"][0]
+
+
+def test_options_go_on_from_what_is_chosen(room: Room):
+    assert len(room.anna.get("/options?type=raise").json["options"]) == 3
+    assert room.anna.get("/options?type=raise&by=2").json["options"] == [{"by": 2}]
+    assert room.anna.get('/options?type=raise&with={"by":3}').json["options"] == [{"by": 3}]
+    assert room.bert.get("/options?type=raise").json["options"] == []
+
+
+def test_the_score_tells_how_it_came_about(room: Room):
+    room.anna.act("raise", "anna", by=1)
+    room.bert.act("gamble", "bert")
+    room.bert.act("roll", "bert", faces=[6])
+    score = room.anna.get("/score").json
+    assert score["totals"] == {"anna": 1, "bert": 6}
+    assert [(entry["version"], entry["totals"]) for entry in score["history"]] == [
+        (0, {}),
+        (1, {"anna": 1}),
+        (3, {"anna": 1, "bert": 6}),
+    ]
+    assert all(line["rules"] for line in score["lines"])
+
+
+def test_a_game_begins_from_a_typed_in_position(client):
+    assert Room(client, position={"count": 41}).anna.count == 41
+
+
+def test_titles_charts_and_rules_are_open_to_everybody(client):
+    assert "counting" in [game["key"] for game in client.get("/v1/games").json["games"]]
+    assert client.get("/v1/games/counting").json["title"] == "Counting"
+    assert client.get("/v1/games/counting/timing").status_code == 200
+    assert client.get("/v1/games/counting/reference").json["entries"]
+    rule = client.get("/v1/rules/wbg.turn.step-order").json
+    assert rule["book"] == "wbg" and rule["neighbours"]
+
+
+def test_operations_answer_locally(client):
+    assert client.get("/healthz").json == {"status": "ok"}
+    assert client.get("/readyz").json == {"status": "ready"}
+    assert "referee_request_seconds" in client.get("/metrics").text
+    page = client.get("/docs").text
+    assert "/v1/tables/{table_id}/actions" in page and 'id="refusal"' in page
+    assert "http://" not in page and "https://" not in page
+    assert client.get("/openapi.json").json["openapi"].startswith("3.1")

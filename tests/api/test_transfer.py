@@ -1,0 +1,80 @@
+"""Export and import: a table taken along is the same table."""
+
+import yaml
+
+from tests.api.conftest import Room
+
+
+def played(room: Room) -> Room:
+    room.host.act("raise", "anna", by=1)
+    room.host.act("raise", "bert", by=3)
+    room.host.act("gamble", "anna")
+    room.host.undo(1)
+    room.host.act("gamble", "bert")
+    room.host.act("roll", "bert")
+    return room
+
+
+def imported(room: Room, document) -> Room:
+    answer = room.client.post("/v1/tables/import", json=document)
+    assert answer.status_code == 201, answer.text
+    room.host.table_id, room.host.secret = answer.json["id"], answer.json["pass"]
+    assert answer.json["same"] is True
+    return room
+
+
+def test_an_export_comes_back_the_same(client):
+    room = played(Room(client, seed="oak", position={"count": 10}))
+    exported = room.host.get("/export").json
+    count, log = room.host.count, room.host.get("/log").json
+    imported(room, exported)
+    assert room.host.get("/export").json == exported
+    assert room.host.count == count
+    again = room.host.get("/log").json
+    assert [(x["version"], x["type"], x["at"], x["undone_by"]) for x in again["lines"][1:]] == [
+        (x["version"], x["type"], x["at"], x["undone_by"]) for x in log["lines"][1:]
+    ]
+
+
+def test_an_imported_table_plays_and_goes_back(room: Room):
+    imported(played(room), room.host.get("/export").json)
+    assert room.host.act("raise", "anna", by=1).status_code in (201, 422)
+    assert room.host.undo(1).json["done"] and room.host.count == 1
+
+
+def test_an_import_that_breaks_the_rules_names_the_entry(room: Room):
+    document = played(room).host.get("/export").json
+    document["entries"][1]["action"]["seat"] = "anna"
+    answer = room.client.post("/v1/tables/import", json=document)
+    assert answer.status_code == 422 and answer.json["at"] == 1 and answer.json["rules"]
+
+
+def test_an_import_with_nonsense_names_the_field(room: Room):
+    document = played(room).host.get("/export").json
+    for entry, field in (
+        ({}, "action"),
+        ({"undo": 99}, "undo"),
+        ({"undo": {}}, "undo"),
+        ({"action": {}}, "type"),
+    ):
+        answer = room.client.post("/v1/tables/import", json=document | {"entries": [entry]})
+        assert answer.status_code == 422 and f"entries.0.{field}" in answer.json["errors"]
+    assert "format" in room.client.post("/v1/tables/import", json=document | {"format": "x"}).json["errors"]
+
+
+def test_a_position_can_be_taken_to_a_new_table(room: Room):
+    room.host.act("raise", "anna", by=3)
+    position = room.host.get("/export?as=position").json
+    assert Room(room.client, position=position).anna.count == 3
+
+
+def test_a_transcript_holds_what_counted(room: Room):
+    script = yaml.safe_load(played(room).host.get("/export?as=transcript").text)
+    assert [step["do"]["type"] for step in script["play"]] == ["raise", "gamble", "roll"]
+    assert script["play"][0]["cites"] == ["wbg.turn.step-order"]
+    assert script["then"] == {"count": room.host.count}
+
+
+def test_an_unknown_form_is_named(room: Room):
+    answer = room.host.get("/export?as=poem")
+    assert answer.status_code == 422 and "as" in answer.json["errors"]

@@ -1,0 +1,102 @@
+"""Going back: free for one's own, by consent of the others, with a put-back list for hands."""
+
+from tests.api.conftest import Room
+
+
+def play(room: Room) -> None:
+    room.anna.act("raise", "anna", by=1)
+    room.bert.act("raise", "bert", by=2)
+
+
+def test_ones_own_last_move_is_free(room: Room):
+    room.anna.act("raise", "anna", by=2)
+    undone = room.anna.undo(0)
+    assert undone.status_code == 200 and undone.json["done"]
+    assert undone.json["put_back"] == ["The counter from 2 to 0."]
+    assert undone.json["version"] == 2 and room.anna.count == 0
+    assert room.anna.act("raise", "anna", by=2).status_code == 201
+
+
+def test_another_seats_move_needs_its_consent(room: Room):
+    play(room)
+    asked = room.anna.undo(0)
+    assert asked.status_code == 202
+    assert asked.json["waits_for"] == ["bert"] and room.anna.count == 3
+    assert room.bert.get("/undo").json["to"] == 0
+    assert room.bert.undo(0).json["done"]
+    assert room.anna.count == 0
+
+
+def test_dice_that_fell_need_everybodys_consent(room: Room):
+    room.anna.act("gamble", "anna")
+    room.anna.act("roll", "anna", faces=[3])
+    assert room.anna.undo(1).json["waits_for"] == ["bert"]
+    assert room.bert.undo(1).json["done"]
+
+
+def test_something_hidden_that_was_shown_needs_everybodys_consent(room: Room):
+    room.anna.act("peek", "anna")
+    assert room.anna.undo(0).status_code == 202
+
+
+def test_the_host_consents_for_all(room: Room):
+    play(room)
+    assert room.host.undo(0).json["done"]
+
+
+def test_a_no_or_a_new_move_ends_the_question(room: Room):
+    play(room)
+    room.anna.undo(0)
+    assert room.bert.undo(0, consent=False).json["done"] is False
+    assert room.anna.get("/undo").json["to"] is None
+    room.anna.undo(0)
+    room.anna.act("raise", "anna", by=3)
+    assert room.bert.get("/undo").json["to"] is None
+    assert room.bert.undo(0).status_code == 202
+
+
+def test_who_only_watches_does_not_go_back(room: Room):
+    play(room)
+    assert room.join(None).undo(0).status_code == 403
+
+
+def test_undone_entries_stay_in_the_ledger_marked(room: Room):
+    play(room)
+    room.host.undo(1)
+    lines = room.anna.get("/log").json["lines"]
+    assert [(line["version"], line["kind"], line["undone_by"]) for line in lines] == [
+        (0, "setup", None),
+        (1, "action", None),
+        (2, "action", 3),
+        (3, "undo", None),
+    ]
+    assert room.anna.get("/score").json["history"][-1]["totals"] == {"anna": 1}
+
+
+def test_only_versions_that_still_count_can_be_gone_back_to(room: Room):
+    play(room)
+    room.host.undo(1)
+    for version in (2, 3, 99):
+        answer = room.host.undo(version)
+        assert answer.status_code == 422 and "version" in answer.json["errors"]
+    assert room.host.undo(-1).status_code == 422
+    assert room.host.undo(0).json["done"] and room.host.count == 0
+
+
+def test_going_back_far_folds_from_a_snapshot(room: Room):
+    """Past two snapshots and an earlier undo, every version is still what it was."""
+    counts = [0]
+    for turn in range(150):
+        seat = ("anna", "bert")[turn % 2]
+        room.host.act("raise", seat, by=1 + turn % 2)
+        counts.append(counts[-1] + 1 + turn % 2)
+    for version in (140, 129, 128, 127, 65, 64, 3):
+        assert room.host.undo(version).json["done"]
+        assert room.host.count == counts[version]
+    room.host.act("raise", "bert", by=2)
+    assert room.host.count == counts[4]
+
+
+def test_a_stale_undo_is_412(room: Room):
+    play(room)
+    assert room.host.post("/undo", {"version": 0}, If_Match="1").status_code == 412
