@@ -14,7 +14,7 @@ from referee.kernel.event import Event
 from referee.kernel.game import Game, Played
 from referee.kernel.prompt import Prompt
 
-SETUP_FIELDS = ("scenario", "seats", "options", "packs", "position")
+SETUP_FIELDS = ("scenario", "seats", "options", "packs", "first", "position")
 _encode = msgspec.json.encode
 
 

@@ -30,7 +30,7 @@ class Holder:
         self.table_id: str = row.id
         self.version: int = row.version
         self.seats: list[str] = _seats(row.held)
-        self.host: bool = row.host
+        self.host = bool(row.host)
         self.game: Game = registry.get(row.game)
 
     def require(self, seat: str) -> None:

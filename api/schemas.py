@@ -59,6 +59,11 @@ class ListOfGamesSchema(Schema):
 class ChartSchema(Schema):
     """Windows in order, what may be used in each, who goes first."""
 
+    class Meta:
+        unknown = INCLUDE
+
+    windows = fields.List(fields.Dict())
+
 
 class ReferenceSchema(Schema):
     entries = fields.List(fields.Dict(), required=True)
@@ -86,6 +91,7 @@ class NewTableSchema(Schema):
         validate=validate.Length(max=20),
         metadata={"description": "Keys of packs, or whole pack documents."},
     )
+    first = text("The seat that begins; left out, it is drawn.", validate=SEAT)
     position = fields.Dict(metadata={"description": "A typed-in position to start from."})
     seed = text("Makes the server's dice repeatable.", validate=validate.Length(min=1, max=100))
 
@@ -135,7 +141,7 @@ class PromptSchema(Schema):
     action = text(required=True)
     text = fields.String(required=True)
     rules = fields.List(fields.String(), required=True)
-    must = fields.Boolean()
+    must = fields.Boolean(metadata={"default": True})
     window = fields.String(allow_none=True)
     side = fields.String(allow_none=True)
     choice = fields.Dict(allow_none=True)

@@ -15,6 +15,7 @@ from referee.kernel.errors import Missing, Refusal
 from referee.kernel.event import Event, Outcome
 from referee.kernel.pieces import Piles, strip_mark
 
+
 class Effect(Struct, omit_defaults=True):
     """What lasts: the rule that made it, the frame whose end ends it, whom it met."""
 

@@ -56,7 +56,8 @@ class Window(Frame, tag="window"):
             [
                 seat
                 for seat in rank
-                if seat not in self.passed and not resting(position, seat, self.key)
+                if seat not in self.passed
+                and not resting(position, seat, self.key)
                 and position.game.could_play(position, seat, self.key)
             ]
             for rank in self.ranks
@@ -106,9 +107,11 @@ class Window(Frame, tag="window"):
         return position.game.plays(position, seat, self.key) if action == "play-card" else []
 
     def on_pass(self, position: Position, action: Pass) -> None:
-        waiting = self.ahead_of(position, self.held["seat"]) if self.held else [
-            seat for rank in self.waiting(position) for seat in rank
-        ]
+        waiting = (
+            self.ahead_of(position, self.held["seat"])
+            if self.held
+            else [seat for rank in self.waiting(position) for seat in rank]
+        )
         only(waiting or [self.driver], action, self.rule(position).rules, "play or pass here")
         self.passed.append(action.seat)
         if action.rest:

@@ -107,9 +107,7 @@ def read_book(key: str, raw: dict[str, Any]) -> Book:
             raise BookFault(found.id, "stands twice in the book")
         rules[found.id] = found
     examples = tuple(_convert(entry, Example, entry.get("id", key)) for entry in raw["examples"])
-    unclear = tuple(
-        _convert(entry, Ambiguity, f"{key}: {entry.get('topic')}") for entry in raw["ambiguities"]
-    )
+    unclear = tuple(_convert(entry, Ambiguity, f"{key}: {entry.get('topic')}") for entry in raw["ambiguities"])
     return Book(key, raw["title"], MappingProxyType(rules), examples, unclear, tuple(raw["gaps"]))
 
 

@@ -120,6 +120,5 @@ def ambiguities_of(rule_id: str) -> list[Ambiguity]:
 def cite(ids: Iterable[str]) -> list[dict[str, str]]:
     """The rules as an answer quotes them: id, book, section and text."""
     return [
-        {"id": found.id, "book": found.book, "section": found.section, "text": found.text}
-        for found in map(rule, ids)
+        {"id": found.id, "book": found.book, "section": found.section, "text": found.text} for found in map(rule, ids)
     ]

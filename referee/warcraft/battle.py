@@ -25,8 +25,15 @@ from referee.warcraft.phase import Phase
 from referee.warcraft.stacking import LIMIT, stacked
 from referee.warcraft.state import DEVOURED, PHASES, UNITS, Warcraft, allies, is_unit, number_of
 
-BEGIN = ["wbg.battle.trigger", "wbg.battle.battlefield", "wbg.battle.flanks", "wbg.battle.participants",
-         "wbg.battle.not-participating", "wbg.battle.attacker", "wbg.battle.defender"]
+BEGIN = [
+    "wbg.battle.trigger",
+    "wbg.battle.battlefield",
+    "wbg.battle.flanks",
+    "wbg.battle.participants",
+    "wbg.battle.not-participating",
+    "wbg.battle.attacker",
+    "wbg.battle.defender",
+]
 
 
 class Battle(Frame, tag="battle"):
@@ -48,8 +55,14 @@ class Battle(Frame, tag="battle"):
         if self.undecided(position):
             return False
         self.stage = "rounds"
-        happen(position, "battle-begins", begin_rules(position, self), space=self.space,
-               attacker=self.attacker, defender=self.defender)
+        happen(
+            position,
+            "battle-begins",
+            begin_rules(position, self),
+            space=self.space,
+            attacker=self.attacker,
+            defender=self.defender,
+        )
         for side in ("defender", "attacker"):
             for seat in parties(position, self, side):
                 draw_cards(position, seat, ["wbg.battle.start-draw", "wbg.deck.start-and-gain"])
@@ -96,8 +109,15 @@ class Battle(Frame, tag="battle"):
             for space in (self.space, *flanks(position, self.space)):
                 for pile in list(position.piles.get(space, ())):
                     for _ in range(pile.count if DEVOURED in pile.marks else 0):
-                        happen(position, "killed", ["wbg.card.devour"], seat=pile.side, unit=pile.kind,
-                               space=space, marks=pile.marks)
+                        happen(
+                            position,
+                            "killed",
+                            ["wbg.card.devour"],
+                            seat=pile.side,
+                            unit=pile.kind,
+                            space=space,
+                            marks=pile.marks,
+                        )
 
     def at_over(self, position: Warcraft) -> bool:
         if self.overfull(position) or len(self.winners) > 1:
@@ -112,8 +132,7 @@ class Battle(Frame, tag="battle"):
         return [
             seat
             for seat in self.winners
-            if stacked(position, self.space, seat, UNITS) > LIMIT
-            and number_of(position, self.space, seat, "melee")
+            if stacked(position, self.space, seat, UNITS) > LIMIT and number_of(position, self.space, seat, "melee")
         ]
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
@@ -145,8 +164,16 @@ class Battle(Frame, tag="battle"):
         if action.owner not in owners:
             raise Invalid.of("owner", f"choose one of {', '.join(owners)}")
         pile = next(p for p in position.piles[self.space] if p.side == action.owner and p.kind == "melee")
-        happen(position, "destroyed", ["wbg.ability.raise-dead-stacking", "wbg.stack.units"], seat=action.owner,
-               piece="melee", number=1, space=self.space, marks=pile.marks)
+        happen(
+            position,
+            "destroyed",
+            ["wbg.ability.raise-dead-stacking", "wbg.stack.units"],
+            seat=action.owner,
+            piece="melee",
+            number=1,
+            space=self.space,
+            marks=pile.marks,
+        )
 
     def on_reward(self, position: Warcraft, action: Reward) -> None:
         only(self.winners, action, ("wbg.battle.winner-draw",), "say who draws")
@@ -163,8 +190,11 @@ def begin_rules(position: Warcraft, battle: Battle) -> list[str]:
         rules.append("wbg.battle.team-sides")
     seats = side_seats(position, battle, "attacker")
     around = flanks(position, battle.space)
-    contested = [s for s in around if len({side_of(position, battle, p.side) for p in position.piles.get(s, ())
-                                           if is_unit(p)}) > 1]
+    contested = [
+        s
+        for s in around
+        if len({side_of(position, battle, p.side) for p in position.piles.get(s, ()) if is_unit(p)}) > 1
+    ]
     if seats and contested:
         rules.append("wbg.battle.adjacent-battlefields")
     return rules
@@ -251,5 +281,3 @@ class Round(Frame, tag="round"):
             raise Refusal(["wbg.ability.slow-poison"], f"{number} units with Slow Poison name {number} phases at most.")
         self.poison[action.seat] = phases
         happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=action.seat, phases=phases)
-
-

@@ -68,8 +68,11 @@ class Card:
         chosen = {name: getattr(play, name) for name in fields}
         if chosen not in choices:
             given = ", ".join(f"{name} {value}" for name, value in chosen.items()) or "nothing"
-            raise Refusal(list(self.rules), f"{self.title} cannot be played so: {given}.",
-                          f"It can be played with: {choices[0]}" if choices else None)
+            raise Refusal(
+                list(self.rules),
+                f"{self.title} cannot be played so: {given}.",
+                f"It can be played with: {choices[0]}" if choices else None,
+            )
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         raise LookupError(self.key)
@@ -101,8 +104,18 @@ def mark_one(position: Warcraft, card: Card, play: PlayCard, mark: str, until: i
         for space, pile in enemy_stands(position, play.seat)
         if space == play.space and pile.kind == play.unit and pile.side == play.owner and mark not in pile.marks
     )
-    happen(position, "marked", card.rules, seat=play.seat, card=card.title, pieces={pile.kind: 1}, space=play.space,
-           mark=mark, until=until, piles=[(pile.side, pile.kind, 1, pile.marks)])
+    happen(
+        position,
+        "marked",
+        card.rules,
+        seat=play.seat,
+        card=card.title,
+        pieces={pile.kind: 1},
+        space=play.space,
+        mark=mark,
+        until=until,
+        piles=[(pile.side, pile.kind, 1, pile.marks)],
+    )
 
 
 def enemy_choices(position: Warcraft, seat: str, kinds: tuple[str, ...], mark: str) -> list[dict[str, Any]]:
@@ -145,8 +158,18 @@ def mark_space(position: Warcraft, card: Card, play: PlayCard, mark: str, piles:
     pieces: dict[str, int] = {}
     for pile in piles:
         pieces[pile.kind] = pieces.get(pile.kind, 0) + pile.count
-    happen(position, "marked", card.rules, seat=play.seat, card=card.title, pieces=pieces, space=play.space, mark=mark,
-           until=frame_id(position, Turn), piles=[(p.side, p.kind, p.count, p.marks) for p in piles])
+    happen(
+        position,
+        "marked",
+        card.rules,
+        seat=play.seat,
+        card=card.title,
+        pieces=pieces,
+        space=play.space,
+        mark=mark,
+        until=frame_id(position, Turn),
+        piles=[(p.side, p.kind, p.count, p.marks) for p in piles],
+    )
 
 
 class Resources(Card):
@@ -186,9 +209,18 @@ class CallToArms(Card):
             rules = ["wbg.outpost.construction-broken", "wbg.card.call-to-arms"]
             happen(position, "construction-broken", rules, seat=play.seat, space=space)
         piles = militia(position, space, play.seat)
-        happen(position, "marked", self.rules, seat=play.seat, card=self.title, space=space, mark=CALLED,
-               pieces={"worker": sum(pile.count for pile in piles)}, until=frame_id(position, MoveStep),
-               piles=[(pile.side, pile.kind, pile.count, pile.marks) for pile in piles])
+        happen(
+            position,
+            "marked",
+            self.rules,
+            seat=play.seat,
+            card=self.title,
+            space=space,
+            mark=CALLED,
+            pieces={"worker": sum(pile.count for pile in piles)},
+            until=frame_id(position, MoveStep),
+            piles=[(pile.side, pile.kind, pile.count, pile.marks) for pile in piles],
+        )
 
 
 def militia(position: Warcraft, space: str, seat: str) -> list[Pile]:
@@ -284,8 +316,15 @@ class EnvenomedSpears(BattleCard):
         return [{}] if phase and attackers_of(position, current_battle(position), seat, phase.kind) else []
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
-        happen(position, "takes-effect", self.rules, seat=play.seat, card=self.title, who=[play.seat],
-               until=frame_id(position, Phase))
+        happen(
+            position,
+            "takes-effect",
+            self.rules,
+            seat=play.seat,
+            card=self.title,
+            who=[play.seat],
+            until=frame_id(position, Phase),
+        )
 
 
 class Pillage(BattleCard):
@@ -301,8 +340,15 @@ class Pillage(BattleCard):
         fallen = find(position, Phase).fallen
         victim = position.seats[fallen["owner"]]
         cost = price(position, fallen["owner"], fallen["kind"])
-        happen(position, "pillaged", self.rules, seat=play.seat, victim=fallen["owner"],
-               gold=min(cost["gold"], victim.gold), wood=min(cost["wood"], victim.wood))
+        happen(
+            position,
+            "pillaged",
+            self.rules,
+            seat=play.seat,
+            victim=fallen["owner"],
+            gold=min(cost["gold"], victim.gold),
+            wood=min(cost["wood"], victim.wood),
+        )
 
 
 # ---- Night Elves

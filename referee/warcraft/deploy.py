@@ -77,8 +77,11 @@ class DeployStep(Frame, tag="deploy-step"):
         if action == "deploy":
             return list(deployments(position, seat))
         if action == "complete":
-            return [{"building": unit} for unit, free in under_construction(position, seat).items()
-                    if free or room(position, seat, position.seats[seat].town, "worker") > 0]
+            return [
+                {"building": unit}
+                for unit, free in under_construction(position, seat).items()
+                if free or room(position, seat, position.seats[seat].town, "worker") > 0
+            ]
         if action == "complete-outpost":
             return sites(position, seat)
         return [{}] if action == "done" else []
@@ -87,9 +90,13 @@ class DeployStep(Frame, tag="deploy-step"):
         only([self.seat], action, STEP, "deploy now")
         pieces = {kind: number for kind, number in action.pieces.items() if number}
         require(position, pieces, "wbg.deploy.place", "No piece was named.")
-        require(position, action.to in arrivals(position, self.seat), "wbg.deploy.place",
-                f"{action.to} is neither the Town of {self.seat} nor a space with a finished Outpost of {self.seat}.",
-                f"Deploy to {' or '.join(arrivals(position, self.seat))}.")
+        require(
+            position,
+            action.to in arrivals(position, self.seat),
+            "wbg.deploy.place",
+            f"{action.to} is neither the Town of {self.seat} nor a space with a finished Outpost of {self.seat}.",
+            f"Deploy to {' or '.join(arrivals(position, self.seat))}.",
+        )
         for kind, number in pieces.items():
             check_deployment(position, self.seat, kind, number, action.to)
         rules = ["wbg.deploy.place", "wbg.deploy.marker-leaves-building", "wbg.deploy.what", "wbg.deploy.stacking"]
@@ -100,21 +107,32 @@ class DeployStep(Frame, tag="deploy-step"):
     def on_complete(self, position: Warcraft, action: Complete) -> None:
         only([self.seat], action, STEP, "complete buildings now")
         waiting = under_construction(position, self.seat)
-        require(position, action.building in waiting, "wbg.deploy.buildings",
-                f"{self.seat} has no {action.building} building under construction.")
+        require(
+            position,
+            action.building in waiting,
+            "wbg.deploy.buildings",
+            f"{self.seat} has no {action.building} building under construction.",
+        )
         summoned = waiting[action.building]
         town = position.seats[self.seat].town
         if not summoned and room(position, self.seat, town, "worker") < 1:
-            raise Refusal(["wbg.deploy.building-blocked", "wbg.deploy.worker-to-town-only"],
-                          f"The worker must return to {town}, which holds {LIMIT} workers.", "Leave it for a later turn.")
+            raise Refusal(
+                ["wbg.deploy.building-blocked", "wbg.deploy.worker-to-town-only"],
+                f"The worker must return to {town}, which holds {LIMIT} workers.",
+                "Leave it for a later turn.",
+            )
         rules = ["wbg.deploy.buildings", "wbg.setup.town-buildings"]
         rules += ["wbg.card.summon-building"] if summoned else ["wbg.deploy.worker-to-town-only"]
         happen(position, "completed", rules, seat=self.seat, building=action.building, summoned=summoned)
 
     def on_complete_outpost(self, position: Warcraft, action: CompleteOutpost) -> None:
         only([self.seat], action, STEP, "complete Outposts now")
-        require(position, {"space": action.space} in sites(position, self.seat), "wbg.deploy.outposts",
-                f"{self.seat} has no Outpost under construction in {action.space}.")
+        require(
+            position,
+            {"space": action.space} in sites(position, self.seat),
+            "wbg.deploy.outposts",
+            f"{self.seat} has no Outpost under construction in {action.space}.",
+        )
         happen(position, "outpost-completed", ["wbg.deploy.outposts"], seat=self.seat, space=action.space)
 
     def on_done(self, position: Warcraft, action: Done) -> None:

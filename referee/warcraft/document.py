@@ -9,7 +9,7 @@ from referee.kernel.agenda import push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.pieces import put, take
 from referee.warcraft.printed import fact_fault
-from referee.warcraft.stacking import LIMIT, stacked
+from referee.warcraft.stacking import LIMIT, LIMITS, stacked
 from referee.warcraft.state import (
     BUILDING,
     BUILDINGS,
@@ -36,8 +36,11 @@ def set_number(position: Warcraft, place: str, seat: str, kind: str, number: Any
     if not isinstance(number, int) or isinstance(number, bool) or number < 0:
         raise Invalid.of(field, f"must be a whole number from 0 up, not {number!r}")
     have = [pile for pile in position.piles.get(place, ()) if pile.side == seat and pile.kind == kind]
-    have = [pile for pile in have if (BUILDING in pile.marks) == (BUILDING in marks)
-            and (SUMMONED in pile.marks) == (SUMMONED in marks)]
+    have = [
+        pile
+        for pile in have
+        if (BUILDING in pile.marks) == (BUILDING in marks) and (SUMMONED in pile.marks) == (SUMMONED in marks)
+    ]
     difference = number - sum(pile.count for pile in have)
     spare = number_of(position, reserve(seat), seat, kind)
     if difference > spare:
@@ -179,8 +182,11 @@ def check_unit(unit: str, field: str) -> None:
 
 
 GROUPS = {
-    "levels": write_level, "buildings": write_building, "training": write_training,
-    "site": write_site, "summoned": write_summoned,
+    "levels": write_level,
+    "buildings": write_building,
+    "training": write_training,
+    "site": write_site,
+    "summoned": write_summoned,
 }
 
 
@@ -188,10 +194,12 @@ def check_stacks(position: Warcraft) -> None:
     """A typed-in start may not break the limits."""
     for space in position.board.spaces:
         for seat in {pile.side for pile in position.piles.get(space, ())}:
-            for kinds, rule, word in ((UNITS, "wbg.stack.units", "units"), (("worker",), "wbg.stack.workers", "workers")):
+            for kinds, rule, word in LIMITS:
                 number = stacked(position, space, seat, kinds)
                 if number > LIMIT:
-                    raise Refusal([rule, "wbg.stack.separate"], f"spaces.{space}.{seat}: {number} {word}; {LIMIT} are allowed.")
+                    raise Refusal(
+                        [rule, "wbg.stack.separate"], f"spaces.{space}.{seat}: {number} {word}; {LIMIT} are allowed."
+                    )
 
 
 def open_at(position: Warcraft, document: dict[str, Any]) -> None:
@@ -219,8 +227,13 @@ def document(position: Warcraft) -> dict[str, Any]:
             pieces[kind] = pieces.get(kind, 0) + pile.count
         if space in position.depletion:
             spaces.setdefault(space, {})["depletion"] = {1: "partial", 2: "complete"}[position.depletion[space]]
-    written = {"turn": position.turn, "first": position.first, "spaces": spaces, "facts": dict(position.facts),
-               "seats": {seat: seat_document(position, seat) for seat in position.seats}}
+    written = {
+        "turn": position.turn,
+        "first": position.first,
+        "spaces": spaces,
+        "facts": dict(position.facts),
+        "seats": {seat: seat_document(position, seat) for seat in position.seats},
+    }
     turn = next((frame for frame in position.agenda if isinstance(frame, Turn)), None)
     if turn is not None and turn.step < len(STEPS):
         written |= {"step": STEPS[turn.step], "seat": turn.done[-1] if turn.done else play_order(position)[0]}

@@ -39,17 +39,38 @@ from referee.warcraft.verbs import VERBS
 from referee.warcraft.view import reference, timing_now, view
 
 OPTIONS: dict[str, dict[str, Any]] = {
-    "pace": {"values": ["relaxed", "strict"], "default": "relaxed", "rules": ["wbg.play.when"],
-             "text": "Relaxed: a window closes when play goes on. Strict: every seat that could act is asked."},
-    "card_order": {"values": ["defender-first", "active-first", "first-player"], "default": "defender-first",
-                   "rules": ["wbg.play.defender-first", "wbx.timing.conflict-order"],
-                   "text": "Who plays a card first: the defender (rulebook), the player whose turn it is "
-                           "(publisher's FAQ), or play order from the first player (Expansion Set)."},
-    "heal": {"values": ["rulebook", "faq"], "default": "rulebook", "rules": ["wbg.ability.heal"],
-             "text": "Heal saves one casualty a phase (rulebook), or one for each natural 1 rolled against you "
-                     "(publisher's FAQ)."},
-    "team_target": {"values": ["30", "20"], "default": "30", "rules": ["wbg.win.four-player"],
-                    "text": "Points a team needs: 30 (rulebook) or 20 (allowed by the publisher's FAQ)."},
+    "pace": {
+        "values": ["relaxed", "strict"],
+        "default": "relaxed",
+        "rules": ["wbg.play.when"],
+        "text": "Relaxed: a window closes when play goes on. Strict: every seat that could act is asked.",
+    },
+    "card_order": {
+        "values": ["defender-first", "active-first", "first-player"],
+        "default": "defender-first",
+        "rules": ["wbg.play.defender-first", "wbx.timing.conflict-order"],
+        "text": "Who plays a card first: the defender (rulebook), the player whose turn it is "
+        "(publisher's FAQ), or play order from the first player (Expansion Set).",
+    },
+    "heal": {
+        "values": ["rulebook", "faq"],
+        "default": "rulebook",
+        "rules": ["wbg.ability.heal"],
+        "text": "Heal saves one casualty a phase (rulebook), or one for each natural 1 rolled against you "
+        "(publisher's FAQ).",
+    },
+    "teams": {
+        "values": ["by-race", "none"],
+        "default": "by-race",
+        "rules": ["wbg.team.sides", "wbg.setup.four-players"],
+        "text": "Four players: Human and Night Elf against Orc and Undead, or each for himself in a scenario of your own.",
+    },
+    "team_target": {
+        "values": ["30", "20"],
+        "default": "30",
+        "rules": ["wbg.win.four-player"],
+        "text": "Points a team needs: 30 (rulebook) or 20 (allowed by the publisher's FAQ).",
+    },
 }
 
 
@@ -57,8 +78,19 @@ class WarcraftPosition(Warcraft):
     """The position with its agenda: every procedure this game can be in the middle of."""
 
     agenda: list[
-        Setup | Turn | MoveStep | HarvestStep | DeployStep | SpendStep | Battle | Round | Phase | Throw | Play
-        | Window | Reading
+        Setup
+        | Turn
+        | MoveStep
+        | HarvestStep
+        | DeployStep
+        | SpendStep
+        | Battle
+        | Round
+        | Phase
+        | Throw
+        | Play
+        | Window
+        | Reading
     ] = []
 
 
@@ -82,10 +114,15 @@ class WarcraftGame(Game):
     def describe(self) -> dict[str, Any]:
         shipped = [packs.get(key) for key in packs.keys("warcraft")]
         return {
-            "key": self.key, "title": self.title, "books": list(self.books), "rules_version": self.rules_version,
-            "seats": {"numbers": [2, 4], "min": 2, "max": 4}, "races": list(RACES),
-            "scenarios": [{"key": "main", "title": "The main game", "rules": ["wbg.game.choose-scenario"]}],
-            "options": OPTIONS, "actions": sorted(self.types),
+            "key": self.key,
+            "title": self.title,
+            "books": list(self.books),
+            "rules_version": self.rules_version,
+            "seats": {"numbers": [2, 4], "min": 2, "max": 4},
+            "races": list(RACES),
+            "scenarios": [{"key": k, "title": title, "rules": rules} for k, (title, rules) in setup.SCENARIOS.items()],
+            "options": OPTIONS,
+            "actions": sorted(self.types),
             "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in shipped],
         }
 
@@ -155,14 +192,24 @@ class WarcraftGame(Game):
     def any_time_give(self, position: Warcraft, action: Give) -> bool:
         """Resources change hands between teammates, but not while a card waits for its effect."""
         giver = position.seats[action.seat]
-        require(position, action.to in allies(position, action.seat)[1:], "wbg.team.resources",
-                f"{action.to} is no teammate of {action.seat}.")
+        require(
+            position,
+            action.to in allies(position, action.seat)[1:],
+            "wbg.team.resources",
+            f"{action.to} is no teammate of {action.seat}.",
+        )
         require(position, action.gold + action.wood > 0, "wbg.team.resources", "Nothing is given.")
-        require(position, giver.gold >= action.gold and giver.wood >= action.wood, "wbg.team.resources",
-                f"{action.seat} has {giver.gold} gold and {giver.wood} wood.")
+        require(
+            position,
+            giver.gold >= action.gold and giver.wood >= action.wood,
+            "wbg.team.resources",
+            f"{action.seat} has {giver.gold} gold and {giver.wood} wood.",
+        )
         if any(isinstance(frame, Play) for frame in position.agenda):
             raise Refusal(["wbg.team.resources", "wbg.card.pillage"], "The card just played is resolved first.")
-        happen(position, "gave", ["wbg.team.resources"], seat=action.seat, to=action.to, gold=action.gold, wood=action.wood)
+        happen(
+            position, "gave", ["wbg.team.resources"], seat=action.seat, to=action.to, gold=action.gold, wood=action.wood
+        )
         return True
 
     def any_time_correct(self, position: Warcraft, action: Correct) -> bool:
@@ -176,8 +223,18 @@ class WarcraftGame(Game):
         seats = [s for s, p in position.seats.items() if p.hand and p.victory_cards < VICTORY_CARDS and not p.out]
         if not seats or position.turn == 0:
             return []
-        return [Prompt(seats, "play-card", "A Victory Point card may be laid down.", ["wbg.card.victory-point", "wbg.play.when"],
-                       must=False, window="any-time", choice=Choice("one", [{"card": "victory-point"}]), cards=["victory-point"])]
+        return [
+            Prompt(
+                seats,
+                "play-card",
+                "A Victory Point card may be laid down.",
+                ["wbg.card.victory-point", "wbg.play.when"],
+                must=False,
+                window="any-time",
+                choice=Choice("one", [{"card": "victory-point"}]),
+                cards=["victory-point"],
+            )
+        ]
 
     def standing_options(self, position: Warcraft, seat: str, action_type: str) -> list[dict[str, Any]]:
         player = position.seats[seat]
@@ -185,7 +242,9 @@ class WarcraftGame(Game):
             return [{"card": "victory-point"}]
         if action_type == "give" and len(allies(position, seat)) > 1:
             to = allies(position, seat)[1]
-            return [{"to": to, kind: number} for kind in ("gold", "wood") for number in range(1, getattr(player, kind) + 1)]
+            return [
+                {"to": to, kind: number} for kind in ("gold", "wood") for number in range(1, getattr(player, kind) + 1)
+            ]
         return []
 
     # ---- looking
@@ -210,11 +269,21 @@ class WarcraftGame(Game):
 
     def timing(self) -> dict[str, Any]:
         """The chart of windows in order, with the cards that may be played in each."""
-        return {"game": self.key, "windows": [
-            {"key": w.key, "title": w.title, "step": w.step, "order": w.order, "asks": w.asks, "rules": list(w.rules),
-             "cards": [card.key for card in CARDS.values() if card.window == w.key]}
-            for w in self.windows.values()
-        ]}
+        return {
+            "game": self.key,
+            "windows": [
+                {
+                    "key": w.key,
+                    "title": w.title,
+                    "step": w.step,
+                    "order": w.order,
+                    "asks": w.asks,
+                    "rules": list(w.rules),
+                    "cards": [card.key for card in CARDS.values() if card.window == w.key],
+                }
+                for w in self.windows.values()
+            ],
+        }
 
     def timing_now(self, position: Warcraft) -> dict[str, Any]:
         return timing_now(self, position)
@@ -224,14 +293,18 @@ class WarcraftGame(Game):
 
     def put_back(self, now: Warcraft, then: Warcraft) -> list[str]:
         """What hands must do to get from one position to another."""
-        steps = [f"{number} {kind} of {side} from {origin} back to {to}"
-                 for kind, side, number, origin, to in moved_between(now.piles, then.piles)]
+        steps = [
+            f"{number} {kind} of {side} from {origin} back to {to}"
+            for kind, side, number, origin, to in moved_between(now.piles, then.piles)
+        ]
         for seat, player in now.seats.items():
             before = then.seats[seat]
             for name in ("gold", "wood", "hand", "victory_cards"):
                 difference = getattr(before, name) - getattr(player, name)
                 if difference:
-                    steps.append(f"{seat}: {abs(difference)} {name.replace('_', ' ')} {'back' if difference > 0 else 'returned'}")
+                    steps.append(
+                        f"{seat}: {abs(difference)} {name.replace('_', ' ')} {'back' if difference > 0 else 'returned'}"
+                    )
             for unit, level in before.levels.items():
                 if player.levels.get(unit) != level:
                     steps.append(f"{seat}: {unit} tile back to level {level}")
@@ -243,4 +316,3 @@ class WarcraftGame(Game):
 
 
 GAME = WarcraftGame()
-

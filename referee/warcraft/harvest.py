@@ -14,15 +14,25 @@ from referee.warcraft.move import abandon, sites
 from referee.warcraft.state import BUILDING, Warcraft
 
 RESOURCE = {"goldmine": "gold", "forest": "wood"}
-KIND_RULES = {"goldmine": ["wbg.harvest.gold-first", "wbg.space.goldmine"], "forest": ["wbg.harvest.wood", "wbg.space.forest"]}
+KIND_RULES = {
+    "goldmine": ["wbg.harvest.gold-first", "wbg.space.goldmine"],
+    "forest": ["wbg.harvest.wood", "wbg.space.forest"],
+}
 COMPLETE = 2
 
 
 def resource_die(position: Warcraft) -> Die:
     """As far as it is known: its range, and its faces only where a pack has them."""
-    facts = {key: fact.value for pack in reversed(position.printed) for key, fact in pack.items() if key.startswith("die.resource")}
+    facts = {
+        key: fact.value
+        for pack in reversed(position.printed)
+        for key, fact in pack.items()
+        if key.startswith("die.resource")
+    }
     faces = facts.get("die.resource.faces")
-    return Die("resource", facts.get("die.resource.low", 1), facts.get("die.resource.high", 3), tuple(faces) if faces else None)
+    return Die(
+        "resource", facts.get("die.resource.low", 1), facts.get("die.resource.high", 3), tuple(faces) if faces else None
+    )
 
 
 class HarvestStep(Frame, tag="harvest-step"):
@@ -48,7 +58,8 @@ class HarvestStep(Frame, tag="harvest-step"):
             spaces = [
                 key
                 for key, space in position.board.spaces.items()
-                if space.kind == kind and position.depletion.get(key, 0) < COMPLETE
+                if space.kind == kind
+                and position.depletion.get(key, 0) < COMPLETE
                 and gatherers(position, self.seat, key) > self.rolled.get(key, 0)
             ]
             if spaces:
@@ -59,11 +70,27 @@ class HarvestStep(Frame, tag="harvest-step"):
         die = resource_die(position)
         asked = []
         for space in self.due(position):
-            rules = [*KIND_RULES[position.board.spaces[space].kind], "wbg.harvest.what", "wbg.harvest.roll-one-at-a-time",
-                     "wbg.harvest.max-three-workers", "wbg.turn.harvest-step-ends", "wbg.turn.step-order"]
-            choice = Choice("pool", label=space, die=die.key, count=1, low=die.low, high=die.high,
-                            faces=list(die.faces) if die.faces else None, at_once=1)
-            asked.append(Prompt([self.seat], "roll", f"Roll the resource die for a worker in {space}.", rules, choice=choice))
+            rules = [
+                *KIND_RULES[position.board.spaces[space].kind],
+                "wbg.harvest.what",
+                "wbg.harvest.roll-one-at-a-time",
+                "wbg.harvest.max-three-workers",
+                "wbg.turn.harvest-step-ends",
+                "wbg.turn.step-order",
+            ]
+            choice = Choice(
+                "pool",
+                label=space,
+                die=die.key,
+                count=1,
+                low=die.low,
+                high=die.high,
+                faces=list(die.faces) if die.faces else None,
+                at_once=1,
+            )
+            asked.append(
+                Prompt([self.seat], "roll", f"Roll the resource die for a worker in {space}.", rules, choice=choice)
+            )
         return asked
 
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
@@ -98,12 +125,21 @@ def gatherers(position: Warcraft, seat: str, space: str) -> int:
 def gather(position: Warcraft, seat: str, space: str, number: int) -> None:
     """Collect a roll; a 3 depletes the space after it has paid."""
     kind = position.board.spaces[space].kind
-    rules = [*KIND_RULES[kind], "wbg.harvest.what", "wbg.harvest.stockpile", "wbg.harvest.roll-one-at-a-time",
-             "wbg.harvest.open-information", "wbg.harvest.supply-empty"]
+    rules = [
+        *KIND_RULES[kind],
+        "wbg.harvest.what",
+        "wbg.harvest.stockpile",
+        "wbg.harvest.roll-one-at-a-time",
+        "wbg.harvest.open-information",
+        "wbg.harvest.supply-empty",
+    ]
     happen(position, "harvested", rules, seat=seat, number=number, resource=RESOURCE[kind], space=space)
     if number != 3:
         return
     level = position.depletion.get(space, 0) + 1
-    rules = ["wbg.harvest.partial-depletion"] if level == 1 else [
-        "wbg.harvest.complete-depletion", "wbg.harvest.depleted-yields-nothing", "wbg.harvest.stop-when-depleted"]
+    rules = (
+        ["wbg.harvest.partial-depletion"]
+        if level == 1
+        else ["wbg.harvest.complete-depletion", "wbg.harvest.depleted-yields-nothing", "wbg.harvest.stop-when-depleted"]
+    )
     happen(position, "depleted", [*rules, "wbg.harvest.token-sides"], space=space, level=level)

@@ -3,18 +3,19 @@
 Battles themselves are fought in battle.py; this room only finds and orders them.
 """
 
-from collections import deque
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, only, push
 from referee.kernel.errors import Refusal
-from referee.kernel.pieces import Pile, strip_mark
+from referee.kernel.pieces import strip_mark
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
 from referee.warcraft.battle import Battle
-from referee.warcraft.stacking import check_stacking
+from referee.warcraft.crowding import check_room_to_leave
+from referee.warcraft.paths import ALLOWANCE, allowance, locked, movable, reachable
+from referee.warcraft.stacking import LIMIT, check_stacking, overfull, stacked
 from referee.warcraft.state import (
     BUILDING,
     CALLED,
@@ -33,57 +34,7 @@ from referee.warcraft.state import (
     units_at,
 )
 
-ALLOWANCE = {"melee": 1, "ranged": 1, "flying": 2, "worker": 2}
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
-
-
-def allowance(pile: Pile) -> int:
-    """Spaces a piece may go: Fast with its cap first, then Cripple."""
-    spaces = ALLOWANCE[pile.kind]
-    if FAST in pile.marks:
-        spaces = min(spaces + 2, 3)
-    if CRIPPLED in pile.marks:
-        spaces = max(spaces - 1, 0)
-    return spaces
-
-
-def locked(position: Warcraft, space: str) -> bool:
-    """A Town shared with enemies after a deployment: nobody may leave before the battle."""
-    owners = {pile.side for pile in position.piles.get(space, ()) if MOVED not in pile.marks and pile.kind != "outpost"}
-    return position.board.spaces[space].kind == "town" and any(
-        hostile(position, one, other) for one in owners for other in owners
-    )
-
-
-def reachable(position: Warcraft, seat: str, kind: str, origin: str, spaces: int) -> dict[str, int]:
-    """Spaces this kind can reach within so many, with the distance; enemies stop it."""
-    board, found, queue = position.board, {origin: 0}, deque([origin])
-    hostile_at: dict[str, bool] = {}
-    while queue:
-        here = queue.popleft()
-        distance = found[here] + 1
-        if distance > spaces or (here != origin and hostile_at[here]):
-            continue
-        for there in board.around[here]:
-            if there in found or (kind != "flying" and board.spaces[there].kind == "mountain"):
-                continue
-            hostile_at[there] = enemies_at(position, there, seat)
-            if kind == "worker" and hostile_at[there] and not units_at(position, there, [seat]):
-                continue
-            found[there] = distance
-            queue.append(there)
-    del found[origin]
-    return found
-
-
-def movable(position: Warcraft, seat: str, kind: str, origin: str) -> list[Pile]:
-    """Unmoved pieces of a kind, those with the shortest reach first; builders stay at work."""
-    piles = [
-        pile
-        for pile in position.piles.get(origin, ())
-        if pile.side == seat and pile.kind == kind and MOVED not in pile.marks and BUILDING not in pile.marks
-    ]
-    return sorted(piles, key=allowance)
 
 
 def check_origin(position: Warcraft, action: Move) -> None:
@@ -92,8 +43,11 @@ def check_origin(position: Warcraft, action: Move) -> None:
             raise Refusal(["wbg.space.types"], f"{name}: there is no space {space} on this board.")
     require(position, sum(action.pieces.values()) > 0, "wbg.move.once-each", "No piece was named.")
     require(
-        position, not locked(position, action.origin), "wbg.deploy.occupied-town",
-        f"Both sides stand in {action.origin}: nobody may leave before the battle.", space=action.origin,
+        position,
+        not locked(position, action.origin),
+        "wbg.deploy.occupied-town",
+        f"Both sides stand in {action.origin}: nobody may leave before the battle.",
+        space=action.origin,
     )
 
 
@@ -120,8 +74,11 @@ def why_not_enough(position: Warcraft, action: Move, kind: str, number: int) -> 
     why = f"{action.origin} has not {number} {kind} of {action.seat} that may still move"
     why += f"; {moved} moved already" if moved else ""
     if building:
-        raise Refusal(["wbg.outpost.construction-broken"], f"{why}; {building} at work on an Outpost.",
-                      "Abandon the Outpost first.")
+        raise Refusal(
+            ["wbg.outpost.construction-broken"],
+            f"{why}; {building} at work on an Outpost.",
+            "Abandon the Outpost first.",
+        )
     raise Refusal(["wbg.move.once-each"], f"{why}.")
 
 
@@ -132,8 +89,11 @@ def why_not_there(position: Warcraft, action: Move, kind: str, spaces: int) -> N
         require(position, False, "wbg.move.mountain", f"{to} is a Mountain: only flying units enter it.", kind=kind)
     if kind == "worker" and enemies_at(position, to, seat) and not units_at(position, to, [seat]):
         require(
-            position, False, "wbg.move.worker-entry",
-            f"{to} holds enemy pieces and no unit of {seat}: a worker may not enter.", "Move a unit in first.",
+            position,
+            False,
+            "wbg.move.worker-entry",
+            f"{to} holds enemy pieces and no unit of {seat}: a worker may not enter.",
+            "Move a unit in first.",
         )
     distance = board.within(action.origin, 99).get(to, 0)
     if 0 < distance <= spaces:
@@ -148,6 +108,7 @@ class MoveStep(Frame, tag="move-step"):
     seat: str
     stage: str = "start"
     entered: list[str] = []
+    crowded: bool = False
 
     def settle(self, position: Warcraft) -> bool:
         if self.stage == "start":
@@ -171,7 +132,8 @@ class MoveStep(Frame, tag="move-step"):
             rules = [*STEP, "wbg.move.once-each", "wbg.move.allowance"]
             text = f"Move Step of {self.seat}: move, or say done."
             done = Prompt([self.seat], "done", text, ["wbg.turn.move-step-ends"], choice=Choice("one", [{}]))
-            return [Prompt([self.seat], "move", text, rules, choice=Choice("ask")), done]
+            move = Prompt([self.seat], "move", text, rules, choice=Choice("ask"))
+            return [move, done] if self.may_end(position) else [move]
         options = fights(position, self.seat)
         rules = ["wbg.move.check-battles", "wbg.battle.trigger", "wbg.move.battle-order", "wbg.battle.multiple-order"]
         rules += ["wbg.battle.multiple"] if len(options) > 1 else []
@@ -182,20 +144,45 @@ class MoveStep(Frame, tag="move-step"):
         if seat != self.seat:
             return []
         if action == "move" and self.stage == "moving":
-            return list(moves(position, seat))
+            return [move for move in moves(position, seat) if self.leaves_room(position, move)]
         if action == "abandon-outpost" and self.stage == "moving":
             return sites(position, seat)
         return super().options(position, action, seat)
+
+    def may_end(self, position: Warcraft) -> bool:
+        return not self.crowded or not any(overfull(position, space, self.seat) for space in position.board.spaces)
+
+    def leaves_room(self, position: Warcraft, move: dict[str, Any]) -> bool:
+        """Whether a move keeps the step closable; only a crowd needs a closer look."""
+        kind, number = next(iter(move["pieces"].items()))
+        kinds = UNITS if kind in UNITS else ("worker",)
+        if not self.crowded and stacked(position, move["to"], self.seat, kinds) + number <= LIMIT:
+            return True
+        return position.game.would_accept(position, {"type": "move", "seat": self.seat, **move})
 
     def on_move(self, position: Warcraft, action: Move) -> None:
         only([self.seat], action, STEP, "move now")
         if self.stage != "moving":
             raise Refusal(["wbg.move.check-battles"], "Movement is over: the battles must be resolved.")
         check_origin(position, action)
-        taken = [pile for kind, number in action.pieces.items() if number for pile in pick(position, action, kind, number)]
+        taken = [
+            pile for kind, number in action.pieces.items() if number for pile in pick(position, action, kind, number)
+        ]
         pieces = {kind: number for kind, number in action.pieces.items() if number}
         rules = ["wbg.move.once-each", "wbg.move.allowance", *entry_rules(position, action, pieces)]
-        happen(position, "moved", rules, seat=self.seat, pieces=pieces, **{"from": action.origin}, to=action.to, taken=taken)
+        happen(
+            position,
+            "moved",
+            rules,
+            seat=self.seat,
+            pieces=pieces,
+            **{"from": action.origin},
+            to=action.to,
+            taken=taken,
+        )
+        self.crowded = self.crowded or overfull(position, action.to, self.seat)
+        if self.crowded:
+            check_room_to_leave(position, self.seat)
         if any(kind in UNITS for kind in pieces) and enemies_at(position, action.to, self.seat, ("worker",)):
             self.entered = [action.to]
             open_window(position, "move-step.enemy-enters", self.seat)
@@ -290,8 +277,16 @@ def destroy_defenseless(position: Warcraft) -> None:
             if helpless and enemy_units_at(position, space, pile.side):
                 rules = ["wbg.defenseless.destroyed"]
                 rules += ["wbg.outpost.construction-broken"] if BUILDING in pile.marks else []
-                happen(position, "destroyed", rules, seat=pile.side, space=space, piece=pile.kind,
-                       number=pile.count, marks=pile.marks)
+                happen(
+                    position,
+                    "destroyed",
+                    rules,
+                    seat=pile.side,
+                    space=space,
+                    piece=pile.kind,
+                    number=pile.count,
+                    marks=pile.marks,
+                )
 
 
 def sites(position: Warcraft, seat: str) -> list[dict[str, Any]]:
@@ -308,5 +303,3 @@ def abandon(position: Warcraft, action: AbandonOutpost) -> None:
         raise Refusal(["wbg.outpost.under-construction"], f"{action.seat} builds no Outpost in {action.space}.")
     rules = ["wbg.outpost.construction-broken", "wbg.construct.worker-no-harvest"]
     happen(position, "construction-broken", rules, seat=action.seat, space=action.space)
-
-

@@ -5,10 +5,10 @@ Attacks of a volley are simultaneous: all its dice fall before anything is count
 
 from typing import Any
 
+from referee.kernel.action import Roll
 from referee.kernel.agenda import Frame, close, find, only, push
 from referee.kernel.dice import Pool
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.action import Roll
 from referee.kernel.position import effects_by, happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
@@ -132,8 +132,15 @@ class Phase(Frame, tag="phase"):
         if effects_by(position, FAERIE_FIRE, seat):
             rules.append(FAERIE_FIRE)
             terms += ", Faerie Fire lowers each die by 1"
-        happen(position, "hits", rules, seat=seat, hits=self.hits_by(seat),
-               casualties=self.casualties_by(position, seat), terms=terms)
+        happen(
+            position,
+            "hits",
+            rules,
+            seat=seat,
+            hits=self.hits_by(seat),
+            casualties=self.casualties_by(position, seat),
+            terms=terms,
+        )
 
     def area_attack(self, position: Warcraft, seat: str) -> bool:
         return ability(position, seat, self.kind) == "area-attack"
@@ -241,8 +248,13 @@ class Phase(Frame, tag="phase"):
         if self.stage == "raise":
             rules = ["wbg.ability.raise-dead", "wbg.tile.ability"]
             return [
-                Prompt([seat], "raise", f"Raise Dead: bring up to {most} melee units into {battle.space}?", rules,
-                       choice=Choice("one", [{"units": number} for number in range(most + 1)]))
+                Prompt(
+                    [seat],
+                    "raise",
+                    f"Raise Dead: bring up to {most} melee units into {battle.space}?",
+                    rules,
+                    choice=Choice("one", [{"units": number} for number in range(most + 1)]),
+                )
                 for seat, most in self.raisers(position, battle).items()
             ]
         if self.stage == "choose":
@@ -252,7 +264,12 @@ class Phase(Frame, tag="phase"):
     def casualty_prompts(self, position: Warcraft, battle: Any) -> list[Prompt]:
         """One for each hand that may choose; the first answer counts."""
         seats = self.choosers(position, battle)
-        rules = ["wbg.casualty.remove", "wbg.casualty.owner-chooses", "wbg.casualty.alternate", "wbg.casualty.no-workers"]
+        rules = [
+            "wbg.casualty.remove",
+            "wbg.casualty.owner-chooses",
+            "wbg.casualty.alternate",
+            "wbg.casualty.no-workers",
+        ]
         rules += ["wbg.casualty.no-flying-in-melee"] if self.kind == "melee" else []
         rules += ["wbg.team.casualties"] if len(seats) > 1 else []
         rules += ["wbg.card.marksmanship"] if self.picker else []
@@ -267,7 +284,9 @@ class Phase(Frame, tag="phase"):
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         waiting = [pool for pool in self.pools if pool.left]
-        only([pool.roller for pool in waiting] or [""], action, ("wbg.team.own-rolls", "wbg.battle.attack-dice"), "roll")
+        only(
+            [pool.roller for pool in waiting] or [""], action, ("wbg.team.own-rolls", "wbg.battle.attack-dice"), "roll"
+        )
         pool = next((p for p in waiting if p.roller == action.seat and action.label in (None, p.label)), None)
         if pool is None:
             raise Invalid.of("label", f"{action.seat} has no throw {action.label} to make")
@@ -292,12 +311,19 @@ class Phase(Frame, tag="phase"):
         battle = current_battle(position)
         if self.stage != "choose":
             raise Refusal(["wbg.casualty.alternate"], "No casualty is due now.")
-        only(self.choosers(position, battle), action, ("wbg.casualty.owner-chooses", "wbg.casualty.alternate"),
-             "remove the next casualty")
+        only(
+            self.choosers(position, battle),
+            action,
+            ("wbg.casualty.owner-chooses", "wbg.casualty.alternate"),
+            "remove the next casualty",
+        )
         owner = action.owner or (action.seat if not self.picker else self.victim)
         check_casualty(self, position, battle, action, owner)
-        pile = next(pile for space, pile in participants(position, battle, [owner])
-                    if space == action.space and pile.kind == action.kind)
+        pile = next(
+            pile
+            for space, pile in participants(position, battle, [owner])
+            if space == action.space and pile.kind == action.kind
+        )
         rules = ["wbg.casualty.remove", "wbg.casualty.owner-chooses", "wbg.casualty.finish-before-end"]
         rules += ["wbg.card.marksmanship"] if self.picker else []
         happen(position, "killed", rules, seat=owner, unit=action.kind, space=action.space, marks=pile.marks)
@@ -320,10 +346,15 @@ def check_casualty(phase: Phase, position: Warcraft, battle: Any, action: Casual
         raise Refusal(["wbg.casualty.no-workers"], "Workers cannot be casualties.")
     here = any(s == action.space and p.kind == action.kind for s, p in participants(position, battle, [owner]))
     if here and side_of(position, battle, owner) == phase.turn:
-        raise Refusal(["wbg.casualty.no-flying-in-melee"], "Flying units cannot be casualties of the melee phase.",
-                      "Choose a melee or ranged unit.")
-    raise Refusal(["wbg.casualty.remove", "wbg.casualty.owner-chooses"],
-                  f"No {action.kind} of {owner} in {action.space} takes part in this battle for the {phase.turn}.")
+        raise Refusal(
+            ["wbg.casualty.no-flying-in-melee"],
+            "Flying units cannot be casualties of the melee phase.",
+            "Choose a melee or ranged unit.",
+        )
+    raise Refusal(
+        ["wbg.casualty.remove", "wbg.casualty.owner-chooses"],
+        f"No {action.kind} of {owner} in {action.space} takes part in this battle for the {phase.turn}.",
+    )
 
 
 def attack_dice(position: Warcraft, battle: Any, seat: str, kind: str) -> int:
@@ -345,8 +376,16 @@ def attack_prompt(phase: Phase, pool: Pool) -> Prompt:
 
 
 def die_choice(pool: Pool) -> Choice:
-    return Choice("pool", label=pool.label, die="battle", count=pool.left, low=1, high=6,
-                  faces=list(BATTLE_DIE.faces or ()), at_once=DICE)
+    return Choice(
+        "pool",
+        label=pool.label,
+        die="battle",
+        count=pool.left,
+        low=1,
+        high=6,
+        faces=list(BATTLE_DIE.faces or ()),
+        at_once=DICE,
+    )
 
 
 class Throw(Frame, tag="throw"):

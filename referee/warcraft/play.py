@@ -52,12 +52,18 @@ def check_play(position: Warcraft, play: PlayCard) -> None:
     require(position, player.hand > 0, "wbg.deck.start-and-gain", f"{play.seat} holds no experience card.")
     spent = player.discard.count(card.key)
     copies = printed_copies(position, player.race, card.key)
-    require(position, copies is None or spent < copies, "wbg.comp.experience-cards",
-            f"All {copies} {card.title} cards of {play.seat} lie in the discard pile.")
+    require(
+        position,
+        copies is None or spent < copies,
+        "wbg.comp.experience-cards",
+        f"All {copies} {card.title} cards of {play.seat} lie in the discard pile.",
+    )
     battle = current_battle(position)
     if battle is not None and isinstance(card, BattleCard) and not takes_part(position, battle, play.seat):
-        raise Refusal(["wbg.play.needs-participation", "wbg.team.cards-participation"],
-                      f"{play.seat} has no unit taking part in this battle.")
+        raise Refusal(
+            ["wbg.play.needs-participation", "wbg.team.cards-participation"],
+            f"{play.seat} has no unit taking part in this battle.",
+        )
     card.check(position, play)
 
 
@@ -79,7 +85,7 @@ def check_deck(position: Warcraft, play: PlayCard) -> None:
 def begin_play(position: Warcraft, play: PlayCard) -> None:
     card = CARDS[play.card]
     rules = [*card.rules, "wbg.play.when"]
-    rules += ["wbg.play.team-order"] if len(position.seats) == 4 and current_battle(position) is not None else []
+    rules += ["wbg.play.team-order"] if position.team_game and current_battle(position) is not None else []
     happen(position, "card-played", rules, seat=play.seat, card=card.key)
     push(position, Play(play=position.game.raw(play)))
 
@@ -88,6 +94,10 @@ def lay_down_victory_point(position: Warcraft, play: PlayCard) -> None:
     """Any moment will do; it cannot be answered."""
     player = position.seats[play.seat]
     require(position, player.hand > 0, "wbg.card.victory-point", f"{play.seat} holds no experience card.")
-    require(position, player.victory_cards < VICTORY_CARDS, "wbg.win.experience",
-            f"A deck has {VICTORY_CARDS} Victory Point cards; all lie before {play.seat}.")
+    require(
+        position,
+        player.victory_cards < VICTORY_CARDS,
+        "wbg.win.experience",
+        f"A deck has {VICTORY_CARDS} Victory Point cards; all lie before {play.seat}.",
+    )
     happen(position, "victory-card", ["wbg.card.victory-point", "wbg.win.experience"], seat=play.seat)

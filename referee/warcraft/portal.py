@@ -88,8 +88,10 @@ class TownPortal(Card):
 
     def check(self, position: Warcraft, play: PlayCard) -> None:
         if play.space in position.board.spaces and locked(position, play.space):
-            raise Refusal(["wbg.deploy.occupied-town", "wbg.card.town-portal"],
-                          f"Both sides stand in {play.space}: nobody may leave before the battle.")
+            raise Refusal(
+                ["wbg.deploy.occupied-town", "wbg.card.town-portal"],
+                f"Both sides stand in {play.space}: nobody may leave before the battle.",
+            )
         super().check(position, play)
         if play.spread:
             check_spread(position, play)

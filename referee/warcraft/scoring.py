@@ -11,7 +11,7 @@ SOURCES = "wbg.win.sources"
 
 def target(position: Warcraft) -> tuple[int, list[str]]:
     """Points that win, and the rules that say so."""
-    if len(position.seats) == 4:
+    if position.team_game:
         return int(position.options.get("team_target", "30")), ["wbg.win.four-player", "wbg.win.immediate"]
     return 15, ["wbg.win.two-player", "wbg.win.immediate"]
 
@@ -36,7 +36,11 @@ def seat_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
     player, lines = position.seats[seat], []
     if player.victory_cards:
         text = f"{player.victory_cards} Victory Point cards on the table"
-        lines.append(ScoreLine(seat, player.victory_cards, "cards", [SOURCES, "wbg.win.experience", "wbg.card.victory-point"], text))
+        lines.append(
+            ScoreLine(
+                seat, player.victory_cards, "cards", [SOURCES, "wbg.win.experience", "wbg.card.victory-point"], text
+            )
+        )
     for unit in UNITS:
         if at_top(position, seat, unit):
             rules = [SOURCES, "wbg.win.upgrades", "wbg.tile.vp", "wbg.upgrade.max-level"]

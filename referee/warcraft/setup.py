@@ -15,6 +15,10 @@ from referee.warcraft.state import RACES, Seat, Warcraft, team
 from referee.warcraft.turn import begin_turn
 
 SeatKey = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,30}$")]
+SCENARIOS = {
+    "main": ("The main game", ["wbg.game.choose-scenario", "wbg.setup.main-only"]),
+    "custom": ("A scenario of your own, from a typed-in position", ["wbg.game.custom-scenarios"]),
+}
 START = {"gold": 5, "wood": 5}
 START_CARDS = 3
 
@@ -39,9 +43,11 @@ def check_seats(config: Config) -> None:
     seats, races = [entry.seat for entry in config.seats], [entry.race for entry in config.seats if entry.race]
     if not 2 <= len(seats) <= 4:
         raise Refusal(["wbg.game.players"], f"The game is for 2 to 4 players, not {len(seats)}.")
-    if len(seats) == 3:
-        raise Refusal(["wbg.game.main-player-count", "wbg.setup.board-three"],
-                      "The main game is for two or four players; three play The Elf Gate.")
+    if len(seats) == 3 and config.scenario == "main":
+        raise Refusal(
+            ["wbg.game.main-player-count", "wbg.setup.board-three"],
+            "The main game is for two or four players; three play The Elf Gate.",
+        )
     if len(set(seats)) < len(seats):
         raise Invalid.of("seats", "two seats have the same key")
     if len(set(races)) < len(races):
@@ -72,8 +78,12 @@ def new_position(raw: dict[str, Any], version: str, options: dict[str, Any]) -> 
         config = msgspec.convert(raw, Config)
     except msgspec.ValidationError as fault:
         raise invalid(fault) from None
-    if config.scenario != "main":
-        raise Refusal(["wbg.game.choose-scenario"], f"No scenario {config.scenario!r} is known here; the main game is.")
+    if config.scenario not in SCENARIOS:
+        raise Refusal(
+            ["wbg.game.choose-scenario"], f"No scenario {config.scenario!r} is known; known are {', '.join(SCENARIOS)}."
+        )
+    if config.scenario == "custom" and config.position is None:
+        raise Invalid.of("position", "a scenario of your own starts from a position you type in")
     for name, value in config.options.items():
         if name not in options:
             raise Invalid.of(f"options.{name}", f"no such option; known are {', '.join(options)}")
@@ -83,7 +93,12 @@ def new_position(raw: dict[str, Any], version: str, options: dict[str, Any]) -> 
     seats = {entry.seat: Seat(race=entry.race or "", name=entry.name or entry.seat) for entry in config.seats}
     chosen = {name: option["default"] for name, option in options.items()} | config.options
     position = Warcraft.game.position_type(
-        rules_version=version, scenario="main", options=chosen, packs=choose_packs(config), seats=seats, first=config.first or ""
+        rules_version=version,
+        scenario=config.scenario,
+        options=chosen,
+        packs=choose_packs(config),
+        seats=seats,
+        first=config.first or "",
     )
     return position, config
 
@@ -127,7 +142,11 @@ class Setup(Frame, tag="setup"):
         seats = list(position.seats)
         undrawn = self.undrawn(position)
         if undrawn:
-            label, rules, values = f"race:{undrawn[0]}", ["wbg.setup.races", "wbg.game.one-race-each"], self.left(position)
+            label, rules, values = (
+                f"race:{undrawn[0]}",
+                ["wbg.setup.races", "wbg.game.one-race-each"],
+                self.left(position),
+            )
             rules += ["wbg.setup.two-players"] if len(seats) == 2 else ["wbg.setup.four-players"]
             text = f"Draw the race of {undrawn[0]}."
         else:
@@ -148,18 +167,39 @@ class Setup(Frame, tag="setup"):
 
 
 TABLE_RULES = {
-    number: ["wbg.game.players", "wbg.game.choose-scenario", "wbg.game.main-player-count", "wbg.setup.main-only",
-             "wbg.setup.board", "wbg.comp.board-pieces", "wbg.space.piece-sides", "wbg.comp.dice",
-             "wbg.comp.depletion-tokens", "wbg.comp.resource-tokens", "wbg.comp.quest-tokens",
-             "wbg.scenario.own-setup", *more]
+    number: [
+        "wbg.game.players",
+        "wbg.game.choose-scenario",
+        "wbg.game.main-player-count",
+        "wbg.setup.main-only",
+        "wbg.setup.board",
+        "wbg.comp.board-pieces",
+        "wbg.space.piece-sides",
+        "wbg.comp.dice",
+        "wbg.comp.depletion-tokens",
+        "wbg.comp.resource-tokens",
+        "wbg.comp.quest-tokens",
+        "wbg.scenario.own-setup",
+        *more,
+    ]
     for number, more in (
         (2, ["wbg.setup.two-players", "wbg.setup.board-two"]),
         (4, ["wbg.setup.four-players", "wbg.setup.board-four", "wbg.team.sides"]),
     )
 }
-LAY_OUT = ["wbg.setup.own-pieces", "wbg.setup.reserves", "wbg.setup.town-buildings", "wbg.comp.town-interfaces",
-           "wbg.comp.unit-markers", "wbg.comp.worker-markers", "wbg.comp.outpost-markers", "wbg.comp.building-tiles",
-           "wbg.train.printed-buildings", "wbg.game.one-race-each", "wbg.setup.races"]
+LAY_OUT = [
+    "wbg.setup.own-pieces",
+    "wbg.setup.reserves",
+    "wbg.setup.town-buildings",
+    "wbg.comp.town-interfaces",
+    "wbg.comp.unit-markers",
+    "wbg.comp.worker-markers",
+    "wbg.comp.outpost-markers",
+    "wbg.comp.building-tiles",
+    "wbg.train.printed-buildings",
+    "wbg.game.one-race-each",
+    "wbg.setup.races",
+]
 
 
 def town_of(position: Warcraft, seat: str) -> str:
@@ -175,8 +215,14 @@ def lay_out(position: Warcraft, seat: str) -> None:
     town = town_of(position, seat)
     happen(position, "laid-out", LAY_OUT, seat=seat, race=race, town=town)
     happen(position, "received", ["wbg.setup.resources"], seat=seat, **START)
-    happen(position, "placed", ["wbg.setup.starting-units", "wbg.space.town"], seat=seat, space=town,
-           pieces={"melee": 3, "worker": 3})
+    happen(
+        position,
+        "placed",
+        ["wbg.setup.starting-units", "wbg.space.town"],
+        seat=seat,
+        space=town,
+        pieces={"melee": 3, "worker": 3},
+    )
     happen(position, "tiles-arranged", ["wbg.setup.unit-tiles", "wbg.comp.unit-tiles", "wbg.tile.stack"], seat=seat)
     size = known(position, f"deck.{race}.size", f"How many cards has the {race} deck?", ["wbg.comp.experience-cards"])
     happen(position, "deck-shuffled", ["wbg.setup.cards", "wbg.comp.experience-cards"], seat=seat, size=size)

@@ -61,8 +61,18 @@ class SpendStep(Frame, tag="spend-step"):
         asked[-1].choice = Choice("one", [{}])
         cards = position.game.cards_for(position, self.seat, "spend-step.construct")
         if cards:
-            asked.append(Prompt([self.seat], "play-card", text, ["wbg.play.when"], must=False, cards=cards,
-                                window="spend-step.construct", choice=Choice("ask")))
+            asked.append(
+                Prompt(
+                    [self.seat],
+                    "play-card",
+                    text,
+                    ["wbg.play.when"],
+                    must=False,
+                    cards=cards,
+                    window="spend-step.construct",
+                    choice=Choice("ask"),
+                )
+            )
         return asked
 
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
@@ -84,8 +94,12 @@ class SpendStep(Frame, tag="spend-step"):
         return position.game.would_accept(position, {"type": action, "seat": self.seat, **fields})
 
     def choose(self, position: Warcraft, option: str) -> None:
-        require(position, self.option in ("", option), "wbg.spend.one-option",
-                f"{self.seat} is spending on {OPTIONS.get(self.option, '')} in this step.")
+        require(
+            position,
+            self.option in ("", option),
+            "wbg.spend.one-option",
+            f"{self.seat} is spending on {OPTIONS.get(self.option, '')} in this step.",
+        )
         self.option = option
 
     def on_train(self, position: Warcraft, action: Train) -> None:
@@ -99,35 +113,71 @@ class SpendStep(Frame, tag="spend-step"):
         only([self.seat], action, STEP, "spend now")
         self.choose(position, "construct")
         town = position.seats[self.seat].town
-        require(position, free_workers(position, self.seat, town), "wbg.construct.building-worker",
-                f"No worker of {self.seat} is in the Town {town}.", "Move a worker into the Town first.")
+        require(
+            position,
+            free_workers(position, self.seat, town),
+            "wbg.construct.building-worker",
+            f"No worker of {self.seat} is in the Town {town}.",
+            "Move a worker into the Town first.",
+        )
         start_building(position, self.seat, action.building, summoned=False)
 
     def on_construct_outpost(self, position: Warcraft, action: ConstructOutpost) -> None:
         only([self.seat], action, STEP, "spend now")
         self.choose(position, "construct")
-        require(position, free_workers(position, self.seat, action.space), "wbg.outpost.worker",
-                f"No free worker of {self.seat} is in {action.space}.", "Move a worker there first.")
+        require(
+            position,
+            free_workers(position, self.seat, action.space),
+            "wbg.outpost.worker",
+            f"No free worker of {self.seat} is in {action.space}.",
+            "Move a worker there first.",
+        )
         left = number_of(position, reserve(self.seat), self.seat, "outpost")
         if not left:
             raise Refusal(["wbg.construct.limit", PIECE_RULES["outpost"]], "Both Outposts are in use.")
         cost = afford(position, self.seat, {"gold": COST, "wood": COST}, "wbg.outpost.cost")
-        rules = ["wbg.outpost.worker", "wbg.outpost.cost", "wbg.outpost.under-construction", "wbg.construct.unlimited",
-                 "wbg.train.spend-tokens", "wbg.construct.worker-no-harvest"]
+        rules = [
+            "wbg.outpost.worker",
+            "wbg.outpost.cost",
+            "wbg.outpost.under-construction",
+            "wbg.construct.unlimited",
+            "wbg.train.spend-tokens",
+            "wbg.construct.worker-no-harvest",
+        ]
         happen(position, "outpost-started", rules, seat=self.seat, space=action.space, **cost)
 
     def on_upgrade(self, position: Warcraft, action: Upgrade) -> None:
         only([self.seat], action, STEP, "spend now")
         self.choose(position, "upgrade")
-        require(position, action.unit not in self.raised, "wbg.upgrade.once-per-type",
-                f"{action.unit} was already raised in this Spend Step.", "Raise it again next turn.")
+        require(
+            position,
+            action.unit not in self.raised,
+            "wbg.upgrade.once-per-type",
+            f"{action.unit} was already raised in this Spend Step.",
+            "Raise it again next turn.",
+        )
         check_upgrade(position, self.seat, action.unit)
         cost = afford(position, self.seat, {"gold": COST, "wood": COST}, "wbg.upgrade.cost")
         self.raised.append(action.unit)
-        rules = ["wbg.upgrade.requirement", "wbg.tile.requirement", "wbg.upgrade.cost", "wbg.upgrade.effect",
-                 "wbg.tile.level", "wbg.tile.top-applies", "wbg.upgrade.several-types", "wbg.train.spend-tokens"]
-        happen(position, "upgraded", rules, seat=self.seat, unit=action.unit,
-               level=level(position, self.seat, action.unit) + 1, **cost)
+        rules = [
+            "wbg.upgrade.requirement",
+            "wbg.tile.requirement",
+            "wbg.upgrade.cost",
+            "wbg.upgrade.effect",
+            "wbg.tile.level",
+            "wbg.tile.top-applies",
+            "wbg.upgrade.several-types",
+            "wbg.train.spend-tokens",
+        ]
+        happen(
+            position,
+            "upgraded",
+            rules,
+            seat=self.seat,
+            unit=action.unit,
+            level=level(position, self.seat, action.unit) + 1,
+            **cost,
+        )
 
     def takes(self, position: Warcraft, action: PlayCard) -> bool:
         return position.game.fits(position, action, "spend-step.construct")
@@ -154,8 +204,12 @@ def afford(position: Warcraft, seat: str, cost: dict[str, int], rule: str) -> di
     """The price, if the stockpile can pay it."""
     player = position.seats[seat]
     gold, wood = cost.get("gold", 0), cost.get("wood", 0)
-    require(position, player.gold >= gold and player.wood >= wood, rule,
-            f"It costs {gold} gold and {wood} wood; {seat} has {player.gold} gold and {player.wood} wood.")
+    require(
+        position,
+        player.gold >= gold and player.wood >= wood,
+        rule,
+        f"It costs {gold} gold and {wood} wood; {seat} has {player.gold} gold and {player.wood} wood.",
+    )
     return {"gold": gold, "wood": wood}
 
 
@@ -167,10 +221,21 @@ def check_training(position: Warcraft, seat: str, unit: str) -> list[str]:
     elif buildings(position, seat, unit) <= busy:
         rules = ["wbg.train.select-building", "wbg.train.more-buildings"]
         raise Refusal(rules, f"{seat} has no free {unit} building.", f"Construct a {unit} building first.")
-    require(position, number_of(position, reserve(seat), seat, unit), "wbg.train.component-limit",
-            f"All {PIECES[unit]} {unit} markers of {seat} are in use.")
-    rules = ["wbg.train.cost", "wbg.train.in-training", "wbg.train.spend-tokens", "wbg.train.unlimited",
-             "wbg.train.select-building", "wbg.train.component-limit", PIECE_RULES[unit]]
+    require(
+        position,
+        number_of(position, reserve(seat), seat, unit),
+        "wbg.train.component-limit",
+        f"All {PIECES[unit]} {unit} markers of {seat} are in use.",
+    )
+    rules = [
+        "wbg.train.cost",
+        "wbg.train.in-training",
+        "wbg.train.spend-tokens",
+        "wbg.train.unlimited",
+        "wbg.train.select-building",
+        "wbg.train.component-limit",
+        PIECE_RULES[unit],
+    ]
     rules += ["wbg.train.workers", "wbg.train.one-worker"] if unit == "worker" else []
     return [*rules, "wbg.train.printed-buildings"] if unit in ("worker", "melee") else rules
 
@@ -185,11 +250,19 @@ def start_building(position: Warcraft, seat: str, unit: str, summoned: bool) -> 
     """Lay the tile face down for its price, with or without a worker on it."""
     left = number_of(position, reserve(seat), seat, BUILDINGS[unit])
     if not left:
-        raise Refusal(["wbg.construct.limit", PIECE_RULES[BUILDINGS[unit]]],
-                      f"All {PIECES[BUILDINGS[unit]]} {unit} building tiles of {seat} are in use.")
+        raise Refusal(
+            ["wbg.construct.limit", PIECE_RULES[BUILDINGS[unit]]],
+            f"All {PIECES[BUILDINGS[unit]]} {unit} building tiles of {seat} are in use.",
+        )
     cost = afford(position, seat, {"gold": COST, "wood": COST}, "wbg.construct.building-cost")
-    rules = ["wbg.construct.building-cost", "wbg.construct.under-construction", "wbg.construct.unlimited",
-             "wbg.construct.limit", "wbg.train.spend-tokens", "wbg.construct.worker-no-harvest"]
+    rules = [
+        "wbg.construct.building-cost",
+        "wbg.construct.under-construction",
+        "wbg.construct.unlimited",
+        "wbg.construct.limit",
+        "wbg.train.spend-tokens",
+        "wbg.construct.worker-no-harvest",
+    ]
     rules += ["wbg.card.summon-building"] if summoned else ["wbg.construct.building-worker"]
     happen(position, "construction-started", rules, seat=seat, building=unit, summoned=summoned, **cost)
 
@@ -197,12 +270,18 @@ def start_building(position: Warcraft, seat: str, unit: str, summoned: bool) -> 
 def check_upgrade(position: Warcraft, seat: str, unit: str) -> None:
     """Not above the top tile, and with the buildings the uppermost tile asks for."""
     race = position.seats[seat].race
-    require(position, level(position, seat, unit) < top_level(position, race, unit), "wbg.upgrade.max-level",
-            f"{unit} is at its highest level.")
+    require(
+        position,
+        level(position, seat, unit) < top_level(position, race, unit),
+        "wbg.upgrade.max-level",
+        f"{unit} is at its highest level.",
+    )
     needed = tile_fact(position, seat, unit, "requirement", "wbg.tile.requirement")
     for kind, number in needed.items():
         have = buildings(position, seat, kind)
         if have < number:
-            raise Refusal(["wbg.upgrade.requirement", "wbg.tile.requirement"],
-                          f"The {unit} tile asks for {number} {kind} buildings; {seat} has {have}.",
-                          f"Construct {number - have} more {kind} buildings.")
+            raise Refusal(
+                ["wbg.upgrade.requirement", "wbg.tile.requirement"],
+                f"The {unit} tile asks for {number} {kind} buildings; {seat} has {have}.",
+                f"Construct {number - have} more {kind} buildings.",
+            )

@@ -4,15 +4,14 @@ from referee.kernel.errors import Refusal
 from referee.warcraft.state import UNITS, Warcraft, allies, team
 
 LIMIT = 3
+LIMITS = ((UNITS, "wbg.stack.units", "units"), (("worker",), "wbg.stack.workers", "workers"))
 
 
 def stacked(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -> int:
     """Pieces of the seat's side that count towards a limit; called workers stay workers."""
     side = team(position, seat)
     return sum(
-        pile.count
-        for pile in position.piles.get(space, ())
-        if pile.kind in kinds and team(position, pile.side) == side
+        pile.count for pile in position.piles.get(space, ()) if pile.kind in kinds and team(position, pile.side) == side
     )
 
 
@@ -22,9 +21,16 @@ def check_stacking(position: Warcraft, seat: str) -> None:
     for space in position.board.spaces:
         if not any(pile.side == seat for pile in position.piles.get(space, ())):
             continue
-        for kinds, rule, word in ((UNITS, "wbg.stack.units", "units"), (("worker",), "wbg.stack.workers", "workers")):
+        for kinds, rule, word in LIMITS:
             number = stacked(position, space, seat, kinds)
             if number > LIMIT:
                 rules = [rule, "wbg.stack.separate"] + (["wbg.team.shared-stacking"] if shared else [])
-                raise Refusal(rules, f"{space} holds {number} {word} of one side; {LIMIT} are allowed.",
-                              f"Move {number - LIMIT} on.")
+                raise Refusal(
+                    rules,
+                    f"{space} holds {number} {word} of one side; {LIMIT} are allowed.",
+                    f"Move {number - LIMIT} on.",
+                )
+
+
+def overfull(position: Warcraft, space: str, seat: str) -> bool:
+    return any(stacked(position, space, seat, kinds) > LIMIT for kinds, _, _ in LIMITS)

@@ -4,6 +4,8 @@ Places are board spaces by key, and off the board `<seat>/reserve`, `<seat>/trai
 (under construction) and `<seat>/town` (finished buildings). Nothing here changes anything.
 """
 
+from functools import cached_property
+
 from msgspec import Struct
 
 from referee.kernel.pieces import Pile
@@ -15,14 +17,24 @@ UNITS = ("melee", "ranged", "flying")
 PHASES = ("ranged", "flying", "melee")
 BUILDINGS = {unit: f"{unit}-building" for unit in UNITS}
 PIECES = {
-    "melee": 10, "ranged": 7, "flying": 4, "worker": 8, "outpost": 2,
-    "melee-building": 2, "ranged-building": 3, "flying-building": 3,
+    "melee": 10,
+    "ranged": 7,
+    "flying": 4,
+    "worker": 8,
+    "outpost": 2,
+    "melee-building": 2,
+    "ranged-building": 3,
+    "flying-building": 3,
 }
 ABILITIES = ("area-attack", "heal", "slow-poison", "bloodlust", "raise-dead", "none")
 PIECE_RULES = {
-    "melee": "wbg.comp.unit-markers", "ranged": "wbg.comp.unit-markers", "flying": "wbg.comp.unit-markers",
-    "worker": "wbg.comp.worker-markers", "outpost": "wbg.comp.outpost-markers",
-    "melee-building": "wbg.comp.building-tiles", "ranged-building": "wbg.comp.building-tiles",
+    "melee": "wbg.comp.unit-markers",
+    "ranged": "wbg.comp.unit-markers",
+    "flying": "wbg.comp.unit-markers",
+    "worker": "wbg.comp.worker-markers",
+    "outpost": "wbg.comp.outpost-markers",
+    "melee-building": "wbg.comp.building-tiles",
+    "ranged-building": "wbg.comp.building-tiles",
     "flying-building": "wbg.comp.building-tiles",
 }
 
@@ -61,6 +73,10 @@ class Warcraft(Position):
     turn: int = 0
     first: str = ""
 
+    @cached_property
+    def team_game(self) -> bool:
+        return len(self.seats) == 4 and self.options.get("teams") != "none"
+
 
 def playing(position: Warcraft) -> list[str]:
     """The seats still in the game, clockwise."""
@@ -75,8 +91,8 @@ def play_order(position: Warcraft) -> list[str]:
 
 
 def team(position: Warcraft, seat: str) -> str:
-    """The side a seat is on: its team with four players, else itself."""
-    return TEAMS[position.seats[seat].race] if len(position.seats) == 4 else seat
+    """The side a seat is on: its team in a team game, else itself."""
+    return TEAMS[position.seats[seat].race] if position.team_game else seat
 
 
 def allies(position: Warcraft, seat: str) -> list[str]:
@@ -101,9 +117,7 @@ def fights_as(pile: Pile) -> str:
 def units_at(position: Warcraft, space: str, seats: list[str] | None = None) -> int:
     """How many fighting pieces of these seats stand in a space."""
     return sum(
-        pile.count
-        for pile in position.piles.get(space, ())
-        if is_unit(pile) and (seats is None or pile.side in seats)
+        pile.count for pile in position.piles.get(space, ()) if is_unit(pile) and (seats is None or pile.side in seats)
     )
 
 
@@ -144,7 +158,9 @@ def outposts(position: Warcraft, seat: str) -> list[str]:
     return [
         space
         for space in position.board.spaces
-        if any(p.kind == "outpost" and p.side == seat and BUILDING not in p.marks for p in position.piles.get(space, ()))
+        if any(
+            p.kind == "outpost" and p.side == seat and BUILDING not in p.marks for p in position.piles.get(space, ())
+        )
     ]
 
 

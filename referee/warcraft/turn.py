@@ -25,8 +25,10 @@ class Turn(Steps, tag="turn"):
 
     def begin(self, position: Warcraft, step: str, seat: str) -> Frame:
         frames: dict[str, Frame] = {
-            "move": MoveStep(seat=seat), "harvest": HarvestStep(seat=seat),
-            "deploy": DeployStep(seat=seat), "spend": SpendStep(seat=seat),
+            "move": MoveStep(seat=seat),
+            "harvest": HarvestStep(seat=seat),
+            "deploy": DeployStep(seat=seat),
+            "spend": SpendStep(seat=seat),
         }
         if step == "spend":
             self.counting = seat
@@ -66,11 +68,25 @@ def check_towns(position: Warcraft) -> None:
     fallen = [seat for seat in held if position.depletion.get(position.seats[seat].town)]
     for seat in held:
         if seat not in fallen:
-            happen(position, "town-occupied", ["wbg.town.check-time", "wbg.town.first-occupation",
-                   "wbg.town.marker-permanent"], seat=seat, space=position.seats[seat].town)
+            happen(
+                position,
+                "town-occupied",
+                ["wbg.town.check-time", "wbg.town.first-occupation", "wbg.town.marker-permanent"],
+                seat=seat,
+                space=position.seats[seat].town,
+            )
     for seat in fallen:
-        eliminate(position, seat, ["wbg.town.check-time", "wbg.town.second-occupation", "wbg.town.loss-eliminates",
-                                   "wbg.space.town-loss", "wbg.town.elimination-removal"])
+        eliminate(
+            position,
+            seat,
+            [
+                "wbg.town.check-time",
+                "wbg.town.second-occupation",
+                "wbg.town.loss-eliminates",
+                "wbg.space.town-loss",
+                "wbg.town.elimination-removal",
+            ],
+        )
         for mate in allies(position, seat)[1:]:
             eliminate(position, mate, ["wbg.town.teammates-eliminated", "wbg.town.elimination-removal"])
     if fallen:

@@ -92,11 +92,7 @@ def destroyed(position: Warcraft, event: Event) -> None:
 def construction_broken(position: Warcraft, event: Event) -> None:
     space = event.data["space"]
     shift(position.piles, "outpost", event.seat, 1, space, reserve(event.seat), (BUILDING,), ())
-    for pile in list(position.piles.get(space, ())):
-        if pile.side == event.seat and pile.kind == "worker" and BUILDING in pile.marks:
-            free = without_mark(pile.marks, BUILDING)
-            shift(position.piles, "worker", event.seat, 1, space, space, pile.marks, free)
-            return
+    free_builder(position, event.seat, space)
 
 
 @verb("town-occupied", "Enemies hold the Town of {seat}: it is marked, a second time means the end.")
@@ -257,8 +253,8 @@ def completed(position: Warcraft, event: Event) -> None:
 @verb("outpost-completed", "{seat} completes the Outpost in {space}; its worker is free.")
 def outpost_completed(position: Warcraft, event: Event) -> None:
     space = event.data["space"]
-    for kind in ("outpost", "worker"):
-        shift(position.piles, kind, event.seat, 1, space, space, (BUILDING,), ())
+    shift(position.piles, "outpost", event.seat, 1, space, space, (BUILDING,), ())
+    free_builder(position, event.seat, space)
 
 
 @verb("trained", "{seat} trains 1 {unit} for {gold} gold and {wood} wood.")
@@ -274,7 +270,8 @@ def construction_started(position: Warcraft, event: Event) -> None:
     marks = (SUMMONED,) if summoned else ()
     shift(position.piles, BUILDINGS[event.data["building"]], seat, 1, reserve(seat), site(seat), (), marks)
     if not summoned:
-        shift(position.piles, "worker", seat, 1, position.seats[seat].town, site(seat))
+        town = position.seats[seat].town
+        shift(position.piles, "worker", seat, 1, town, site(seat), worker_marks(position, seat, town, False), ())
 
 
 @verb("outpost-started", "{seat} starts an Outpost in {space} for {gold} gold and {wood} wood.")
@@ -282,7 +279,8 @@ def outpost_started(position: Warcraft, event: Event) -> None:
     pay(position, event)
     space = event.data["space"]
     shift(position.piles, "outpost", event.seat, 1, reserve(event.seat), space, (), (BUILDING,))
-    shift(position.piles, "worker", event.seat, 1, space, space, (), (BUILDING,))
+    marks = worker_marks(position, event.seat, space, False)
+    shift(position.piles, "worker", event.seat, 1, space, space, marks, with_mark(marks, BUILDING))
 
 
 @verb("upgraded", "{seat} raises {unit} to level {level} for {gold} gold and {wood} wood.")
@@ -318,3 +316,15 @@ def pay(position: Warcraft, event: Event) -> None:
     gain(position, event.seat, -event.data["gold"], -event.data["wood"])
 
 
+def worker_marks(position: Warcraft, seat: str, space: str, building: bool) -> tuple[str, ...]:
+    """The marks of a worker there, at work on an Outpost or free."""
+    return next(
+        pile.marks
+        for pile in position.piles[space]
+        if pile.side == seat and pile.kind == "worker" and (BUILDING in pile.marks) == building
+    )
+
+
+def free_builder(position: Warcraft, seat: str, space: str) -> None:
+    marks = worker_marks(position, seat, space, True)
+    shift(position.piles, "worker", seat, 1, space, space, marks, without_mark(marks, BUILDING))

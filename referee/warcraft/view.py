@@ -8,14 +8,20 @@ from referee.library import inventory
 from referee.warcraft.cards import CARDS
 from referee.warcraft.state import BUILDINGS, DEPLETED, Warcraft, buildings, number_of, site, team, training
 
-ABILITY_RULES = {name: f"wbg.ability.{name}" for name in ("area-attack", "heal", "slow-poison", "bloodlust", "raise-dead")}
+ABILITY_RULES = {
+    name: f"wbg.ability.{name}" for name in ("area-attack", "heal", "slow-poison", "bloodlust", "raise-dead")
+}
 
 
 def view(position: Warcraft) -> dict[str, Any]:
     """The table as the phone draws it."""
     return {
-        "turn": position.turn, "first": position.first, "scenario": position.scenario, "options": position.options,
-        "packs": position.packs, "spaces": {key: space_view(position, key) for key in position.board.spaces},
+        "turn": position.turn,
+        "first": position.first,
+        "scenario": position.scenario,
+        "options": position.options,
+        "packs": position.packs,
+        "spaces": {key: space_view(position, key) for key in position.board.spaces},
         "seats": {seat: seat_view(position, seat) for seat in position.seats},
         "outcome": msgspec.to_builtins(position.outcome),
     }
@@ -23,9 +29,18 @@ def view(position: Warcraft) -> dict[str, Any]:
 
 def space_view(position: Warcraft, key: str) -> dict[str, Any]:
     space = position.board.spaces[key]
-    pieces = [{"kind": p.kind, "seat": p.side, "count": p.count, "marks": list(p.marks)} for p in position.piles.get(key, ())]
-    return {"kind": space.kind, "points": space.points, "title": space.title, "at": space.at,
-            "borders": position.board.around[key], "depletion": DEPLETED[position.depletion.get(key, 0)], "pieces": pieces}
+    pieces = [
+        {"kind": p.kind, "seat": p.side, "count": p.count, "marks": list(p.marks)} for p in position.piles.get(key, ())
+    ]
+    return {
+        "kind": space.kind,
+        "points": space.points,
+        "title": space.title,
+        "at": space.at,
+        "borders": position.board.around[key],
+        "depletion": DEPLETED[position.depletion.get(key, 0)],
+        "pieces": pieces,
+    }
 
 
 def seat_view(position: Warcraft, seat: str) -> dict[str, Any]:
@@ -35,20 +50,38 @@ def seat_view(position: Warcraft, seat: str) -> dict[str, Any]:
     trained = {p.kind: p.count for p in position.piles.get(training(seat), ())}
     raising = {unit: number_of(position, site(seat), seat, tile) for unit, tile in BUILDINGS.items()}
     full = {"out": False, "victory_cards": 0, "discard": [], "gold": 0, "wood": 0, "hand": 0, "deck": 0, **written}
-    return {**full, "team": team(position, seat) if player.race else seat, "reserve": reserves, "training": trained,
-            "under_construction": raising, "buildings": {unit: buildings(position, seat, unit) for unit in BUILDINGS}}
+    return {
+        **full,
+        "team": team(position, seat) if player.race else seat,
+        "reserve": reserves,
+        "training": trained,
+        "under_construction": raising,
+        "buildings": {unit: buildings(position, seat, unit) for unit in BUILDINGS},
+    }
 
 
 def reference() -> list[dict[str, Any]]:
     """Every card and ability with its rule."""
     entries = [
-        {"kind": "card", "key": card.key, "title": card.title, "race": card.race, "window": card.window,
-         "rules": inventory.cite(card.rules)}
+        {
+            "kind": "card",
+            "key": card.key,
+            "title": card.title,
+            "race": card.race,
+            "window": card.window,
+            "rules": inventory.cite(card.rules),
+        }
         for card in CARDS.values()
     ]
     entries += [
-        {"kind": "ability", "key": key, "title": key.replace("-", " ").title(), "race": None, "window": None,
-         "rules": inventory.cite([rule])}
+        {
+            "kind": "ability",
+            "key": key,
+            "title": key.replace("-", " ").title(),
+            "race": None,
+            "window": None,
+            "rules": inventory.cite([rule]),
+        }
         for key, rule in ABILITY_RULES.items()
     ]
     return entries
@@ -58,9 +91,17 @@ def timing_now(game: Any, position: Warcraft) -> dict[str, Any]:
     """Which windows are open, who may act in which order, and what each seat could use."""
     prompts = game.prompts(position)
     windows = [
-        {"window": p.window, "title": game.windows[p.window].title, "order": game.windows[p.window].order,
-         "seats": p.seats, "cards": p.cards, "must": p.must, "rules": p.rules}
-        for p in prompts if p.window
+        {
+            "window": p.window,
+            "title": game.windows[p.window].title,
+            "order": game.windows[p.window].order,
+            "seats": p.seats,
+            "cards": p.cards,
+            "must": p.must,
+            "rules": p.rules,
+        }
+        for p in prompts
+        if p.window
     ]
     waits = [{"seats": p.seats, "action": p.action, "text": p.text, "rules": p.rules} for p in prompts if p.must]
     return {"windows": windows, "waits_for": waits}

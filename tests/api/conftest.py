@@ -1,8 +1,8 @@
 """A service with the counting game at it, and speaking helpers to play over it."""
 
 import json
+import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,9 +32,7 @@ class Player:
         self.table_id = table_id
         self.secret = secret
 
-    def call(
-        self, method: str, path: str = "", headers: dict[str, str] | None = None, **more: Any
-    ) -> TestResponse:
+    def call(self, method: str, path: str = "", headers: dict[str, str] | None = None, **more: Any) -> TestResponse:
         sent = {"Authorization": f"Bearer {self.secret}", **(headers or {})}
         return self.client.open(f"/v1/tables/{self.table_id}{path}", method=method, headers=sent, **more)
 
@@ -42,9 +40,7 @@ class Player:
         return self.call("GET", path, {name.replace("_", "-"): value for name, value in headers.items()})
 
     def post(self, path: str, body: Any, **headers: str) -> TestResponse:
-        return self.call(
-            "POST", path, {name.replace("_", "-"): value for name, value in headers.items()}, json=body
-        )
+        return self.call("POST", path, {name.replace("_", "-"): value for name, value in headers.items()}, json=body)
 
     def act(self, kind: str, seat: str, **fields: Any) -> TestResponse:
         return self.post("/actions", {"type": kind, "seat": seat, **fields})
@@ -87,9 +83,7 @@ class Room:
         self.bert = self.join("bert")
 
     def join(self, seat: str | None) -> Player:
-        answer = self.client.post(
-            "/v1/tables/join", json={"code": self.code} | ({"seat": seat} if seat else {})
-        )
+        answer = self.client.post("/v1/tables/join", json={"code": self.code} | ({"seat": seat} if seat else {}))
         assert answer.status_code == 201, answer.text
         return Player(self.client, answer.json["id"], answer.json["pass"])
 
@@ -97,8 +91,9 @@ class Room:
 @pytest.fixture(scope="session")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     registry.register(CountingGame())
-    path: Path = tmp_path_factory.mktemp("database") / "referee.sqlite3"
-    made = create_app({"DATABASE_URL": f"sqlite:///{path}", "REDIS_URL": None, "HEARTBEAT_SECONDS": 0.05})
+    path = tmp_path_factory.mktemp("database") / "referee.sqlite3"
+    address = os.environ.get("TEST_DATABASE_URL", f"sqlite:///{path}")
+    made = create_app({"DATABASE_URL": address, "REDIS_URL": None, "HEARTBEAT_SECONDS": 0.05})
     yield made
     with made.app_context():
         database().close()

@@ -56,9 +56,7 @@ class Turn(Frame, tag="turn"):
 
     def on_raise(self, position: "Counter", action: Raise) -> None:
         only([self.seat], action, self.timing, "raise")
-        require(
-            position, action.by != position.last, TURN, f"{action.by} was said last.", remedy="Say another."
-        )
+        require(position, action.by != position.last, TURN, f"{action.by} was said last.", remedy="Say another.")
         happen(position, "raised", [TURN], seat=action.seat, by=action.by)
         close(position, self)
 
@@ -190,9 +188,7 @@ class CountingGame(Game):
         return {"key": self.key, "title": self.title, "books": self.books, "actions": sorted(self.types)}
 
     def score(self, position: Counter) -> Scoreboard:
-        lines = [
-            ScoreLine(seat, n, "raised", [TURN], f"{seat} added {n}.") for seat, n in position.added.items()
-        ]
+        lines = [ScoreLine(seat, n, "raised", [TURN], f"{seat} added {n}.") for seat, n in position.added.items()]
         return Scoreboard(lines, dict(position.added), dict(position.added))
 
     def view(self, position: Counter, seats: list[str]) -> dict[str, Any]:

@@ -86,9 +86,7 @@ def test_a_body_nested_without_end_is_400(room: Room):
 
 def test_a_huge_body_is_413(room: Room):
     body = b'{"type": "raise", "seat": "' + b"a" * 70_000 + b'"}'
-    assert is_problem(
-        room.host.call("POST", "/actions", data=body, content_type="application/json"), 413, "too-large"
-    )
+    assert is_problem(room.host.call("POST", "/actions", data=body, content_type="application/json"), 413, "too-large")
     huge = b" " * 1_100_000
     for path in ("/v1/tables", "/v1/tables/join", "/v1/packs"):
         answer = room.client.post(path, data=huge, content_type="application/json")

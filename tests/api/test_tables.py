@@ -38,9 +38,7 @@ def test_a_wrong_code_is_404_and_a_wrong_seat_is_named(room: Room):
 def test_a_taken_seat_is_the_hosts_to_hand_out_again(room: Room):
     wish = {"code": room.code, "seat": "anna"}
     assert room.client.post("/v1/tables/join", json=wish).status_code == 409
-    answer = room.client.post(
-        "/v1/tables/join", json=wish, headers={"Authorization": f"Bearer {room.host.secret}"}
-    )
+    answer = room.client.post("/v1/tables/join", json=wish, headers={"Authorization": f"Bearer {room.host.secret}"})
     assert answer.status_code == 201
 
 

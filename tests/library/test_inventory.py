@@ -95,7 +95,9 @@ def test_a_wrong_id_names_its_near_matches():
 def test_citing_gives_what_an_answer_quotes():
     (quoted,) = inventory.cite(["wbg.win.two-player"])
     assert (quoted["id"], quoted["book"], quoted["section"]) == (
-        "wbg.win.two-player", "wbg", "Object of the Main Game",
+        "wbg.win.two-player",
+        "wbg",
+        "Object of the Main Game",
     )
     assert "15 victory points" in quoted["text"]
 

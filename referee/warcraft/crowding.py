@@ -1,0 +1,65 @@
+"""A space may be overfull in mid-step only while enough of its pieces can still leave.
+
+Without this a player could move himself into a Move Step that can never be closed.
+"""
+
+from referee.kernel.errors import Refusal
+from referee.warcraft.paths import allowance, locked, movable, reachable
+from referee.warcraft.stacking import LIMIT, LIMITS, stacked
+from referee.warcraft.state import Warcraft
+
+Group = tuple[str, int]
+
+
+def check_room_to_leave(position: Warcraft, seat: str) -> None:
+    """Refuse the move that leaves more pieces in a space than can still go elsewhere."""
+    for kinds, rule, word in LIMITS:
+        counts = {space: stacked(position, space, seat, kinds) for space in position.board.spaces}
+        crowded = [space for space, number in counts.items() if number > LIMIT]
+        if crowded and not thinned_out(position, seat, kinds, counts):
+            raise Refusal(
+                [rule, "wbg.stack.separate", "wbg.move.once-each"],
+                f"{', '.join(crowded)} would hold more than {LIMIT} {word}, and not enough of them can leave again.",
+                "Move others out first.",
+            )
+
+
+def thinned_out(position: Warcraft, seat: str, kinds: tuple[str, ...], counts: dict[str, int]) -> bool:
+    """Whether every surplus piece finds a way to a free place, pushing unmoved ones ahead where it must."""
+    room = {space: max(0, LIMIT - number) for space, number in counts.items()}
+    groups = {space: ways_out(position, seat, kinds, space) for space in counts}
+    left = {(space, index): ways[0] for space, found in groups.items() for index, ways in enumerate(found)}
+    return all(
+        push_on(space, groups, left, room, set())
+        for space, number in counts.items()
+        for _ in range(max(0, number - LIMIT))
+    )
+
+
+def ways_out(position: Warcraft, seat: str, kinds: tuple[str, ...], space: str) -> list[tuple[int, list[str]]]:
+    """Each group of unmoved like pieces in a space: how many, and where they could go."""
+    if space not in position.piles or locked(position, space):
+        return []
+    return [
+        (pile.count, list(reachable(position, seat, kind, space, allowance(pile))))
+        for kind in kinds
+        for pile in movable(position, seat, kind, space)
+    ]
+
+
+def push_on(space: str, groups: dict[str, list], left: dict[Group, int], room: dict[str, int], seen: set[str]) -> bool:
+    """Send one piece out of a space, to a free place or in the place of one sent on from there."""
+    seen.add(space)
+    for index, (_, targets) in enumerate(groups[space]):
+        if left[space, index] == 0:
+            continue
+        for target in targets:
+            if target in seen:
+                continue
+            if room[target]:
+                room[target] -= 1
+            elif not push_on(target, groups, left, room, seen):
+                continue
+            left[space, index] -= 1
+            return True
+    return False

@@ -1,0 +1,211 @@
+"""Transcripts: a ruling as a player could read it, played through the engine. Nothing is ever skipped."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+
+from referee import registry
+from referee.kernel import Invalid, Refusal
+from referee.kernel.game import Game
+from referee.kernel.position import Position
+from referee.library import inventory
+from tests.support import cited
+
+FIELDS = {
+    "ruling",
+    "example",
+    "game",
+    "rules",
+    "seats",
+    "options",
+    "scenario",
+    "packs",
+    "board",
+    "facts",
+    "first",
+    "position",
+    "setup",
+    "play",
+    "then",
+}
+STEP_FIELDS = {"do", "cites", "refused", "invalid", "events", "says", "asks", "offers", "then"}
+FOLDER = Path(__file__).parent.parent / "transcripts"
+
+
+def files(book: str = "*") -> list[Path]:
+    return sorted(FOLDER.glob(f"{book}/*.yaml"))
+
+
+def load(path: Path) -> dict[str, Any]:
+    written = yaml.safe_load(path.read_text())
+    unknown = set(written) - FIELDS
+    assert not unknown, f"{path.name}: unknown fields {sorted(unknown)}"
+    assert written.get("ruling"), f"{path.name}: a transcript has a ruling"
+    assert written.get("play") or written.get("setup") or written.get("then"), f"{path.name}: nothing happens in it"
+    return written
+
+
+def config(written: dict[str, Any]) -> dict[str, Any]:
+    """What POST /v1/tables would be sent for this transcript."""
+    seats = written.get("seats") or []
+    listed = [entry if isinstance(entry, dict) else {"seat": entry, "race": entry} for entry in seats]
+    wanted: dict[str, Any] = {"seats": listed}
+    for name in ("options", "scenario", "packs", "position", "first"):
+        if name in written:
+            wanted[name] = written[name]
+    if "board" in written:
+        board = {
+            "pack": "transcript",
+            "title": "Board of a transcript",
+            "game": written.get("game", "warcraft"),
+            "kind": "board",
+            "source": "demo",
+            **written["board"],
+        }
+        wanted["packs"] = [*written.get("packs", ["printed", "demo"]), board]
+    if "facts" in written:
+        wanted["position"] = {**wanted.get("position", {}), "facts": written["facts"]}
+    return wanted
+
+
+class Run:
+    """One transcript being played: the position, and every rule cited on the way."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.written = path, load(path)
+        self.game: Game = registry.get(self.written.get("game", "warcraft"))
+        self.cited: set[str] = set()
+        self.position: Position
+        self.data = b""
+
+    def play(self) -> None:
+        expect = self.written.get("setup", {})
+        try:
+            played = self.game.setup(config(self.written))
+        except Refusal as refusal:
+            self.refused(refusal, expect.get("refused"), "setup")
+            return self.close()
+        except Invalid as fault:
+            self.invalid(fault, expect.get("invalid"), "setup")
+            return self.close()
+        assert "refused" not in expect and "invalid" not in expect, f"{self.path.name}: setup was accepted"
+        self.data, self.position = played.data, played.position
+        self.note(rule for event in played.events for rule in event.rules)
+        self.check(expect, played.events, "setup")
+        for number, step in enumerate(self.written.get("play", []), 1):
+            self.step(step, f"step {number}")
+        self.compare(self.written.get("then", {}), "then")
+        return self.close()
+
+    def close(self) -> None:
+        """Every rule the transcript claims was really cited, and really exists."""
+        claimed = set(self.written.get("rules", []))
+        if "example" in self.written:
+            example = next((e for e in inventory.examples() if e.id == self.written["example"]), None)
+            assert example, f"{self.path.name}: no example {self.written['example']}"
+            claimed |= {rule for rule in example.rules if inventory.rule(rule).role != "inform"}
+        missing = claimed - self.cited
+        assert not missing, f"{self.path.name}: never cited {sorted(missing)}"
+
+    def step(self, step: dict[str, Any], where: str) -> None:
+        unknown = set(step) - STEP_FIELDS
+        assert not unknown, f"{self.path.name} {where}: unknown fields {sorted(unknown)}"
+        for action in step["do"] if isinstance(step.get("do"), list) else [step["do"]] if "do" in step else []:
+            self.act(action, step, where)
+        self.offers(step.get("offers", {}), where)
+        self.compare(step.get("then", {}), where)
+
+    def act(self, action: dict[str, Any], step: dict[str, Any], where: str) -> None:
+        try:
+            played = self.game.apply(self.data, self.game.read_action(action))
+        except Refusal as refusal:
+            return self.refused(refusal, step.get("refused"), where)
+        except Invalid as fault:
+            return self.invalid(fault, step.get("invalid"), where)
+        assert "refused" not in step and "invalid" not in step, f"{self.path.name} {where}: accepted {action}"
+        self.data, self.position = played.data, played.position
+        self.note(rule for event in played.events for rule in event.rules)
+        return self.check(step, played.events, where)
+
+    def check(self, expect: dict[str, Any], events: list, where: str) -> None:
+        at = f"{self.path.name} {where}"
+        rules = {rule for event in events for rule in event.rules}
+        prompts = self.game.prompts(self.position)
+        asked = {rule for prompt in prompts for rule in prompt.rules}
+        self.note(asked)
+        lacking = set(expect.get("cites", [])) - rules - asked
+        assert not lacking, f"{at}: does not cite {sorted(lacking)}; cites {sorted(rules | asked)}"
+        kinds = [event.kind for event in events]
+        for kind in expect.get("events", []):
+            assert kind in kinds, f"{at}: no event {kind} in {kinds}"
+        text = " ".join(event.text for event in events)
+        says = expect.get("says", [])
+        for words in [says] if isinstance(says, str) else says:
+            assert words in text, f"{at}: {words!r} not in {text!r}"
+        if "asks" in expect:
+            musts = {f"{seat} {prompt.action}" for prompt in prompts if prompt.must for seat in prompt.seats}
+            assert musts == set(expect["asks"]), f"{at}: the referee waits for {sorted(musts)}"
+
+    def offers(self, expect: dict[str, Any], where: str) -> None:
+        """`{seat: {action: [options] or number}}`: exactly what is open."""
+        for seat, actions in expect.items():
+            for kind, wanted in actions.items():
+                found = self.game.options(self.position, seat, kind, {})
+                fine = (
+                    len(found) == wanted
+                    if isinstance(wanted, int)
+                    else sorted(map(str, found)) == sorted(map(str, wanted))
+                )
+                assert fine, f"{self.path.name} {where}: {seat} is offered {kind} {found}"
+
+    def refused(self, refusal: Refusal, wanted: list[str] | None, where: str) -> None:
+        assert wanted is not None, f"{self.path.name} {where}: refused: {refusal.why} {refusal.rules}"
+        lacking = set(wanted) - set(refusal.rules)
+        assert not lacking, (
+            f"{self.path.name} {where}: refused by {refusal.rules} ({refusal.why}), not {sorted(lacking)}"
+        )
+        self.note(refusal.rules)
+
+    def invalid(self, fault: Invalid, wanted: str | None, where: str) -> None:
+        assert wanted is not None, f"{self.path.name} {where}: {fault}"
+        assert wanted in str(fault), f"{self.path.name} {where}: {fault}, not {wanted!r}"
+
+    def compare(self, expect: dict[str, Any], where: str) -> None:
+        """`spaces`, `seats`, `facts` as in the position document; `score`, `sides`, `outcome`, `asks` beside them."""
+        if not expect:
+            return
+        expect = dict(expect)
+        board = self.game.score(self.position)
+        self.note(rule for line in board.lines for rule in line.rules)
+        found = {
+            "score": board.totals,
+            "sides": board.sides,
+            "outcome": msgspec.to_builtins(self.position.outcome),
+            "lines": {f"{line.seat} {line.source}": line.points for line in board.lines},
+            **self.game.document(self.position),
+        }
+        if self.position.outcome:
+            self.note(self.position.outcome.rules)
+        fault = difference(expect, found, "")
+        assert fault is None, f"{self.path.name} {where}: {fault}"
+
+    def note(self, rules) -> None:
+        found = set(rules)
+        self.cited |= found
+        cited.note(found)
+
+
+def difference(wanted: Any, found: Any, path: str) -> str | None:
+    """The first place where what was found is not what was wanted; 0 and {} match what is absent."""
+    if isinstance(wanted, dict):
+        for key, value in wanted.items():
+            there = found.get(key) if isinstance(found, dict) else None
+            fault = difference(value, there, f"{path}.{key}")
+            if fault:
+                return fault
+        return None
+    if wanted in (0, "none", False) and found in (None, 0, False):
+        return None
+    return None if wanted == found else f"{path.lstrip('.')} is {found!r}, not {wanted!r}"
