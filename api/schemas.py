@@ -93,7 +93,7 @@ class NewTableSchema(Schema):
     )
     first = text("The seat that begins; left out, it is drawn.", validate=SEAT)
     position = fields.Dict(metadata={"description": "A typed-in position to start from."})
-    seed = text("Makes the server's dice repeatable.", validate=validate.Length(min=1, max=100))
+    seed = text("Makes the server's dice repeatable.", validate=validate.Regexp(r"^[ -~]{1,100}$"))
 
 
 class OpenedSchema(Schema):

@@ -117,9 +117,7 @@ def _row(table_id: str, entry: Entry) -> dict[str, Any]:
 
 def line_of(entry: Entry) -> Line:
     """A fresh entry as the log will show it."""
-    return Line(
-        entry.version, entry.kind, entry.seat, entry.type, entry.at, Raw(entry.events), None, entry.hidden
-    )
+    return Line(entry.version, entry.kind, entry.seat, entry.type, entry.at, Raw(entry.events), None, entry.hidden)
 
 
 def keep_snapshot(connection: Connection, table_id: str, version: int, data: bytes) -> None:

@@ -1,5 +1,6 @@
 """Packs that tables brought along: kept by key, and loaded again into a process that has not seen them."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -8,12 +9,14 @@ from sqlalchemy import Connection, Row, select
 from models.schema import packs
 from referee.kernel import packs as kernel_packs
 
+KEY = re.compile(r"[a-z0-9@-]{1,200}")
+
 
 def keep(connection: Connection, document: dict[str, Any]) -> kernel_packs.Pack:
     """Check a document, store it once, and make it known to this process."""
     pack = kernel_packs.load(document)
     if connection.execute(select(packs.c.key).where(packs.c.key == pack.key)).first() is None:
-        row = {"key": pack.key, "kind": pack.kind, "title": pack.title, "source": pack.source}
+        row = {"key": pack.key, "kind": pack.kind, "title": pack.title.replace("\0", ""), "source": pack.source}
         connection.execute(packs.insert(), row | {"document": msgspec.json.encode(document)})
     return pack
 
@@ -32,6 +35,8 @@ def make_known(connection: Connection, keys: list[str]) -> list[str]:
 
 
 def find(connection: Connection, key: str) -> dict[str, Any] | None:
+    if not KEY.fullmatch(key):
+        return None
     found = connection.execute(select(packs.c.document).where(packs.c.key == key)).scalar()
     return None if found is None else msgspec.json.decode(found)
 

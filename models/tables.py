@@ -17,9 +17,7 @@ CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 ID_LENGTH = 12
 CODE_LENGTH = 6
 
-_HELD = tables.outerjoin(
-    passes, (passes.c.table_id == tables.c.id) & (passes.c.hash == bindparam("pass_hash"))
-)
+_HELD = tables.outerjoin(passes, (passes.c.table_id == tables.c.id) & (passes.c.hash == bindparam("pass_hash")))
 _LIGHT = (
     tables.c.id,
     tables.c.version,

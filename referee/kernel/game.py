@@ -93,13 +93,32 @@ class Game:
 
     def apply(self, data: bytes, action: Action) -> Played:
         """Judge an action on a private copy of the position; raises Refusal and changes nothing."""
-        position = self.decode(data)
+        position = self.judge_or_ask(data, action)
+        while position.waiting_action is not None:
+            position = self.resume(position, self.read_action(position.waiting_action))
+        return Played(position, self.encode(position), position.events)
+
+    def judge_or_ask(self, data: bytes, action: Action) -> Position:
+        """Judge; where a printed fact is missing, drop the copy and ask for it, holding the action."""
         try:
-            position = self.judge(position, action, data)
+            return self.judge(self.decode(data), action, data)
         except Missing as missing:
             position = self.decode(data)
             push(position, ask(position, missing, self.raw(action)))
-        return Played(position, self.encode(position), position.events)
+            return position
+
+    def resume(self, position: Position, action: Action) -> Position:
+        """Judge an action that waited for a fact; refused now, it is gone and the fact stays."""
+        told = position.events
+        position.waiting_action = None
+        run(position)
+        try:
+            position = self.judge_or_ask(self.encode(position), action)
+        except Refusal as refusal:
+            happen(position, "waited-in-vain", refusal.rules, seat=action.seat, why=refusal.why)
+            return position
+        position.events[:0] = told
+        return position
 
     def judge(self, position: Position, action: Action, data: bytes | None = None) -> Position:
         """Let the action happen on this very position, and go on to the next answer due."""
@@ -232,6 +251,10 @@ class Game:
 
     def seats_in(self, position: Position) -> list[str]:
         return list(position.seats)
+
+    def secrets(self, position: Position, seat: str) -> list[str]:
+        """What this seat may not see, as it would stand in a view; for those who check views."""
+        return []
 
     def standing_prompts(self, position: Position) -> list[Prompt]:
         return []

@@ -3,8 +3,7 @@
 Handlers work on a private copy. What lies in `__dict__` (events, caches) is never stored.
 """
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -14,6 +13,18 @@ from referee.kernel.board import Board
 from referee.kernel.errors import Missing, Refusal
 from referee.kernel.event import Event, Outcome
 from referee.kernel.pieces import Piles, strip_mark
+
+
+class lazy:
+    """An attribute worked out once per copy of a position, kept beside its data and never stored."""
+
+    def __init__(self, work: Callable[[Any], Any]) -> None:
+        self.work = work
+        self.name = work.__name__
+
+    def __get__(self, position: Any, owner: type | None = None) -> Any:
+        value = position.__dict__[self.name] = self.work(position)
+        return value
 
 
 class Effect(Struct, omit_defaults=True):
@@ -42,15 +53,20 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
     outcome: Outcome | None = None
     before: bytes | None = None
 
-    @cached_property
+    @lazy
     def events(self) -> list[Event]:
         return []
 
-    @cached_property
+    @lazy
+    def waiting_action(self) -> dict[str, Any] | None:
+        """An action that was held for a printed fact and may be judged now."""
+        return None
+
+    @lazy
     def board(self) -> Board:
         return next(pack.board for pack in map(packs.get, self.packs) if pack.kind == "board")
 
-    @cached_property
+    @lazy
     def printed(self) -> list[dict[str, Any]]:
         return [pack.facts for pack in map(packs.get, self.packs) if pack.kind == "facts"]
 

@@ -1,4 +1,4 @@
-"""Asking the table for a printed fact: the action waits as data, the answer plays it."""
+"""Asking the table for a printed fact: the action waits as data, and is judged again once it is told."""
 
 from typing import Any
 
@@ -32,8 +32,7 @@ class Reading(Frame, tag="reading"):
         if action.fact != self.fact:
             return
         close(position, self)
-        if self.held is not None:
-            position.game.judge(position, position.game.read_action(self.held))
+        position.waiting_action = self.held
 
 
 def learn(position: Position, action: Read) -> None:

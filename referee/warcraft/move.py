@@ -14,7 +14,7 @@ from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
 from referee.warcraft.battle import Battle
 from referee.warcraft.crowding import check_room_to_leave
-from referee.warcraft.paths import ALLOWANCE, allowance, locked, movable, reachable
+from referee.warcraft.paths import ALLOWANCE, allowance, can_reach, locked, movable, reachable
 from referee.warcraft.stacking import LIMIT, check_stacking, overfull, stacked
 from referee.warcraft.state import (
     BUILDING,
@@ -58,7 +58,7 @@ def pick(position: Warcraft, action: Move, kind: str, number: int) -> list[tuple
         why_not_enough(position, action, kind, number)
     taken: list[tuple[str, int, tuple[str, ...]]] = []
     for pile in piles:
-        if number and action.to in reachable(position, action.seat, kind, action.origin, allowance(pile)):
+        if number and can_reach(position, action.seat, kind, action.origin, action.to, allowance(pile)):
             use = min(number, pile.count)
             taken.append((kind, use, pile.marks))
             number -= use

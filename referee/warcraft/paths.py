@@ -1,7 +1,5 @@
 """How far a piece may go and which spaces it can reach. Answers only; nothing here moves."""
 
-from collections import deque
-
 from referee.kernel.pieces import Pile
 from referee.warcraft.state import BUILDING, CRIPPLED, FAST, MOVED, Warcraft, enemies_at, hostile, units_at
 
@@ -20,29 +18,39 @@ def allowance(pile: Pile) -> int:
 
 def locked(position: Warcraft, space: str) -> bool:
     """A Town shared with enemies after a deployment: nobody may leave before the battle."""
+    if position.board.spaces[space].kind != "town":
+        return False
     owners = {pile.side for pile in position.piles.get(space, ()) if MOVED not in pile.marks and pile.kind != "outpost"}
-    return position.board.spaces[space].kind == "town" and any(
-        hostile(position, one, other) for one in owners for other in owners
-    )
+    return any(hostile(position, one, other) for one in owners for other in owners)
+
+
+def can_reach(position: Warcraft, seat: str, kind: str, origin: str, to: str, spaces: int) -> bool:
+    """Whether a kind gets from one space to another within so many; next door needs no search."""
+    if spaces and to in position.board.neighbours[origin]:
+        return may_enter(position, seat, kind, to)
+    return spaces > 1 and to in reachable(position, seat, kind, origin, spaces)
+
+
+def may_enter(position: Warcraft, seat: str, kind: str, space: str) -> bool:
+    """Mountains are for flying units; a worker needs a unit of its owner among enemies."""
+    if kind == "flying":
+        return True
+    if position.board.spaces[space].kind == "mountain":
+        return False
+    return kind != "worker" or not enemies_at(position, space, seat) or bool(units_at(position, space, [seat]))
 
 
 def reachable(position: Warcraft, seat: str, kind: str, origin: str, spaces: int) -> dict[str, int]:
     """Spaces this kind can reach within so many, with the distance; enemies stop it."""
-    board, found, queue = position.board, {origin: 0}, deque([origin])
-    hostile_at: dict[str, bool] = {}
-    while queue:
-        here = queue.popleft()
-        distance = found[here] + 1
-        if distance > spaces or (here != origin and hostile_at[here]):
-            continue
-        for there in board.around[here]:
-            if there in found or (kind != "flying" and board.spaces[there].kind == "mountain"):
-                continue
-            hostile_at[there] = enemies_at(position, there, seat)
-            if kind == "worker" and hostile_at[there] and not units_at(position, there, [seat]):
-                continue
-            found[there] = distance
-            queue.append(there)
+    around, found, edge = position.board.around, {origin: 0}, [origin]
+    for distance in range(1, spaces + 1):
+        ahead = []
+        for here in edge:
+            for there in around[here]:
+                if there not in found and may_enter(position, seat, kind, there):
+                    found[there] = distance
+                    ahead.append(there)
+        edge = [space for space in ahead if not enemies_at(position, space, seat)]
     del found[origin]
     return found
 

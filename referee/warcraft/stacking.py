@@ -1,7 +1,7 @@
 """Stacking limits: three units and three workers of one side in a space, counted apart."""
 
 from referee.kernel.errors import Refusal
-from referee.warcraft.state import UNITS, Warcraft, allies, team
+from referee.warcraft.state import UNITS, Warcraft, allies
 
 LIMIT = 3
 LIMITS = ((UNITS, "wbg.stack.units", "units"), (("worker",), "wbg.stack.workers", "workers"))
@@ -9,10 +9,11 @@ LIMITS = ((UNITS, "wbg.stack.units", "units"), (("worker",), "wbg.stack.workers"
 
 def stacked(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -> int:
     """Pieces of the seat's side that count towards a limit; called workers stay workers."""
-    side = team(position, seat)
-    return sum(
-        pile.count for pile in position.piles.get(space, ()) if pile.kind in kinds and team(position, pile.side) == side
-    )
+    sides, number = position.sides, 0
+    for pile in position.piles.get(space, ()):
+        if pile.kind in kinds and sides[pile.side] == sides[seat]:
+            number += pile.count
+    return number
 
 
 def check_stacking(position: Warcraft, seat: str) -> None:

@@ -4,12 +4,10 @@ Places are board spaces by key, and off the board `<seat>/reserve`, `<seat>/trai
 (under construction) and `<seat>/town` (finished buildings). Nothing here changes anything.
 """
 
-from functools import cached_property
-
 from msgspec import Struct
 
 from referee.kernel.pieces import Pile
-from referee.kernel.position import Position, known
+from referee.kernel.position import Position, known, lazy
 
 RACES = ("human", "orc", "undead", "night-elf")
 TEAMS = {"human": "alliance", "night-elf": "alliance", "orc": "horde", "undead": "horde"}
@@ -73,9 +71,16 @@ class Warcraft(Position):
     turn: int = 0
     first: str = ""
 
-    @cached_property
+    @lazy
     def team_game(self) -> bool:
         return len(self.seats) == 4 and self.options.get("teams") != "none"
+
+    @lazy
+    def sides(self) -> dict[str, str]:
+        """The side of each seat whose race is known: its team in a team game, else itself."""
+        if not self.team_game:
+            return {seat: seat for seat in self.seats}
+        return {seat: TEAMS[player.race] for seat, player in self.seats.items() if player.race}
 
 
 def playing(position: Warcraft) -> list[str]:
@@ -91,8 +96,7 @@ def play_order(position: Warcraft) -> list[str]:
 
 
 def team(position: Warcraft, seat: str) -> str:
-    """The side a seat is on: its team in a team game, else itself."""
-    return TEAMS[position.seats[seat].race] if position.team_game else seat
+    return position.sides[seat]
 
 
 def allies(position: Warcraft, seat: str) -> list[str]:
@@ -102,7 +106,7 @@ def allies(position: Warcraft, seat: str) -> list[str]:
 
 
 def hostile(position: Warcraft, one: str, other: str) -> bool:
-    return one != other and team(position, one) != team(position, other)
+    return position.sides[one] != position.sides[other]
 
 
 def is_unit(pile: Pile) -> bool:
@@ -116,21 +120,28 @@ def fights_as(pile: Pile) -> str:
 
 def units_at(position: Warcraft, space: str, seats: list[str] | None = None) -> int:
     """How many fighting pieces of these seats stand in a space."""
-    return sum(
-        pile.count for pile in position.piles.get(space, ()) if is_unit(pile) and (seats is None or pile.side in seats)
-    )
+    number = 0
+    for pile in position.piles.get(space, ()):
+        if (seats is None or pile.side in seats) and is_unit(pile):
+            number += pile.count
+    return number
 
 
 def enemies_at(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...] | None = None) -> bool:
     """Whether hostile pieces (of these kinds) are in a space."""
-    return any(
-        (kinds is None or pile.kind in kinds) and hostile(position, pile.side, seat)
-        for pile in position.piles.get(space, ())
-    )
+    sides = position.sides
+    for pile in position.piles.get(space, ()):
+        if sides[pile.side] != sides[seat] and (kinds is None or pile.kind in kinds):
+            return True
+    return False
 
 
 def enemy_units_at(position: Warcraft, space: str, seat: str) -> bool:
-    return any(is_unit(pile) and hostile(position, pile.side, seat) for pile in position.piles.get(space, ()))
+    sides = position.sides
+    for pile in position.piles.get(space, ()):
+        if sides[pile.side] != sides[seat] and is_unit(pile):
+            return True
+    return False
 
 
 def reserve(seat: str) -> str:

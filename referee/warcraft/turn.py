@@ -105,5 +105,5 @@ def declare_last_side(position: Warcraft) -> None:
         return
     winners = playing(position)
     rules = ["wbg.win.last-side", "wbg.win.elimination"]
-    why = f"{' and '.join(winners)} alone are left and win." if winners else "Nobody is left: the game is a draw."
+    why = f"Only {' and '.join(winners)} left: the game is won." if winners else "Nobody is left: the game is a draw."
     declare(position, winners, rules, why)

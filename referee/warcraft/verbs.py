@@ -298,6 +298,7 @@ def fact_read(position: Warcraft, event: Event) -> None:
 
 
 VERBS.note("corrected", "Correction by {seat}: {changes}. {why}")
+VERBS.note("waited-in-vain", "What {seat} wanted is not possible after all: {why}")
 VERBS.note("game-over", "{why}")
 
 

@@ -1,16 +1,19 @@
 """Random play of any game by its own prompts and options: what every game must survive."""
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
-from referee.kernel.game import Game
+from referee.kernel.game import Game, Played
 from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
 
-ASIDE = 0.25
+STOPPING = {"done", "pass", "go-on"}
 
 
-def answers(game: Game, position: Position, prompt: Prompt, seat: str, chance: random.Random) -> list[dict[str, Any]]:
+def answers(
+    game: Game, position: Position, prompt: Prompt, seat: str, chance: random.Random
+) -> list[dict[str, Any]]:
     """What this seat may answer to a prompt: all options, or one throw of the dice asked for."""
     choice = prompt.choice
     if choice is not None and choice.shape == "pool":
@@ -20,18 +23,38 @@ def answers(game: Game, position: Position, prompt: Prompt, seat: str, chance: r
     return game.options(position, seat, prompt.action, {})
 
 
+def offers(game: Game, position: Position, chance: random.Random) -> list[dict[str, Any]]:
+    """One random answer to each prompt for each of its seats; a play that is asked for may be passed."""
+    found = []
+    for prompt in game.prompts(position):
+        for seat in prompt.seats:
+            options = answers(game, position, prompt, seat, chance)
+            if options:
+                found.append({"type": prompt.action, "seat": seat, "may": not prompt.must, **chance.choice(options)})
+            if prompt.window and prompt.must:
+                found.append({"type": "pass", "seat": seat, "may": False})
+    return found
+
+
 def pick(game: Game, position: Position, chance: random.Random) -> dict[str, Any]:
-    """A random action among all that the referee offers now; mostly what must be answered."""
-    prompts = game.prompts(position)
-    chance.shuffle(prompts)
-    prompts.sort(key=lambda prompt: not prompt.must if chance.random() > ASIDE else prompt.must)
-    for prompt in prompts:
-        for seat in chance.sample(prompt.seats, len(prompt.seats)):
-            offered = answers(game, position, prompt, seat, chance)
-            if prompt.action == "play-card" and prompt.must and chance.random() < 0.6:
-                offered = []
-            if offered:
-                return {"type": prompt.action, "seat": seat, **chance.choice(offered)}
-            if prompt.action == "play-card" and prompt.must:
-                return {"type": "pass", "seat": seat}
-    raise AssertionError(f"stuck: nothing to do among {[(p.action, p.must, p.text) for p in prompts]}")
+    """A random action among those on offer: cards now and then, ending a step rather seldom."""
+    found = offers(game, position, chance)
+    musts = [offer for offer in found if not offer["may"]]
+    assert musts, f"stuck: nobody can answer {[(p.action, p.text) for p in game.prompts(position) if p.must]}"
+    mays = [offer for offer in found if offer["may"]]
+    doing = [offer for offer in musts if offer["type"] not in STOPPING]
+    wanted = mays if mays and chance.random() < 0.2 else doing if doing and chance.random() < 0.85 else musts
+    return {name: value for name, value in chance.choice(wanted).items() if name != "may"}
+
+
+def wander(game: Game, config: dict[str, Any], seed: int, most: int) -> Iterator[tuple[dict[str, Any] | None, Played]]:
+    """Play a table at random: each action with what came of it, the set-up first (action None)."""
+    chance = random.Random(seed)
+    played = game.setup(config)
+    yield None, played
+    for _ in range(most):
+        if played.position.outcome is not None:
+            return
+        action = pick(game, played.position, chance)
+        played = game.apply(played.data, game.read_action(action))
+        yield action, played

@@ -1,0 +1,131 @@
+"""The sentence model: a question and a rule compared by meaning, not by words.
+
+Each word, pair of words and run of four letters has a small vector, distilled from a sentence model and
+trained on how players ask (tools/distil.py); a sentence is their sum. It needs numpy, an extra; without it,
+or without the files in model/, `load` gives None and the search goes on by full text.
+"""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+from zlib import crc32
+
+import msgspec
+
+from referee.library.words import words
+
+try:
+    import numpy
+except ImportError:
+    numpy = None  # type: ignore[assignment]
+
+GRAM = 4
+
+
+def grams(word: str) -> list[str]:
+    """The runs of four letters in a word, its ends marked; short words have none."""
+    if len(word) < GRAM:
+        return []
+    marked = f"<{word}>"
+    return [marked[place : place + GRAM] for place in range(len(marked) - GRAM + 1)]
+
+
+def bucket(run: str, buckets: int) -> int:
+    """The row shared by all runs that hash alike."""
+    return crc32(run.encode()) % buckets
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """What the files of the model hold."""
+
+    dimensions: int
+    words: int
+    buckets: int
+    sharpness: float
+    parts: int
+
+
+class Model:
+    """The vectors, and the sentences they make."""
+
+    def __init__(self, shape: Shape, known: list[str], rows: Any) -> None:
+        self.sharpness = shape.sharpness
+        self._row = {word: row for row, word in enumerate(known)}
+        self._rows = rows
+        self._first_bucket = shape.words
+        self._buckets = shape.buckets
+        self._word_vectors: dict[str, Any] = {}
+
+    def knows(self, word: str) -> bool:
+        """Whether the word has a vector of its own."""
+        return word in self._row
+
+    def sentence(self, text: str) -> Any:
+        """The vector of a sentence, of length one (of length nought when there is no word in it)."""
+        told = words(text)
+        total = numpy.zeros(self._rows.shape[1], dtype=numpy.float32)
+        for word in told:
+            total += self._word_vector(word)
+        pairs = [self._bucket_row(f"{one} {two}") for one, two in zip(told, told[1:], strict=False)]
+        if pairs:
+            total += self._rows[pairs].sum(axis=0)
+        length = float(numpy.sqrt(total @ total))
+        return total / length if length else total
+
+    def sentences(self, texts: list[str]) -> Any:
+        """The vectors of many sentences, one a row."""
+        return numpy.stack([self.sentence(text) for text in texts])
+
+    def _word_vector(self, word: str) -> Any:
+        vector = self._word_vectors.get(word)
+        if vector is None:
+            found = [self._bucket_row(run) for run in grams(word)]
+            if word in self._row:
+                found.append(self._row[word])
+            vector = self._rows[found].sum(axis=0)
+            if len(self._word_vectors) < 20_000:
+                self._word_vectors[word] = vector
+        return vector
+
+    def _bucket_row(self, run: str) -> int:
+        return self._first_bucket + bucket(run, self._buckets)
+
+
+class Meanings:
+    """The sentences of a game's rules, and how near a question comes to each rule."""
+
+    def __init__(self, model: Model, sentences: list[list[str]]) -> None:
+        self.model = model
+        self._vectors = model.sentences([sentence for group in sentences for sentence in group])
+        sizes = [len(group) for group in sentences]
+        self._starts = numpy.cumsum([0, *sizes[:-1]])
+        self._ends = self._starts + sizes
+
+    def compare(self, text: str) -> tuple[Any, Any]:
+        """How near each sentence is (a cosine), and each rule by all its sentences together."""
+        near = self._vectors @ self.model.sentence(text)
+        together = numpy.add.reduceat(numpy.exp(self.model.sharpness * (near - 1)), self._starts)
+        return near, 1 + numpy.log(together) / self.model.sharpness
+
+    def nearest(self, near: Any, place: int) -> int:
+        """Which sentence of a rule is nearest."""
+        return int(near[self._starts[place] : self._ends[place]].argmax())
+
+
+@cache
+def known_words() -> tuple[str, ...]:
+    """The words of everyday English and of the games, in the order of the vectors."""
+    return tuple(files(__package__).joinpath("model", "words.txt").read_text().split())
+
+
+@cache
+def load() -> Model | None:
+    """The model, or None where numpy or its files are not installed."""
+    folder = files(__package__).joinpath("model")
+    if numpy is None or not folder.joinpath("shape.json").is_file():
+        return None
+    shape = msgspec.json.decode(folder.joinpath("shape.json").read_bytes(), type=Shape)
+    raw = b"".join(folder.joinpath(f"vectors-{part}.bin").read_bytes() for part in range(shape.parts))
+    whole = numpy.frombuffer(raw, dtype=numpy.int8).reshape(-1, shape.dimensions)
+    scales = numpy.frombuffer(folder.joinpath("scales.bin").read_bytes(), dtype="<f2").astype(numpy.float32)
+    return Model(shape, list(known_words()), whole.astype(numpy.float32) * scales[:, None])

@@ -1,0 +1,96 @@
+"""A shelf: the rules of one game, indexed by words and by meaning.
+
+The score of a rule is how near the question comes in meaning plus how well its words fit; without the
+sentence model it is the words alone.
+"""
+
+from collections import Counter
+
+import msgspec
+
+from referee.library import embedding, inventory, synonyms
+from referee.library.inventory import Rule
+from referee.library.lexical import Lexical
+from referee.library.spelling import Spelling
+from referee.library.words import STOP_WORDS, stem, terms, words
+
+WORDS_BESIDE_MEANING = 0.2
+"""What a full fit of the words is worth beside a full agreement in meaning."""
+FAINTLY = 0.15
+"""What a word of an example or of an unclear point counts, beside a word of the rule."""
+UNKNOWN_WORD = 5.0
+"""How telling a word is that no rule of the game has."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question as it was understood: put right, in words and in stems."""
+
+    text: str
+    terms: list[str]
+    corrected: dict[str, str]
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A rule that fits, how well, and why."""
+
+    rule: Rule
+    score: float
+    why: str
+
+
+class Shelf:
+    """The index of one game."""
+
+    def __init__(self, game: str) -> None:
+        self.rules = [rule for rule in inventory.rules() if rule.game == game]
+        self.model = embedding.load()
+        self._phrases = [[f"{rule.section} {rule.text}", *inventory.asked()[rule.id]] for rule in self.rules]
+        self._lexical = Lexical([_bag(rule) for rule in self.rules], synonyms.alike(game))
+        counts = Counter(word for group in self._phrases for phrase in group for word in words(phrase))
+        self._spelling = Spelling(counts, embedding.known_words())
+        self._meanings = embedding.Meanings(self.model, self._phrases) if self.model else None
+
+    def understand(self, text: str) -> Question:
+        """The question with its slips put right."""
+        told = words(text)
+        right = [self._spelling.correct(word) for word in told]
+        corrected = {was: now for was, now in zip(told, right, strict=True) if was != now}
+        return Question(" ".join(right), [stem(word) for word in right if word not in STOP_WORDS], corrected)
+
+    def find(self, question: Question, book: str | None = None) -> list[Found]:
+        """The rules that fit, the best first; none when no word of the question says anything."""
+        fits = self._lexical.scores(question.terms)
+        if not fits:
+            return []
+        whole = sum(self._lexical.rarity.get(term, UNKNOWN_WORD) for term in set(question.terms))
+        scores = {place: fit / whole for place, fit in fits.items()}
+        near = None
+        if self._meanings:
+            near, meant = self._meanings.compare(question.text)
+            scores = {
+                place: value + WORDS_BESIDE_MEANING * scores.get(place, 0.0)
+                for place, value in enumerate(meant.tolist())
+            }
+        best = [place for place in scores if book in (None, self.rules[place].book)]
+        best.sort(key=lambda place: -scores[place])
+        return [Found(self.rules[place], scores[place], self._why(question, near, place)) for place in best[:50]]
+
+    def _why(self, question: Question, near: object, place: int) -> str:
+        matched = self._lexical.matched(question.terms, place)
+        said = f"says {', '.join(matched[:5])}" if matched else "means much the same"
+        if near is None:
+            return said
+        phrase = self._meanings.nearest(near, place)
+        return f"{said}; asked as: {self._phrases[place][phrase]}" if phrase else said
+
+
+def _bag(rule: Rule) -> Counter[str]:
+    bag: Counter[str] = Counter(terms(f"{rule.section} {rule.text}"))
+    for phrase in inventory.asked()[rule.id]:
+        bag.update(terms(phrase))
+    faint = [f"{example.given} {example.when} {example.then}" for example in inventory.examples_of(rule.id)]
+    faint += [f"{unclear.topic} {unclear.reading}" for unclear in inventory.ambiguities_of(rule.id)]
+    for text in faint:
+        for term in set(terms(text)):
+            bag[term] += FAINTLY
+    return bag
