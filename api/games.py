@@ -54,9 +54,7 @@ class Timing(MethodView):
 
 @blueprint.route("/games/<game>/reference")
 class Reference(MethodView):
-    @blueprint.says(
-        200, ReferenceSchema, "The reference", (404,), needs_pass=False, operationId="getReference"
-    )
+    @blueprint.says(200, ReferenceSchema, "The reference", (404,), needs_pass=False, operationId="getReference")
     def get(self, game: str) -> Response:
         """Cards, abilities, races, powers and keywords, each with its rule."""
         return answer({"entries": game_named(game).reference()})

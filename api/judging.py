@@ -26,7 +26,6 @@ class Judged(Struct):
     events: list[Event]
     position: Position
     data: bytes
-    totals: bytes
 
 
 def actions_in(body: Any) -> list[Any]:
@@ -40,7 +39,7 @@ def actions_in(body: Any) -> list[Any]:
 
 def judge(table: Holder, raws: list[Any]) -> Judged:
     """Play actions in order; the first no is the answer to all of them."""
-    judged = Judged([], [], None, table.row.position, table.row.totals)  # type: ignore[arg-type]
+    judged = Judged([], [], None, table.row.position)  # type: ignore[arg-type]
     for at, raw in enumerate(raws):
         extra = {"at": at} if len(raws) > 1 else {}
         try:
@@ -73,14 +72,12 @@ def _judge_one(table: Holder, judged: Judged, raw: Any, *, last: bool) -> None:
     played = game.apply(judged.data, action)
     judged.position, judged.data = played.position, played.data
     judged.events += played.events
-    entry, judged.totals = entry_of(game, version, action, played, judged.totals)
-    judged.entries.append(entry)
+    judged.entries.append(entry_of(game, version, action, played))
 
 
-def entry_of(game: Game, version: int, action: Action, played: Played, before: bytes) -> tuple[Entry, bytes]:
-    """The entry for an accepted action, and the totals now; they are written only when they changed."""
-    totals = _encode(game.score(played.position).totals)
-    entry = Entry(
+def entry_of(game: Game, version: int, action: Action, played: Played) -> Entry:
+    """The entry for an accepted action."""
+    return Entry(
         version=version,
         kind="action",
         seat=action.seat,
@@ -89,6 +86,4 @@ def entry_of(game: Game, version: int, action: Action, played: Played, before: b
         events=_encode(played.events),
         dice=dice.is_chance(action),
         hidden=any(event.seen_by is not None for event in played.events),
-        totals=totals if totals != before else None,
     )
-    return entry, totals

@@ -93,9 +93,7 @@ def _last_event_id() -> int | None:
     return int(sent)
 
 
-def stream(
-    opened: Database, live: Hub, table: Holder, after: int | None, heartbeat: float
-) -> Iterator[bytes]:
+def stream(opened: Database, live: Hub, table: Holder, after: int | None, heartbeat: float) -> Iterator[bytes]:
     """Listen first, then read what is already there, so that nothing falls between."""
     heard = live.listen(table.table_id)
     metrics.STREAMS.inc()

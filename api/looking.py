@@ -11,7 +11,7 @@ from api.passes import Holder, database, holder
 from api.problems import invalid
 from api.schemas import ChartSchema, OptionsSchema, PromptsSchema, ScoreSchema
 from api.spec import Blueprint, query
-from models import ledger
+from models import scores
 
 blueprint = Blueprint("looking", __name__, url_prefix="/v1/tables", description="What is, and what may be.")
 
@@ -110,9 +110,9 @@ class Score(MethodView):
         """Points with their sources and rules, and how the totals came about."""
         with database().reading() as connection:
             table = holder(connection, table_id)
-            changes = ledger.totals_by_version(connection, table_id)
         position = table.game.decode(table.row.position)
-        history = [{"version": row.version, "totals": msgspec.Raw(row.totals)} for row in changes]
+        changes = scores.history(database(), table.game, table_id)
+        history = [{"version": version, "totals": msgspec.Raw(totals)} for version, totals in changes]
         board = msgspec.structs.asdict(table.game.score(position))
         outcome = table.game.outcome(position)
         return answer({"version": table.version, **board, "outcome": outcome, "history": history})

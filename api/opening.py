@@ -36,7 +36,7 @@ def open_table(wish: dict[str, Any]) -> Opened:
     with database().writing() as connection:
         wish = with_packs(connection, wish)
         played = set_up(game, wish)
-        return keep(connection, game, wish, played.data, [setup_entry(game, wish, played)], played)
+        return keep(connection, game, wish, played.data, [setup_entry(wish, played)], played)
 
 
 def game_wished(wish: dict[str, Any]) -> Game:
@@ -65,13 +65,11 @@ def set_up(game: Game, wish: dict[str, Any]) -> Played:
     return game.setup({name: wish[name] for name in SETUP_FIELDS if wish.get(name) is not None})
 
 
-def setup_entry(game: Game, wish: dict[str, Any], played: Played) -> ledger.Entry:
+def setup_entry(wish: dict[str, Any], played: Played) -> ledger.Entry:
     """Entry 0: how it all began."""
     hidden = any(event.seen_by is not None for event in played.events)
-    totals = _encode(game.score(played.position).totals)
-    return ledger.Entry(
-        0, "setup", None, "setup", _encode(wish), _encode(played.events), False, hidden, totals
-    )
+    written = _encode(wish), _encode(played.events)
+    return ledger.Entry(0, "setup", None, "setup", *written, hidden=hidden)
 
 
 def keep(
@@ -84,7 +82,6 @@ def keep(
 ) -> Opened:
     """Write a table with its ledger so far; `first` is the position at version 0."""
     seats = wish["seats"]
-    totals = _encode(game.score(played.position).totals)
     table_id, code = tables.open_table(
         connection,
         game=game.key,
@@ -93,7 +90,6 @@ def keep(
         seed=wish.get("seed"),
         packs=_encode(played.position.packs).decode(),
         seats=_encode(seats).decode(),
-        totals=totals,
         position=played.data,
     )
     ledger.write(connection, table_id, entries)

@@ -23,9 +23,7 @@ class Health(MethodView):
 
 @blueprint.route("/readyz")
 class Ready(MethodView):
-    @blueprint.says(
-        200, StatusSchema, "Tables can be played", (503,), needs_pass=False, operationId="isReady"
-    )
+    @blueprint.says(200, StatusSchema, "Tables can be played", (503,), needs_pass=False, operationId="isReady")
     def get(self) -> Response:
         """Whether the database is there, in its newest shape."""
         if not database().is_current():

@@ -110,7 +110,7 @@ def _judge_and_save(
             first_answers.keep(connection, pass_hash, key, 422, table.version, no.encoded())
         return no.response(), []
     version = judged.entries[-1].version
-    ledger.append(connection, table.table_id, table.version, judged.data, judged.totals, judged.entries)
+    ledger.append(connection, table.table_id, table.version, judged.data, judged.entries)
     body = _body(table, judged, version)
     if key:
         first_answers.keep(connection, pass_hash, key, 201, version, body)

@@ -38,9 +38,7 @@ BY_STATUS = {404: "not-found", 405: "method", 413: "too-large", 415: "media-type
 class Problem(Exception):
     """An answer that is a no: which kind, with which status, and the details a player can use."""
 
-    def __init__(
-        self, status: int, name: str, detail: str, headers: Mapping[str, str] | None = None, **extra: Any
-    ):
+    def __init__(self, status: int, name: str, detail: str, headers: Mapping[str, str] | None = None, **extra: Any):
         super().__init__(detail)
         self.status = status
         self.headers = headers or {}

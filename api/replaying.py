@@ -24,7 +24,6 @@ class Replay:
         self.game = game
         self.played = played
         self.entries = [first]
-        self.totals: bytes = first.totals or b""
         self.positions = {0: played.data}
         self.undone: dict[int, int] = {}
         self.wanted: set[int] = set()
@@ -47,9 +46,7 @@ class Replay:
             raise Invalid.of("action", "an entry has an action or an undo")
         action = self.game.read_action(raw["action"])
         self.played = self.game.apply(self.played.data, action)
-        version = len(self.entries)
-        entry, self.totals = entry_of(self.game, version, action, self.played, self.totals)
-        self._add(entry, raw)
+        self._add(entry_of(self.game, len(self.entries), action, self.played), raw)
 
     def _undo(self, raw: dict[str, Any]) -> None:
         target, version = raw["undo"], len(self.entries)
@@ -60,10 +57,9 @@ class Replay:
         data = self.positions[target]
         position = self.game.decode(data)
         told = Event("undone", [], None, {"to": target}, f"Back to version {target}.")
-        self.totals = msgspec.json.encode(self.game.score(position).totals)
         self.played = Played(position, data, [told])
         written = msgspec.json.encode({"undo": target}), msgspec.json.encode([told])
-        self._add(Entry(version, "undo", None, "undo", *written, totals=self.totals), raw)
+        self._add(Entry(version, "undo", None, "undo", *written), raw)
 
     def _add(self, entry: Entry, raw: dict[str, Any]) -> None:
         if isinstance(raw.get("at"), int) and 0 <= raw["at"] < 2**53:

@@ -171,9 +171,7 @@ class RulingSchema(Schema):
     rules = fields.List(fields.Nested(RuleQuoteSchema), required=True)
     why = text(required=True)
     remedy = text(allow_none=True)
-    depends_on = fields.Dict(
-        allow_none=True, metadata={"description": "Dice or a printed fact the answer waits for."}
-    )
+    depends_on = fields.Dict(allow_none=True, metadata={"description": "Dice or a printed fact the answer waits for."})
 
 
 class TableSchema(Schema):

@@ -34,9 +34,7 @@ class Tables(MethodView):
 @blueprint.route("/join")
 class Join(MethodView):
     @blueprint.arguments(JoinSchema)
-    @blueprint.says(
-        201, JoinedSchema, "A pass", (*BODY_PROBLEMS, 404, 409), needs_pass=False, operationId="joinTable"
-    )
+    @blueprint.says(201, JoinedSchema, "A pass", (*BODY_PROBLEMS, 404, 409), needs_pass=False, operationId="joinTable")
     def post(self, wish: dict[str, Any]) -> Response:
         """Join by code and take seats. A taken seat needs the host's pass: a lost phone is no lost seat."""
         code = "".join(wish["code"].upper().replace("-", "").split())
@@ -61,9 +59,7 @@ def _check_free(connection: Any, found: Any, wanted: list[str]) -> None:
     taken = tables.taken_seats(connection, found.id).intersection(wanted)
     asking = tables.find_light(connection, found.id, tables.hashed(bearer()))
     if taken and not (asking and asking.host):
-        raise Problem(
-            409, "seat-taken", f"Taken: {', '.join(sorted(taken))}. The host can hand it out again."
-        )
+        raise Problem(409, "seat-taken", f"Taken: {', '.join(sorted(taken))}. The host can hand it out again.")
 
 
 @blueprint.route("/<table_id>")

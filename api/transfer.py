@@ -128,7 +128,7 @@ def import_table(document: dict[str, Any]) -> opening.Opened:
             packs.keep(connection, pack)
         wish = opening.with_packs(connection, wish)
     played = opening.set_up(game, wish)
-    replay = Replay(game, played, opening.setup_entry(game, wish, played))
+    replay = Replay(game, played, opening.setup_entry(wish, played))
     replay.run(document["entries"])
     with database().writing() as connection:
         opened = opening.keep(connection, game, wish, played.data, replay.entries, replay.played)

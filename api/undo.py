@@ -26,9 +26,7 @@ from referee.kernel.prompt import Prompt
 
 blueprint = Blueprint("undo", __name__, url_prefix="/v1/tables", description="Going back, by consent.")
 
-WAITING = {
-    202: {"description": "Others must agree first", "content": {"application/json": {"schema": UndoneSchema}}}
-}
+WAITING = {202: {"description": "Others must agree first", "content": {"application/json": {"schema": UndoneSchema}}}}
 
 
 class Undone(msgspec.Struct):
@@ -89,9 +87,7 @@ def _go_back(table_id: str, wish: dict[str, Any], expected: int | None) -> Respo
     return answer(undone, 200, {"ETag": etag(undone.version, table.row.held, table.host)})
 
 
-def _decide(
-    connection: Connection, table: Holder, target: int, consent: bool
-) -> tuple[Undone, ledger.Entry | None]:
+def _decide(connection: Connection, table: Holder, target: int, consent: bool) -> tuple[Undone, ledger.Entry | None]:
     """Say no, ask the others, or do it."""
     if not consent:
         consents.drop(connection, table.table_id)
@@ -134,10 +130,7 @@ def _undo(connection: Connection, table: Holder, target: int) -> tuple[Undone, l
     data = ledger.position_at(connection, game, table.table_id, target)
     then = game.decode(data)
     put_back = game.put_back(game.decode(table.row.position), then)
-    totals = msgspec.json.encode(game.score(then).totals)
-    told = Event(
-        "undone", [], table.seats[0], {"to": target, "put_back": put_back}, f"Back to version {target}."
-    )
+    told = Event("undone", [], table.seats[0], {"to": target, "put_back": put_back}, f"Back to version {target}.")
     entry = ledger.Entry(
         version=version,
         kind="undo",
@@ -145,9 +138,8 @@ def _undo(connection: Connection, table: Holder, target: int) -> tuple[Undone, l
         type="undo",
         action=msgspec.json.encode({"undo": target}),
         events=msgspec.json.encode([told]),
-        totals=totals,
     )
-    ledger.append(connection, table.table_id, table.version, data, totals, [entry])
+    ledger.append(connection, table.table_id, table.version, data, [entry])
     ledger.mark_undone(connection, table.table_id, target, version)
     prompts = asked(game.prompts(then), table.seats)
     return Undone(True, version, target, put_back, table.all_seats(), [], prompts), entry

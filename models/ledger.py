@@ -13,8 +13,8 @@ from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from models.prepared import Prepared
 from models.schema import ledger, snapshots, tables
 from models.tables import now
-from referee.kernel import ledger as kernel_ledger
 from referee.kernel.game import Game
+from referee.kernel.ledger import fold
 
 SNAPSHOT_EVERY = 64
 
@@ -34,7 +34,6 @@ class Entry(Struct):
     events: bytes
     dice: bool = False
     hidden: bool = False
-    totals: bytes | None = None
     at: int = field(default_factory=now)
 
 
@@ -54,7 +53,7 @@ class Line(Struct):
 _SAVE = Prepared(
     update(tables)
     .where(tables.c.id == bindparam("table_id"), tables.c.version == bindparam("judged"))
-    .values(version=bindparam("new_version"), position=bindparam("data"), totals=bindparam("points"))
+    .values(version=bindparam("new_version"), position=bindparam("data"))
 )
 _INSERT = Prepared(insert(ledger))
 _LINES = Prepared(
@@ -80,12 +79,10 @@ _NEAREST = (
 )
 
 
-def append(
-    connection: Connection, table_id: str, judged: int, data: bytes, totals: bytes, entries: list[Entry]
-) -> None:
+def append(connection: Connection, table_id: str, judged: int, data: bytes, entries: list[Entry]) -> None:
     """Save accepted actions and the position they led to, unless another phone was faster."""
     newest = entries[-1].version
-    values = {"table_id": table_id, "judged": judged, "new_version": newest, "data": data, "points": totals}
+    values = {"table_id": table_id, "judged": judged, "new_version": newest, "data": data}
     if _SAVE.run(connection, values).rowcount == 0:
         raise Stale
     write(connection, table_id, entries)
@@ -109,7 +106,7 @@ def _row(table_id: str, entry: Entry) -> dict[str, Any]:
         "dice": entry.dice,
         "hidden": entry.hidden,
         "undone_by": None,
-        "totals": entry.totals,
+        "totals": None,
         "action": entry.action,
         "events": entry.events,
     }
@@ -142,15 +139,7 @@ def position_at(connection: Connection, game: Game, table_id: str, version: int)
     """The encoded position as it was at a version."""
     start = connection.execute(_NEAREST, {"table_id": table_id, "version": version}).one()
     actions = [row.action for row in entries(connection, table_id, start.version, version)]
-    return kernel_ledger.fold(game, start.position, actions).data if actions else start.position
-
-
-def totals_by_version(connection: Connection, table_id: str) -> list[Row[Any]]:
-    """Each version at which the score changed, undone ones left out."""
-    query = select(ledger.c.version, ledger.c.totals).where(
-        ledger.c.table_id == table_id, ledger.c.totals.is_not(None), ledger.c.undone_by.is_(None)
-    )
-    return list(connection.execute(query.order_by(ledger.c.version)))
+    return fold(game, start.position, actions).data if actions else start.position
 
 
 def mark_undone(connection: Connection, table_id: str, after: int, by: int) -> None:

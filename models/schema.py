@@ -35,7 +35,6 @@ tables = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("packs", Text, nullable=False),
     Column("seats", Text, nullable=False),
-    Column("totals", LargeBinary, nullable=False),
     Column("position", LargeBinary, nullable=False),
 )
 

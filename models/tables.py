@@ -33,7 +33,6 @@ _WHOLE = (
     tables.c.code,
     tables.c.packs,
     tables.c.seats,
-    tables.c.totals,
     tables.c.position,
 )
 _FIND_LIGHT = Prepared(select(*_LIGHT).select_from(_HELD).where(tables.c.id == bindparam("table_id")))
@@ -72,7 +71,6 @@ class Found(NamedTuple):
     code: str
     packs: str
     seats: str
-    totals: bytes
     position: bytes
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.kernel.agenda import Frame, close, only, push
 from referee.kernel.errors import Refusal
-from referee.kernel.pieces import strip_mark
+from referee.kernel.pieces import Pile, strip_mark
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
@@ -35,6 +35,8 @@ from referee.warcraft.state import (
 )
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
+Taken = tuple[str, int, tuple[str, ...]]
+STRIDE_CARDS = {FAST: "wbg.card.fast", CRIPPLED: "wbg.card.cripple"}
 
 
 def check_origin(position: Warcraft, action: Move) -> None:
@@ -51,19 +53,19 @@ def check_origin(position: Warcraft, action: Move) -> None:
     )
 
 
-def pick(position: Warcraft, action: Move, kind: str, number: int) -> list[tuple[str, int, tuple[str, ...]]]:
+def pick(position: Warcraft, action: Move, kind: str, number: int) -> list[Taken]:
     """The piles that make this move, or the rule that keeps them."""
     piles = movable(position, action.seat, kind, action.origin)
     if sum(pile.count for pile in piles) < number:
         why_not_enough(position, action, kind, number)
-    taken: list[tuple[str, int, tuple[str, ...]]] = []
+    taken: list[Taken] = []
     for pile in piles:
         if number and can_reach(position, action.seat, kind, action.origin, action.to, allowance(pile)):
             use = min(number, pile.count)
             taken.append((kind, use, pile.marks))
             number -= use
     if number:
-        why_not_there(position, action, kind, max(map(allowance, piles)))
+        why_not_there(position, action, kind, max(piles, key=allowance))
     return taken
 
 
@@ -82,9 +84,9 @@ def why_not_enough(position: Warcraft, action: Move, kind: str, number: int) -> 
     raise Refusal(["wbg.move.once-each"], f"{why}.")
 
 
-def why_not_there(position: Warcraft, action: Move, kind: str, spaces: int) -> None:
+def why_not_there(position: Warcraft, action: Move, kind: str, pile: Pile) -> None:
     """Name the rule that closes the way: the terrain, the enemies, or the distance."""
-    seat, to, board = action.seat, action.to, position.board
+    seat, to, board, spaces = action.seat, action.to, position.board, allowance(pile)
     if kind != "flying" and board.spaces[to].kind == "mountain":
         require(position, False, "wbg.move.mountain", f"{to} is a Mountain: only flying units enter it.", kind=kind)
     if kind == "worker" and enemies_at(position, to, seat) and not units_at(position, to, [seat]):
@@ -97,9 +99,18 @@ def why_not_there(position: Warcraft, action: Move, kind: str, spaces: int) -> N
         )
     distance = board.within(action.origin, 99).get(to, 0)
     if 0 < distance <= spaces:
-        raise Refusal(["wbg.move.unit-encounter"], f"Every way from {action.origin} to {to} is barred on the way.")
-    rules = ["wbg.move.allowance"] + (["wbg.move.two-spaces"] if kind in ("flying", "worker") else [])
+        barred = on_foot(position, action.origin, spaces, kind).get(to) is None
+        rules = ["wbg.move.mountain"] if barred else ["wbg.move.unit-encounter"]
+        rules += ["wbg.move.worker-entry"] if kind == "worker" and not barred else []
+        raise Refusal(rules, f"Every way from {action.origin} to {to} is barred on the way.")
+    rules = ["wbg.move.allowance", *card_rules([pile.marks])]
+    rules += ["wbg.move.two-spaces"] if kind in ("flying", "worker") else []
     raise Refusal(rules, f"{to} is {distance} spaces from {action.origin}; this {kind} goes {spaces}.")
+
+
+def card_rules(marks: list[tuple[str, ...]]) -> list[str]:
+    """The cards that changed how far these pieces go."""
+    return [rule for mark, rule in STRIDE_CARDS.items() if any(mark in borne for borne in marks)]
 
 
 class MoveStep(Frame, tag="move-step"):
@@ -169,7 +180,7 @@ class MoveStep(Frame, tag="move-step"):
             pile for kind, number in action.pieces.items() if number for pile in pick(position, action, kind, number)
         ]
         pieces = {kind: number for kind, number in action.pieces.items() if number}
-        rules = ["wbg.move.once-each", "wbg.move.allowance", *entry_rules(position, action, pieces)]
+        rules = ["wbg.move.once-each", "wbg.move.allowance", *entry_rules(position, action, pieces, taken)]
         happen(
             position,
             "moved",
@@ -209,13 +220,9 @@ class MoveStep(Frame, tag="move-step"):
         push(position, Battle(space=action.space, attacker=self.seat, defender=opponent))
 
 
-def entry_rules(position: Warcraft, action: Move, pieces: dict[str, int]) -> list[str]:
+def entry_rules(position: Warcraft, action: Move, pieces: dict[str, int], taken: list[Taken]) -> list[str]:
     """What else allowed this very move."""
-    to, rules = action.to, []
-    if any(FAST in pile.marks for pile in position.piles.get(action.origin, ())):
-        rules.append("wbg.card.fast")
-    if any(CRIPPLED in pile.marks for pile in position.piles.get(action.origin, ())):
-        rules.append("wbg.card.cripple")
+    to, rules = action.to, card_rules([marks for _, _, marks in taken])
     if position.board.spaces[to].kind == "mountain":
         rules += ["wbg.space.mountain", "wbg.move.mountain"]
     if enemies_at(position, to, action.seat):

@@ -21,7 +21,6 @@ def upgrade() -> None:
         sa.Column("created_at", sa.BigInteger(), nullable=False),
         sa.Column("packs", sa.Text(), nullable=False),
         sa.Column("seats", sa.Text(), nullable=False),
-        sa.Column("totals", sa.LargeBinary(), nullable=False),
         sa.Column("position", sa.LargeBinary(), nullable=False),
     )
     op.create_table(
