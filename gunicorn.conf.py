@@ -12,3 +12,4 @@ workers = int(os.environ.get("WEB_CONCURRENCY", "1")) if os.environ.get("REDIS_U
 wsgi_app = "app:create_app()"
 keepalive = 75
 graceful_timeout = 5
+control_socket_disable = True

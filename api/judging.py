@@ -81,7 +81,7 @@ def entry_of(game: Game, version: int, action: Action, played: Played) -> Entry:
         version=version,
         kind="action",
         seat=action.seat,
-        type=action.__struct_config__.tag,
+        type=str(action.__struct_config__.tag),
         action=game.write_action(action),
         events=_encode(played.events),
         dice=dice.is_chance(action),

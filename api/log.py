@@ -1,7 +1,7 @@
 """The log, page by page and live. The ledger is the truth; the live stream only makes it arrive sooner."""
 
 import queue
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import msgspec
 from flask import Response, current_app, request
@@ -119,7 +119,7 @@ def _unread(opened: Database, table_id: str, last: int) -> list[ledger.Line]:
     return lines
 
 
-def _follow(heard: queue.SimpleQueue, last: int, seats: list[str], heartbeat: float) -> Iterator[bytes]:
+def _follow(heard: queue.SimpleQueue, last: int, seats: list[str], heartbeat: float) -> Generator[bytes, None, int]:
     """Pass on what comes next in order; return when the ledger must be read (a gap, or a quiet while)."""
     while True:
         try:

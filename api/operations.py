@@ -1,7 +1,8 @@
 """For whoever runs the service: is it alive, is it ready, what does it count, what can it do."""
 
-from flask import Flask, Response, current_app, render_template
+from flask import Flask, Response, current_app, redirect, render_template
 from flask.views import MethodView
+from werkzeug.wrappers import Response as WerkzeugResponse
 
 from api import metrics
 from api.answers import answer
@@ -52,6 +53,10 @@ def register_docs(app: Flask) -> None:
     @app.get("/openapi.json")
     def description() -> Response:
         return answer(current_app.extensions["referee.api"].spec.to_dict())
+
+    @app.get("/")
+    def front_door() -> WerkzeugResponse:
+        return redirect("/docs")
 
     @app.get("/docs")
     def page() -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from flask import Flask, current_app
-from sqlalchemy import Connection, Row
+from sqlalchemy import Connection
 
 from api.hub import Hub
 from api.problems import Problem, missing
@@ -13,6 +13,7 @@ from api.request import bearer
 from models import packs as kept_packs
 from models import tables
 from models.database import Database
+from models.prepared import Direct
 from referee import registry
 from referee.kernel.game import Game
 
@@ -25,7 +26,7 @@ class Holder:
 
     __slots__ = ("game", "host", "row", "seats", "table_id", "version")
 
-    def __init__(self, row: Row[Any]) -> None:
+    def __init__(self, row: tables.Found) -> None:
         self.row = row
         self.table_id: str = row.id
         self.version: int = row.version
@@ -59,7 +60,7 @@ def attach(app: Flask, opened: Database, live: Hub) -> None:
     app.extensions["referee.hub"] = live
 
 
-def holder(connection: Connection, table_id: str, secret: str | None = None) -> Holder:
+def holder(connection: Connection | Direct, table_id: str, secret: str | None = None) -> Holder:
     """The table for this request's pass: 404, 401 and 403 come from here."""
     row = check(connection, table_id, secret, tables.find)
     found = Holder(row)
@@ -70,7 +71,7 @@ def holder(connection: Connection, table_id: str, secret: str | None = None) -> 
     return found
 
 
-def check(connection: Connection, table_id: str, secret: str | None, find: Any) -> Row[Any]:
+def check(connection: Connection | Direct, table_id: str, secret: str | None, find: Any) -> Any:
     """A table's row as `find` reads it, once the pass is good for it."""
     secret = bearer() if secret is None else secret
     if not TABLE_ID.fullmatch(table_id):

@@ -6,7 +6,6 @@ import msgspec
 from flask import Response
 from flask.views import MethodView
 from msgspec import Raw, Struct
-from sqlalchemy import Connection
 
 from api import judging, metrics
 from api.answers import answer, asked, seen
@@ -20,7 +19,7 @@ from api.spec import ACTION_BODY, BODY_PROBLEMS, Blueprint, header
 from api.spec import json_body as documented
 from models import answers as first_answers
 from models import ledger
-from models.prepared import Clash
+from models.prepared import Clash, Direct
 from models.tables import hashed
 from referee.kernel.event import Event, Outcome
 from referee.kernel.prompt import Prompt
@@ -84,7 +83,7 @@ def play(table_id: str, secret: str, raws: list[Any], expected: int | None, key:
     pass_hash = hashed(secret)
     for _ in range(ATTEMPTS):
         try:
-            with database().writing() as connection:
+            with database().playing() as connection:
                 if key and (told := first_answers.first(connection, pass_hash, key)):
                     return _again(told)
                 table = holder(connection, table_id, secret)
@@ -99,7 +98,7 @@ def play(table_id: str, secret: str, raws: list[Any], expected: int | None, key:
 
 
 def _judge_and_save(
-    connection: Connection, table: Holder, raws: list[Any], pass_hash: str, key: str | None
+    connection: Direct, table: Holder, raws: list[Any], pass_hash: str, key: str | None
 ) -> tuple[Response, list[ledger.Entry]]:
     """Save what is accepted, and with a key the answer, whichever it is."""
     try:

@@ -10,6 +10,7 @@ import msgspec
 from flask import Flask, Response, current_app
 from sqlalchemy.exc import OperationalError
 from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response as WerkzeugResponse
 
 from models.prepared import Busy
 from referee.kernel.errors import Invalid, Refusal
@@ -104,7 +105,7 @@ def too_deep() -> Problem:
     return Problem(400, "not-json", "The body is nested too deeply.")
 
 
-def from_http(error: HTTPException) -> Response:
+def from_http(error: HTTPException) -> WerkzeugResponse:
     """A fault found by the framework: a wrong path or method, a body too large, bad arguments."""
     if error.code is not None and error.code < 400:
         return error.get_response()

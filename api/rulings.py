@@ -27,7 +27,8 @@ class Ruling(Struct):
 
 def rule_on(table: Holder, raws: list[Any]) -> Ruling:
     """Judge actions in order on a copy that is thrown away."""
-    data, events = table.row.position, []
+    data = table.row.position
+    events: list[Event] = []
     try:
         for raw in raws:
             action = judging.read(table, raw)

@@ -1,9 +1,6 @@
-"""The shapes of bodies and answers, for reading the cold ones and for documenting all of them."""
+"""The shapes of answers, for documenting them; msgspec writes them."""
 
 from marshmallow import INCLUDE, Schema, fields, validate
-
-SEAT = validate.Length(min=1, max=64)
-KEY = validate.Length(min=1, max=200)
 
 
 def text(says: str = "", **options) -> fields.String:
@@ -69,33 +66,6 @@ class ReferenceSchema(Schema):
     entries = fields.List(fields.Dict(), required=True)
 
 
-class SeatSchema(Schema):
-    """A side at the table; what else a seat needs (a race, a team) is the game's to say."""
-
-    class Meta:
-        unknown = INCLUDE
-
-    seat = text("The key actions use.", required=True, validate=SEAT)
-    name = text("The player's name.", validate=validate.Length(max=80))
-
-
-class NewTableSchema(Schema):
-    """What is to be played, by whom."""
-
-    game = text(required=True, validate=KEY)
-    scenario = text(validate=KEY)
-    seats = fields.List(fields.Nested(SeatSchema), required=True, validate=validate.Length(min=1, max=12))
-    options = fields.Dict(keys=fields.String(), metadata={"description": "Table options by name."})
-    packs = fields.List(
-        fields.Raw(metadata={"type": ["string", "object"]}),
-        validate=validate.Length(max=20),
-        metadata={"description": "Keys of packs, or whole pack documents."},
-    )
-    first = text("The seat that begins; left out, it is drawn.", validate=SEAT)
-    position = fields.Dict(metadata={"description": "A typed-in position to start from."})
-    seed = text("Makes the server's dice repeatable.", validate=validate.Regexp(r"^[ -~]{1,100}$"))
-
-
 class OpenedSchema(Schema):
     """A new table: keep the pass, tell the code."""
 
@@ -106,14 +76,6 @@ class OpenedSchema(Schema):
     events = fields.List(fields.Nested(lambda: EventSchema()), required=True)
     prompts = fields.List(fields.Nested(lambda: PromptSchema()), required=True)
     same = fields.Boolean(metadata={"description": "Imports: whether it ended as exported."})
-
-
-class JoinSchema(Schema):
-    """A join code, and the seats to take (none: only watch)."""
-
-    code = text(required=True, validate=validate.Length(min=1, max=20))
-    seat = text(validate=SEAT)
-    seats = fields.List(fields.String(validate=SEAT), validate=validate.Length(max=12))
 
 
 class JoinedSchema(Schema):
@@ -235,13 +197,6 @@ class ScoreSchema(Schema):
     history = fields.List(fields.Dict(), required=True)
 
 
-class UndoSchema(Schema):
-    """Back to a version; `consent: false` says no to what another seat asked."""
-
-    version = fields.Integer(required=True, strict=True, validate=validate.Range(min=0, max=2**31 - 1))
-    consent = fields.Boolean(load_default=True, truthy={True}, falsy={False})
-
-
 class UndoneSchema(Schema):
     """Done: what hands must put back. Not done: who has yet to agree."""
 
@@ -252,18 +207,6 @@ class UndoneSchema(Schema):
     agreed = fields.List(fields.String(), required=True)
     waits_for = fields.List(fields.String(), required=True)
     prompts = fields.List(fields.Nested(PromptSchema), required=True)
-
-
-class ExportSchema(Schema):
-    """A whole table: how it was set up, everything played, and the packs it needs."""
-
-    format = text(required=True, validate=validate.Equal("referee-table-1"))
-    game = text(required=True, validate=KEY)
-    rules_version = text(validate=KEY)
-    setup = fields.Nested(NewTableSchema, required=True)
-    packs = fields.List(fields.Dict(), validate=validate.Length(max=20))
-    entries = fields.List(fields.Dict(), required=True, validate=validate.Length(max=20000))
-    digest = text("SHA-256 of the last position.", validate=validate.Length(max=64))
 
 
 class PackSchema(Schema):

@@ -67,7 +67,7 @@ class Blueprint(SmorestBlueprint):
             problem = {"schema": ProblemSchema}
             responses[code] = {"description": PHRASES[code], "content": {MEDIA_TYPE: problem}}
         responses |= more.pop("responses", {})
-        security = [{"pass": []}] if needs_pass else []
+        security: list[dict[str, list[str]]] = [{"pass": []}] if needs_pass else []
         return self.doc(responses=responses, security=security, **more)
 
 

@@ -8,10 +8,11 @@ from flask.views import MethodView
 
 from api import opening
 from api.answers import answer, asked
+from api.bodies import JoinSchema, NewTableSchema
 from api.passes import check, database, holder
 from api.problems import Problem, invalid, missing
 from api.request import bearer, etag
-from api.schemas import JoinedSchema, JoinSchema, NewTableSchema, OpenedSchema, TableSchema
+from api.schemas import JoinedSchema, OpenedSchema, TableSchema
 from api.spec import BODY_PROBLEMS, Blueprint, header
 from models import tables
 
@@ -78,7 +79,7 @@ class OneTable(MethodView):
             if request.if_none_match:
                 light = check(connection, table_id, None, tables.find_light)
                 tag = etag(light.version, light.held, light.host)
-                if request.if_none_match.contains(tag.strip('"')):
+                if request.if_none_match.contains_weak(tag.strip('"')):
                     return Response(status=304, headers={"ETag": tag})
             table = holder(connection, table_id)
         row, position = table.row, table.game.decode(table.row.position)

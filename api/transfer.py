@@ -11,10 +11,11 @@ from sqlalchemy import Connection
 
 from api import opening
 from api.answers import answer
+from api.bodies import ExportSchema
 from api.passes import Holder, database, holder
 from api.problems import invalid, missing
 from api.replaying import Replay
-from api.schemas import ExportSchema, OpenedSchema
+from api.schemas import OpenedSchema
 from api.spec import BODY_PROBLEMS, Blueprint, query
 from models import ledger, packs
 
@@ -78,6 +79,9 @@ def as_transcript(connection: Connection, table: Holder) -> Response:
     """What counted, step by step, in the form of the project's own tests."""
     rows = [row for row in ledger.entries(connection, table.table_id, -1) if row.undone_by is None]
     setup = msgspec.json.decode(rows[0].action)
+    setup.pop("seed", None)
+    if "packs" in setup:
+        setup["packs"] = [packs.find(connection, key) or key for key in setup["packs"]]
     steps = [_step(row) for row in rows[1:] if row.kind == "action"]
     position = table.game.document(table.game.decode(table.row.position))
     script = {"ruling": f"As played at table {table.table_id}", **setup, "play": steps, "then": position}

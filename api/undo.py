@@ -11,12 +11,13 @@ from flask.views import MethodView
 from sqlalchemy import Connection, Row
 
 from api.answers import answer, asked
+from api.bodies import UndoSchema
 from api.hub import Notice
 from api.passes import Holder, database, holder, hub
 from api.play import ATTEMPTS, IF_MATCH, tell
 from api.problems import Problem, invalid, stale
 from api.request import etag, expected_version
-from api.schemas import UndoneSchema, UndoSchema
+from api.schemas import UndoneSchema
 from api.spec import BODY_PROBLEMS, Blueprint
 from models import consents, ledger, tables
 from models.consents import Asked
@@ -105,7 +106,7 @@ def _decide(connection: Connection, table: Holder, target: int, consent: bool) -
     return _undo(connection, table, target)
 
 
-def _since(connection: Connection, table: Holder, target: int) -> list[Row[Any]]:
+def _since(connection: Connection, table: Holder, target: int) -> list[Row]:
     """What would be undone; the target must be a version that still counts."""
     if target >= table.version:
         raise invalid({"version": [f"the table is at version {table.version}; go back to an earlier one"]})
@@ -115,14 +116,14 @@ def _since(connection: Connection, table: Holder, target: int) -> list[Row[Any]]
     return [row for row in rows[1:] if row.kind == "action" and row.undone_by is None]
 
 
-def _touched(table: Holder, since: list[Row[Any]]) -> set[str]:
+def _touched(table: Holder, since: list[Row]) -> set[str]:
     """Who must agree: those who acted or were met; everybody once dice fell or something hidden was shown."""
     if any(row.dice or row.hidden for row in since):
         return set(table.all_seats())
     if all(row.seat in table.seats for row in since):
         return set()
     met = {event.seat for row in since for event in msgspec.json.decode(row.events, type=list[Event])}
-    return {row.seat for row in since} | met.intersection(table.all_seats())
+    return {seat for seat in table.all_seats() if seat in met or any(row.seat == seat for row in since)}
 
 
 def _undo(connection: Connection, table: Holder, target: int) -> tuple[Undone, ledger.Entry]:

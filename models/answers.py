@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, insert, select
+from sqlalchemy import bindparam, insert, select
 
-from models.prepared import Prepared
+from models.prepared import Direct, Prepared
 from models.schema import answers
 
 _FIRST = Prepared(
@@ -22,11 +22,11 @@ class First(NamedTuple):
     body: bytes
 
 
-def first(connection: Connection, pass_hash: str, key: str) -> First | None:
+def first(connection: Direct, pass_hash: str, key: str) -> First | None:
     row = _FIRST.run(connection, {"pass_hash": pass_hash, "key": key}).fetchone()
     return None if row is None else First(*row)
 
 
-def keep(connection: Connection, pass_hash: str, key: str, status: int, version: int, body: bytes) -> None:
+def keep(connection: Direct, pass_hash: str, key: str, status: int, version: int, body: bytes) -> None:
     row = {"pass_hash": pass_hash, "key": key, "status": status, "version": version, "body": body}
     _KEEP.run(connection, row)

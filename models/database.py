@@ -14,7 +14,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.pool import StaticPool
 
-from models.prepared import execute
+from models.prepared import Direct, commit, execute
 
 HERE = Path(__file__).parent
 BUSY_SECONDS = 10
@@ -41,6 +41,19 @@ class Database:
                 execute(connection, "BEGIN IMMEDIATE")
             yield connection
             transaction.commit()
+
+    @contextmanager
+    def playing(self) -> Iterator[Direct]:
+        """As `writing`, for prepared statements only: the shortest way to the disk."""
+        pooled = self.engine.raw_connection()
+        try:
+            direct = Direct(self.engine.dialect, pooled)
+            if self.is_sqlite:
+                execute(direct, "BEGIN IMMEDIATE")
+            yield direct
+            commit(direct)
+        finally:
+            pooled.close()
 
     def migrate(self) -> None:
         """Bring the rows to the newest shape, unless they have it."""

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import UNSET, Raw, Struct, UnsetType, field
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
-from models.prepared import Prepared
+from models.prepared import Direct, Prepared
 from models.schema import ledger, snapshots, tables
 from models.tables import now
 from referee.kernel.game import Game
@@ -56,6 +56,7 @@ _SAVE = Prepared(
     .values(version=bindparam("new_version"), position=bindparam("data"))
 )
 _INSERT = Prepared(insert(ledger))
+_SNAPSHOT = Prepared(insert(snapshots))
 _LINES = Prepared(
     select(
         ledger.c.version,
@@ -79,7 +80,7 @@ _NEAREST = (
 )
 
 
-def append(connection: Connection, table_id: str, judged: int, data: bytes, entries: list[Entry]) -> None:
+def append(connection: Connection | Direct, table_id: str, judged: int, data: bytes, entries: list[Entry]) -> None:
     """Save accepted actions and the position they led to, unless another phone was faster."""
     newest = entries[-1].version
     values = {"table_id": table_id, "judged": judged, "new_version": newest, "data": data}
@@ -90,7 +91,7 @@ def append(connection: Connection, table_id: str, judged: int, data: bytes, entr
         keep_snapshot(connection, table_id, newest, data)
 
 
-def write(connection: Connection, table_id: str, entries: Iterable[Entry]) -> None:
+def write(connection: Connection | Direct, table_id: str, entries: Iterable[Entry]) -> None:
     for entry in entries:
         _INSERT.run(connection, _row(table_id, entry))
 
@@ -117,17 +118,20 @@ def line_of(entry: Entry) -> Line:
     return Line(entry.version, entry.kind, entry.seat, entry.type, entry.at, Raw(entry.events), None, entry.hidden)
 
 
-def keep_snapshot(connection: Connection, table_id: str, version: int, data: bytes) -> None:
-    connection.execute(insert(snapshots), {"table_id": table_id, "version": version, "position": data})
+def keep_snapshot(connection: Connection | Direct, table_id: str, version: int, data: bytes) -> None:
+    _SNAPSHOT.run(connection, {"table_id": table_id, "version": version, "position": data})
 
 
 def lines(connection: Connection, table_id: str, after: int, limit: int) -> list[Line]:
     """The log after a version, oldest first."""
     rows = _LINES.run(connection, {"table_id": table_id, "after": after, "most": limit})
-    return [Line(*row[:5], Raw(row[5]), row[6], bool(row[7])) for row in rows]
+    return [
+        Line(version, kind, seat, action, at, Raw(events), undone_by, bool(hidden))
+        for version, kind, seat, action, at, events, undone_by, hidden in rows
+    ]
 
 
-def entries(connection: Connection, table_id: str, after: int, to: int | None = None) -> list[Row[Any]]:
+def entries(connection: Connection, table_id: str, after: int, to: int | None = None) -> list[Row]:
     """Whole rows after a version, up to another or to the end."""
     query = select(ledger).where(ledger.c.table_id == table_id, ledger.c.version > after)
     if to is not None:

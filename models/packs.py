@@ -4,11 +4,13 @@ import re
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, bindparam, select
 
+from models.prepared import Direct, Prepared
 from models.schema import packs
 from referee.kernel import packs as kernel_packs
 
+_DOCUMENT = Prepared(select(packs.c.document).where(packs.c.key == bindparam("key")))
 KEY = re.compile(r"[a-z0-9@-]{1,200}")
 
 
@@ -21,7 +23,7 @@ def keep(connection: Connection, document: dict[str, Any]) -> kernel_packs.Pack:
     return pack
 
 
-def make_known(connection: Connection, keys: list[str]) -> list[str]:
+def make_known(connection: Connection | Direct, keys: list[str]) -> list[str]:
     """Load what this process lacks; the keys that are nowhere to be found."""
     missing = []
     for key in keys:
@@ -34,13 +36,13 @@ def make_known(connection: Connection, keys: list[str]) -> list[str]:
     return missing
 
 
-def find(connection: Connection, key: str) -> dict[str, Any] | None:
+def find(connection: Connection | Direct, key: str) -> dict[str, Any] | None:
     if not KEY.fullmatch(key):
         return None
-    found = connection.execute(select(packs.c.document).where(packs.c.key == key)).scalar()
-    return None if found is None else msgspec.json.decode(found)
+    row = _DOCUMENT.run(connection, {"key": key}).fetchone()
+    return None if row is None else msgspec.json.decode(row[0])
 
 
-def listing(connection: Connection) -> list[Row[Any]]:
+def listing(connection: Connection) -> list[Row]:
     columns = (packs.c.key, packs.c.kind, packs.c.title, packs.c.source)
     return list(connection.execute(select(*columns).order_by(packs.c.key)))

@@ -4,9 +4,10 @@ Compiling, binding and wrapping rows cost more than the database does for one sm
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple, cast
 
-from sqlalchemy import ClauseElement, Connection, Dialect
+from sqlalchemy import Connection, Dialect, Executable
+from sqlalchemy.sql.compiler import SQLCompiler
 
 
 class Clash(Exception):
@@ -17,21 +18,28 @@ class Busy(Exception):
     """The database could not be had in time."""
 
 
+class Direct(NamedTuple):
+    """A connection as the pool has it, for prepared statements and nothing else."""
+
+    dialect: Dialect
+    connection: Any
+
+
 class Prepared:
     """One statement with the values it is given by name."""
 
-    def __init__(self, statement: ClauseElement) -> None:
+    def __init__(self, statement: Executable) -> None:
         self._statement = statement
         self._compiled: dict[str, tuple[str, Callable[[Mapping[str, Any]], Any]]] = {}
 
-    def run(self, connection: Connection, values: Mapping[str, Any]) -> Any:
+    def run(self, connection: Connection | Direct, values: Mapping[str, Any]) -> Any:
         """Execute it; the driver's cursor has the rows as plain tuples."""
         dialect = connection.dialect
         compiled = self._compiled.get(dialect.name) or self._compile(dialect)
         return execute(connection, compiled[0], compiled[1](values))
 
     def _compile(self, dialect: Dialect) -> tuple[str, Callable[[Mapping[str, Any]], Any]]:
-        compiled = self._statement.compile(dialect=dialect)
+        compiled = cast(SQLCompiler, self._statement.compile(dialect=dialect))
         fixed = {name: value for name, value in compiled.params.items() if value is not None}
         self._compiled[dialect.name] = made = (str(compiled), _binder(compiled.positiontup, fixed))
         return made
@@ -46,7 +54,7 @@ def _binder(names: list[str] | None, fixed: dict[str, Any]) -> Callable[[Mapping
     return lambda values: [values[name] for name in names]
 
 
-def execute(connection: Connection, statement: str, values: Any = ()) -> Any:
+def execute(connection: Connection | Direct, statement: str, values: Any = ()) -> Any:
     """Run the driver's own SQL; its faults become ours, whichever driver it is."""
     driver = connection.dialect.loaded_dbapi
     cursor = connection.connection.cursor()
@@ -57,3 +65,10 @@ def execute(connection: Connection, statement: str, values: Any = ()) -> Any:
     except driver.OperationalError as fault:
         raise Busy(str(fault)) from fault
     return cursor
+
+
+def commit(direct: Direct) -> None:
+    try:
+        direct.connection.commit()
+    except direct.dialect.loaded_dbapi.OperationalError as fault:
+        raise Busy(str(fault)) from fault

@@ -33,8 +33,8 @@ def history(database: Database, game: Game, table_id: str) -> list[tuple[int, by
         found = _count(connection, game, table_id, list(known), missing[0]) if missing else {}
     if found:
         with database.writing() as connection:
-            rows = [{"of": table_id, "at_version": v, "counted": totals} for v, totals in found.items()]
-            connection.execute(_KEEP, rows)
+            counted = [{"of": table_id, "at_version": v, "counted": totals} for v, totals in found.items()]
+            connection.execute(_KEEP, counted)
     return _changes(known | found)
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, insert, select
 
-from models.prepared import Prepared
+from models.prepared import Direct, Prepared
 from models.schema import passes, tables
 
 ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -37,6 +37,7 @@ _WHOLE = (
 )
 _FIND_LIGHT = Prepared(select(*_LIGHT).select_from(_HELD).where(tables.c.id == bindparam("table_id")))
 _FIND = Prepared(select(*_WHOLE).select_from(_HELD).where(tables.c.id == bindparam("table_id")))
+_IS_PASS = Prepared(select(passes.c.hash).where(passes.c.hash == bindparam("pass_hash")))
 _BY_CODE = select(tables.c.id, tables.c.game, tables.c.seats).where(tables.c.code == bindparam("code"))
 _LOCK = select(tables.c.version).where(tables.c.id == bindparam("table_id")).with_for_update()
 _TAKEN = select(passes.c.seats).where(passes.c.table_id == bindparam("table_id"), passes.c.host.is_(False))
@@ -74,24 +75,24 @@ class Found(NamedTuple):
     position: bytes
 
 
-def find(connection: Connection, table_id: str, pass_hash: str) -> Found | None:
+def find(connection: Connection | Direct, table_id: str, pass_hash: str) -> Found | None:
     """A table with its position, and what this pass is worth there."""
     row = _FIND.run(connection, {"table_id": table_id, "pass_hash": pass_hash}).fetchone()
     return None if row is None else Found(*row)
 
 
-def find_light(connection: Connection, table_id: str, pass_hash: str) -> Light | None:
+def find_light(connection: Connection | Direct, table_id: str, pass_hash: str) -> Light | None:
     """Enough to say whether anything changed."""
     row = _FIND_LIGHT.run(connection, {"table_id": table_id, "pass_hash": pass_hash}).fetchone()
     return None if row is None else Light(*row)
 
 
-def is_pass(connection: Connection, pass_hash: str) -> bool:
+def is_pass(connection: Connection | Direct, pass_hash: str) -> bool:
     """Whether this is a pass to any table at all."""
-    return connection.execute(select(passes.c.hash).where(passes.c.hash == pass_hash)).first() is not None
+    return _IS_PASS.run(connection, {"pass_hash": pass_hash}).fetchone() is not None
 
 
-def find_by_code(connection: Connection, code: str) -> Row[Any] | None:
+def find_by_code(connection: Connection, code: str) -> Row | None:
     return connection.execute(_BY_CODE, {"code": code}).first()
 
 

@@ -3,7 +3,7 @@
 An action type is one tagged struct: its JSON schema, its API entry and its form derive from it.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
 
@@ -13,14 +13,16 @@ Text = Annotated[str, Meta(max_length=500)]
 
 
 class Action(Struct, tag_field="type", tag=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """Base of everything a seat may do or report."""
+    """Base of everything a seat may do or report. After a `final` one no card may still be called late."""
 
+    final: ClassVar[bool] = False
     seat: Name
 
 
 class Roll(Action, tag="roll"):
     """Report the dice that fell; without faces the server throws them."""
 
+    final: ClassVar[bool] = True
     label: Name | None = None
     faces: Annotated[list[Annotated[int, Meta(ge=-9, le=99)]], Meta(max_length=99)] | None = None
 

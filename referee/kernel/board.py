@@ -21,12 +21,12 @@ Edge = tuple[str, str]
 Faults = defaultdict[str, list[str]]
 
 KEY = re.compile(r"\w[\w-]{0,23}")
-SPACE_FIELDS = ("key", "kind", "points", "owner", "title", "at", "borders")
+SPACE_FIELDS = ("key", "kind", "points", "owner", "title", "at", "borders", "symbols")
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """One space: what it is, the points printed on it, whose it is, where to draw it."""
+    """One space: what it is, the points and symbols printed on it, whose it is, where to draw it."""
 
     key: str
     kind: str
@@ -34,14 +34,16 @@ class Space:
     owner: str | None = None
     title: str = ""
     at: tuple[float, float] | None = None
+    symbols: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SpaceKind:
-    """What a game allows on a kind of space: printed points, owners, and whatever else it checks."""
+    """What a game allows on a kind of space: printed points, owners, symbols, and whatever else it checks."""
 
     points: Collection[int] = ()
     owners: Collection[str] = ()
+    symbols: Collection[str] = ()
     check: Callable[[Space], Iterable[str]] | None = None
 
 
@@ -55,6 +57,7 @@ class Board:
     around: Mapping[str, tuple[str, ...]]
     walls: frozenset[Edge]
     homes: Mapping[str, str]
+    sheet: str = ""
 
     @classmethod
     def from_document(cls, document: Mapping[str, Any], kinds: Mapping[str, SpaceKind]) -> "Board":
@@ -65,6 +68,7 @@ class Board:
         homes = find_homes(spaces, faults)
         neighbours = read_borders(entries, document.get("borders", []), faults)
         walls = read_walls(document.get("walls", []), neighbours, faults)
+        sheet = read_sheet(document.get("sheet", ""), faults)
         if not faults:
             check_connected(neighbours, faults)
         if faults:
@@ -76,6 +80,7 @@ class Board:
             around={key: tuple(sorted(near)) for key, near in neighbours.items()},
             walls=walls,
             homes=homes,
+            sheet=sheet,
         )
 
     def adjacent(self, one: str, other: str) -> bool:
@@ -143,12 +148,13 @@ def read_space(key: str, entry: Mapping[str, Any], kinds: Mapping[str, SpaceKind
     if at is not None and not is_place(at):
         found.append("at must be two numbers from -10000 to 10000, [x, y]")
     place = None if at is None or found else (at[0], at[1])
-    space = Space(key, str(kind), 0 if points is None else points, owner, str(title or key), place)
+    symbols = read_symbols(entry.get("symbols", []), found)
+    space = Space(key, str(kind), 0 if points is None else points, owner, str(title or key), place, symbols)
     allowed = kinds.get(kind) if isinstance(kind, str) else None
     if allowed is None:
         found.append(f"unknown kind {shown(kind)}; known are {', '.join(kinds)}")
     else:
-        found += points_faults(space, allowed) + owner_faults(space, allowed)
+        found += points_faults(space, allowed) + owner_faults(space, allowed) + symbol_faults(space, allowed)
         if not found and allowed.check:
             found += allowed.check(space)
     if found:
@@ -192,6 +198,30 @@ def owner_faults(space: Space, allowed: SpaceKind) -> list[str]:
     if space.owner in allowed.owners:
         return []
     return [f"a {space.kind} space needs an owner, one of {', '.join(allowed.owners)}"]
+
+
+def read_symbols(given: Any, found: list[str]) -> tuple[str, ...]:
+    """The symbols printed in a space; a fault is noted among those found."""
+    if not is_list_of(str, given):
+        found.append("symbols must be a list of words")
+        return ()
+    return tuple(given)
+
+
+def symbol_faults(space: Space, allowed: SpaceKind) -> list[str]:
+    wrong = [symbol for symbol in space.symbols if symbol not in allowed.symbols]
+    if not wrong:
+        return [] if len(set(space.symbols)) == len(space.symbols) else ["a symbol is given twice"]
+    known = f"known are {', '.join(allowed.symbols)}" if allowed.symbols else f"a {space.kind} space bears none"
+    return [f"unknown symbol {shown(wrong[0])}; {known}"]
+
+
+def read_sheet(given: Any, faults: Faults) -> str:
+    """The piece of cardboard the board is printed on: two faces of one sheet never lie on a table together."""
+    if isinstance(given, str) and len(given) <= 40:
+        return given
+    faults["sheet"].append("must be a text of at most 40 letters")
+    return ""
 
 
 def find_homes(spaces: Mapping[str, Space], faults: Faults) -> dict[str, str]:

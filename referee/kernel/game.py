@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec import Struct
 
-from referee.kernel.action import Action, Draw, Roll
+from referee.kernel.action import Action, Draw, Pass, Roll
 from referee.kernel.agenda import Frame, close, push, run
 from referee.kernel.errors import Invalid, Missing, Refusal, invalid
 from referee.kernel.event import Event, Outcome, Scoreboard
@@ -139,7 +139,7 @@ class Game:
                 raise
             return self.judge_late(late, action)
         run(position)
-        if closed and data is not None and not isinstance(action, Roll):
+        if closed and data is not None and not action.final:
             position.before = data
         return position
 
@@ -151,7 +151,8 @@ class Game:
             top = position.agenda[-1]
             handler = getattr(top, name, None)
             takes = getattr(top, "takes", None)
-            if handler and (takes is None or name != "on_play_card" or takes(position, action)):
+            fits = takes is None or name != "on_play_card" or takes(position, action)
+            if handler and fits and not self.passed_by(position, top, action):
                 handler(position, action)
                 return closed
             if not top.transparent(position):
@@ -159,6 +160,14 @@ class Game:
             close(position, top)
             run(position)
             closed = True
+
+    def passed_by(self, position: Position, top: Frame, action: Action) -> bool:
+        """A pass goes to the window that must have it, past those that merely stand open."""
+        return (
+            isinstance(action, Pass)
+            and top.transparent(position)
+            and any(prompt.must and prompt.window and action.seat in prompt.seats for prompt in self.prompts(position))
+        )
 
     def judge_late(self, before: bytes, action: Action) -> Position:
         """A card called just after the window closed, before any die: the answer given since is taken back."""

@@ -19,7 +19,7 @@ from referee.kernel.board import Board, SpaceKind, shown
 from referee.kernel.errors import Invalid
 
 SOURCES = ("rulebook", "public", "table", "demo")
-FIELDS = {"board": ("spaces", "borders", "walls"), "facts": ("facts",)}
+FIELDS = {"board": ("spaces", "borders", "walls", "sheet"), "facts": ("facts",)}
 HEADER = ("pack", "title", "game", "kind", "source", "note")
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 FACT_KEY = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+){1,7}")

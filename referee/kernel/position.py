@@ -98,12 +98,14 @@ def happen(
 
 def require(position: Position, ok: object, rule: str, why: str, remedy: str | None = None, **subject: Any) -> None:
     """Refuse by a rule, unless it is not in force here or something in play lifts it."""
-    if ok or not position.game.in_force(position, rule):
+    if ok or not position.game.in_force(position, rule) or waived(position, rule, **subject):
         return
-    for source in position.game.in_play(position, "waives", rule):
-        if source.waives[rule](position, **subject):
-            return
     raise Refusal([rule], why, remedy)
+
+
+def waived(position: Position, rule: str, **subject: Any) -> bool:
+    """Whether something in play lifts a rule here."""
+    return any(source.waives[rule](position, **subject) for source in position.game.in_play(position, "waives", rule))
 
 
 def known(position: Position, key: str, question: str, rules: list[str]) -> Any:

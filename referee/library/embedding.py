@@ -7,6 +7,7 @@ or without the files in model/, `load` gives None and the search goes on by full
 
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
 from zlib import crc32
 
@@ -66,7 +67,7 @@ class Model:
         total = numpy.zeros(self._rows.shape[1], dtype=numpy.float32)
         for word in told:
             total += self._word_vector(word)
-        pairs = [self._bucket_row(f"{one} {two}") for one, two in zip(told, told[1:], strict=False)]
+        pairs = [self._bucket_row(f"{one} {two}") for one, two in pairwise(told)]
         if pairs:
             total += self._rows[pairs].sum(axis=0)
         length = float(numpy.sqrt(total @ total))

@@ -13,10 +13,10 @@ from functools import cache
 import msgspec
 
 from referee.library import inventory
-from referee.library.shelf import Found, Shelf
 from referee.library.inventory import Ambiguity, Example, Rule
+from referee.library.shelf import Found, Shelf
 
-LONGEST_QUESTION = 500
+LONGEST_QUESTION = 1000
 MOST_RESULTS = 50
 FULL_TEXT = "full text"
 WITH_MODEL = "full text and sentence model"
@@ -45,16 +45,16 @@ def search(q: str, game: str | None = None, book: str | None = None, limit: int 
     """The rules that answer a question; ValueError when it is too long or the game or book is unknown."""
     if len(q) > LONGEST_QUESTION:
         raise ValueError(f"A question has at most {LONGEST_QUESTION} characters; this one has {len(q)}.")
+    wanted = min(max(limit, 0), MOST_RESULTS)
     asked_of = [shelf(key) for key in _games(game, book)]
     found: list[Found] = []
     corrected: dict[str, str] = {}
     for each in asked_of:
         question = each.understand(q)
         corrected |= question.corrected
-        found += each.find(question, book)
+        found += each.find(question, book, wanted)
     found.sort(key=lambda one: -one.score)
     engine = WITH_MODEL if any(each.model is not None for each in asked_of) else FULL_TEXT
-    wanted = min(max(limit, 0), MOST_RESULTS)
     return Answer([_hit(one) for one in found[:wanted]], engine, corrected)
 
 

@@ -5,6 +5,8 @@ sentence model it is the words alone.
 """
 
 from collections import Counter
+from heapq import nlargest
+from typing import Any
 
 import msgspec
 
@@ -18,6 +20,9 @@ WORDS_BESIDE_MEANING = 0.2
 """What a full fit of the words is worth beside a full agreement in meaning."""
 FAINTLY = 0.15
 """What a word of an example or of an unclear point counts, beside a word of the rule."""
+SELDOM = ("scenario", "comp", "component")
+SELDOM_MEANT = 0.04
+"""What rules of one scenario only, and lists of components, give way: who means them names them."""
 UNKNOWN_WORD = 5.0
 """How telling a word is that no rule of the game has."""
 
@@ -44,6 +49,7 @@ class Shelf:
     def __init__(self, game: str) -> None:
         self.rules = [rule for rule in inventory.rules() if rule.game == game]
         self.model = embedding.load()
+        self._seldom = [place for place, rule in enumerate(self.rules) if rule.area in SELDOM]
         self._phrases = [[f"{rule.section} {rule.text}", *inventory.asked()[rule.id]] for rule in self.rules]
         self._lexical = Lexical([_bag(rule) for rule in self.rules], synonyms.alike(game))
         counts = Counter(word for group in self._phrases for phrase in group for word in words(phrase))
@@ -57,28 +63,34 @@ class Shelf:
         corrected = {was: now for was, now in zip(told, right, strict=True) if was != now}
         return Question(" ".join(right), [stem(word) for word in right if word not in STOP_WORDS], corrected)
 
-    def find(self, question: Question, book: str | None = None) -> list[Found]:
-        """The rules that fit, the best first; none when no word of the question says anything."""
+    def find(self, question: Question, book: str | None = None, limit: int = 5) -> list[Found]:
+        """The rules that fit best; none when no word of the question says anything."""
         fits = self._lexical.scores(question.terms)
         if not fits:
             return []
         whole = sum(self._lexical.rarity.get(term, UNKNOWN_WORD) for term in set(question.terms))
-        scores = {place: fit / whole for place, fit in fits.items()}
-        near = None
+        near, scores = self._weigh(question, {place: fit / whole for place, fit in fits.items()})
+        wanted = (place for place in scores if book is None or self.rules[place].book == book)
+        best = nlargest(limit, wanted, key=scores.__getitem__)
+        return [Found(self.rules[place], scores[place], self._why(question, near, place)) for place in best]
+
+    def _weigh(self, question: Question, fits: dict[int, float]) -> tuple[Any, dict[int, float]]:
+        """How near each phrase comes, where that can be told, and the score of each rule."""
+        near, scores = None, fits
         if self._meanings:
             near, meant = self._meanings.compare(question.text)
-            scores = {
-                place: value + WORDS_BESIDE_MEANING * scores.get(place, 0.0)
-                for place, value in enumerate(meant.tolist())
-            }
-        best = [place for place in scores if book in (None, self.rules[place].book)]
-        best.sort(key=lambda place: -scores[place])
-        return [Found(self.rules[place], scores[place], self._why(question, near, place)) for place in best[:50]]
+            scores = dict(enumerate(meant.tolist()))
+            for place, fit in fits.items():
+                scores[place] += WORDS_BESIDE_MEANING * fit
+        for place in self._seldom:
+            if place in scores:
+                scores[place] -= SELDOM_MEANT
+        return near, scores
 
-    def _why(self, question: Question, near: object, place: int) -> str:
+    def _why(self, question: Question, near: Any, place: int) -> str:
         matched = self._lexical.matched(question.terms, place)
         said = f"says {', '.join(matched[:5])}" if matched else "means much the same"
-        if near is None:
+        if self._meanings is None:
             return said
         phrase = self._meanings.nearest(near, place)
         return f"{said}; asked as: {self._phrases[place][phrase]}" if phrase else said

@@ -12,20 +12,18 @@ from functools import lru_cache
 
 _WORD = re.compile(r"[a-z]+|[0-9]+")
 _ORDINAL = re.compile(r"\b([0-9]+)(?:st|nd|rd|th)\b")
-_APOSTROPHES = str.maketrans("", "", "'’`´")
+_APOSTROPHES = str.maketrans("", "", "'`\u2019\u00b4")
 
-STOP_WORDS = frozenset(
-    "a an the is are be am been being to of in on at it its i im my me mine we us our you your he hes his him she"
-    " her they theyre them their do does did done doing can could may might and or if so then than this that thats"
-    " these those there theres here what whats when how which who whos with for from by as was were has have had ive"
-    " got will would should shall just not no but about into any some also too very really even".split()
-)
-_NUMBERS = {
-    word: str(number)
-    for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve".split()
-    )
-} | {"once": "1", "twice": "2", "first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5"}
+_LITTLE_WORDS = """
+a an the is are be am been being to of in on at it its i im my me mine we us our you your he hes his him she her
+they theyre them their do does did done doing can could may might and or if so then than this that thats these
+those there theres here what whats when how which who whos with for from by as was were has have had ive got will
+would should shall just not no but about into any some also too very really even
+"""
+STOP_WORDS = frozenset(_LITTLE_WORDS.split())
+_NUMBER_WORDS = "zero one two three four five six seven eight nine ten eleven twelve"
+_NUMBERS = {word: str(number) for number, word in enumerate(_NUMBER_WORDS.split())}
+_NUMBERS |= {"once": "1", "twice": "2", "first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5"}
 _ENDINGS = ("ings", "ing", "edly", "ed", "ly", "s")
 
 

@@ -1,6 +1,6 @@
 """What a seat may say in Warcraft: The Board Game. Each type is defined here once."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import field
 
@@ -56,6 +56,7 @@ class Raise(Action, tag="raise"):
 class Casualty(Action, tag="casualty"):
     """Remove one participating unit."""
 
+    final: ClassVar[bool] = True
     kind: Trainee
     space: Name
     owner: Name | None = None

@@ -12,10 +12,13 @@ from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Join, Poison, Reward, SendBack
 from referee.warcraft.battlefield import (
+    SIDES,
+    battles,
     decided,
     draw_cards,
     flanks,
     in_battlefield,
+    participants,
     parties,
     side_of,
     side_seats,
@@ -37,7 +40,7 @@ BEGIN = [
 
 
 class Battle(Frame, tag="battle"):
-    """Two sides over one space. `flankers`: teammates whose flanking units take part."""
+    """Two sides over one space. `flankers`: teammates whose flanking units take part; `pending`: battles to follow."""
 
     space: str
     attacker: str
@@ -47,6 +50,7 @@ class Battle(Frame, tag="battle"):
     flankers: list[str] = []
     answered: list[str] = []
     winners: list[str] = []
+    pending: list[str] = []
 
     def settle(self, position: Warcraft) -> bool:
         return getattr(self, "at_" + self.stage)(position)
@@ -55,6 +59,7 @@ class Battle(Frame, tag="battle"):
         if self.undecided(position):
             return False
         self.stage = "rounds"
+        self.pending = [space for space in battles(position, self.attacker) if space != self.space]
         happen(
             position,
             "battle-begins",
@@ -63,7 +68,7 @@ class Battle(Frame, tag="battle"):
             attacker=self.attacker,
             defender=self.defender,
         )
-        for side in ("defender", "attacker"):
+        for side in SIDES:
             for seat in parties(position, self, side):
                 draw_cards(position, seat, ["wbg.battle.start-draw", "wbg.deck.start-and-gain"])
         return True
@@ -124,6 +129,9 @@ class Battle(Frame, tag="battle"):
             return False
         if self.winners:
             draw_cards(position, self.winners[0], ["wbg.battle.winner-draw", "wbg.deck.start-and-gain"])
+        for space in self.pending:
+            if space not in battles(position, self.attacker):
+                happen(position, "battle-vanished", ["wbg.battle.may-vanish"], space=space)
         close(position, self)
         return True
 
@@ -166,16 +174,16 @@ class Battle(Frame, tag="battle"):
         pile = next(p for p in position.piles[self.space] if p.side == action.owner and p.kind == "melee")
         happen(
             position,
-            "destroyed",
+            "sent-back",
             ["wbg.ability.raise-dead-stacking", "wbg.stack.units"],
             seat=action.owner,
-            piece="melee",
-            number=1,
             space=self.space,
             marks=pile.marks,
         )
 
     def on_reward(self, position: Warcraft, action: Reward) -> None:
+        if self.overfull(position):
+            raise Refusal(["wbg.ability.raise-dead-stacking"], f"{self.space} still holds more than {LIMIT} units.")
         only(self.winners, action, ("wbg.battle.winner-draw",), "say who draws")
         if action.to not in self.winners:
             raise Invalid.of("to", f"choose one of {', '.join(self.winners)}")
@@ -183,19 +191,15 @@ class Battle(Frame, tag="battle"):
 
 
 def begin_rules(position: Warcraft, battle: Battle) -> list[str]:
+    """What holds for every battle, and what the board adds to this one."""
     rules = list(BEGIN)
-    if position.board.spaces[battle.space].kind == "mountain":
+    seats = [seat for side in SIDES for seat in parties(position, battle, side)]
+    stands = participants(position, battle, seats)
+    if any(position.board.spaces[space].kind == "mountain" for space in (battle.space, *(s for s, _ in stands))):
         rules.append("wbg.battle.mountain")
-    if any(seat in battle.answered for seat in position.seats):
+    if len(seats) > len(SIDES):
         rules.append("wbg.battle.team-sides")
-    seats = side_seats(position, battle, "attacker")
-    around = flanks(position, battle.space)
-    contested = [
-        s
-        for s in around
-        if len({side_of(position, battle, p.side) for p in position.piles.get(s, ()) if is_unit(p)}) > 1
-    ]
-    if seats and contested:
+    if any(space in flanks(position, battle.space) for space in battle.pending):
         rules.append("wbg.battle.adjacent-battlefields")
     return rules
 
@@ -232,7 +236,7 @@ class Round(Frame, tag="round"):
 
     def name_poison(self, position: Warcraft, battle: Battle) -> bool:
         """Three poisoners need no choice; fewer name their phases, the defender first."""
-        for side in ("defender", "attacker"):
+        for side in SIDES:
             for seat in parties(position, battle, side):
                 if seat not in self.poison and units_with(position, battle, seat, "slow-poison") > 2:
                     self.poison[seat] = list(PHASES)
@@ -244,7 +248,7 @@ class Round(Frame, tag="round"):
 
     def namers(self, position: Warcraft) -> list[str]:
         battle = self.battle(position)
-        for side in ("defender", "attacker"):
+        for side in SIDES:
             waiting = [
                 seat
                 for seat in parties(position, battle, side)

@@ -12,14 +12,17 @@ from referee.warcraft.state import (
     Warcraft,
     ability,
     allies,
+    enemy_units_at,
     fights_as,
     is_unit,
     play_order,
     team,
+    units_at,
 )
 
 BATTLE_DIE = Die("battle", 1, 6, (1, 2, 3, 4, 5, 6))
 DICE = 4
+SIDES = ("defender", "attacker")
 Stand = tuple[str, Pile]
 
 
@@ -80,7 +83,7 @@ def decided(position: Warcraft, battle: Any) -> bool:
 
 
 def attackers_of(position: Warcraft, battle: Any, seat: str, kind: str) -> int:
-    """Units of a type that roll in its phase."""
+    """Units of a type that roll in its phase; a polymorphed one does not."""
     return sum(
         pile.count
         for _, pile in participants(position, battle, [seat])
@@ -112,6 +115,15 @@ def battle_ranks(position: Warcraft, battle: Any) -> list[list[str]]:
         start = seats.index(battle.attacker)
         seats = seats[start:] + seats[:start]
     return [[seat] for seat in seats if takes_part(position, battle, seat)]
+
+
+def battles(position: Warcraft, seat: str) -> list[str]:
+    """Spaces where units of this seat stand together with enemy units."""
+    return [
+        space
+        for space in position.board.spaces
+        if space in position.piles and units_at(position, space, [seat]) and enemy_units_at(position, space, seat)
+    ]
 
 
 def draw_cards(position: Warcraft, seat: str, rules: list[str]) -> None:

@@ -12,6 +12,7 @@ from referee.warcraft.battle import Round
 from referee.warcraft.battlefield import (
     attackers_of,
     current_battle,
+    decided,
     other,
     participants,
     side_of,
@@ -119,7 +120,10 @@ def mark_one(position: Warcraft, card: Card, play: PlayCard, mark: str, until: i
 
 
 def enemy_choices(position: Warcraft, seat: str, kinds: tuple[str, ...], mark: str) -> list[dict[str, Any]]:
+    """Enemy units open to such a mark; none once the battlefield is decided."""
     found: list[dict[str, Any]] = []
+    if decided(position, current_battle(position)):
+        return found
     for space, pile in enemy_stands(position, seat):
         option = {"space": space, "unit": pile.kind, "owner": pile.side}
         if pile.kind in kinds and mark not in pile.marks and option not in found:
@@ -205,7 +209,7 @@ class CallToArms(Card):
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         space = play.space or ""
-        if any(BUILDING in pile.marks for pile in militia(position, space, play.seat)):
+        while any(BUILDING in pile.marks for pile in militia(position, space, play.seat)):
             rules = ["wbg.outpost.construction-broken", "wbg.card.call-to-arms"]
             happen(position, "construction-broken", rules, seat=play.seat, space=space)
         piles = militia(position, space, play.seat)
@@ -249,7 +253,7 @@ class DispelMagic(BattleCard):
 
 
 class Invisibility(BattleCard):
-    key, title, race, window = "invisibility", "Invisibility", "human", "battle.after-attack"
+    key, title, race, window = "invisibility", "Invisibility", "human", "battle.before-casualties"
     rules = ("wbg.card.invisibility", "wbg.casualty.reduce-before-first")
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
@@ -378,7 +382,7 @@ class Marksmanship(BattleCard):
 
 
 class MoonGlaive(BattleCard):
-    key, title, race, window = "moon-glaive", "Moon Glaive", "night-elf", "battle.after-attack"
+    key, title, race, window = "moon-glaive", "Moon Glaive", "night-elf", "battle.attacks-rolled"
     rules = ("wbg.card.moon-glaive", "wbg.battle.hit")
 
     def hits(self, position: Warcraft, seat: str) -> int:
@@ -441,7 +445,7 @@ class Cripple(Card):
 
 
 class Curse(BattleCard):
-    key, title, race, window = "curse", "Curse", "undead", "battle.after-attack"
+    key, title, race, window = "curse", "Curse", "undead", "battle.before-casualties"
     rules = ("wbg.card.curse", "wbg.casualty.reduce-before-first")
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
@@ -466,6 +470,10 @@ class SummonBuilding(Card):
         return [{"building": unit} for unit in UNITS if constructible(position, seat, unit)]
 
     def check(self, position: Warcraft, play: PlayCard) -> None:
+        if play.space is not None:
+            raise Refusal(
+                list(self.rules), "An Outpost needs its worker: Summon Building is for buildings in the Town."
+            )
         if play.building is None:
             raise Invalid.of("building", "name the building to summon: melee, ranged or flying")
         super().check(position, play)

@@ -5,7 +5,7 @@ Without this a player could move himself into a Move Step that can never be clos
 
 from referee.kernel.errors import Refusal
 from referee.warcraft.paths import allowance, locked, movable, reachable
-from referee.warcraft.stacking import LIMIT, LIMITS, stacked
+from referee.warcraft.stacking import LIMIT, LIMITS, limit_rules, stacked
 from referee.warcraft.state import Warcraft
 
 Group = tuple[str, int]
@@ -18,7 +18,7 @@ def check_room_to_leave(position: Warcraft, seat: str) -> None:
         crowded = [space for space, number in counts.items() if number > LIMIT]
         if crowded and not thinned_out(position, seat, kinds, counts):
             raise Refusal(
-                [rule, "wbg.stack.separate", "wbg.move.once-each"],
+                [rule, *limit_rules(position, crowded[0], seat, kinds), "wbg.move.once-each"],
                 f"{', '.join(crowded)} would hold more than {LIMIT} {word}, and not enough of them can leave again.",
                 "Move others out first.",
             )

@@ -8,13 +8,12 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.warcraft.actions import Complete, CompleteOutpost, Deploy, Done
 from referee.warcraft.move import sites
-from referee.warcraft.stacking import LIMIT, stacked
+from referee.warcraft.stacking import LIMIT, limit_rules, stacked
 from referee.warcraft.state import (
     BUILDINGS,
     SUMMONED,
     UNITS,
     Warcraft,
-    allies,
     enemy_units_at,
     number_of,
     outposts,
@@ -90,17 +89,17 @@ class DeployStep(Frame, tag="deploy-step"):
         only([self.seat], action, STEP, "deploy now")
         pieces = {kind: number for kind, number in action.pieces.items() if number}
         require(position, pieces, "wbg.deploy.place", "No piece was named.")
-        require(
-            position,
-            action.to in arrivals(position, self.seat),
-            "wbg.deploy.place",
-            f"{action.to} is neither the Town of {self.seat} nor a space with a finished Outpost of {self.seat}.",
-            f"Deploy to {' or '.join(arrivals(position, self.seat))}.",
-        )
+        if action.to not in arrivals(position, self.seat):
+            raise Refusal(
+                ["wbg.deploy.place", "wbg.unit.outpost", "wbg.space.town"],
+                f"{action.to} is neither the Town of {self.seat} nor a space with a finished Outpost of {self.seat}.",
+                f"Deploy to {' or '.join(arrivals(position, self.seat))}.",
+            )
         for kind, number in pieces.items():
             check_deployment(position, self.seat, kind, number, action.to)
         rules = ["wbg.deploy.place", "wbg.deploy.marker-leaves-building", "wbg.deploy.what", "wbg.deploy.stacking"]
         rules += ["wbg.space.town"] if action.to == position.seats[self.seat].town else ["wbg.unit.outpost"]
+        rules += ["wbg.train.workers"] if "worker" in pieces else []
         rules += ["wbg.deploy.occupied-town"] if enemy_units_at(position, action.to, self.seat) else []
         happen(position, "deployed", rules, seat=self.seat, pieces=pieces, space=action.to)
 
@@ -133,7 +132,8 @@ class DeployStep(Frame, tag="deploy-step"):
             "wbg.deploy.outposts",
             f"{self.seat} has no Outpost under construction in {action.space}.",
         )
-        happen(position, "outpost-completed", ["wbg.deploy.outposts"], seat=self.seat, space=action.space)
+        rules = ["wbg.deploy.outposts", "wbg.deploy.new-outpost-usable"]
+        happen(position, "outpost-completed", rules, seat=self.seat, space=action.space)
 
     def on_done(self, position: Warcraft, action: Done) -> None:
         only([self.seat], action, STEP, "end the Deploy Step")
@@ -145,8 +145,8 @@ def check_deployment(position: Warcraft, seat: str, kind: str, number: int, to: 
     require(position, waiting >= number, "wbg.train.required", f"{seat} has {waiting} {kind} trained, not {number}.")
     free = room(position, seat, to, kind)
     if number > free:
-        rules = ["wbg.deploy.stacking", "wbg.deploy.no-room"]
-        rules += ["wbg.team.shared-stacking"] if len(allies(position, seat)) > 1 else []
+        kinds = UNITS if kind in UNITS else ("worker",)
+        rules = ["wbg.deploy.stacking", "wbg.deploy.no-room", *limit_rules(position, to, seat, kinds)]
         raise Refusal(rules, f"{to} has room for {free} more, not {number}.", "The rest stays in training.")
 
 

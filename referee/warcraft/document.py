@@ -9,7 +9,7 @@ from referee.kernel.agenda import push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.pieces import put, take
 from referee.warcraft.printed import fact_fault
-from referee.warcraft.stacking import LIMIT, LIMITS, stacked
+from referee.warcraft.stacking import LIMIT, LIMITS, limit_rules, stacked
 from referee.warcraft.state import (
     BUILDING,
     BUILDINGS,
@@ -198,7 +198,8 @@ def check_stacks(position: Warcraft) -> None:
                 number = stacked(position, space, seat, kinds)
                 if number > LIMIT:
                     raise Refusal(
-                        [rule, "wbg.stack.separate"], f"spaces.{space}.{seat}: {number} {word}; {LIMIT} are allowed."
+                        [rule, *limit_rules(position, space, seat, kinds)],
+                        f"spaces.{space}.{seat}: {number} {word}; {LIMIT} are allowed.",
                     )
 
 

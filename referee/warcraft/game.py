@@ -27,6 +27,7 @@ from referee.warcraft.play import (
     begin_play,
     cards_for,
     check_deck,
+    check_participation,
     check_play,
     lay_down_victory_point,
 )
@@ -170,6 +171,14 @@ class WarcraftGame(Game):
     def begin_play(self, position: Warcraft, action: Action, key: str) -> None:
         begin_play(position, action)
 
+    def refuse_for_now(self, position: Warcraft, action: Action) -> None:
+        """A card called at the wrong moment is told its moment."""
+        if isinstance(action, PlayCard):
+            card = CARDS[action.card]
+            moment = self.windows[card.window].title
+            raise Refusal([*card.rules, "wbg.play.when"], f"Not now: {card.title} has its moment: {moment}.")
+        super().refuse_for_now(position, action)
+
     def would_accept(self, position: Warcraft, raw: dict[str, Any]) -> bool:
         """Judge on a copy; an action that waits for a printed fact counts as possible."""
         try:
@@ -184,6 +193,7 @@ class WarcraftGame(Game):
 
     def any_time_play_card(self, position: Warcraft, action: PlayCard) -> bool:
         check_deck(position, action)
+        check_participation(position, action)
         if action.card != "victory-point":
             return False
         lay_down_victory_point(position, action)

@@ -5,11 +5,11 @@ from typing import Any
 from referee.kernel.action import Roll
 from referee.kernel.agenda import Frame, close, only
 from referee.kernel.dice import Die, Pool
-from referee.kernel.errors import Invalid
+from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
-from referee.warcraft.actions import AbandonOutpost
+from referee.warcraft.actions import AbandonOutpost, Done
 from referee.warcraft.move import abandon, sites
 from referee.warcraft.state import BUILDING, Warcraft
 
@@ -47,10 +47,19 @@ class HarvestStep(Frame, tag="harvest-step"):
             self.started = True
             open_window(position, "harvest-step.start", self.seat)
             return True
-        if self.due(position):
+        if self.due(position) or self.idle(position):
             return False
         close(position, self)
         return True
+
+    def idle(self, position: Warcraft) -> list[dict[str, Any]]:
+        """Outposts whose builders could still be called off to harvest."""
+        return [
+            site
+            for site in sites(position, self.seat)
+            if position.board.spaces[site["space"]].kind in RESOURCE
+            and position.depletion.get(site["space"], 0) < COMPLETE
+        ]
 
     def due(self, position: Warcraft) -> list[str]:
         """Spaces to roll for now: Goldmines while any is left, then Forests."""
@@ -68,7 +77,7 @@ class HarvestStep(Frame, tag="harvest-step"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         die = resource_die(position)
-        asked = []
+        asked = [] if self.due(position) else [self.last_call()]
         for space in self.due(position):
             rules = [
                 *KIND_RULES[position.board.spaces[space].kind],
@@ -93,24 +102,58 @@ class HarvestStep(Frame, tag="harvest-step"):
             )
         return asked
 
+    def last_call(self) -> Prompt:
+        text = f"{self.seat} may still let the builder of an Outpost harvest, which gives the Outpost up; or say done."
+        rules = ["wbg.construct.worker-no-harvest", "wbg.turn.harvest-step-ends", "wbg.turn.step-order"]
+        return Prompt([self.seat], "done", text, rules, choice=Choice("one", [{}]))
+
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
         if action == "abandon-outpost" and seat == self.seat:
-            return [site for site in sites(position, seat) if position.board.spaces[site["space"]].kind in RESOURCE]
+            return self.idle(position)
         return super().options(position, action, seat)
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         only([self.seat], action, ("wbg.turn.step-order", "wbg.harvest.what"), "harvest now")
         due = self.due(position)
-        space = action.label or due[0]
+        space = action.label or next(iter(due), "")
+        if not space:
+            raise Refusal(["wbg.harvest.what"], "No roll is due any more.")
         if space not in due:
-            raise Invalid.of("label", f"no roll is due for {space}; due are {', '.join(due)}")
+            why_not_due(position, self.seat, space, due)
         Pool(self.seat, "resource", 1, space).report(resource_die(position), action.faces or [])
         self.rolled[space] = self.rolled.get(space, 0) + 1
         gather(position, self.seat, space, (action.faces or [0])[0])
 
+    def on_done(self, position: Warcraft, action: Done) -> None:
+        only([self.seat], action, ("wbg.turn.step-order",), "end the Harvest Step")
+        if self.due(position):
+            rules = ["wbg.harvest.roll-one-at-a-time", "wbg.turn.harvest-step-ends"]
+            raise Refusal(rules, f"Every worker is rolled for; still due: {', '.join(self.due(position))}.")
+        close(position, self)
+
     def on_abandon_outpost(self, position: Warcraft, action: AbandonOutpost) -> None:
         only([self.seat], action, ("wbg.turn.step-order",), "act now")
         abandon(position, action)
+
+
+def why_not_due(position: Warcraft, seat: str, space: str, due: list[str]) -> None:
+    """Name the rule by which this space is not rolled for now."""
+    kind = position.board.spaces[space].kind if space in position.board.spaces else ""
+    if not kind:
+        raise Invalid.of("label", f"there is no space {space}; due are {', '.join(due)}")
+    here = [pile for pile in position.piles.get(space, ()) if pile.side == seat and pile.kind == "worker"]
+    if kind not in RESOURCE or not here:
+        rules, why = ["wbg.harvest.what"], f"{seat} has no worker on a Goldmine or Forest in {space}."
+    elif position.depletion.get(space, 0) == COMPLETE:
+        rules = ["wbg.harvest.depleted-yields-nothing", "wbg.harvest.stop-when-depleted"]
+        why = f"{space} is completely depleted."
+    elif not gatherers(position, seat, space):
+        rules, why = ["wbg.construct.worker-no-harvest"], f"The worker in {space} is at work on an Outpost."
+    elif kind == "forest" and due and position.board.spaces[due[0]].kind == "goldmine":
+        rules, why = ["wbg.harvest.gold-first"], f"Gold comes first: {', '.join(due)}."
+    else:
+        rules, why = ["wbg.harvest.roll-one-at-a-time"], f"Every worker in {space} was rolled for."
+    raise Refusal(rules, why)
 
 
 def gatherers(position: Warcraft, seat: str, space: str) -> int:

@@ -13,8 +13,9 @@ from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
 from referee.warcraft.battle import Battle
+from referee.warcraft.battlefield import battles
 from referee.warcraft.crowding import check_room_to_leave
-from referee.warcraft.paths import ALLOWANCE, allowance, can_reach, locked, movable, reachable
+from referee.warcraft.paths import ALLOWANCE, allowance, can_reach, locked, movable, open_terrain, reachable
 from referee.warcraft.stacking import LIMIT, check_stacking, overfull, stacked
 from referee.warcraft.state import (
     BUILDING,
@@ -99,9 +100,8 @@ def why_not_there(position: Warcraft, action: Move, kind: str, pile: Pile) -> No
         )
     distance = board.within(action.origin, 99).get(to, 0)
     if 0 < distance <= spaces:
-        barred = on_foot(position, action.origin, spaces, kind).get(to) is None
-        rules = ["wbg.move.mountain"] if barred else ["wbg.move.unit-encounter"]
-        rules += ["wbg.move.worker-entry"] if kind == "worker" and not barred else []
+        rules = ["wbg.move.unit-encounter"] + (["wbg.move.worker-entry"] if kind == "worker" else [])
+        rules = rules if open_terrain(position, kind, action.origin, to, spaces) else ["wbg.move.mountain"]
         raise Refusal(rules, f"Every way from {action.origin} to {to} is barred on the way.")
     rules = ["wbg.move.allowance", *card_rules([pile.marks])]
     rules += ["wbg.move.two-spaces"] if kind in ("flying", "worker") else []
@@ -252,15 +252,6 @@ def moves(position: Warcraft, seat: str):
                 able = sum(number for number, reach in reaches if to in reach)
                 for number in range(1, able + 1):
                     yield {"pieces": {kind: number}, "from": origin, "to": to}
-
-
-def battles(position: Warcraft, seat: str) -> list[str]:
-    """Spaces where units of this seat stand together with enemy units."""
-    return [
-        space
-        for space in position.board.spaces
-        if space in position.piles and units_at(position, space, [seat]) and enemy_units_at(position, space, seat)
-    ]
 
 
 def fights(position: Warcraft, seat: str) -> list[dict[str, str]]:

@@ -1,5 +1,6 @@
 """How far a piece may go and which spaces it can reach. Answers only; nothing here moves."""
 
+from referee.kernel.board import reach
 from referee.kernel.pieces import Pile
 from referee.warcraft.state import BUILDING, CRIPPLED, FAST, MOVED, Warcraft, enemies_at, hostile, units_at
 
@@ -53,6 +54,13 @@ def reachable(position: Warcraft, seat: str, kind: str, origin: str, spaces: int
         edge = [space for space in ahead if not enemies_at(position, space, seat)]
     del found[origin]
     return found
+
+
+def open_terrain(position: Warcraft, kind: str, origin: str, to: str, spaces: int) -> bool:
+    """Whether a way would be short enough if no enemy stood on it."""
+    board = position.board
+    flat = {key: [s for s in around if board.spaces[s].kind != "mountain"] for key, around in board.around.items()}
+    return to in reach(board.around if kind == "flying" else flat, origin, spaces)
 
 
 def movable(position: Warcraft, seat: str, kind: str, origin: str) -> list[Pile]:

@@ -9,6 +9,7 @@ from referee.kernel.action import Roll
 from referee.kernel.agenda import Frame, close, find, only, push
 from referee.kernel.dice import Pool
 from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by, happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
@@ -16,8 +17,10 @@ from referee.warcraft.actions import Casualty, Raise
 from referee.warcraft.battlefield import (
     BATTLE_DIE,
     DICE,
+    SIDES,
     attackers_of,
     current_battle,
+    decided,
     flying_exposed,
     other,
     participants,
@@ -27,7 +30,7 @@ from referee.warcraft.battlefield import (
     takes_part,
     units_with,
 )
-from referee.warcraft.state import Warcraft, ability, number_of, reserve, strength
+from referee.warcraft.state import POLYMORPHED, Warcraft, ability, number_of, reserve, strength
 
 PHASE_RULES = {kind: f"wbg.battle.{kind}-phase" for kind in ("ranged", "flying", "melee")}
 FAERIE_FIRE, SPEARS = "wbg.card.faerie-fire", "wbg.card.envenomed-spears"
@@ -48,7 +51,6 @@ class Phase(Frame, tag="phase"):
     owed: dict[str, int] = {}
     turn: str = ""
     picker: str = ""
-    victim: str = ""
     fallen: dict[str, Any] = {}
 
     def settle(self, position: Warcraft) -> bool:
@@ -77,7 +79,7 @@ class Phase(Frame, tag="phase"):
         for seat in self.volleys[self.volley]:
             dice = attack_dice(position, battle, seat, self.kind)
             if dice:
-                lowered = 1 if effects_by(position, FAERIE_FIRE, seat) else 0
+                lowered = len(effects_by(position, FAERIE_FIRE, seat))
                 self.pools.append(Pool(seat, "battle", dice, ATTACK, strength(position, seat, self.kind), [], lowered))
         self.stage = "roll" if self.pools else "gather"
         self.volley += 0 if self.pools else 1
@@ -114,24 +116,33 @@ class Phase(Frame, tag="phase"):
         return found
 
     def at_after(self, position: Warcraft, battle: Any) -> bool:
-        self.stage = "count"
+        self.stage = "reduce"
         for pool in self.pools:
-            if pool.label == ATTACK and self.casualties_by(position, pool.roller):
-                self.tell_hits(position, battle, pool.roller)
-        if any(self.hits_by(seat) for seat in position.seats):
-            open_window(position, "battle.after-attack", battle.attacker, self.id)
+            if pool.label == ATTACK and self.hits_by(pool.roller):
+                self.tell_hits(position, pool.roller)
+        open_window(position, "battle.attacks-rolled", battle.attacker, self.id)
         return True
 
-    def tell_hits(self, position: Warcraft, battle: Any, seat: str) -> None:
-        rules = ["wbg.battle.hit", "wbg.tile.strength", PHASE_RULES[self.kind], "wbg.battle.simultaneous"]
+    def at_reduce(self, position: Warcraft, battle: Any) -> bool:
+        self.stage = "count"
+        open_window(position, "battle.before-casualties", battle.attacker, self.id)
+        return True
+
+    def order_rule(self) -> str:
+        """All at once, unless Slow Poison lets one side strike first."""
+        return "wbg.ability.slow-poison" if len(self.volleys) > 1 else "wbg.battle.simultaneous"
+
+    def tell_hits(self, position: Warcraft, seat: str) -> None:
+        rules = ["wbg.battle.hit", "wbg.tile.strength", PHASE_RULES[self.kind], self.order_rule()]
         ones = natural_ones(self.pools, seat)
         terms = f"Strength {strength(position, seat, self.kind)}"
         if self.area_attack(position, seat) and ones:
             rules += ["wbg.ability.area-attack", "wbg.tile.ability"]
             terms += f", Area Attack on {ones} ones"
-        if effects_by(position, FAERIE_FIRE, seat):
+        lowered = len(effects_by(position, FAERIE_FIRE, seat))
+        if lowered:
             rules.append(FAERIE_FIRE)
-            terms += ", Faerie Fire lowers each die by 1"
+            terms += f", Faerie Fire lowers each die by {lowered}"
         happen(
             position,
             "hits",
@@ -156,7 +167,7 @@ class Phase(Frame, tag="phase"):
     # ---- counting
 
     def at_count(self, position: Warcraft, battle: Any) -> bool:
-        for side in ("defender", "attacker"):
+        for side in SIDES:
             seats = side_seats(position, battle, other(side))
             caused = sum(self.casualties_by(position, seat) for seat in seats if self.hits_by(seat))
             if caused:
@@ -169,9 +180,9 @@ class Phase(Frame, tag="phase"):
         """Curse, Invisibility and Heal add up and never go below nothing."""
         terms: list[list] = [[caused, "caused", "wbg.battle.hit"], *self.reduced.get(side, [])]
         for seat in parties(position, battle, side):
-            if seat not in self.healed and units_with(position, battle, seat, "heal"):
-                self.healed.append(seat)
-                terms.append([-self.heals(position, battle, side), f"Heal of {seat}", "wbg.ability.heal"])
+            saved = self.heals(position, battle, side, seat)
+            if saved:
+                terms.append([-saved, f"Heal of {seat}", "wbg.ability.heal"])
         owed = max(0, sum(term[0] for term in terms))
         if len(terms) > 1:
             words = ", ".join(f"{number:+d} {word}" for number, word, _ in terms)
@@ -179,11 +190,15 @@ class Phase(Frame, tag="phase"):
             happen(position, "casualties-reduced", rules, side=side, owed=owed, terms=words)
         return owed
 
-    def heals(self, position: Warcraft, battle: Any, side: str) -> int:
-        """The rulebook's Heal saves one; the publisher's FAQ saves one per natural 1 against you."""
-        if position.options.get("heal", "rulebook") == "rulebook":
-            return 1
-        return sum(natural_ones(self.pools, seat) for seat in side_seats(position, battle, other(side)))
+    def heals(self, position: Warcraft, battle: Any, side: str, seat: str) -> int:
+        """The rulebook's Heal saves one a phase; the publisher's FAQ saves one per natural 1 against you."""
+        if not units_with(position, battle, seat, "heal"):
+            return 0
+        if position.options.get("heal") == "faq":
+            return sum(natural_ones(self.pools, foe) for foe in side_seats(position, battle, other(side)))
+        first = seat not in self.healed
+        self.healed.append(seat)
+        return int(first)
 
     # ---- removing
 
@@ -244,7 +259,8 @@ class Phase(Frame, tag="phase"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         battle = current_battle(position)
         if self.stage == "roll":
-            return [attack_prompt(self, pool) for pool in self.pools if pool.left]
+            teams = any(len(parties(position, battle, side)) > 1 for side in SIDES)
+            return [attack_prompt(self, pool, teams) for pool in self.pools if pool.left]
         if self.stage == "raise":
             rules = ["wbg.ability.raise-dead", "wbg.tile.ability"]
             return [
@@ -273,6 +289,7 @@ class Phase(Frame, tag="phase"):
         rules += ["wbg.casualty.no-flying-in-melee"] if self.kind == "melee" else []
         rules += ["wbg.team.casualties"] if len(seats) > 1 else []
         rules += ["wbg.card.marksmanship"] if self.picker else []
+        rules += ["wbg.casualty.finish-before-end"] if decided(position, battle) else []
         text = f"Remove a casualty of the {self.turn} ({self.owed[self.turn]} owed)."
         asked = []
         for seat in seats:
@@ -317,19 +334,24 @@ class Phase(Frame, tag="phase"):
             ("wbg.casualty.owner-chooses", "wbg.casualty.alternate"),
             "remove the next casualty",
         )
-        owner = action.owner or (action.seat if not self.picker else self.victim)
+        owner = action.owner or (proper(battle, self.turn) if self.picker else action.seat)
         check_casualty(self, position, battle, action, owner)
-        pile = next(
-            pile
-            for space, pile in participants(position, battle, [owner])
-            if space == action.space and pile.kind == action.kind
-        )
-        rules = ["wbg.casualty.remove", "wbg.casualty.owner-chooses", "wbg.casualty.finish-before-end"]
-        rules += ["wbg.card.marksmanship"] if self.picker else []
+        pile = self.fallen_pile(position, battle, action, owner)
+        rules = ["wbg.casualty.remove", "wbg.card.marksmanship" if self.picker else "wbg.casualty.owner-chooses"]
+        rules += ["wbg.casualty.finish-before-end"] if decided(position, battle) else []
         happen(position, "killed", rules, seat=owner, unit=action.kind, space=action.space, marks=pile.marks)
         self.owed[self.turn] -= 1
         self.fallen = {"owner": owner, "kind": action.kind}
         self.stage = "removed"
+
+    def fallen_pile(self, position: Warcraft, battle: Any, action: Casualty, owner: str) -> Pile:
+        """Among like units an owner gives up a polymorphed one first, a marksman one that still attacks."""
+        piles = [
+            pile
+            for space, pile in participants(position, battle, [owner])
+            if space == action.space and pile.kind == action.kind
+        ]
+        return min(piles, key=lambda pile: (POLYMORPHED in pile.marks) != (not self.picker))
 
 
 def proper(battle: Any, side: str) -> str:
@@ -368,8 +390,9 @@ def natural_ones(pools: list[Pool], seat: str) -> int:
     return sum(pool.faces.count(1) for pool in pools if pool.roller == seat and pool.label != CURSE)
 
 
-def attack_prompt(phase: Phase, pool: Pool) -> Prompt:
-    rules = ["wbg.battle.attack-dice", PHASE_RULES[phase.kind], "wbg.battle.order", "wbg.battle.simultaneous"]
+def attack_prompt(phase: Phase, pool: Pool, teams: bool) -> Prompt:
+    rules = ["wbg.battle.attack-dice", PHASE_RULES[phase.kind], "wbg.battle.order", phase.order_rule()]
+    rules += ["wbg.team.own-rolls"] if teams else []
     rules += ["wbg.battle.dice-shortage"] if pool.left > DICE else []
     text = f"{pool.roller} rolls {pool.left} {phase.kind} dice ({pool.label}); {pool.need} or less hits."
     return Prompt([pool.roller], "roll", text, rules, choice=die_choice(pool))
@@ -412,7 +435,7 @@ class Throw(Frame, tag="throw"):
             side = side_of(position, battle, self.pool.roller) or "defender"
             phase.reduced.setdefault(side, []).append([-len(self.pool.hits()), "Curse", "wbg.card.curse"])
             return
-        phase.tell_hits(position, current_battle(position), self.pool.roller)
+        phase.tell_hits(position, self.pool.roller)
         if phase.raisers(position, current_battle(position)):
             phase.stage = "raise"
 

@@ -8,9 +8,9 @@ from referee.kernel.position import happen, require
 from referee.kernel.window import open_window
 from referee.warcraft import portal  # noqa: F401  (its card announces itself)
 from referee.warcraft.actions import PlayCard
-from referee.warcraft.battlefield import current_battle, takes_part
+from referee.warcraft.battlefield import SIDES, current_battle, parties, takes_part
 from referee.warcraft.cards import CARDS, BattleCard
-from referee.warcraft.state import Warcraft
+from referee.warcraft.state import Warcraft, allies
 
 VICTORY_CARDS = 3
 
@@ -58,13 +58,16 @@ def check_play(position: Warcraft, play: PlayCard) -> None:
         "wbg.comp.experience-cards",
         f"All {copies} {card.title} cards of {play.seat} lie in the discard pile.",
     )
-    battle = current_battle(position)
-    if battle is not None and isinstance(card, BattleCard) and not takes_part(position, battle, play.seat):
-        raise Refusal(
-            ["wbg.play.needs-participation", "wbg.team.cards-participation"],
-            f"{play.seat} has no unit taking part in this battle.",
-        )
     card.check(position, play)
+
+
+def check_participation(position: Warcraft, play: PlayCard) -> None:
+    """In a battle only those who have a unit in it play cards; a teammate's unit is not enough."""
+    battle = current_battle(position)
+    if battle is None or not isinstance(CARDS[play.card], BattleCard) or takes_part(position, battle, play.seat):
+        return
+    rules = ["wbg.play.needs-participation"] + (["wbg.team.cards-participation"] if position.team_game else [])
+    raise Refusal(rules, f"{play.seat} has no unit taking part in this battle.")
 
 
 def printed_copies(position: Warcraft, race: str, card: str) -> int | None:
@@ -74,18 +77,23 @@ def printed_copies(position: Warcraft, race: str, card: str) -> int | None:
 
 
 def check_deck(position: Warcraft, play: PlayCard) -> None:
-    """The card exists, and in the deck of that race."""
+    """The card exists, and in the deck of that race; a teammate's deck does not serve."""
     if play.card not in CARDS:
         raise Invalid.of("card", f"no such card: {play.card}; known are {', '.join(sorted(CARDS))}")
     race = position.seats[play.seat].race
     if CARDS[play.card].race not in (None, race):
-        raise Refusal([f"wbg.deck.{race}", "wbg.deck.unique"], f"The {race} deck has no {CARDS[play.card].title}.")
+        mates = [position.seats[mate].race for mate in allies(position, play.seat)[1:]]
+        rules = [f"wbg.deck.{race}", "wbg.deck.unique"]
+        rules += ["wbg.team.cards"] if CARDS[play.card].race in mates else []
+        raise Refusal(rules, f"The {race} deck has no {CARDS[play.card].title}.")
 
 
 def begin_play(position: Warcraft, play: PlayCard) -> None:
     card = CARDS[play.card]
     rules = [*card.rules, "wbg.play.when"]
-    rules += ["wbg.play.team-order"] if position.team_game and current_battle(position) is not None else []
+    battle = current_battle(position)
+    teams = battle is not None and any(len(parties(position, battle, side)) > 1 for side in SIDES)
+    rules += ["wbg.play.team-order"] if teams else []
     happen(position, "card-played", rules, seat=play.seat, card=card.key)
     push(position, Play(play=position.game.raw(play)))
 

@@ -1,10 +1,11 @@
 """Step 4, Spend: train, construct or upgrade; one of the three, or nothing."""
 
+from contextlib import suppress
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, only
-from referee.kernel.errors import Refusal
-from referee.kernel.position import happen, require
+from referee.kernel.errors import Missing, Refusal
+from referee.kernel.position import happen, known, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Construct, ConstructOutpost, Done, PlayCard, Train, Upgrade
@@ -159,6 +160,7 @@ class SpendStep(Frame, tag="spend-step"):
         check_upgrade(position, self.seat, action.unit)
         cost = afford(position, self.seat, {"gold": COST, "wood": COST}, "wbg.upgrade.cost")
         self.raised.append(action.unit)
+        tile = tile_ahead(position, self.seat, action.unit)
         rules = [
             "wbg.upgrade.requirement",
             "wbg.tile.requirement",
@@ -172,10 +174,11 @@ class SpendStep(Frame, tag="spend-step"):
         happen(
             position,
             "upgraded",
-            rules,
+            [*rules, *tile_rules(tile)],
             seat=self.seat,
             unit=action.unit,
             level=level(position, self.seat, action.unit) + 1,
+            tile=tile,
             **cost,
         )
 
@@ -221,12 +224,9 @@ def check_training(position: Warcraft, seat: str, unit: str) -> list[str]:
     elif buildings(position, seat, unit) <= busy:
         rules = ["wbg.train.select-building", "wbg.train.more-buildings"]
         raise Refusal(rules, f"{seat} has no free {unit} building.", f"Construct a {unit} building first.")
-    require(
-        position,
-        number_of(position, reserve(seat), seat, unit),
-        "wbg.train.component-limit",
-        f"All {PIECES[unit]} {unit} markers of {seat} are in use.",
-    )
+    if not number_of(position, reserve(seat), seat, unit):
+        rules = ["wbg.train.component-limit", PIECE_RULES[unit]]
+        raise Refusal(rules, f"All {PIECES[unit]} {unit} markers of {seat} are in use.")
     rules = [
         "wbg.train.cost",
         "wbg.train.in-training",
@@ -265,6 +265,20 @@ def start_building(position: Warcraft, seat: str, unit: str, summoned: bool) -> 
     ]
     rules += ["wbg.card.summon-building"] if summoned else ["wbg.construct.building-worker"]
     happen(position, "construction-started", rules, seat=seat, building=unit, summoned=summoned, **cost)
+
+
+def tile_ahead(position: Warcraft, seat: str, unit: str) -> dict[str, Any]:
+    """Strength and ability of the next tile, as far as they are known; nobody is asked just to be told."""
+    key = f"tile.{position.seats[seat].race}.{unit}.{level(position, seat, unit) + 1}"
+    told: dict[str, Any] = {}
+    for name in ("strength", "ability"):
+        with suppress(Missing):
+            told[name] = known(position, f"{key}.{name}", "", [])
+    return told
+
+
+def tile_rules(tile: dict[str, Any]) -> list[str]:
+    return [f"wbg.tile.{name}" for name in tile]
 
 
 def check_upgrade(position: Warcraft, seat: str, unit: str) -> None:

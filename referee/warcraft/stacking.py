@@ -16,18 +16,23 @@ def stacked(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -
     return number
 
 
+def limit_rules(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -> list[str]:
+    """What else says so: the limits are counted apart, shared by a team, and hold where workers harvest."""
+    harvested = "worker" in kinds and position.board.spaces[space].kind in ("goldmine", "forest")
+    rules = ["wbg.stack.separate"] + (["wbg.harvest.max-three-workers"] if harvested else [])
+    return rules + (["wbg.team.shared-stacking"] if len(allies(position, seat)) > 1 else [])
+
+
 def check_stacking(position: Warcraft, seat: str) -> None:
     """The limits hold when the movement of a Move Step ends."""
-    shared = len(allies(position, seat)) > 1
     for space in position.board.spaces:
         if not any(pile.side == seat for pile in position.piles.get(space, ())):
             continue
         for kinds, rule, word in LIMITS:
             number = stacked(position, space, seat, kinds)
             if number > LIMIT:
-                rules = [rule, "wbg.stack.separate"] + (["wbg.team.shared-stacking"] if shared else [])
                 raise Refusal(
-                    rules,
+                    [rule, *limit_rules(position, space, seat, kinds)],
                     f"{space} holds {number} {word} of one side; {LIMIT} are allowed.",
                     f"Move {number - LIMIT} on.",
                 )

@@ -77,10 +77,10 @@ class Warcraft(Position):
 
     @lazy
     def sides(self) -> dict[str, str]:
-        """The side of each seat whose race is known: its team in a team game, else itself."""
+        """The side of each seat: its team in a team game once its race is known, else itself."""
         if not self.team_game:
             return {seat: seat for seat in self.seats}
-        return {seat: TEAMS[player.race] for seat, player in self.seats.items() if player.race}
+        return {seat: TEAMS.get(player.race, seat) for seat, player in self.seats.items()}
 
 
 def playing(position: Warcraft) -> list[str]:

@@ -32,6 +32,7 @@ VERBS.note("table-laid", "The table is laid for the main game with {players} pla
 @verb("race-drawn", "{seat} draws the {race}.")
 def race_drawn(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].race = event.data["race"]
+    position.__dict__.pop("sides", None)
 
 
 @verb("laid-out", "{seat} plays the {race} and lays out everything of that race; nothing is built yet.")
@@ -187,6 +188,12 @@ def killed(position: Warcraft, event: Event) -> None:
     shift(position.piles, data["unit"], event.seat, 1, data["space"], reserve(event.seat), marks, ())
 
 
+@verb("sent-back", "{seat} returns 1 melee from {space} to the reserves.")
+def sent_back(position: Warcraft, event: Event) -> None:
+    marks = tuple(event.data.pop("marks"))
+    shift(position.piles, "melee", event.seat, 1, event.data["space"], reserve(event.seat), marks, ())
+
+
 @verb("raised", "{seat} raises {number} melee in {space}.")
 def raised(position: Warcraft, event: Event) -> None:
     shift(position.piles, "melee", event.seat, event.data["number"], reserve(event.seat), event.data["space"])
@@ -209,7 +216,7 @@ VERBS.note("effects-end", "Card effects that last for {scope} end.")
 VERBS.note("round-begins", "Round {round} of the battle in {space}.")
 VERBS.note("battle-won", "{winner} holds {space} and wins the battle.")
 VERBS.note("battle-drawn", "The battlefield {space} is empty: nobody wins the battle.")
-VERBS.note("battle-vanished", "No battle in {space}: only one side is left there.")
+VERBS.note("battle-vanished", "The battle in {space} falls away: only one side is left there, or none.")
 
 
 # ---- harvest, deploy, spend
@@ -283,7 +290,14 @@ def outpost_started(position: Warcraft, event: Event) -> None:
     shift(position.piles, "worker", event.seat, 1, space, space, marks, with_mark(marks, BUILDING))
 
 
-@verb("upgraded", "{seat} raises {unit} to level {level} for {gold} gold and {wood} wood.")
+def upgrade_words(event: Event) -> str:
+    data = event.data
+    new = ", ".join(f"{name} {value}" for name, value in data["tile"].items())
+    price = f"for {data['gold']} gold and {data['wood']} wood"
+    return f"{event.seat} raises {data['unit']} to level {data['level']} {price}" + (f": {new}." if new else ".")
+
+
+@verb("upgraded", upgrade_words)
 def upgraded(position: Warcraft, event: Event) -> None:
     pay(position, event)
     position.seats[event.seat].levels[event.data["unit"]] = event.data["level"]

@@ -23,10 +23,11 @@ WINDOWS = {
         _window("battle.round-start", "battle", "Start of a battle round", BATTLE, IN_BATTLE),
         _window("battle.melee-start", "battle", "Start of the melee phase", BATTLE, IN_BATTLE),
         _window("battle.before-attack", "battle", "Before the attacks of a phase are rolled", BATTLE, IN_BATTLE),
+        _window("battle.attacks-rolled", "battle", "The attacks of a phase are rolled", BATTLE, IN_BATTLE),
         _window(
-            "battle.after-attack",
+            "battle.before-casualties",
             "battle",
-            "After the attack rolls, before the first casualty is removed",
+            "All attacks are rolled, the first casualty not yet removed",
             (*BATTLE, "wbg.casualty.reduce-before-first"),
             IN_BATTLE,
         ),

@@ -88,15 +88,17 @@ class Room:
         return Player(self.client, answer.json["id"], answer.json["pass"])
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    registry.register(CountingGame())
+    """The whole service; the counting game is known only as long as it runs."""
     path = tmp_path_factory.mktemp("database") / "referee.sqlite3"
     address = os.environ.get("TEST_DATABASE_URL", f"sqlite:///{path}")
-    made = create_app({"DATABASE_URL": address, "REDIS_URL": None, "HEARTBEAT_SECONDS": 0.05})
-    yield made
-    with made.app_context():
-        database().close()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(registry._registered, CountingGame.key, CountingGame())
+        made = create_app({"DATABASE_URL": address, "REDIS_URL": None, "HEARTBEAT_SECONDS": 0.05})
+        yield made
+        with made.app_context():
+            database().close()
 
 
 @pytest.fixture

@@ -189,6 +189,25 @@ def test_a_table_that_cannot_be_set_up_names_the_field(room: Room, wish, field):
     assert field in answer.json["errors"]
 
 
+WARCRAFT = {"game": "warcraft", "seats": [{"seat": "anna", "race": "orc"}, {"seat": "bert", "race": "human"}]}
+
+
+def test_a_position_with_a_fourth_unit_in_a_space_names_the_rule(client):
+    crowded = {"spaces": {"A2": {"anna": {"melee": 4}}}}
+    answer = client.post("/v1/tables", json=WARCRAFT | {"position": crowded})
+    assert is_problem(answer, 422, "refusal")
+    assert "wbg.stack.units" in [rule["id"] for rule in answer.json["rules"]]
+
+
+def test_a_board_of_ones_own_with_a_one_way_border_names_the_space(client):
+    board = client.get("/v1/packs/demo-two").json["document"]
+    key, space = next(iter(board["spaces"].items()))
+    board["spaces"][key] = {**space, "borders": ["nowhere", *space.get("borders", [])]}
+    answer = client.post("/v1/tables", json=WARCRAFT | {"packs": ["printed", "demo", board | {"pack": "mine"}]})
+    assert is_problem(answer, 422, "invalid")
+    assert key in answer.json["errors"]
+
+
 @pytest.mark.parametrize("path", ["/log?after=-2", "/log?after=x", "/log?limit=0", "/log?after=99999999999"])
 def test_numbers_out_of_range_name_the_parameter(room: Room, path):
     assert is_problem(room.anna.get(path), 422, "invalid")
@@ -201,7 +220,7 @@ def test_options_of_an_unknown_action_or_with_broken_fields_name_the_parameter(r
 
 
 def test_a_fault_of_our_own_is_a_problem_too(room: Room, monkeypatch, caplog):
-    monkeypatch.setattr("tests.api.counting_game.CountingGame.score", lambda *_: 1 / 0)
+    monkeypatch.setattr("tests.api.counting_game.CountingGame.prompts", lambda *_: 1 / 0)
     answer = room.anna.act("raise", "anna", by=1)
     assert is_problem(answer, 500, "internal")
     assert "ZeroDivision" not in answer.text

@@ -69,8 +69,8 @@ def bearer(secret: str) -> dict[str, str]:
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     served = Service(tmp_path_factory.mktemp("service"))
     yield served
-    served.end(signal.SIGTERM)
     served.http.close()
+    served.end(signal.SIGTERM)
 
 
 def next_action(service: Service, table: str, secret: str) -> dict[str, Any]:

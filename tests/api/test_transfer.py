@@ -2,7 +2,8 @@
 
 import yaml
 
-from tests.api.conftest import Room
+from tests.api.conftest import Player, Room
+from tests.support.transcript import Run
 
 
 def played(room: Room) -> Room:
@@ -73,6 +74,18 @@ def test_a_transcript_holds_what_counted(room: Room):
     assert [step["do"]["type"] for step in script["play"]] == ["raise", "gamble", "roll"]
     assert script["play"][0]["cites"] == ["wbg.turn.step-order"]
     assert script["then"] == {"count": room.host.count}
+
+
+def test_a_transcript_of_warcraft_is_green_as_a_test(client, tmp_path):
+    seats = [{"seat": "orc", "race": "orc"}, {"seat": "human", "race": "human"}]
+    opened = client.post("/v1/tables", json={"game": "warcraft", "seats": seats, "first": "orc", "seed": "oak"}).json
+    host = Player(client, opened["id"], opened["pass"])
+    for _ in range(4):
+        seat = host.get("/prompts").json["prompts"][-1]["seats"][0]
+        assert host.act("done", seat).status_code == 201
+    written = tmp_path / "played.yaml"
+    written.write_text(host.get("/export?as=transcript").text)
+    Run(written).play()
 
 
 def test_an_unknown_form_is_named(room: Room):

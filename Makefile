@@ -1,0 +1,48 @@
+# Two commands do everything on a fresh machine: `make serve` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/installed
+PORT ?= 8000
+
+.PHONY: serve test check rules bench soak ask-eval openapi golden clean
+
+serve: $(STAMP)          ## run the referee on SQLite, on port 8000
+	PORT=$(PORT) $(BIN)/python app.py
+
+test: $(STAMP)           ## everything that must hold before a change lands
+	rm -f build/cited.json
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/python -m pytest
+	$(BIN)/python -m tools.rules_report --require wbg --except-area scenario
+
+rules: $(STAMP)          ## which rules the tests really cited, per book and role
+	rm -f build/cited.json
+	$(BIN)/python -m pytest -q
+	$(BIN)/python -m tools.rules_report
+
+soak: $(STAMP)           ## random play for as long as asked: make soak MINUTES=10
+	$(BIN)/python -m tools.soak --minutes $(or $(MINUTES),5)
+
+bench: $(STAMP)          ## ratios measured in one run, written to build/bench.json
+	$(BIN)/python -m bench
+
+ask-eval: $(STAMP)       ## how often search finds the rule: make ask-eval QUESTIONS=folder
+	$(BIN)/python -m tools.ask_eval $(or $(QUESTIONS),questions)
+
+openapi: $(STAMP)        ## write openapi.yaml from the app
+	$(BIN)/python -m tools.write_openapi
+
+golden: $(STAMP)         ## record the golden playthroughs anew
+	$(BIN)/python -m tools.write_golden
+
+$(STAMP): requirements.lock pyproject.toml
+	$(PYTHON) -c "import sys; sys.exit('Python 3.11 or newer is needed') if sys.version_info < (3, 11) else None"
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	touch $(STAMP)
+
+clean:
+	rm -rf $(VENV) build .pytest_cache .ruff_cache 

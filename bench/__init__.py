@@ -1,0 +1,1 @@
+"""Speed as ratios, each measured in one run against a rival doing equal work on the same machine."""

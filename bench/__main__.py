@@ -1,0 +1,24 @@
+"""make bench: prints the ratios and writes build/bench.json."""
+
+import argparse
+import json
+from pathlib import Path
+
+from bench import engine, service
+
+BUILD = Path(__file__).parents[1] / "build"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Speed as ratios measured in one run.")
+    parser.add_argument("--quick", action="store_true", help="fewer samples")
+    quick = parser.parse_args().quick
+    found = {"a_engine": engine.measure(0.4 if quick else 1.0), **service.measure(quick)}
+    for name, figures in found.items():
+        print(f"{name:14}", "  ".join(f"{key} {value}" for key, value in figures.items()))
+    BUILD.mkdir(exist_ok=True)
+    (BUILD / "bench.json").write_text(json.dumps(found, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()

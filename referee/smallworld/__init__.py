@@ -1,0 +1,5 @@
+"""Small World of Warcraft."""
+
+from referee.smallworld.game import GAME
+
+__all__ = ["GAME"]

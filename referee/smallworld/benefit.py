@@ -1,0 +1,131 @@
+"""What a banner, a badge, an Artifact or a Legendary Place does: small named objects on the same few points.
+
+The points: `discount` (cost), `waives` (entry and other bans), `after` and `replaces` (conquest and loss),
+`picked`, `opens`, `musters`, `due`, `lay`, `closes` (the turn), `income` (scoring), `declines` (decline).
+A benefit works for one seat at a time: `holder` says for whom.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from referee.kernel.sources import Source
+from referee.smallworld.state import SmallWorld, seat_of, turn_of
+
+
+class Due(Struct):
+    """Pieces a player has to lay down now: which, where they may go, how many at least and at most."""
+
+    piece: str
+    regions: list[str]
+    low: int
+    high: int
+    rules: list[str]
+    text: str
+
+
+class Benefit(Source):
+    """Base of all of them. `rules[0]` is the rule its discount and its coins are due to."""
+
+    title: str = ""
+    discounts: bool = False
+    aid: str = ""
+    keeps_badge: bool = False
+
+    def holder(self, position: SmallWorld) -> str | None:
+        raise LookupError("a benefit says for whom it works")
+
+    def in_play(self, position: SmallWorld) -> bool:
+        return self.holder(position) is not None
+
+    def mine(self, position: SmallWorld, seat: str) -> bool:
+        return self.holder(position) == seat
+
+    # ---- the points
+
+    def discount(self, position: SmallWorld, seat: str, region: str, using: Iterable[str]) -> int:
+        """Tokens this conquest costs less."""
+        return 0
+
+    def picked(self, position: SmallWorld, seat: str) -> None:
+        """Its combo has just been taken."""
+
+    def opens(self, position: SmallWorld, seat: str) -> None:
+        """The holder's turn begins."""
+
+    def musters(self, position: SmallWorld, seat: str) -> None:
+        """The holder's conquests are over, redeployment comes next."""
+
+    def due(self, position: SmallWorld, seat: str) -> Due | None:
+        """What the holder has to lay down as the turn ends."""
+        return None
+
+    def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:
+        """Lay down what was due."""
+
+    def closes(self, position: SmallWorld, seat: str) -> None:
+        """The holder's turn ends, just before scoring."""
+
+    def income(self, position: SmallWorld, seat: str) -> int:
+        """Bonus coins at the end of the holder's turn."""
+        return 0
+
+    def declines(self, position: SmallWorld, seat: str) -> None:
+        """Its Race is about to go In Decline."""
+
+    # ---- uses in a turn
+
+    def uses(self, position: SmallWorld) -> int:
+        turn = turn_of(position)
+        return turn.used.get(self.key, 0) if turn else 0
+
+    def use(self, position: SmallWorld) -> None:
+        turn_of(position).used[self.key] = self.uses(position) + 1
+
+
+class Race(Benefit):
+    """The power of a banner, while its Race is Active."""
+
+    def holder(self, position: SmallWorld) -> str | None:
+        return seat_of(position, race=self.key)
+
+
+class Power(Benefit):
+    """The power of a badge, for the Race it is paired with."""
+
+    def holder(self, position: SmallWorld) -> str | None:
+        return seat_of(position, power=self.key)
+
+
+class Marker(Benefit):
+    """An Artifact or Legendary Place: it works for the Active Race in its Region."""
+
+    artifact: bool = False
+
+    def at(self, position: SmallWorld) -> str | None:
+        return position.ground.marker_at(self.key)
+
+    def holder(self, position: SmallWorld) -> str | None:
+        region = self.at(position)
+        here = position.ground.here[region] if region else None
+        return here.seat if here and here.active else None
+
+
+class Artifact(Marker):
+    """Lies where it was last used."""
+
+    artifact = True
+
+
+class LegendaryPlace(Marker):
+    """Never moves, save the Well of Eternity when it is found."""
+
+
+def regions_of(position: SmallWorld, seat: str) -> list[str]:
+    """The Regions a player's Active Race holds."""
+    return position.ground.active[seat]
+
+
+def registered(*found: Benefit) -> dict[str, Any]:
+    return {benefit.key: benefit for benefit in found}

@@ -1,0 +1,57 @@
+"""Who may attack what: entry by sea, neighbours, water, immunity. Costs are another matter."""
+
+from collections.abc import Collection
+
+from referee.kernel.errors import Refusal
+from referee.kernel.position import waived
+from referee.smallworld.state import PLACES, SmallWorld
+
+FIRST, ADJACENT, WATER = "sww.conquest.first-entry", "sww.conquest.adjacent", "sww.conquest.water"
+
+
+def barred(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> tuple[str, str] | None:
+    """The rule that keeps this Race out of a Region, and why; None when it may attack."""
+    ground, atlas = position.ground, position.atlas
+    here = ground.here[region]
+    if here.active and here.seat == seat:
+        return ADJACENT, f"{region} is already yours."
+    if here.tower:
+        return "sww.power.defensive-immune", f"The Watch Tower in {region} keeps everybody out."
+    subject = {"seat": seat, "region": region, "using": using}
+    if region in atlas.water and not waived(position, WATER, **subject):
+        return WATER, f"{region} is a {atlas.terrain[region]}; only Naga go there."
+    if region not in atlas.entries:
+        if not ground.active[seat]:
+            if not waived(position, FIRST, **subject):
+                return FIRST, f"The first conquest must be an Entry Region; {region} is none."
+        elif region not in ground.adjacent(seat) and not waived(position, ADJACENT, **subject):
+            return ADJACENT, f"{region} borders none of your Regions and is no Entry Region."
+    return barred_help(position, seat, region, using) if using else None
+
+
+def barred_help(position: SmallWorld, seat: str, region: str, using: Collection[str]) -> tuple[str, str] | None:
+    """What a help asks of its target."""
+    near = is_near(position, seat, region, using)
+    if "champion" in using and not near:
+        return "sww.power.championing", f"The Champion takes only adjacent Regions; {region} is none."
+    if "ethereals" in using and not (near and position.ground.here[region].marker in PLACES):
+        return "sww.race.ethereals-place", f"{region} is no adjacent Region with a Legendary Place face up."
+    return None
+
+
+def is_near(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> bool:
+    """Adjacent, or treated as adjacent by something in play."""
+    if region in position.ground.adjacent(seat):
+        return True
+    return bool(position.ground.active[seat]) and waived(position, ADJACENT, seat=seat, region=region, using=using)
+
+
+def check_target(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> None:
+    fault = barred(position, seat, region, using)
+    if fault:
+        raise Refusal([fault[0]], fault[1])
+
+
+def targets(position: SmallWorld, seat: str, using: Collection[str] = ()) -> list[str]:
+    """Every Region this Race may attack now."""
+    return [region for region in position.atlas.regions if barred(position, seat, region, using) is None]

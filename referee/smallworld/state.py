@@ -1,0 +1,233 @@
+"""The position of Small World of Warcraft as plain data, and plain questions to it.
+
+Pieces lie in Regions by key, in `<seat>/hand`, in the `tray` (Race tokens), in the `box` (all other supplies),
+in the stack of `bombs`, or are `gone` from the game. The side of a token is its Race, so own In Decline
+tokens are another side than the Active ones. Nothing here changes anything.
+"""
+
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct, field
+
+from referee.kernel.agenda import find_tag
+from referee.kernel.board import Board
+from referee.kernel.position import Position, known
+from referee.smallworld.ground import Ground
+from referee.smallworld.islands import Atlas, atlas
+
+RACES = (
+    "blood-elves",
+    "draenei",
+    "dwarves",
+    "ethereals",
+    "forsaken",
+    "gnomes",
+    "goblins",
+    "humans",
+    "kobolds",
+    "naga",
+    "night-elves",
+    "orcs",
+    "pandaren",
+    "tauren",
+    "trolls",
+    "worgen",
+)
+POWERS = (
+    "archaeologist",
+    "battle-master",
+    "beast-master",
+    "blacksmith",
+    "championing",
+    "defensive",
+    "enraged",
+    "explorer",
+    "farmer",
+    "fishing",
+    "garrisoned",
+    "herbalist",
+    "intimidating",
+    "marshdweller",
+    "mining",
+    "mountaineer",
+    "portal-mage",
+    "ranger",
+    "sailing",
+    "swamp-walker",
+)
+ARTIFACTS = ("aegis", "ashes", "doomhammer", "frostmourne", "heart")
+PLACES = (
+    "battleground",
+    "dark-portal",
+    "karazhan",
+    "lights-hope",
+    "meeting-stone",
+    "spirit-healer",
+    "well-of-eternity",
+)
+MARKERS = (*ARTIFACTS, *PLACES)
+SUPPLIES = {
+    "murloc": 15,
+    "wall": 9,
+    "champion": 1,
+    "beast": 5,
+    "fort": 10,
+    "bomb": 12,
+    "harmony": 4,
+    "tower": 6,
+    "objective": 2,
+    "marker": 12,
+}
+EXPLODING, DUD = "explodes", "dud"
+BOMBS = {EXPLODING: 6, DUD: 6}
+FACTIONS = ("alliance", "horde", "neutral")
+ON_VIEW = 6
+START_COINS = 5
+
+TRAY, BOX, GONE, STACK = "tray", "box", "gone", "bombs"
+STASH = "stash"
+ACTIVE: tuple[str, ...] = ()
+DECLINED = ("declined",)
+RANSOMED = ("ransomed",)
+FACE_DOWN: tuple[str, ...] = ()
+
+
+class Combo(Struct, omit_defaults=True):
+    """A banner and a badge in the column, with the coins left on them."""
+
+    race: str
+    power: str = ""
+    coins: int = 0
+
+
+class Pack(Struct, omit_defaults=True):
+    """A stack of banners or badges: those whose order nobody knows, then those put under it, then the discards."""
+
+    unseen: list[str] = []
+    below: list[str] = []
+    discards: list[str] = []
+
+
+class Seat(Struct, omit_defaults=True):
+    """A player: coins, the Active combo, and the Race In Decline with a badge that outlasts it."""
+
+    name: str = ""
+    coins: int = 0
+    race: str = ""
+    power: str = ""
+    declined: str = ""
+    kept: str = ""
+
+
+class SmallWorld(Position):
+    """What the table looks like. Coins are conserved: stash, combos and players together."""
+
+    seats: dict[str, Seat] = {}
+    column: list[Combo] = []
+    banners: Pack = field(default_factory=Pack)
+    badges: Pack = field(default_factory=Pack)
+    stash: int = 0
+    round: int = 0
+    rounds: int = 0
+    first: str = ""
+
+    @cached_property
+    def atlas(self) -> Atlas:
+        return atlas(tuple(self.packs))
+
+    @cached_property
+    def board(self) -> Board:
+        return self.atlas.board
+
+    @cached_property
+    def ground(self) -> Ground:
+        """What stands where; forgotten whenever anything changes."""
+        return Ground(self)
+
+
+def refresh(position: SmallWorld) -> None:
+    """Something changed: what was derived from it is worked out anew."""
+    position.__dict__.pop("ground", None)
+
+
+def hand(seat: str) -> str:
+    return f"{seat}/hand"
+
+
+def in_hand(position: SmallWorld, seat: str, kind: str) -> int:
+    return sum(pile.count for pile in position.piles.get(hand(seat), ()) if pile.kind == kind)
+
+
+def troops(position: SmallWorld, seat: str) -> int:
+    """Race tokens and Beasts ready to conquer."""
+    return sum(pile.count for pile in position.piles.get(hand(seat), ()) if pile.kind in ("token", "beast"))
+
+
+def supply(position: SmallWorld, kind: str) -> int:
+    return sum(pile.count for pile in position.piles.get(BOX, ()) if pile.kind == kind)
+
+
+def in_tray(position: SmallWorld, race: str) -> int:
+    return sum(pile.count for pile in position.piles.get(TRAY, ()) if pile.side == race)
+
+
+def seat_of(position: SmallWorld, *, race: str = "", power: str = "") -> str | None:
+    """Whose Active Race or badge this is."""
+    for seat, player in position.seats.items():
+        if (race and player.race == race) or (power and player.power == power):
+            return seat
+    return None
+
+
+def play_order(position: SmallWorld) -> list[str]:
+    """All seats clockwise from the First Player."""
+    seats = list(position.seats)
+    start = seats.index(position.first) if position.first in seats else 0
+    return seats[start:] + seats[:start]
+
+
+def others(position: SmallWorld, seat: str) -> list[str]:
+    return [other for other in position.seats if other != seat]
+
+
+def turn_of(position: SmallWorld) -> Any:
+    """The turn in progress, or None."""
+    return find_tag(position, "turn")
+
+
+def banner_value(position: SmallWorld, race: str) -> int:
+    rules = ["sww.race.banner-values", "sww.pick.token-count"]
+    return known(position, f"banner.{race}.value", f"Number on the {race} banner?", rules)
+
+
+def badge_value(position: SmallWorld, power: str) -> int:
+    rules = ["sww.power.badge-number", "sww.pick.token-count"]
+    return known(position, f"badge.{power}.value", f"Number in the circle of the {power} badge?", rules)
+
+
+def faction_of(position: SmallWorld, race: str) -> str:
+    question = f"Which side does the {race} banner show: alliance, horde or neutral?"
+    return known(position, f"banner.{race}.faction", question, ["sww.faction.membership"])
+
+
+def fewest(race: str) -> int:
+    """How many tokens a Race must have in each of its Regions."""
+    return 2 if race == "tauren" else 1
+
+
+def unseen_markers(position: SmallWorld) -> list[str]:
+    """Artifacts and Places that have not been turned up: what a face-down marker may be."""
+    seen = {pile.marks[0] for heap in position.piles.values() for pile in heap if pile.kind == "marker" and pile.marks}
+    return [marker for marker in MARKERS if marker not in seen]
+
+
+def title(key: str) -> str:
+    """Night Elves, for `night-elves`."""
+    return key.replace("-", " ").title()
+
+
+def spell(numbers: dict[str, int]) -> str:
+    """2 in C4 and 1 in D1."""
+    words = [f"{number} in {place}" for place, number in numbers.items()]
+    return " and ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + " and " + words[-1]

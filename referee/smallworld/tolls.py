@@ -1,0 +1,80 @@
+"""Coins between players: tolls due before an attack, debts, and what nobody else may see.
+
+A payment that must come first makes the act illegal without the coins; a debt is paid as far as it goes.
+"""
+
+from msgspec import Struct
+
+from referee.kernel.errors import Refusal
+from referee.kernel.position import happen
+from referee.smallworld.state import STASH, SmallWorld, in_hand, turn_of
+
+MARSH_TOLL, HARMONY_TOLL, AEGIS_TOLL = 1, 2, 2
+
+
+class Toll(Struct):
+    """So many coins to somebody, by a rule."""
+
+    payee: str
+    coins: int
+    rules: list[str]
+    why: str
+
+
+def pay(position: SmallWorld, payer: str, payee: str, coins: int, rules: list[str], why: str) -> None:
+    """Coins change hands, seen by the two of them."""
+    if coins:
+        seen = [end for end in (payer, payee) if end != STASH]
+        happen(position, "paid", rules, seat=payer, seen_by=seen, payer=payer, payee=payee, coins=coins, why=why)
+
+
+def gain(position: SmallWorld, seat: str, coins: int, rules: list[str], why: str) -> None:
+    """Coins from the stash, seen by whoever takes them."""
+    rules = [*rules, "sww.coin.hidden", "sww.coin.change"]
+    happen(position, "income", rules, seat=seat, seen_by=[seat], payer=STASH, payee=seat, coins=coins, why=why)
+
+
+def tolls(position: SmallWorld, seat: str, region: str, *, conquest: bool = True, forced: bool = True) -> list[Toll]:
+    """Everything due before attacking a Region; `forced`: tokens would leave it."""
+    here = position.ground.here[region]
+    if not here.seat or here.seat == seat:
+        return []
+    found = []
+    owner = position.seats[here.seat]
+    marsh = owner.power if here.active else owner.kept
+    if conquest and marsh == "marshdweller" and position.atlas.terrain[region] == "swamp":
+        rules = ["sww.power.marshdweller", *([] if here.active else ["sww.power.marshdweller-decline"])]
+        found.append(Toll(here.seat, MARSH_TOLL, rules, f"the Marshdwellers' Swamp {region}"))
+    if forced and here.active and here.race == "pandaren" and harmony_due(position, seat):
+        rules = ["sww.race.pandaren-toll", "sww.race.pandaren-once"]
+        found.append(Toll(here.seat, HARMONY_TOLL, rules, "breaking the Harmony of the Pandaren"))
+    if here.active and here.marker == "aegis":
+        found.append(Toll(here.seat, AEGIS_TOLL, ["sww.artifact.aegis-immunity"], f"the Aegis in {region}"))
+    return found
+
+
+def harmony_due(position: SmallWorld, seat: str) -> bool:
+    turn = turn_of(position)
+    return in_hand(position, seat, "harmony") > 0 and not (turn and turn.harmony)
+
+
+def affordable(position: SmallWorld, seat: str, due: list[Toll]) -> bool:
+    return position.seats[seat].coins >= sum(toll.coins for toll in due)
+
+
+def pay_tolls(position: SmallWorld, seat: str, due: list[Toll]) -> None:
+    """Pay everything, or refuse by the first toll that the coins do not cover."""
+    left = position.seats[seat].coins
+    for toll in due:
+        if left < toll.coins:
+            raise Refusal(toll.rules, f"{toll.coins} coins are due for {toll.why}; you have {left} left for it.")
+        left -= toll.coins
+    for toll in due:
+        pay(position, seat, toll.payee, toll.coins, toll.rules, toll.why)
+        if "sww.race.pandaren-toll" in toll.rules:
+            turn_of(position).harmony = True
+
+
+def settle_debt(position: SmallWorld, payer: str, payee: str, coins: int) -> int:
+    """How much of a debt is paid: as far as it goes."""
+    return min(coins, position.seats[payer].coins) if payer != payee else 0

@@ -1,0 +1,157 @@
+"""The search understands players, and nothing they type can break it."""
+
+import re
+
+import pytest
+import yaml
+
+from referee.library import embedding, inventory, search
+from referee.library.lexical import Lexical
+from referee.library.spelling import Spelling
+from referee.library.synonyms import alike
+from referee.library.words import stem, terms
+
+
+@pytest.fixture(params=["with the model", "without the model"])
+def ask(request, monkeypatch):
+    """The search, once with the sentence model and once as if it were not installed."""
+    if request.param == "without the model":
+        monkeypatch.setattr(embedding, "load", lambda: None)
+    elif embedding.load() is None:
+        pytest.skip("numpy is not installed")
+    search.shelf.cache_clear()
+    yield search.search
+    search.shelf.cache_clear()
+
+
+def ids(answer):
+    return [hit.rule.id for hit in answer.results]
+
+
+PLAIN = {
+    "can peons walk into a guarded mine": ("warcraft", "wbg.move.worker-entry"),
+    "faerie fire card": ("warcraft", "wbg.card.faerie-fire"),
+    "do we shuffle the deck again when it runs out": ("warcraft", "wbg.deck.reshuffle"),
+    "immovable keyword": ("warcrow", "wcr.keyword.immovable"),
+}
+
+
+@pytest.mark.parametrize("question", PLAIN)
+def test_a_plain_question_finds_its_rule(ask, question):
+    game, wanted = PLAIN[question]
+    assert wanted in ids(ask(question, game=game))[:3]
+
+
+def test_misspelt_names_are_put_right_and_the_answer_says_so(ask):
+    answer = ask("what does karazan do", game="smallworld")
+    assert answer.corrected == {"karazan": "karazhan"}
+    assert ids(answer)[0].startswith("sww.place.karazhan")
+
+
+def test_a_game_or_a_book_narrows_the_search(ask):
+    assert {hit.rule.game for hit in ask("who goes first", game="warcrow").results} == {"warcrow"}
+    assert {hit.rule.book for hit in ask("hero wounds", book="wbx").results} == {"wbx"}
+    assert ask("hero wounds", game="smallworld", book="wbx").results == []
+    assert len({hit.rule.game for hit in ask("how do I win", limit=20).results}) > 1
+
+
+def test_a_hit_brings_its_example_its_readings_and_its_neighbours(ask):
+    (hit,) = [
+        hit
+        for hit in ask("altar of flame victory", game="warcraft", limit=20).results
+        if hit.rule.id == "wbx.scenario.altar.victory"
+    ]
+    assert any("hero count" in unclear.topic for unclear in hit.readings)
+    assert [rule.id for rule in hit.related] == [id for id in hit.rule.see if inventory.exists(id)]
+    assert hit.example == inventory.example_of(hit.rule.id)
+    assert "altar" in hit.why
+
+
+def test_results_come_best_first_and_no_more_than_asked_for(ask):
+    scores = [hit.score for hit in ask("roll dice in battle", limit=7).results]
+    assert scores == sorted(scores, reverse=True) and len(scores) == 7
+    assert ask("roll dice in battle", limit=0).results == []
+    assert len(ask("roll dice in battle", limit=10**6).results) == search.MOST_RESULTS
+
+
+NOTHING_SAID = ["", "   ", "the of and is it", "🐉🔥", "как ходить", "部隊の移動", "?!*()\"'", "\x00\n\t"]
+
+
+@pytest.mark.parametrize("question", NOTHING_SAID)
+def test_a_question_that_says_nothing_has_no_answer(ask, question):
+    assert ask(question).results == []
+
+
+@pytest.mark.parametrize("question", ['"', "NEAR(dice battle)", "dice AND NOT", "dice*", "'; DROP TABLE rules; --", "%"])
+def test_operators_are_only_words(ask, question):
+    plain = re.sub(r"[^A-Za-z ]", " ", question)
+    assert ids(ask(question)) == ids(ask(plain))
+
+
+def test_a_question_may_be_long_but_not_endless(ask):
+    assert ask("dice " * 200).results
+    with pytest.raises(ValueError, match="at most 1000 characters"):
+        ask("dice " * 2000)
+
+
+def test_an_unknown_game_or_book_is_named():
+    with pytest.raises(ValueError, match="no game 'chess'"):
+        search.search("castling", game="chess")
+    with pytest.raises(ValueError, match="no book 'fide'"):
+        search.search("castling", book="fide")
+
+
+def test_the_answer_says_whether_the_model_helped(monkeypatch):
+    monkeypatch.setattr(embedding, "load", lambda: None)
+    search.shelf.cache_clear()
+    assert search.search("dice").engine == "full text"
+    search.shelf.cache_clear()
+    monkeypatch.undo()
+    expected = "full text and sentence model" if embedding.load() else "full text"
+    assert search.search("dice").engine == expected
+
+
+def test_no_question_of_the_measure_is_in_the_index(request):
+    known = {" ".join(terms(phrase)) for phrases in inventory.asked().values() for phrase in phrases}
+    for path in (request.config.rootpath / "questions").glob("*.yaml"):
+        for question in yaml.safe_load(path.read_text()):
+            assert " ".join(terms(question["q"])) not in known
+
+
+def test_spelling_leaves_known_words_alone():
+    spelling = Spelling({"harvest": 9, "harvests": 1, "mountain": 5}, everyday={"market"})
+    assert spelling.correct("harvset") == "harvest"
+    assert spelling.correct("mountian") == "mountain"
+    assert spelling.correct("moutain") == "mountain"
+    assert spelling.correct("market") == "market"
+    assert spelling.correct("harvests") == "harvests"
+    assert spelling.correct("xylophone") == "xylophone"
+    assert spelling.correct("mou") == "mou"
+
+
+def test_endings_and_number_words_fall_together():
+    assert stem("rolls") == stem("rolled") == stem("rolling")
+    assert stem("stopped") == stem("stop") and stem("bodies") == stem("body")
+    assert terms("the three peons' 3rd spell") == ["3", "peon", "3", "spell"]
+
+
+def test_a_synonym_counts_less_than_the_word_itself():
+    index = Lexical([{"peon": 1}, {"worker": 1}, {"axe": 1}], {"peon": frozenset({"worker"})})
+    scores = index.scores(["peon"])
+    assert scores[0] > scores[1] > 0 and 2 not in scores
+
+
+def test_synonyms_belong_to_their_game():
+    assert "worker" in alike("warcraft")["peon"]
+    assert "peon" not in alike("warcrow")
+
+
+def test_the_model_knows_the_games_and_compares_sentences():
+    model = embedding.load()
+    if model is None:
+        pytest.skip("numpy is not installed")
+    assert model.knows("peon") and model.knows("murloc")
+    meanings = embedding.Meanings(model, [["walking peons", "moving a worker"], ["rolling dice"]])
+    near, together = meanings.compare("walking peons")
+    assert near[0] == pytest.approx(1.0, abs=1e-5) and together[0] > together[1]
+    assert meanings.nearest(near, 0) == 0

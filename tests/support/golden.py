@@ -1,0 +1,43 @@
+"""Golden playthroughs: one whole game written down line by line, compared when the rules change."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from referee.kernel.game import Game, Played
+from tests.support.wander import wander
+
+
+def told(value: Any) -> str:
+    return msgspec.json.encode(value, order="deterministic").decode()
+
+
+def lines(game: Game, config: dict[str, Any], seed: int, most: int) -> Iterator[str]:
+    """The set-up, then each action with its events, prompts, option counts, views and score lines."""
+    yield f"# {game.title}: {told(config)}"
+    for action, played in wander(game, config, seed, most):
+        yield ""
+        yield f"> {told(action)}" if action else "> set-up"
+        yield from (f"  {event.text} [{' '.join(event.rules)}]" for event in played.events)
+        yield from prompt_lines(game, played)
+        for seat in game.seats_in(played.position):
+            yield f"  view {seat} {digest(game.view(played.position, [seat]))}"
+    board = game.score(played.position)
+    yield ""
+    yield from (f"= {line.seat} {line.points} {line.text} [{' '.join(line.rules)}]" for line in board.lines)
+    yield f"= {told(board.totals)}"
+    yield f"= {told(played.position.outcome)}"
+
+
+def prompt_lines(game: Game, played: Played) -> Iterator[str]:
+    for prompt in game.prompts(played.position):
+        counts = {seat: len(game.options(played.position, seat, prompt.action, {})) for seat in prompt.seats}
+        word = "must" if prompt.must else "may"
+        yield f"  {word} {prompt.action} {told(counts)} {prompt.text} [{' '.join(prompt.rules)}]"
+
+
+def digest(view: Any) -> str:
+    """A view is long and mostly what the events say; its fingerprint shows any change."""
+    return f"{random.Random(told(view)).getrandbits(48):012x}"

