@@ -18,7 +18,7 @@ from referee.kernel.position import Position, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, ask, learn
 from referee.kernel.sources import Source, Sources, Verbs
-from referee.kernel.window import WindowRule
+from referee.kernel.window import Window, WindowRule
 
 
 class Played(Struct):
@@ -129,15 +129,14 @@ class Game:
         late = position.before
         position.before = None
         if self.standing(position, action):
-            position.before = late
             run(position)
             return position
         try:
             closed = self.hand_to_agenda(position, action)
-        except Refusal:
+        except Refusal as refusal:
             if late is None or not hasattr(action, "card"):
                 raise
-            return self.judge_late(late, action)
+            return self.judge_late(late, action, refusal)
         run(position)
         if closed and data is not None and not action.final:
             position.before = data
@@ -169,10 +168,15 @@ class Game:
             and any(prompt.must and prompt.window and action.seat in prompt.seats for prompt in self.prompts(position))
         )
 
-    def judge_late(self, before: bytes, action: Action) -> Position:
-        """A card called just after the window closed, before any die: the answer given since is taken back."""
+    def judge_late(self, before: bytes, action: Action, refusal: Refusal) -> Position:
+        """A card called just after its window closed, before any die: the answer given since is taken back."""
         position = self.decode(before)
         position.before = None
+        while not (isinstance(position.agenda[-1], Window) and position.agenda[-1].takes(position, action)):
+            if not position.agenda[-1].transparent(position):
+                raise refusal
+            close(position, position.agenda[-1])
+            run(position)
         happen(position, "taken-back", position.agenda[-1].rule(position).rules, seat=action.seat)
         self.hand_to_agenda(position, action)
         run(position)

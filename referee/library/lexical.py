@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 
 SATURATION = 1.2
 LENGTH = 0.5
-SYNONYM = 0.6
+SYNONYM = 0.7
 """What a synonym counts, beside the word itself."""
 
 

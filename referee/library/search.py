@@ -4,8 +4,8 @@ Words are put right against the game's vocabulary, matched with synonyms against
 players ask for them, and, where the sentence model is installed, compared by meaning. The books are searched
 game by game; an answer never depends on what was asked before.
 
->>> [hit.rule.id for hit in search("can peons walk into a guarded mine", game="warcraft", limit=1).results]
-['wbg.move.worker-entry']
+>>> [hit.rule.id for hit in search("faerie fire", game="warcraft", limit=1).results]
+['wbg.card.faerie-fire']
 """
 
 from functools import cache

@@ -18,16 +18,17 @@ def benefits_of(position: SmallWorld, seat: str) -> list[Benefit]:
     found: list[Benefit] = [RACES[player.race]] if player.race else []
     if player.power:
         found.append(POWERS[player.power])
-    found += [MARKERS[ground.here[r].marker] for r in ground.active[seat] if ground.here[r].marker]
+    found += [MARKERS[marker] for region in ground.active[seat] for marker in ground.here[region].markers if marker]
     return found
 
 
 def discounts_of(position: SmallWorld, seat: str) -> list[Benefit]:
     """Those that can make a conquest cheaper; worked out once for a position."""
-    cached = position.ground.__dict__.setdefault("discounts", {})
-    if seat not in cached:
-        cached[seat] = [benefit for benefit in benefits_of(position, seat) if benefit.discounts]
-    return cached[seat]
+    found = position.ground.discounts.get(seat)
+    if found is None:
+        found = [benefit for benefit in benefits_of(position, seat) if benefit.discounts]
+        position.ground.discounts[seat] = found
+    return found
 
 
 def aids_of(position: SmallWorld, seat: str) -> list[Benefit]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Here:
-    """One Region: its holder, who defends it, what lies in it. `marker` is "" while face down, None for none."""
+    """One Region: its holder, who defends it, what lies in it. A marker is "" while face down."""
 
     __slots__ = (
         "active",
@@ -20,7 +20,7 @@ class Here:
         "bomb",
         "champion",
         "fort",
-        "marker",
+        "markers",
         "murloc",
         "objective",
         "race",
@@ -35,7 +35,7 @@ class Here:
         self.active = False
         self.token = self.beast = self.champion = self.murloc = 0
         self.fort = self.wall = self.tower = self.bomb = self.objective = 0
-        self.marker: str | None = None
+        self.markers: list[str] = []
 
     @property
     def defenders(self) -> int:
@@ -60,6 +60,7 @@ class Ground:
         self.declined: dict[str, list[str]] = {seat: [] for seat in position.seats}
         self.here: dict[str, Here] = {}
         self.near_to: dict[str, frozenset[str]] = {}
+        self.discounts: dict[str, list] = {}
         self.near = position.atlas.near
         piles = position.piles
         for region in position.atlas.regions:
@@ -70,7 +71,7 @@ class Ground:
             self.here[region] = here = Here()
             for pile in heap:
                 if pile.kind == "marker":
-                    here.marker = pile.marks[0] if pile.marks else ""
+                    here.markers.append(pile.marks[0] if pile.marks else "")
                     continue
                 setattr(here, pile.kind, pile.count)
                 if pile.kind == "token":
@@ -106,4 +107,4 @@ class Ground:
         return [region for region, here in self.here.items() if here.race == race]
 
     def marker_at(self, marker: str) -> str | None:
-        return next((region for region, here in self.here.items() if here.marker == marker), None)
+        return next((region for region, here in self.here.items() if marker in here.markers), None)

@@ -34,7 +34,7 @@ def barred_help(position: SmallWorld, seat: str, region: str, using: Collection[
     near = is_near(position, seat, region, using)
     if "champion" in using and not near:
         return "sww.power.championing", f"The Champion takes only adjacent Regions; {region} is none."
-    if "ethereals" in using and not (near and position.ground.here[region].marker in PLACES):
+    if "ethereals" in using and not (near and any(m in PLACES for m in position.ground.here[region].markers)):
         return "sww.race.ethereals-place", f"{region} is no adjacent Region with a Legendary Place face up."
     return None
 

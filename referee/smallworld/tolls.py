@@ -48,7 +48,7 @@ def tolls(position: SmallWorld, seat: str, region: str, *, conquest: bool = True
     if forced and here.active and here.race == "pandaren" and harmony_due(position, seat):
         rules = ["sww.race.pandaren-toll", "sww.race.pandaren-once"]
         found.append(Toll(here.seat, HARMONY_TOLL, rules, "breaking the Harmony of the Pandaren"))
-    if here.active and here.marker == "aegis":
+    if here.active and "aegis" in here.markers:
         found.append(Toll(here.seat, AEGIS_TOLL, ["sww.artifact.aegis-immunity"], f"the Aegis in {region}"))
     return found
 

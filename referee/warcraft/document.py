@@ -129,6 +129,10 @@ def write_seat(position: Warcraft, seat: str, content: Any) -> None:
             if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 999:
                 raise Invalid.of(at, f"must be a whole number from 0 to 999, not {value!r}")
             setattr(position.seats[seat], name, value)
+        elif name == "out":
+            if not isinstance(value, bool):
+                raise Invalid.of(at, f"must be true or false, not {value!r}")
+            position.seats[seat].out = value
         elif name == "discard":
             write_discard(position, seat, value, at)
         elif name in GROUPS:
@@ -137,7 +141,7 @@ def write_seat(position: Warcraft, seat: str, content: Any) -> None:
             for unit, number in value.items():
                 GROUPS[name](position, seat, unit, number, f"{at}.{unit}")
         else:
-            raise Invalid.of(at, f"unknown; a seat has {', '.join((*COUNTED, 'discard', *GROUPS))}")
+            raise Invalid.of(at, f"unknown; a seat has {', '.join((*COUNTED, 'out', 'discard', *GROUPS))}")
 
 
 def write_discard(position: Warcraft, seat: str, cards: Any, field: str) -> None:
@@ -236,7 +240,7 @@ def document(position: Warcraft) -> dict[str, Any]:
         "seats": {seat: seat_document(position, seat) for seat in position.seats},
     }
     turn = next((frame for frame in position.agenda if isinstance(frame, Turn)), None)
-    if turn is not None and turn.step < len(STEPS):
+    if turn is not None and turn.step < len(STEPS) and position.outcome is None:
         written |= {"step": STEPS[turn.step], "seat": turn.done[-1] if turn.done else play_order(position)[0]}
     return written
 
@@ -245,6 +249,7 @@ def seat_document(position: Warcraft, seat: str) -> dict[str, Any]:
     player = position.seats[seat]
     written: dict[str, Any] = {name: getattr(player, name) for name in COUNTED}
     written |= {"levels": dict(player.levels), "discard": list(player.discard)}
+    written |= {"out": True} if player.out else {}
     groups = {"buildings": town_interface(seat), "training": training(seat), "site": site(seat)}
     units = {tile: unit for unit, tile in BUILDINGS.items()}
     for name, place in groups.items():

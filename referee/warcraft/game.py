@@ -64,7 +64,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "values": ["by-race", "none"],
         "default": "by-race",
         "rules": ["wbg.team.sides", "wbg.setup.four-players"],
-        "text": "Four players: Human and Night Elf against Orc and Undead, or each for himself in a scenario of your own.",
+        "text": "Four players: Human and Night Elf against Orc and Undead, or (own scenario) each for himself.",
     },
     "team_target": {
         "values": ["30", "20"],

@@ -14,9 +14,9 @@ from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
 from referee.warcraft.battle import Battle
 from referee.warcraft.battlefield import battles
-from referee.warcraft.crowding import check_room_to_leave
+from referee.warcraft.crowding import check_room_to_leave, check_stacking, may_end
 from referee.warcraft.paths import ALLOWANCE, allowance, can_reach, locked, movable, open_terrain, reachable
-from referee.warcraft.stacking import LIMIT, check_stacking, overfull, stacked
+from referee.warcraft.stacking import LIMIT, LIMITS, stacked, surplus
 from referee.warcraft.state import (
     BUILDING,
     CALLED,
@@ -144,7 +144,7 @@ class MoveStep(Frame, tag="move-step"):
             text = f"Move Step of {self.seat}: move, or say done."
             done = Prompt([self.seat], "done", text, ["wbg.turn.move-step-ends"], choice=Choice("one", [{}]))
             move = Prompt([self.seat], "move", text, rules, choice=Choice("ask"))
-            return [move, done] if self.may_end(position) else [move]
+            return [move, done] if may_end(position, self.seat) else [move]
         options = fights(position, self.seat)
         rules = ["wbg.move.check-battles", "wbg.battle.trigger", "wbg.move.battle-order", "wbg.battle.multiple-order"]
         rules += ["wbg.battle.multiple"] if len(options) > 1 else []
@@ -159,9 +159,6 @@ class MoveStep(Frame, tag="move-step"):
         if action == "abandon-outpost" and self.stage == "moving":
             return sites(position, seat)
         return super().options(position, action, seat)
-
-    def may_end(self, position: Warcraft) -> bool:
-        return not self.crowded or not any(overfull(position, space, self.seat) for space in position.board.spaces)
 
     def leaves_room(self, position: Warcraft, move: dict[str, Any]) -> bool:
         """Whether a move keeps the step closable; only a crowd needs a closer look."""
@@ -191,7 +188,7 @@ class MoveStep(Frame, tag="move-step"):
             to=action.to,
             taken=taken,
         )
-        self.crowded = self.crowded or overfull(position, action.to, self.seat)
+        self.crowded = self.crowded or any(surplus(position, action.to, self.seat, kinds) for kinds, _, _ in LIMITS)
         if self.crowded:
             check_room_to_leave(position, self.seat)
         if any(kind in UNITS for kind in pieces) and enemies_at(position, action.to, self.seat, ("worker",)):

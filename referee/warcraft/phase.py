@@ -225,7 +225,11 @@ class Phase(Frame, tag="phase"):
                 self.owed[side] = 0
 
     def at_choose(self, position: Warcraft, battle: Any) -> bool:
-        return False
+        """Waits, unless a correction took away everything that could fall."""
+        if self.candidates(position, battle, self.turn):
+            return False
+        self.stage = "remove"
+        return True
 
     def at_removed(self, position: Warcraft, battle: Any) -> bool:
         self.stage = "remove"
@@ -259,8 +263,7 @@ class Phase(Frame, tag="phase"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         battle = current_battle(position)
         if self.stage == "roll":
-            teams = any(len(parties(position, battle, side)) > 1 for side in SIDES)
-            return [attack_prompt(self, pool, teams) for pool in self.pools if pool.left]
+            return [self.attack_prompt(position, battle, pool) for pool in self.pools if pool.left]
         if self.stage == "raise":
             rules = ["wbg.ability.raise-dead", "wbg.tile.ability"]
             return [
@@ -276,6 +279,20 @@ class Phase(Frame, tag="phase"):
         if self.stage == "choose":
             return self.casualty_prompts(position, battle)
         return []
+
+    def attack_prompt(self, position: Warcraft, battle: Any, pool: Pool) -> Prompt:
+        rules = [*self.attack_rules(position, battle, pool), "wbg.battle.order", self.order_rule()]
+        text = f"{pool.roller} rolls {pool.left} {self.kind} dice ({pool.label}); {pool.need} or less hits."
+        return Prompt([pool.roller], "roll", text, rules, choice=die_choice(pool))
+
+    def attack_rules(self, position: Warcraft, battle: Any, pool: Pool) -> list[str]:
+        """Why this seat rolls so many dice."""
+        rules = ["wbg.battle.attack-dice", PHASE_RULES[self.kind]]
+        rules += ["wbg.battle.dice-shortage"] if pool.count > DICE else []
+        rules += ["wbg.team.own-rolls"] if any(len(parties(position, battle, side)) > 1 for side in SIDES) else []
+        if pool.label == AGAIN:
+            return [*rules, SPEARS]
+        return [*rules, "wbg.ability.bloodlust"] if units_with(position, battle, pool.roller, "bloodlust") else rules
 
     def casualty_prompts(self, position: Warcraft, battle: Any) -> list[Prompt]:
         """One for each hand that may choose; the first answer counts."""
@@ -308,9 +325,7 @@ class Phase(Frame, tag="phase"):
         if pool is None:
             raise Invalid.of("label", f"{action.seat} has no throw {action.label} to make")
         pool.report(BATTLE_DIE, action.faces or [])
-        rules = ["wbg.battle.attack-dice", PHASE_RULES[self.kind]]
-        rules += ["wbg.battle.dice-shortage"] if pool.count > DICE else []
-        rules += [SPEARS] if pool.label == AGAIN else []
+        rules = self.attack_rules(position, current_battle(position), pool)
         happen(position, "rolled", rules, seat=action.seat, faces=action.faces, label=pool.label)
 
     def on_raise(self, position: Warcraft, action: Raise) -> None:
@@ -388,14 +403,6 @@ def attack_dice(position: Warcraft, battle: Any, seat: str, kind: str) -> int:
 def natural_ones(pools: list[Pool], seat: str) -> int:
     """Ones as they fell; a miss rolled again no longer counts, but a 1 never misses."""
     return sum(pool.faces.count(1) for pool in pools if pool.roller == seat and pool.label != CURSE)
-
-
-def attack_prompt(phase: Phase, pool: Pool, teams: bool) -> Prompt:
-    rules = ["wbg.battle.attack-dice", PHASE_RULES[phase.kind], "wbg.battle.order", phase.order_rule()]
-    rules += ["wbg.team.own-rolls"] if teams else []
-    rules += ["wbg.battle.dice-shortage"] if pool.left > DICE else []
-    text = f"{pool.roller} rolls {pool.left} {phase.kind} dice ({pool.label}); {pool.need} or less hits."
-    return Prompt([pool.roller], "roll", text, rules, choice=die_choice(pool))
 
 
 def die_choice(pool: Pool) -> Choice:

@@ -1,7 +1,6 @@
 """Stacking limits: three units and three workers of one side in a space, counted apart."""
 
-from referee.kernel.errors import Refusal
-from referee.warcraft.state import UNITS, Warcraft, allies
+from referee.warcraft.state import MOVED, UNITS, Warcraft, allies
 
 LIMIT = 3
 LIMITS = ((UNITS, "wbg.stack.units", "units"), (("worker",), "wbg.stack.workers", "workers"))
@@ -23,20 +22,14 @@ def limit_rules(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...
     return rules + (["wbg.team.shared-stacking"] if len(allies(position, seat)) > 1 else [])
 
 
-def check_stacking(position: Warcraft, seat: str) -> None:
-    """The limits hold when the movement of a Move Step ends."""
-    for space in position.board.spaces:
-        if not any(pile.side == seat for pile in position.piles.get(space, ())):
-            continue
-        for kinds, rule, word in LIMITS:
-            number = stacked(position, space, seat, kinds)
-            if number > LIMIT:
-                raise Refusal(
-                    [rule, *limit_rules(position, space, seat, kinds)],
-                    f"{space} holds {number} {word} of one side; {LIMIT} are allowed.",
-                    f"Move {number - LIMIT} on.",
-                )
+def surplus(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -> int:
+    """Pieces above a limit in a space where the seat itself has some of them."""
+    number = stacked(position, space, seat, kinds) - LIMIT
+    if number <= 0 or not any(pile.side == seat and pile.kind in kinds for pile in position.piles[space]):
+        return 0
+    return number
 
 
-def overfull(position: Warcraft, space: str, seat: str) -> bool:
-    return any(stacked(position, space, seat, kinds) > LIMIT for kinds, _, _ in LIMITS)
+def came(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -> bool:
+    """Whether the seat has moved such pieces into the space in this Move Step."""
+    return any(p.side == seat and p.kind in kinds and MOVED in p.marks for p in position.piles.get(space, ()))

@@ -2,12 +2,27 @@
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from referee.kernel.game import Game, Played
 from tests.support.wander import wander
+
+FOLDER = Path(__file__).parents[1] / "golden"
+RACES = ["human", "orc", "undead", "night-elf"]
+
+
+def warcraft(*races: str, **more: Any) -> dict[str, Any]:
+    return {"seats": [{"seat": race, "race": race} for race in races], **more}
+
+
+# Name: game, table, seed of the random players, and the most actions.
+GAMES: dict[str, tuple[str, dict[str, Any], int, int]] = {
+    "warcraft-2": ("warcraft", warcraft("orc", "human"), 9, 1500),
+    "warcraft-4": ("warcraft", warcraft(*RACES), 0, 1500),
+}
 
 
 def told(value: Any) -> str:
@@ -22,8 +37,8 @@ def lines(game: Game, config: dict[str, Any], seed: int, most: int) -> Iterator[
         yield f"> {told(action)}" if action else "> set-up"
         yield from (f"  {event.text} [{' '.join(event.rules)}]" for event in played.events)
         yield from prompt_lines(game, played)
-        for seat in game.seats_in(played.position):
-            yield f"  view {seat} {digest(game.view(played.position, [seat]))}"
+        seen = {digest(game.view(played.position, [seat])) for seat in game.seats_in(played.position)}
+        yield f"  views {' '.join(sorted(seen))}"
     board = game.score(played.position)
     yield ""
     yield from (f"= {line.seat} {line.points} {line.text} [{' '.join(line.rules)}]" for line in board.lines)
@@ -35,7 +50,7 @@ def prompt_lines(game: Game, played: Played) -> Iterator[str]:
     for prompt in game.prompts(played.position):
         counts = {seat: len(game.options(played.position, seat, prompt.action, {})) for seat in prompt.seats}
         word = "must" if prompt.must else "may"
-        yield f"  {word} {prompt.action} {told(counts)} {prompt.text} [{' '.join(prompt.rules)}]"
+        yield f"  {word} {prompt.action} {told(counts)} {prompt.text}"
 
 
 def digest(view: Any) -> str:

@@ -1,0 +1,114 @@
+"""The Goblins' Bombs: turned up one by one as their turn begins. What each is, nobody knows before."""
+
+from typing import Any
+
+from referee.kernel.action import Draw
+from referee.kernel.agenda import Frame, close, only
+from referee.kernel.errors import Invalid
+from referee.kernel.position import happen
+from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld.actions import Toll as TollAction
+from referee.smallworld.losses import drive_out, take_bomb_back, tidy, wiped_out
+from referee.smallworld.record import record
+from referee.smallworld.state import BOMBS, EXPLODING, GONE, SmallWorld
+from referee.smallworld.tolls import affordable, pay_tolls, tolls
+
+REVEAL = ["sww.race.goblins-reveal"]
+
+
+def bombed(position: SmallWorld) -> list[str]:
+    return [region for region, here in position.ground.here.items() if here.bomb]
+
+
+def faces_left(position: SmallWorld) -> list[str]:
+    """What a Bomb not yet seen may be, each as often as it is left."""
+    shown = [pile for pile in position.piles.get(GONE, ()) if pile.kind == "bomb"]
+    return [
+        face
+        for face, number in BOMBS.items()
+        for _ in range(number - sum(pile.count for pile in shown if pile.marks == (face,)))
+    ]
+
+
+class BombReveal(Frame, tag="bomb-reveal"):
+    """All Bombs on the map; `paid` are Regions whose tolls are paid, `spared` those left alone."""
+
+    seat: str
+    paid: list[str] = []
+    spared: list[str] = []
+
+    def settle(self, position: SmallWorld) -> bool:
+        for region in bombed(position):
+            if position.ground.here[region].seat in ("", self.seat):
+                take_bomb_back(position, region)
+                return True
+        if bombed(position):
+            return False
+        close(position, self)
+        return True
+
+    def due(self, position: SmallWorld, region: str) -> list:
+        """Tolls before this Bomb works; a Watch Tower or a toll refused makes it harmless."""
+        if region in self.paid or region in self.spared or position.ground.here[region].tower:
+            return []
+        return tolls(position, self.seat, region, conquest=False)
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        asked = []
+        decline = ["sww.race.goblins-decline"]
+        for region in bombed(position):
+            due = self.due(position, region)
+            if due:
+                text = f"Pay {sum(toll.coins for toll in due)} coins before the Bomb in {region} is turned up?"
+                rules = [rule for toll in due for rule in toll.rules]
+                choice = Choice("one", self.toll_options(position, region))
+                asked.append(Prompt([self.seat], "toll", text, rules, choice=choice))
+                continue
+            label = f"bomb:{region}"
+            options = [{"label": label, "value": face} for face in faces_left(position)]
+            choice = Choice("one", options, label=label)
+            asked.append(Prompt([self.seat], "draw", f"Turn up the Bomb in {region}.", REVEAL + decline, choice=choice))
+        return asked
+
+    def toll_options(self, position: SmallWorld, region: str) -> list[dict[str, Any]]:
+        paying = [True] if affordable(position, self.seat, self.due(position, region)) else []
+        return [{"region": region, "pay": pay} for pay in (*paying, False)]
+
+    def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
+        asked = [prompt for prompt in self.prompts(position) if prompt.action == action and seat in prompt.seats]
+        return [option for prompt in asked for option in prompt.choice.options]
+
+    def on_toll(self, position: SmallWorld, action: TollAction) -> None:
+        only([self.seat], action, ("sww.race.goblins-reveal",), "pay")
+        if action.region not in bombed(position) or not self.due(position, action.region):
+            raise Invalid.of("region", f"no toll is due in {action.region}")
+        if action.pay:
+            pay_tolls(position, self.seat, self.due(position, action.region))
+            self.paid.append(action.region)
+        elif position.ground.here[action.region].race == "pandaren":
+            take_bomb_back(position, action.region)
+        else:
+            self.spared.append(action.region)
+
+    def on_draw(self, position: SmallWorld, action: Draw) -> None:
+        only([self.seat], action, ("sww.race.goblins-reveal",), "turn the Bombs up")
+        option = {"label": action.label, "value": action.value}
+        if option not in self.options(position, "draw", self.seat):
+            raise Invalid.of("value", f"{action.label}: {action.value} is not among what may be turned up")
+        region = action.label.partition(":")[2]
+        safe = region in self.spared or position.ground.here[region].tower
+        rules = [*REVEAL, "sww.race.goblins-discard"]
+        rules += ["sww.race.goblins-explosion"] if action.value == EXPLODING else ["sww.race.goblins-miss"]
+        moves = [("bomb", "", 1, region, GONE, (), (action.value,))]
+        happen(position, "bomb-revealed", rules, seat=self.seat, region=region, face=action.value, moves=moves)
+        if action.value == EXPLODING and not safe:
+            explode(position, self.seat, region)
+
+
+def explode(position: SmallWorld, seat: str, region: str) -> None:
+    """Like a conquest, but nobody moves in."""
+    record(position, region)
+    drive_out(position, region, seat)
+    happen(position, "exploded", ["sww.race.goblins-explosion"], seat=seat, region=region)
+    tidy(position, region)
+    wiped_out(position)

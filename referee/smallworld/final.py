@@ -1,0 +1,224 @@
+"""Throws of the Reinforcement Die: the final attempt, and the Gnomes' air assault before it."""
+
+from typing import Any
+
+from referee.kernel.action import Roll
+from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.dice import Die, Pool
+from referee.kernel.errors import Refusal
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld.actions import AirAssault, CallOff, Conquer, FallBack, FinalAttempt
+from referee.smallworld.conquest import (
+    AIDS,
+    LUCK,
+    attempts,
+    begin_conquest,
+    check_attack,
+    check_quoted,
+    conquests,
+    take,
+)
+from referee.smallworld.benefits import ALL
+from referee.smallworld.deeds import region_of
+from referee.smallworld.price import Quote, quote
+from referee.smallworld.record import attack
+from referee.smallworld.state import SmallWorld, hand, in_hand, troops, turn_of
+from referee.smallworld.tolls import pay_tolls
+
+ROLL = ["sww.final.roll-once", "sww.component.die"]
+FLY = ["sww.race.gnomes", "sww.race.gnomes-die", "sww.component.die"]
+
+
+def reinforcement_die(position: SmallWorld) -> Die:
+    """As far as it is known: its range, and its faces only where a pack has them."""
+    key = "die.reinforcement.faces"
+    faces = position.facts.get(key) or next((facts[key].value for facts in position.printed if key in facts), None)
+    return Die("reinforcement", 0, LUCK, tuple(faces) if faces else None)
+
+
+def roll_prompt(position: SmallWorld, seat: str, region: str, rules: list[str]) -> Prompt:
+    die = reinforcement_die(position)
+    faces = list(die.faces) if die.faces else None
+    bounds = {"low": die.low, "high": die.high, "faces": faces}
+    choice = Choice("pool", label=region, die=die.key, count=1, at_once=1, **bounds)
+    return Prompt([seat], "roll", f"Throw the Reinforcement Die for {region}.", rules, choice=choice)
+
+
+def thrown(position: SmallWorld, seat: str, region: str, action: Roll) -> int:
+    """The face reported, once it is one the die has."""
+    only([seat], action, ("sww.final.roll-once",), "throw")
+    Pool(seat, "reinforcement", 1, region).report(reinforcement_die(position), action.faces or [])
+    return (action.faces or [0])[0]
+
+
+# ---- the final attempt
+
+
+def attempt(position: SmallWorld, action: FinalAttempt, *, tolls_paid: bool = False) -> None:
+    """Open to whoever a lucky throw could still help; tolls are due before it."""
+    seat, region = action.seat, region_of(position, action.region)
+    require(position, troops(position, seat) >= 1, "sww.final.one-token", "No unused token is left.")
+    check_attack(position, seat, region, action.using)
+    found = quote(position, seat, region, action.using)
+    check_quoted(action.price, found)
+    short = found.needed - troops(position, seat)
+    if short < 1:
+        raise Refusal(["sww.final.one-token", "sww.final.range"], f"The tokens in hand suffice: {found.text}.")
+    require(position, short <= LUCK, "sww.final.range", f"{region} is {short} tokens short; {LUCK} is the most.")
+    if not tolls_paid:
+        pay_tolls(position, seat, found.tolls)
+    attack(position, seat, region)
+    rules = ["sww.final.one-token", "sww.final.range", "sww.final.declare-first", "sww.final.any-target"]
+    rules += ["sww.race.gnomes-double"] if turn_of(position).air_region == region else []
+    happen(position, "attempted", rules + found.rules, seat=seat, region=region, price=found.text)
+    push(position, FinalThrow(seat=seat, region=region, using=action.using))
+
+
+class FinalThrow(Frame, tag="final-throw"):
+    """The turn's last conquest: the target is named, a single throw decides."""
+
+    seat: str
+    region: str
+    using: list[str] = []
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        return [roll_prompt(position, self.seat, self.region, ROLL)]
+
+    def on_roll(self, position: SmallWorld, action: Roll) -> None:
+        face = thrown(position, self.seat, self.region, action)
+        close(position, self)
+        turn_of(position).conquests_over = True
+        happen(position, "rolled", ROLL, seat=self.seat, face=face, region=self.region)
+        found = quote(position, self.seat, self.region, self.using)
+        have = troops(position, self.seat)
+        if have + face >= found.needed:
+            self.succeed(position, found)
+            return
+        data = {"region": self.region, "tokens": have, "face": face, "needed": found.needed}
+        happen(position, "attempt-failed", ["sww.final.failure", "sww.final.ends"], seat=self.seat, **data)
+        fall_back(position, self.seat)
+
+    def succeed(self, position: SmallWorld, found: Quote) -> None:
+        tokens, beasts = in_hand(position, self.seat, "token"), in_hand(position, self.seat, "beast")
+        take(position, self.seat, found, tokens, beasts, ["sww.final.success", "sww.final.ends"])
+
+
+def fall_back(position: SmallWorld, seat: str) -> None:
+    """The tokens left go to one Region held; with none they stay in hand."""
+    regions = position.ground.active[seat]
+    if not regions:
+        happen(position, "attempt-lost", ["sww.final.failure", "sww.loss.none-left"], seat=seat)
+    elif len(regions) == 1:
+        put_back(position, seat, regions[0])
+    else:
+        push(position, FallingBack(seat=seat))
+
+
+def put_back(position: SmallWorld, seat: str, region: str) -> None:
+    race, tokens = position.seats[seat].race, in_hand(position, seat, "token")
+    beasts = in_hand(position, seat, "beast")
+    moves = [("token", race, tokens, hand(seat), region)] if tokens else []
+    moves += [("beast", "", beasts, hand(seat), region)] if beasts else []
+    happen(position, "fell-back", ["sww.final.failure"], seat=seat, region=region, moves=moves)
+
+
+class FallingBack(Frame, tag="falling-back"):
+    """A failed attempt: its player says where the tokens go."""
+
+    seat: str
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        options = [{"region": region} for region in position.ground.active[self.seat]]
+        text = "Choose a Region you hold for the tokens left."
+        return [Prompt([self.seat], "fall-back", text, ["sww.final.failure"], choice=Choice("one", options))]
+
+    def on_fall_back(self, position: SmallWorld, action: FallBack) -> None:
+        only([self.seat], action, ("sww.final.failure",), "place the tokens")
+        held = region_of(position, action.region) in position.ground.active[self.seat]
+        require(position, held, "sww.final.failure", f"{action.region} is not yours.")
+        close(position, self)
+        put_back(position, self.seat, action.region)
+
+
+# ---- the air assault
+
+
+def fly(position: SmallWorld, action: AirAssault) -> None:
+    """The Gnomes name any Region, pay its tolls and throw."""
+    seat, region, gnomes = action.seat, region_of(position, action.region), ALL["gnomes"]
+    require(position, gnomes.mine(position, seat), "sww.race.gnomes", "Only the Gnomes make air assaults.")
+    require(position, not gnomes.uses(position), "sww.race.gnomes", "This turn's air assault is made.")
+    turn_of(position).air_region = region
+    check_attack(position, seat, region, [])
+    pay_tolls(position, seat, quote(position, seat, region).tolls)
+    attack(position, seat, region)
+    gnomes.use(position)
+    happen(position, "assault-begins", FLY, seat=seat, region=region)
+    push(position, Assault(seat=seat, region=region))
+
+
+class Assault(Frame, tag="assault"):
+    """An air assault: the free throw, then the attack at its price, a final attempt, or nothing."""
+
+    seat: str
+    region: str
+    thrown: bool = False
+    attacked: bool = False
+
+    def settle(self, position: SmallWorld) -> bool:
+        if self.attacked:
+            turn = turn_of(position)
+            turn.air_region, turn.air_face = "", 0
+            close(position, self)
+            return True
+        return False
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        seat = [self.seat]
+        if not self.thrown:
+            return [roll_prompt(position, self.seat, self.region, FLY)]
+        asked = []
+        if self.options(position, "conquer", self.seat):
+            text = f"Conquer {self.region} now."
+            asked.append(Prompt(seat, "conquer", text, FLY, choice=Choice("ask")))
+        if self.options(position, "final-attempt", self.seat):
+            rules = ["sww.race.gnomes-double", "sww.final.range"]
+            text = f"A second throw may still take {self.region}, as the final attempt."
+            asked.append(Prompt(seat, "final-attempt", text, rules, choice=Choice("ask")))
+        return [*asked, Prompt(seat, "call-off", "Or call the assault off.", FLY, choice=Choice("one", [{}]))]
+
+    def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
+        if seat != self.seat or not self.thrown:
+            return []
+        if action in ("conquer", "final-attempt"):
+            found = conquests(position, seat) if action == "conquer" else attempts(position, seat)
+            return [option for option in found if option["region"] == self.region]
+        return super().options(position, action, seat)
+
+    def on_roll(self, position: SmallWorld, action: Roll) -> None:
+        turn_of(position).air_face = face = thrown(position, self.seat, self.region, action)
+        self.thrown = True
+        happen(position, "rolled", FLY, seat=self.seat, face=face, region=self.region)
+
+    def check(self, action: Conquer | FinalAttempt) -> None:
+        only([self.seat], action, ("sww.race.gnomes",), "go on")
+        if not self.thrown or action.region != self.region:
+            raise Refusal(["sww.race.gnomes-die"], f"The air assault is on {self.region}, after the throw.")
+
+    def on_conquer(self, position: SmallWorld, action: Conquer) -> None:
+        self.check(action)
+        self.attacked = True
+        begin_conquest(position, action, tolls_paid=True)
+
+    def on_final_attempt(self, position: SmallWorld, action: FinalAttempt) -> None:
+        self.check(action)
+        self.attacked = True
+        attempt(position, action, tolls_paid=True)
+
+    def on_call_off(self, position: SmallWorld, action: CallOff) -> None:
+        only([self.seat], action, ("sww.race.gnomes",), "call it off")
+        if not self.thrown:
+            raise Refusal(["sww.race.gnomes-die"], "The die is thrown first.")
+        self.attacked = True
+        happen(position, "assault-called-off", FLY, seat=self.seat, region=self.region)

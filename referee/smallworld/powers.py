@@ -1,0 +1,307 @@
+"""The twenty Special Powers: what each badge grants the Race it is paired with."""
+
+from collections import Counter
+from collections.abc import Collection
+
+from referee.kernel.event import Event
+from referee.kernel.position import happen
+from referee.smallworld.benefit import Due, Power, registered, regions_of
+from referee.smallworld.losses import join_others, tidy
+from referee.smallworld.races import give_back
+from referee.smallworld.state import ARTIFACTS, BOX, PLACES, SmallWorld, hand, in_hand, supply, turn_of
+from referee.smallworld.tolls import settle_debt
+
+RANSOM = 1
+
+
+class TerrainPower(Power):
+    """One coin for each Region of a terrain."""
+
+    terrain = ""
+
+    def income(self, position: SmallWorld, seat: str) -> int:
+        return sum(position.atlas.terrain[region] == self.terrain for region in regions_of(position, seat))
+
+
+class Farmer(TerrainPower):
+    key, title, terrain = "farmer", "Farmer", "fields"
+    rules = ("sww.power.farmer",)
+
+
+class Herbalist(TerrainPower):
+    key, title, terrain = "herbalist", "Herbalist", "hill"
+    rules = ("sww.power.herbalist",)
+
+
+class Mountaineer(TerrainPower):
+    key, title, terrain = "mountaineer", "Mountaineer", "mountain"
+    rules = ("sww.power.mountaineer",)
+
+
+class Ranger(TerrainPower):
+    key, title, terrain = "ranger", "Ranger", "forest"
+    rules = ("sww.power.ranger",)
+
+
+class SwampWalker(TerrainPower):
+    key, title, terrain = "swamp-walker", "Swamp Walker", "swamp"
+    rules = ("sww.power.swamp-walker",)
+
+
+class Mining(Power):
+    key, title = "mining", "Mining"
+    rules = ("sww.power.mining",)
+
+    def income(self, position: SmallWorld, seat: str) -> int:
+        return sum(region in position.atlas.caverns for region in regions_of(position, seat))
+
+
+class Fishing(Power):
+    key, title = "fishing", "Fishing"
+    rules = ("sww.power.fishing",)
+
+    def income(self, position: SmallWorld, seat: str) -> int:
+        atlas = position.atlas
+        return sum(not atlas.water.isdisjoint(atlas.near[region]) for region in regions_of(position, seat))
+
+
+class Explorer(Power):
+    key, title = "explorer", "Explorer"
+    rules = ("sww.power.explorer",)
+
+    def income(self, position: SmallWorld, seat: str) -> int:
+        return len({position.atlas.island[region] for region in regions_of(position, seat)})
+
+
+class Archaeologist(Power):
+    key, title = "archaeologist", "Archaeologist"
+    rules = ("sww.power.archaeologist",)
+
+    def income(self, position: SmallWorld, seat: str) -> int:
+        here = position.ground.here
+        return sum(m in (*ARTIFACTS, *PLACES) for region in regions_of(position, seat) for m in here[region].markers)
+
+
+class BattleMaster(Power):
+    key, title = "battle-master", "Battle Master"
+    rules = ("sww.power.battle-master",)
+
+    def income(self, position: SmallWorld, seat: str) -> int:
+        return sum(won.defenders > 0 for won in turn_of(position).conquests)
+
+
+class Enraged(Power):
+    key, title = "enraged", "Enraged"
+    rules = ("sww.power.enraged",)
+
+    def income(self, position: SmallWorld, seat: str) -> int:
+        return sum(won.defenders for won in turn_of(position).conquests if won.defenders >= 2)
+
+
+class BeastMaster(Power):
+    """Beasts for the Hills held as the turn begins; they are tokens in every respect."""
+
+    key, title = "beast-master", "Beast Master"
+    rules = ("sww.power.beast-master", "sww.power.beast-master-refresh")
+
+    def opens(self, position: SmallWorld, seat: str) -> None:
+        self.hand_back(position, seat, ["sww.power.beast-master"])
+        hills = sum(position.atlas.terrain[region] == "hill" for region in regions_of(position, seat))
+        number = min(hills, supply(position, "beast"))
+        if number:
+            rules = ["sww.power.beast-master-refresh", "sww.power.beast-master-as-tokens", "sww.component.beasts"]
+            moves = [("beast", "", number, BOX, hand(seat))]
+            happen(position, "beasts-drawn", rules, seat=seat, number=number, moves=moves)
+
+    def hand_back(self, position: SmallWorld, seat: str, rules: list[str]) -> None:
+        places = {region: position.ground.here[region].beast for region in regions_of(position, seat)}
+        places[hand(seat)] = in_hand(position, seat, "beast")
+        moves = [("beast", "", number, place, BOX) for place, number in places.items() if number]
+        if not moves:
+            return
+        number = sum(places.values())
+        happen(position, "beasts-returned", rules, seat=seat, number=number, moves=moves)
+        for region in places:
+            if region in position.ground.here:
+                tidy(position, region)
+        join_others(position)
+
+    def declines(self, position: SmallWorld, seat: str) -> None:
+        self.hand_back(position, seat, ["sww.term.benefits-end"])
+
+
+class Blacksmith(Power):
+    key, title = "blacksmith", "Blacksmith"
+    rules = ("sww.power.blacksmith",)
+    discounts = True
+
+    def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
+        return 1
+
+
+class Championing(Power):
+    """Once a turn the Champion takes an adjacent Region for nothing; taken prisoner, he is ransomed."""
+
+    key, title = "championing", "Championing"
+    rules = ("sww.power.championing", "sww.power.championing-place", "sww.power.championing-capture")
+    aid = "champion"
+
+    def __init__(self) -> None:
+        self.replaces = {"token-lost": self.ransoms}
+
+    def picked(self, position: SmallWorld, seat: str) -> None:
+        moves = [("champion", "", 1, BOX, hand(seat))]
+        happen(position, "champion-taken", ["sww.component.champion"], seat=seat, moves=moves)
+
+    def ransoms(self, position: SmallWorld, event: Event) -> Event:
+        if not event.data.get("champion"):
+            return event
+        by = event.data["by"]
+        coins = settle_debt(position, event.seat, by, RANSOM)
+        data = {"payer": event.seat, "payee": by, "coins": coins, "region": event.data["region"]}
+        rules = ["sww.power.championing-capture", "sww.power.championing-defence"]
+        return Event("champion-ransomed", rules, event.seat, data, seen_by=[event.seat, by])
+
+    def place_of(self, position: SmallWorld, seat: str) -> tuple[str, tuple[str, ...]]:
+        """Where the Champion is, and with which marks."""
+        for place in (*regions_of(position, seat), hand(seat)):
+            for pile in position.piles.get(place, ()):
+                if pile.kind == "champion":
+                    return place, pile.marks
+        raise LookupError("the Champion is not in play")
+
+    def leads(self, position: SmallWorld, seat: str, region: str) -> None:
+        """He goes where he conquers; the Region he leaves may be empty now."""
+        origin, marks = self.place_of(position, seat)
+        rules = ["sww.power.championing-place", "sww.power.championing-reuse"]
+        moves = [("champion", "", 1, origin, region, marks, ())]
+        happen(position, "champion-leads", rules, seat=seat, region=region, moves=moves)
+        if origin != hand(seat):
+            tidy(position, origin)
+
+    def declines(self, position: SmallWorld, seat: str) -> None:
+        origin, marks = self.place_of(position, seat)
+        give_back(position, seat, "champion", [("champion", "", 1, origin, BOX, marks, ())])
+        if origin != hand(seat):
+            tidy(position, origin)
+
+
+class Defensive(Power):
+    """Watch Towers on Fields whose neighbours the Race holds in majority."""
+
+    key, title = "defensive", "Defensive"
+    rules = ("sww.power.defensive", "sww.power.defensive-majority")
+
+    def majority(self, position: SmallWorld, seat: str, region: str) -> bool:
+        return leader(position, region) == position.seats[seat].race
+
+    def closes(self, position: SmallWorld, seat: str) -> None:
+        lost = [r for r in self.towers(position) if not self.majority(position, seat, r)]
+        if lost:
+            moves = [("tower", "", 1, region, BOX) for region in lost]
+            rules = ["sww.power.defensive-remove", "sww.power.defensive-majority"]
+            happen(position, "towers-removed", rules, seat=seat, regions=lost, moves=moves)
+
+    def due(self, position: SmallWorld, seat: str) -> Due | None:
+        fields = [r for r in regions_of(position, seat) if position.atlas.terrain[r] == "fields"]
+        free = [r for r in fields if not position.ground.here[r].tower and self.majority(position, seat, r)]
+        number = min(len(free), supply(position, "tower"))
+        rules = ["sww.power.defensive", "sww.component.watch-towers"]
+        return Due("tower", free, number, number, rules, f"Choose {number} Fields for Watch Towers.") if number else None
+
+    def towers(self, position: SmallWorld) -> list[str]:
+        return [region for region, here in position.ground.here.items() if here.tower]
+
+    def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:
+        rules = ["sww.power.defensive", "sww.power.defensive-majority", "sww.component.watch-towers"]
+        moves = [("tower", "", 1, BOX, region) for region in regions]
+        happen(position, "towers-set", rules, seat=seat, regions=regions, moves=moves)
+
+    def declines(self, position: SmallWorld, seat: str) -> None:
+        give_back(position, seat, "tower", [("tower", "", 1, region, BOX) for region in self.towers(position)])
+
+
+def leader(position: SmallWorld, region: str) -> str | None:
+    """The Race that alone holds most Regions around this one; Murlocs are a Race too."""
+    held = Counter()
+    for near in position.atlas.near[region]:
+        here = position.ground.here[near]
+        held[here.race or ("murlocs" if here.murloc else "")] += 1
+    del held[""]
+    first = held.most_common(2)
+    if not first or (len(first) > 1 and first[0][1] == first[1][1]):
+        return None
+    return first[0][0]
+
+
+class Garrisoned(Power):
+    """A Fort in every Region; they outlast the decline."""
+
+    key, title = "garrisoned", "Garrisoned"
+    rules = ("sww.power.garrisoned", "sww.power.garrisoned-limits")
+    keeps_badge = True
+
+    def due(self, position: SmallWorld, seat: str) -> Due | None:
+        free = [r for r in regions_of(position, seat) if not position.ground.here[r].fort]
+        number = min(len(free), supply(position, "fort"))
+        rules = ["sww.power.garrisoned", "sww.power.garrisoned-limits", "sww.component.forts"]
+        return Due("fort", free, number, number, rules, f"Choose {number} Regions for Forts.") if number else None
+
+    def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:
+        rules = ["sww.power.garrisoned", "sww.power.garrisoned-limits", "sww.component.forts"]
+        rules.append("sww.power.garrisoned-defence")
+        moves = [("fort", "", 1, BOX, region) for region in regions]
+        happen(position, "forts-built", rules, seat=seat, regions=regions, moves=moves)
+
+
+class Intimidating(Power):
+    key, title = "intimidating", "Intimidating"
+    rules = ("sww.power.intimidating", "sww.power.intimidating-spread", "sww.power.intimidating-timing")
+
+
+class Marshdweller(Power):
+    key, title = "marshdweller", "Marshdweller"
+    rules = ("sww.power.marshdweller", "sww.power.marshdweller-decline")
+    keeps_badge = True
+
+
+class PortalMage(Power):
+    key, title = "portal-mage", "Portal Mage"
+    rules = ("sww.power.portal-mage",)
+
+
+class Sailing(Power):
+    """No token for the way by sea."""
+
+    key, title = "sailing", "Sailing"
+    rules = ("sww.power.sailing",)
+
+    def __init__(self) -> None:
+        self.waives = {"sww.conquest.travel-cost": self.sails}
+
+    def sails(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
+        return self.mine(position, seat)
+
+
+POWERS = registered(
+    Archaeologist(),
+    BattleMaster(),
+    BeastMaster(),
+    Blacksmith(),
+    Championing(),
+    Defensive(),
+    Enraged(),
+    Explorer(),
+    Farmer(),
+    Fishing(),
+    Garrisoned(),
+    Herbalist(),
+    Intimidating(),
+    Marshdweller(),
+    Mining(),
+    Mountaineer(),
+    PortalMage(),
+    Ranger(),
+    Sailing(),
+    SwampWalker(),
+)

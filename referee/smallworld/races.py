@@ -1,0 +1,327 @@
+"""The sixteen Races: what each banner grants while its Race is Active."""
+
+from collections.abc import Collection
+from typing import Any
+
+from referee.kernel.agenda import push
+from referee.kernel.event import Event
+from referee.kernel.position import happen
+from referee.smallworld.benefit import Due, Race, registered, regions_of
+from referee.smallworld.bombs import BombReveal, bombed
+from referee.smallworld.state import (
+    BOX,
+    PLACES,
+    STACK,
+    SmallWorld,
+    faction_of,
+    hand,
+    in_hand,
+    others,
+    supply,
+    turn_of,
+)
+from referee.smallworld.tolls import gain
+
+OBJECTIVE_COINS = 2
+
+
+class BloodElves(Race):
+    key, title = "blood-elves", "Blood Elves"
+    rules = ("sww.race.blood-elves",)
+
+    def income(self, position: SmallWorld, seat: str) -> int:
+        return sum(region in position.atlas.magic for region in regions_of(position, seat))
+
+
+class Draenei(Race):
+    """The first loss in each opponent's turn stays in hand."""
+
+    key, title = "draenei", "Draenei"
+    rules = ("sww.race.draenei", "sww.race.draenei-later")
+
+    def __init__(self) -> None:
+        self.replaces = {"token-lost": self.saves}
+
+    def saves(self, position: SmallWorld, event: Event) -> Event:
+        turn = turn_of(position)
+        if event.seat != self.holder(position) or turn is None or turn.seat == event.seat:
+            return event
+        if self.key in turn.saved:
+            event.rules.append("sww.race.draenei-later")
+            return event
+        turn.saved.append(self.key)
+        return Event("token-saved", ["sww.race.draenei"], event.seat, {"race": event.data["race"]})
+
+
+class Dwarves(Race):
+    key, title = "dwarves", "Dwarves on a Mountain"
+    rules = ("sww.race.dwarves",)
+    discounts = True
+
+    def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
+        return 2 if region in position.atlas.mountains else 0
+
+
+class Ethereals(Race):
+    """Once a turn: steal an Artifact, or pay less for a Legendary Place."""
+
+    key, title = "ethereals", "Ethereals at a Legendary Place"
+    rules = ("sww.race.ethereals-place", "sww.race.ethereals")
+    discounts = True
+    aid = "ethereals"
+
+    def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
+        return 2 if self.aid in using and any(m in PLACES for m in position.ground.here[region].markers) else 0
+
+
+class Forsaken(Race):
+    """Losses they cause may come back as tokens, for a coin each; the turn counts them."""
+
+    key, title = "forsaken", "Forsaken"
+    rules = ("sww.race.forsaken", "sww.race.forsaken-timing", "sww.pick.tray-limit")
+
+    def __init__(self) -> None:
+        self.after = dict.fromkeys(("token-lost", "race-lost", "murloc-lost"), self.counts)
+
+    def counts(self, position: SmallWorld, event: Event) -> None:
+        turn = turn_of(position)
+        if turn and event.data.get("by") == self.holder(position) == turn.seat:
+            turn.losses += event.data["number"]
+
+
+class Gnomes(Race):
+    """An air assault reaches any Region; its throw makes it cheaper."""
+
+    key, title = "gnomes", "Gnomes' die"
+    rules = ("sww.race.gnomes-die", "sww.race.gnomes")
+    discounts = True
+
+    def __init__(self) -> None:
+        self.waives = {"sww.conquest.adjacent": self.flies, "sww.conquest.travel-cost": self.flies}
+
+    def flies(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
+        return self.mine(position, seat) and turn_of(position).air_region == region
+
+    def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
+        turn = turn_of(position)
+        return turn.air_face if turn.air_region == region else 0
+
+
+class Goblins(Race):
+    """Bombs laid at the end of a turn are turned up as the next one begins."""
+
+    key, title = "goblins", "Goblins"
+    rules = ("sww.race.goblins", "sww.race.goblins-place")
+
+    def picked(self, position: SmallWorld, seat: str) -> None:
+        number = supply(position, "bomb")
+        rules = ["sww.race.goblins-stack", "sww.component.bombs"]
+        moves = [("bomb", "", number, BOX, STACK)]
+        happen(position, "bombs-stacked", rules, seat=seat, number=number, moves=moves)
+
+    def opens(self, position: SmallWorld, seat: str) -> None:
+        if bombed(position):
+            push(position, BombReveal(seat=seat))
+
+    def due(self, position: SmallWorld, seat: str) -> Due | None:
+        ground = position.ground
+        left = sum(pile.count for pile in position.piles.get(STACK, ()))
+        if not left:
+            return None
+        near = [r for r in position.atlas.regions if r in ground.adjacent(seat)]
+        free = [r for r in near if ground.here[r].active and ground.here[r].seat != seat and not ground.here[r].bomb]
+        rules = ["sww.race.goblins", "sww.race.goblins-place", "sww.race.goblins-depleted"]
+        text = f"Lay Bombs next to your Regions, {left} are left."
+        return Due("bomb", free, 0, min(left, len(free)), rules, text) if free else None
+
+    def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:
+        rules = ["sww.race.goblins", "sww.race.goblins-place"]
+        moves = [("bomb", "", 1, STACK, region) for region in regions]
+        happen(position, "bombs-laid", rules, seat=seat, regions=regions, moves=moves)
+
+    def declines(self, position: SmallWorld, seat: str) -> None:
+        left = sum(pile.count for pile in position.piles.get(STACK, ()))
+        give_back(position, seat, "bomb", [("bomb", "", left, STACK, BOX)] if left else [])
+
+
+class Humans(Race):
+    """Military Objectives pay whoever takes their Region, unless of the Horde."""
+
+    key, title = "humans", "Humans"
+    rules = ("sww.race.humans", "sww.race.humans-place")
+
+    def __init__(self) -> None:
+        self.after = {"region-conquered": self.taken}
+
+    def taken(self, position: SmallWorld, event: Event) -> None:
+        region, owner = event.data["region"], self.holder(position)
+        if not position.ground.here[region].objective:
+            return
+        turn = turn_of(position)
+        if "horde" in (turn.side, faction_of(position, position.seats[event.seat].race)):
+            happen(position, "objective-ignored", ["sww.race.humans-horde"], seat=event.seat, region=region)
+            return
+        moves = [("objective", "", 1, region, BOX)]
+        happen(position, "objective-taken", ["sww.race.humans-return"], seat=event.seat, region=region, moves=moves)
+        gain(position, event.seat, OBJECTIVE_COINS, ["sww.race.humans-reward"], "a Military Objective")
+        if owner != event.seat:
+            gain(position, owner, OBJECTIVE_COINS, ["sww.race.humans-return"], "another's Military Objective")
+
+    def due(self, position: SmallWorld, seat: str) -> Due | None:
+        held = position.ground.here
+        free = [r for r in position.atlas.regions if not alliance(position, held[r].race)]
+        rules = ["sww.race.humans", "sww.race.humans-place", "sww.component.objectives"]
+        return Due("objective", free, 0, 2, rules, "Set out up to 2 Military Objectives.")
+
+    def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:
+        moves = objectives_off(position) + [("objective", "", 1, BOX, region) for region in regions]
+        rules = ["sww.race.humans", "sww.race.humans-place"]
+        happen(position, "objectives-set", rules, seat=seat, regions=regions, moves=moves)
+
+    def declines(self, position: SmallWorld, seat: str) -> None:
+        give_back(position, seat, "objective", objectives_off(position))
+
+
+def objectives_off(position: SmallWorld) -> list[tuple]:
+    return [("objective", "", 1, region, BOX) for region, here in position.ground.here.items() if here.objective]
+
+
+def alliance(position: SmallWorld, race: str) -> bool:
+    return bool(race) and faction_of(position, race) == "alliance"
+
+
+class Kobolds(Race):
+    """Any Cavern is next door, and a way onto the map."""
+
+    key, title = "kobolds", "Kobolds"
+    rules = ("sww.race.kobolds", "sww.race.kobolds-first")
+
+    def __init__(self) -> None:
+        hooks = ("sww.conquest.first-entry", "sww.conquest.adjacent", "sww.conquest.travel-cost")
+        self.waives = dict.fromkeys(hooks, self.digs)
+
+    def digs(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
+        return region in position.atlas.caverns and self.mine(position, seat)
+
+
+class Naga(Race):
+    """At home in Seas and Lakes."""
+
+    key, title = "naga", "Naga"
+    rules = ("sww.race.naga", "sww.race.naga-first", "sww.race.naga-decline")
+
+    def __init__(self) -> None:
+        self.waives = {"sww.conquest.water": self.swims, "sww.conquest.first-entry": self.swims}
+
+    def swims(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
+        return region in position.atlas.water and self.mine(position, seat)
+
+
+class NightElves(Race):
+    """Forests cost less and are walled when taken."""
+
+    key, title = "night-elves", "Night Elves in a Forest"
+    rules = ("sww.race.night-elves", "sww.race.night-elves-wall")
+    discounts = True
+
+    def __init__(self) -> None:
+        self.after = {"region-conquered": self.builds}
+
+    def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
+        return 1 if position.atlas.terrain[region] == "forest" else 0
+
+    def builds(self, position: SmallWorld, event: Event) -> None:
+        region = event.data["region"]
+        if self.mine(position, event.seat) and position.atlas.terrain[region] == "forest" and supply(position, "wall"):
+            rules = ["sww.race.night-elves-wall", "sww.component.wisp-walls"]
+            moves = [("wall", "", 1, BOX, region)]
+            happen(position, "wall-built", rules, seat=event.seat, region=region, moves=moves)
+
+
+class Orcs(Race):
+    key, title = "orcs", "Orcs against the Alliance"
+    rules = ("sww.race.orcs", "sww.race.orcs-cumulative")
+
+    def income(self, position: SmallWorld, seat: str) -> int:
+        return sum(won.race != "murlocs" and alliance(position, won.race) for won in turn_of(position).conquests)
+
+
+class Pandaren(Race):
+    """Harmony tokens go to those they left in peace, and cost whoever breaks it."""
+
+    key, title = "pandaren", "Pandaren"
+    rules = ("sww.race.pandaren", "sww.race.pandaren-toll", "sww.race.pandaren-once")
+
+    def opens(self, position: SmallWorld, seat: str) -> None:
+        self.collect(position, seat, ["sww.race.pandaren-retrieve"])
+
+    def closes(self, position: SmallWorld, seat: str) -> None:
+        peaceful = [other for other in others(position, seat) if other not in turn_of(position).attacked]
+        peaceful = peaceful[: supply(position, "harmony")]
+        if peaceful:
+            rules = ["sww.race.pandaren", "sww.race.pandaren-no-race", "sww.component.harmony"]
+            moves = [("harmony", "", 1, BOX, hand(other)) for other in peaceful]
+            happen(position, "harmony-given", rules, seat=seat, to=peaceful, moves=moves)
+
+    def declines(self, position: SmallWorld, seat: str) -> None:
+        self.collect(position, seat, ["sww.term.benefits-end"])
+
+    def collect(self, position: SmallWorld, seat: str, rules: list[str]) -> None:
+        owing = [other for other in position.seats if in_hand(position, other, "harmony")]
+        if owing:
+            moves: list[Any] = [("harmony", "", 1, hand(other), BOX) for other in owing]
+            happen(position, "harmony-returned", rules, seat=seat, moves=moves)
+
+
+class Tauren(Race):
+    """Never fewer than two in a Region; the price, readying, redeployment and decline all say so."""
+
+    key, title = "tauren", "Tauren"
+    rules = ("sww.race.tauren", "sww.race.tauren-never-alone", "sww.race.tauren-decline")
+
+
+class Trolls(Race):
+    key, title = "trolls", "Trolls where somebody stands"
+    rules = ("sww.race.trolls",)
+    discounts = True
+
+    def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
+        return 1 if position.ground.here[region].defenders else 0
+
+
+class Worgen(Race):
+    """Human form brings coins, Worgen form makes every conquest cheaper."""
+
+    key, title = "worgen", "Worgen form"
+    rules = ("sww.race.worgen-form", "sww.race.worgen", "sww.race.worgen-human")
+    discounts = True
+
+    def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
+        return 1 if turn_of(position).form == "worgen" else 0
+
+
+def give_back(position: SmallWorld, seat: str, piece: str, moves: list[tuple]) -> None:
+    """Pieces of a Race or badge whose benefits end return to the box."""
+    if moves:
+        rules = ["sww.term.benefits-end", "sww.decline.discard-badge"]
+        happen(position, "supplies-returned", rules, seat=seat, piece=piece, moves=moves)
+
+
+RACES = registered(
+    BloodElves(),
+    Draenei(),
+    Dwarves(),
+    Ethereals(),
+    Forsaken(),
+    Gnomes(),
+    Goblins(),
+    Humans(),
+    Kobolds(),
+    Naga(),
+    NightElves(),
+    Orcs(),
+    Pandaren(),
+    Tauren(),
+    Trolls(),
+    Worgen(),
+)

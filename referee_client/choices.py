@@ -1,0 +1,82 @@
+"""What the referee waits for as a numbered list: every choice is one whole action."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from referee_client.table import Table
+from referee_client.words import say
+
+MANY = 12
+"""A prompt with more choices than this is shortened unless all are wanted."""
+
+
+@dataclass
+class Choice:
+    """One thing to answer with."""
+
+    number: int
+    action: dict[str, Any]
+    words: str
+
+
+@dataclass
+class Question:
+    """A prompt with its numbered choices."""
+
+    prompt: dict[str, Any]
+    choices: list[Choice]
+
+    @property
+    def must(self) -> bool:
+        return self.prompt.get("must", True)
+
+
+def questions(table: Table, prompts: list[dict[str, Any]], yours: list[str]) -> list[Question]:
+    """The prompts with what these seats may answer, the ones that must be answered first."""
+    found: list[Question] = []
+    number = 0
+    for prompt in sorted(prompts, key=lambda prompt: not prompt.get("must", True)):
+        mine = [seat for seat in prompt["seats"] if seat in yours]
+        choices = []
+        for action in (action for seat in mine for action in answers(table, prompt, seat)):
+            number += 1
+            choices.append(Choice(number, action, wording(prompt, action, several=len(mine) > 1)))
+        found.append(Question(prompt, choices))
+    return found
+
+
+def answers(table: Table, prompt: dict[str, Any], seat: str) -> list[dict[str, Any]]:
+    """Whole actions a seat may answer a prompt with; dice and draws may be left to the service."""
+    action, choice = {"type": prompt["action"], "seat": seat}, prompt.get("choice") or {}
+    shape = choice.get("shape")
+    if shape == "pool":
+        return [action | {"label": choice["label"]}]
+    if shape == "one":
+        found = choice.get("options", [])
+    else:
+        found = table.options(prompt["action"], seat)
+    drawn = [{"label": choice["label"]}] if prompt["action"] == "draw" else []
+    passing = [{"type": "pass", "seat": seat}] if prompt.get("window") and prompt.get("must", True) else []
+    return [action | option for option in (*drawn, *found)] + passing
+
+
+def wording(prompt: dict[str, Any], action: dict[str, Any], *, several: bool) -> str:
+    """A choice in words; the seat is named where several could answer."""
+    words = say(action)
+    choice = prompt.get("choice") or {}
+    if action["type"] == "roll":
+        dice = f"{choice['count']} dice" if choice["count"] > 1 else "1 die"
+        words = f"roll {dice} for {choice['label']} ({faces(choice)}); report them with `roll 1 2 …`"
+    elif action["type"] == "draw" and "value" not in action:
+        words = "draw: the referee draws"
+    elif action["type"] == "read":
+        words = f"read {action['value']}"
+    return f"{action['seat']}: {words}" if several else words
+
+
+def faces(choice: dict[str, Any]) -> str:
+    """The faces of a die as people say them."""
+    known = choice.get("faces")
+    if known and sorted(set(known)) != list(range(min(known), max(known) + 1)):
+        return " ".join(map(str, known))
+    return f"{choice.get('low', 0)} to {choice.get('high', 0)}"

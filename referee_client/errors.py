@@ -1,0 +1,85 @@
+"""What can go wrong, as exceptions: each is one kind of the service's problem+json."""
+
+from typing import Any
+
+
+class Unreachable(Exception):
+    """The service did not answer. Whether it heard is not known."""
+
+
+class Problem(Exception):
+    """The service said no. `body` is its whole answer."""
+
+    def __init__(self, body: dict[str, Any]) -> None:
+        self.body = body
+        self.status: int = body.get("status", 0)
+        self.title: str = body.get("title", "The service answered with an error")
+        self.why: str = body.get("detail") or self.title
+        super().__init__(self.why)
+
+
+class Refused(Problem):
+    """The rules do not allow it: `why`, the rules with their texts, and the way out where there is one."""
+
+    def __init__(self, body: dict[str, Any]) -> None:
+        super().__init__(body)
+        self.rules: list[dict[str, str]] = body.get("rules", [])
+        self.remedy: str | None = body.get("remedy")
+        self.at: int | None = body.get("at")
+
+
+class Invalid(Problem):
+    """The request makes no sense as it stands; `errors` names the fields."""
+
+    def __init__(self, body: dict[str, Any]) -> None:
+        super().__init__(body)
+        self.errors: dict[str, list[str]] = body.get("errors", {})
+
+
+class Stale(Problem):
+    """The table has moved on; `version` is where it is now."""
+
+    def __init__(self, body: dict[str, Any]) -> None:
+        super().__init__(body)
+        self.version: int | None = body.get("version")
+
+
+class NoPass(Problem):
+    """A pass is needed, and none that is known was sent."""
+
+
+class NotYours(Problem):
+    """The pass does not cover that seat or that table."""
+
+
+class Unknown(Problem):
+    """There is no such table, game, rule, pack or code."""
+
+
+class SeatTaken(Problem):
+    """Somebody sits there already; the host can hand the seat out again."""
+
+
+class Busy(Problem):
+    """Too much at once; try again."""
+
+
+BY_TYPE = {
+    "refusal": Refused,
+    "invalid": Invalid,
+    "not-json": Invalid,
+    "too-large": Invalid,
+    "media-type": Invalid,
+    "stale": Stale,
+    "no-pass": NoPass,
+    "not-yours": NotYours,
+    "not-found": Unknown,
+    "seat-taken": SeatTaken,
+    "busy": Busy,
+}
+
+
+def problem(body: dict[str, Any]) -> Problem:
+    """The exception for a problem document, told apart by its `type`."""
+    name = str(body.get("type", "")).rpartition("#")[2]
+    return BY_TYPE.get(name, Problem)(body)

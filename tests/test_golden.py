@@ -1,0 +1,16 @@
+"""One whole game per title and player count, line by line as it was recorded (`make golden` records anew)."""
+
+import pytest
+
+from referee import registry
+from tests.support.golden import FOLDER, GAMES, lines
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_golden_playthrough(name: str) -> None:
+    key, config, seed, most = GAMES[name]
+    recorded = (FOLDER / f"{name}.txt").read_text().splitlines()
+    assert recorded[-1] != "= null", "a golden game is played to its end"
+    for number, (was, now) in enumerate(zip(recorded, lines(registry.get(key), config, seed, most), strict=False), 1):
+        assert was == now, f"{name}.txt line {number}"
+    assert len(recorded) == sum(1 for _ in lines(registry.get(key), config, seed, most))
