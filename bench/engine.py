@@ -40,7 +40,9 @@ def rival(seconds: float) -> dict[str, Any] | None:
     if not shutil.which("node") or not shutil.which("npm"):
         return None
     if not (RIVAL / "node_modules" / "boardgame.io").exists():
-        subprocess.run(["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=RIVAL, check=True, capture_output=True)
+        subprocess.run(
+            ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=RIVAL, check=True, capture_output=True
+        )
     board = json.dumps(packs.get(fullboard.BOARD).document)
     heaps = json.dumps(fullboard.piles(fullboard.table()))
     told = subprocess.run(

@@ -75,8 +75,12 @@ def throughput(port: int, rounds: int, each: int) -> dict[str, Any]:
             wire.call("POST", "/bench/row", action)
         plain = len(game) / (time.perf_counter() - start)
         ratios, ours, bare = [*ratios, mine / plain], [*ours, mine], [*bare, plain]
-    return {"actions_per_second": round(statistics.median(ours)), "bare_per_second": round(statistics.median(bare)),
-            "ratio": round(statistics.median(ratios), 2), "at_least": 0.6}
+    return {
+        "actions_per_second": round(statistics.median(ours)),
+        "bare_per_second": round(statistics.median(bare)),
+        "ratio": round(statistics.median(ratios), 2),
+        "at_least": 0.6,
+    }
 
 
 def gifts() -> Iterator[dict[str, Any]]:
@@ -102,8 +106,12 @@ def age(port: int, old: int, young: int, samples: int) -> dict[str, Any]:
             wire.call("POST", f"{address}/actions", action, secret)
             times.append(time.perf_counter() - start)
     late, early = (statistics.median(times) for _, _, _, times in tables)
-    return {f"action_{old}_us": round(late * 1e6), f"action_{young}_us": round(early * 1e6),
-            "ratio": round(late / early, 2), "at_most": 1.1}
+    return {
+        f"action_{old}_us": round(late * 1e6),
+        f"action_{young}_us": round(early * 1e6),
+        "ratio": round(late / early, 2),
+        "at_most": 1.1,
+    }
 
 
 def stream(port: int, samples: int) -> dict[str, Any]:
@@ -125,8 +133,12 @@ def stream(port: int, samples: int) -> dict[str, Any]:
         if number == 0:
             time.sleep(0.05)
     answer, event = statistics.median(answered), statistics.median(heard)
-    return {"answer_us": round(answer * 1e6), "stream_us": round(event * 1e6),
-            "ratio": round(event / answer, 2), "at_most": 2.0}
+    return {
+        "answer_us": round(answer * 1e6),
+        "stream_us": round(event * 1e6),
+        "ratio": round(event / answer, 2),
+        "at_most": 2.0,
+    }
 
 
 def measure(quick: bool) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 LETTERS = {"melee": "m", "ranged": "r", "flying": "f", "worker": "w", "outpost": "o"}
+BUILDING = "building"
 WORN = {"none": "", "partial": " -", "complete": " x"}
 LEGEND = "m melee, r ranged, f flying, w worker, o outpost, * under construction; depletion: - partial, x complete"
 GAP = 2
@@ -28,7 +29,7 @@ def cell(key: str, space: dict[str, Any]) -> list[str]:
 def pieces(space: dict[str, Any]) -> list[str]:
     by_seat: dict[str, list[str]] = {}
     for pile in space["pieces"]:
-        mark = "*" if pile.get("marks") else ""
+        mark = "*" if BUILDING in pile["marks"] else ""
         by_seat.setdefault(pile["seat"], []).append(f"{pile['count']}{LETTERS.get(pile['kind'], pile['kind'])}{mark}")
     return [f"{seat} {' '.join(counts)}" for seat, counts in by_seat.items()]
 
@@ -69,9 +70,7 @@ def line(
     return text.rstrip()
 
 
-def below(
-    row: list[str | None], under: list[str | None], spaces: dict[str, dict[str, Any]], widest: int
-) -> str:
+def below(row: list[str | None], under: list[str | None], spaces: dict[str, dict[str, Any]], widest: int) -> str:
     """The borders between one row and the next."""
     marks = ["|" if key and other in spaces[key]["borders"] else " " for key, other in zip(row, under, strict=True)]
     return "".join(f" {mark}".ljust(widest + GAP) for mark in marks).rstrip()

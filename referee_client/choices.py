@@ -10,6 +10,10 @@ MANY = 12
 """A prompt with more choices than this is shortened unless all are wanted."""
 
 
+FOR_ALL = ("draw", "read")
+"""What anybody may report: asked of the first seat only."""
+
+
 @dataclass
 class Choice:
     """One thing to answer with."""
@@ -37,6 +41,8 @@ def questions(table: Table, prompts: list[dict[str, Any]], yours: list[str]) -> 
     number = 0
     for prompt in sorted(prompts, key=lambda prompt: not prompt.get("must", True)):
         mine = [seat for seat in prompt["seats"] if seat in yours]
+        if prompt["action"] in FOR_ALL:
+            mine = mine[:1]
         choices = []
         for action in (action for seat in mine for action in answers(table, prompt, seat)):
             number += 1
@@ -55,6 +61,8 @@ def answers(table: Table, prompt: dict[str, Any], seat: str) -> list[dict[str, A
         found = choice.get("options", [])
     else:
         found = table.options(prompt["action"], seat)
+    if prompt.get("cards"):
+        found = [option for option in found if option.get("card") in prompt["cards"]]
     drawn = [{"label": choice["label"]}] if prompt["action"] == "draw" else []
     passing = [{"type": "pass", "seat": seat}] if prompt.get("window") and prompt.get("must", True) else []
     return [action | option for option in (*drawn, *found)] + passing
@@ -68,7 +76,7 @@ def wording(prompt: dict[str, Any], action: dict[str, Any], *, several: bool) ->
         dice = f"{choice['count']} dice" if choice["count"] > 1 else "1 die"
         words = f"roll {dice} for {choice['label']} ({faces(choice)}); report them with `roll 1 2 …`"
     elif action["type"] == "draw" and "value" not in action:
-        words = "draw: the referee draws"
+        words = "let the referee draw"
     elif action["type"] == "read":
         words = f"read {action['value']}"
     return f"{action['seat']}: {words}" if several else words

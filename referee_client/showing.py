@@ -18,7 +18,7 @@ def table(seen: dict[str, Any], width: int = WIDTH) -> list[str]:
     lines = [head, *turn, "", *board(view.get("spaces", {}), width), ""]
     for seat, player in view.get("seats", {}).items():
         lines += stockpile(seat, player)
-    return lines + ["", *outcome(seen["outcome"])] if seen["outcome"] else lines
+    return [*lines, "", *outcome(seen["outcome"])] if seen["outcome"] else lines
 
 
 def stockpile(seat: str, player: dict[str, Any]) -> list[str]:
@@ -69,13 +69,18 @@ def log_line(entry: dict[str, Any]) -> list[str]:
     """One entry of the log: its version, who did what, and what came of it."""
     undone = f" (undone by {entry['undone_by']})" if entry.get("undone_by") is not None else ""
     who = f" {entry['seat']}" if entry["seat"] else ""
-    return [f"{entry['version']:>4}{who} {entry['type']}{undone}", *(f"     {text}" for text in events(entry["events"]))]
+    return [
+        f"{entry['version']:>4}{who} {entry['type']}{undone}",
+        *(f"     {text}" for text in events(entry["events"])),
+    ]
 
 
 def score(board: dict[str, Any]) -> list[str]:
     """The totals, then every point with its source."""
     lines = [f"{seat}: {points}" for seat, points in board["totals"].items()]
-    lines += [f"  {line['seat']} {line['points']:+} {line['text']} [{' '.join(line['rules'])}]" for line in board["lines"]]
+    lines += [
+        f"  {line['seat']} {line['points']:+} {line['text']} [{' '.join(line['rules'])}]" for line in board["lines"]
+    ]
     if board["sides"] and set(board["sides"]) != set(board["totals"]):
         lines += [f"side {side}: {points}" for side, points in board["sides"].items()]
     return lines + outcome(board["outcome"])
@@ -96,9 +101,9 @@ def one_rule(found: dict[str, Any]) -> list[str]:
     """A rule with its examples, its settled readings and the ids around it."""
     lines = rule(found)
     for example in found.get("examples", []):
-        lines += wrapped(f"Example: {example.get('text') or example.get('title') or example.get('id')}", "    ")
-    for reading in found.get("ambiguities", []):
-        lines += wrapped(f"Reading: {reading.get('reading') or reading.get('text') or reading}", "    ")
+        lines += wrapped(f"Example: {example['given']} {example['when']} {example['then']}", "    ")
+    for unclear in found.get("ambiguities", []):
+        lines += wrapped(f"Unclear in the book: {unclear['topic']} Our reading: {unclear['reading']}", "    ")
     near = [neighbour["id"] for neighbour in found.get("neighbours", [])]
     return lines + (wrapped(f"See also {', '.join(near)}", "    ") if near else [])
 

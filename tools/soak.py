@@ -21,11 +21,17 @@ def soak(minutes: float, start: int, steps: int) -> None:
                 return
             try:
                 watch, played = play_and_watch(registry.get(key), config(random.Random(seed)), seed, steps)
-                assert ledger.fold(registry.get(key), watch.start.data, watch.ledger).data == played.data, "replay differs"
+                assert ledger.fold(registry.get(key), watch.start.data, watch.ledger).data == played.data, (
+                    "replay differs"
+                )
             except Exception:
                 print(f"\nbroken by {key}, seed {seed}: run again with --start {seed}", file=sys.stderr)
                 raise
-            games, actions, ended = games + 1, actions + len(watch.ledger), ended + (played.position.outcome is not None)
+            games, actions, ended = (
+                games + 1,
+                actions + len(watch.ledger),
+                ended + (played.position.outcome is not None),
+            )
             spent = time.monotonic() - began
             print(f"\r{spent:6.0f} s  {games} games  {actions} actions  {ended} ended  seed {seed}", end="", flush=True)
 

@@ -1,7 +1,7 @@
 """Record the golden playthroughs anew, after a change to the rules that was meant."""
 
-from tests.support.golden import FOLDER, GAMES, lines
 from referee import registry
+from tests.support.golden import FOLDER, GAMES, lines
 
 
 def main() -> None:

@@ -1,18 +1,16 @@
-"""Conquests: readied troops take Region after Region, each at its price, until no more are wanted."""
+"""Conquest: one Region taken at its price, what the loser keeps, and everything that could be taken now."""
 
 from itertools import combinations
 from typing import Any
 
-from referee.kernel.agenda import close, only, push
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
-from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.tally import Line
-from referee.smallworld.actions import Abandon, AirAssault, Conquer, Done, FinalAttempt, Intimidate
+from referee.smallworld.actions import Conquer
 from referee.smallworld.artifacts import carry_to
 from referee.smallworld.benefits import ALL, aids_of
-from referee.smallworld.deeds import OwnTurn, intimidate, intimidations, region_of
-from referee.smallworld.losses import drive_out, off_the_map, take_bomb_back, tidy, wiped_out
+from referee.smallworld.deeds import region_of
+from referee.smallworld.losses import drive_out, take_bomb_back, wiped_out
 from referee.smallworld.markers import entered
 from referee.smallworld.powers import POWERS
 from referee.smallworld.price import Quote, quote
@@ -23,102 +21,6 @@ from referee.smallworld.tolls import affordable, pay_tolls
 
 LUCK = 3
 AIDS = {benefit.aid: benefit for benefit in ALL.values() if benefit.aid}
-CONQUER = ["sww.conquest.repeat", "sww.conquest.adjacent", "sww.conquest.entry-anywhere", "sww.conquest.cost"]
-FINAL = ["sww.final.one-token", "sww.final.range", "sww.final.declare-first", "sww.final.any-target"]
-ABANDON = ["sww.expand.abandon", "sww.expand.abandoned-lost"]
-
-
-class Conquering(OwnTurn, tag="conquering"):
-    """One seat's conquests; Regions may be abandoned before the first of them."""
-
-    started: bool = False
-
-    def settle(self, position: SmallWorld) -> bool:
-        if not turn_of(position).conquests_over:
-            return False
-        close(position, self)
-        return True
-
-    def prompts(self, position: SmallWorld) -> list[Prompt]:
-        seat, asked = [self.seat], self.deeds(position)
-        if troops(position, self.seat):
-            text = f"{self.seat} conquers a Region, or says done."
-            asked.append(Prompt(seat, "conquer", text, CONQUER, choice=Choice("ask")))
-            text = "A Region up to 3 tokens too strong may be tried with the die, as the turn's last conquest."
-            asked.append(Prompt(seat, "final-attempt", text, FINAL, must=False, choice=Choice("ask")))
-            if may_fly(position, self.seat):
-                rules = ["sww.race.gnomes", "sww.race.gnomes-die"]
-                text = "The Gnomes may make an air assault on any Region."
-                asked.append(Prompt(seat, "air-assault", text, rules, must=False, choice=Choice("ask")))
-            if intimidations(position, self.seat):
-                rules = ["sww.power.intimidating", "sww.power.intimidating-timing"]
-                text = "Tokens next door may be driven away."
-                asked.append(Prompt(seat, "intimidate", text, rules, must=False, choice=Choice("ask")))
-        if not self.started and position.ground.active[self.seat]:
-            text = "Regions may be abandoned before the first conquest."
-            asked.append(Prompt(seat, "abandon", text, ABANDON, must=False, choice=Choice("ask")))
-        rules = ["sww.conquest.repeat", "sww.redeploy.after"]
-        return [*asked, Prompt(seat, "done", "Say done when you conquer no more.", rules, choice=Choice("one", [{}]))]
-
-    def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
-        if seat != self.seat:
-            return []
-        if action == "conquer":
-            return conquests(position, seat)
-        if action == "final-attempt":
-            return attempts(position, seat)
-        if action == "air-assault":
-            return flights(position, seat)
-        if action == "intimidate":
-            return intimidations(position, seat)
-        if action == "abandon":
-            return [] if self.started else [{"region": region} for region in position.ground.active[seat]]
-        return self.deed_options(position, action) or super().options(position, action, seat)
-
-    def on_conquer(self, position: SmallWorld, action: Conquer) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "conquer")
-        self.started = True
-        begin_conquest(position, action)
-
-    def on_final_attempt(self, position: SmallWorld, action: FinalAttempt) -> None:
-        from referee.smallworld.final import attempt
-
-        only([self.seat], action, ("sww.round.clockwise",), "conquer")
-        self.started = True
-        attempt(position, action)
-
-    def on_air_assault(self, position: SmallWorld, action: AirAssault) -> None:
-        from referee.smallworld.final import fly
-
-        only([self.seat], action, ("sww.round.clockwise",), "conquer")
-        self.started = True
-        fly(position, action)
-
-    def on_intimidate(self, position: SmallWorld, action: Intimidate) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "act")
-        intimidate(position, action)
-
-    def on_abandon(self, position: SmallWorld, action: Abandon) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "act")
-        region = region_of(position, action.region)
-        why = "Regions are abandoned before the first conquest of the turn; later every token stays."
-        require(position, not self.started, "sww.conquest.deploy", why)
-        require(position, region in position.ground.active[self.seat], "sww.expand.abandon", f"{region} is not yours.")
-        abandon(position, self.seat, region)
-
-    def on_done(self, position: SmallWorld, action: Done) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "say done")
-        turn_of(position).conquests_over = True
-        happen(position, "conquests-over", ["sww.redeploy.after"], seat=self.seat)
-
-
-def abandon(position: SmallWorld, seat: str, region: str) -> None:
-    """All tokens go back to hand; what defended the Region goes with them, what lay there stays."""
-    moves = off_the_map(position, region, hand(seat))
-    rules = [*ABANDON, "sww.marker.abandon"]
-    rules += ["sww.expand.abandon-all"] if len(position.ground.active[seat]) == 1 else []
-    happen(position, "abandoned", rules, seat=seat, region=region, moves=moves)
-    tidy(position, region)
 
 
 # ---- judging
@@ -149,7 +51,7 @@ def check_quoted(price: list[Line] | None, found: Quote) -> None:
         raise Refusal(found.rules, f"The price has changed; it is {found.text}.")
 
 
-def begin_conquest(position: SmallWorld, action: Conquer, *, tolls_paid: bool = False) -> None:
+def begin_conquest(position: SmallWorld, action: Conquer) -> None:
     """Check everything, pay what is due, and take the Region."""
     seat, region, using = action.seat, region_of(position, action.region), action.using
     check_attack(position, seat, region, using)
@@ -162,8 +64,7 @@ def begin_conquest(position: SmallWorld, action: Conquer, *, tolls_paid: bool = 
         raise Refusal(found.rules, why)
     why = f"{tokens} tokens and {beasts} Beasts are sent; {have[0]} and {have[1]} are in hand."
     require(position, tokens <= have[0] and beasts <= have[1], "sww.expand.in-hand-only", why)
-    paid_already = [toll for toll in found.tolls if tolls_paid and "sww.artifact.doomhammer-pay" not in toll.rules]
-    pay_tolls(position, seat, [toll for toll in found.tolls if toll not in paid_already])
+    pay_tolls(position, seat, found.tolls)
     take(position, seat, found, tokens, beasts, [])
 
 

@@ -10,7 +10,6 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.smallworld.actions import AirAssault, CallOff, Conquer, FallBack, FinalAttempt
 from referee.smallworld.conquest import (
-    AIDS,
     LUCK,
     attempts,
     begin_conquest,
@@ -55,7 +54,7 @@ def thrown(position: SmallWorld, seat: str, region: str, action: Roll) -> int:
 # ---- the final attempt
 
 
-def attempt(position: SmallWorld, action: FinalAttempt, *, tolls_paid: bool = False) -> None:
+def attempt(position: SmallWorld, action: FinalAttempt) -> None:
     """Open to whoever a lucky throw could still help; tolls are due before it."""
     seat, region = action.seat, region_of(position, action.region)
     require(position, troops(position, seat) >= 1, "sww.final.one-token", "No unused token is left.")
@@ -66,8 +65,7 @@ def attempt(position: SmallWorld, action: FinalAttempt, *, tolls_paid: bool = Fa
     if short < 1:
         raise Refusal(["sww.final.one-token", "sww.final.range"], f"The tokens in hand suffice: {found.text}.")
     require(position, short <= LUCK, "sww.final.range", f"{region} is {short} tokens short; {LUCK} is the most.")
-    if not tolls_paid:
-        pay_tolls(position, seat, found.tolls)
+    pay_tolls(position, seat, found.tolls)
     attack(position, seat, region)
     rules = ["sww.final.one-token", "sww.final.range", "sww.final.declare-first", "sww.final.any-target"]
     rules += ["sww.race.gnomes-double"] if turn_of(position).air_region == region else []
@@ -152,6 +150,7 @@ def fly(position: SmallWorld, action: AirAssault) -> None:
     turn_of(position).air_region = region
     check_attack(position, seat, region, [])
     pay_tolls(position, seat, quote(position, seat, region).tolls)
+    turn_of(position).air_paid = True
     attack(position, seat, region)
     gnomes.use(position)
     happen(position, "assault-begins", FLY, seat=seat, region=region)
@@ -169,7 +168,7 @@ class Assault(Frame, tag="assault"):
     def settle(self, position: SmallWorld) -> bool:
         if self.attacked:
             turn = turn_of(position)
-            turn.air_region, turn.air_face = "", 0
+            turn.air_region, turn.air_face, turn.air_paid = "", 0, False
             close(position, self)
             return True
         return False
@@ -209,12 +208,12 @@ class Assault(Frame, tag="assault"):
     def on_conquer(self, position: SmallWorld, action: Conquer) -> None:
         self.check(action)
         self.attacked = True
-        begin_conquest(position, action, tolls_paid=True)
+        begin_conquest(position, action)
 
     def on_final_attempt(self, position: SmallWorld, action: FinalAttempt) -> None:
         self.check(action)
         self.attacked = True
-        attempt(position, action, tolls_paid=True)
+        attempt(position, action)
 
     def on_call_off(self, position: SmallWorld, action: CallOff) -> None:
         only([self.seat], action, ("sww.race.gnomes",), "call it off")

@@ -37,7 +37,7 @@ def gain(position: SmallWorld, seat: str, coins: int, rules: list[str], why: str
 def tolls(position: SmallWorld, seat: str, region: str, *, conquest: bool = True, forced: bool = True) -> list[Toll]:
     """Everything due before attacking a Region; `forced`: tokens would leave it."""
     here = position.ground.here[region]
-    if not here.seat or here.seat == seat:
+    if not here.seat or here.seat == seat or already_paid(position, region):
         return []
     found = []
     owner = position.seats[here.seat]
@@ -51,6 +51,12 @@ def tolls(position: SmallWorld, seat: str, region: str, *, conquest: bool = True
     if here.active and "aegis" in here.markers:
         found.append(Toll(here.seat, AEGIS_TOLL, ["sww.artifact.aegis-immunity"], f"the Aegis in {region}"))
     return found
+
+
+def already_paid(position: SmallWorld, region: str) -> bool:
+    """Whether an air assault has paid its way there."""
+    turn = turn_of(position)
+    return bool(turn and turn.air_paid and turn.air_region == region)
 
 
 def harmony_due(position: SmallWorld, seat: str) -> bool:

@@ -89,7 +89,7 @@ def why_not_there(position: Warcraft, action: Move, kind: str, pile: Pile) -> No
     """Name the rule that closes the way: the terrain, the enemies, or the distance."""
     seat, to, board, spaces = action.seat, action.to, position.board, allowance(pile)
     if kind != "flying" and board.spaces[to].kind == "mountain":
-        require(position, False, "wbg.move.mountain", f"{to} is a Mountain: only flying units enter it.", kind=kind)
+        raise Refusal(["wbg.move.mountain", "wbg.space.mountain"], f"{to} is a Mountain: only flying units enter it.")
     if kind == "worker" and enemies_at(position, to, seat) and not units_at(position, to, [seat]):
         require(
             position,

@@ -92,7 +92,9 @@ def view_facts(view: Any) -> str:
     return msgspec.json.encode(view).decode()
 
 
-def play_and_watch(game: Game, config: dict[str, Any], seed: int, most: int, thorough: int = 40) -> tuple[Watch, Played]:
+def play_and_watch(
+    game: Game, config: dict[str, Any], seed: int, most: int, thorough: int = 40
+) -> tuple[Watch, Played]:
     """Play a table at random under watch; every so many steps try every option on offer."""
     watch: Watch | None = None
     for number, (action, played) in enumerate(wander(game, config, seed, most)):

@@ -12,7 +12,9 @@ def warcraft_configs(chance: random.Random) -> dict[str, Any]:
     players = chance.choice([2, 4])
     races = chance.sample(RACES, players)
     drawn = chance.random() < 0.2
-    config: dict[str, Any] = {"seats": [{"seat": f"seat-{race}", **({} if drawn else {"race": race})} for race in races]}
+    config: dict[str, Any] = {
+        "seats": [{"seat": f"seat-{race}", **({} if drawn else {"race": race})} for race in races]
+    }
     config["options"] = {
         "pace": chance.choice(["relaxed", "relaxed", "strict"]),
         "card_order": chance.choice(["defender-first", "active-first", "first-player"]),

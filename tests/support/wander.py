@@ -11,9 +11,7 @@ from referee.kernel.prompt import Prompt
 STOPPING = {"done", "pass", "go-on"}
 
 
-def answers(
-    game: Game, position: Position, prompt: Prompt, seat: str, chance: random.Random
-) -> list[dict[str, Any]]:
+def answers(game: Game, position: Position, prompt: Prompt, seat: str, chance: random.Random) -> list[dict[str, Any]]:
     """What this seat may answer to a prompt: all options, or one throw of the dice asked for."""
     choice = prompt.choice
     if choice is not None and choice.shape == "pool":

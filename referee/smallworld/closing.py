@@ -1,0 +1,98 @@
+"""The end of a turn before scoring: what banner, badge and Artifacts lay down, and a side for Neutral Races."""
+
+from itertools import combinations
+from typing import Any
+
+from referee.kernel.agenda import Frame, close, only
+from referee.kernel.errors import Invalid
+from referee.kernel.position import require
+from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld.actions import Place, Side
+from referee.smallworld.benefit import Benefit, Due
+from referee.smallworld.benefits import benefits_of
+from referee.smallworld.deeds import SIDING, may_side, region_of, sides, take_side
+from referee.smallworld.state import SmallWorld
+
+MANY = 12
+
+
+class Closing(Frame, tag="closing"):
+    """One seat's turn ending; `done` names what has been laid down."""
+
+    seat: str
+    closed: bool = False
+    done: list[str] = []
+
+    def settle(self, position: SmallWorld) -> bool:
+        if not self.closed:
+            self.closed = True
+            for benefit in benefits_of(position, self.seat):
+                benefit.closes(position, self.seat)
+            return True
+        for benefit, due in self.dues(position):
+            if due.low == due.high == len(due.regions):
+                self.done.append(benefit.key)
+                benefit.lay(position, self.seat, due.regions)
+                return True
+        if self.dues(position) or may_side(position, self.seat):
+            return False
+        close(position, self)
+        return True
+
+    def dues(self, position: SmallWorld) -> list[tuple[Benefit, Due]]:
+        found = [(b, b.due(position, self.seat)) for b in benefits_of(position, self.seat) if b.key not in self.done]
+        return [(benefit, due) for benefit, due in found if due is not None]
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        asked = [
+            Prompt([self.seat], "place", due.text, due.rules, choice=Choice("ask", label=due.piece))
+            for _, due in self.dues(position)
+        ]
+        if may_side(position, self.seat):
+            text = "Choose a side for this turn before it is scored."
+            choice = Choice("one", sides(position, self.seat))
+            asked.append(Prompt([self.seat], "side", text, list(SIDING), choice=choice))
+        return asked
+
+    def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
+        if seat != self.seat:
+            return []
+        if action == "place":
+            return [option for _, due in self.dues(position) for option in layings(due)]
+        return sides(position, seat) if action == "side" else []
+
+    def on_place(self, position: SmallWorld, action: Place) -> None:
+        only([self.seat], action, ("sww.round.clockwise",), "lay anything down")
+        found = next(((b, due) for b, due in self.dues(position) if due.piece == action.piece), None)
+        if found is None:
+            raise Invalid.of("piece", f"no {action.piece} is due now")
+        benefit, due = found
+        check_laying(position, due, action.regions)
+        self.done.append(benefit.key)
+        benefit.lay(position, self.seat, action.regions)
+
+    def on_side(self, position: SmallWorld, action: Side) -> None:
+        only([self.seat], action, ("sww.round.clockwise",), "take a side")
+        take_side(position, action)
+
+
+def check_laying(position: SmallWorld, due: Due, regions: list[str]) -> None:
+    """The right number, each in another Region, each where it may lie."""
+    if len(set(regions)) < len(regions):
+        raise Invalid.of("regions", "a Region is named twice")
+    for region in regions:
+        region_of(position, region, "regions")
+        why = f"No {due.piece} may lie in {region}; possible are {', '.join(due.regions)}."
+        require(position, region in due.regions, due.rules[1] if len(due.rules) > 1 else due.rules[0], why)
+    why = f"{len(regions)} {due.piece} tokens are laid; {due.low} to {due.high} may be."
+    require(position, due.low <= len(regions) <= due.high, due.rules[-1], why)
+
+
+def layings(due: Due) -> list[dict[str, Any]]:
+    """None, one, two; or everything: the ways listed, though any number between may be laid."""
+    sizes = {size for size in (0, 1, 2, due.high) if due.low <= size <= due.high}
+    found: list[tuple[str, ...]] = []
+    for size in sorted(sizes):
+        few = due.regions if size < 2 else due.regions[: max(MANY, size)]
+        found += list(combinations(few, size)) if size <= 2 else [tuple(due.regions[:size])]
+    return [{"piece": due.piece, "regions": list(regions)} for regions in found]

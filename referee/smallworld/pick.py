@@ -1,0 +1,96 @@
+"""Picking a combo, and keeping six of them on view."""
+
+from typing import Any
+
+from referee.kernel.action import Draw
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld.actions import Pick
+from referee.smallworld.benefits import POWERS, RACES
+from referee.smallworld.state import ON_VIEW, TRAY, SmallWorld, badge_value, banner_value, hand, in_tray
+
+PICK = ["sww.pick.choose", "sww.pick.cost", "sww.pick.pay-on-combos", "sww.pick.pay-anyway", "sww.pick.place"]
+TOKENS = ["sww.pick.token-count", "sww.pick.no-more-tokens", "sww.race.banner-values", "sww.power.badge-number"]
+REFILL = ["sww.pick.slide-up", "sww.pick.reveal"]
+
+
+def picks(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
+    """The combos this seat can pay for."""
+    coins = position.seats[seat].coins
+    return [{"place": place} for place in range(1, len(position.column) + 1) if place - 1 <= coins]
+
+
+def pick(position: SmallWorld, action: Pick) -> None:
+    """Pay for the combo, take its coins and its tokens."""
+    seat, place, coins = action.seat, action.place, position.seats[action.seat].coins
+    if place > len(position.column):
+        raise Invalid.of("place", f"{len(position.column)} combos are on view")
+    if coins < place - 1:
+        rules = ["sww.pick.pay-on-combos", "sww.pick.cost", "sww.pick.pay-anyway"]
+        raise Refusal(rules, f"Place {place} costs {place - 1} coins of your own; you have {coins}.")
+    combo = position.column[place - 1]
+    require(position, combo.power, "sww.pick.choose", "This banner has no badge yet.")
+    number = banner_value(position, combo.race) + badge_value(position, combo.power)
+    number = min(number, in_tray(position, combo.race))
+    rules = [*PICK, *(["sww.pick.collect-coins"] if combo.coins else [])]
+    data = {"race": combo.race, "power": combo.power, "place": place, "found": combo.coins}
+    happen(position, "picked", rules, seat=seat, **data)
+    moves = [("token", combo.race, number, TRAY, hand(seat))]
+    happen(position, "mustered", TOKENS, seat=seat, race=combo.race, number=number, moves=moves)
+    push(position, Refill(rules=REFILL))
+    RACES[combo.race].picked(position, seat)
+    POWERS[combo.power].picked(position, seat)
+
+
+class Refill(Frame, tag="refill"):
+    """Banners and badges are uncovered until six combos are on view; what comes next is chance."""
+
+    rules: list[str]
+    whole: int = ON_VIEW
+
+    def settle(self, position: SmallWorld) -> bool:
+        if self.lacks_badge(position):
+            if not position.badges.unseen:
+                number = len(position.badges.discards)
+                happen(position, "badges-shuffled", ["sww.pick.run-out", "sww.pick.run-out-badges"], number=number)
+            return self.only_one(position, position.badges.unseen)
+        stack = position.banners
+        if len(position.column) < self.whole and (stack.unseen or stack.below):
+            if not stack.unseen:
+                self.uncover(position, stack.below[0])
+                return True
+            return self.only_one(position, stack.unseen)
+        close(position, self)
+        return True
+
+    def lacks_badge(self, position: SmallWorld) -> bool:
+        return bool(position.column) and not position.column[-1].power
+
+    def only_one(self, position: SmallWorld, found: list[str]) -> bool:
+        """A draw among one is none."""
+        if len(found) > 1:
+            return False
+        self.uncover(position, found[0])
+        return True
+
+    def uncover(self, position: SmallWorld, value: str) -> None:
+        if self.lacks_badge(position):
+            happen(position, "badge-revealed", self.rules, power=value, race=position.column[-1].race)
+        else:
+            happen(position, "banner-revealed", self.rules, race=value)
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        badge = self.lacks_badge(position)
+        label, values = ("badge", position.badges.unseen) if badge else ("banner", position.banners.unseen)
+        options = [{"label": label, "value": value} for value in sorted(values)]
+        text = f"Uncover the next {label}."
+        choice = Choice("one", options, label=label)
+        return [Prompt(list(position.seats), "draw", text, self.rules, choice=choice)]
+
+    def on_draw(self, position: SmallWorld, action: Draw) -> None:
+        asked = self.prompts(position)[0]
+        if {"label": action.label, "value": action.value} not in asked.choice.options:
+            raise Invalid.of("value", f"{asked.text} {action.value} is not in the stack")
+        self.uncover(position, action.value)

@@ -1,0 +1,253 @@
+"""Redeployment: the Forsaken enlist, tokens spread over the Regions held; driven-off tokens come back last."""
+
+from typing import Any
+
+from referee.kernel.agenda import Frame, close, only
+from referee.kernel.errors import Invalid
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld.actions import Enlist, Redeploy, Return
+from referee.smallworld.deeds import OwnTurn
+from referee.smallworld.state import (
+    RANSOMED,
+    STASH,
+    TRAY,
+    SmallWorld,
+    fewest,
+    hand,
+    in_hand,
+    in_tray,
+    turn_of,
+)
+
+ENLIST = ["sww.race.forsaken", "sww.race.forsaken-timing", "sww.pick.tray-limit"]
+SPREAD = ["sww.redeploy.after", "sww.redeploy.free", "sww.redeploy.min-one"]
+RETURN = ["sww.loss.keep-rest", "sww.loss.anywhere"]
+
+
+class Redeploying(OwnTurn, tag="redeploying"):
+    """One seat's redeployment, once, when its conquests are over."""
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        asked = self.deeds(position)
+        if recruits(position, self.seat):
+            text = "The Forsaken may buy tokens for the losses they caused."
+            asked.append(Prompt([self.seat], "enlist", text, ENLIST, must=False, choice=Choice("ask")))
+        text = f"{self.seat} redeploys: how many tokens stand where?"
+        return [*asked, Prompt([self.seat], "redeploy", text, SPREAD, choice=Choice("ask"))]
+
+    def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
+        if seat != self.seat:
+            return []
+        if action == "enlist":
+            return [{"number": number} for number in range(1, recruits(position, seat) + 1)]
+        if action == "redeploy":
+            return spreads(position, seat)
+        return self.deed_options(position, action)
+
+    def on_enlist(self, position: SmallWorld, action: Enlist) -> None:
+        only([self.seat], action, ("sww.round.clockwise",), "enlist")
+        enlist(position, action)
+
+    def on_redeploy(self, position: SmallWorld, action: Redeploy) -> None:
+        only([self.seat], action, ("sww.round.clockwise",), "redeploy")
+        redeploy(position, action)
+        close(position, self)
+
+
+def recruits(position: SmallWorld, seat: str) -> int:
+    """How many tokens the Forsaken may buy now."""
+    player, losses = position.seats[seat], turn_of(position).losses
+    return min(losses, player.coins, in_tray(position, "forsaken")) if player.race == "forsaken" else 0
+
+
+def enlist(position: SmallWorld, action: Enlist) -> None:
+    """A coin to the stash for each token; each loss serves once."""
+    seat, number, turn = action.seat, action.number, turn_of(position)
+    left, coins = in_tray(position, "forsaken"), position.seats[seat].coins
+    forsaken = position.seats[seat].race == "forsaken"
+    require(position, forsaken and number, "sww.race.forsaken", "Only the Forsaken enlist, one token or more.")
+    require(position, number <= left, "sww.pick.tray-limit", f"{left} Forsaken tokens are left in the tray.")
+    why = f"{turn.losses} losses may still be made good, {number} are asked for."
+    require(position, number <= turn.losses, "sww.race.forsaken", why)
+    require(position, number <= coins, "sww.race.forsaken", f"{number} coins are needed; you have {coins}.")
+    turn.losses -= number
+    moves = [("token", "forsaken", number, TRAY, hand(seat))]
+    data = {"race": "forsaken", "number": number, "moves": moves, "payer": seat, "payee": STASH, "coins": number}
+    happen(position, "enlisted", [*ENLIST, "sww.component.race-token-pools"], seat=seat, **data)
+
+
+# ---- spreading tokens
+
+
+def check_regions(position: SmallWorld, seat: str, *spreads: dict[str, int]) -> None:
+    for region in (region for spread in spreads for region in spread):
+        if region not in position.ground.here:
+            raise Invalid.of("tokens", f"no such Region: {region}")
+        held = region in position.ground.active[seat]
+        require(position, held, "sww.redeploy.free", f"{region} is not held by your Active Race.")
+
+
+def redeploy(position: SmallWorld, action: Redeploy) -> None:
+    """Check the new order of troops, then set it up."""
+    seat, here = action.seat, position.ground.here
+    check_regions(position, seat, action.tokens, action.beasts)
+    regions = position.ground.active[seat]
+    tokens = {r: action.tokens.get(r, here[r].token) for r in regions}
+    beasts = {r: action.beasts.get(r, here[r].beast) for r in regions}
+    for kind, spread in (("token", tokens), ("beast", beasts)):
+        have = in_hand(position, seat, kind) + sum(getattr(here[r], kind) for r in regions)
+        why = f"{sum(spread.values())} {kind}s are placed; there are {have}, in hand and on the map."
+        require(position, sum(spread.values()) == have, "sww.redeploy.free", why)
+    champion = champion_moves(position, seat, action.champion)
+    stands = champion[0][4] if champion else next((r for r in regions if here[r].champion), "")
+    for region in regions:
+        check_enough(position, seat, region, tokens[region] + beasts[region], stands == region)
+    moves = shifts(position, seat, tokens, beasts) + champion
+    rules = [*SPREAD, *(["sww.power.beast-master-as-tokens"] if any(beasts.values()) else [])]
+    happen(position, "redeployed", rules, seat=seat, tokens=tokens, moves=moves)
+
+
+def check_enough(position: SmallWorld, seat: str, region: str, number: int, champion: bool) -> None:
+    """One token in each Region, two for the Tauren; the Champion may stand alone."""
+    need = fewest(position.seats[seat].race)
+    if need == 2 and (number or not champion):
+        require(position, number >= need, "sww.race.tauren", f"{region} needs 2 Tauren, {number} are there.")
+    require(position, number or champion, "sww.redeploy.min-one", f"{region} would be left without a token.")
+
+
+def champion_moves(position: SmallWorld, seat: str, to: str | None) -> list[tuple]:
+    """The Champion moves only if he is on the map."""
+    if to is None:
+        return []
+    check_regions(position, seat, {to: 1})
+    origin = next((r for r in position.ground.active[seat] if position.ground.here[r].champion), None)
+    require(position, origin, "sww.power.championing-place", "The Champion has conquered nothing yet.")
+    return [("champion", "", 1, origin, to)]
+
+
+def shifts(position: SmallWorld, seat: str, tokens: dict[str, int], beasts: dict[str, int]) -> list[tuple]:
+    """By way of the hand: first what leaves, then what arrives."""
+    race, here = position.seats[seat].race, position.ground.here
+    leave, arrive = [], []
+    for kind, side, spread in (("token", race, tokens), ("beast", "", beasts)):
+        for region, number in spread.items():
+            more = number - getattr(here[region], kind)
+            if more < 0:
+                leave.append((kind, side, -more, region, hand(seat)))
+            elif more > 0:
+                arrive.append((kind, side, more, hand(seat), region))
+    return leave + arrive
+
+
+def spreads(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
+    """A few natural ways to redeploy: everything spare in one Region, or evenly; any other is as good."""
+    regions, here = position.ground.active[seat], position.ground.here
+    need = fewest(position.seats[seat].race)
+    total = in_hand(position, seat, "token") + sum(here[r].token for r in regions)
+    beasts = in_hand(position, seat, "beast") + sum(here[r].beast for r in regions)
+    least = {r: 0 if here[r].champion and not here[r].token else max(0, need - here[r].beast) for r in regions}
+    spare = total - sum(least.values())
+    found = []
+    for region in regions if spare >= 0 else []:
+        tokens = least | {region: least[region] + spare}
+        more = {region: here[region].beast + in_hand(position, seat, "beast")} if beasts else {}
+        found.append({"tokens": tokens, **({"beasts": more} if more else {})})
+    if spare >= 0 and len(regions) > 1:
+        shares = {r: least[r] + spare // len(regions) + (i < spare % len(regions)) for i, r in enumerate(regions)}
+        more = {regions[0]: here[regions[0]].beast + in_hand(position, seat, "beast")} if beasts else {}
+        found.append({"tokens": shares, **({"beasts": more} if more else {})})
+    return [way for way in found if lawful(position, seat, way)]
+
+
+def lawful(position: SmallWorld, seat: str, way: dict[str, Any]) -> bool:
+    """Whether every Region of a suggestion has enough."""
+    need, here = fewest(position.seats[seat].race), position.ground.here
+    for region, number in way["tokens"].items():
+        there = number + way.get("beasts", {}).get(region, here[region].beast)
+        if there < need and not (here[region].champion and there == 0):
+            return False
+    return True
+
+
+# ---- driven-off tokens
+
+
+def owing(position: SmallWorld, mover: str) -> list[str]:
+    """Seats with tokens driven off this turn and a Region to bring them to."""
+    return [
+        seat
+        for seat in position.seats
+        if seat != mover and position.ground.active[seat] and any(homeless(position, seat).values())
+    ]
+
+
+def homeless(position: SmallWorld, seat: str) -> dict[str, int]:
+    """What waits in hand to come back; a Champion who was never beaten does not."""
+    piles = position.piles.get(hand(seat), ())
+    champion = sum(pile.count for pile in piles if pile.kind == "champion" and pile.marks == RANSOMED)
+    return {
+        "token": in_hand(position, seat, "token"),
+        "beast": in_hand(position, seat, "beast"),
+        "champion": champion,
+    }
+
+
+class Returning(Frame, tag="returning"):
+    """The last thing in a turn: everyone driven off puts the rest of their tokens back."""
+
+    mover: str
+
+    def settle(self, position: SmallWorld) -> bool:
+        for seat in owing(position, self.mover):
+            regions = position.ground.active[seat]
+            if len(regions) == 1:
+                bring_back(position, Return(seat=seat, **returns(position, seat)[0]))
+                return True
+        if owing(position, self.mover):
+            return False
+        close(position, self)
+        return True
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        return [
+            Prompt([seat], "return", f"{seat} brings driven-off tokens back.", RETURN, choice=Choice("ask"))
+            for seat in owing(position, self.mover)
+        ]
+
+    def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
+        return returns(position, seat) if action == "return" and seat in owing(position, self.mover) else []
+
+    def on_return(self, position: SmallWorld, action: Return) -> None:
+        only(owing(position, self.mover), action, ("sww.loss.keep-rest",), "bring tokens back")
+        bring_back(position, action)
+
+
+def returns(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
+    waiting = homeless(position, seat)
+    found = []
+    for region in position.ground.active[seat]:
+        fields: dict[str, Any] = {"tokens": {region: waiting["token"]}} if waiting["token"] else {}
+        fields |= {"beasts": {region: waiting["beast"]}} if waiting["beast"] else {}
+        fields |= {"champion": region} if waiting["champion"] else {}
+        found.append(fields)
+    return found
+
+
+def bring_back(position: SmallWorld, action: Return) -> None:
+    """All of them, into Regions the Race still holds."""
+    seat, waiting = action.seat, homeless(position, action.seat)
+    check_regions(position, seat, action.tokens, action.beasts, {action.champion: 1} if action.champion else {})
+    given = {"token": sum(action.tokens.values()), "beast": sum(action.beasts.values())}
+    given["champion"] = 1 if action.champion else 0
+    for kind, number in waiting.items():
+        why = f"{number} {kind}s wait in hand, {given[kind]} are placed."
+        require(position, given[kind] == number, "sww.loss.keep-rest", why)
+    race, place = position.seats[seat].race, hand(seat)
+    moves: list[tuple] = [("token", race, number, place, to) for to, number in action.tokens.items() if number]
+    moves += [("beast", "", number, place, to) for to, number in action.beasts.items() if number]
+    moves += [("champion", "", 1, place, action.champion, RANSOMED, ())] if action.champion else []
+    rules = [*RETURN, *(["sww.power.championing-reuse"] if action.champion else [])]
+    rules += ["sww.race.tauren-regroup"] if race == "tauren" else []
+    tokens = dict(action.tokens) or dict(action.beasts) or {action.champion: 1}
+    happen(position, "returned", rules, seat=seat, tokens=tokens, moves=moves)
