@@ -74,7 +74,7 @@ def wording(prompt: dict[str, Any], action: dict[str, Any], *, several: bool) ->
     choice = prompt.get("choice") or {}
     if action["type"] == "roll":
         dice = f"{choice['count']} dice" if choice["count"] > 1 else "1 die"
-        words = f"roll {dice} for {choice['label']} ({faces(choice)}); report them with `roll 1 2 …`"
+        words = f"the referee throws {dice} for {choice['label']}; or report what fell ({faces(choice)}): roll …"
     elif action["type"] == "draw" and "value" not in action:
         words = "let the referee draw"
     elif action["type"] == "read":

@@ -49,6 +49,8 @@ def questions(found: list[Question], *, everything: bool = False) -> list[str]:
     said = ""
     for question in found:
         prompt = question.prompt
+        if not question.must and not question.choices:
+            continue
         head = f"{'' if question.must else 'Optional: '}{' or '.join(prompt['seats'])}: {prompt['text']}"
         if head != said:
             lines.append(head)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec import Struct
 
-from referee.kernel.action import Action, Draw, Pass, Roll
+from referee.kernel.action import Action, Draw, GoOn, Pass, Roll
 from referee.kernel.agenda import Frame, close, push, run
 from referee.kernel.errors import Invalid, Missing, Refusal, invalid
 from referee.kernel.event import Event, Outcome, Scoreboard
@@ -143,7 +143,7 @@ class Game:
         return position
 
     def hand_to_agenda(self, position: Position, action: Action) -> bool:
-        """Give the action to the frame that takes it, closing open windows it passes by."""
+        """Give the action to the frame that takes it, closing open windows it passes by; True when one was closed."""
         name = "on_" + action.__struct_config__.tag.replace("-", "_")
         closed = False
         while True:
@@ -153,7 +153,7 @@ class Game:
             fits = takes is None or name != "on_play_card" or takes(position, action)
             if handler and fits and not self.passed_by(position, top, action):
                 handler(position, action)
-                return closed
+                return closed or isinstance(action, GoOn)
             if not top.transparent(position):
                 self.refuse_for_now(position, action)
             close(position, top)

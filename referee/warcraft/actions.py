@@ -31,6 +31,7 @@ class Done(Action, tag="done"):
 class Fight(Action, tag="fight"):
     """Resolve the battle in this space next; name the opponent where there are two."""
 
+    final: ClassVar[bool] = True
     space: Name
     opponent: Name | None = None
 

@@ -368,15 +368,16 @@ class Marksmanship(BattleCard):
     rules = ("wbg.card.marksmanship", "wbg.casualty.owner-chooses")
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
-        """Open when the casualty due next is one this seat's dice have caused."""
+        """Open when the casualty due next may be one this seat's dice have caused."""
         phase, battle = find(position, Phase), current_battle(position)
-        if phase is None or phase.picker or not phase.hits_by(seat):
+        if phase is None or phase.picker or phase.aimed >= phase.casualties_by(position, seat):
             return []
         return [{}] if side_of(position, battle, seat) == other(phase.turn) else []
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         phase, battle = find(position, Phase), current_battle(position)
         phase.picker = play.seat
+        phase.aimed += 1
         victim = side_seats(position, battle, phase.turn)[0]
         happen(position, "casualty-choice-taken", self.rules, seat=play.seat, victim=victim)
 

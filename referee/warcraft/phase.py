@@ -51,6 +51,7 @@ class Phase(Frame, tag="phase"):
     owed: dict[str, int] = {}
     turn: str = ""
     picker: str = ""
+    aimed: int = 0
     fallen: dict[str, Any] = {}
 
     def settle(self, position: Warcraft) -> bool:
@@ -138,7 +139,7 @@ class Phase(Frame, tag="phase"):
         terms = f"Strength {strength(position, seat, self.kind)}"
         if self.area_attack(position, seat) and ones:
             rules += ["wbg.ability.area-attack", "wbg.tile.ability"]
-            terms += f", Area Attack on {ones} ones"
+            terms += f", Area Attack with {ones} natural 1{'s' if ones > 1 else ''}"
         lowered = len(effects_by(position, FAERIE_FIRE, seat))
         if lowered:
             rules.append(FAERIE_FIRE)
@@ -205,7 +206,7 @@ class Phase(Frame, tag="phase"):
     def at_remove(self, position: Warcraft, battle: Any) -> bool:
         self.drop_what_nobody_can_take(position, battle)
         if not any(self.owed.values()):
-            self.pools, self.owed, self.reduced, self.ones_offered = [], {}, {}, {}
+            self.pools, self.owed, self.reduced, self.ones_offered, self.aimed = [], {}, {}, {}, 0
             self.volley += 1
             self.stage = "gather"
             return True

@@ -36,6 +36,8 @@ PIECE_RULES = {
     "flying-building": "wbg.comp.building-tiles",
 }
 
+PLURAL = ("worker", "outpost")
+
 MOVED = "moved"
 FAST = "fast"
 CRIPPLED = "crippled"
@@ -216,5 +218,7 @@ def price(position: Warcraft, seat: str, kind: str) -> dict[str, int]:
 
 def spell(pieces: dict[str, int]) -> str:
     """2 melee and 1 worker."""
-    words = [f"{number} {kind}" for kind, number in pieces.items() if number]
+    words = [
+        f"{number} {kind}{'s' if number > 1 and kind in PLURAL else ''}" for kind, number in pieces.items() if number
+    ]
     return " and ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + " and " + words[-1]

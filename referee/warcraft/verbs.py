@@ -204,17 +204,30 @@ def pillaged(position: Warcraft, event: Event) -> None:
     hand_over(position, event.data["victim"], event.seat, event.data["gold"], event.data["wood"])
 
 
+def hits(number: int) -> str:
+    return "1 hit" if number == 1 else f"{number} hits"
+
+
+def casualties(number: int) -> str:
+    return "1 casualty" if number == 1 else f"{number} casualties"
+
+
 VERBS.note("battle-begins", "Battle in {space}: {attacker} against {defender}.")
 VERBS.note("joined", lambda e: f"{e.seat} {'joins' if e.data['answer'] else 'stays out of'} the battle.")
 VERBS.note("poison-named", lambda e: f"{e.seat} strikes first in: {', '.join(e.data['phases']) or 'no phase'}.")
 VERBS.note("rolled", lambda e: f"{e.seat} rolls {', '.join(map(str, e.data['faces']))} ({e.data['label']}).")
-VERBS.note("hits", "{seat} hits {hits} times: {casualties} casualties ({terms}).")
-VERBS.note("casualties-ignored", "{side} ignores {number} casualties.")
-VERBS.note("casualties-reduced", "{side} has {owed} casualties to take ({terms}).")
+VERBS.note(
+    "hits", lambda e: f"{e.seat} scores {hits(e.data['hits'])}: {casualties(e.data['casualties'])} ({e.data['terms']})."
+)
+VERBS.note("casualties-ignored", lambda e: f"The {e.data['side']} ignores {casualties(e.data['number'])}.")
+VERBS.note(
+    "casualties-reduced",
+    lambda e: f"The {e.data['side']} has {casualties(e.data['owed'])} to take ({e.data['terms']}).",
+)
 VERBS.note("casualty-choice-taken", "{seat} picks the next casualty of {victim}.")
 VERBS.note("effects-end", "Card effects that last for {scope} end.")
 VERBS.note("round-begins", "Round {round} of the battle in {space}.")
-VERBS.note("battle-won", "{winner} holds {space} and wins the battle.")
+VERBS.note("battle-won", "The battle in {space} is won by {winner}.")
 VERBS.note("battle-drawn", "The battlefield {space} is empty: nobody wins the battle.")
 VERBS.note("battle-vanished", "The battle in {space} falls away: only one side is left there, or none.")
 
