@@ -101,3 +101,35 @@ packs = Table(
     Column("source", String(64), nullable=False),
     Column("document", LargeBinary, nullable=False),
 )
+
+house_rules = Table(
+    "house_rules",
+    metadata,
+    _of_table(primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("agreed", Text, nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+books = Table(
+    "books",
+    metadata,
+    Column("id", String(12), primary_key=True),
+    Column("pass_hash", String(64), nullable=False),
+    Column("game", String(64)),
+    Column("book", String(8)),
+    Column("added_at", BigInteger, nullable=False),
+    Column("title", Text, nullable=False),
+)
+
+passages = Table(
+    "passages",
+    metadata,
+    Column("book_id", String(12), ForeignKey("books.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("heading", Text, nullable=False),
+    Column("text", Text, nullable=False),
+)

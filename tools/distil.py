@@ -185,11 +185,8 @@ def learn(sentences: Sentences, vectors: Vectors, teacher: Teacher) -> None:
         print(f"round {round_ + 1} of {ROUNDS}: {loss.item():.3f}", flush=True)
 
 
-def write(vectors: Vectors, folder: Path) -> None:
+def write(known: list[str], table: numpy.ndarray, sharpness: float, folder: Path) -> None:
     """Write the vectors in bytes, each row with its scale, in parts that stay small."""
-    with torch.no_grad():
-        table = vectors.table().numpy()
-        sharpness = float(vectors.sharpness.exp())
     scales = (numpy.abs(table).max(1) / 127).clip(1e-7).astype("<f2")
     small = numpy.rint(table / scales.astype("f4")[:, None]).clip(-127, 127).astype("i1").tobytes()
     parts = [small[start : start + PART] for start in range(0, len(small), PART)]
@@ -197,24 +194,28 @@ def write(vectors: Vectors, folder: Path) -> None:
     for number, part in enumerate(parts):
         (folder / f"vectors-{number}.bin").write_bytes(part)
     (folder / "scales.bin").write_bytes(scales.tobytes())
-    (folder / "words.txt").write_text("\n".join(vectors.words) + "\n")
-    shape = Shape(DIMENSIONS, len(vectors.words), BUCKETS, round(sharpness, 3), len(parts))
+    (folder / "words.txt").write_text("\n".join(known) + "\n")
+    shape = Shape(DIMENSIONS, len(known), BUCKETS, round(sharpness, 3), len(parts))
     (folder / "shape.json").write_bytes(msgspec.json.encode(shape) + b"\n")
 
 
 def main() -> None:
-    """Learn and write."""
+    """Learn several times from the same start and write the mean: it holds better than any one of them."""
     parser = argparse.ArgumentParser(description="Make the search's sentence model.")
     parser.add_argument("--out", type=Path, default=MODEL)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pupils", type=int, default=4)
     options = parser.parse_args()
-    for sow in (random.seed, numpy.random.seed, torch.manual_seed):
-        sow(options.seed)
     sentences, teacher = Sentences(), Teacher()
     counts = Counter(word for text in sentences.texts for word in words(text))
-    vectors = Vectors(teacher, counts)
-    learn(sentences, vectors, teacher)
-    write(vectors, options.out)
+    tables, sharpness = [], []
+    for seed in range(options.pupils):
+        for sow in (random.seed, numpy.random.seed, torch.manual_seed):
+            sow(seed)
+        vectors = Vectors(teacher, counts)
+        learn(sentences, vectors, teacher)
+        tables.append(vectors.table().detach().numpy())
+        sharpness.append(float(vectors.sharpness.exp()))
+    write(vectors.words, numpy.mean(tables, axis=0), float(numpy.mean(sharpness)), options.out)
 
 
 if __name__ == "__main__":

@@ -27,16 +27,21 @@ class Teacher:
         self.vocabulary = (folder / "vocab.txt").read_text(encoding="utf-8").split("\n")
 
     def vectors(self, texts: list[str], cache: Path) -> numpy.ndarray:
-        """The vectors of many texts, kept in a file as long as the texts stay the same."""
+        """The vectors of many texts; those told before are kept in a file."""
         listed = cache.with_suffix(".txt")
-        if cache.exists() and listed.read_text(encoding="utf-8") == "\n".join(texts):
-            return numpy.load(cache)
-        with torch.no_grad():
-            parts = [self._encode(texts[start : start + 64]) for start in range(0, len(texts), 64)]
+        known: dict[str, numpy.ndarray] = {}
+        if cache.exists():
+            told = listed.read_text(encoding="utf-8").split("\n")
+            known = dict(zip(told, numpy.load(cache), strict=True))
+        new = [text for text in dict.fromkeys(texts) if text not in known]
+        for start in range(0, len(new), 64):
+            part = new[start : start + 64]
+            with torch.no_grad():
+                known |= dict(zip(part, self._encode(part).numpy(), strict=True))
         cache.parent.mkdir(parents=True, exist_ok=True)
-        listed.write_text("\n".join(texts), encoding="utf-8")
-        numpy.save(cache, torch.cat(parts).numpy())
-        return numpy.load(cache)
+        listed.write_text("\n".join(known), encoding="utf-8")
+        numpy.save(cache, numpy.stack(list(known.values())))
+        return numpy.stack([known[text] for text in texts])
 
     def _encode(self, texts: list[str]) -> torch.Tensor:
         told = self._tokens.encode_batch(texts)

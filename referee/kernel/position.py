@@ -105,7 +105,8 @@ def require(position: Position, ok: object, rule: str, why: str, remedy: str | N
 
 def waived(position: Position, rule: str, **subject: Any) -> bool:
     """Whether something in play lifts a rule here."""
-    return any(source.waives[rule](position, **subject) for source in position.game.in_play(position, "waives", rule))
+    sources = position.game.in_play(position, "waives", rule)
+    return bool(sources) and any(source.waives[rule](position, **subject) for source in sources)
 
 
 def known(position: Position, key: str, question: str, rules: list[str]) -> Any:

@@ -28,7 +28,7 @@ class Tally:
 
     def __init__(self, lines: list[Line] | None = None) -> None:
         self.lines: list[Line] = lines or []
-        self.total = sum(line.amount for line in self.lines)
+        self.total = sum([line.amount for line in self.lines])
 
     def add(self, text: str, amount: int, rule: str) -> "Tally":
         self.lines.append(Line(text, amount, rule))

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from referee.kernel.position import happen
-from referee.smallworld.benefit import Artifact, Due, registered, regions_of
+from referee.smallworld.benefit import Artifact, Due, regions_of, registered
 from referee.smallworld.state import SmallWorld
 from referee.smallworld.tolls import pay, settle_debt
 
@@ -59,7 +59,7 @@ class Ashes(Artifact):
         self.waives = {"sww.conquest.adjacent": self.reaches, "sww.conquest.travel-cost": self.reaches}
 
     def reaches(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
-        return "ashes" in using and self.mine(position, seat)
+        return "ashes" in using
 
 
 class Doomhammer(Artifact):

@@ -14,9 +14,9 @@ from referee.smallworld.losses import drive_out, take_bomb_back, wiped_out
 from referee.smallworld.markers import entered
 from referee.smallworld.powers import POWERS
 from referee.smallworld.price import Quote, quote
-from referee.smallworld.reach import barred, check_target, is_near
-from referee.smallworld.record import attack, record
-from referee.smallworld.state import SmallWorld, fewest, hand, in_hand, troops, turn_of
+from referee.smallworld.reach import barred, check_target, is_near, targets
+from referee.smallworld.record import aim, attack, record
+from referee.smallworld.state import SmallWorld, fewest, hand, in_hand, troops
 from referee.smallworld.tolls import affordable, pay_tolls
 
 LUCK = 3
@@ -147,11 +147,7 @@ def sets_of_aids(position: SmallWorld, seat: str) -> list[tuple[str, ...]]:
 
 def quotes(position: SmallWorld, seat: str, using: tuple[str, ...] = ()) -> list[Quote]:
     """Every Region within reach with its price."""
-    return [
-        quote(position, seat, region, using)
-        for region in position.atlas.regions
-        if barred(position, seat, region, using) is None
-    ]
+    return [quote(position, seat, region, using) for region in targets(position, seat, using)]
 
 
 def matters(position: SmallWorld, seat: str, found: Quote) -> bool:
@@ -214,10 +210,10 @@ def flights(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
     """Every Region of every board that the Gnomes may attack from the air."""
     if not may_fly(position, seat):
         return []
-    turn, found = turn_of(position), []
+    found = []
     for region in position.atlas.regions:
-        turn.air_region = region
+        aim(position, region)
         if barred(position, seat, region) is None and affordable(position, seat, quote(position, seat, region).tolls):
             found.append({"region": region})
-    turn.air_region = ""
+    aim(position, "")
     return found

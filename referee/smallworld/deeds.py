@@ -10,8 +10,8 @@ from referee.kernel.prompt import Choice, Prompt
 from referee.smallworld.actions import Intimidate, Side, Steal, Swap
 from referee.smallworld.losses import join_others, lose_declined, lose_one, tidy, wiped_out
 from referee.smallworld.markers import entered
-from referee.smallworld.races import RACES
 from referee.smallworld.powers import POWERS
+from referee.smallworld.races import RACES
 from referee.smallworld.record import attack
 from referee.smallworld.state import (
     ACTIVE,

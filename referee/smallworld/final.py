@@ -9,6 +9,7 @@ from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.smallworld.actions import AirAssault, CallOff, Conquer, FallBack, FinalAttempt
+from referee.smallworld.benefits import ALL
 from referee.smallworld.conquest import (
     LUCK,
     attempts,
@@ -18,10 +19,9 @@ from referee.smallworld.conquest import (
     conquests,
     take,
 )
-from referee.smallworld.benefits import ALL
 from referee.smallworld.deeds import region_of
 from referee.smallworld.price import Quote, quote
-from referee.smallworld.record import attack
+from referee.smallworld.record import aim, attack
 from referee.smallworld.state import SmallWorld, hand, in_hand, troops, turn_of
 from referee.smallworld.tolls import pay_tolls
 
@@ -147,7 +147,7 @@ def fly(position: SmallWorld, action: AirAssault) -> None:
     seat, region, gnomes = action.seat, region_of(position, action.region), ALL["gnomes"]
     require(position, gnomes.mine(position, seat), "sww.race.gnomes", "Only the Gnomes make air assaults.")
     require(position, not gnomes.uses(position), "sww.race.gnomes", "This turn's air assault is made.")
-    turn_of(position).air_region = region
+    aim(position, region)
     check_attack(position, seat, region, [])
     pay_tolls(position, seat, quote(position, seat, region).tolls)
     turn_of(position).air_paid = True
@@ -168,7 +168,8 @@ class Assault(Frame, tag="assault"):
     def settle(self, position: SmallWorld) -> bool:
         if self.attacked:
             turn = turn_of(position)
-            turn.air_region, turn.air_face, turn.air_paid = "", 0, False
+            turn.air_face, turn.air_paid = 0, False
+            aim(position, "")
             close(position, self)
             return True
         return False

@@ -9,42 +9,19 @@ if TYPE_CHECKING:
     from referee.smallworld.state import SmallWorld
 
 
-
-
 class Here:
     """One Region: its holder, who defends it, what lies in it. A marker is "" while face down."""
 
-    __slots__ = (
-        "active",
-        "beast",
-        "bomb",
-        "champion",
-        "fort",
-        "markers",
-        "murloc",
-        "objective",
-        "race",
-        "seat",
-        "token",
-        "tower",
-        "wall",
-    )
-
-    def __init__(self) -> None:
-        self.race = self.seat = ""
-        self.active = False
-        self.token = self.beast = self.champion = self.murloc = 0
-        self.fort = self.wall = self.tower = self.bomb = self.objective = 0
-        self.markers: list[str] = []
+    race = seat = ""
+    active = False
+    token = beast = champion = murloc = 0
+    fort = wall = tower = bomb = objective = 0
+    markers: tuple[str, ...] = ()
 
     @property
     def defenders(self) -> int:
         """Race tokens, Beasts, Champion and Murlocs: each counts one."""
         return self.token + self.beast + self.champion + self.murloc
-
-    @property
-    def held(self) -> bool:
-        return self.seat != ""
 
 
 NOTHING = Here()
@@ -59,8 +36,10 @@ class Ground:
         self.active: dict[str, list[str]] = {seat: [] for seat in position.seats}
         self.declined: dict[str, list[str]] = {seat: [] for seat in position.seats}
         self.here: dict[str, Here] = {}
+        self.marked: dict[str, str] = {}
         self.near_to: dict[str, frozenset[str]] = {}
         self.discounts: dict[str, list] = {}
+        self.hooks: dict[tuple[str, str], list] = {}
         self.near = position.atlas.near
         piles = position.piles
         for region in position.atlas.regions:
@@ -71,7 +50,9 @@ class Ground:
             self.here[region] = here = Here()
             for pile in heap:
                 if pile.kind == "marker":
-                    here.markers.append(pile.marks[0] if pile.marks else "")
+                    marker = pile.marks[0] if pile.marks else ""
+                    here.markers = (*here.markers, marker)
+                    self.marked[marker] = region
                     continue
                 setattr(here, pile.kind, pile.count)
                 if pile.kind == "token":
@@ -107,4 +88,4 @@ class Ground:
         return [region for region, here in self.here.items() if here.race == race]
 
     def marker_at(self, marker: str) -> str | None:
-        return next((region for region, here in self.here.items() if marker in here.markers), None)
+        return self.marked.get(marker)

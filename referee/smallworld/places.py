@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from referee.kernel.event import Event
 from referee.kernel.position import happen
-from referee.smallworld.benefit import LegendaryPlace, registered, regions_of
+from referee.smallworld.benefit import LegendaryPlace, regions_of, registered
 from referee.smallworld.powers import leader
 from referee.smallworld.state import TRAY, SmallWorld, hand, in_tray
 
@@ -69,7 +69,7 @@ class MeetingStone(LegendaryPlace):
         self.waives = {"sww.conquest.travel-cost": self.calls}
 
     def calls(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
-        return self.mine(position, seat)
+        return True
 
 
 class SpiritHealer(LegendaryPlace):

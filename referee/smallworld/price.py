@@ -64,17 +64,18 @@ def tally(position: SmallWorld, seat: str, region: str, using: Collection[str] =
         less = benefit.discount(position, seat, region, using)
         if less:
             price.add(benefit.title, -less, benefit.rules[0])
-    price.at_least(1, "minimum", "sww.conquest.minimum-one")
-    return replaced(position, seat, price, using)
+    if price.total < 1:
+        price.at_least(1, "minimum", "sww.conquest.minimum-one")
+    return replaced(price, using, tauren=position.seats[seat].race == "tauren")
 
 
-def replaced(position: SmallWorld, seat: str, price: Tally, using: Collection[str]) -> Tally:
+def replaced(price: Tally, using: Collection[str], *, tauren: bool) -> Tally:
     """The Champion's and the Doomhammer's price, and the least the Tauren may bring."""
     if "champion" in using:
         price.becomes(0, "Champion", "sww.power.championing")
     elif "doomhammer" in using:
         price.becomes(1, "Doomhammer", "sww.artifact.doomhammer")
-    if position.seats[seat].race == "tauren":
+    if tauren:
         price.at_least(2, "Tauren", "sww.race.tauren")
     return price
 
@@ -89,7 +90,7 @@ def travels(position: SmallWorld, seat: str, region: str, using: Collection[str]
 def quote(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> Quote:
     """Tokens and coins that this conquest takes."""
     price = tally(position, seat, region, using)
-    due = tolls(position, seat, region) if position.ground.here[region].seat else []
+    due = tolls(position, seat, region)
     if "doomhammer" in using:
         holder = position.ground.here[region].seat
         payee = holder if holder and holder != seat else STASH

@@ -6,7 +6,7 @@ from typing import Any
 from referee.kernel.agenda import push
 from referee.kernel.event import Event
 from referee.kernel.position import happen
-from referee.smallworld.benefit import Due, Race, registered, regions_of
+from referee.smallworld.benefit import Due, Race, regions_of, registered
 from referee.smallworld.bombs import BombReveal, bombed
 from referee.smallworld.state import (
     BOX,
@@ -99,8 +99,13 @@ class Gnomes(Race):
     def __init__(self) -> None:
         self.waives = {"sww.conquest.adjacent": self.flies, "sww.conquest.travel-cost": self.flies}
 
+    def in_play(self, position: SmallWorld) -> bool:
+        """Only an assault under way opens anything."""
+        turn = turn_of(position)
+        return bool(turn and turn.air_region) and super().in_play(position)
+
     def flies(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
-        return self.mine(position, seat) and turn_of(position).air_region == region
+        return turn_of(position).air_region == region
 
     def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
         turn = turn_of(position)
@@ -201,7 +206,7 @@ class Kobolds(Race):
         self.waives = dict.fromkeys(hooks, self.digs)
 
     def digs(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
-        return region in position.atlas.caverns and self.mine(position, seat)
+        return region in position.atlas.caverns
 
 
 class Naga(Race):
@@ -214,7 +219,7 @@ class Naga(Race):
         self.waives = {"sww.conquest.water": self.swims, "sww.conquest.first-entry": self.swims}
 
     def swims(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
-        return region in position.atlas.water and self.mine(position, seat)
+        return region in position.atlas.water
 
 
 class NightElves(Race):

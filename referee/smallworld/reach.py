@@ -8,6 +8,11 @@ from referee.smallworld.state import PLACES, SmallWorld
 
 FIRST, ADJACENT, WATER = "sww.conquest.first-entry", "sww.conquest.adjacent", "sww.conquest.water"
 
+UNREACHED = {
+    FIRST: "The first conquest must be an Entry Region; {region} is none.",
+    ADJACENT: "{region} borders none of your Regions and is no Entry Region.",
+}
+
 
 def barred(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> tuple[str, str] | None:
     """The rule that keeps this Race out of a Region, and why; None when it may attack."""
@@ -17,15 +22,12 @@ def barred(position: SmallWorld, seat: str, region: str, using: Collection[str] 
         return ADJACENT, f"{region} is already yours."
     if here.tower:
         return "sww.power.defensive-immune", f"The Watch Tower in {region} keeps everybody out."
-    subject = {"seat": seat, "region": region, "using": using}
-    if region in atlas.water and not waived(position, WATER, **subject):
+    if region in atlas.water and not waived(position, WATER, seat=seat, region=region, using=using):
         return WATER, f"{region} is a {atlas.terrain[region]}; only Naga go there."
-    if region not in atlas.entries:
-        if not ground.active[seat]:
-            if not waived(position, FIRST, **subject):
-                return FIRST, f"The first conquest must be an Entry Region; {region} is none."
-        elif region not in ground.adjacent(seat) and not waived(position, ADJACENT, **subject):
-            return ADJACENT, f"{region} borders none of your Regions and is no Entry Region."
+    if region not in atlas.entries and region not in ground.adjacent(seat):
+        rule = ADJACENT if ground.active[seat] else FIRST
+        if not waived(position, rule, seat=seat, region=region, using=using):
+            return rule, UNREACHED[rule].format(region=region)
     return barred_help(position, seat, region, using) if using else None
 
 
@@ -52,6 +54,15 @@ def check_target(position: SmallWorld, seat: str, region: str, using: Collection
         raise Refusal([fault[0]], fault[1])
 
 
+def within_reach(position: SmallWorld, seat: str) -> list[str]:
+    """Where to look for targets: neighbours and entries, or everywhere while something opens more."""
+    ground, atlas = position.ground, position.atlas
+    if position.game.in_play(position, "waives", ADJACENT if ground.active[seat] else FIRST):
+        return list(atlas.regions)
+    near = ground.adjacent(seat) | atlas.entries
+    return [region for region in atlas.regions if region in near]
+
+
 def targets(position: SmallWorld, seat: str, using: Collection[str] = ()) -> list[str]:
     """Every Region this Race may attack now."""
-    return [region for region in position.atlas.regions if barred(position, seat, region, using) is None]
+    return [r for r in within_reach(position, seat) if barred(position, seat, r, using) is None]

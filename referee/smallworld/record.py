@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from referee.smallworld.state import SmallWorld, turn_of
+from referee.smallworld.state import SmallWorld, refresh, turn_of
 
 
 class Conquest(Struct, array_like=True):
@@ -26,3 +26,9 @@ def attack(position: SmallWorld, seat: str, region: str) -> None:
     here, turn = position.ground.here[region], turn_of(position)
     if here.active and here.seat != seat and here.seat not in turn.attacked:
         turn.attacked.append(here.seat)
+
+
+def aim(position: SmallWorld, region: str) -> None:
+    """Point the Gnomes' air assault at a Region, or at none: what is in reach changes with it."""
+    turn_of(position).air_region = region
+    refresh(position)

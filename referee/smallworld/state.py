@@ -85,6 +85,7 @@ FACTIONS = ("alliance", "horde", "neutral")
 ON_VIEW = 6
 START_COINS = 5
 
+IN_PLACE = ("token", "beast", "champion", "murloc", "wall", "fort", "tower", "bomb", "objective")
 TRAY, BOX, GONE, STACK = "tray", "box", "gone", "bombs"
 STASH = "stash"
 ACTIVE: tuple[str, ...] = ()

@@ -37,7 +37,7 @@ def gain(position: SmallWorld, seat: str, coins: int, rules: list[str], why: str
 def tolls(position: SmallWorld, seat: str, region: str, *, conquest: bool = True, forced: bool = True) -> list[Toll]:
     """Everything due before attacking a Region; `forced`: tokens would leave it."""
     here = position.ground.here[region]
-    if not here.seat or here.seat == seat or already_paid(position, region):
+    if not here.seat or here.seat == seat:
         return []
     found = []
     owner = position.seats[here.seat]
@@ -50,7 +50,7 @@ def tolls(position: SmallWorld, seat: str, region: str, *, conquest: bool = True
         found.append(Toll(here.seat, HARMONY_TOLL, rules, "breaking the Harmony of the Pandaren"))
     if here.active and "aegis" in here.markers:
         found.append(Toll(here.seat, AEGIS_TOLL, ["sww.artifact.aegis-immunity"], f"the Aegis in {region}"))
-    return found
+    return [] if found and already_paid(position, region) else found
 
 
 def already_paid(position: SmallWorld, region: str) -> bool:

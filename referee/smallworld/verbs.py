@@ -120,7 +120,9 @@ VERBS.note("turn-ends", "The turn of {seat} is over.")
 # ---- combos
 
 
-@verb("picked", lambda e: f"{e.seat} takes the {title(e.data['power'])} {title(e.data['race'])}, place {e.data['place']}.")
+@verb(
+    "picked", lambda e: f"{e.seat} takes the {title(e.data['power'])} {title(e.data['race'])}, place {e.data['place']}."
+)
 def picked(position: SmallWorld, event: Event) -> None:
     place = event.data["place"]
     combo = position.column.pop(place - 1)
@@ -188,7 +190,10 @@ def went_into_decline(position: SmallWorld, event: Event) -> None:
 carries("supplies-returned", "The {piece} tokens of {seat} go back to the box.")
 
 
-@verb("race-vanished", lambda e: f"The {title(e.data['race'])} of {e.seat} leave the map; the banner goes under the stack.")
+@verb(
+    "race-vanished",
+    lambda e: f"The {title(e.data['race'])} of {e.seat} leave the map; the banner goes under the stack.",
+)
 def race_vanished(position: SmallWorld, event: Event) -> None:
     carry(position, event)
     player = position.seats[event.seat]
@@ -218,7 +223,9 @@ carries("bombs-laid", lambda e: f"{e.seat} lays Bombs in {', '.join(e.data['regi
 carries("bomb-returned", "The Bomb in {region} goes back on the stack unseen.")
 carries("bomb-revealed", "The Bomb in {region} is turned up: {face}.")
 VERBS.note("exploded", "{region} is blown empty.")
-carries("objectives-set", lambda e: f"{e.seat} sets Military Objectives in {', '.join(e.data['regions']) or 'no Region'}.")
+carries(
+    "objectives-set", lambda e: f"{e.seat} sets Military Objectives in {', '.join(e.data['regions']) or 'no Region'}."
+)
 carries("objective-taken", "The Military Objective in {region} is taken.")
 VERBS.note("objective-ignored", "A Horde Race does not set off the Military Objective in {region}.")
 carries("harmony-given", lambda e: f"{e.seat} hands a Harmony token to {', '.join(e.data['to'])}.")

@@ -15,12 +15,13 @@ from referee.kernel.reading import Reading
 from referee.kernel.window import Window
 from referee.warcraft import document, printed, setup, windows
 from referee.warcraft.actions import ACTIONS, Give, PlayCard
-from referee.warcraft.battle import Battle, Round
+from referee.warcraft.battle import Battle
 from referee.warcraft.cards import CARDS
+from referee.warcraft.casualties import Removal
 from referee.warcraft.deploy import DeployStep
 from referee.warcraft.harvest import HarvestStep
 from referee.warcraft.move import MoveStep
-from referee.warcraft.phase import Phase, Throw
+from referee.warcraft.phase import Phase
 from referee.warcraft.play import (
     VICTORY_CARDS,
     Play,
@@ -31,10 +32,12 @@ from referee.warcraft.play import (
     check_play,
     lay_down_victory_point,
 )
+from referee.warcraft.rounds import Round
 from referee.warcraft.scoring import score
 from referee.warcraft.setup import Setup
 from referee.warcraft.spend import SpendStep
 from referee.warcraft.state import RACES, Warcraft, allies
+from referee.warcraft.throws import Throw
 from referee.warcraft.turn import Turn
 from referee.warcraft.verbs import VERBS
 from referee.warcraft.view import reference, timing_now, view
@@ -88,6 +91,7 @@ class WarcraftPosition(Warcraft):
         | Battle
         | Round
         | Phase
+        | Removal
         | Throw
         | Play
         | Window

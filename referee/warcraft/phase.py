@@ -1,36 +1,33 @@
-"""One phase of a battle round: the attacks of one unit type, then the casualties they cause.
+"""One phase of a battle round: the attacks of one unit type and how many casualties they cause.
 
-Attacks of a volley are simultaneous: all its dice fall before anything is counted.
+Attacks of a volley are simultaneous: all its dice fall before anything is counted. What is owed then is
+removed in casualties.py.
 """
 
 from typing import Any
 
 from referee.kernel.action import Roll
-from referee.kernel.agenda import Frame, close, find, only, push
+from referee.kernel.agenda import Frame, close, only, push
 from referee.kernel.dice import Pool
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by, happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
-from referee.warcraft.actions import Casualty, Raise
+from referee.warcraft.actions import Raise
 from referee.warcraft.battlefield import (
     BATTLE_DIE,
     DICE,
     SIDES,
     attackers_of,
     current_battle,
-    decided,
-    flying_exposed,
     other,
-    participants,
     parties,
-    side_of,
     side_seats,
     takes_part,
     units_with,
 )
-from referee.warcraft.state import POLYMORPHED, Warcraft, ability, number_of, reserve, strength
+from referee.warcraft.casualties import Removal
+from referee.warcraft.state import Warcraft, ability, number_of, reserve, strength
 
 PHASE_RULES = {kind: f"wbg.battle.{kind}-phase" for kind in ("ranged", "flying", "melee")}
 FAERIE_FIRE, SPEARS = "wbg.card.faerie-fire", "wbg.card.envenomed-spears"
@@ -48,11 +45,6 @@ class Phase(Frame, tag="phase"):
     ones_offered: dict[str, int] = {}
     healed: list[str] = []
     reduced: dict[str, list[list]] = {}
-    owed: dict[str, int] = {}
-    turn: str = ""
-    picker: str = ""
-    aimed: int = 0
-    fallen: dict[str, Any] = {}
 
     def settle(self, position: Warcraft) -> bool:
         return getattr(self, "at_" + self.stage)(position, current_battle(position))
@@ -168,13 +160,21 @@ class Phase(Frame, tag="phase"):
     # ---- counting
 
     def at_count(self, position: Warcraft, battle: Any) -> bool:
+        owed = {}
         for side in SIDES:
             seats = side_seats(position, battle, other(side))
             caused = sum(self.casualties_by(position, seat) for seat in seats if self.hits_by(seat))
             if caused:
-                self.owed[side] = self.after_reductions(position, battle, side, caused)
-        self.turn = "defender" if self.owed.get("defender") else "attacker"
-        self.stage = "remove"
+                owed[side] = self.after_reductions(position, battle, side, caused)
+        self.stage = "struck"
+        push(position, Removal(kind=self.kind, scope=self.id, owed=owed))
+        return True
+
+    def at_struck(self, position: Warcraft, battle: Any) -> bool:
+        """The casualties of this volley are removed; the next one attacks with what is left."""
+        self.pools, self.reduced, self.ones_offered = [], {}, {}
+        self.volley += 1
+        self.stage = "gather"
         return True
 
     def after_reductions(self, position: Warcraft, battle: Any, side: str, caused: int) -> int:
@@ -201,59 +201,6 @@ class Phase(Frame, tag="phase"):
         self.healed.append(seat)
         return int(first)
 
-    # ---- removing
-
-    def at_remove(self, position: Warcraft, battle: Any) -> bool:
-        self.drop_what_nobody_can_take(position, battle)
-        if not any(self.owed.values()):
-            self.pools, self.owed, self.reduced, self.ones_offered, self.aimed = [], {}, {}, {}, 0
-            self.volley += 1
-            self.stage = "gather"
-            return True
-        if not self.owed.get(self.turn):
-            self.turn = other(self.turn)
-        self.stage = "choose"
-        self.picker = ""
-        open_window(position, "battle.before-removal", battle.attacker, self.id)
-        return True
-
-    def drop_what_nobody_can_take(self, position: Warcraft, battle: Any) -> None:
-        for side, number in self.owed.items():
-            if number and not self.candidates(position, battle, side):
-                left = participants(position, battle, side_seats(position, battle, side))
-                rule = "wbg.casualty.only-flying-left" if left else "wbg.casualty.remove"
-                happen(position, "casualties-ignored", [rule], side=side, number=number)
-                self.owed[side] = 0
-
-    def at_choose(self, position: Warcraft, battle: Any) -> bool:
-        """Waits, unless a correction took away everything that could fall."""
-        if self.candidates(position, battle, self.turn):
-            return False
-        self.stage = "remove"
-        return True
-
-    def at_removed(self, position: Warcraft, battle: Any) -> bool:
-        self.stage = "remove"
-        self.turn = other(self.turn)
-        open_window(position, "battle.after-removal", battle.attacker, self.id)
-        return True
-
-    def candidates(self, position: Warcraft, battle: Any, side: str) -> list[dict[str, str]]:
-        """Units of a side that may be taken: all that take part, flying ones not in melee."""
-        found = []
-        for space, pile in participants(position, battle, side_seats(position, battle, side)):
-            if pile.kind == "flying" and self.kind == "melee" and not flying_exposed(position, pile.side):
-                continue
-            option = {"kind": pile.kind, "space": space, "owner": pile.side}
-            if option not in found:
-                found.append(option)
-        return found
-
-    def choosers(self, position: Warcraft, battle: Any) -> list[str]:
-        if self.picker:
-            return [self.picker]
-        return parties(position, battle, self.turn)
-
     def finish(self, position: Warcraft) -> None:
         if any(effect.until == self.id and effect.by.startswith("wbg.card") for effect in position.effects):
             happen(position, "effects-end", ["wbg.battle.phase-effects-end"], scope=f"the {self.kind} phase")
@@ -277,8 +224,6 @@ class Phase(Frame, tag="phase"):
                 )
                 for seat, most in self.raisers(position, battle).items()
             ]
-        if self.stage == "choose":
-            return self.casualty_prompts(position, battle)
         return []
 
     def attack_prompt(self, position: Warcraft, battle: Any, pool: Pool) -> Prompt:
@@ -295,33 +240,11 @@ class Phase(Frame, tag="phase"):
             return [*rules, SPEARS]
         return [*rules, "wbg.ability.bloodlust"] if units_with(position, battle, pool.roller, "bloodlust") else rules
 
-    def casualty_prompts(self, position: Warcraft, battle: Any) -> list[Prompt]:
-        """One for each hand that may choose; the first answer counts."""
-        seats = self.choosers(position, battle)
-        rules = [
-            "wbg.casualty.remove",
-            "wbg.casualty.owner-chooses",
-            "wbg.casualty.alternate",
-            "wbg.casualty.no-workers",
-        ]
-        rules += ["wbg.casualty.no-flying-in-melee"] if self.kind == "melee" else []
-        rules += ["wbg.team.casualties"] if len(seats) > 1 else []
-        rules += ["wbg.card.marksmanship"] if self.picker else []
-        rules += ["wbg.casualty.finish-before-end"] if decided(position, battle) else []
-        text = f"Remove a casualty of the {self.turn} ({self.owed[self.turn]} owed)."
-        asked = []
-        for seat in seats:
-            free = self.picker or seat == proper(battle, self.turn)
-            options = [o for o in self.candidates(position, battle, self.turn) if free or o["owner"] == seat]
-            if options:
-                asked.append(Prompt([seat], "casualty", text, rules, side=self.turn, choice=Choice("one", options)))
-        return asked
-
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         waiting = [pool for pool in self.pools if pool.left]
-        only(
-            [pool.roller for pool in waiting] or [""], action, ("wbg.team.own-rolls", "wbg.battle.attack-dice"), "roll"
-        )
+        if not waiting:
+            raise Refusal(["wbg.battle.attack-dice"], "No attack is to be rolled now.")
+        only([pool.roller for pool in waiting], action, ("wbg.team.own-rolls", "wbg.battle.attack-dice"), "roll")
         pool = next((p for p in waiting if p.roller == action.seat and action.label in (None, p.label)), None)
         if pool is None:
             raise Invalid.of("label", f"{action.seat} has no throw {action.label} to make")
@@ -339,60 +262,6 @@ class Phase(Frame, tag="phase"):
         if action.units:
             rules = ["wbg.ability.raise-dead", "wbg.ability.raise-dead-stacking"]
             happen(position, "raised", rules, seat=action.seat, number=action.units, space=battle.space)
-
-    def on_casualty(self, position: Warcraft, action: Casualty) -> None:
-        battle = current_battle(position)
-        if self.stage != "choose":
-            raise Refusal(["wbg.casualty.alternate"], "No casualty is due now.")
-        only(
-            self.choosers(position, battle),
-            action,
-            ("wbg.casualty.owner-chooses", "wbg.casualty.alternate"),
-            "remove the next casualty",
-        )
-        owner = action.owner or (proper(battle, self.turn) if self.picker else action.seat)
-        check_casualty(self, position, battle, action, owner)
-        pile = self.fallen_pile(position, battle, action, owner)
-        rules = ["wbg.casualty.remove", "wbg.card.marksmanship" if self.picker else "wbg.casualty.owner-chooses"]
-        rules += ["wbg.casualty.finish-before-end"] if decided(position, battle) else []
-        happen(position, "killed", rules, seat=owner, unit=action.kind, space=action.space, marks=pile.marks)
-        self.owed[self.turn] -= 1
-        self.fallen = {"owner": owner, "kind": action.kind}
-        self.stage = "removed"
-
-    def fallen_pile(self, position: Warcraft, battle: Any, action: Casualty, owner: str) -> Pile:
-        """Among like units an owner gives up a polymorphed one first, a marksman one that still attacks."""
-        piles = [
-            pile
-            for space, pile in participants(position, battle, [owner])
-            if space == action.space and pile.kind == action.kind
-        ]
-        return min(piles, key=lambda pile: (POLYMORPHED in pile.marks) != (not self.picker))
-
-
-def proper(battle: Any, side: str) -> str:
-    return battle.attacker if side == "attacker" else battle.defender
-
-
-def check_casualty(phase: Phase, position: Warcraft, battle: Any, action: Casualty, owner: str) -> None:
-    """The unit must take part and be open to this phase; a teammate picks among his own."""
-    if not phase.picker and owner != action.seat and action.seat != proper(battle, phase.turn):
-        raise Refusal(["wbg.team.casualties"], f"Only {proper(battle, phase.turn)} may pick a unit of {owner}.")
-    if {"kind": action.kind, "space": action.space, "owner": owner} in phase.candidates(position, battle, phase.turn):
-        return
-    if action.kind == "worker":
-        raise Refusal(["wbg.casualty.no-workers"], "Workers cannot be casualties.")
-    here = any(s == action.space and p.kind == action.kind for s, p in participants(position, battle, [owner]))
-    if here and side_of(position, battle, owner) == phase.turn:
-        raise Refusal(
-            ["wbg.casualty.no-flying-in-melee"],
-            "Flying units cannot be casualties of the melee phase.",
-            "Choose a melee or ranged unit.",
-        )
-    raise Refusal(
-        ["wbg.casualty.remove", "wbg.casualty.owner-chooses"],
-        f"No {action.kind} of {owner} in {action.space} takes part in this battle for the {phase.turn}.",
-    )
 
 
 def attack_dice(position: Warcraft, battle: Any, seat: str, kind: str) -> int:
@@ -417,36 +286,3 @@ def die_choice(pool: Pool) -> Choice:
         faces=list(BATTLE_DIE.faces or ()),
         at_once=DICE,
     )
-
-
-class Throw(Frame, tag="throw"):
-    """Extra dice a card calls for: Moon Glaive's attacks, the dice of Curse."""
-
-    pool: Pool
-    rules: list[str]
-
-    def prompts(self, position: Warcraft) -> list[Prompt]:
-        text = f"{self.pool.roller} rolls {self.pool.left} dice ({self.pool.label}); {self.pool.need} or less counts."
-        return [Prompt([self.pool.roller], "roll", text, self.rules, choice=die_choice(self.pool))]
-
-    def on_roll(self, position: Warcraft, action: Roll) -> None:
-        only([self.pool.roller], action, tuple(self.rules), "roll")
-        self.pool.report(BATTLE_DIE, action.faces or [])
-        happen(position, "rolled", self.rules, seat=action.seat, faces=action.faces, label=self.pool.label)
-        if self.pool.left:
-            return
-        close(position, self)
-        phase = find(position, Phase)
-        phase.pools.append(self.pool)
-        if self.pool.label == CURSE:
-            battle = current_battle(position)
-            side = side_of(position, battle, self.pool.roller) or "defender"
-            phase.reduced.setdefault(side, []).append([-len(self.pool.hits()), "Curse", "wbg.card.curse"])
-            return
-        phase.tell_hits(position, self.pool.roller)
-        if phase.raisers(position, current_battle(position)):
-            phase.stage = "raise"
-
-
-def throw_more(position: Warcraft, pool: Pool, rules: list[str]) -> None:
-    push(position, Throw(pool=pool, rules=rules))

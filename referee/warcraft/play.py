@@ -8,8 +8,9 @@ from referee.kernel.position import happen, require
 from referee.kernel.window import open_window
 from referee.warcraft import portal  # noqa: F401  (its card announces itself)
 from referee.warcraft.actions import PlayCard
+from referee.warcraft.battle_cards import BattleCard
 from referee.warcraft.battlefield import SIDES, current_battle, parties, takes_part
-from referee.warcraft.cards import CARDS, BattleCard
+from referee.warcraft.cards import CARDS
 from referee.warcraft.state import Warcraft, allies
 
 VICTORY_CARDS = 3

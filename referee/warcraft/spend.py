@@ -1,11 +1,10 @@
 """Step 4, Spend: train, construct or upgrade; one of the three, or nothing."""
 
-from contextlib import suppress
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, only
-from referee.kernel.errors import Missing, Refusal
-from referee.kernel.position import happen, known, require
+from referee.kernel.errors import Refusal
+from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Construct, ConstructOutpost, Done, PlayCard, Train, Upgrade
@@ -17,14 +16,12 @@ from referee.warcraft.state import (
     UNITS,
     Warcraft,
     buildings,
-    level,
     number_of,
     price,
     reserve,
-    tile_fact,
-    top_level,
     training,
 )
+from referee.warcraft.upgrade import check_upgrade, raise_level
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
 COST = 2
@@ -160,27 +157,7 @@ class SpendStep(Frame, tag="spend-step"):
         check_upgrade(position, self.seat, action.unit)
         cost = afford(position, self.seat, {"gold": COST, "wood": COST}, "wbg.upgrade.cost")
         self.raised.append(action.unit)
-        tile = tile_ahead(position, self.seat, action.unit)
-        rules = [
-            "wbg.upgrade.requirement",
-            "wbg.tile.requirement",
-            "wbg.upgrade.cost",
-            "wbg.upgrade.effect",
-            "wbg.tile.level",
-            "wbg.tile.top-applies",
-            "wbg.upgrade.several-types",
-            "wbg.train.spend-tokens",
-        ]
-        happen(
-            position,
-            "upgraded",
-            [*rules, *tile_rules(tile)],
-            seat=self.seat,
-            unit=action.unit,
-            level=level(position, self.seat, action.unit) + 1,
-            tile=tile,
-            **cost,
-        )
+        raise_level(position, self.seat, action.unit, cost)
 
     def takes(self, position: Warcraft, action: PlayCard) -> bool:
         return position.game.fits(position, action, "spend-step.construct")
@@ -265,37 +242,3 @@ def start_building(position: Warcraft, seat: str, unit: str, summoned: bool) -> 
     ]
     rules += ["wbg.card.summon-building"] if summoned else ["wbg.construct.building-worker"]
     happen(position, "construction-started", rules, seat=seat, building=unit, summoned=summoned, **cost)
-
-
-def tile_ahead(position: Warcraft, seat: str, unit: str) -> dict[str, Any]:
-    """Strength and ability of the next tile, as far as they are known; nobody is asked just to be told."""
-    key = f"tile.{position.seats[seat].race}.{unit}.{level(position, seat, unit) + 1}"
-    told: dict[str, Any] = {}
-    for name in ("strength", "ability"):
-        with suppress(Missing):
-            told[name] = known(position, f"{key}.{name}", "", [])
-    return told
-
-
-def tile_rules(tile: dict[str, Any]) -> list[str]:
-    return [f"wbg.tile.{name}" for name in tile]
-
-
-def check_upgrade(position: Warcraft, seat: str, unit: str) -> None:
-    """Not above the top tile, and with the buildings the uppermost tile asks for."""
-    race = position.seats[seat].race
-    require(
-        position,
-        level(position, seat, unit) < top_level(position, race, unit),
-        "wbg.upgrade.max-level",
-        f"{unit} is at its highest level.",
-    )
-    needed = tile_fact(position, seat, unit, "requirement", "wbg.tile.requirement")
-    for kind, number in needed.items():
-        have = buildings(position, seat, kind)
-        if have < number:
-            raise Refusal(
-                ["wbg.upgrade.requirement", "wbg.tile.requirement"],
-                f"The {unit} tile asks for {number} {kind} buildings; {seat} has {have}.",
-                f"Construct {number - have} more {kind} buildings.",
-            )

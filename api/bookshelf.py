@@ -1,0 +1,72 @@
+"""The rulebooks loaded onto this server, indexed in this process: made once, looked at again now and then.
+
+Another process that shares the database sees a new book after a second at most.
+"""
+
+import time
+from typing import Any
+
+from flask import current_app
+
+from api.passes import database
+from models import books
+from models.books import OwnBook
+from models.database import Database
+from referee.library.inventory import Rule
+from referee.library.passages import Passage, Passages
+from referee.library.words import terms
+
+FRESH_SECONDS = 1.0
+
+
+class Bookshelf:
+    """Every own book with its index."""
+
+    def __init__(self) -> None:
+        self._books: dict[str, tuple[OwnBook, Passages]] = {}
+        self._looked = float("-inf")
+
+    def look(self, opened: Database, again: bool = False) -> list[tuple[OwnBook, Passages]]:
+        """The books that are there; what is new is indexed, what is gone forgotten."""
+        if again or time.monotonic() - self._looked > FRESH_SECONDS:
+            with opened.reading() as connection:
+                there = books.shelf(connection)
+                self._books = {
+                    own.id: self._books.get(own.id) or (own, Passages(books.passages_of(connection, own.id)))
+                    for own in there
+                }
+            self._looked = time.monotonic()
+        return list(self._books.values())
+
+
+def bookshelf() -> Bookshelf:
+    return current_app.extensions.setdefault("referee.bookshelf", Bookshelf())
+
+
+def beside(rule: Rule) -> list[dict[str, str]]:
+    """What the loaded books of this rule's game say about it."""
+    found = []
+    for own, index in bookshelf().look(database()):
+        if own.book in (None, rule.book) and own.game in (None, rule.game):
+            passage = index.beside(rule)
+            if passage:
+                found.append(_quoted(own, passage))
+    return found
+
+
+def matching(question: str, game: str | None, book: str | None) -> list[dict[str, str]]:
+    """The passage of each loaded book that fits a question best."""
+    shelf = bookshelf().look(database())
+    if not shelf:
+        return []
+    wanted = terms(question)
+    fitting = [
+        (own, index.best(wanted))
+        for own, index in shelf
+        if (game is None or own.game in (None, game)) and (book is None or own.book in (None, book))
+    ]
+    return [_quoted(own, passage) for own, passage in fitting if passage]
+
+
+def _quoted(own: OwnBook, passage: Passage) -> dict[str, Any]:
+    return {"book_id": own.id, "title": own.title, "heading": passage.heading, "text": passage.text}

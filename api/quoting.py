@@ -1,0 +1,63 @@
+"""How rules are shown: quoted with the address of their page, or whole with everything beside them."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from referee.library import inventory
+from referee.library.inventory import Rule
+
+
+def page(id: str) -> str:
+    """The lasting address of a rule's page."""
+    return f"/rules/{id}"
+
+
+@cache
+def _quoted(rule: Rule) -> dict[str, str]:
+    return inventory.cite([rule.id])[0] | {"page": page(rule.id)}
+
+
+def quotes(ids: Iterable[str]) -> list[dict[str, str]]:
+    """The rules as an answer quotes them; one outside the five books is named without a text."""
+    return [
+        _quoted(inventory.rule(id)) if inventory.exists(id) else {"id": id, "book": "", "section": "", "text": ""}
+        for id in ids
+    ]
+
+
+@cache
+def entry(id: str) -> dict[str, Any]:
+    """A rule with what a reader should see beside it: an example, the settled readings, related rules."""
+    rule = inventory.rule(id)
+    book = inventory.books()[rule.book]
+    return _quoted(rule) | {
+        "book_title": book.title,
+        "game": rule.game,
+        "heading": rule.section,
+        "role": rule.role,
+        "example": inventory.example_of(id),
+        "readings": readings([id]),
+        "related": quotes(other for other in rule.see if inventory.exists(other)),
+    }
+
+
+def readings(ids: Iterable[str]) -> list[dict[str, Any]]:
+    """The unclear points these rules touch, each once, with the reading the referee takes."""
+    found = {unclear.topic: unclear for id in ids for unclear in inventory.ambiguities_of(id)}
+    return [{"topic": one.topic, "reading": one.reading, "rules": one.rules} for one in found.values()]
+
+
+@cache
+def whole(id: str) -> dict[str, Any]:
+    """A rule with its neighbours in the book and all its examples."""
+    rule = inventory.rule(id)
+    area = id.rpartition(".")[0] + "."
+    around = [other.id for other in inventory.rules(rule.book) if other.id.startswith(area) and other.id != id]
+    return entry(id) | {
+        "see": rule.see,
+        "changes": rule.changes,
+        "neighbours": quotes(around),
+        "examples": inventory.examples_of(id),
+        "ambiguities": inventory.ambiguities_of(id),
+    }

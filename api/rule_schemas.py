@@ -1,0 +1,188 @@
+"""The shapes of answers about rules: searches, pages, charts, house rules and books."""
+
+from marshmallow import INCLUDE, Schema, fields, validate
+
+from api.schemas import RuleQuoteSchema, text
+
+
+class ReadingSchema(Schema):
+    """Where the book is unclear, and the reading the referee takes."""
+
+    topic = text(required=True)
+    reading = text(required=True)
+    rules = fields.List(fields.String())
+
+
+class ExampleSchema(Schema):
+    """A worked example of the book."""
+
+    id = text(required=True)
+    section = text(required=True)
+    rules = fields.List(fields.String(), required=True)
+    given = text(required=True)
+    when = text(required=True)
+    then = text(required=True)
+
+
+class PassageSchema(Schema):
+    """A quotation from a rulebook somebody loaded onto this server."""
+
+    book_id = text(required=True)
+    title = text(required=True)
+    heading = text(required=True)
+    text = fields.String(required=True)
+
+
+class HouseRuleSchema(Schema):
+    """What the table settled for itself."""
+
+    number = fields.Integer(required=True)
+    text = fields.String(required=True)
+    rules = fields.List(fields.Nested(RuleQuoteSchema), required=True)
+    agreed = fields.List(fields.String(), required=True)
+    waits_for = fields.List(fields.String(), required=True)
+    version = fields.Integer(required=True, metadata={"description": "The table's version when it was made."})
+    at = fields.Integer(required=True, metadata={"description": "Milliseconds since 1970."})
+
+
+class ListOfHouseRulesSchema(Schema):
+    house_rules = fields.List(fields.Nested(HouseRuleSchema), required=True)
+
+
+class EntrySchema(RuleQuoteSchema):
+    """A rule with what a reader should see beside it."""
+
+    book_title = text(required=True)
+    game = text(required=True)
+    heading = text("The same as `section`.", required=True)
+    role = text(required=True)
+    example = fields.Nested(ExampleSchema, required=True, allow_none=True)
+    readings = fields.List(fields.Nested(ReadingSchema), required=True)
+    related = fields.List(fields.Nested(RuleQuoteSchema), required=True)
+    passages = fields.List(fields.Nested(PassageSchema), required=True)
+    house_rules = fields.List(fields.Nested(HouseRuleSchema), metadata={"description": "Only at a table."})
+
+
+class HitSchema(EntrySchema):
+    """A rule that answers, and why it is here."""
+
+    score = fields.Float(required=True)
+    why = text(required=True)
+
+
+class SearchSchema(Schema):
+    """The rules that answer a question, the best first."""
+
+    q = text(required=True)
+    engine = text("`full text`, or with the sentence model beside it.", required=True)
+    corrected = fields.Dict(
+        keys=fields.String(), values=fields.String(), required=True, metadata={"description": "Slips put right."}
+    )
+    results = fields.List(fields.Nested(HitSchema), required=True)
+    passages = fields.List(fields.Nested(PassageSchema), required=True)
+    house_rules = fields.List(fields.Nested(HouseRuleSchema), metadata={"description": "Only at a table."})
+
+
+class RuleSchema(EntrySchema):
+    """One rule with what stands around it."""
+
+    see = fields.List(fields.String())
+    changes = fields.List(fields.String())
+    neighbours = fields.List(fields.Nested(RuleQuoteSchema), required=True)
+    examples = fields.List(fields.Nested(ExampleSchema), required=True)
+    ambiguities = fields.List(fields.Nested(ReadingSchema), required=True)
+
+
+class StepSchema(Schema):
+    """A part of the turn, and the part it lies in."""
+
+    key = text(required=True)
+    title = text(required=True)
+    inside = text()
+    rules = fields.List(fields.String(), required=True)
+
+
+class UseSchema(Schema):
+    """What may be used in a window."""
+
+    kind = text(required=True)
+    key = text(required=True)
+    title = text(required=True)
+    rules = fields.List(fields.String(), required=True)
+
+
+class WindowSchema(Schema):
+    """A point in time: what may be used in it, and who goes first."""
+
+    class Meta:
+        unknown = INCLUDE
+
+    key = text(required=True)
+    title = text(required=True)
+    step = text()
+    order = text("Who goes first.")
+    rules = fields.List(fields.String())
+    cards = fields.List(fields.String())
+    uses = fields.List(fields.Nested(UseSchema), required=True)
+
+
+class ConflictSchema(Schema):
+    text = fields.String(required=True)
+    rules = fields.List(fields.String(), required=True)
+
+
+class TimingSchema(Schema):
+    """The chart of a title: its steps, its windows in order, and how conflicts are settled."""
+
+    game = text(required=True)
+    title = text(required=True)
+    playable = fields.Boolean(required=True)
+    steps = fields.List(fields.Nested(StepSchema), required=True)
+    windows = fields.List(fields.Nested(WindowSchema), required=True)
+    conflicts = fields.List(fields.Nested(ConflictSchema), required=True)
+    cited = fields.List(fields.Nested(RuleQuoteSchema), required=True)
+
+
+class NewHouseRuleSchema(Schema):
+    """A ruling of the table."""
+
+    text = fields.String(required=True, validate=validate.Length(min=1, max=2000))
+    rules = fields.List(
+        fields.String(validate=validate.Length(min=1, max=100)),
+        validate=validate.Length(max=20),
+        metadata={"description": "Ids of the book's rules it touches."},
+    )
+    agreed = fields.List(
+        fields.String(validate=validate.Length(min=1, max=64)),
+        validate=validate.Length(max=12),
+        metadata={"description": "The seats that agree, out of those this pass covers; left out: all of those."},
+    )
+
+
+class AgreementSchema(Schema):
+    agree = fields.Boolean(load_default=True, truthy={True}, falsy={False})
+    seats = fields.List(
+        fields.String(validate=validate.Length(min=1, max=64)),
+        validate=validate.Length(max=12),
+        metadata={"description": "Left out: every seat of this pass."},
+    )
+
+
+class BookSchema(Schema):
+    """A rulebook somebody loaded onto this server."""
+
+    id = text(required=True)
+    title = text(required=True)
+    game = text(required=True, allow_none=True)
+    book = text("Which of the five books it is, if any.", required=True, allow_none=True)
+    passages = fields.Integer(required=True)
+    added_at = fields.Integer(metadata={"description": "Milliseconds since 1970."})
+
+
+class AddedBookSchema(BookSchema):
+    secret = text("Keep it: it takes the book away again.", required=True, data_key="pass")
+    headings = fields.List(fields.String(), required=True)
+
+
+class ListOfBooksSchema(Schema):
+    books = fields.List(fields.Nested(BookSchema), required=True)

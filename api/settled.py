@@ -1,0 +1,46 @@
+"""What a table settled for itself, as it is shown beside the book's rules."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Connection
+
+from api.passes import Holder
+from api.quoting import quotes
+from models import house_rules
+from models.house_rules import HouseRule
+from referee.library.words import terms
+
+
+class Settled:
+    """The house rules of one table."""
+
+    def __init__(self, made: list[HouseRule], seats: list[str]) -> None:
+        self._made = made
+        self._seats = seats
+
+    @classmethod
+    def of(cls, connection: Connection, table: Holder) -> "Settled":
+        return cls(house_rules.listing(connection, table.table_id), table.all_seats())
+
+    def all(self) -> list[dict[str, Any]]:
+        return [self.shown(one) for one in self._made]
+
+    def touching(self, ids: Iterable[str], question: str = "") -> list[dict[str, Any]]:
+        """Those that touch one of these rules, or have a telling word of the question."""
+        wanted, said = set(ids), set(terms(question))
+        return [
+            self.shown(one) for one in self._made if wanted.intersection(one.rules) or said.intersection(terms(one.text))
+        ]
+
+    def shown(self, one: HouseRule) -> dict[str, Any]:
+        """A house rule with the book's rules it touches, and who has yet to agree."""
+        return {
+            "number": one.number,
+            "text": one.text,
+            "rules": quotes(one.rules),
+            "agreed": one.agreed,
+            "waits_for": [seat for seat in self._seats if seat not in one.agreed],
+            "version": one.version,
+            "at": one.at,
+        }

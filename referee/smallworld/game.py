@@ -1,0 +1,180 @@
+"""Small World of Warcraft as one object: its position, its actions, and what the kernel asks of it."""
+
+from typing import Any
+
+from referee.kernel import packs
+from referee.kernel.action import Correct
+from referee.kernel.agenda import run
+from referee.kernel.errors import Invalid, Missing
+from referee.kernel.event import Scoreboard
+from referee.kernel.game import Game, Played
+from referee.kernel.pieces import moved_between
+from referee.kernel.position import happen
+from referee.kernel.reading import Reading
+from referee.kernel.sources import Source
+from referee.smallworld import document, printed, setup
+from referee.smallworld.actions import ACTIONS
+from referee.smallworld.benefits import ALL, PLACES, POWERS, RACES
+from referee.smallworld.bombs import BombReveal
+from referee.smallworld.closing import Closing
+from referee.smallworld.conquering import Conquering
+from referee.smallworld.final import Assault, FallingBack, FinalThrow
+from referee.smallworld.markers import Reveal
+from referee.smallworld.pick import Refill
+from referee.smallworld.redeploy import Redeploying, Returning
+from referee.smallworld.scoring import score
+from referee.smallworld.setup import Setup
+from referee.smallworld.state import SmallWorld, turn_of
+from referee.smallworld.turn import STAGES, Choosing, ChoosingForm, Round, Turn
+from referee.smallworld.verbs import VERBS
+from referee.smallworld.view import reference, timing_now, view
+
+OPTIONS: dict[str, dict[str, Any]] = {}
+
+
+class SmallWorldPosition(SmallWorld):
+    """The position with its agenda: every procedure this game can be in the middle of."""
+
+    agenda: list[
+        Setup
+        | Refill
+        | Round
+        | Turn
+        | Choosing
+        | ChoosingForm
+        | Conquering
+        | FinalThrow
+        | FallingBack
+        | Assault
+        | Reveal
+        | BombReveal
+        | Redeploying
+        | Closing
+        | Returning
+        | Reading
+    ] = []
+
+
+class SmallWorldGame(Game):
+    """The second game on the kernel. All its exceptions hang on banners, badges and markers."""
+
+    key = "smallworld"
+    title = "Small World of Warcraft"
+    books = ("sww",)
+    rules_version = "sww-1"
+    position_type = SmallWorldPosition
+    action_types = ACTIONS
+    verbs = VERBS
+    windows: dict[str, Any] = {}
+
+    def __init__(self) -> None:
+        super().__init__()
+        SmallWorld.game = self
+        for benefit in {**POWERS, **PLACES, **RACES, **ALL}.values():
+            self.sources.add(benefit)
+        printed.ship()
+
+    def describe(self) -> dict[str, Any]:
+        shipped = [packs.get(key) for key in packs.keys("smallworld")]
+        return {
+            "key": self.key,
+            "title": self.title,
+            "books": list(self.books),
+            "rules_version": self.rules_version,
+            "seats": {"numbers": list(setup.BOARDS), "min": 2, "max": 5},
+            "races": list(RACES),
+            "powers": list(POWERS),
+            "scenarios": [{"key": k, "title": title, "rules": rules} for k, (title, rules) in setup.SCENARIOS.items()],
+            "options": OPTIONS,
+            "actions": sorted(self.types),
+            "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in shipped],
+        }
+
+    def setup(self, config: dict[str, Any]) -> Played:
+        given = setup.read_config(config, OPTIONS)
+        try:
+            position = setup.new_position(given, self.rules_version, OPTIONS)
+            if given.position is None:
+                setup.begin(position)
+            else:
+                document.prepare(position)
+                document.write(position, given.position)
+                document.open_at(position, given.position)
+            run(position)
+        except Missing as missing:
+            raise Invalid.of("packs", f"{missing.question} No pack says it.") from None
+        return Played(position, self.encode(position), position.events)
+
+    def any_time_correct(self, position: SmallWorld, action: Correct) -> bool:
+        """The table is always right: only nonsense is refused."""
+        document.write(position, {key: value for key, value in action.position.items() if key not in ("step", "seat")})
+        changes = ", ".join(sorted(f"{k}.{n}" for k, v in action.position.items() if isinstance(v, dict) for n in v))
+        happen(position, "corrected", [], seat=action.seat, changes=changes or "nothing", why=action.why)
+        return True
+
+    def in_play(self, position: SmallWorld, hook: str, name: str) -> list[Source]:
+        """What hangs on a hook and is in play; found once for each state of the ground.
+
+        Rules are only ever lifted for the player whose turn it is.
+        """
+        found = position.ground.hooks.get((hook, name))
+        if found is None:
+            found = list(super().in_play(position, hook, name))
+            if hook == "waives":
+                turn = turn_of(position)
+                found = [source for source in found if turn and source.holder(position) == turn.seat]
+            position.ground.hooks[hook, name] = found
+        return found
+
+    # ---- looking
+
+    def check_fact(self, key: str, value: Any) -> list[str]:
+        fault = printed.fact_fault(key, value)
+        if fault:
+            raise Invalid.of("value" if printed.form_of(key) else "fact", fault)
+        return printed.RULES[printed.form_of(key)[0]]
+
+    def plausible(self, key: str) -> list[Any]:
+        return printed.plausible(key)
+
+    def score(self, position: SmallWorld, seats: list[str] | None = None) -> Scoreboard:
+        """The coins of the seats that look; nobody's until the end when none is named."""
+        return score(position, seats)
+
+    def view(self, position: SmallWorld, seats: list[str]) -> dict[str, Any]:
+        return view(position, seats)
+
+    def reference(self) -> list[dict[str, Any]]:
+        return reference()
+
+    def timing(self) -> dict[str, Any]:
+        """The stages of a turn in order; nobody but its player acts in it, save where a prompt says so."""
+        return {"game": self.key, "windows": [], "stages": list(STAGES)}
+
+    def timing_now(self, position: SmallWorld) -> dict[str, Any]:
+        return timing_now(self, position)
+
+    def document(self, position: SmallWorld) -> dict[str, Any]:
+        return document.document(position)
+
+    def put_back(self, now: SmallWorld, then: SmallWorld) -> list[str]:
+        """What hands must do to get from one position to another."""
+        steps = [
+            f"{number} {side} {kind} from {origin} back to {to}".replace("  ", " ")
+            for kind, side, number, origin, to in moved_between(now.piles, then.piles)
+        ]
+        for seat, player in now.seats.items():
+            before = then.seats[seat]
+            difference = before.coins - player.coins
+            if difference:
+                steps.append(f"{seat}: {abs(difference)} coins {'back' if difference > 0 else 'returned'}")
+            for name in ("race", "power", "declined"):
+                if getattr(player, name) != getattr(before, name):
+                    steps.append(f"{seat}: {name} back to {getattr(before, name) or 'none'}")
+        if now.column != then.column:
+            combos = ", ".join(f"{combo.power} {combo.race} ({combo.coins})" for combo in then.column)
+            steps.append(f"The column again, from the top: {combos or 'empty'}")
+        return steps
+
+
+GAME = SmallWorldGame()

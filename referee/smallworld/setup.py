@@ -1,0 +1,233 @@
+"""Setting up: from what the table says it wants to play to the first turn."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from referee.kernel import packs
+from referee.kernel.action import Draw
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.errors import Invalid, Refusal, invalid
+from referee.kernel.position import happen, known
+from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld.islands import atlas, size_of
+from referee.smallworld.pick import Refill
+from referee.smallworld.state import BOX, POWERS, RACES, START_COINS, STASH, Pack, Seat, SmallWorld, supply
+from referee.smallworld.turn import begin_round
+
+SeatKey = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,30}$")]
+SCENARIOS = {
+    "main": ("The game for 2 to 5 players", ["sww.setup.player-count"]),
+    "custom": ("Islands of your choice, from a typed-in position", ["sww.setup.islands"]),
+}
+BOARDS = {2: "LS", 3: "LMS", 4: "LMMS", 5: "LLMSS"}
+ROUNDS = {2: 10, 3: 10, 4: 9, 5: 8}
+FACTS = ("sww-printed", "sww-demo")
+MOUNTAINS = 10
+TABLE = [
+    "sww.setup.sort",
+    "sww.setup.player-count",
+    "sww.setup.rounds",
+    "sww.setup.turn-track",
+    "sww.setup.tray",
+    "sww.setup.stash",
+    "sww.component.boards",
+    "sww.component.die",
+    "sww.component.turn-track",
+    "sww.component.race-tokens",
+    "sww.component.race-token-pools",
+    "sww.component.coins",
+]
+COMBOS = [
+    "sww.setup.banners",
+    "sww.setup.badges",
+    "sww.setup.six-combos",
+    "sww.component.banners",
+    "sww.component.badges",
+]
+
+
+class SeatConfig(Struct, forbid_unknown_fields=True):
+    seat: SeatKey
+    name: Annotated[str, Meta(max_length=60)] = ""
+
+
+class Config(Struct, forbid_unknown_fields=True):
+    seats: Annotated[list[SeatConfig], Meta(max_length=8)]
+    scenario: str = "main"
+    options: dict[str, str] = {}
+    packs: Annotated[list[str | dict[str, Any]], Meta(max_length=12)] = []
+    first: str | None = None
+    position: dict[str, Any] | None = None
+
+
+def read_config(raw: dict[str, Any], options: dict[str, Any]) -> Config:
+    """What the table wants, checked; a fault names its field."""
+    try:
+        config = msgspec.convert(raw, Config)
+    except msgspec.ValidationError as fault:
+        raise invalid(fault) from None
+    if config.scenario not in SCENARIOS:
+        raise Invalid.of("scenario", f"must be one of {', '.join(SCENARIOS)}")
+    if config.scenario == "custom" and config.position is None:
+        raise Invalid.of("position", "islands of your choice start from a position you type in")
+    for name, value in config.options.items():
+        if value not in options.get(name, {}).get("values", ()):
+            raise Invalid.of(f"options.{name}", f"no such option or value; known are {', '.join(options) or 'none'}")
+    seats = [entry.seat for entry in config.seats]
+    if len(seats) not in BOARDS:
+        raise Refusal(["sww.setup.player-count"], f"The game is for 2 to 5 players, not {len(seats)}.")
+    if len(set(seats)) < len(seats):
+        raise Invalid.of("seats", "two seats have the same key")
+    if config.first is not None and config.first not in seats:
+        raise Invalid.of("first", f"no such seat: {config.first}")
+    return config
+
+
+def choose_packs(config: Config) -> tuple[list[str], list[str]]:
+    """Facts and islands of a table; no islands named means that they are drawn."""
+    keys = [packs.load(entry).key if isinstance(entry, dict) else entry for entry in config.packs]
+    if any(packs.get(key).game != "smallworld" for key in keys):
+        raise Invalid.of("packs", "a pack of another game")
+    facts = [key for key in keys if packs.get(key).kind == "facts"]
+    islands = [key for key in keys if packs.get(key).kind == "board"]
+    if islands and config.scenario == "main":
+        check_sizes(len(config.seats), islands)
+    if not islands and config.position is not None:
+        islands = first_islands(len(config.seats))
+    atlas(tuple(islands))
+    return facts or list(FACTS), islands
+
+
+def check_sizes(players: int, islands: list[str]) -> None:
+    found = "".join(sorted(size_of(packs.get(key).board) for key in islands))
+    if found != "".join(sorted(BOARDS[players])):
+        why = f"{players} players use boards of the sizes {BOARDS[players]}; these are {found}."
+        raise Refusal([f"sww.setup.boards-{players}"], why)
+
+
+def shipped_islands() -> list[str]:
+    return [key for key in packs.keys("smallworld", "board") if "@" not in key]
+
+
+def first_islands(players: int) -> list[str]:
+    """The first face of as many boards as there are players."""
+    chosen: list[str] = []
+    for size in BOARDS[players]:
+        chosen.append(candidates(size, chosen)[0])
+    return chosen
+
+
+def candidates(size: str, chosen: list[str]) -> list[str]:
+    """Faces of this size whose sheet is not on the table."""
+    taken = {packs.get(key).board.sheet for key in chosen if packs.get(key).kind == "board"}
+    faces = [(key, packs.get(key).board) for key in shipped_islands()]
+    return [key for key, board in faces if size_of(board) == size and board.sheet not in taken]
+
+
+def new_position(config: Config, version: str, options: dict[str, Any]) -> SmallWorld:
+    """An empty table with its supplies, and the islands that are already chosen."""
+    facts, islands = choose_packs(config)
+    position = SmallWorld.game.position_type(
+        rules_version=version,
+        scenario=config.scenario,
+        options={name: option["default"] for name, option in options.items()} | config.options,
+        packs=facts,
+        seats={entry.seat: Seat(name=entry.name or entry.seat) for entry in config.seats},
+        banners=Pack(unseen=list(RACES)),
+        badges=Pack(unseen=list(POWERS)),
+        first=config.first or "",
+    )
+    lay_table(position)
+    for island in islands:
+        lay_island(position, island)
+    return position
+
+
+def lay_table(position: SmallWorld) -> None:
+    rules = ["sww.component.race-token-pools"]
+    players = len(position.seats)
+    tokens = {race: known(position, f"tokens.{race}", f"How many {race} tokens are there?", rules) for race in RACES}
+    coins = known(position, "coins.total", "What are all Victory coins worth together?", ["sww.component.coins"])
+    data = {"players": players, "rounds": ROUNDS[players], "tokens": tokens, "coins": coins}
+    happen(position, "table-laid", [*TABLE, f"sww.setup.boards-{players}"], **data)
+
+
+def lay_island(position: SmallWorld, island: str) -> None:
+    rules = ["sww.setup.board-random", "sww.setup.islands", f"sww.setup.boards-{len(position.seats)}"]
+    happen(position, "island-laid", rules, island=island, title=packs.get(island).title)
+
+
+class Setup(Frame, tag="setup"):
+    """Chance before the start: the islands, six combos, the First Player."""
+
+    populated: bool = False
+    combos: bool = False
+
+    def settle(self, position: SmallWorld) -> bool:
+        if self.size_due(position):
+            return False
+        if not self.populated:
+            self.populated = True
+            populate(position)
+            return True
+        if not self.combos:
+            self.combos = True
+            push(position, Refill(rules=COMBOS))
+            return True
+        if not position.first:
+            return False
+        close(position, self)
+        happen(position, "first-player", ["sww.round.first-player"], seat=position.first)
+        begin_round(position, 1)
+        return True
+
+    def size_due(self, position: SmallWorld) -> str:
+        """The size of the next board to be drawn."""
+        laid = [packs.get(key).board for key in position.packs if packs.get(key).kind == "board"]
+        due = BOARDS[len(position.seats)]
+        return due[len(laid)] if len(laid) < len(due) else ""
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        size = self.size_due(position)
+        if size:
+            label, values = f"island:{size}", candidates(size, position.packs)
+            rules, text = ["sww.setup.board-random"], f"Draw a board of size {size}, and the face to use."
+        else:
+            label, values = "first-player", list(position.seats)
+            rules, text = ["sww.round.first-player"], "Who played a video game last? That is the First Player."
+        choice = Choice("one", [{"label": label, "value": value} for value in values], label=label)
+        return [Prompt(list(position.seats), "draw", text, rules, choice=choice)]
+
+    def on_draw(self, position: SmallWorld, action: Draw) -> None:
+        asked = self.prompts(position)[0]
+        if {"label": action.label, "value": action.value} not in asked.choice.options:
+            raise Invalid.of("value", f"{asked.text} Possible are {[o['value'] for o in asked.choice.options]}")
+        if action.label == "first-player":
+            position.first = action.value
+        else:
+            lay_island(position, action.value)
+
+
+def populate(position: SmallWorld) -> None:
+    """Murlocs, Mountains, markers face down, and coins."""
+    place = position.atlas
+    murlocs = [region for region in place.regions if region in place.murlocs]
+    mountains = [region for region in place.regions if region in place.mountains]
+    if len(murlocs) > supply(position, "murloc") or len(mountains) > MOUNTAINS:
+        rules = ["sww.component.murlocs", "sww.component.mountains"]
+        raise Refusal(rules, f"{len(murlocs)} Murlocs and {len(mountains)} Mountains are needed; there are 15 and 10.")
+    moves = [("murloc", "", 1, BOX, region) for region in murlocs]
+    happen(position, "murlocs-placed", ["sww.setup.murlocs", "sww.component.murlocs"], regions=murlocs, moves=moves)
+    happen(position, "mountains-placed", ["sww.setup.mountains", "sww.component.mountains"], regions=mountains)
+    lettered = list(place.letters.values())
+    moves = [("marker", "", 1, BOX, region) for region in lettered]
+    happen(position, "markers-placed", ["sww.setup.markers", "sww.component.markers"], regions=lettered, moves=moves)
+    for seat in position.seats:
+        data = {"payer": STASH, "payee": seat, "coins": START_COINS}
+        happen(position, "coins-dealt", ["sww.setup.coins"], seat=seat, **data)
+
+
+def begin(position: SmallWorld) -> None:
+    push(position, Setup())

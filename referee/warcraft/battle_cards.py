@@ -1,0 +1,264 @@
+"""The experience cards that are played in a battle, race by race."""
+
+from typing import Any
+
+from referee.kernel.agenda import find, find_tag
+from referee.kernel.dice import Pool
+from referee.kernel.pieces import Pile
+from referee.kernel.position import happen
+from referee.warcraft.actions import PlayCard
+from referee.warcraft.battlefield import (
+    attackers_of,
+    current_battle,
+    decided,
+    other,
+    participants,
+    side_of,
+    side_seats,
+    takes_part,
+)
+from referee.warcraft.cards import CARDS, Card, frame_id
+from referee.warcraft.casualties import Removal
+from referee.warcraft.phase import AGAIN, ATTACK, CURSE, GLAIVE, Phase
+from referee.warcraft.rounds import Round
+from referee.warcraft.state import DEVOURED, POLYMORPHED, UNITS, Warcraft, hostile, price
+from referee.warcraft.throws import throw_more
+
+
+class BattleCard(Card):
+    """A card played during a battle."""
+
+    def open_to(self, position: Warcraft, seat: str) -> bool:
+        battle = current_battle(position)
+        return battle is not None and takes_part(position, battle, seat) and bool(self.choices(position, seat))
+
+
+def enemy_stands(position: Warcraft, seat: str) -> list[tuple[str, Pile]]:
+    """Enemy units taking part in the battle at hand."""
+    battle = current_battle(position)
+    side = other(side_of(position, battle, seat) or "attacker")
+    return participants(position, battle, side_seats(position, battle, side))
+
+
+def mark_one(position: Warcraft, card: Card, play: PlayCard, mark: str, until: int) -> None:
+    """Put a mark on one enemy unit that does not bear it yet."""
+    pile = next(
+        pile
+        for space, pile in enemy_stands(position, play.seat)
+        if space == play.space and pile.kind == play.unit and pile.side == play.owner and mark not in pile.marks
+    )
+    happen(
+        position,
+        "marked",
+        card.rules,
+        seat=play.seat,
+        card=card.title,
+        pieces={pile.kind: 1},
+        space=play.space,
+        mark=mark,
+        until=until,
+        piles=[(pile.side, pile.kind, 1, pile.marks)],
+    )
+
+
+def enemy_choices(position: Warcraft, seat: str, kinds: tuple[str, ...], mark: str) -> list[dict[str, Any]]:
+    """Enemy units open to such a mark; none once the battlefield is decided."""
+    found: list[dict[str, Any]] = []
+    if decided(position, current_battle(position)):
+        return found
+    for space, pile in enemy_stands(position, seat):
+        option = {"space": space, "unit": pile.kind, "owner": pile.side}
+        if pile.kind in kinds and mark not in pile.marks and option not in found:
+            found.append(option)
+    return found
+
+
+# ---- Humans
+
+
+class DispelMagic(BattleCard):
+    key, title, race, window = "dispel-magic", "Dispel Magic", "human", "card-played"
+    rules = ("wbg.card.dispel-magic",)
+
+    def target(self, position: Warcraft) -> Any:
+        return find_tag(position, "play")
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        target = self.target(position)
+        return [{}] if target and target.play["seat"] != seat and not target.cancelled else []
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        target = self.target(position)
+        target.cancelled = True
+        happen(position, "dispelled", self.rules, seat=play.seat, card=CARDS[target.play["card"]].title)
+
+
+class Invisibility(BattleCard):
+    key, title, race, window = "invisibility", "Invisibility", "human", "battle.before-casualties"
+    rules = ("wbg.card.invisibility", "wbg.casualty.reduce-before-first")
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        """Whose casualties: any player's whose side was hit."""
+        phase, battle = find(position, Phase), current_battle(position)
+        if phase is None:
+            return []
+        return [
+            {"owner": owner}
+            for owner in position.seats
+            if takes_part(position, battle, owner)
+            and any(phase.hits_by(foe) for foe in position.seats if hostile(position, foe, owner))
+        ]
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        phase, battle = find(position, Phase), current_battle(position)
+        side = side_of(position, battle, play.owner or "") or "defender"
+        phase.reduced.setdefault(side, []).append([-1, "Invisibility", self.rules[0]])
+        happen(position, "takes-effect", self.rules, seat=play.seat, card=self.title, who=[play.owner], until=phase.id)
+
+
+class Polymorph(BattleCard):
+    key, title, race, window = "polymorph", "Polymorph", "human", "battle.round-start"
+    rules = ("wbg.card.polymorph",)
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        return enemy_choices(position, seat, (*UNITS, "worker"), POLYMORPHED)
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        mark_one(position, self, play, POLYMORPHED, frame_id(position, Round))
+
+
+# ---- Orcs
+
+
+class Devour(BattleCard):
+    key, title, race, window = "devour", "Devour", "orc", "battle.round-start"
+    rules = ("wbg.card.devour",)
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        return enemy_choices(position, seat, ("melee", "ranged", "worker"), DEVOURED)
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        mark_one(position, self, play, DEVOURED, current_battle(position).id)
+
+
+class Ensnare(BattleCard):
+    key, title, race, window = "ensnare", "Ensnare", "orc", "battle.melee-start"
+    rules = ("wbg.card.ensnare", "wbg.casualty.no-flying-in-melee")
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        """The opponent's flying units may fall in melee until the battle is over."""
+        battle = current_battle(position)
+        foes = side_seats(position, battle, other(side_of(position, battle, play.seat) or "attacker"))
+        happen(position, "takes-effect", self.rules, seat=play.seat, card=self.title, who=foes, until=battle.id)
+
+
+class EnvenomedSpears(BattleCard):
+    key, title, race, window = "envenomed-spears", "Envenomed Spears", "orc", "battle.before-attack"
+    rules: tuple[str, ...] = ("wbg.card.envenomed-spears",)
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        phase = find(position, Phase)
+        return [{}] if phase and attackers_of(position, current_battle(position), seat, phase.kind) else []
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        happen(
+            position,
+            "takes-effect",
+            self.rules,
+            seat=play.seat,
+            card=self.title,
+            who=[play.seat],
+            until=frame_id(position, Phase),
+        )
+
+
+class Pillage(BattleCard):
+    key, title, race, window = "pillage", "Pillage", "orc", "battle.after-removal"
+    rules = ("wbg.card.pillage", "wbg.train.cost")
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        removal = find(position, Removal)
+        return [{}] if removal and removal.fallen and hostile(position, removal.fallen["owner"], seat) else []
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        """The price of the fallen unit, as far as its owner has it."""
+        fallen = find(position, Removal).fallen
+        victim = position.seats[fallen["owner"]]
+        cost = price(position, fallen["owner"], fallen["kind"])
+        happen(
+            position,
+            "pillaged",
+            self.rules,
+            seat=play.seat,
+            victim=fallen["owner"],
+            gold=min(cost["gold"], victim.gold),
+            wood=min(cost["wood"], victim.wood),
+        )
+
+
+# ---- Night Elves
+
+
+class FaerieFire(EnvenomedSpears):
+    key, title, race = "faerie-fire", "Faerie Fire", "night-elf"
+    rules = ("wbg.card.faerie-fire",)
+
+
+class Marksmanship(BattleCard):
+    key, title, race, window = "marksmanship", "Marksmanship", "night-elf", "battle.before-removal"
+    rules = ("wbg.card.marksmanship", "wbg.casualty.owner-chooses")
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        """Open when the casualty due next may be one this seat's dice have caused."""
+        removal = find(position, Removal)
+        if removal is None or removal.picker or removal.aimed >= find(position, Phase).casualties_by(position, seat):
+            return []
+        return [{}] if side_of(position, current_battle(position), seat) == other(removal.turn) else []
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        removal, battle = find(position, Removal), current_battle(position)
+        removal.picker = play.seat
+        removal.aimed += 1
+        victim = side_seats(position, battle, removal.turn)[0]
+        happen(position, "casualty-choice-taken", self.rules, seat=play.seat, victim=victim)
+
+
+class MoonGlaive(BattleCard):
+    key, title, race, window = "moon-glaive", "Moon Glaive", "night-elf", "battle.attacks-rolled"
+    rules = ("wbg.card.moon-glaive", "wbg.battle.hit")
+
+    def hits(self, position: Warcraft, seat: str) -> int:
+        phase = find(position, Phase)
+        pools = phase.pools if phase else []
+        return sum(len(p.hits()) for p in pools if p.roller == seat and p.label in (ATTACK, AGAIN))
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        return [{}] if self.hits(position, seat) else []
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        first = next(p for p in find(position, Phase).pools if p.roller == play.seat and p.label == ATTACK)
+        number = self.hits(position, play.seat)
+        throw_more(position, Pool(play.seat, "battle", number, GLAIVE, first.need, [], first.lowered), list(self.rules))
+
+
+# ---- Undead
+
+
+class Curse(BattleCard):
+    key, title, race, window = "curse", "Curse", "undead", "battle.before-casualties"
+    rules = ("wbg.card.curse", "wbg.casualty.reduce-before-first")
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        phase = find(position, Phase)
+        foes = [foe for foe in position.seats if hostile(position, foe, seat)] if phase else []
+        return [{"owner": foe} for foe in foes if phase.hits_by(foe)]
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        """A die for each hit of that opponent; 3 or less prevents a casualty."""
+        hits = find(position, Phase).hits_by(play.owner or "")
+        throw_more(position, Pool(play.seat, "battle", hits, CURSE, 3), list(self.rules))
+
+
+class Web(Ensnare):
+    key, title, race = "web", "Web", "undead"
+    rules = ("wbg.card.web", "wbg.casualty.no-flying-in-melee")

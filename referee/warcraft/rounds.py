@@ -1,0 +1,94 @@
+"""A round of battle: cards, Slow Poison named, then the ranged, flying and melee phases."""
+
+from itertools import combinations
+from typing import Any
+
+from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.errors import Refusal
+from referee.kernel.position import happen
+from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.window import open_window
+from referee.warcraft.actions import Poison
+from referee.warcraft.battlefield import SIDES, current_battle, decided, parties, side_of, side_seats, units_with
+from referee.warcraft.phase import Phase
+from referee.warcraft.state import PHASES, Warcraft
+
+
+class Round(Frame, tag="round"):
+    """One round: cards, Slow Poison named, then the three phases."""
+
+    stage: str = "cards"
+    phase: int = 0
+    poison: dict[str, list[str]] = {}
+
+    def settle(self, position: Warcraft) -> bool:
+        battle = current_battle(position)
+        if self.stage == "cards":
+            self.stage = "poison"
+            open_window(position, "battle.round-start", battle.attacker, self.id)
+            return True
+        if decided(position, battle):
+            close(position, self)
+            return True
+        if self.stage == "poison":
+            return self.name_poison(position, battle)
+        if self.phase == len(PHASES):
+            if any(effect.until == self.id for effect in position.effects):
+                happen(position, "effects-end", ["wbg.battle.round-effects-end"], scope="the round")
+            close(position, self)
+            return True
+        push(position, Phase(kind=PHASES[self.phase], volleys=self.volleys(position, battle)))
+        self.phase += 1
+        return True
+
+    def name_poison(self, position: Warcraft, battle: Any) -> bool:
+        """Three poisoners need no choice; fewer name their phases, the defender first."""
+        for side in SIDES:
+            for seat in parties(position, battle, side):
+                if seat not in self.poison and units_with(position, battle, seat, "slow-poison") > 2:
+                    self.poison[seat] = list(PHASES)
+                    happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=seat, phases=list(PHASES))
+        if self.namers(position):
+            return False
+        self.stage = "phases"
+        return True
+
+    def namers(self, position: Warcraft) -> list[str]:
+        battle = current_battle(position)
+        for side in SIDES:
+            waiting = [
+                seat
+                for seat in parties(position, battle, side)
+                if seat not in self.poison and units_with(position, battle, seat, "slow-poison")
+            ]
+            if waiting:
+                return waiting
+        return []
+
+    def volleys(self, position: Warcraft, battle: Any) -> list[list[str]]:
+        """Who attacks together: all at once, unless one side alone has poisoned this phase."""
+        kind = PHASES[self.phase]
+        seats = side_seats(position, battle, "defender") + side_seats(position, battle, "attacker")
+        quick = [seat for seat in seats if kind in self.poison.get(seat, ())]
+        if len({side_of(position, battle, seat) for seat in quick}) != 1:
+            return [seats]
+        return [quick, [seat for seat in seats if seat not in quick]]
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        battle = current_battle(position)
+        asked = []
+        for seat in self.namers(position):
+            number = units_with(position, battle, seat, "slow-poison")
+            options = [{"phases": list(chosen)} for size in range(number + 1) for chosen in combinations(PHASES, size)]
+            text = f"Name up to {number} phases in which your units strike first."
+            asked.append(Prompt([seat], "poison", text, ["wbg.ability.slow-poison"], choice=Choice("one", options)))
+        return asked
+
+    def on_poison(self, position: Warcraft, action: Poison) -> None:
+        only(self.namers(position), action, ("wbg.ability.slow-poison",), "name phases")
+        number = units_with(position, current_battle(position), action.seat, "slow-poison")
+        phases = [kind for kind in PHASES if kind in action.phases]
+        if len(phases) > number:
+            raise Refusal(["wbg.ability.slow-poison"], f"{number} units with Slow Poison name {number} phases at most.")
+        self.poison[action.seat] = phases
+        happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=action.seat, phases=phases)

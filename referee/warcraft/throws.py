@@ -1,0 +1,43 @@
+"""Dice a card adds to a phase: the further attacks of Moon Glaive, the saving dice of Curse."""
+
+from referee.kernel.action import Roll
+from referee.kernel.agenda import Frame, close, find, only, push
+from referee.kernel.dice import Pool
+from referee.kernel.position import happen
+from referee.kernel.prompt import Prompt
+from referee.warcraft.battlefield import BATTLE_DIE, current_battle, side_of
+from referee.warcraft.phase import CURSE, Phase, die_choice
+from referee.warcraft.state import Warcraft
+
+
+class Throw(Frame, tag="throw"):
+    """Extra dice a card calls for: Moon Glaive's attacks, the dice of Curse."""
+
+    pool: Pool
+    rules: list[str]
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        text = f"{self.pool.roller} rolls {self.pool.left} dice ({self.pool.label}); {self.pool.need} or less counts."
+        return [Prompt([self.pool.roller], "roll", text, self.rules, choice=die_choice(self.pool))]
+
+    def on_roll(self, position: Warcraft, action: Roll) -> None:
+        only([self.pool.roller], action, tuple(self.rules), "roll")
+        self.pool.report(BATTLE_DIE, action.faces or [])
+        happen(position, "rolled", self.rules, seat=action.seat, faces=action.faces, label=self.pool.label)
+        if self.pool.left:
+            return
+        close(position, self)
+        phase = find(position, Phase)
+        phase.pools.append(self.pool)
+        if self.pool.label == CURSE:
+            battle = current_battle(position)
+            side = side_of(position, battle, self.pool.roller) or "defender"
+            phase.reduced.setdefault(side, []).append([-len(self.pool.hits()), "Curse", "wbg.card.curse"])
+            return
+        phase.tell_hits(position, self.pool.roller)
+        if phase.raisers(position, current_battle(position)):
+            phase.stage = "raise"
+
+
+def throw_more(position: Warcraft, pool: Pool, rules: list[str]) -> None:
+    push(position, Throw(pool=pool, rules=rules))

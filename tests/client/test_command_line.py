@@ -1,0 +1,186 @@
+"""The command line: a real opening said in words, by number and with dice, and what it prints."""
+
+import json
+import os
+import stat
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+from tests.client.service import ROOT, Service
+from tests.client.terminal import Terminal
+
+
+def opened(terminal: Terminal, *more: str) -> str:
+    """A table at which anna begins; its join code."""
+    told = terminal.run("new", "warcraft", "anna=orc", "bert=human", "--first", "anna", "--seed", "oak", *more)
+    assert terminal.status == 0, told
+    return told.split()[-1].rstrip(".")
+
+
+def said(terminal: Terminal, line: str, status: int = 0) -> str:
+    told = terminal.run(*line.split())
+    assert terminal.status == status, told
+    return told
+
+
+def test_an_opening_in_words_numbers_and_dice(terminal: Terminal):
+    told = terminal.run("new", "warcraft", "anna=orc", "bert=human", "--seed", "oak")
+    assert "anna puts 3 melee and 3 worker in A2." in told and "Others join with the code" in told
+    assert "  1  let the referee draw\n    2  draw anna\n" in said(terminal, "prompts")
+    assert said(terminal, "do 2") == "  anna is the first player.\n  Turn 1 begins; anna is first.\n"
+    assert "  3  move 3 melee from A2 to B2" in said(terminal, "prompts")
+    assert said(terminal, "do move pieces=worker:3 from=A2 to=B2") == "  anna moves 3 worker from A2 to B2.\n"
+    assert "anna 3m" in said(terminal, "show")
+    said(terminal, "do done")
+    said(terminal, 'do {"type":"move","seat":"bert","pieces":{"worker":2},"from":"F3","to":"E3"}')
+    said(terminal, "do done seat=bert")
+    assert "anna: Roll the resource die for a worker in B2." in said(terminal, "prompts")
+    assert said(terminal, "roll 3") == "  anna gathers 3 gold in B2.\n"
+    assert "anna gathers" in said(terminal, "roll")
+    assert (
+        "8 gold" in said(terminal, "show") or "9 gold" in said(terminal, "show") or "10 gold" in said(terminal, "show")
+    )
+    assert "anna +3 units in the Town A2 [wbg.win.sources" in said(terminal, "score")
+    assert "roll" in said(terminal, "log --last 1").splitlines()[0]
+
+
+def test_a_refusal_says_why_quotes_the_rule_and_shows_the_way_out(terminal: Terminal):
+    opened(terminal)
+    told = said(terminal, "do move pieces=melee:1 from=A2 to=A1", status=1)
+    assert told.splitlines() == [
+        "Refused: A1 is a Mountain: only flying units enter it.",
+        "  wbg.move.mountain (wbg, Mountains and Flying Units)",
+        "    Melee units, ranged units and workers may not enter Mountain spaces; flying units may.",
+    ]
+    told = said(terminal, "do train unit=melee", status=1)
+    assert told.startswith("Refused: Not now: train is not what is due.")
+    assert told.splitlines()[-1] == "Way out: anna: Move Step of anna: move, or say done."
+
+
+def test_may_i_changes_nothing(terminal: Terminal):
+    opened(terminal)
+    assert said(terminal, "may move pieces=melee:1 from=A2 to=B2").startswith("Yes. The rules allow it.\n")
+    assert said(terminal, "may move pieces=melee:1 from=A2 to=A1").startswith("No. A1 is a Mountain")
+    assert "version 0" in said(terminal, "show")
+
+
+def test_numbers_hold_for_the_table_they_were_shown_for(terminal: Terminal):
+    opened(terminal)
+    assert "Look at `referee prompts` first" in said(terminal, "do 1", status=2)
+    said(terminal, "prompts --all")
+    said(terminal, "do 1")
+    assert "moved on" in said(terminal, "do 1", status=2)
+    said(terminal, "prompts")
+    assert "no choice 999" in said(terminal, "do 999", status=2)
+
+
+def test_unclear_words_are_answered_with_what_is_missing(terminal: Terminal):
+    assert "No table is open here" in said(terminal, "show", status=2)
+    opened(terminal)
+    assert "no such action: 'jump'" in said(terminal, "do jump", status=2)
+    assert "`pieces`" in said(terminal, "do move from=A2 to=B2", status=2)
+    assert "name=value" in said(terminal, "do move A2 B2", status=2)
+    assert "There is no rule wbg.nothing." in said(terminal, "rule wbg.nothing", status=2)
+    assert "No dice are due" in said(terminal, "roll 3", status=2)
+    terminal.server = "http://127.0.0.1:9"
+    assert "Is the referee running?" in terminal.run("games")
+
+
+def test_passes_are_remembered_in_a_private_file(terminal: Terminal, service: Service, tmp_path: Path):
+    code = opened(terminal)
+    state = tmp_path / "state" / "referee" / "state.json"
+    assert stat.S_IMODE(state.stat().st_mode) == 0o600
+    other = Terminal(terminal.patch, tmp_path / "other", service.address)
+    assert "as bert" in said(other, f"join {code.lower()} bert")
+    assert "Somebody sits there already" in said(other, f"join {code} bert", status=2)
+    assert "This pass does not cover" in said(other, "do done seat=anna", status=2)
+    said(terminal, "do done")
+    assert said(other, "do done").strip()
+    first = said(terminal, "tables").split()[1]
+    opened(terminal)
+    said(terminal, f"use {first}")
+    assert "version 2" in said(terminal, "show")
+
+
+def test_going_back_asks_those_it_touches(terminal: Terminal, service: Service, tmp_path: Path):
+    code = opened(terminal)
+    anna, bert = (Terminal(terminal.patch, tmp_path / seat, service.address) for seat in ("anna", "bert"))
+    said(anna, f"join {code} anna")
+    said(bert, f"join {code} bert")
+    said(anna, "do move pieces=melee:2 from=A2 to=B2")
+    assert said(anna, "undo") == "Back to version 0. Put back by hand:\n  2 melee of anna from B2 back to A2\n"
+    said(anna, "do done")
+    said(bert, "do done")
+    assert "bert must agree" in said(anna, "undo 2")
+    assert said(bert, "undo --no") == "Nothing is undone.\n"
+    said(anna, "undo 2")
+    assert said(bert, "undo").startswith("Back to version 2.")
+
+
+def test_a_table_is_taken_along_in_a_file(terminal: Terminal, tmp_path: Path):
+    opened(terminal)
+    said(terminal, "do move pieces=melee:2 from=A2 to=B2")
+    table = tmp_path / "table.json"
+    table.write_text(said(terminal, "export"))
+    assert said(terminal, f"import {table}").endswith("is open at version 1. It ended as exported.\n")
+    assert said(terminal, "export transcript").startswith("ruling: As played at table")
+    position = tmp_path / "position.json"
+    position.write_text(said(terminal, "export position"))
+    assert json.loads(position.read_text())["spaces"]["B2"] == {"anna": {"melee": 2}}
+    opened(terminal, "--position", str(position))
+    assert "anna 2m" in said(terminal, "show")
+
+
+def test_a_printed_fact_is_asked_for_and_told(terminal: Terminal):
+    opened(terminal, "--pack", "printed", "--pack", "demo-two")
+    while "Spend Step of anna" not in (asked := said(terminal, "prompts")):
+        assert "read" in said(terminal, "do done") or asked
+    asked = said(terminal, "prompts")
+    while "printed" not in asked and "on its building?" not in asked:
+        said(terminal, "do train unit=worker")
+        asked = said(terminal, "prompts")
+    told = said(terminal, "read gold:1,wood:0")
+    assert "1 gold" in told or "cost.orc.worker" in told
+
+
+def test_play_asks_takes_answers_and_stops(terminal: Terminal):
+    terminal.run("new", "warcraft", "anna=orc", "bert=human", "--seed", "oak")
+    typed = ["", "help", "all", "move from=A2 to=A1 pieces=melee:1", "move from=A2 to=B2 pieces=worker:1", "score"]
+    typed += ["done", "jump", "'", "roll", "done", "roll 2", "undo", "log --last x", "quit"]
+    told = terminal.run("play", typed="\n".join(typed) + "\n")
+    assert terminal.status == 0, told
+    for expected in (
+        "anna is the first player.",
+        "Refused: A1 is a Mountain",
+        "anna moves 1 worker from A2 to B2.",
+        "bert +3 units in the Town F3",
+        "no such action: 'jump'",
+        "No closing quotation",
+        "No dice are due from this terminal now.",
+        "anna gathers 2 gold in B2.",
+        "2 gold returned",
+        "invalid int value: 'x'",
+    ):
+        assert expected in told, f"{expected} is missing in {told}"
+
+
+def test_watch_shows_what_others_do(terminal: Terminal, service: Service, tmp_path: Path):
+    """A real terminal of its own: a process that prints the log as it grows."""
+    code = opened(terminal)
+    settings = {**os.environ, "XDG_STATE_HOME": str(tmp_path / "watching"), "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "referee_client", "--server", service.address]
+    subprocess.run([*command, "join", code], cwd=ROOT, env=settings, check=True, capture_output=True, timeout=60)
+    with subprocess.Popen(
+        [*command, "watch", "--after", "0"], cwd=ROOT, env=settings, text=True, stdout=subprocess.PIPE
+    ) as watching:
+        guard = threading.Timer(60, watching.kill)
+        guard.start()
+        said(terminal, "do move pieces=melee:2 from=A2 to=B2")
+        assert [watching.stdout.readline() for _ in range(2)] == [
+            "   1 anna move\n",
+            "       anna moves 2 melee from A2 to B2.\n",
+        ]
+        watching.kill()
+        guard.cancel()

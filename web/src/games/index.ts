@@ -1,0 +1,8 @@
+/** Which drawing belongs to which game: one line per game that has one. */
+import type { Drawing } from "./drawing";
+import { plain } from "./plain";
+import { warcraft } from "./warcraft";
+
+const drawings: Record<string, Drawing> = { warcraft };
+
+export const drawingOf = (game: string): Drawing => drawings[game] ?? plain;

@@ -1,0 +1,62 @@
+/** The public HTTP API as this app uses it. Types come from openapi.yaml: when it drifts, this no longer builds. */
+import createClient from "openapi-fetch";
+import type { components, paths } from "./schema";
+
+type Schemas = components["schemas"];
+export type Table = Schemas["Table"];
+export type Prompt = Schemas["Prompt"];
+export type Problem = Schemas["Problem"];
+export type RuleQuote = Schemas["RuleQuote"];
+export type Rule = Schemas["Rule"];
+export type Line = Schemas["Line"];
+export type GameEvent = Schemas["Event"];
+export type Played = Schemas["Played"];
+export type Score = Schemas["Score"];
+export type Undone = Schemas["Undone"];
+export type NewTable = Schemas["NewTable"];
+export type Pack = Schemas["Pack"];
+export type ActionBody = Schemas["ActionBody"];
+
+/** What a seat does, as plain data: which fields there are is the game's to say. */
+export type Action = { type: string; seat: string } & Record<string, unknown>;
+
+export const client = createClient<paths>({ baseUrl: "" });
+
+/** The pass as the header that carries it. */
+export function bearer(pass: string): { Authorization: string } {
+  return { Authorization: `Bearer ${pass}` };
+}
+
+/** The network is away; nothing is known about what the referee thinks. */
+export class Offline extends Error {}
+
+/** The referee said no, and why. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+  }
+}
+
+type Answer<T> = { data?: T; error?: unknown; response: Response };
+
+/** The data of an answer; a no is thrown as Refused, silence as Offline. */
+export async function told<T>(call: Promise<Answer<T>>): Promise<T> {
+  let answer: Answer<T>;
+  try {
+    answer = await call;
+  } catch {
+    throw new Offline();
+  }
+  if (answer.response.ok) return answer.data as T;
+  throw new Refused(asProblem(answer.error, answer.response.status));
+}
+
+function asProblem(error: unknown, status: number): Problem {
+  if (error && typeof error === "object" && "detail" in error) return error as Problem;
+  return { type: "", title: `${status}`, detail: `${status}`, status };
+}
+
+/** A name nobody else has, also where the page is not served over https. */
+export function fresh(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

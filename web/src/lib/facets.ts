@@ -1,0 +1,42 @@
+/** Narrowing a list of legal actions field by field, so that a phone can ask one small question at a time. */
+
+export type Option = Record<string, unknown>;
+export type Chosen = Record<string, unknown>;
+
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const isPile = (value: unknown): value is Record<string, number> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((n) => typeof n === "number");
+
+export function narrow(options: Option[], chosen: Chosen): Option[] {
+  return options.filter((option) => Object.entries(chosen).every(([field, value]) => same(option[field], value)));
+}
+
+/** The different values a field still may have. */
+export function values(options: Option[], field: string): unknown[] {
+  const found = new Map<string, unknown>();
+  for (const option of options) found.set(JSON.stringify(option[field]) ?? "", option[field]);
+  return [...found.values()];
+}
+
+/** Fields in the order people think: whence, what, then where to. */
+export function fields(options: Option[], isSpace: (value: unknown) => boolean): string[] {
+  const names = [...new Set(options.flatMap((option) => Object.keys(option)))];
+  const spatial = (name: string): boolean => options.some((option) => isSpace(option[name]));
+  const rank = (name: string): number => (name === "to" ? 2 : spatial(name) ? 0 : 1);
+  return names.sort((a, b) => rank(a) - rank(b));
+}
+
+/** The first field that is not settled yet; null when one option is left. */
+export function open(options: Option[], order: string[]): string | null {
+  return order.find((field) => values(options, field).length > 1) ?? null;
+}
+
+/** Of several piles the largest of one kind: what a player means by tapping a piece. */
+export function largest(piles: unknown[], kind?: string): unknown {
+  const size = (pile: unknown): number => (isPile(pile) ? Object.values(pile).reduce((sum, n) => sum + n, 0) : 0);
+  const fitting = kind ? piles.filter((pile) => isPile(pile) && Object.keys(pile).join() === kind) : [];
+  const first = piles.find(isPile);
+  const alike = first ? piles.filter((pile) => isPile(pile) && same(Object.keys(pile), Object.keys(first))) : piles;
+  return (fitting.length ? fitting : alike).reduce((best, pile) => (size(pile) > size(best) ? pile : best));
+}

@@ -1,0 +1,24 @@
+/** Where in the app we are, as the address says it. */
+
+export type Route = { name: "home" | "join" | "new" | "editor" | "table"; code: string; table: string; tab: Tab };
+export type Tab = (typeof TABS)[number];
+export const TABS = ["now", "score", "log", "rules", "table"] as const;
+
+function read(path: string): Route {
+  const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const route: Route = { name: "home", code: "", table: "", tab: "now" };
+  if (first === "join") return { ...route, name: "join", code: second };
+  if (first === "new" || first === "editor") return { ...route, name: first };
+  if (first === "t" && second) return { ...route, name: "table", table: second, tab: TABS.find((tab) => tab === third) ?? "now" };
+  return route;
+}
+
+export const here = $state({ route: read(location.pathname) });
+
+export function go(path: string, replace = false): void {
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  here.route = read(path);
+  window.scrollTo(0, 0);
+}
+
+window.addEventListener("popstate", () => (here.route = read(location.pathname)));

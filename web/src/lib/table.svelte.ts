@@ -1,0 +1,262 @@
+/** The table this phone sits at: its view, its log, the live stream, and what is still to be sent. */
+import { bearer, client, fresh, Offline, Refused, told, type Action, type ActionBody, type Line, type Problem, type Table, type Undone } from "./api";
+import { hold, lastView, recall, remember, type Held } from "./stored";
+import { follow } from "./stream";
+
+/** An action on its way; it keeps its key until the referee has answered, so it counts once. */
+export type Waiting = { key: string; action: Action; says: string };
+/** A no, kept until it is read. */
+export type No = { problem: Problem; says: string; late: boolean };
+export type Question = { to: number; waits_for: string[] };
+
+const TAIL = 80;
+
+export class Seated {
+  table = $state.raw<Table | null>(null);
+  lines = $state.raw<Line[]>([]);
+  live = $state(false);
+  gone = $state(false);
+  sending = $state(false);
+  outbox = $state.raw<Waiting[]>([]);
+  noes = $state.raw<No[]>([]);
+  question = $state.raw<Question | null>(null);
+  putBack = $state.raw<string[]>([]);
+  playing = $state.raw<string[]>([]);
+  lastMine = $state<{ version: number; says: string } | null>(null);
+  private etag = "";
+  private stream: ReturnType<typeof follow> | null = null;
+  private heardTo = -1;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly held: Held) {
+    this.table = lastView(held.id);
+    this.playing = held.playing;
+    this.outbox = recall<Waiting[]>(`outbox.${held.id}`, []);
+  }
+
+  get id(): string {
+    return this.held.id;
+  }
+
+  get headers(): { Authorization: string } {
+    return bearer(this.held.pass);
+  }
+
+  /** Look, listen, and send what is left from before. */
+  async begin(): Promise<void> {
+    await this.look();
+    this.heardTo = Math.max(0, (this.table?.version ?? 0) - TAIL) - 1;
+    this.stream = follow(this.id, this.held.pass, () => Math.max(0, this.heardTo), {
+      heard: (message) => this.hear(message.event, message.data),
+      state: (live) => this.connected(live),
+    });
+    window.addEventListener("online", this.back);
+    window.addEventListener("offline", this.away);
+    document.addEventListener("visibilitychange", this.back);
+    void this.askAboutUndo();
+  }
+
+  end(): void {
+    this.stream?.stop();
+    window.removeEventListener("online", this.back);
+    window.removeEventListener("offline", this.away);
+    document.removeEventListener("visibilitychange", this.back);
+  }
+
+  private back = (): void => {
+    if (document.visibilityState !== "visible") return;
+    this.stream?.nudge();
+    void this.look();
+  };
+
+  private away = (): void => {
+    this.live = false;
+  };
+
+  private connected(live: boolean): void {
+    const before = this.live;
+    this.live = live && navigator.onLine;
+    if (this.live && !before) void this.look().then(() => this.flush());
+  }
+
+  private hear(event: string, data: string): void {
+    if (event === "entry") this.add(JSON.parse(data) as Line);
+    if (event === "undo") {
+      const said = JSON.parse(data) as { to: number | null; waits_for: string[] };
+      this.question = said.to === null ? null : { to: said.to, waits_for: said.waits_for };
+    }
+  }
+
+  /** A new line of the log: keep it in order, and look again soon. */
+  private add(line: Line): void {
+    if (line.version <= this.heardTo && this.lines.some((known) => known.version === line.version)) return;
+    this.heardTo = Math.max(this.heardTo, line.version);
+    this.lines = marked([...this.lines, line]);
+    this.question = null;
+    if (line.version > (this.table?.version ?? -1)) {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => void this.look(), 20);
+    }
+  }
+
+  /** The view as it is now; unchanged costs next to nothing. */
+  async look(): Promise<void> {
+    const asked = client.GET("/v1/tables/{table_id}", {
+      params: { path: { table_id: this.id } },
+      headers: { ...this.headers, ...(this.etag ? { "If-None-Match": this.etag } : {}) },
+    });
+    try {
+      const answer = await asked;
+      if (answer.response.status === 304) return;
+      if (answer.data) this.see(answer.data, answer.response.headers.get("ETag") ?? "");
+      else if ([401, 403, 404].includes(answer.response.status)) this.gone = true;
+    } catch {
+      this.live = false;
+    }
+  }
+
+  private see(table: Table, etag: string): void {
+    if (this.table && table.version < this.table.version && this.etag) return;
+    this.etag = etag;
+    this.table = table;
+    remember(`view.${this.id}`, table);
+  }
+
+  play(seats: string[]): void {
+    this.playing = seats;
+    hold({ ...this.held, playing: seats, seen: Date.now() });
+  }
+
+  /** Do something. Without network it waits its turn and is sent once. */
+  async act(action: Action, says: string): Promise<boolean> {
+    this.noes = [];
+    this.putBack = [];
+    this.keep([...this.outbox, { key: fresh(), action, says }]);
+    return this.flush();
+  }
+
+  /** Send what waits, in order; true when nothing was refused and nothing is left. */
+  async flush(): Promise<boolean> {
+    if (this.sending) return false;
+    this.sending = true;
+    const late = this.outbox.length > 1 || !this.live;
+    const before = this.noes.length;
+    try {
+      while (this.outbox.length) await this.send(this.outbox[0]!, late);
+      await this.look();
+      return this.noes.length === before;
+    } catch {
+      return false;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  private async send(waiting: Waiting, late: boolean): Promise<void> {
+    try {
+      const played = await told(
+        client.POST("/v1/tables/{table_id}/actions", {
+          params: { path: { table_id: this.id } },
+          headers: { ...this.headers, "Idempotency-Key": waiting.key },
+          body: waiting.action as unknown as ActionBody,
+        }),
+      );
+      this.lastMine = { version: played.version - 1, says: waiting.says };
+    } catch (no) {
+      if (!(no instanceof Refused) || no.problem.status >= 500) throw no;
+      this.noes = [...this.noes, { problem: no.problem, says: waiting.says, late }];
+    }
+    this.keep(this.outbox.filter((other) => other.key !== waiting.key));
+  }
+
+  private keep(outbox: Waiting[]): void {
+    this.outbox = outbox;
+    remember(`outbox.${this.id}`, outbox.length ? outbox : null);
+  }
+
+  /** "May I?": the referee's answer as a no to be shown, or null for yes. */
+  async mayI(action: Action, says: string): Promise<boolean> {
+    const ruling = await told(
+      client.POST("/v1/tables/{table_id}/rulings", {
+        params: { path: { table_id: this.id } },
+        headers: this.headers,
+        body: action as unknown as ActionBody,
+      }),
+    ).catch((no: unknown) => {
+      if (no instanceof Refused) this.noes = [{ problem: no.problem, says, late: false }];
+      return null;
+    });
+    if (!ruling || ruling.legal) return ruling !== null;
+    const problem: Problem = { type: "/docs#refusal", title: "", status: 422, detail: ruling.why, rules: ruling.rules };
+    this.noes = [{ problem: { ...problem, ...(ruling.remedy ? { remedy: ruling.remedy } : {}) }, says, late: false }];
+    return false;
+  }
+
+  async options(type: string, seat: string): Promise<Record<string, unknown>[]> {
+    const found = await told(
+      client.GET("/v1/tables/{table_id}/options", {
+        params: { path: { table_id: this.id }, query: { type, seat } },
+        headers: this.headers,
+      }),
+    );
+    return found.options;
+  }
+
+  /** Go back to a version, ask for it, agree to it or (consent false) say no. */
+  async undo(version: number, consent = true): Promise<void> {
+    this.noes = [];
+    try {
+      const undone: Undone = await told(
+        client.POST("/v1/tables/{table_id}/undo", {
+          params: { path: { table_id: this.id } },
+          headers: this.headers,
+          body: { version, consent },
+        }),
+      );
+      this.putBack = undone.done ? undone.put_back : [];
+      this.question = !undone.done && undone.to !== null ? { to: undone.to, waits_for: undone.waits_for } : null;
+      this.lastMine = null;
+      await this.look();
+    } catch (no) {
+      const problem = no instanceof Refused ? no.problem : null;
+      if (problem) this.noes = [{ problem, says: "", late: false }];
+      else if (no instanceof Offline) this.live = false;
+    }
+  }
+
+  private async askAboutUndo(): Promise<void> {
+    const asked = client.GET("/v1/tables/{table_id}/undo", { params: { path: { table_id: this.id } }, headers: this.headers });
+    const open = await told(asked).catch(() => null);
+    if (open && open.to !== null) this.question = { to: open.to, waits_for: open.waits_for };
+  }
+
+  /** The log from its beginning, for who wants to read all of it. */
+  async readAll(): Promise<void> {
+    let after: number | null = null;
+    const read: Line[] = [];
+    do {
+      const query: { after?: number; limit: number } = { limit: 500, ...(after === null ? {} : { after }) };
+      const page = await told(
+        client.GET("/v1/tables/{table_id}/log", { params: { path: { table_id: this.id }, query }, headers: this.headers }),
+      );
+      read.push(...page.lines);
+      after = page.next;
+    } while (after !== null);
+    const last = read.at(-1)?.version ?? -1;
+    this.lines = marked([...read, ...this.lines.filter((line) => line.version > last)]);
+  }
+}
+
+/** In order, each once, and what an undo took back marked as such. */
+export function marked(lines: Line[]): Line[] {
+  const byVersion = new Map(lines.map((line) => [line.version, line]));
+  const ordered = [...byVersion.values()].sort((a, b) => a.version - b.version);
+  for (const [index, line] of ordered.entries()) {
+    const to = line.kind === "undo" ? line.events[0]?.data?.to : undefined;
+    if (typeof to !== "number") continue;
+    for (const [at, earlier] of ordered.slice(0, index).entries())
+      if (earlier.version > to && earlier.undone_by === null && earlier.kind === "action")
+        ordered[at] = { ...earlier, undone_by: line.version };
+  }
+  return ordered;
+}
