@@ -13,7 +13,7 @@ from referee_client.words import Unclear, read_action
 class Desk:
     """What every command works with. Closing it saves what is to be remembered."""
 
-    def __init__(self, server: str | None = None, table_id: str | None = None, patience: float = 5.0) -> None:
+    def __init__(self, server: str | None = None, table_id: str | None = None, patience: float = 3.0) -> None:
         self.state = state.load()
         self.table_id = table_id or self.state.current
         held = self.state.tables.get(self.table_id)

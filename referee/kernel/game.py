@@ -139,8 +139,14 @@ class Game:
             return self.judge_late(late, action, refusal)
         run(position)
         if closed and data is not None and not action.final:
-            position.before = data
+            position.before = data if late is None else self.alone(data)
         return position
+
+    def alone(self, data: bytes) -> bytes:
+        """A position without what it remembers of the one before, so that memories do not pile up."""
+        position = self.decode(data)
+        position.before = None
+        return self.encode(position)
 
     def hand_to_agenda(self, position: Position, action: Action) -> bool:
         """Give the action to the frame that takes it, closing open windows it passes by; True when one was closed."""
