@@ -14,16 +14,20 @@ import segno
 from flask import Flask
 
 from api import (
+    books,
     games,
+    house_rules,
     hub,
     log,
     looking,
     metrics,
     operations,
     packs,
+    pages,
     passes,
     play,
     problems,
+    rules,
     spec,
     tables,
     transfer,
@@ -40,7 +44,7 @@ DEFAULTS = {
     "MAX_CONTENT_LENGTH": IMPORT_LIMIT,
     "HEARTBEAT_SECONDS": 15.0,
 }
-BLUEPRINTS = (games, tables, play, looking, log, undo, transfer, packs, operations)
+BLUEPRINTS = (games, rules, tables, play, looking, log, undo, transfer, house_rules, packs, books, pages, operations)
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:

@@ -2,6 +2,7 @@
 
 from marshmallow import INCLUDE, Schema, fields, validate
 
+from api.rule_schemas import NewHouseRuleSchema
 from api.schemas import text
 
 SEAT = validate.Length(min=1, max=64)
@@ -50,6 +51,14 @@ class UndoSchema(Schema):
     consent = fields.Boolean(load_default=True, truthy={True}, falsy={False})
 
 
+class KeptHouseRuleSchema(NewHouseRuleSchema):
+    """A house rule of an exported table."""
+
+    number = fields.Integer(strict=True)
+    version = fields.Integer(strict=True, validate=validate.Range(min=0, max=2**31 - 1))
+    at = fields.Integer(strict=True, validate=validate.Range(min=0, max=2**53))
+
+
 class ExportSchema(Schema):
     """A whole table: how it was set up, everything played, and the packs it needs."""
 
@@ -59,4 +68,5 @@ class ExportSchema(Schema):
     setup = fields.Nested(NewTableSchema, required=True)
     packs = fields.List(fields.Dict(), validate=validate.Length(max=20))
     entries = fields.List(fields.Dict(), required=True, validate=validate.Length(max=20000))
+    house_rules = fields.List(fields.Nested(KeptHouseRuleSchema), validate=validate.Length(max=200))
     digest = text("SHA-256 of the last position.", validate=validate.Length(max=64))

@@ -1,39 +1,30 @@
-"""The titles and their books: what can be played, when what may be used, and what a rule says."""
+"""The titles: what can be played, when what may be used, and what their cards, races and keywords are."""
 
-from typing import Any
-
-import msgspec
-from flask import Response
+from flask import Response, request
 from flask.views import MethodView
 
+from api import charts
 from api.answers import answer
-from api.problems import cited, missing
-from api.schemas import ChartSchema, GameSchema, ListOfGamesSchema, ReferenceSchema, RuleSchema
-from api.spec import Blueprint
-from referee import registry
-from referee.kernel.game import Game
-from referee.library import inventory
+from api.problems import missing
+from api.rule_schemas import TimingSchema
+from api.schemas import GameSchema, ListOfGamesSchema, ReferenceSchema
+from api.spec import Blueprint, query
 
-blueprint = Blueprint("games", __name__, url_prefix="/v1", description="Titles, charts and rules.")
+blueprint = Blueprint("games", __name__, url_prefix="/v1", description="Titles, charts and references.")
 
 
-def all_games() -> list[Game]:
-    return list(map(registry.get, registry.keys()))
-
-
-def game_named(key: str) -> Game:
-    try:
-        return registry.get(key)
-    except KeyError:
-        raise missing(f"game {key}") from None
+def title_named(key: str) -> str:
+    if key not in charts.titles():
+        raise missing(f"game {key[:100]}")
+    return key
 
 
 @blueprint.route("/games")
 class Games(MethodView):
     @blueprint.says(200, ListOfGamesSchema, "All titles", needs_pass=False, operationId="listGames")
     def get(self) -> Response:
-        """The titles this referee knows."""
-        return answer({"games": [game.describe() for game in all_games()]})
+        """The titles this referee knows; some can be played, of the others the rules can be asked."""
+        return answer({"games": list(map(charts.told, charts.titles()))})
 
 
 @blueprint.route("/games/<game>")
@@ -41,42 +32,30 @@ class OneGame(MethodView):
     @blueprint.says(200, GameSchema, "One title", (404,), needs_pass=False, operationId="getGame")
     def get(self, game: str) -> Response:
         """One title: scenarios, options, seats, action types and packs."""
-        return answer(game_named(game).describe())
+        return answer(charts.told(title_named(game)))
 
 
 @blueprint.route("/games/<game>/timing")
 class Timing(MethodView):
-    @blueprint.says(200, ChartSchema, "The chart", (404,), needs_pass=False, operationId="getTimingChart")
+    @blueprint.says(
+        200,
+        TimingSchema,
+        "The chart",
+        (404,),
+        needs_pass=False,
+        operationId="getTimingChart",
+        parameters=[query("card", "When can I play this? Only the windows of this card.", type="string")],
+    )
     def get(self, game: str) -> Response:
         """The timing chart: windows in order, what may be used in each, who goes first."""
-        return answer(game_named(game).timing())
+        card = request.args.get("card")
+        key = title_named(game)
+        return answer(charts.chart(key) if card is None else charts.chart_for(key, card))
 
 
 @blueprint.route("/games/<game>/reference")
 class Reference(MethodView):
     @blueprint.says(200, ReferenceSchema, "The reference", (404,), needs_pass=False, operationId="getReference")
     def get(self, game: str) -> Response:
-        """Cards, abilities, races, powers and keywords, each with its rule."""
-        return answer({"entries": game_named(game).reference()})
-
-
-@blueprint.route("/rules/<rule_id>")
-class OneRule(MethodView):
-    @blueprint.says(200, RuleSchema, "The rule", (404,), needs_pass=False, operationId="getRule")
-    def get(self, rule_id: str) -> Response:
-        """One rule with its neighbours, examples and settled readings."""
-        if not inventory.exists(rule_id):
-            raise missing(f"rule {rule_id}")
-        return answer(_with_neighbours(rule_id))
-
-
-def _with_neighbours(rule_id: str) -> dict[str, Any]:
-    found = inventory.rule(rule_id)
-    area = rule_id.rpartition(".")[0] + "."
-    around = [rule.id for rule in inventory.rules(found.book) if rule.id.startswith(area)]
-    return msgspec.to_builtins(found) | {
-        "book": found.book,
-        "neighbours": cited(id for id in around if id != rule_id),
-        "examples": inventory.examples_of(rule_id),
-        "ambiguities": inventory.ambiguities_of(rule_id),
-    }
+        """Cards, abilities, races, powers and keywords, each with its rule and the moment it may be used."""
+        return answer({"entries": charts.entries(title_named(game))})

@@ -12,7 +12,7 @@ from api.answers import answer, shown
 from api.hub import Hub, Told
 from api.passes import Holder, database, holder, hub
 from api.problems import invalid
-from api.request import MAX_VERSION, bearer
+from api.request import MAX_VERSION, bearer, number_in_query
 from api.schemas import LogSchema
 from api.spec import Blueprint, header, query
 from models import ledger
@@ -41,7 +41,7 @@ class Log(MethodView):
     )
     def get(self, table_id: str) -> Response:
         """Everything that happened, oldest first; undone entries are there, marked."""
-        after, limit = _number("after", -1, 0, MAX_VERSION), _number("limit", PAGE, 1, LONGEST_PAGE)
+        after, limit = number_in_query("after", -1, 0, MAX_VERSION), number_in_query("limit", PAGE, 1, LONGEST_PAGE)
         with database().reading() as connection:
             table = holder(connection, table_id)
             lines = ledger.lines(connection, table_id, after, limit)
@@ -74,19 +74,10 @@ class Live(MethodView):
         return Response(told, headers=STREAM_HEADERS, content_type="text/event-stream")
 
 
-def _number(name: str, default: int, low: int, high: int) -> int:
-    sent = request.args.get(name)
-    if sent is None:
-        return default
-    if not (sent.isascii() and sent.isdecimal() and len(sent) <= 10 and low <= int(sent) <= high):
-        raise invalid({name: [f"a whole number from {low} to {high}"]})
-    return int(sent)
-
-
 def _last_event_id() -> int | None:
     sent = request.headers.get("Last-Event-ID")
     if sent is None:
-        after = _number("after", -1, 0, MAX_VERSION)
+        after = number_in_query("after", -1, 0, MAX_VERSION)
         return None if after < 0 else after
     if not (sent.isascii() and sent.isdecimal() and len(sent) <= 9):
         raise invalid({"Last-Event-ID": ["a version"]})

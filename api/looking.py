@@ -6,10 +6,12 @@ import msgspec
 from flask import Response, request
 from flask.views import MethodView
 
+from api import moments
 from api.answers import answer, asked
 from api.passes import Holder, database, holder
 from api.problems import invalid
-from api.schemas import ChartSchema, OptionsSchema, PromptsSchema, ScoreSchema
+from api.rule_schemas import NowSchema
+from api.schemas import OptionsSchema, PromptsSchema, ScoreSchema
 from api.spec import Blueprint, query
 from models import scores
 
@@ -95,12 +97,21 @@ def _plain(value: str) -> Any:
 
 @blueprint.route("/<table_id>/timing")
 class TimingNow(MethodView):
-    @blueprint.says(200, ChartSchema, "What may be played now", operationId="getTimingNow")
+    @blueprint.says(
+        200,
+        NowSchema,
+        "What may be played now",
+        operationId="getTimingNow",
+        parameters=[query("card", "Only where this card may be used.", type="string")],
+    )
     def get(self, table_id: str) -> Response:
-        """What may be played right now, by whom, in which order."""
+        """What may be played right now, by whom, in which order; of one card, whether it may be."""
         with database().reading() as connection:
             table = holder(connection, table_id)
-        return answer(table.game.timing_now(table.game.decode(table.row.position)))
+        now = table.game.timing_now(table.game.decode(table.row.position))
+        told = {"version": table.version, **now, "open": moments.open_now(now["windows"])}
+        card = request.args.get("card")
+        return answer(told if card is None else told | moments.of_card(table.game, told["open"], card))
 
 
 @blueprint.route("/<table_id>/score")

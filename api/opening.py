@@ -13,6 +13,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.game import Game, Played
 from referee.kernel.prompt import Prompt
+from referee.library import inventory
 
 SETUP_FIELDS = ("scenario", "seats", "options", "packs", "first", "position")
 _encode = msgspec.json.encode
@@ -43,7 +44,12 @@ def game_wished(wish: dict[str, Any]) -> Game:
     try:
         return registry.get(wish["game"])
     except KeyError:
-        raise Invalid.of("game", f"no such game; there are {', '.join(registry.keys())}") from None
+        here = ", ".join(registry.keys())
+        if wish["game"] in inventory.GAME_OF_BOOK.values():
+            fault = f"{wish['game']} cannot be played here yet, only its rules can be asked; there are {here}"
+        else:
+            fault = f"no such game; there are {here}"
+        raise Invalid.of("game", fault) from None
 
 
 def with_packs(connection: Connection, wish: dict[str, Any]) -> dict[str, Any]:

@@ -13,8 +13,10 @@ from api.hub import Told
 from api.passes import Holder, database, holder, hub
 from api.problems import MEDIA_TYPE, Problem, stale
 from api.request import ACTION_LIMIT, bearer, etag, expected_version, idempotency_key, json_body
+from api.rule_schemas import RulingSchema
 from api.rulings import rule_on
-from api.schemas import PlayedSchema, RulingSchema
+from api.schemas import PlayedSchema
+from api.settled import Settled
 from api.spec import ACTION_BODY, BODY_PROBLEMS, Blueprint, header
 from api.spec import json_body as documented
 from models import answers as first_answers
@@ -75,7 +77,8 @@ class Rulings(MethodView):
         """Ask "may I?": judged as an action would be, and nothing is saved."""
         with database().reading() as connection:
             table = holder(connection, table_id)
-        return answer(rule_on(table, judging.actions_in(json_body(ACTION_LIMIT))))
+            settled = Settled.of(connection, table)
+        return answer(rule_on(table, judging.actions_in(json_body(ACTION_LIMIT)), settled))
 
 
 def play(table_id: str, secret: str, raws: list[Any], expected: int | None, key: str | None) -> Response:

@@ -12,9 +12,9 @@ from sqlalchemy.exc import OperationalError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as WerkzeugResponse
 
+from api.quoting import quotes
 from models.prepared import Busy
 from referee.kernel.errors import Invalid, Refusal
-from referee.library import inventory
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -27,6 +27,7 @@ TITLES = {
     "not-found": "There is no such thing",
     "method": "This cannot be done here",
     "seat-taken": "Somebody sits there already",
+    "full": "There is no more room",
     "stale": "The table has moved on",
     "too-large": "The body is too large",
     "media-type": "The body must be JSON",
@@ -62,7 +63,7 @@ def refusal(refused: Refusal, **extra: Any) -> Problem:
     """A no by the rules, with the rules."""
     if refused.remedy:
         extra["remedy"] = refused.remedy
-    return Problem(422, "refusal", refused.why, rules=cited(refused.rules), **extra)
+    return Problem(422, "refusal", refused.why, rules=quotes(refused.rules), **extra)
 
 
 def invalid(errors: Mapping[str, list[str]], **extra: Any) -> Problem:
@@ -78,15 +79,6 @@ def missing(what: str) -> Problem:
 def stale(version: int) -> Problem:
     detail = f"The table is at version {version}. Look again, then say what you do."
     return Problem(412, "stale", detail, version=version)
-
-
-def cited(ids: Iterable[str]) -> list[dict[str, str]]:
-    """The rules as an answer quotes them; one outside the five books is named without a text."""
-    quoted = []
-    for id in ids:
-        known = inventory.exists(id)
-        quoted.append(inventory.cite([id])[0] if known else {"id": id, "book": "", "section": "", "text": ""})
-    return quoted
 
 
 def register(app: Flask) -> None:

@@ -75,6 +75,16 @@ def bearer() -> str:
     return secret.strip() if scheme.lower() == "bearer" else ""
 
 
+def number_in_query(name: str, default: int, low: int, high: int) -> int:
+    """A whole number of the query, or the default when it is left out."""
+    sent = request.args.get(name)
+    if sent is None:
+        return default
+    if not (sent.isascii() and sent.isdecimal() and len(sent) <= 10 and low <= int(sent) <= high):
+        raise invalid({name: [f"a whole number from {low} to {high}"]})
+    return int(sent)
+
+
 def expected_version() -> int | None:
     """The version in If-Match (`7`, `"7"`, or the ETag of a view); None: whatever is newest."""
     sent = request.headers.get("If-Match")

@@ -2,7 +2,7 @@
 
 from marshmallow import INCLUDE, Schema, fields, validate
 
-from api.schemas import RuleQuoteSchema, text
+from api.schemas import EventSchema, RuleQuoteSchema, text
 
 
 class ReadingSchema(Schema):
@@ -186,3 +186,42 @@ class AddedBookSchema(BookSchema):
 
 class ListOfBooksSchema(Schema):
     books = fields.List(fields.Nested(BookSchema), required=True)
+
+
+class NowSchema(Schema):
+    """Which windows are open, who may act in which order, and what each seat could use."""
+
+    class Meta:
+        unknown = INCLUDE
+
+    version = fields.Integer(required=True)
+    open = fields.List(
+        fields.Dict(), required=True, metadata={"description": "Open windows; their seats in the order of right."}
+    )
+    windows = fields.List(fields.Dict(), metadata={"description": "The same, as the game asks each seat."})
+    waits_for = fields.List(fields.Dict(), metadata={"description": "What must come before play goes on."})
+    card = fields.Dict(metadata={"description": "The card asked for, with the moment it may be played."})
+    playable_now = fields.Boolean(metadata={"description": "Whether a seat could play that card now."})
+
+
+class RulingSchema(Schema):
+    """The answer to "may I?"."""
+
+    legal = fields.Boolean(required=True)
+    events = fields.List(fields.Nested(EventSchema), required=True, metadata={"description": "What would happen."})
+    rules = fields.List(
+        fields.Nested(RuleQuoteSchema), required=True, metadata={"description": "Every rule that decides it."}
+    )
+    why = text(required=True)
+    remedy = text("For a no: what would make it legal, where that is simple.", required=True, allow_none=True)
+    first = fields.Dict(
+        required=True, allow_none=True, metadata={"description": "An action after which it would be legal."}
+    )
+    instead = fields.List(fields.Dict(), required=True, metadata={"description": "Like actions that are legal now."})
+    depends_on = fields.Dict(
+        required=True, allow_none=True, metadata={"description": "Dice or a printed fact the answer waits for."}
+    )
+    readings = fields.List(
+        fields.Nested(ReadingSchema), required=True, metadata={"description": "Settled readings it rests on."}
+    )
+    house_rules = fields.List(fields.Nested(HouseRuleSchema), required=True)

@@ -1,49 +1,86 @@
 """The answer to "may I?": the same judging as an action's, minus dice and saving."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
 
-from api import dice, judging
+from api import dice, judging, remedies
 from api.answers import seen
 from api.passes import Holder
-from api.problems import cited
-from referee.kernel.errors import Refusal
+from api.quoting import quotes, readings
+from api.settled import Settled
+from referee.kernel.action import Action
+from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import Position
 from referee.kernel.reading import Reading
 
+MOST_CASES = 12
+
 
 class Ruling(Struct):
-    """Legal or not, what would happen, and the rules it rests on."""
+    """Legal or not, what would happen, the rules it rests on, and for a no what would help."""
 
     legal: bool
     events: list[Event]
     rules: list[dict[str, str]]
     why: str
     remedy: str | None = None
+    first: dict[str, Any] | None = None
+    instead: list[dict[str, Any]] = []
     depends_on: dict[str, Any] | None = None
+    readings: list[dict[str, Any]] = []
+    house_rules: list[dict[str, Any]] = []
 
 
-def rule_on(table: Holder, raws: list[Any]) -> Ruling:
-    """Judge actions in order on a copy that is thrown away."""
-    data = table.row.position
-    events: list[Event] = []
-    try:
-        for raw in raws:
-            action = judging.read(table, raw)
-            chance = dice.wanted(table.game, data, action)
-            if chance is not None:
-                return _depends(events, f"It may be thrown: {chance.label}.", {"dice": chance})
+def rule_on(table: Holder, raws: list[Any], settled: Settled) -> Ruling:
+    """Judge actions in order on a copy that is thrown away; the table's own rulings are told beside the book's."""
+    ruling = _judged(table, raws)
+    ids = [rule["id"] for rule in ruling.rules]
+    ruling.readings, ruling.house_rules = readings(ids), settled.touching(ids)
+    return ruling
+
+
+def _judged(table: Holder, raws: list[Any]) -> Ruling:
+    data, events, rules = table.row.position, [], []
+    for raw in raws:
+        action = judging.read(table, raw)
+        rules += _asked_by(table, data, action)
+        chance = dice.wanted(table.game, data, action)
+        if chance is not None:
+            return _yes(rules, events, f"It may be thrown: {chance.label}.", {"dice": chance})
+        try:
             played = table.game.apply(data, action)
-            data = played.data
-            events += seen(played.events, table.seats)
-            unread = _unread(played.position)
-            if unread:
-                return _depends(events, unread.question, {"fact": unread.fact, "question": unread.question})
-    except Refusal as no:
-        return Ruling(False, [], cited(no.rules), no.why, no.remedy)
-    return Ruling(True, events, cited(_rules(events)), "The rules allow it.")
+        except Refusal as no:
+            return _no(table, data, action, no)
+        events += seen(played.events, table.seats)
+        unread = _unread(played.position)
+        if unread:
+            on = {"fact": unread.fact, "question": unread.question, "cases": _cases(table, played.data, action, unread)}
+            return _yes([*rules, *unread.rules], events, unread.question, on)
+        data = played.data
+    return _yes(rules, events, "The rules allow it.")
+
+
+def _yes(rules: Iterable[str], events: list[Event], why: str, on: dict[str, Any] | None = None) -> Ruling:
+    """Allowed by the rules that ask for it and by those that made the events so."""
+    told = dict.fromkeys([*rules, *(rule for event in events for rule in event.rules)])
+    return Ruling(True, events, quotes(told), why, depends_on=on)
+
+
+def _no(table: Holder, data: bytes, action: Action, no: Refusal) -> Ruling:
+    help = remedies.find(table.game, data, action, no)
+    return Ruling(False, [], quotes(dict.fromkeys(no.rules)), no.why, help.text, help.first, help.instead)
+
+
+def _asked_by(table: Holder, data: bytes, action: Action) -> list[str]:
+    """The rules of the prompts this action answers: why it may be said now."""
+    kind = action.__struct_config__.tag
+    prompts = table.game.prompts(table.game.decode(data))
+    return [
+        rule for prompt in prompts if prompt.action == kind and action.seat in prompt.seats for rule in prompt.rules
+    ]
 
 
 def _unread(position: Position) -> Reading | None:
@@ -52,9 +89,22 @@ def _unread(position: Position) -> Reading | None:
     return top if isinstance(top, Reading) and top.held is not None else None
 
 
-def _depends(events: list[Event], why: str, on: dict[str, Any]) -> Ruling:
-    return Ruling(True, events, cited(_rules(events)), why, depends_on=on)
+def _cases(table: Holder, data: bytes, action: Action, unread: Reading) -> list[dict[str, Any]]:
+    """The ruling for each value the fact might have, where there are few."""
+    values = table.game.plausible(unread.fact)
+    return (
+        [_case(table, data, action.seat, unread.fact, value) for value in values] if len(values) <= MOST_CASES else []
+    )
 
 
-def _rules(events: list[Event]) -> list[str]:
-    return list(dict.fromkeys(rule for event in events for rule in event.rules))
+def _case(table: Holder, data: bytes, seat: str, fact: str, value: Any) -> dict[str, Any]:
+    read = table.game.read_action({"type": "read", "seat": seat, "fact": fact, "value": value})
+    try:
+        played = table.game.apply(data, read)
+    except (Refusal, Invalid) as no:
+        return {"value": value, "legal": False, "why": str(no)}
+    vain = next((event for event in played.events if event.kind == "waited-in-vain"), None)
+    if vain is not None:
+        return {"value": value, "legal": False, "why": vain.data.get("why", ""), "rules": quotes(vain.rules)}
+    more = _unread(played.position)
+    return {"value": value, "legal": None if more else True, "why": more.question if more else "The rules allow it."}

@@ -26,17 +26,8 @@ class RuleQuoteSchema(Schema):
     id = text(required=True)
     book = text(required=True)
     section = text(required=True)
+    page = text("The lasting address of its page.")
     text = fields.String(required=True)
-
-
-class RuleSchema(RuleQuoteSchema):
-    """One rule with what stands around it."""
-
-    page = fields.Integer(allow_none=True)
-    role = text()
-    neighbours = fields.List(fields.Nested(RuleQuoteSchema))
-    examples = fields.List(fields.Dict())
-    ambiguities = fields.List(fields.Dict())
 
 
 class GameSchema(Schema):
@@ -47,19 +38,13 @@ class GameSchema(Schema):
 
     key = text(required=True)
     title = text(required=True)
+    playable = fields.Boolean(
+        required=True, metadata={"description": "Otherwise only its rules, timing and reference are there."}
+    )
 
 
 class ListOfGamesSchema(Schema):
     games = fields.List(fields.Nested(GameSchema), required=True)
-
-
-class ChartSchema(Schema):
-    """Windows in order, what may be used in each, who goes first."""
-
-    class Meta:
-        unknown = INCLUDE
-
-    windows = fields.List(fields.Dict())
 
 
 class ReferenceSchema(Schema):
@@ -123,17 +108,6 @@ class PlayedSchema(Schema):
     events = fields.List(fields.Nested(EventSchema), required=True)
     prompts = fields.List(fields.Nested(PromptSchema), required=True)
     outcome = fields.Nested(OutcomeSchema, required=True, allow_none=True)
-
-
-class RulingSchema(Schema):
-    """The answer to "may I?"."""
-
-    legal = fields.Boolean(required=True)
-    events = fields.List(fields.Nested(EventSchema), required=True)
-    rules = fields.List(fields.Nested(RuleQuoteSchema), required=True)
-    why = text(required=True)
-    remedy = text(allow_none=True)
-    depends_on = fields.Dict(allow_none=True, metadata={"description": "Dice or a printed fact the answer waits for."})
 
 
 class TableSchema(Schema):

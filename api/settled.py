@@ -30,7 +30,9 @@ class Settled:
         """Those that touch one of these rules, or have a telling word of the question."""
         wanted, said = set(ids), set(terms(question))
         return [
-            self.shown(one) for one in self._made if wanted.intersection(one.rules) or said.intersection(terms(one.text))
+            self.shown(one)
+            for one in self._made
+            if wanted.intersection(one.rules) or said.intersection(terms(one.text))
         ]
 
     def shown(self, one: HouseRule) -> dict[str, Any]:

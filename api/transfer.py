@@ -4,7 +4,6 @@ import hashlib
 from typing import Any
 
 import msgspec
-import yaml
 from flask import Response, request
 from flask.views import MethodView
 from sqlalchemy import Connection
@@ -16,8 +15,10 @@ from api.passes import Holder, database, holder
 from api.problems import invalid, missing
 from api.replaying import Replay
 from api.schemas import OpenedSchema
+from api.skeleton import setup_of, written
 from api.spec import BODY_PROBLEMS, Blueprint, query
-from models import ledger, packs
+from models import house_rules, ledger, packs
+from models.house_rules import HouseRule
 
 blueprint = Blueprint("transfer", __name__, url_prefix="/v1/tables", description="Taking a table along.")
 
@@ -62,10 +63,27 @@ def as_table(connection: Connection, table: Holder) -> Response:
         "setup": msgspec.Raw(rows[0].action),
         "packs": brought,
         "entries": [_entry(row) for row in rows[1:]],
+        "house_rules": house_rules.listing(connection, table.table_id),
         "digest": hashlib.sha256(table.row.position).hexdigest(),
     }
     name = f"attachment; filename={table.row.game}-{table.table_id}.json"
     return answer(whole, 200, {"Content-Disposition": name})
+
+
+def _settled(document: dict[str, Any], version: int) -> list[HouseRule]:
+    """The house rules of an exported table, numbered anew; seats that are not there have not agreed."""
+    seats = {seat["seat"] for seat in document["setup"]["seats"]}
+    return [
+        HouseRule(
+            number,
+            made["text"].replace("\0", ""),
+            made.get("rules", []),
+            [seat for seat in made.get("agreed", []) if seat in seats],
+            min(made.get("version", 0), version),
+            *([made["at"]] if "at" in made else []),
+        )
+        for number, made in enumerate(document.get("house_rules", []), 1)
+    ]
 
 
 def _entry(row: Any) -> dict[str, Any]:
@@ -78,15 +96,11 @@ def _entry(row: Any) -> dict[str, Any]:
 def as_transcript(connection: Connection, table: Holder) -> Response:
     """What counted, step by step, in the form of the project's own tests."""
     rows = [row for row in ledger.entries(connection, table.table_id, -1) if row.undone_by is None]
-    setup = msgspec.json.decode(rows[0].action)
-    setup.pop("seed", None)
-    if "packs" in setup:
-        setup["packs"] = [packs.find(connection, key) or key for key in setup["packs"]]
+    setup = setup_of(connection, table.table_id)
     steps = [_step(row) for row in rows[1:] if row.kind == "action"]
     position = table.game.document(table.game.decode(table.row.position))
     script = {"ruling": f"As played at table {table.table_id}", **setup, "play": steps, "then": position}
-    text = yaml.safe_dump(msgspec.to_builtins(script), sort_keys=False, allow_unicode=True, width=110)
-    return Response(text, content_type="application/yaml")
+    return Response(written(script), content_type="application/yaml")
 
 
 def _step(row: Any) -> dict[str, Any]:
@@ -137,6 +151,7 @@ def import_table(document: dict[str, Any]) -> opening.Opened:
     with database().writing() as connection:
         opened = opening.keep(connection, game, wish, played.data, replay.entries, replay.played)
         replay.keep_marks(connection, opened.id)
+        house_rules.keep(connection, opened.id, _settled(document, opened.version))
     if "digest" in document:
         opened.same = hashlib.sha256(replay.played.data).hexdigest() == document["digest"]
     return opened

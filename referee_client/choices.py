@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee_client.table import Table
-from referee_client.words import say
+from referee_client.words import say, say_value
 
 MANY = 12
 """A prompt with more choices than this is shortened unless all are wanted."""
@@ -78,7 +78,7 @@ def wording(prompt: dict[str, Any], action: dict[str, Any], *, several: bool) ->
     elif action["type"] == "draw" and "value" not in action:
         words = "let the referee draw"
     elif action["type"] == "read":
-        words = f"read {action['value']}"
+        words = f"read {say_value(action['value'])}"
     return f"{action['seat']}: {words}" if several else words
 
 

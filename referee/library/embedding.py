@@ -7,13 +7,11 @@ or without the files in model/, `load` gives None and the search goes on by full
 
 from functools import cache
 from importlib.resources import files
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 from zlib import crc32
 
 import msgspec
-
-from referee.library.words import words
 
 try:
     import numpy
@@ -61,21 +59,24 @@ class Model:
         """Whether the word has a vector of its own."""
         return word in self._row
 
-    def sentence(self, text: str) -> Any:
+    def sentence(self, told: list[str]) -> Any:
         """The vector of a sentence, of length one (of length nought when there is no word in it)."""
-        told = words(text)
-        total = numpy.zeros(self._rows.shape[1], dtype=numpy.float32)
+        total = self._rows[self._pairs(told)].sum(axis=0)
         for word in told:
             total += self._word_vector(word)
-        pairs = [self._bucket_row(f"{one} {two}") for one, two in pairwise(told)]
-        if pairs:
-            total += self._rows[pairs].sum(axis=0)
         length = float(numpy.sqrt(total @ total))
         return total / length if length else total
 
-    def sentences(self, texts: list[str]) -> Any:
+    def sentences(self, told: list[list[str]]) -> Any:
         """The vectors of many sentences, one a row."""
-        return numpy.stack([self.sentence(text) for text in texts])
+        known = {word: place for place, word in enumerate(dict.fromkeys(chain.from_iterable(told)))}
+        vectors = numpy.stack([self._word_vector(word) for word in known])
+        total = _sums(vectors, [[known[word] for word in one] for one in told])
+        total += _sums(self._rows, [self._pairs(one) for one in told])
+        return total / numpy.linalg.norm(total, axis=1, keepdims=True).clip(1e-9)
+
+    def _pairs(self, told: list[str]) -> list[int]:
+        return [self._bucket_row(f"{one} {two}") for one, two in pairwise(told)]
 
     def _word_vector(self, word: str) -> Any:
         vector = self._word_vectors.get(word)
@@ -92,19 +93,34 @@ class Model:
         return self._first_bucket + bucket(run, self._buckets)
 
 
-class Meanings:
-    """The sentences of a game's rules, and how near a question comes to each rule."""
+def _sums(rows: Any, wanted: list[list[int]]) -> Any:
+    """For each list of places the sum of those rows, some thousands at a time."""
+    parts = [numpy.zeros((0, rows.shape[1]), numpy.float32)]
+    for start in range(0, len(wanted), 512):
+        some = wanted[start : start + 512]
+        segment = numpy.repeat(numpy.arange(len(some)), [len(one) for one in some])
+        flat = numpy.fromiter(chain.from_iterable(some), dtype=numpy.intp, count=len(segment))
+        part = numpy.zeros((len(some), rows.shape[1]), numpy.float32)
+        full, first = numpy.unique(segment, return_index=True)
+        if len(full):
+            part[full] = numpy.add.reduceat(rows[flat], first, axis=0)
+        parts.append(part)
+    return numpy.concatenate(parts)
 
-    def __init__(self, model: Model, sentences: list[list[str]]) -> None:
+
+class Meanings:
+    """The sentences of a game's rules, as words, and how near a question comes to each rule."""
+
+    def __init__(self, model: Model, told: list[list[list[str]]]) -> None:
         self.model = model
-        self._vectors = model.sentences([sentence for group in sentences for sentence in group])
-        sizes = [len(group) for group in sentences]
+        self._vectors = model.sentences([sentence for group in told for sentence in group])
+        sizes = [len(group) for group in told]
         self._starts = numpy.cumsum([0, *sizes[:-1]])
         self._ends = self._starts + sizes
 
-    def compare(self, text: str) -> tuple[Any, Any]:
+    def compare(self, told: list[str]) -> tuple[Any, Any]:
         """How near each sentence is (a cosine), and each rule by all its sentences together."""
-        near = self._vectors @ self.model.sentence(text)
+        near = self._vectors @ self.model.sentence(told)
         together = numpy.add.reduceat(numpy.exp(self.model.sharpness * (near - 1)), self._starts)
         return near, 1 + numpy.log(together) / self.model.sharpness
 

@@ -6,6 +6,7 @@ sentence model it is the words alone.
 
 from collections import Counter
 from heapq import nlargest
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from referee.library import embedding, inventory, synonyms
 from referee.library.inventory import Rule
 from referee.library.lexical import Lexical
 from referee.library.spelling import Spelling
-from referee.library.words import STOP_WORDS, stem, terms, words
+from referee.library.words import stem, stems, terms, words
 
 WORDS_BESIDE_MEANING = 0.2
 """What a full fit of the words is worth beside a full agreement in meaning."""
@@ -30,7 +31,7 @@ UNKNOWN_WORD = 5.0
 class Question(msgspec.Struct, frozen=True):
     """A question as it was understood: put right, in words and in stems."""
 
-    text: str
+    words: list[str]
     terms: list[str]
     corrected: dict[str, str]
 
@@ -51,17 +52,19 @@ class Shelf:
         self.model = embedding.load()
         self._seldom = [place for place, rule in enumerate(self.rules) if rule.area in SELDOM]
         self._phrases = [[f"{rule.section} {rule.text}", *inventory.asked()[rule.id]] for rule in self.rules]
-        self._lexical = Lexical([_bag(rule) for rule in self.rules], synonyms.alike(game))
-        counts = Counter(word for group in self._phrases for phrase in group for word in words(phrase))
+        told = [[words(phrase) for phrase in group] for group in self._phrases]
+        bags = [_bag(rule, group) for rule, group in zip(self.rules, told, strict=True)]
+        self._lexical = Lexical(bags, synonyms.alike(game))
+        counts = Counter(chain.from_iterable(chain.from_iterable(told)))
         self._spelling = Spelling(counts, embedding.known_words())
-        self._meanings = embedding.Meanings(self.model, self._phrases) if self.model else None
+        self._meanings = embedding.Meanings(self.model, told) if self.model else None
 
     def understand(self, text: str) -> Question:
         """The question with its slips put right."""
         told = words(text)
         right = [self._spelling.correct(word) for word in told]
         corrected = {was: now for was, now in zip(told, right, strict=True) if was != now}
-        return Question(" ".join(right), [stem(word) for word in right if word not in STOP_WORDS], corrected)
+        return Question(right, stems(right), corrected)
 
     def find(self, question: Question, book: str | None = None, limit: int = 5) -> list[Found]:
         """The rules that fit best; none when no word of the question says anything."""
@@ -78,7 +81,7 @@ class Shelf:
         """How near each phrase comes, where that can be told, and the score of each rule."""
         near, scores = None, fits
         if self._meanings:
-            near, meant = self._meanings.compare(question.text)
+            near, meant = self._meanings.compare(question.words)
             scores = dict(enumerate(meant.tolist()))
             for place, fit in fits.items():
                 scores[place] += WORDS_BESIDE_MEANING * fit
@@ -88,7 +91,8 @@ class Shelf:
         return near, scores
 
     def _why(self, question: Question, near: Any, place: int) -> str:
-        matched = self._lexical.matched(question.terms, place)
+        typed = {stem(word): word for word in question.words}
+        matched = [typed[term] for term in self._lexical.matched(question.terms, place)]
         said = f"says {', '.join(matched[:5])}" if matched else "means much the same"
         if self._meanings is None:
             return said
@@ -96,10 +100,11 @@ class Shelf:
         return f"{said}; asked as: {self._phrases[place][phrase]}" if phrase else said
 
 
-def _bag(rule: Rule) -> Counter[str]:
-    bag: Counter[str] = Counter(terms(f"{rule.section} {rule.text}"))
-    for phrase in inventory.asked()[rule.id]:
-        bag.update(terms(phrase))
+def _bag(rule: Rule, told: list[list[str]]) -> Counter[str]:
+    """The stems a rule is found by, each with its weight."""
+    bag: Counter[str] = Counter()
+    for phrase in told:
+        bag.update(stems(phrase))
     faint = [f"{example.given} {example.when} {example.then}" for example in inventory.examples_of(rule.id)]
     faint += [f"{unclear.topic} {unclear.reading}" for unclear in inventory.ambiguities_of(rule.id)]
     for text in faint:

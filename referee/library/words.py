@@ -8,10 +8,10 @@ number words and ordinals become figures, plurals and tenses fall together. No m
 """
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
-_WORD = re.compile(r"[a-z]+|[0-9]+")
-_ORDINAL = re.compile(r"\b([0-9]+)(?:st|nd|rd|th)\b")
+_WORD = re.compile(r"(?<![a-z0-9])[a-z]+|(?<=[0-9])(?!(?:st|nd|rd|th)\b)[a-z]+|[0-9]+")
 _APOSTROPHES = str.maketrans("", "", "'`\u2019\u00b4")
 
 _LITTLE_WORDS = """
@@ -29,12 +29,17 @@ _ENDINGS = ("ings", "ing", "edly", "ed", "ly", "s")
 
 def words(text: str) -> list[str]:
     """The plain words of a text, in order; other alphabets and signs are left out."""
-    return _WORD.findall(_ORDINAL.sub(r"\1", text.lower().translate(_APOSTROPHES)))
+    return _WORD.findall(text.lower().translate(_APOSTROPHES))
 
 
 def terms(text: str) -> list[str]:
     """The words that carry meaning, each brought to its stem."""
-    return [stem(word) for word in words(text) if word not in STOP_WORDS]
+    return stems(words(text))
+
+
+def stems(told: Iterable[str]) -> list[str]:
+    """The stems of those words that carry meaning."""
+    return [stem(word) for word in told if word not in STOP_WORDS]
 
 
 @lru_cache(maxsize=65536)

@@ -53,7 +53,8 @@ def turn_over(position: SmallWorld, seat: str, race: str, *, kept: bool) -> None
     left = in_hand(position, seat, "token")
     if left:
         moves.append(("token", race, left, hand(seat), TRAY))
-    rules = [*DECLINE, "sww.decline.badge-kept" if kept else "sww.decline.discard-badge"]
+    power = POWERS[position.seats[seat].power]
+    rules = [*DECLINE, *power.rules, "sww.decline.badge-kept" if kept else "sww.decline.discard-badge"]
     rules += ["sww.race.tauren-decline", "sww.decline.multi-token"] if race == "tauren" else []
     rules += ["sww.race.naga-decline"] if race == "naga" else []
     happen(position, "went-into-decline", rules, seat=seat, race=race, kept=kept, moves=moves)

@@ -213,7 +213,8 @@ class MoveStep(Frame, tag="move-step"):
             raise Refusal(["wbg.battle.trigger"], f"There is no battle of {self.seat} in {action.space}.")
         opponent = action.opponent or min(opponents)
         if opponent not in opponents:
-            raise Refusal(["wbg.battle.defender"], f"{opponent} has no unit in {action.space}.")
+            named = " or ".join(sorted(opponents))
+            raise Refusal(["wbg.battle.defender"], f"The defender in {action.space} is {named}, not {opponent}.")
         push(position, Battle(space=action.space, attacker=self.seat, defender=opponent))
 
 

@@ -29,7 +29,7 @@ def ids(answer):
 
 
 PLAIN = {
-    "may a worker enter a space with enemy units": ("warcraft", "wbg.move.worker-entry"),
+    "who chooses the casualties": ("warcraft", "wbg.casualty.owner-chooses"),
     "faerie fire card": ("warcraft", "wbg.card.faerie-fire"),
     "do we shuffle the deck again when it runs out": ("warcraft", "wbg.deck.reshuffle"),
     "immovable keyword": ("warcrow", "wcr.keyword.immovable"),
@@ -65,6 +65,10 @@ def test_a_hit_brings_its_example_its_readings_and_its_neighbours(ask):
     assert [rule.id for rule in hit.related] == [id for id in hit.rule.see if inventory.exists(id)]
     assert hit.example == inventory.example_of(hit.rule.id)
     assert "altar" in hit.why
+
+
+def test_why_a_rule_came_is_told_in_the_players_words(ask):
+    assert "casualties" in ask("who chooses the casualties", game="warcraft").results[0].why
 
 
 def test_results_come_best_first_and_no_more_than_asked_for(ask):
@@ -154,7 +158,7 @@ def test_the_model_knows_the_games_and_compares_sentences():
     if model is None:
         pytest.skip("numpy is not installed")
     assert model.knows("peon") and model.knows("murloc")
-    meanings = embedding.Meanings(model, [["walking peons", "moving a worker"], ["rolling dice"]])
-    near, together = meanings.compare("walking peons")
+    meanings = embedding.Meanings(model, [[["walking", "peons"], ["a", "worker"]], [["dice"]]])
+    near, together = meanings.compare(["walking", "peons"])
     assert near[0] == pytest.approx(1.0, abs=1e-5) and together[0] > together[1]
     assert meanings.nearest(near, 0) == 0

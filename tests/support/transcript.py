@@ -32,10 +32,15 @@ FIELDS = {
 }
 STEP_FIELDS = {"do", "cites", "refused", "invalid", "events", "says", "asks", "offers", "then"}
 FOLDER = Path(__file__).parent.parent / "transcripts"
+SEATED = {
+    "warcraft": lambda entry: {"seat": entry, "race": entry},
+    "smallworld": lambda entry: {"seat": entry},
+}
+FACTS = {"warcraft": ["printed", "demo"], "smallworld": ["sww-printed", "sww-demo"]}
 
 
 def files(book: str = "*") -> list[Path]:
-    return sorted(FOLDER.glob(f"{book}/*.yaml"))
+    return [path for path in sorted(FOLDER.glob(f"{book}/*.yaml")) if path.parent.name != "boards"]
 
 
 def load(path: Path) -> dict[str, Any]:
@@ -49,25 +54,25 @@ def load(path: Path) -> dict[str, Any]:
 
 def config(written: dict[str, Any]) -> dict[str, Any]:
     """What POST /v1/tables would be sent for this transcript."""
-    seats = written.get("seats") or []
-    listed = [entry if isinstance(entry, dict) else {"seat": entry, "race": entry} for entry in seats]
+    game, seats = written.get("game", "warcraft"), written.get("seats") or []
+    listed = [entry if isinstance(entry, dict) else SEATED[game](entry) for entry in seats]
     wanted: dict[str, Any] = {"seats": listed}
     for name in ("options", "scenario", "packs", "position", "first"):
         if name in written:
             wanted[name] = written[name]
     if "board" in written:
-        board = {
-            "pack": "transcript",
-            "title": "Board of a transcript",
-            "game": written.get("game", "warcraft"),
-            "kind": "board",
-            "source": "demo",
-            **written["board"],
-        }
-        wanted["packs"] = [*written.get("packs", ["printed", "demo"]), board]
+        wanted["packs"] = [*written.get("packs", FACTS[game]), *boards(written["board"], game)]
     if "facts" in written:
         wanted["position"] = {**wanted.get("position", {}), "facts": written["facts"]}
     return wanted
+
+
+def boards(given: Any, game: str) -> list[dict[str, Any]]:
+    """The board of a transcript: written in it, or by the name of a file that lists one board or several."""
+    if isinstance(given, str):
+        return list(yaml.safe_load_all((FOLDER / "boards" / f"{given}.yaml").read_text()))
+    header = {"pack": "transcript", "title": "Board of a transcript", "game": game, "kind": "board", "source": "demo"}
+    return [{**header, **given}]
 
 
 class Run:

@@ -1,0 +1,150 @@
+"""Your own rulebook: its text loaded onto this server, quoted beside our entries, and taken away again."""
+
+import hmac
+from typing import Any
+
+from flask import Response, request
+from flask.views import MethodView
+
+from api.answers import answer
+from api.bookshelf import bookshelf
+from api.passes import database
+from api.problems import Problem, invalid, missing
+from api.request import BODY_LIMIT, bearer, json_body, raw_body
+from api.rule_schemas import AddedBookSchema, BookSchema, ListOfBooksSchema
+from api.spec import BODY_PROBLEMS, Blueprint, query
+from models import books
+from models.tables import hashed
+from referee.library import inventory
+from referee.library.passages import Passage, split
+from referee.library.words import terms
+
+blueprint = Blueprint("books", __name__, url_prefix="/v1/books", description="Rulebooks of your own.")
+
+PLAIN = ("text/plain", "text/markdown")
+MOST_BOOKS = 20
+MOST_PASSAGES = 5000
+FEWEST_WORDS = 20
+LONGEST_TITLE = 200
+FIELDS = {
+    "title": {"type": "string", "minLength": 1, "maxLength": LONGEST_TITLE},
+    "text": {"type": "string", "minLength": 1},
+    "game": {"type": ["string", "null"], "enum": [*sorted(set(inventory.GAME_OF_BOOK.values())), None]},
+    "book": {"type": ["string", "null"], "enum": [*sorted(inventory.GAME_OF_BOOK), None]},
+}
+BODY = {
+    "required": True,
+    "description": f"The text with its headings, {BODY_LIMIT // 1024} kB at most; as plain text, the rest is asked for "
+    "in the query.",
+    "content": {
+        "application/json": {"schema": {"type": "object", "properties": FIELDS, "required": ["title", "text"]}},
+        **{media: {"schema": {"type": "string"}} for media in PLAIN},
+    },
+}
+
+
+@blueprint.route("")
+class Books(MethodView):
+    @blueprint.says(200, ListOfBooksSchema, "All books", needs_pass=False, operationId="listBooks")
+    def get(self) -> Response:
+        """The rulebooks loaded onto this server; none is shipped."""
+        with database().reading() as connection:
+            return answer({"books": [row._asdict() for row in books.listing(connection)]})
+
+    @blueprint.says(
+        201,
+        AddedBookSchema,
+        "Loaded and indexed",
+        (*BODY_PROBLEMS, 409),
+        needs_pass=False,
+        operationId="addBook",
+        requestBody=BODY,
+        parameters=[query(name, "With a plain text only.", **FIELDS[name]) for name in ("title", "game", "book")],
+    )
+    def post(self) -> Response:
+        """Load the text of a rulebook you own: split by its headings, indexed, quoted on this server only."""
+        given = _given()
+        title, text = _text(given, "title", LONGEST_TITLE), _text(given, "text", BODY_LIMIT)
+        game, book = _belongs(given)
+        found = _passages(text)
+        with database().writing() as connection:
+            if len(books.shelf(connection)) >= MOST_BOOKS:
+                raise Problem(409, "full", f"This server keeps {MOST_BOOKS} books. Take one away first.")
+            id, secret = books.add(connection, title, game, book, found)
+        bookshelf().look(database(), again=True)
+        told = {"id": id, "title": title, "game": game, "book": book, "passages": len(found), "pass": secret}
+        headings = list(dict.fromkeys(passage.heading for passage in found if passage.heading))
+        return answer(told | {"headings": headings}, 201, {"Location": f"/v1/books/{id}"})
+
+
+@blueprint.route("/<book_id>")
+class OneBook(MethodView):
+    @blueprint.says(200, BookSchema, "The book", (404,), needs_pass=False, operationId="getBook")
+    def get(self, book_id: str) -> Response:
+        """What is known of a loaded book; its text is only ever quoted."""
+        with database().reading() as connection:
+            for row in books.listing(connection):
+                if row.id == book_id:
+                    return answer(row._asdict())
+        raise missing(f"book {book_id}")
+
+    @blueprint.says(204, None, "Gone", operationId="dropBook")
+    def delete(self, book_id: str) -> Response:
+        """Take a book away, with the pass it was loaded with."""
+        with database().writing() as connection:
+            kept = books.pass_hash(connection, book_id.replace("\0", ""))
+            if kept is None:
+                raise missing(f"book {book_id}")
+            if not bearer():
+                raise Problem(401, "no-pass", "Send the pass the book was loaded with.", {"WWW-Authenticate": "Bearer"})
+            if not hmac.compare_digest(kept, hashed(bearer())):
+                raise Problem(403, "not-yours", "This pass is not the one the book was loaded with.")
+            books.drop(connection, book_id)
+        bookshelf().look(database(), again=True)
+        return Response(status=204)
+
+
+def _given() -> dict[str, Any]:
+    """The fields of the body, or of the query with a plain text."""
+    if request.mimetype not in PLAIN:
+        body = json_body(BODY_LIMIT)
+        if not isinstance(body, dict):
+            raise invalid({"body": ["an object with a title and a text"]})
+        return body
+    try:
+        return {**request.args.to_dict(), "text": raw_body(BODY_LIMIT).decode()}
+    except UnicodeDecodeError as fault:
+        raise invalid({"text": [f"is not UTF-8: {fault.reason} at byte {fault.start}"]}) from None
+
+
+def _text(given: dict[str, Any], name: str, longest: int) -> str:
+    sent = given.get(name)
+    if not isinstance(sent, str):
+        raise invalid({name: ["must be given, as text"]})
+    clean = sent.replace("\0", "").strip()
+    if not clean or len(clean) > longest:
+        raise invalid({name: [f"has 1 to {longest} characters"]})
+    return clean
+
+
+def _belongs(given: dict[str, Any]) -> tuple[str | None, str | None]:
+    """The title and the book it is a copy of; a book says its title."""
+    game, book = given.get("game"), given.get("book")
+    for name, value, known in (
+        ("book", book, list(inventory.GAME_OF_BOOK)),
+        ("game", game, sorted(set(inventory.GAME_OF_BOOK.values()))),
+    ):
+        if value is not None and value not in known:
+            raise invalid({name: [f"one of {', '.join(known)}"]})
+    if book and game not in (None, inventory.GAME_OF_BOOK[book]):
+        raise invalid({"game": [f"{book} belongs to {inventory.GAME_OF_BOOK[book]}"]})
+    return (inventory.GAME_OF_BOOK[book] if book else game), book
+
+
+def _passages(text: str) -> list[Passage]:
+    found = split(text)
+    if sum(len(terms(passage.text)) for passage in found) < FEWEST_WORDS:
+        raise invalid({"text": [f"has fewer than {FEWEST_WORDS} telling words in plain letters: is this a rulebook?"]})
+    if len(found) > MOST_PASSAGES:
+        raise invalid({"text": [f"falls into {len(found)} passages; {MOST_PASSAGES} at most"]})
+    return found

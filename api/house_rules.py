@@ -1,0 +1,150 @@
+"""House rules: a table records its own ruling, who agreed to it, and takes it along as a test to be.
+
+They are shown beside the book's rules; they never change what the referee enforces.
+"""
+
+from typing import Any
+
+from flask import Response
+from flask.views import MethodView
+from sqlalchemy import Connection
+
+from api.answers import answer
+from api.hub import Notice
+from api.passes import Holder, database, holder, hub
+from api.problems import Problem, invalid, missing
+from api.rule_schemas import AgreementSchema, HouseRuleSchema, ListOfHouseRulesSchema, NewHouseRuleSchema
+from api.settled import Settled
+from api.skeleton import skeleton
+from api.spec import BODY_PROBLEMS, Blueprint
+from models import house_rules, tables
+from models.house_rules import HouseRule
+from referee.library import inventory
+
+blueprint = Blueprint("house_rules", __name__, url_prefix="/v1/tables", description="What a table settled for itself.")
+
+MOST = 200
+
+
+@blueprint.route("/<table_id>/house-rules")
+class HouseRules(MethodView):
+    @blueprint.says(200, ListOfHouseRulesSchema, "All of them, the oldest first", operationId="listHouseRules")
+    def get(self, table_id: str) -> Response:
+        """The rulings this table made for itself."""
+        with database().reading() as connection:
+            settled = Settled.of(connection, holder(connection, table_id))
+        return answer({"house_rules": settled.all()})
+
+    @blueprint.arguments(NewHouseRuleSchema)
+    @blueprint.says(201, HouseRuleSchema, "Recorded", BODY_PROBLEMS, operationId="addHouseRule")
+    def post(self, wish: dict[str, Any], table_id: str) -> Response:
+        """Record a ruling: its text, the rules it touches, and the seats that agree."""
+        text = wish["text"].replace("\0", "").strip()
+        if not text:
+            raise invalid({"text": ["says nothing"]})
+        with database().writing() as connection:
+            table = _playing(connection, table_id)
+            if len(house_rules.listing(connection, table_id)) >= MOST:
+                raise invalid({"text": [f"a table has at most {MOST} house rules"]})
+            agreed = _spoken_for(table, wish.get("agreed"), "agreed")
+            made = house_rules.add(connection, table_id, text, _known(wish.get("rules", [])), agreed, table.version)
+        location = f"/v1/tables/{table_id}/house-rules/{made.number}"
+        return answer(_told(table, made), 201, {"Location": location})
+
+
+@blueprint.route("/<table_id>/house-rules/<number>")
+class OneHouseRule(MethodView):
+    @blueprint.says(200, HouseRuleSchema, "The house rule", operationId="getHouseRule")
+    def get(self, table_id: str, number: str) -> Response:
+        """One ruling of this table."""
+        with database().reading() as connection:
+            table = holder(connection, table_id)
+            made = _numbered(connection, table, number)
+        return answer(Settled([], table.all_seats()).shown(made))
+
+    @blueprint.says(204, None, "Gone", operationId="dropHouseRule")
+    def delete(self, table_id: str, number: str) -> Response:
+        """Take a ruling back: the host may, and a pass that covers all who agreed."""
+        with database().writing() as connection:
+            table = _playing(connection, table_id)
+            made = _numbered(connection, table, number)
+            if not table.host and not set(made.agreed) <= set(table.seats):
+                raise Problem(403, "not-yours", "Others agreed to it too: the host may take it back.")
+            house_rules.drop(connection, table_id, made.number)
+        hub().tell(table_id, Notice("house-rule", {"number": made.number, "gone": True}))
+        return Response(status=204)
+
+
+@blueprint.route("/<table_id>/house-rules/<number>/agreement")
+class Agreement(MethodView):
+    @blueprint.arguments(AgreementSchema)
+    @blueprint.says(200, HouseRuleSchema, "Who agrees now", BODY_PROBLEMS, operationId="agreeToHouseRule")
+    def post(self, wish: dict[str, Any], table_id: str, number: str) -> Response:
+        """Agree to a ruling, or no longer."""
+        with database().writing() as connection:
+            table = _playing(connection, table_id)
+            made = _numbered(connection, table, number)
+            seats = _spoken_for(table, wish.get("seats"), "seats")
+            others = [seat for seat in made.agreed if seat not in seats]
+            made.agreed = [*others, *seats] if wish["agree"] else others
+            house_rules.agree(connection, table_id, made.number, made.agreed)
+        return answer(_told(table, made))
+
+
+@blueprint.route("/<table_id>/house-rules/<number>/transcript")
+class Transcript(MethodView):
+    @blueprint.says(
+        200,
+        {"type": "string"},
+        "A transcript to be filled in, as YAML",
+        media_type="application/yaml",
+        operationId="transcribeHouseRule",
+    )
+    def get(self, table_id: str, number: str) -> Response:
+        """A test to be: the ruling, its rules, the position it was settled in; nothing hidden, so for the host."""
+        with database().reading() as connection:
+            table = holder(connection, table_id)
+            table.require_host()
+            text = skeleton(connection, table, _numbered(connection, table, number))
+        return Response(text, content_type="application/yaml")
+
+
+def _playing(connection: Connection, table_id: str) -> Holder:
+    """The table, held for writing, for a pass that has a seat."""
+    tables.lock(connection, table_id)
+    table = holder(connection, table_id)
+    if not table.seats:
+        raise Problem(403, "not-yours", "Only those who play settle rules.")
+    return table
+
+
+def _spoken_for(table: Holder, seats: list[str] | None, field: str) -> list[str]:
+    """Seats this pass may speak for; left out, all of them."""
+    wanted = table.seats if seats is None else list(dict.fromkeys(seats))
+    for seat in wanted:
+        if seat not in table.all_seats():
+            raise invalid({field: [f"no such seat: {seat}"]})
+        table.require(seat)
+    return wanted
+
+
+def _known(ids: list[str]) -> list[str]:
+    for id in ids:
+        if not inventory.exists(id):
+            raise invalid({"rules": [f"no rule has the id {id}"]})
+    return list(dict.fromkeys(ids))
+
+
+def _numbered(connection: Connection, table: Holder, number: str) -> HouseRule:
+    plain = number.isascii() and number.isdecimal() and len(number) < 10
+    made = house_rules.find(connection, table.table_id, int(number)) if plain else None
+    if made is None:
+        raise missing(f"house rule {number} at this table")
+    return made
+
+
+def _told(table: Holder, made: HouseRule) -> dict[str, Any]:
+    """As every phone at the table sees it from now on."""
+    shown = Settled([], table.all_seats()).shown(made)
+    hub().tell(table.table_id, Notice("house-rule", shown))
+    return shown

@@ -1,0 +1,56 @@
+"""A house rule as a transcript to be: the position in which it was settled, and a first step to start from."""
+
+from typing import Any
+
+import msgspec
+import yaml
+from sqlalchemy import Connection
+
+from api.passes import Holder
+from models import ledger, packs
+from models.house_rules import HouseRule
+
+HEAD = """\
+# A transcript to be filled in: let `play` show the ruling, say under a step what it `cites` or why it is `refused`,
+# and put the file under tests/transcripts/.
+"""
+
+
+def setup_of(connection: Connection, table_id: str) -> dict[str, Any]:
+    """How a table was set up, as a transcript says it: whole packs, no seed."""
+    first = ledger.entries(connection, table_id, -1, 0)[0]
+    setup = msgspec.json.decode(first.action)
+    setup.pop("seed", None)
+    if "packs" in setup:
+        setup["packs"] = [packs.find(connection, key) or key for key in setup["packs"]]
+    return setup
+
+
+def written(script: dict[str, Any]) -> str:
+    return yaml.safe_dump(msgspec.to_builtins(script), sort_keys=False, allow_unicode=True, width=110)
+
+
+def skeleton(connection: Connection, table: Holder, made: HouseRule) -> str:
+    """The ruling, its rules, the table as it stood then, and the answer that was due."""
+    game = table.game
+    version = min(made.version, table.version)
+    position = game.decode(ledger.position_at(connection, game, table.table_id, version))
+    script = {
+        "ruling": made.text,
+        "rules": made.rules,
+        **setup_of(connection, table.table_id),
+        "position": game.document(position),
+        "play": [{"do": due(game, position)}],
+    }
+    return HEAD + written(script)
+
+
+def due(game: Any, position: Any) -> dict[str, Any]:
+    """The answer the referee waits for, completed by the first option there is."""
+    for prompt in game.prompts(position):
+        if prompt.must:
+            seat = prompt.seats[0]
+            offered = prompt.choice.options if prompt.choice else []
+            options = offered or game.options(position, seat, prompt.action, {})
+            return {"seat": seat, "type": prompt.action, **(options[0] if options else {})}
+    return {"seat": game.seats_in(position)[0], "type": "correct", "position": {}}

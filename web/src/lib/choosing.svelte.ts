@@ -1,0 +1,112 @@
+/** One action being put together from legal options, tap by tap. */
+import type { Action, Prompt } from "./api";
+import { fields, isPile, largest, narrow, open, values, type Chosen, type Option } from "./facets";
+import { words } from "./words";
+
+/** A prompt as it concerns one seat of this phone; options are null until the referee has told them. */
+export type Ask = { key: string; prompt: Prompt; seat: string; options: Option[] | null };
+
+type IsSpace = (value: unknown) => boolean;
+
+export class Choosing {
+  chosen = $state.raw<Chosen>({});
+  readonly order: string[];
+  readonly options: Option[];
+
+  constructor(readonly ask: Ask, private readonly isSpace: IsSpace) {
+    this.options = ask.options ?? [];
+    this.order = fields(this.options, isSpace);
+  }
+
+  /** What was chosen by hand, and heaps that go without saying. */
+  get settled(): Chosen {
+    const settled = { ...this.chosen };
+    for (const field of this.order) {
+      const left = values(narrow(this.options, settled), field);
+      const begun = this.order.indexOf(field) === 0 || this.order.slice(0, this.order.indexOf(field)).every((f) => f in settled);
+      if (!(field in settled) && left.length && (left.length === 1 || (begun && left.every(isPile)))) settled[field] = largest(left, this.kind);
+    }
+    return settled;
+  }
+
+  kind: string | undefined = $state(undefined);
+
+  /** The field to be asked for now. */
+  get field(): string | null {
+    return open(narrow(this.options, this.settled), this.order);
+  }
+
+  get left(): Option[] {
+    return narrow(this.options, this.settled);
+  }
+
+  /** Heaps to choose from besides the field in question. */
+  get piles(): { field: string; values: unknown[]; now: unknown }[] {
+    return this.order
+      .filter((field) => values(this.options, field).every(isPile))
+      .map((field) => {
+        const { [field]: _own, to: _to, ...others } = this.chosen;
+        return { field, values: values(narrow(this.options, others), field), now: this.settled[field] };
+      })
+      .filter((pile) => pile.values.length > 1 && pile.now !== undefined);
+  }
+
+  /** Spaces a tap can choose now. */
+  get lit(): string[] {
+    const field = this.last ?? this.field;
+    return field ? values(narrow(this.options, without(this.settled, field)), field).filter(this.isSpace).map(String) : [];
+  }
+
+  /** The closing question is asked even when only one answer is left: nothing moves by itself. */
+  get last(): string | null {
+    const asked = this.order.filter((field) => values(this.options, field).length > 1);
+    const final = asked.at(-1) ?? null;
+    return final && this.field === null && !(final in this.chosen) ? final : null;
+  }
+
+  get picked(): string | null {
+    const places = this.order.map((field) => this.chosen[field]).filter(this.isSpace);
+    return places.length ? String(places[0]) : null;
+  }
+
+  /** Settle a field; the whole action when that was the last question. */
+  choose(field: string, value: unknown, kind?: string): Action | null {
+    this.kind = kind ?? this.kind;
+    const before = { ...this.chosen, [field]: value };
+    const later = this.order.slice(this.order.indexOf(field) + 1);
+    this.chosen = narrow(this.options, before).length ? before : Object.fromEntries(Object.entries(before).filter(([name]) => !later.includes(name)));
+    if (this.field !== null || this.last !== null) return null;
+    return this.left.length === 1 ? this.whole() : null;
+  }
+
+  whole(): Action {
+    return actionOf(this.ask, this.left[0] ?? {});
+  }
+}
+
+function without(chosen: Chosen, field: string): Chosen {
+  const { [field]: _gone, ...rest } = chosen;
+  return rest;
+}
+
+export const actionOf = (ask: Ask, option: Option): Action => ({ type: ask.prompt.action, seat: ask.seat, ...option });
+
+/** An action as a player would say it. */
+export function says(type: string, option: Option): string {
+  const { from, to, type: _type, seat: _seat, label: _label, ...rest } = option;
+  const parts = Object.values(rest)
+    .filter((value) => value !== null && value !== undefined && value !== "")
+    .map(valueSays);
+  const way = from !== undefined && to !== undefined ? `${from} → ${to}` : to !== undefined ? `→ ${to}` : from !== undefined ? String(from) : "";
+  return [words.name(type), [...parts, way].filter(Boolean).join(", ")].filter(Boolean).join(": ");
+}
+
+export function valueSays(value: unknown): string {
+  if (value === undefined || value === null) return words.none;
+  if (value === true) return words.yes;
+  if (value === false) return words.no;
+  if (isPile(value)) return words.pile(value);
+  if (Array.isArray(value)) return value.map(valueSays).join(", ") || words.none;
+  if (typeof value === "object") return Object.entries(value).map(([key, inner]) => `${words.low(key)} ${valueSays(inner)}`).join(", ");
+  return typeof value === "string" ? words.low(value) : String(value);
+}

@@ -1,0 +1,59 @@
+/** The view of any game in one form: spaces with their pieces and holder, seats with their names, the turn. */
+import type { Piece, Space, View } from "../games/drawing";
+import type { Table } from "./api";
+import { isPile } from "./facets";
+import { isPoint } from "./map";
+
+type Loose = Record<string, unknown>;
+const GAP = 1.2;
+
+export function spacesOf(table: Table | null): Record<string, Space> {
+  const given = ((table?.view as View | undefined)?.spaces ?? {}) as Record<string, Loose>;
+  const shift = islands(given);
+  return Object.fromEntries(Object.entries(given).map(([key, space]) => [key, spaceOf(space, shift)]));
+}
+
+function spaceOf(space: Loose, shift: Map<unknown, number>): Space {
+  const holder = typeof space.seat === "string" ? space.seat : typeof space.owner === "string" ? space.owner : null;
+  const at = isPoint(space.at) ? [space.at[0], space.at[1] + (shift.get(space.island) ?? 0)] : undefined;
+  return { ...space, at, owner: holder, pieces: piecesOf(space.pieces, holder) } as Space;
+}
+
+/** A list of heaps, or counts by kind that belong to whoever holds the space. */
+function piecesOf(pieces: unknown, holder: string | null): Piece[] {
+  if (Array.isArray(pieces)) return pieces as Piece[];
+  if (!isPile(pieces)) return [];
+  return Object.entries(pieces).map(([kind, count]) => ({ kind, count, seat: holder }));
+}
+
+/** Boards made of several islands, each with its own corner: one below the other. */
+function islands(spaces: Record<string, Loose>): Map<unknown, number> {
+  const lowest = new Map<unknown, number>();
+  const highest = new Map<unknown, number>();
+  for (const { island, at } of Object.values(spaces)) {
+    if (island === undefined || !isPoint(at)) continue;
+    lowest.set(island, Math.max(lowest.get(island) ?? -Infinity, at[1]));
+    highest.set(island, Math.min(highest.get(island) ?? Infinity, at[1]));
+  }
+  const shift = new Map<unknown, number>();
+  let below = 0;
+  for (const [island, bottom] of lowest) {
+    shift.set(island, below - highest.get(island)!);
+    below += bottom - highest.get(island)! + GAP;
+  }
+  return shift;
+}
+
+export const seatKeys = (table: Table | null): string[] => (table?.seats ?? []).map((seat) => String(seat.seat));
+
+export function nameIn(table: Table | null): (seat: string) => string {
+  const names = new Map((table?.seats ?? []).map((seat) => [String(seat.seat), String(seat.name || seat.seat)]));
+  return (seat) => names.get(seat) ?? seat;
+}
+
+/** The number of the turn or round, if the game counts them. */
+export function turnOf(table: Table | null): number | null {
+  const view = (table?.view ?? {}) as Loose;
+  for (const count of [view.turn, view.round]) if (typeof count === "number") return count;
+  return null;
+}
