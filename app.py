@@ -32,6 +32,7 @@ from api import (
     tables,
     transfer,
     undo,
+    web,
 )
 from api.request import IMPORT_LIMIT
 from models.database import Database
@@ -62,6 +63,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         api.register_blueprint(module.blueprint)
     app.extensions["referee.api"] = api
     operations.register_docs(app)
+    web.register(app)
     return app
 
 

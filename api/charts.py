@@ -32,28 +32,33 @@ def told(key: str) -> dict[str, Any]:
 def entries(key: str) -> list[dict[str, Any]]:
     """The reference of a title, each entry with the moment it may be used."""
     listed = registry.get(key).reference() if is_playable(key) else reference.reference(key)
-    titled = {window["key"]: window for window in windows(key)}
-    return [_timed(entry, titled) for entry in listed]
+    shown = _shown(key)
+    return [_timed(entry, shown) for entry in listed]
 
 
-def _timed(entry: dict[str, Any], titled: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    window = titled.get(entry.get("window") or "")
-    if window is None:
-        return entry
-    when = {name: window[name] for name in ("key", "title", "step", "order") if name in window}
-    return entry | {"when": when}
+def _timed(entry: dict[str, Any], shown: list[dict[str, Any]]) -> dict[str, Any]:
+    """An entry with its rules' pages and its moments: by its window, or by what the chart lists under its rules."""
+    ids = [rule if isinstance(rule, str) else rule["id"] for rule in entry["rules"]]
+    if entry.get("window"):
+        fitting = [window for window in shown if window["key"] == entry["window"]]
+    else:
+        fitting = [window for window in shown if any(_touches(use["rules"], ids) for use in window["uses"])]
+    when = [{name: window[name] for name in ("key", "title", "step", "order") if name in window} for window in fitting]
+    return entry | {"rules": quotes(ids), "when": when}
 
 
 def windows(key: str) -> list[dict[str, Any]]:
-    """The windows in order: the engine's own objects as its game tells them, else the library's."""
-    own = registry.get(key).timing()["windows"] if is_playable(key) else []
-    return own or (timing.windows(key) if _has_outline(key) else [])
+    """The windows in order: the engine's own objects, or its stages as the library tells them, else the library's."""
+    own = registry.get(key).timing() if is_playable(key) else {}
+    if own.get("windows") or not _has_outline(key):
+        return own.get("windows", [])
+    return timing.windows(key, own.get("stages"))
 
 
 def chart(key: str) -> dict[str, Any]:
     """The whole chart of a title."""
     outline = timing.outline(key) if _has_outline(key) else timing.Outline((), ())
-    shown = [window | {"uses": _uses(key, window)} for window in windows(key)]
+    shown = _shown(key)
     parts = [*({"rules": part.rules} for part in (*outline.steps, *outline.conflicts)), *shown]
     parts += [use for window in shown for use in window["uses"]]
     return {
@@ -70,16 +75,32 @@ def chart(key: str) -> dict[str, Any]:
 def chart_for(key: str, card: str) -> dict[str, Any]:
     """When can I play this? Only the windows in which one thing may be used."""
     whole = chart(key)
-    found = [window for window in whole["windows"] if any(use["key"] == card for use in window["uses"])]
-    if not found:
-        known = [use["key"] for window in whole["windows"] for use in window["uses"]]
-        near = get_close_matches(card[:100], known, 3, 0.5)
-        hint = f" Near: {', '.join(near)}." if near else ""
-        raise Problem(404, "not-found", f"There is no card {card[:100]} with a window in {key}.{hint}")
-    kept = [window | {"uses": [use for use in window["uses"] if use["key"] == card]} for window in found]
+    wanted = _meant(key, whole["windows"], card)
+    kept = [window | {"uses": [use for use in window["uses"] if use["key"] in wanted]} for window in whole["windows"]]
+    kept = [window for window in kept if window["uses"]]
     steps = _with_outer(whole["steps"], {window.get("step") for window in kept})
     ids = dict.fromkeys(id for window in kept for part in (window, *window["uses"]) for id in part["rules"])
     return whole | {"windows": kept, "steps": steps, "cited": quotes(ids)}
+
+
+def _meant(key: str, shown: list[dict[str, Any]], card: str) -> set[str]:
+    """The uses a card, race or power stands for: by its key, else by the rules of its entry in the reference."""
+    listed = {use["key"]: use["rules"] for window in shown for use in window["uses"]}
+    if card in listed:
+        return {card}
+    own = [rule["id"] for entry in entries(key) if entry.get("key") == card for rule in entry["rules"]]
+    meant = {use for use, rules in listed.items() if _touches(rules, own)}
+    if not meant:
+        known = [*listed, *(entry["key"] for entry in entries(key) if entry.get("when"))]
+        near = get_close_matches(card[:100], known, 3, 0.5)
+        hint = f" Near: {', '.join(near)}." if near else ""
+        raise Problem(404, "not-found", f"There is no card {card[:100]} with a moment of its own in {key}.{hint}")
+    return meant
+
+
+def _touches(rules: Iterable[str], ids: Iterable[str]) -> bool:
+    """Whether a rule is one of these or tells more of one: sww.race.goblins-reveal of sww.race.goblins."""
+    return any(rule == id or rule.startswith(f"{id}-") for rule in rules for id in ids)
 
 
 def _with_outer(steps: Iterable[timing.Step], wanted: set[str | None]) -> list[timing.Step]:
@@ -90,6 +111,10 @@ def _with_outer(steps: Iterable[timing.Step], wanted: set[str | None]) -> list[t
             kept.insert(0, step)
             wanted = wanted | {step.inside}
     return kept
+
+
+def _shown(key: str) -> list[dict[str, Any]]:
+    return [window | {"uses": _uses(key, window)} for window in windows(key)]
 
 
 def _uses(key: str, window: dict[str, Any]) -> list[dict[str, Any]]:

@@ -48,6 +48,12 @@ def readings(ids: Iterable[str]) -> list[dict[str, Any]]:
     return [{"topic": one.topic, "reading": one.reading, "rules": one.rules} for one in found.values()]
 
 
+def rests_on(ids: Iterable[str]) -> list[dict[str, Any]]:
+    """The readings a ruling by these rules rests on: those of which at least half the rules are among them."""
+    cited = set(ids)
+    return [one for one in readings(cited) if 2 * len(cited.intersection(one["rules"])) >= len(one["rules"])]
+
+
 @cache
 def whole(id: str) -> dict[str, Any]:
     """A rule with its neighbours in the book and all its examples."""

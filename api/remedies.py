@@ -33,7 +33,7 @@ def find(game: Game, data: bytes, action: Action, no: Refusal) -> Remedy:
     wanted = game.raw(action)
     instead = [] if wanted["type"] in NO_HELP else _like(game, position, wanted)[:MOST_INSTEAD]
     first = _first(game, data, position, action)
-    text = no.remedy or _moment(game, wanted)
+    text = no.remedy or _moment(game, wanted) or _turn(game, position, wanted)
     if text is None and first is not None:
         text = f"First {said(first)}."
     if text is None and instead:
@@ -46,6 +46,14 @@ def _moment(game: Game, wanted: dict[str, Any]) -> str | None:
     entry = next((entry for entry in game.reference() if "card" in wanted and entry["key"] == wanted["card"]), None)
     window = game.windows.get(entry["window"]) if entry and entry.get("window") else None
     return f"Its moment: {window.title}." if window else None
+
+
+def _turn(game: Game, position: Position, wanted: dict[str, Any]) -> str | None:
+    """A seat that is not asked anything now is told whom the referee waits for."""
+    due = [prompt for prompt in game.prompts(position) if prompt.must]
+    if not due or any(wanted["seat"] in prompt.seats for prompt in due):
+        return None
+    return f"Wait for {' or '.join(due[0].seats)}: {due[0].text}"
 
 
 def _like(game: Game, position: Position, wanted: dict[str, Any]) -> list[dict[str, Any]]:
@@ -98,12 +106,12 @@ def _shared(option: dict[str, Any], wanted: dict[str, Any]) -> int:
 
 
 def said(action: dict[str, Any]) -> str:
-    """An action in words: "move 1 melee from A2 to B2"."""
-    words = [action["type"]]
+    """An action in words: "move 1 melee from A2 to B2", "play card fast space A2"."""
+    words = [action["type"].replace("-", " ")]
     for name, value in action.items():
         if name in ("type", "seat"):
             continue
-        named = "" if isinstance(value, dict) else f"{name} "
+        named = "" if isinstance(value, dict) or name == "card" else f"{name} "
         words.append(named + _plain(value))
     return " ".join(words)
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from api import dice, judging, remedies
 from api.answers import seen
 from api.passes import Holder
-from api.quoting import quotes, readings
+from api.quoting import quotes, rests_on
 from api.settled import Settled
 from referee.kernel.action import Action
 from referee.kernel.errors import Invalid, Refusal
@@ -38,7 +38,7 @@ def rule_on(table: Holder, raws: list[Any], settled: Settled) -> Ruling:
     """Judge actions in order on a copy that is thrown away; the table's own rulings are told beside the book's."""
     ruling = _judged(table, raws)
     ids = [rule["id"] for rule in ruling.rules]
-    ruling.readings, ruling.house_rules = readings(ids), settled.touching(ids)
+    ruling.readings, ruling.house_rules = rests_on(ids), settled.touching(ids)
     return ruling
 
 

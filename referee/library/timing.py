@@ -1,8 +1,9 @@
 """Timing: the steps of each title from the turn down, and the windows of those no engine plays yet.
 
 A playable game defines its windows itself, and its chart is drawn from those very objects; what stands here
-for it are only its steps and how conflicts are settled. The other titles have their windows in charts/ too,
-in the same form, so that an engine can take them over as they are.
+for it are only its steps and how conflicts are settled. A game whose turn is a row of stages without windows is
+charted stage by stage as its engine goes through them, with what stands here of each. The other titles have
+their windows in charts/ too.
 """
 
 from collections.abc import Iterable, Mapping
@@ -34,13 +35,14 @@ class Conflict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A window of a title that no engine plays yet: what may be used in it, by rule ids, and who goes first."""
+    """A point in time: what may be used in it, by rule ids, and who goes first; `stage` is the engine's name for it."""
 
     key: str
     step: str
     title: str
     order: str
     rules: tuple[str, ...]
+    stage: str = ""
     uses: Mapping[str, tuple[str, ...]] = {}
 
 
@@ -88,8 +90,11 @@ def rules_of(found: Outline) -> Iterable[str]:
             yield from ids
 
 
-def windows(game: str) -> list[dict[str, Any]]:
-    """The windows of a title as a chart shows them, in order."""
+def windows(game: str, stages: Iterable[str] | None = None) -> list[dict[str, Any]]:
+    """The windows of a title as a chart shows them, in order; with stages, those of an engine in its order."""
+    told = outline(game).windows
+    if stages is not None:
+        told = tuple(moment for stage in stages for moment in _of_stage(game, stage))
     return [
         {
             "key": moment.key,
@@ -99,9 +104,16 @@ def windows(game: str) -> list[dict[str, Any]]:
             "asks": False,
             "rules": list(moment.rules),
             "cards": list(moment.uses),
+            **({"stage": moment.stage} if moment.stage else {}),
         }
-        for moment in outline(game).windows
+        for moment in told
     ]
+
+
+def _of_stage(game: str, stage: str) -> list[Moment]:
+    """What is told of a stage; an untold one is still shown, by its name."""
+    told = [moment for moment in outline(game).windows if moment.stage == stage]
+    return told or [Moment(f"turn.{stage}", "turn", stage.capitalize(), "", (), stage)]
 
 
 def uses(game: str) -> list[dict[str, Any]]:

@@ -20,8 +20,8 @@ def warcraft(*races: str, **more: Any) -> dict[str, Any]:
 
 # Name: game, table, seed of the random players, and the most actions.
 GAMES: dict[str, tuple[str, dict[str, Any], int, int]] = {
-    "warcraft-2": ("warcraft", warcraft("orc", "human"), 9, 1500),
-    "warcraft-4": ("warcraft", warcraft(*RACES), 0, 1500),
+    "warcraft-2": ("warcraft", warcraft("orc", "human"), 74, 1500),
+    "warcraft-4": ("warcraft", warcraft(*RACES), 1, 1500),
 }
 
 

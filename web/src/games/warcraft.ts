@@ -1,5 +1,5 @@
 /** How Warcraft looks: terrain, unit glyphs, a seat's purse, and the battle in progress. */
-import type { Line } from "../lib/api";
+import type { GameEvent, Line } from "../lib/api";
 import type { Clash, Drawing } from "./drawing";
 import { plain } from "./plain";
 
@@ -23,25 +23,22 @@ const GLYPHS: Record<string, string> = {
 /** From the last battle that began and was not won, with whatever round it is in. */
 function clash(lines: Line[]): Clash | null {
   let found: Clash | null = null;
-  for (const line of lines) {
-    if (line.undone_by !== null) continue;
-    for (const event of line.events) {
-      const data = event.data ?? {};
-      if (event.kind === "battle-begins")
-        found = {
-          space: String(data.space),
-          round: 1,
-          since: line.version,
-          sides: [
-            { seat: String(data.attacker), role: "attacker" },
-            { seat: String(data.defender), role: "defender" },
-          ],
-        };
-      else if (event.kind === "round-begins" && found) found = { ...found, round: Number(data.round) };
-      else if (/^(battle-(won|drawn|vanished)|turn-begins)$/.test(event.kind)) found = null;
-    }
-  }
+  for (const line of lines)
+    if (line.undone_by === null) for (const event of line.events) found = after(found, event, line.version);
   return found;
+}
+
+function after(found: Clash | null, event: GameEvent, version: number): Clash | null {
+  const data = event.data ?? {};
+  if (event.kind === "battle-begins") return begun(data, version);
+  if (event.kind === "round-begins" && found) return { ...found, round: Number(data.round) };
+  return /^(battle-(won|drawn|vanished)|turn-begins)$/.test(event.kind) ? null : found;
+}
+
+function begun(data: Record<string, unknown>, version: number): Clash {
+  const attacker = { seat: String(data.attacker), role: "attacker" } as const;
+  const defender = { seat: String(data.defender), role: "defender" } as const;
+  return { space: String(data.space), round: 1, since: version, sides: [attacker, defender] };
 }
 
 export const warcraft: Drawing = {

@@ -8,6 +8,7 @@ export type Prompt = Schemas["Prompt"];
 export type Problem = Schemas["Problem"];
 export type RuleQuote = Schemas["RuleQuote"];
 export type Rule = Schemas["Rule"];
+export type Hit = Schemas["Hit"];
 export type Line = Schemas["Line"];
 export type GameEvent = Schemas["Event"];
 export type Played = Schemas["Played"];

@@ -51,10 +51,15 @@ export class Choosing {
       .filter((pile) => pile.values.length > 1 && pile.now !== undefined);
   }
 
+  /** The answers to the question of the moment. */
+  get offered(): unknown[] {
+    const field = this.field ?? this.last;
+    return field ? values(narrow(this.options, without(this.settled, field)), field) : [];
+  }
+
   /** Spaces a tap can choose now. */
   get lit(): string[] {
-    const field = this.last ?? this.field;
-    return field ? values(narrow(this.options, without(this.settled, field)), field).filter(this.isSpace).map(String) : [];
+    return this.offered.filter(this.isSpace).map(String);
   }
 
   /** The closing question is asked even when only one answer is left: nothing moves by itself. */

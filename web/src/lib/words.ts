@@ -176,7 +176,7 @@ export const words = {
     found: (number: number): string => `${number} ${number === 1 ? "answer" : "answers"}`,
     nothing: "Nothing found. Try other words.",
     asking: "Looking it up…",
-    section: (section: string, page?: number | null): string => (page ? `${section}, page ${page}` : section),
+    section: (section: string, page?: string | number | null): string => (page ? `${section}, page ${page}` : section),
     around: "Around it",
     examples: "Examples",
     readings: "Settled readings",
