@@ -197,7 +197,7 @@ GROUPS = {
 def check_stacks(position: Warcraft) -> None:
     """A typed-in start may not break the limits."""
     for space in position.board.spaces:
-        for seat in {pile.side for pile in position.piles.get(space, ())}:
+        for seat in dict.fromkeys(pile.side for pile in position.piles.get(space, ())):
             for kinds, rule, word in LIMITS:
                 number = stacked(position, space, seat, kinds)
                 if number > LIMIT:

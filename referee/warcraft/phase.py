@@ -100,7 +100,7 @@ class Phase(Frame, tag="phase"):
     def raisers(self, position: Warcraft, battle: Any) -> dict[str, int]:
         """Seats whose dice showed a 1 and who have Raise Dead and reserves: how many they may bring."""
         found = {}
-        for seat in {pool.roller for pool in self.pools}:
+        for seat in dict.fromkeys(pool.roller for pool in self.pools):
             ones = natural_ones(self.pools, seat) - self.ones_offered.get(seat, 0)
             if ones > 0 and takes_part(position, battle, seat) and units_with(position, battle, seat, "raise-dead"):
                 spare = number_of(position, reserve(seat), seat, "melee")

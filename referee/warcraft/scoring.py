@@ -21,7 +21,7 @@ def score(position: Warcraft) -> Scoreboard:
     lines = [line for seat in playing(position) for line in seat_lines(position, seat)]
     totals = {seat: sum(line.points for line in lines if line.seat == seat) for seat in position.seats}
     sides: dict[str, int] = {}
-    for side in {team(position, seat) for seat in playing(position)}:
+    for side in dict.fromkeys(team(position, seat) for seat in playing(position)):
         counted = {}
         for line in lines:
             if team(position, line.seat) == side:
