@@ -13,3 +13,11 @@ wsgi_app = "app:create_app()"
 keepalive = 75
 graceful_timeout = 5
 control_socket_disable = True
+limit_request_line = 8190
+
+
+def post_worker_init(worker) -> None:
+    """Index the rules before the first question comes."""
+    from referee.library import search
+
+    search.warm()

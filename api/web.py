@@ -6,11 +6,19 @@ No call of the API is answered here.
 
 from pathlib import Path
 
-from flask import Flask, Response, current_app, request, send_from_directory
+from flask import Flask, Response, current_app, request
 
 DIST = Path(__file__).parent.parent / "web" / "dist"
 SCREENS = ("join", "t", "new", "editor")
 HASHED, A_YEAR = "assets", "public, max-age=31536000, immutable"
+MEDIA_TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
+}
 POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 
 
@@ -36,17 +44,16 @@ def serve() -> Response | None:
 def sent(folder: Path, name: str) -> Response:
     """A file with its caching, small over the air where the phone can read that."""
     packed = request.accept_encodings["gzip"] and (folder / f"{name}.gz").is_file()
-    answer = send_from_directory(folder, f"{name}.gz" if packed else name, mimetype=mimetype(name))
+    answer = Response((folder / (f"{name}.gz" if packed else name)).read_bytes(), content_type=media_type(name))
     if packed:
         answer.headers["Content-Encoding"] = "gzip"
     answer.headers["Vary"] = "Accept-Encoding"
     answer.headers["Cache-Control"] = A_YEAR if name.startswith(HASHED) else "no-cache"
     answer.headers["Content-Security-Policy"] = POLICY
     answer.headers["X-Content-Type-Options"] = "nosniff"
-    return answer
+    answer.add_etag()
+    return answer.make_conditional(request)
 
 
-def mimetype(name: str) -> str | None:
-    """What Python does not know by itself, or spells otherwise on some machines."""
-    known = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
-    return known.get(Path(name).suffix)
+def media_type(name: str) -> str:
+    return MEDIA_TYPES.get(Path(name).suffix, "application/octet-stream")

@@ -177,6 +177,12 @@ def rule(desk: Desk, args: argparse.Namespace) -> None:
     desk.say(showing.one_rule(desk.referee.rule(args.id)))
 
 
+def ask(desk: Desk, args: argparse.Namespace) -> None:
+    """What the books say to a question in your own words."""
+    found = desk.referee.search(" ".join(args.words), args.game, args.limit)
+    desk.say([line for quoted in found for line in showing.rule(quoted)] or ["The books say nothing to that."])
+
+
 def games(desk: Desk, args: argparse.Namespace) -> None:
     """What can be played, with which options."""
     for game in desk.referee.games():

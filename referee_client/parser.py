@@ -62,6 +62,10 @@ def _looking(add) -> None:
     log.add_argument("--last", type=int, metavar="N", help="only the last N entries")
     _command(add, "watch", commands.watch).add_argument("--after", type=int, metavar="VERSION")
     _command(add, "rule", commands.rule).add_argument("id")
+    ask = _command(add, "ask", commands.ask)
+    ask.add_argument("words", nargs="+")
+    ask.add_argument("--game", help="only this title")
+    ask.add_argument("--limit", type=int, default=3, help="how many rules at most")
     _command(add, "games", commands.games)
 
 

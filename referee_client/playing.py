@@ -14,8 +14,8 @@ from referee_client.words import Unclear
 
 HELP = """Answer with a number, with words (move from=A2 to=B2 pieces=melee:2), or with dice: roll 3 5 2.
 An empty line lets the referee throw or draw. Also: all, show, score, log, may WORDS, read VALUE, rule ID,
-undo, help, quit."""
-COMMANDS = ("show", "score", "log", "may", "roll", "read", "rule", "undo", "do", "tables")
+ask WORDS, undo, help, quit."""
+COMMANDS = ("show", "score", "log", "may", "roll", "read", "rule", "ask", "undo", "do", "tables")
 
 
 def play(desk: Desk, args: argparse.Namespace) -> None:

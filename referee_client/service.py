@@ -31,6 +31,11 @@ class Referee:
         """One rule with its neighbours, examples and settled readings."""
         return self.wire.get(f"/v1/rules/{rule_id}").json()
 
+    def search(self, question: str, game: str | None = None, limit: int = 5) -> list[dict[str, Any]]:
+        """The rules that answer a question put in a player's own words, the best first."""
+        asked = {"q": question, "limit": limit} | ({"game": game} if game else {})
+        return self.wire.get("/v1/rules", params=asked).json()["results"]
+
     def packs(self) -> list[dict[str, Any]]:
         return self.wire.get("/v1/packs").json()["packs"]
 

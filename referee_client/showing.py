@@ -94,9 +94,8 @@ def outcome(won: dict[str, Any] | None) -> list[str]:
 
 def rule(quoted: dict[str, Any]) -> list[str]:
     """A rule as it is quoted: id, book and section, then its text."""
-    place = ", ".join(part for part in (quoted["book"], quoted["section"]) if part)
-    page = f", page {quoted['page']}" if quoted.get("page") else ""
-    return [f"  {quoted['id']} ({place}{page})", *wrapped(quoted["text"], "    ")]
+    place = ", ".join(part for part in (quoted.get("book_title") or quoted["book"], quoted["section"]) if part)
+    return [f"  {quoted['id']} ({place})", *wrapped(quoted["text"], "    ")]
 
 
 def one_rule(found: dict[str, Any]) -> list[str]:

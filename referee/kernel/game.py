@@ -281,5 +281,9 @@ class Game:
     def standing_options(self, position: Position, seat: str, action_type: str) -> list[dict[str, Any]]:
         return []
 
+    def score_for(self, position: Position, seats: list[str]) -> Scoreboard:
+        """The score as these seats may see it; a game with hidden points shows them only their own."""
+        return self.score(position)
+
     def score(self, position: Position) -> Scoreboard:
         raise LookupError(f"{self.key} keeps no score")

@@ -3,6 +3,7 @@
 Nothing of the kind is shipped. A passage is only ever quoted: it decides nothing.
 """
 
+import math
 import re
 from collections import Counter
 
@@ -15,7 +16,7 @@ from referee.library.words import terms
 LONGEST_PASSAGE = 1200
 LONGEST_HEADING = 80
 HEADING_WEIGHT = 3
-BESIDE = 0.3
+BESIDE = 0.35
 """How much of a rule's telling words a passage must have to be quoted beside it."""
 TO_THE_POINT = 0.5
 """How much of a question's."""
@@ -109,6 +110,7 @@ class Passages:
     def __init__(self, passages: list[Passage]) -> None:
         self.passages = passages
         self._lexical = Lexical([_bag(passage) for passage in passages], {})
+        self._unheard = math.log(2 * len(passages) + 2)
         self._beside: dict[str, Passage | None] = {}
 
     def beside(self, rule: Rule) -> Passage | None:
@@ -124,9 +126,9 @@ class Passages:
             return None
         place = max(scores, key=scores.__getitem__)
         rarity = self._lexical.rarity
-        whole = sum(rarity.get(term, 0.0) for term in set(wanted))
+        whole = sum(rarity.get(term, self._unheard) for term in set(wanted))
         has = sum(rarity[term] for term in self._lexical.matched(set(wanted), place))
-        return self.passages[place] if whole and has / whole >= enough else None
+        return self.passages[place] if has >= enough * whole else None
 
 
 def _bag(passage: Passage) -> Counter[str]:

@@ -10,7 +10,8 @@ from referee.kernel.prompt import Choice, Prompt
 from referee.smallworld.actions import Place, Side
 from referee.smallworld.benefit import Benefit, Due
 from referee.smallworld.benefits import benefits_of
-from referee.smallworld.deeds import SIDING, may_side, region_of, sides, take_side
+from referee.smallworld.deeds import SIDING, may_side, sides, take_side
+from referee.smallworld.reach import region_of
 from referee.smallworld.state import SmallWorld
 
 MANY = 12

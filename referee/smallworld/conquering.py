@@ -7,9 +7,11 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.smallworld.actions import Abandon, AirAssault, Conquer, Done, FinalAttempt, Intimidate
 from referee.smallworld.conquest import attempts, begin_conquest, conquests, flights, may_fly
-from referee.smallworld.deeds import OwnTurn, intimidate, intimidations, region_of
+from referee.smallworld.deeds import OwnTurn
 from referee.smallworld.final import attempt, fly
+from referee.smallworld.intimidation import intimidate, intimidations
 from referee.smallworld.losses import off_the_map, tidy
+from referee.smallworld.reach import region_of
 from referee.smallworld.state import SmallWorld, hand, troops, turn_of
 
 CONQUER = ["sww.conquest.repeat", "sww.conquest.adjacent", "sww.conquest.entry-anywhere", "sww.conquest.cost"]

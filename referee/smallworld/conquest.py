@@ -9,12 +9,11 @@ from referee.kernel.tally import Line
 from referee.smallworld.actions import Conquer
 from referee.smallworld.artifacts import carry_to
 from referee.smallworld.benefits import ALL, aids_of
-from referee.smallworld.deeds import region_of
 from referee.smallworld.losses import drive_out, take_bomb_back, wiped_out
 from referee.smallworld.markers import entered
 from referee.smallworld.powers import POWERS
 from referee.smallworld.price import Quote, quote
-from referee.smallworld.reach import barred, check_target, is_near, targets
+from referee.smallworld.reach import barred, check_target, is_near, region_of, targets
 from referee.smallworld.record import aim, attack, record
 from referee.smallworld.state import SmallWorld, fewest, hand, in_hand, troops
 from referee.smallworld.tolls import affordable, pay_tolls
@@ -109,31 +108,43 @@ def use_aid(position: SmallWorld, seat: str, aid: str, region: str) -> None:
 
 def conquest_rules(position: SmallWorld, seat: str, found: Quote) -> list[str]:
     """Everything a conquest rests on: the price, the way there, and what is special about it."""
-    region, ground, atlas = found.region, position.ground, position.atlas
-    race, here = position.seats[seat].race, ground.here[region]
-    rules = [*found.rules, "sww.conquest.deploy"]
-    first = not ground.active[seat]
-    if first:
-        rules += ["sww.conquest.first-entry"]
-        rules += ["sww.conquest.first-three"] if region in atlas.entries else []
-        rules += ["sww.race.kobolds-first"] if race == "kobolds" and region in atlas.caverns else []
-        rules += ["sww.race.naga-first"] if race == "naga" and region in atlas.water else []
-    elif region in ground.adjacent(seat):
-        rules += ["sww.conquest.adjacent", "sww.expand.same-rules"]
-    else:
-        rules += ["sww.conquest.entry-anywhere"] if region in atlas.entries else []
-        rules += ["sww.race.kobolds"] if race == "kobolds" and region in atlas.caverns else []
-        rules += ["sww.artifact.ashes"] if "ashes" in found.using else []
-    rules += ["sww.race.naga", "sww.conquest.water"] if region in atlas.water else []
-    rules += ["sww.power.sailing"] if position.seats[seat].power == "sailing" and region in atlas.entries else []
-    stone = ground.marker_at("meeting-stone")
-    rules += ["sww.place.meeting-stone"] if stone in ground.active[seat] and region in atlas.entries else []
-    rules += ["sww.conquest.mountain-stays"] if region in atlas.mountains else []
-    rules += ["sww.power.championing-defence"] if here.champion else []
-    rules += ["sww.marker.change-hands"] if here.markers else []
-    rules += ["sww.term.benefits-cumulate"] if sum(line.amount < 0 for line in found.lines) > 1 else []
-    rules += ["sww.power.beast-master-as-tokens"] if here.beast or in_hand(position, seat, "beast") else []
-    return rules
+    region, atlas = found.region, position.atlas
+    here = position.ground.here[region]
+    beasts = here.beast or in_hand(position, seat, "beast")
+    cumulated = sum(line.amount < 0 for line in found.lines) > 1
+    special = {
+        "sww.conquest.mountain-stays": region in atlas.mountains,
+        "sww.power.championing-defence": here.champion,
+        "sww.marker.change-hands": here.markers,
+        "sww.term.benefits-cumulate": cumulated,
+        "sww.power.beast-master-as-tokens": beasts,
+    }
+    way = way_rules(position, seat, region, found.using)
+    return [*found.rules, "sww.conquest.deploy", *way, *(rule for rule, holds in special.items() if holds)]
+
+
+def way_rules(position: SmallWorld, seat: str, region: str, using: list[str]) -> list[str]:
+    """Why this Region could be reached."""
+    ground, atlas, player = position.ground, position.atlas, position.seats[seat]
+    first, near = not ground.active[seat], region in ground.adjacent(seat)
+    entry, cavern, water = region in atlas.entries, region in atlas.caverns, region in atlas.water
+    digs, far = player.race == "kobolds" and cavern, not first and not near
+    reasons = {
+        "sww.conquest.first-entry": first,
+        "sww.conquest.first-three": first and entry,
+        "sww.race.kobolds-first": first and digs,
+        "sww.race.naga-first": first and water,
+        "sww.conquest.adjacent": near,
+        "sww.expand.same-rules": near,
+        "sww.conquest.entry-anywhere": far and entry,
+        "sww.race.kobolds": far and digs,
+        "sww.artifact.ashes": far and "ashes" in using,
+        "sww.race.naga": water,
+        "sww.conquest.water": water,
+        "sww.power.sailing": entry and player.power == "sailing",
+        "sww.place.meeting-stone": entry and ground.marker_at("meeting-stone") in ground.active[seat],
+    }
+    return [rule for rule, holds in reasons.items() if holds]
 
 
 # ---- options

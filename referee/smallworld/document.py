@@ -18,19 +18,26 @@ from referee.smallworld.state import (
     DECLINED,
     GONE,
     MARKERS,
-    ON_VIEW,
-    POWERS,
     RACES,
     STACK,
-    TRAY,
-    Combo,
     SmallWorld,
+    faction_of,
     hand,
     play_order,
     refresh,
     turn_of,
 )
 from referee.smallworld.turn import STAGES, Round, Turn
+from referee.smallworld.typed import (
+    IN_HAND,
+    count_at,
+    mapping,
+    number_in,
+    set_number,
+    write_bombs,
+    write_combos,
+    write_seat,
+)
 
 PLAIN = {
     "murlocs": "murloc",
@@ -42,41 +49,9 @@ PLAIN = {
     "bomb": "bomb",
     "objective": "objective",
 }
-IN_HAND = {"hand": "token", "beasts": "beast", "champion": "champion", "harmony": "harmony"}
 STEPS = ("start", "conquer", "redeploy")
 UNSEEN = "unseen"
 FIELDS = ("spaces", "seats", "facts", "column", "round", "rounds", "first", "step", "seat", "losses", "bombs")
-
-
-def number_in(value: Any, field: str, high: int = 999) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= high:
-        raise Invalid.of(field, f"must be a whole number from 0 to {high}, not {value!r}")
-    return value
-
-
-def mapping(value: Any, field: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise Invalid.of(field, "must be a mapping")
-    return value
-
-
-def count_at(position: SmallWorld, place: str, kind: str, side: str = "") -> int:
-    return sum(pile.count for pile in position.piles.get(place, ()) if pile.kind == kind and pile.side == side)
-
-
-def set_number(position: SmallWorld, place: str, kind: str, side: str, number: int, field: str, marks=()) -> None:
-    """Bring the pieces of a kind at a place to a number, by way of the box or the tray."""
-    source = TRAY if kind == "token" else STACK if kind == "bomb" else BOX
-    difference = number - count_at(position, place, kind, side)
-    spare = count_at(position, source, kind, side)
-    if difference > spare:
-        raise Invalid.of(field, f"only {spare} more {side or kind} are left, {difference} are needed")
-    for pile in list(position.piles.get(place, ())):
-        if pile.kind == kind and pile.side == side:
-            put(position.piles, source, kind, side, pile.count)
-            take(position.piles, place, kind, side, pile.count, pile.marks)
-    take(position.piles, source, kind, side, number)
-    put(position.piles, place, kind, side, number, marks)
 
 
 def write(position: SmallWorld, document: dict[str, Any]) -> None:
@@ -111,108 +86,6 @@ def write_moment(position: SmallWorld, document: dict[str, Any]) -> None:
     turn = turn_of(position)
     if "losses" in document and turn is not None:
         turn.losses = number_in(document["losses"], "losses")
-
-
-# ---- seats and combos
-
-
-def write_seat(position: SmallWorld, seat: str, content: dict[str, Any]) -> None:
-    field = f"seats.{seat}"
-    if seat not in position.seats:
-        raise Invalid.of(field, "no such seat")
-    for name in content:
-        if name not in ("coins", "race", "power", "declined", "kept", *IN_HAND):
-            known = ", ".join(("coins", "race", "power", "declined", "kept", *IN_HAND))
-            raise Invalid.of(f"{field}.{name}", f"unknown; a seat has {known}")
-    for name, values in (("race", RACES), ("power", POWERS), ("declined", RACES), ("kept", POWERS)):
-        if name in content:
-            write_combo_part(position, seat, name, content[name], values)
-    if "coins" in content:
-        coins = number_in(content["coins"], f"{field}.coins")
-        position.stash += position.seats[seat].coins - coins
-        position.seats[seat].coins = coins
-    for name, kind in IN_HAND.items():
-        if name in content:
-            side = position.seats[seat].race if kind == "token" else ""
-            number = number_in(content[name], f"{field}.{name}")
-            set_number(position, hand(seat), kind, side, number, f"{field}.{name}")
-
-
-def write_combo_part(position: SmallWorld, seat: str, name: str, value: Any, values: tuple[str, ...]) -> None:
-    """A banner or badge in front of a player; it leaves the stack, the column or another player."""
-    field = f"seats.{seat}.{name}"
-    if value and value not in values:
-        raise Invalid.of(field, f"must be one of {', '.join(values)}, not {value!r}")
-    player = position.seats[seat]
-    before = getattr(player, name)
-    if before == value:
-        return
-    banner = name in ("race", "declined")
-    if banner and before:
-        off_the_table(position, before)
-    stack = position.banners if banner else position.badges
-    if before:
-        (stack.below if banner else stack.discards).append(before)
-    if value:
-        draw_out(position, value, field)
-    setattr(player, name, value or "")
-
-
-def off_the_table(position: SmallWorld, race: str) -> None:
-    """All tokens of a Race go back to the tray."""
-    for place in list(position.piles):
-        for pile in list(position.piles.get(place, ())):
-            if pile.kind == "token" and pile.side == race and place != TRAY:
-                take(position.piles, place, "token", race, pile.count, pile.marks)
-                put(position.piles, TRAY, "token", race, pile.count)
-
-
-def draw_out(position: SmallWorld, value: str, field: str) -> None:
-    for pack in (position.banners, position.badges):
-        for heap in (pack.unseen, pack.below, pack.discards):
-            if value in heap:
-                heap.remove(value)
-                return
-    raise Invalid.of(field, f"{value} is in the column or in front of a player")
-
-
-def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
-    """The column as typed, from the top; what lay there goes back to the stacks."""
-    if "column" not in document:
-        return
-    column = document["column"]
-    if not isinstance(column, list) or len(column) > ON_VIEW:
-        raise Invalid.of("column", f"must list up to {ON_VIEW} combos, each with race, power and coins")
-    for combo in position.column:
-        position.banners.unseen.append(combo.race)
-        position.badges.unseen += [combo.power] if combo.power else []
-        position.stash += combo.coins
-    position.column = []
-    for at, entry in enumerate(column):
-        field = f"column.{at}"
-        entry = mapping(entry, field)
-        race, power = entry.get("race"), entry.get("power")
-        if race not in RACES or power not in POWERS or set(entry) - {"race", "power", "coins"}:
-            raise Invalid.of(field, "must name a race and a power, and may have coins")
-        draw_out(position, race, field)
-        draw_out(position, power, field)
-        coins = number_in(entry.get("coins", 0), f"{field}.coins")
-        position.stash -= coins
-        position.column.append(Combo(race, power, coins))
-
-
-def write_bombs(position: SmallWorld, content: dict[str, Any]) -> None:
-    """Bombs already turned up: out of the game by what they were."""
-    for face, number in content.items():
-        if face not in BOMBS:
-            raise Invalid.of(f"bombs.{face}", f"must be one of {', '.join(BOMBS)}")
-        number_in(number, f"bombs.{face}", BOMBS[face])
-        for pile in list(position.piles.get(GONE, ())):
-            if pile.kind == "bomb" and pile.marks == (face,):
-                take(position.piles, GONE, "bomb", "", pile.count, pile.marks)
-                put(position.piles, STACK, "bomb", "", pile.count)
-        take(position.piles, STACK, "bomb", "", number)
-        put(position.piles, GONE, "bomb", "", number, (face,))
 
 
 # ---- spaces
@@ -284,6 +157,8 @@ def open_at(position: SmallWorld, document: dict[str, Any]) -> None:
         raise Invalid.of("step", f"must be one of {', '.join(STEPS)}")
     if seat not in order:
         raise Invalid.of("seat", f"no such seat: {seat}")
+    for race in (race for player in position.seats.values() for race in (player.race, player.declined) if race):
+        faction_of(position, race)
     position.round = position.round or 1
     push(position, Round(done=order[: order.index(seat) + (step != "start")]))
     if step == "start":

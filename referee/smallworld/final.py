@@ -19,8 +19,8 @@ from referee.smallworld.conquest import (
     conquests,
     take,
 )
-from referee.smallworld.deeds import region_of
 from referee.smallworld.price import Quote, quote
+from referee.smallworld.reach import region_of
 from referee.smallworld.record import aim, attack
 from referee.smallworld.state import SmallWorld, hand, in_hand, troops, turn_of
 from referee.smallworld.tolls import pay_tolls

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from referee.kernel import packs
 from referee.kernel.action import Correct
 from referee.kernel.agenda import run
@@ -27,7 +29,7 @@ from referee.smallworld.setup import Setup
 from referee.smallworld.state import SmallWorld, turn_of
 from referee.smallworld.turn import STAGES, Choosing, ChoosingForm, Round, Turn
 from referee.smallworld.verbs import VERBS
-from referee.smallworld.view import reference, timing_now, view
+from referee.smallworld.view import reference, seat_view, timing_now, view
 
 OPTIONS: dict[str, dict[str, Any]] = {}
 
@@ -137,9 +139,19 @@ class SmallWorldGame(Game):
     def plausible(self, key: str) -> list[Any]:
         return printed.plausible(key)
 
-    def score(self, position: SmallWorld, seats: list[str] | None = None) -> Scoreboard:
-        """The coins of the seats that look; nobody's until the end when none is named."""
+    def score(self, position: SmallWorld) -> Scoreboard:
+        """What everybody may know: nobody's coins until the end."""
+        return score(position, [])
+
+    def score_for(self, position: SmallWorld, seats: list[str]) -> Scoreboard:
         return score(position, seats)
+
+    def secrets(self, position: SmallWorld, seat: str) -> list[str]:
+        """Every other seat with its coins, as that seat sees itself."""
+        if position.outcome is not None:
+            return []
+        others = [seat_view(position, other, own=True) for other in position.seats if other != seat]
+        return [msgspec.json.encode(shown).decode() for shown in others]
 
     def view(self, position: SmallWorld, seats: list[str]) -> dict[str, Any]:
         return view(position, seats)

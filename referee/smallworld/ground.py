@@ -6,6 +6,7 @@ Derived from the piles and never stored. A Region is held by whoever has a Race 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from referee.kernel.pieces import Pile
     from referee.smallworld.state import SmallWorld
 
 
@@ -41,28 +42,29 @@ class Ground:
         self.discounts: dict[str, list] = {}
         self.hooks: dict[tuple[str, str], list] = {}
         self.near = position.atlas.near
-        piles = position.piles
         for region in position.atlas.regions:
-            heap = piles.get(region)
-            if heap is None:
-                self.here[region] = NOTHING
-                continue
-            self.here[region] = here = Here()
-            for pile in heap:
-                if pile.kind == "marker":
-                    marker = pile.marks[0] if pile.marks else ""
-                    here.markers = (*here.markers, marker)
-                    self.marked[marker] = region
-                    continue
-                setattr(here, pile.kind, pile.count)
-                if pile.kind == "token":
-                    here.race = pile.side
+            heap = position.piles.get(region)
+            self.here[region] = here = NOTHING if heap is None else self.look(region, heap)
             if here.race:
                 here.seat, here.active = owners[here.race]
             elif here.beast or here.champion:
                 self.lone(position, here)
             if here.seat:
                 (self.active if here.active else self.declined)[here.seat].append(region)
+
+    def look(self, region: str, heap: "list[Pile]") -> Here:
+        """What lies in one Region."""
+        here = Here()
+        for pile in heap:
+            if pile.kind == "marker":
+                marker = pile.marks[0] if pile.marks else ""
+                here.markers = (*here.markers, marker)
+                self.marked[marker] = region
+                continue
+            setattr(here, pile.kind, pile.count)
+            if pile.kind == "token":
+                here.race = pile.side
+        return here
 
     def lone(self, position: "SmallWorld", here: Here) -> None:
         """A Region held by Beasts or the Champion alone is held for the Race with that badge."""

@@ -28,7 +28,7 @@ class Atlas:
         self.entries, self.murlocs, self.magic, self.caverns = map(self.showing, ("entry", "murloc", "magic", "cavern"))
         self.water = frozenset(key for key, terrain in self.terrain.items() if terrain in WATER)
         self.mountains = frozenset(key for key, terrain in self.terrain.items() if terrain == "mountain")
-        self.letters = {self.island[region]: region for size in SIZES for region in self.showing(size)}
+        self.letters = {self.island[key]: key for key, s in self.board.spaces.items() if set(SIZES) & set(s.symbols)}
 
     def showing(self, symbol: str) -> frozenset[str]:
         return frozenset(key for key, space in self.board.spaces.items() if symbol in space.symbols)

@@ -125,3 +125,10 @@ def wiped_out(position: SmallWorld) -> None:
         if player.declined and not position.ground.declined[seat]:
             rules = ["sww.decline.wiped-banner", "sww.decline.banner-recycle"]
             happen(position, "race-vanished", rules, seat=seat, race=player.declined)
+
+
+def give_back(position: SmallWorld, seat: str, piece: str, moves: list[tuple]) -> None:
+    """Pieces of a Race or badge whose benefits end return to the box."""
+    if moves:
+        rules = ["sww.term.benefits-end", "sww.decline.discard-badge"]
+        happen(position, "supplies-returned", rules, seat=seat, piece=piece, moves=moves)

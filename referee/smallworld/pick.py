@@ -9,7 +9,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.smallworld.actions import Pick
 from referee.smallworld.benefits import POWERS, RACES
-from referee.smallworld.state import ON_VIEW, TRAY, SmallWorld, badge_value, banner_value, hand, in_tray
+from referee.smallworld.state import ON_VIEW, TRAY, SmallWorld, badge_value, banner_value, faction_of, hand, in_tray
 
 PICK = ["sww.pick.choose", "sww.pick.cost", "sww.pick.pay-on-combos", "sww.pick.pay-anyway", "sww.pick.place"]
 TOKENS = ["sww.pick.token-count", "sww.pick.no-more-tokens", "sww.race.banner-values", "sww.power.badge-number"]
@@ -23,7 +23,7 @@ def picks(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
 
 
 def pick(position: SmallWorld, action: Pick) -> None:
-    """Pay for the combo, take its coins and its tokens."""
+    """Pay for the combo, take its coins and its tokens; what its pieces say is asked now, not in mid-turn."""
     seat, place, coins = action.seat, action.place, position.seats[action.seat].coins
     if place > len(position.column):
         raise Invalid.of("place", f"{len(position.column)} combos are on view")
@@ -32,6 +32,7 @@ def pick(position: SmallWorld, action: Pick) -> None:
         raise Refusal(rules, f"Place {place} costs {place - 1} coins of your own; you have {coins}.")
     combo = position.column[place - 1]
     require(position, combo.power, "sww.pick.choose", "This banner has no badge yet.")
+    faction_of(position, combo.race)
     number = banner_value(position, combo.race) + badge_value(position, combo.power)
     number = min(number, in_tray(position, combo.race))
     rules = [*PICK, *(["sww.pick.collect-coins"] if combo.coins else [])]

@@ -1,28 +1,23 @@
 """The sixteen Races: what each banner grants while its Race is Active."""
 
 from collections.abc import Collection
-from typing import Any
 
-from referee.kernel.agenda import push
 from referee.kernel.event import Event
 from referee.kernel.position import happen
-from referee.smallworld.benefit import Due, Race, regions_of, registered
-from referee.smallworld.bombs import BombReveal, bombed
+from referee.smallworld.benefit import Race, regions_of, registered
+from referee.smallworld.goblins import Goblins
+from referee.smallworld.humans import Humans
 from referee.smallworld.state import (
     BOX,
     PLACES,
-    STACK,
     SmallWorld,
-    faction_of,
+    alliance,
     hand,
     in_hand,
     others,
     supply,
     turn_of,
 )
-from referee.smallworld.tolls import gain
-
-OBJECTIVE_COINS = 2
 
 
 class BloodElves(Race):
@@ -112,89 +107,6 @@ class Gnomes(Race):
         return turn.air_face if turn.air_region == region else 0
 
 
-class Goblins(Race):
-    """Bombs laid at the end of a turn are turned up as the next one begins."""
-
-    key, title = "goblins", "Goblins"
-    rules = ("sww.race.goblins", "sww.race.goblins-place")
-
-    def picked(self, position: SmallWorld, seat: str) -> None:
-        number = supply(position, "bomb")
-        rules = ["sww.race.goblins-stack", "sww.component.bombs"]
-        moves = [("bomb", "", number, BOX, STACK)]
-        happen(position, "bombs-stacked", rules, seat=seat, number=number, moves=moves)
-
-    def opens(self, position: SmallWorld, seat: str) -> None:
-        if bombed(position):
-            push(position, BombReveal(seat=seat))
-
-    def due(self, position: SmallWorld, seat: str) -> Due | None:
-        ground = position.ground
-        left = sum(pile.count for pile in position.piles.get(STACK, ()))
-        if not left:
-            return None
-        near = [r for r in position.atlas.regions if r in ground.adjacent(seat)]
-        free = [r for r in near if ground.here[r].active and ground.here[r].seat != seat and not ground.here[r].bomb]
-        rules = ["sww.race.goblins", "sww.race.goblins-place", "sww.race.goblins-depleted"]
-        text = f"Lay Bombs next to your Regions, {left} are left."
-        return Due("bomb", free, 0, min(left, len(free)), rules, text) if free else None
-
-    def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:
-        rules = ["sww.race.goblins", "sww.race.goblins-place"]
-        moves = [("bomb", "", 1, STACK, region) for region in regions]
-        happen(position, "bombs-laid", rules, seat=seat, regions=regions, moves=moves)
-
-    def declines(self, position: SmallWorld, seat: str) -> None:
-        left = sum(pile.count for pile in position.piles.get(STACK, ()))
-        give_back(position, seat, "bomb", [("bomb", "", left, STACK, BOX)] if left else [])
-
-
-class Humans(Race):
-    """Military Objectives pay whoever takes their Region, unless of the Horde."""
-
-    key, title = "humans", "Humans"
-    rules = ("sww.race.humans", "sww.race.humans-place")
-
-    def __init__(self) -> None:
-        self.after = {"region-conquered": self.taken}
-
-    def taken(self, position: SmallWorld, event: Event) -> None:
-        region, owner = event.data["region"], self.holder(position)
-        if not position.ground.here[region].objective:
-            return
-        turn = turn_of(position)
-        if "horde" in (turn.side, faction_of(position, position.seats[event.seat].race)):
-            happen(position, "objective-ignored", ["sww.race.humans-horde"], seat=event.seat, region=region)
-            return
-        moves = [("objective", "", 1, region, BOX)]
-        happen(position, "objective-taken", ["sww.race.humans-return"], seat=event.seat, region=region, moves=moves)
-        gain(position, event.seat, OBJECTIVE_COINS, ["sww.race.humans-reward"], "a Military Objective")
-        if owner != event.seat:
-            gain(position, owner, OBJECTIVE_COINS, ["sww.race.humans-return"], "another's Military Objective")
-
-    def due(self, position: SmallWorld, seat: str) -> Due | None:
-        held = position.ground.here
-        free = [r for r in position.atlas.regions if not alliance(position, held[r].race)]
-        rules = ["sww.race.humans", "sww.race.humans-place", "sww.component.objectives"]
-        return Due("objective", free, 0, 2, rules, "Set out up to 2 Military Objectives.")
-
-    def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:
-        moves = objectives_off(position) + [("objective", "", 1, BOX, region) for region in regions]
-        rules = ["sww.race.humans", "sww.race.humans-place"]
-        happen(position, "objectives-set", rules, seat=seat, regions=regions, moves=moves)
-
-    def declines(self, position: SmallWorld, seat: str) -> None:
-        give_back(position, seat, "objective", objectives_off(position))
-
-
-def objectives_off(position: SmallWorld) -> list[tuple]:
-    return [("objective", "", 1, region, BOX) for region, here in position.ground.here.items() if here.objective]
-
-
-def alliance(position: SmallWorld, race: str) -> bool:
-    return bool(race) and faction_of(position, race) == "alliance"
-
-
 class Kobolds(Race):
     """Any Cavern is next door, and a way onto the map."""
 
@@ -274,7 +186,7 @@ class Pandaren(Race):
     def collect(self, position: SmallWorld, seat: str, rules: list[str]) -> None:
         owing = [other for other in position.seats if in_hand(position, other, "harmony")]
         if owing:
-            moves: list[Any] = [("harmony", "", 1, hand(other), BOX) for other in owing]
+            moves = [("harmony", "", 1, hand(other), BOX) for other in owing]
             happen(position, "harmony-returned", rules, seat=seat, moves=moves)
 
 
@@ -303,13 +215,6 @@ class Worgen(Race):
 
     def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
         return 1 if turn_of(position).form == "worgen" else 0
-
-
-def give_back(position: SmallWorld, seat: str, piece: str, moves: list[tuple]) -> None:
-    """Pieces of a Race or badge whose benefits end return to the box."""
-    if moves:
-        rules = ["sww.term.benefits-end", "sww.decline.discard-badge"]
-        happen(position, "supplies-returned", rules, seat=seat, piece=piece, moves=moves)
 
 
 RACES = registered(

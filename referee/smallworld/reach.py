@@ -2,16 +2,24 @@
 
 from collections.abc import Collection
 
-from referee.kernel.errors import Refusal
+from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import waived
 from referee.smallworld.state import PLACES, SmallWorld
 
 FIRST, ADJACENT, WATER = "sww.conquest.first-entry", "sww.conquest.adjacent", "sww.conquest.water"
 
+IMMUNE = "sww.power.defensive-immune"
 UNREACHED = {
     FIRST: "The first conquest must be an Entry Region; {region} is none.",
     ADJACENT: "{region} borders none of your Regions and is no Entry Region.",
 }
+
+
+def region_of(position: SmallWorld, key: str, field: str = "region") -> str:
+    """A Region that exists; a typing error is no refusal."""
+    if key not in position.ground.here:
+        raise Invalid.of(field, f"no such Region: {key}")
+    return key
 
 
 def barred(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> tuple[str, str] | None:
@@ -21,7 +29,7 @@ def barred(position: SmallWorld, seat: str, region: str, using: Collection[str] 
     if here.active and here.seat == seat:
         return ADJACENT, f"{region} is already yours."
     if here.tower:
-        return "sww.power.defensive-immune", f"The Watch Tower in {region} keeps everybody out."
+        return IMMUNE, f"The Watch Tower in {region} keeps everybody out."
     if region in atlas.water and not waived(position, WATER, seat=seat, region=region, using=using):
         return WATER, f"{region} is a {atlas.terrain[region]}; only Naga go there."
     if region not in atlas.entries and region not in ground.adjacent(seat):

@@ -88,9 +88,9 @@ def score_turn(position: SmallWorld, seat: str) -> None:
         gain(position, seat, line.points, line.rules, line.text)
 
 
-def score(position: SmallWorld, seats: list[str] | None = None) -> Scoreboard:
+def score(position: SmallWorld, seats: list[str]) -> Scoreboard:
     """The coins of those seats, or of everybody once the game is over."""
-    shown = list(position.seats) if position.outcome else list(seats or [])
+    shown = list(position.seats) if position.outcome else seats
     rules = ["sww.end.winner", "sww.end.reveal"] if position.outcome else ["sww.coin.hidden"]
     lines = [ScoreLine(seat, position.seats[seat].coins, "coins", rules, "Victory coins") for seat in shown]
     totals = {line.seat: line.points for line in lines}

@@ -212,6 +212,10 @@ def faction_of(position: SmallWorld, race: str) -> str:
     return known(position, f"banner.{race}.faction", question, ["sww.faction.membership"])
 
 
+def alliance(position: SmallWorld, race: str) -> bool:
+    return bool(race) and faction_of(position, race) == "alliance"
+
+
 def fewest(race: str) -> int:
     """How many tokens a Race must have in each of its Regions."""
     return 2 if race == "tauren" else 1

@@ -11,8 +11,8 @@ from referee.smallworld.benefits import benefits_of
 from referee.smallworld.closing import Closing
 from referee.smallworld.conquering import Conquering
 from referee.smallworld.decline import go_into_decline
-from referee.smallworld.deeds import region_of
 from referee.smallworld.pick import REFILL, Refill, pick, picks
+from referee.smallworld.reach import region_of
 from referee.smallworld.record import Conquest
 from referee.smallworld.redeploy import Redeploying, Returning
 from referee.smallworld.scoring import end_game, score_turn

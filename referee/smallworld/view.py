@@ -31,7 +31,7 @@ def view(position: SmallWorld, seats: list[str]) -> dict[str, Any]:
         "badges_left": len(position.badges.unseen),
         "discarded_badges": list(position.badges.discards),
         "spaces": {region: space_view(position, region) for region in position.atlas.regions},
-        "seats": {seat: seat_view(position, seat, seat in seats) for seat in position.seats},
+        "seats": {seat: seat_view(position, seat, own=seat in seats) for seat in position.seats},
         "outcome": msgspec.to_builtins(position.outcome),
     }
     if find(position, Conquering) and turn.seat in seats:
@@ -57,7 +57,7 @@ def space_view(position: SmallWorld, region: str) -> dict[str, Any]:
     }
 
 
-def seat_view(position: SmallWorld, seat: str, own: bool) -> dict[str, Any]:
+def seat_view(position: SmallWorld, seat: str, *, own: bool) -> dict[str, Any]:
     """A player as others see them; coins only for their own eyes."""
     player = position.seats[seat]
     shown = {name: getattr(player, name) or None for name in ("name", "race", "power", "declined", "kept")}

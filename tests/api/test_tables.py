@@ -103,7 +103,7 @@ def test_operations_answer_locally(client):
     assert client.get("/healthz").json == {"status": "ok"}
     assert client.get("/readyz").json == {"status": "ready"}
     assert "referee_request_seconds" in client.get("/metrics").text
-    page = client.get("/", follow_redirects=True).text
+    page = client.get("/docs").text
     assert "/v1/tables/{table_id}/actions" in page and 'id="refusal"' in page
     assert "http://" not in page and "https://" not in page
     assert client.get("/openapi.json").json["openapi"].startswith("3.1")

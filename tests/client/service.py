@@ -1,6 +1,8 @@
 """The real server process for tests: gunicorn as `make serve` runs it, on a free port and a fresh SQLite file."""
 
+import contextlib
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -76,6 +78,9 @@ class Service:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A free port below those the system hands out to clients, so that none of them takes it while we restart."""
+    while True:
+        port = random.randrange(20000, 32000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port

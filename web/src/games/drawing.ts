@@ -28,6 +28,8 @@ export type Drawing = {
   glyph(kind: string): { letters?: string; path?: string };
   /** What a seat owns that is worth showing in one line. */
   purse(seat: Record<string, unknown>): [string, number][];
+  /** What a seat may choose before the game begins: a field of the seat, and the list in the game's description. */
+  chooses?: { field: string; from: string };
   /** The fight going on, read from the log. */
   clash(lines: Line[]): Clash | null;
 };

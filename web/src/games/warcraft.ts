@@ -45,5 +45,6 @@ export const warcraft: Drawing = {
   terrain: (kind) => TERRAIN[kind] ?? plain.terrain(kind),
   glyph: (kind) => (GLYPHS[kind] ? { path: GLYPHS[kind] } : plain.glyph(kind)),
   purse: (seat) => ["gold", "wood", "hand", "victory_cards"].map((name) => [name, Number(seat[name] ?? 0)]),
+  chooses: { field: "race", from: "races" },
   clash,
 };

@@ -31,7 +31,7 @@ class Rules {
     const wanted = { q: query, limit: 12, ...(game ? { game: game as Book } : {}) };
     try {
       const answer = await told(client.GET("/v1/rules", { params: { query: wanted } }));
-      if (query === this.query) this.found = answer.hits;
+      if (query === this.query) this.found = answer.results;
     } catch {
       if (query === this.query) this.failed = true;
     }

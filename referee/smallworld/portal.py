@@ -1,0 +1,78 @@
+"""The Portal Mages' swap: everything in two Magic Regions changes places, twice a turn."""
+
+from itertools import combinations
+from typing import Any
+
+from referee.kernel.position import happen, require
+from referee.smallworld.actions import Swap
+from referee.smallworld.markers import entered
+from referee.smallworld.powers import POWERS
+from referee.smallworld.reach import IMMUNE, region_of
+from referee.smallworld.state import ARTIFACTS, SmallWorld
+from referee.smallworld.tolls import Toll, affordable, pay_tolls, tolls
+
+SWAPS = 2
+
+
+def swaps(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
+    if position.seats[seat].power != "portal-mage" or POWERS["portal-mage"].uses(position) >= SWAPS:
+        return []
+    ground = position.ground
+    free = [r for r in position.atlas.regions if r in position.atlas.magic and not ground.here[r].tower]
+    return [
+        {"one": one, "other": other}
+        for one, other in combinations(free, 2)
+        if (movable(position, one) or movable(position, other))
+        and dry(position, one, other)
+        and affordable(position, seat, swap_tolls(position, seat, one, other))
+    ]
+
+
+def swap_tolls(position: SmallWorld, seat: str, one: str, other: str) -> list[Toll]:
+    """Each protection is paid for; the Harmony of the Pandaren only once."""
+    found = tolls(position, seat, one, conquest=False)
+    second = tolls(position, seat, other, conquest=False)
+    paid = any("sww.race.pandaren-toll" in toll.rules for toll in found)
+    return found + [toll for toll in second if not (paid and "sww.race.pandaren-toll" in toll.rules)]
+
+
+def movable(position: SmallWorld, region: str) -> list[tuple]:
+    """Everything in a Region but its Mountain, Legendary Place and a marker nobody has seen."""
+    return [
+        (pile.kind, pile.side, pile.count, pile.marks)
+        for pile in position.piles.get(region, ())
+        if pile.kind != "marker" or (pile.marks and pile.marks[0] in ARTIFACTS)
+    ]
+
+
+def dry(position: SmallWorld, one: str, other: str) -> bool:
+    """Nobody but Naga is put into water."""
+    return all(
+        to not in position.atlas.water or position.ground.here[origin].race in ("", "naga")
+        for origin, to in ((one, other), (other, one))
+    )
+
+
+def swap(position: SmallWorld, action: Swap) -> None:
+    seat = action.seat
+    one, other = region_of(position, action.one, "one"), region_of(position, action.other, "other")
+    rule, power = "sww.power.portal-mage", POWERS["portal-mage"]
+    require(position, power.mine(position, seat), rule, "Only Portal Mages swap Regions.")
+    require(position, power.uses(position) < SWAPS, rule, "Both swaps of this turn are made.")
+    require(position, one != other, rule, "Two different Regions are swapped.")
+    for region in (one, other):
+        require(position, region in position.atlas.magic, rule, f"{region} is no Magic Region.")
+        require(position, not position.ground.here[region].tower, IMMUNE, f"A Watch Tower protects {region}.")
+    require(position, movable(position, one) or movable(position, other), rule, "There is nothing to swap.")
+    require(position, dry(position, one, other), "sww.conquest.water", "Only Naga may stand in water.")
+    pay_tolls(position, seat, swap_tolls(position, seat, one, other))
+    power.use(position)
+    moves = [
+        (kind, side, number, origin, to, marks, marks)
+        for origin, to in ((one, other), (other, one))
+        for kind, side, number, marks in movable(position, origin)
+    ]
+    rules = [rule, "sww.marker.place-fixed"]
+    happen(position, "swapped", rules, seat=seat, one=one, other=other, moves=moves)
+    for region in (one, other):
+        entered(position, seat, region)

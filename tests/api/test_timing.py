@@ -1,0 +1,161 @@
+"""Timing charts: what the engine enforces is what is shown, for every title there are rules for."""
+
+import pytest
+
+from referee import registry
+from referee.library import inventory, timing
+from referee.library.books import BookFault
+from referee.smallworld.turn import STAGES
+from referee.warcraft.cards import CARDS
+from referee.warcraft.windows import WINDOWS
+from tests.api.conftest import Player, Room
+
+TITLES = sorted(set(inventory.GAME_OF_BOOK.values()))
+SEATS = [{"seat": "orc", "race": "orc"}, {"seat": "human", "race": "human"}]
+
+
+def chart(client, game: str, query: str = "") -> dict:
+    answer = client.get(f"/v1/games/{game}/timing{query}")
+    assert answer.status_code == 200, answer.text
+    return answer.json
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_every_title_has_a_chart_from_the_turn_down(client, game):
+    told = chart(client, game)
+    assert told["game"] == game and told["playable"] == (game in set(registry.keys()))
+    steps = {step["key"] for step in told["steps"]}
+    assert told["windows"] and told["conflicts"]
+    for window in told["windows"]:
+        assert window["step"] in steps and window["title"] and window["order"] and window["rules"]
+    assert all(step.get("inside", step["key"]) in steps for step in told["steps"])
+    quoted = {rule["id"] for rule in told["cited"]}
+    assert all(inventory.rule(id).game == game for id in quoted)
+    used = [use for window in told["windows"] for use in window["uses"]]
+    assert used and all(set(part["rules"]) <= quoted for part in (*told["windows"], *used, *told["conflicts"]))
+
+
+def test_the_chart_of_warcraft_is_the_windows_its_engine_enforces(client):
+    game = registry.get("warcraft")
+    assert game.windows is WINDOWS
+    told = chart(client, "warcraft")["windows"]
+    assert [window["key"] for window in told] == list(game.windows)
+    for window in told:
+        rule = game.windows[window["key"]]
+        assert (window["title"], window["order"], window["asks"]) == (rule.title, rule.order, rule.asks)
+        assert window["rules"] == list(rule.rules) and window["step"] == rule.step
+
+
+def test_every_card_of_warcraft_stands_in_exactly_its_window(client):
+    told = chart(client, "warcraft")["windows"]
+    for key, card in CARDS.items():
+        assert [window["key"] for window in told for use in window["uses"] if use["key"] == key] == [card.window]
+        alone = chart(client, "warcraft", f"?card={key}")
+        assert [(window["key"], [use["key"] for use in window["uses"]]) for window in alone["windows"]] == [
+            (card.window, [key])
+        ]
+    assert sum(len(window["uses"]) for window in told) == len(CARDS)
+
+
+def test_a_window_changed_in_the_engine_is_changed_in_the_chart(client, monkeypatch):
+    game = registry.get("warcraft")
+    fewer = {key: window for key, window in game.windows.items() if key != "any-time"}
+    monkeypatch.setattr(type(game), "windows", fewer)
+    assert [window["key"] for window in chart(client, "warcraft")["windows"]] == list(fewer)
+
+
+def test_the_chart_of_small_world_goes_through_the_stages_of_its_engine(client, monkeypatch):
+    told = chart(client, "smallworld")["windows"]
+    assert list(dict.fromkeys(window["stage"] for window in told)) == list(STAGES)
+    game = registry.get("smallworld")
+    monkeypatch.setattr(type(game), "timing", lambda self: {"windows": [], "stages": ["score", "conquer", "feast"]})
+    told = chart(client, "smallworld")["windows"]
+    assert list(dict.fromkeys(window["stage"] for window in told)) == ["score", "conquer", "feast"]
+
+
+def test_when_can_i_play_this(client):
+    assert [w["key"] for w in chart(client, "smallworld", "?card=goblins")["windows"]] == ["turn.open", "turn.close"]
+    block = chart(client, "warcrow", "?card=block")
+    assert [w["order"] for w in block["windows"]] == ["the opponent of the caster"]
+    assert [step["key"] for step in block["steps"]] == ["round", "turn", "activation", "casting"]
+
+
+def test_an_unknown_card_is_named_with_its_neighbours(client):
+    answer = client.get("/v1/games/warcraft/timing?card=fest")
+    assert answer.status_code == 404 and "fast" in answer.json["detail"]
+    assert client.get("/v1/games/chess/timing").status_code == 404
+
+
+def test_the_reference_says_when_each_card_may_be_used(client):
+    for entry in client.get("/v1/games/warcraft/reference").json["entries"]:
+        if entry["kind"] == "card":
+            assert [when["key"] for when in entry["when"]] == [CARDS[entry["key"]].window]
+        assert all(rule["page"] == f"/rules/{rule['id']}" for rule in entry["rules"])
+
+
+@pytest.mark.parametrize("game", ["adventure", "warcrow"])
+def test_a_title_that_is_not_playable_is_listed_told_of_and_not_opened(client, game):
+    listed = {told["key"]: told["playable"] for told in client.get("/v1/games").json["games"]}
+    assert listed[game] is False and listed["warcraft"] is True
+    assert client.get(f"/v1/games/{game}").json["title"] == next(
+        book.title for book in inventory.books().values() if book.game == game
+    )
+    entries = client.get(f"/v1/games/{game}/reference").json["entries"]
+    assert len(entries) > 15 and all(entry["rules"] for entry in entries)
+    answer = client.post("/v1/tables", json={"game": game, "seats": [{"seat": "a"}]})
+    assert answer.status_code == 422 and "cannot be played here yet" in answer.json["errors"]["game"][0]
+
+
+def table(client) -> Player:
+    position = {
+        "step": "move",
+        "seat": "orc",
+        "spaces": {"A2": {"orc": {"melee": 1}}},
+        "seats": {"orc": {"hand": 2}, "human": {"hand": 1}},
+    }
+    body = {"game": "warcraft", "seats": SEATS, "first": "orc", "position": position}
+    opened = client.post("/v1/tables", json=body).json
+    return Player(client, opened["id"], opened["pass"])
+
+
+def test_now_which_window_is_open_and_what_each_seat_could_use(client):
+    told = table(client).get("/timing").json
+    windows = {window["window"]: window for window in told["open"]}
+    start = windows["move-step.start"]
+    assert start["order"] == WINDOWS["move-step.start"].order
+    assert [seat["seat"] for seat in start["seats"]] == ["orc"] and "fast" in start["seats"][0]["cards"]
+    assert [seat["seat"] for seat in windows["any-time"]["seats"]] == ["orc", "human"]
+    assert {tuple(wait["seats"]) for wait in told["waits_for"]} == {("orc",)}
+
+
+def test_now_may_this_card_be_played(client):
+    host = table(client)
+    fast, pillage = host.get("/timing?card=fast").json, host.get("/timing?card=pillage").json
+    assert fast["playable_now"] and [seat["seat"] for seat in fast["open"][0]["seats"]] == ["orc"]
+    assert not pillage["playable_now"] and pillage["open"] == []
+    assert pillage["card"]["when"][0]["title"] == WINDOWS["battle.after-removal"].title
+    assert host.get("/timing?card=ace-of-spades").status_code == 404
+
+
+def test_a_game_without_windows_has_an_empty_now(room: Room):
+    assert room.host.get("/timing").json["open"] == []
+
+
+def test_a_chart_that_names_what_is_not_there_does_not_load():
+    step = timing.Step("turn", "The turn", ("wbg.turn.steps",))
+    for faulty in (
+        timing.Outline((step, step), ()),
+        timing.Outline((timing.Step("move", "Move", (), "nowhere"),), ()),
+        timing.Outline((step,), (timing.Conflict("x", ("wbg.no.such",)),)),
+        timing.Outline((step,), (timing.Conflict("x", ("sww.round.clockwise",)),)),
+        timing.Outline((step,), (), (timing.Moment("a", "elsewhere", "A", "", ()),)),
+        timing.Outline((step,), (), (timing.Moment("a", "turn", "A", "", ()),) * 2),
+    ):
+        with pytest.raises(BookFault):
+            timing.check("warcraft", faulty)
+
+
+def test_a_game_of_a_third_party_is_charted_by_itself(client):
+    told = chart(client, "counting")
+    assert told["playable"] and told["title"] == "Counting"
+    assert told["windows"] == told["steps"] == told["conflicts"] == []

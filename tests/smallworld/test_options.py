@@ -1,0 +1,91 @@
+"""Options of a whole turn: exactly what is accepted, with the price of each, and fast enough to ask at every tap."""
+
+import random
+from time import perf_counter
+
+import pytest
+
+from referee import registry
+from referee.kernel import Invalid, Refusal
+from referee.kernel.game import Played
+from tests.support.tables import smallworld_configs
+from tests.support.wander import wander
+
+GAME = registry.get("smallworld")
+MOST_DECODES = 12
+
+
+def accepted(played: Played, **fields) -> bool:
+    try:
+        GAME.apply(played.data, GAME.read_action(fields))
+    except (Refusal, Invalid):
+        return False
+    return True
+
+
+def conquering(seed: int, most: int = 250) -> list[tuple[str, Played]]:
+    """Positions of a random game in which somebody conquers."""
+    found = []
+    for _, played in wander(GAME, smallworld_configs(random.Random(seed)), seed, most):
+        if played.position.outcome is None and played.position.agenda[-1].__struct_config__.tag == "conquering":
+            found.append((played.position.agenda[-1].seat, played))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_each_region_is_offered_exactly_when_it_can_be_taken(seed: int) -> None:
+    for seat, played in conquering(seed)[::4]:
+        plain = GAME.options(played.position, seat, "conquer", {})
+        offered = {option["region"] for option in plain if "using" not in option}
+        tried = {
+            region
+            for region in played.position.atlas.regions
+            if accepted(played, type="conquer", seat=seat, region=region)
+        }
+        assert offered == tried
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_each_final_attempt_is_offered_exactly_when_it_can_be_made(seed: int) -> None:
+    for seat, played in conquering(seed)[::4]:
+        plain = GAME.options(played.position, seat, "final-attempt", {})
+        offered = {option["region"] for option in plain if "using" not in option}
+        tried = {
+            region
+            for region in played.position.atlas.regions
+            if accepted(played, type="final-attempt", seat=seat, region=region)
+        }
+        assert offered == tried
+
+
+def test_an_option_carries_its_price_line_by_line() -> None:
+    for seat, played in conquering(2):
+        for option in GAME.options(played.position, seat, "conquer", {}):
+            total = sum(amount for _, amount, _ in option["price"])
+            assert total == option["tokens"] + option.get("beasts", 0)
+            assert all(rule.startswith("sww.") for _, _, rule in option["price"])
+
+
+def fastest(work, times: int = 200) -> float:
+    best = float("inf")
+    for _ in range(times):
+        start = perf_counter()
+        work()
+        best = min(best, perf_counter() - start)
+    return best
+
+
+def test_options_of_a_whole_turn_are_cheap() -> None:
+    """On a table of four, at most twelve times what decoding the position takes, starting from the bytes."""
+    config = {"seats": [{"seat": seat} for seat in "abcd"]}
+    found = []
+    for _, played in wander(GAME, config, 7, 400):
+        frame = played.position.agenda[-1] if played.position.outcome is None else None
+        if played.position.round > 2 and frame is not None and frame.__struct_config__.tag == "conquering":
+            found.append((frame.seat, played.data))
+    ratios = []
+    for seat, data in found[::8]:
+        decode = fastest(lambda data=data: GAME.decode(data))
+        both = fastest(lambda data=data, seat=seat: GAME.options(GAME.decode(data), seat, "conquer", {}))
+        ratios.append((both - decode) / decode)
+    assert ratios and sorted(ratios)[len(ratios) // 2] <= MOST_DECODES, ratios

@@ -1,0 +1,113 @@
+"""Real phones: Chromium against a real server. Skipped, and said so, where there is no Chromium or no build."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import requests
+
+from tests.web.phone import Phone, Room
+
+ROOT = Path(__file__).parents[2]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync --disable-dev-shm-usage"
+).split()
+skipped: list[str] = []
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """A skipped phone must not look like a tested one."""
+    if skipped:
+        terminalreporter.write_line(f"The phone was NOT tested in a browser: {skipped[0]}", yellow=True)
+
+
+def skip(why: str) -> None:
+    skipped.append(why)
+    pytest.skip(why)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Any]:
+    """Debian's Chromium, without a screen."""
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None:
+        skip("Chromium is not installed (Debian: apt-get install chromium).")
+    if not (ROOT / "web" / "dist" / "index.html").is_file():
+        skip("web/dist is not built (cd web && npm ci && npm run build).")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        skip("The Python package playwright is not installed.")
+    with sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=found, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The service as people run it, on a port of its own."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    database = tmp_path_factory.mktemp("phone") / "referee.sqlite3"
+    command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", "--bind", f"127.0.0.1:{port}"]
+    environment = {**os.environ, "DATABASE_URL": f"sqlite:///{database}", "REDIS_URL": ""}
+    with open(database.parent / "server.log", "wb") as log:
+        running = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
+    address = f"http://localhost:{port}"
+    try:
+        wait_until_ready(address, running)
+        yield address
+    finally:
+        running.terminate()
+        try:
+            running.wait(10)
+        except subprocess.TimeoutExpired:
+            running.kill()
+            running.wait(10)
+
+
+def wait_until_ready(address: str, running: subprocess.Popen) -> None:
+    for _ in range(300):
+        assert running.poll() is None, "the server ended by itself"
+        try:
+            if requests.get(f"{address}/readyz", timeout=2).status_code == 200:
+                return
+        except requests.RequestException:
+            pass
+        time.sleep(0.1)
+    raise AssertionError("the server did not become ready")
+
+
+@pytest.fixture
+def phone(browser: Any, server: str) -> Iterator[Callable[..., Phone]]:
+    """New phones, as many as a test asks for; a fault in the page fails the test."""
+    opened: list[Phone] = []
+
+    def take(**settings: Any) -> Phone:
+        context = browser.new_context(**{"viewport": {"width": 390, "height": 844}, "has_touch": True, **settings})
+        context.set_default_timeout(8000)
+        opened.append(Phone(context, server))
+        return opened[-1]
+
+    yield take
+    for one in opened:
+        one.context.close()
+    faults = [fault for one in opened for fault in one.faults]
+    assert not faults, faults
+
+
+@pytest.fixture
+def room(server: str) -> Callable[..., Room]:
+    """Tables opened over the API, for tests that begin in the middle."""
+    return lambda **wish: Room(server, **wish)

@@ -1,0 +1,55 @@
+"""A lost network: what was typed is sent once, or shown as refused, and nobody loses their place."""
+
+
+def test_a_move_made_offline_is_sent_once_when_back(phone, room):
+    table = room()
+    anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")
+    anna.tap_piece("A2", "melee")
+    anna.context.set_offline(True)
+    anna.page.locator(".banner").wait_for()
+    anna.tap("B2")
+    anna.sees("1 action waits to be sent")
+    assert table.table()["version"] == 0
+    anna.context.set_offline(False)
+    bert.sees_space("B2", "3 melee of Anna")
+    anna.live().sees_space("B2", "3 melee of Anna")
+    assert [line["type"] for line in table.log()] == ["setup", "move"]
+
+
+def test_an_offline_move_that_came_too_late_is_shown_as_refused(phone, room):
+    table = room()
+    anna = phone().join(table.code, "Anna")
+    anna.tap_piece("A2", "melee")
+    anna.context.set_offline(True)
+    anna.page.locator(".banner").wait_for()
+    anna.tap("B2")
+    table.act("done", "anna")
+    anna.context.set_offline(False)
+    anna.sees("Refused after you were back")
+    anna.sees("Waiting for Bert")
+    assert [line["type"] for line in table.log()] == ["setup", "done"]
+
+
+def test_what_happened_meanwhile_is_there_in_order(phone, room):
+    table = room()
+    bert = phone().join(table.code, "Bert")
+    bert.context.set_offline(True)
+    bert.page.locator(".banner").wait_for()
+    for number in range(3):
+        table.act("move", "anna", pieces={"worker": 1}, **{"from": "A2", "to": ("B2", "A3", "B3")[number]})
+    bert.context.set_offline(False)
+    bert.live().tab("Log").sees("anna moves 1 worker from A2 to B3.")
+    numbers = bert.page.locator("ol li header").all_inner_texts()
+    assert [text.rpartition("No. ")[2].strip() for text in numbers] == ["3", "2", "1", "0"]
+
+
+def test_a_reload_without_network_keeps_the_place(phone, room):
+    anna = phone().join(room().code, "Anna")
+    anna.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    anna.page.wait_for_function("() => caches.keys().then(async (all) => (await (await caches.open(all[0])).keys()).length > 3)")
+    anna.context.set_offline(True)
+    anna.page.reload()
+    anna.sees("Anna, your move")
+    anna.sees_space("A2", "3 melee of Anna")
+    anna.context.set_offline(False)
+    anna.live()

@@ -1,0 +1,180 @@
+"""Two phones at one table of Warcraft: opening turns, a battle, a no with its rule, going back, a question."""
+
+import pytest
+
+BATTLE = {
+    "spaces": {"B4": {"anna": {"melee": 2}}, "C4": {"bert": {"melee": 1}}},
+    "seats": {"anna": {"hand": 0, "deck": 9}, "bert": {"hand": 0, "deck": 9}},
+    "turn": 3,
+}
+
+
+def open_a_table(host) -> str:
+    """By hand, as the host does it; the host's phone then plays only for Anna."""
+    host.go("/new")
+    host.page.get_by_label("Name of player 1").fill("Anna")
+    host.page.get_by_label("Name of player 2").fill("Bert")
+    host.page.get_by_label("Race of player 1").select_option("orc")
+    host.page.get_by_label("Race of player 2").select_option("human")
+    host.page.get_by_label("Who begins").select_option("0")
+    host.press("Open the table")
+    host.page.locator("svg.qr").wait_for()
+    host.press("Bert", exact=False)
+    code = host.page.get_by_test_id("code").inner_text()
+    host.tab("Now").live()
+    return code
+
+
+def step_on(*phones) -> None:
+    """Whoever is asked answers in the plainest way: report a die, else say done."""
+    for one in phones:
+        page = one.page
+        if page.get_by_role("button", name="Face 1", exact=True).count():
+            page.get_by_role("button", name="Face 1", exact=True).click()
+            one.press("Report these")
+        elif page.get_by_role("button", name="Done", exact=True).count():
+            one.press("Done")
+        page.wait_for_timeout(120)
+
+
+def test_two_phones_join_and_play_the_opening_turns(phone):
+    anna, bert = phone(), phone()
+    code = open_a_table(anna)
+    anna.photograph("table") if anna.tab("Table") else None
+    anna.tab("Now")
+    bert.join(code, "Bert")
+    bert.sees("Waiting for Anna")
+    anna.tap_piece("A2", "melee")
+    anna.photograph("now")
+    anna.tap("B2")
+    bert.sees_space("B2", "3 melee of Anna")
+    anna.tap_piece("A2", "worker")
+    anna.press("1 worker")
+    anna.tap("A3")
+    bert.sees_space("A3", "1 worker of Anna")
+    anna.press("Done")
+    bert.sees("Bert, your move")
+    bert.tap_piece("F3", "worker")
+    bert.tap("E3")
+    anna.sees_space("E3", "3 workers of Bert")
+    for _ in range(60):
+        if anna.page.locator(".brand", has_text="Turn 2").count():
+            break
+        step_on(anna, bert)
+    bert.page.locator(".brand", has_text="Turn 2").wait_for()
+    anna.tab("Log").sees("Turn 2 begins")
+    anna.photograph("log")
+    anna.tab("Score").page.get_by_test_id("total-anna").wait_for()
+    anna.page.locator("svg[aria-label^='Chart']").wait_for()
+    anna.photograph("score")
+
+
+def test_a_battle_with_reported_dice(phone, room):
+    table = room(position=BATTLE)
+    anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")
+    anna.tap_piece("B4", "melee")
+    anna.tap("C4")
+    anna.press("Done")
+    anna.press("Fight", exact=False)
+    bert.sees("Battle in C4")
+    for _ in range(12):
+        if not (anna.has("section.battle") or bert.has("section.battle")):
+            break
+        for one in (anna, bert):
+            answer_in_battle(one)
+    anna.sees_space("C4", "2 melee of Anna")
+    bert.sees_space("C4", "2 melee of Anna")
+    texts = [event["text"] for line in table.log() for event in line["events"]]
+    assert "anna holds C4 and wins the battle." in texts
+    assert any("rolls 1, 1" in text for text in texts), texts
+
+
+def answer_in_battle(one) -> None:
+    """Anna's dice hit, Bert's miss; whoever owes a casualty removes one."""
+    page = one.page
+    face = "Face 1" if page.get_by_text("Anna, your move").count() else "Face 6"
+    if page.get_by_role("button", name=face, exact=True).count():
+        one.photograph("battle")
+        while page.get_by_role("button", name=face, exact=True).is_enabled():
+            page.get_by_role("button", name=face, exact=True).click()
+        one.press("Report these")
+    else:
+        for name in ("Remove a casualty", "Go on", "Pass"):
+            if page.get_by_role("button", name=name).count():
+                page.get_by_role("button", name=name).first.click()
+                break
+    page.wait_for_timeout(150)
+
+
+def test_an_illegal_move_is_refused_with_its_rule(phone, room):
+    table = room()
+    anna = phone().join(table.code, "Anna")
+    anna.tap_piece("A2", "melee")
+    anna.tap("F1")
+    refusal = anna.page.get_by_role("alert")
+    refusal.wait_for()
+    assert "F1 is 6 spaces from A2" in refusal.inner_text()
+    assert "What would help" in refusal.inner_text()
+    anna.photograph("refusal")
+    refusal.locator("button.rule").first.click()
+    anna.page.get_by_test_id("rule").get_by_text("moves 1 space").first.wait_for()
+    assert table.table()["version"] == 0
+
+
+def test_going_back_alone_and_by_consent(phone, room):
+    table = room()
+    anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")
+    anna.tap_piece("A2", "melee")
+    anna.tap("B2")
+    anna.press("Take back")
+    bert.sees_space("A2", "3 melee of Anna")
+    anna.sees("Put back by hand")
+    anna.press("Got it")
+    anna.press("Done")
+    bert.tap_piece("F3", "melee")
+    bert.tap("E3")
+    anna.sees_space("E3", "melee of Bert")
+    anna.tab("Log").press("Undo to here")
+    anna.press("Undo to here")
+    bert.sees("Somebody asks to go back")
+    bert.photograph("undo")
+    bert.press("Agree")
+    bert.sees_space("F3", "3 melee of Bert")
+    anna.sees("taken back")
+    assert [line["kind"] for line in table.log()][-1] == "undo"
+
+
+def test_a_rules_question_from_any_screen(phone, room):
+    anna = phone().join(room().code, "Anna")
+    anna.tab("Score")
+    anna.page.get_by_label("Ask a rule").fill("can workers fight")
+    anna.page.keyboard.press("Enter")
+    anna.page.get_by_test_id("answer").first.wait_for()
+    anna.photograph("rules")
+    anna.page.get_by_test_id("answer").filter(has_text="non-combatants").first.click()
+    anna.page.get_by_test_id("rule").wait_for()
+    assert "wbg." in anna.page.get_by_test_id("rule").inner_text()
+
+
+def test_one_shared_phone_plays_for_both(phone, room):
+    both = phone().join(room().code, "Anna", "Bert")
+    both.sees("Anna, your move")
+    both.press("Done")
+    both.sees("Bert, your move")
+
+
+def test_a_taken_seat_says_so(phone, room):
+    table = room()
+    phone().join(table.code, "Anna")
+    late = phone().go(f"/join/{table.code}")
+    late.press("Anna", exact=False)
+    late.press("Take this seat")
+    late.sees("Somebody sits there already")
+
+
+@pytest.mark.parametrize("code", ["ZZZZZZ"])
+def test_a_code_nobody_has_says_so(phone, code):
+    late = phone().go("/")
+    late.page.get_by_label("Code of the table").fill(code.lower())
+    late.press("Join")
+    late.sees("No table has this code")

@@ -1,0 +1,66 @@
+"""Every screen: no serious finding of axe, no sideways scrolling at 320 pixels, targets for fingers."""
+
+import re
+
+import pytest
+
+TABS = ("Now", "Score", "Log", "Rules", "Table")
+
+
+def check(one, where: str) -> None:
+    assert one.accessibility_faults() == [], where
+    assert not one.too_wide(), f"{where} scrolls sideways"
+    assert one.small_targets() == [], where
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_every_screen_of_a_table_is_accessible(phone, room, look):
+    one = phone(viewport={"width": 320, "height": 640}, color_scheme=look).join(room().code, "Anna", "Bert")
+    for tab in TABS:
+        one.tab(tab)
+        one.page.wait_for_timeout(300)
+        check(one, f"{tab}, {look}")
+    one.tab("Now").tap_piece("A2", "melee")
+    one.tap("F1")
+    one.page.get_by_role("alert").wait_for()
+    check(one, f"refusal, {look}")
+    one.page.locator("button.rule").first.click()
+    one.page.get_by_test_id("rule").wait_for()
+    check(one, f"rule, {look}")
+
+
+def test_the_way_in_is_accessible(phone, room):
+    one = phone(viewport={"width": 320, "height": 640})
+    table = room()
+    for path, ready in (("/", "Join"), ("/new", "Open the table"), ("/editor", "Check and save"), (f"/join/{table.code}", "Only watch")):
+        one.go(path).page.get_by_role("button", name=ready).wait_for()
+        one.page.wait_for_timeout(200)
+        check(one, path)
+
+
+def test_large_text_still_fits(phone, room):
+    one = phone(viewport={"width": 320, "height": 640}).join(room().code, "Anna")
+    one.tab("Table").page.get_by_label(re.compile("^Text")).select_option("150")
+    for tab in TABS:
+        one.tab(tab)
+        one.page.wait_for_timeout(200)
+        assert not one.too_wide(), tab
+
+
+def test_it_can_be_installed(phone, server):
+    one = phone().go("/")
+    manifest = one.page.evaluate("() => fetch(document.querySelector('link[rel=manifest]').href).then((it) => it.json())")
+    assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
+    assert manifest["display"] == "standalone" and manifest["start_url"] == "/"
+    one.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    one.photograph("home")
+
+
+def test_the_first_view_needs_one_answer(phone, room):
+    """After the shell, one request for data is enough to see the table."""
+    one = phone().join(room().code, "Anna")
+    asked: list[str] = []
+    one.page.on("request", lambda request: "/v1/" in request.url and asked.append(request.url))
+    one.page.reload()
+    one.sees("Anna, your move")
+    assert asked[0].endswith(one.page.url.split("/t/")[1].split("/")[0])
