@@ -8,8 +8,10 @@ const WAITS = [300, 1000, 2000, 5000];
 
 type Listener = { heard: (message: Heard) => void; state: (live: boolean) => void };
 
+export type Following = { stop(): void; cut(): void; nudge(): void };
+
 /** Follow a table until stopped. `after` is asked anew at every connection, so nothing is lost or doubled. */
-export function follow(table: string, pass: string, after: () => number, listener: Listener): { stop(): void; nudge(): void } {
+export function follow(table: string, pass: string, after: () => number, listener: Listener): Following {
   let stopped = false;
   let tries = 0;
   let hand = new AbortController();
@@ -68,6 +70,9 @@ export function follow(table: string, pass: string, after: () => number, listene
     stop() {
       stopped = true;
       clearInterval(watch);
+      hand.abort();
+    },
+    cut() {
       hand.abort();
     },
     nudge() {

@@ -1,7 +1,7 @@
 /** The table this phone sits at: its view, its log, the live stream, and what is still to be sent. */
 import { bearer, client, fresh, Offline, Refused, told, type Action, type ActionBody, type Line, type Problem, type Table, type Undone } from "./api";
 import { hold, lastView, recall, remember, type Held } from "./stored";
-import { follow } from "./stream";
+import { follow, type Following } from "./stream";
 
 /** An action on its way; it keeps its key until the referee has answered, so it counts once. */
 export type Waiting = { key: string; action: Action; says: string };
@@ -24,7 +24,7 @@ export class Seated {
   playing = $state.raw<string[]>([]);
   lastMine = $state<{ version: number; says: string } | null>(null);
   private etag = "";
-  private stream: ReturnType<typeof follow> | null = null;
+  private stream: Following | null = null;
   private heardTo = -1;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -71,6 +71,7 @@ export class Seated {
 
   private away = (): void => {
     this.live = false;
+    this.stream?.cut();
   };
 
   private connected(live: boolean): void {
