@@ -5,6 +5,8 @@ More processes need REDIS_URL, which carries the live stream between them.
 
 import os
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more make small sums slower, not faster
+
 bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
 worker_class = "gevent"
 worker_connections = 2000

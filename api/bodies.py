@@ -3,7 +3,7 @@
 from marshmallow import INCLUDE, Schema, fields, validate
 
 from api.rule_schemas import NewHouseRuleSchema
-from api.schemas import text
+from api.schemas import Truth, text
 
 SEAT = validate.Length(min=1, max=64)
 KEY = validate.Length(min=1, max=200)
@@ -48,7 +48,7 @@ class UndoSchema(Schema):
     """Back to a version; `consent: false` says no to what another seat asked."""
 
     version = fields.Integer(required=True, strict=True, validate=validate.Range(min=0, max=2**31 - 1))
-    consent = fields.Boolean(load_default=True, truthy={True}, falsy={False})
+    consent = Truth(load_default=True)
 
 
 class KeptHouseRuleSchema(NewHouseRuleSchema):

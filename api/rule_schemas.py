@@ -2,7 +2,7 @@
 
 from marshmallow import INCLUDE, Schema, fields, validate
 
-from api.schemas import EventSchema, RuleQuoteSchema, text
+from api.schemas import EventSchema, RuleQuoteSchema, Truth, text
 
 
 class ReadingSchema(Schema):
@@ -160,7 +160,7 @@ class NewHouseRuleSchema(Schema):
 
 
 class AgreementSchema(Schema):
-    agree = fields.Boolean(load_default=True, truthy={True}, falsy={False})
+    agree = Truth(load_default=True)
     seats = fields.List(
         fields.String(validate=validate.Length(min=1, max=64)),
         validate=validate.Length(max=12),

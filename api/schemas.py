@@ -7,6 +7,15 @@ def text(says: str = "", **options) -> fields.String:
     return fields.String(metadata={"description": says} if says else {}, **options)
 
 
+class Truth(fields.Boolean):
+    """true or false and nothing that merely equals them."""
+
+    def _deserialize(self, value, attr, data, **kwargs):
+        if not isinstance(value, bool):
+            raise self.make_error("invalid", input=value)
+        return value
+
+
 class ProblemSchema(Schema):
     """RFC 9457. A refusal has `rules`, bad input has `errors` by field."""
 

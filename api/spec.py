@@ -28,10 +28,10 @@ PHRASES = {
     413: "The body is too large",
     415: "The body must be JSON",
     422: "Refused by the rules, or bad input",
-    503: "Not ready",
+    503: "Busy or not ready: try again",
 }
 BODY_PROBLEMS = (400, 413, 415, 422)
-TABLE_PROBLEMS = (401, 403, 404)
+TABLE_PROBLEMS = (401, 403, 404, 503)
 ACTION_BODY = {"$ref": "#/components/schemas/ActionBody"}
 
 

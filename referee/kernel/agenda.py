@@ -79,7 +79,8 @@ def run(position: Position) -> None:
 def only(seats: list[str], action: Action, rules: tuple[str, ...], doing: str) -> None:
     """Refuse whoever is not asked."""
     if action.seat not in seats:
-        raise Refusal(list(rules), f"It is for {' or '.join(seats)} to {doing}, not for {action.seat}.")
+        those = " or ".join(seats)
+        raise Refusal(list(rules), f"It is for {those} to {doing}, not for {action.seat}.", f"Wait for {those}.")
 
 
 class Steps(Frame):

@@ -192,7 +192,7 @@ class Game:
         """Say what the referee waits for instead."""
         asked = [prompt for prompt in self.prompts(position) if prompt.must]
         rules = [rule for prompt in asked for rule in prompt.rules] or list(position.agenda[-1].timing)
-        waits = "; ".join(f"{' or '.join(prompt.seats)}: {prompt.text}" for prompt in asked)
+        waits = " ".join(dict.fromkeys(f"{' or '.join(prompt.seats)}: {prompt.text}" for prompt in asked))
         kind = action.__struct_config__.tag
         raise Refusal(list(dict.fromkeys(rules)), f"Not now: {kind} is not what is due. {waits}", remedy=waits)
 

@@ -86,7 +86,7 @@ def _hit(found: Found) -> Hit:
     return Hit(
         rule,
         round(found.score, 4),
-        found.why,
+        found.explain(),
         inventory.example_of(rule.id),
         inventory.ambiguities_of(rule.id),
         related,

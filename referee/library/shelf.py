@@ -5,6 +5,8 @@ sentence model it is the words alone.
 """
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from heapq import nlargest
 from itertools import chain
 from typing import Any
@@ -37,11 +39,11 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """A rule that fits, how well, and why."""
+    """A rule that fits and how well; why is told only for those that are shown."""
 
     rule: Rule
     score: float
-    why: str
+    explain: Callable[[], str]
 
 
 class Shelf:
@@ -73,9 +75,9 @@ class Shelf:
             return []
         whole = sum(self._lexical.rarity.get(term, UNKNOWN_WORD) for term in set(question.terms))
         near, scores = self._weigh(question, {place: fit / whole for place, fit in fits.items()})
-        wanted = (place for place in scores if book is None or self.rules[place].book == book)
+        wanted = scores if book is None else [place for place in scores if self.rules[place].book == book]
         best = nlargest(limit, wanted, key=scores.__getitem__)
-        return [Found(self.rules[place], scores[place], self._why(question, near, place)) for place in best]
+        return [Found(self.rules[at], scores[at], partial(self._why, question, near, at)) for at in best]
 
     def _weigh(self, question: Question, fits: dict[int, float]) -> tuple[Any, dict[int, float]]:
         """How near each phrase comes, where that can be told, and the score of each rule."""

@@ -1,6 +1,7 @@
 """Going In Decline: the old Race leaves, one token a Region is turned over, the badge goes."""
 
 from referee.kernel.position import happen
+from referee.smallworld.benefit import Benefit
 from referee.smallworld.benefits import POWERS, RACES
 from referee.smallworld.losses import join_others, tidy, wiped_out
 from referee.smallworld.state import ACTIVE, DECLINED, TRAY, SmallWorld, fewest, hand, in_hand, turn_of
@@ -21,12 +22,13 @@ def go_into_decline(position: SmallWorld, seat: str) -> None:
     """In this order: the earlier Race goes, what depends on the Active one ends, its tokens are turned over."""
     turn_of(position).declining = True
     player = position.seats[seat]
-    race, power = player.race, player.power
+    race, power = player.race, POWERS.get(player.power)
     remove_earlier(position, seat)
     RACES[race].declines(position, seat)
-    POWERS[power].declines(position, seat)
+    if power:
+        power.declines(position, seat)
     join_others(position)
-    turn_over(position, seat, race, kept=POWERS[power].keeps_badge)
+    turn_over(position, seat, race, power)
     wiped_out(position)
 
 
@@ -41,7 +43,7 @@ def remove_earlier(position: SmallWorld, seat: str) -> None:
         tidy(position, region)
 
 
-def turn_over(position: SmallWorld, seat: str, race: str, *, kept: bool) -> None:
+def turn_over(position: SmallWorld, seat: str, race: str, power: Benefit | None) -> None:
     """As many tokens stay in each Region as the Race must have there; all others go to the tray."""
     moves = []
     for region in position.ground.active[seat]:
@@ -53,8 +55,12 @@ def turn_over(position: SmallWorld, seat: str, race: str, *, kept: bool) -> None
     left = in_hand(position, seat, "token")
     if left:
         moves.append(("token", race, left, hand(seat), TRAY))
-    power = POWERS[position.seats[seat].power]
-    rules = [*DECLINE, *power.rules, "sww.decline.badge-kept" if kept else "sww.decline.discard-badge"]
+    kept = power is not None and power.keeps_badge
+    rules = [
+        *DECLINE,
+        "sww.decline.badge-kept" if kept else "sww.decline.discard-badge",
+        *(power.rules if power else ()),
+    ]
     rules += ["sww.race.tauren-decline", "sww.decline.multi-token"] if race == "tauren" else []
     rules += ["sww.race.naga-decline"] if race == "naga" else []
     happen(position, "went-into-decline", rules, seat=seat, race=race, kept=kept, moves=moves)

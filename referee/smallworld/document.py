@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.kernel.agenda import push
 from referee.kernel.errors import Invalid
-from referee.kernel.pieces import put, take
+from referee.kernel.pieces import shift
 from referee.smallworld.conquering import Conquering
 from referee.smallworld.printed import fact_fault
 from referee.smallworld.redeploy import Redeploying
@@ -35,6 +35,7 @@ from referee.smallworld.typed import (
     number_in,
     set_number,
     write_bombs,
+    write_combo,
     write_combos,
     write_seat,
 )
@@ -65,8 +66,11 @@ def write(position: SmallWorld, document: dict[str, Any]) -> None:
             raise Invalid.of(f"facts.{key}", fault)
         position.facts[key] = value
     write_combos(position, document)
-    for seat, content in mapping(document.get("seats", {}), "seats").items():
-        write_seat(position, seat, mapping(content, f"seats.{seat}"))
+    seats = mapping(document.get("seats", {}), "seats")
+    for seat, content in seats.items():
+        write_combo(position, seat, mapping(content, f"seats.{seat}"))
+    for seat, content in seats.items():
+        write_seat(position, seat, content)
     refresh(position)
     if "bombs" in document:
         write_bombs(position, mapping(document["bombs"], "bombs"))
@@ -124,15 +128,13 @@ def write_markers(position: SmallWorld, space: str, value: Any, field: str) -> N
         raise Invalid.of(field, f"must be a list out of {', '.join((*MARKERS, UNSEEN))}")
     for pile in list(position.piles.get(space, ())):
         if pile.kind == "marker":
-            take(position.piles, space, "marker", "", pile.count, pile.marks)
-            put(position.piles, BOX, "marker", "", pile.count)
+            shift(position.piles, "marker", "", pile.count, space, BOX, pile.marks, ())
     for marker in value:
         marks = () if marker == UNSEEN else (marker,)
         origin = next((place for place, heap in position.piles.items() if marks and has_marker(heap, marks)), BOX)
         if origin == BOX and not count_at(position, BOX, "marker"):
             raise Invalid.of(field, "all markers are on the table already")
-        take(position.piles, origin, "marker", "", 1, () if origin == BOX else marks)
-        put(position.piles, space, "marker", "", 1, marks)
+        shift(position.piles, "marker", "", 1, origin, space, () if origin == BOX else marks, marks)
 
 
 def has_marker(heap: list, marks: tuple[str, ...]) -> bool:
@@ -144,8 +146,7 @@ def has_marker(heap: list, marks: tuple[str, ...]) -> bool:
 
 def prepare(position: SmallWorld) -> None:
     """For a typed-in position: Bombs as if the Goblins had been picked."""
-    take(position.piles, BOX, "bomb", "", count_at(position, BOX, "bomb"))
-    put(position.piles, STACK, "bomb", "", sum(BOMBS.values()))
+    shift(position.piles, "bomb", "", sum(BOMBS.values()), BOX, STACK)
     position.first = position.first or next(iter(position.seats))
 
 

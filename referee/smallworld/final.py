@@ -95,22 +95,11 @@ class FinalThrow(Frame, tag="final-throw"):
             return
         data = {"region": self.region, "tokens": have, "face": face, "needed": found.needed}
         happen(position, "attempt-failed", ["sww.final.failure", "sww.final.ends"], seat=self.seat, **data)
-        fall_back(position, self.seat)
+        push(position, FallingBack(seat=self.seat))
 
     def succeed(self, position: SmallWorld, found: Quote) -> None:
         tokens, beasts = in_hand(position, self.seat, "token"), in_hand(position, self.seat, "beast")
         take(position, self.seat, found, tokens, beasts, ["sww.final.success", "sww.final.ends"])
-
-
-def fall_back(position: SmallWorld, seat: str) -> None:
-    """The tokens left go to one Region held; with none they stay in hand."""
-    regions = position.ground.active[seat]
-    if not regions:
-        happen(position, "attempt-lost", ["sww.final.failure", "sww.loss.none-left"], seat=seat)
-    elif len(regions) == 1:
-        put_back(position, seat, regions[0])
-    else:
-        push(position, FallingBack(seat=seat))
 
 
 def put_back(position: SmallWorld, seat: str, region: str) -> None:
@@ -122,9 +111,20 @@ def put_back(position: SmallWorld, seat: str, region: str) -> None:
 
 
 class FallingBack(Frame, tag="falling-back"):
-    """A failed attempt: its player says where the tokens go."""
+    """A failed attempt: its player says where the tokens go; without a Region they stay in hand."""
 
     seat: str
+
+    def settle(self, position: SmallWorld) -> bool:
+        regions = position.ground.active[self.seat]
+        if len(regions) > 1:
+            return False
+        close(position, self)
+        if regions:
+            put_back(position, self.seat, regions[0])
+        else:
+            happen(position, "attempt-lost", ["sww.final.failure", "sww.loss.none-left"], seat=self.seat)
+        return True
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         options = [{"region": region} for region in position.ground.active[self.seat]]

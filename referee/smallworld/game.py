@@ -21,6 +21,7 @@ from referee.smallworld.bombs import BombReveal
 from referee.smallworld.closing import Closing
 from referee.smallworld.conquering import Conquering
 from referee.smallworld.final import Assault, FallingBack, FinalThrow
+from referee.smallworld.losses import join_others, wiped_out
 from referee.smallworld.markers import Reveal
 from referee.smallworld.pick import Refill
 from referee.smallworld.redeploy import Redeploying, Returning
@@ -112,6 +113,8 @@ class SmallWorldGame(Game):
         document.write(position, {key: value for key, value in action.position.items() if key not in ("step", "seat")})
         changes = ", ".join(sorted(f"{k}.{n}" for k, v in action.position.items() if isinstance(v, dict) for n in v))
         happen(position, "corrected", [], seat=action.seat, changes=changes or "nothing", why=action.why)
+        join_others(position)
+        wiped_out(position)
         return True
 
     def in_play(self, position: SmallWorld, hook: str, name: str) -> list[Source]:

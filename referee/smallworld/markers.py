@@ -24,6 +24,9 @@ class Reveal(Frame, tag="reveal"):
     well: bool = False
 
     def settle(self, position: SmallWorld) -> bool:
+        if not self.still_there(position):
+            close(position, self)
+            return True
         if self.well:
             waters = position.atlas.waters_of(self.region)
             if len(waters) == 1:
@@ -31,10 +34,18 @@ class Reveal(Frame, tag="reveal"):
                 return True
             return False
         found = self.unseen(position)
-        if len(found) == 1:
+        if len(found) > 1:
+            return False
+        if found:
             self.turn_up(position, found[0])
-            return True
-        return False
+        else:
+            close(position, self)
+        return True
+
+    def still_there(self, position: SmallWorld) -> bool:
+        """A correction may have taken the marker away meanwhile."""
+        expected = WELL if self.well else ""
+        return self.place_only or expected in position.ground.here[self.region].markers
 
     def unseen(self, position: SmallWorld) -> list[str]:
         found = unseen_markers(position)

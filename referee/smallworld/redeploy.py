@@ -28,6 +28,12 @@ RETURN = ["sww.loss.keep-rest", "sww.loss.anywhere"]
 class Redeploying(OwnTurn, tag="redeploying"):
     """One seat's redeployment, once, when its conquests are over."""
 
+    def settle(self, position: SmallWorld) -> bool:
+        if position.ground.active[self.seat]:
+            return False
+        close(position, self)
+        return True
+
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         asked = self.deeds(position)
         if recruits(position, self.seat):

@@ -74,7 +74,7 @@ class Turn(Frame, tag="turn"):
                 benefit.musters(position, self.seat)
 
     def begin_redeploy(self, position: SmallWorld) -> None:
-        if not self.declining and position.ground.active[self.seat]:
+        if not self.declining:
             push(position, Redeploying(seat=self.seat))
 
     def begin_close(self, position: SmallWorld) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.kernel.errors import Invalid
-from referee.kernel.pieces import put, take
+from referee.kernel.pieces import shift
 from referee.smallworld.state import (
     BOMBS,
     BOX,
@@ -19,6 +19,13 @@ from referee.smallworld.state import (
 )
 
 IN_HAND = {"hand": "token", "beasts": "beast", "champion": "champion", "harmony": "harmony"}
+PIECES_OF = {
+    "championing": "champion",
+    "beast-master": "beast",
+    "defensive": "tower",
+    "pandaren": "harmony",
+    "humans": "objective",
+}
 SEAT_FIELDS = ("coins", "race", "power", "declined", "kept", *IN_HAND)
 
 
@@ -41,28 +48,41 @@ def count_at(position: SmallWorld, place: str, kind: str, side: str = "") -> int
 def set_number(position: SmallWorld, place: str, kind: str, side: str, number: int, field: str, marks=()) -> None:
     """Bring the pieces of a kind at a place to a number, by way of the box or the tray."""
     source = TRAY if kind == "token" else STACK if kind == "bomb" else BOX
+    if number:
+        check_owner(position, kind, field)
+    if kind == "champion" and number:
+        clear_away(position, kind)
     difference = number - count_at(position, place, kind, side)
     spare = count_at(position, source, kind, side)
     if difference > spare:
         raise Invalid.of(field, f"only {spare} more {side or kind} are left, {difference} are needed")
     for pile in list(position.piles.get(place, ())):
         if pile.kind == kind and pile.side == side:
-            put(position.piles, source, kind, side, pile.count)
-            take(position.piles, place, kind, side, pile.count, pile.marks)
-    take(position.piles, source, kind, side, number)
-    put(position.piles, place, kind, side, number, marks)
+            shift(position.piles, kind, side, pile.count, place, source, pile.marks, ())
+    shift(position.piles, kind, side, number, source, place, (), marks)
+
+
+def check_owner(position: SmallWorld, kind: str, field: str) -> None:
+    """Some pieces are in play only with the banner or badge they work for."""
+    owner = next((key for key, piece in PIECES_OF.items() if piece == kind), None)
+    if owner and not any(owner in (player.race, player.power) for player in position.seats.values()):
+        raise Invalid.of(field, f"nobody has {owner}, so there is no {kind} in play")
+
+
+def write_combo(position: SmallWorld, seat: str, content: dict[str, Any]) -> None:
+    """The banners and badges in front of a player; everybody's come before anything that works for them."""
+    if seat not in position.seats:
+        raise Invalid.of(f"seats.{seat}", "no such seat")
+    for name, values in (("race", RACES), ("power", POWERS), ("declined", RACES), ("kept", POWERS)):
+        if name in content:
+            write_combo_part(position, seat, name, content[name], values)
 
 
 def write_seat(position: SmallWorld, seat: str, content: dict[str, Any]) -> None:
     field = f"seats.{seat}"
-    if seat not in position.seats:
-        raise Invalid.of(field, "no such seat")
     for name in content:
         if name not in SEAT_FIELDS:
             raise Invalid.of(f"{field}.{name}", f"unknown; a seat has {', '.join(SEAT_FIELDS)}")
-    for name, values in (("race", RACES), ("power", POWERS), ("declined", RACES), ("kept", POWERS)):
-        if name in content:
-            write_combo_part(position, seat, name, content[name], values)
     if "coins" in content:
         coins = number_in(content["coins"], f"{field}.coins")
         position.stash += position.seats[seat].coins - coins
@@ -84,6 +104,8 @@ def write_combo_part(position: SmallWorld, seat: str, name: str, value: Any, val
     if before == value:
         return
     banner = name in ("race", "declined")
+    if name in ("race", "power"):
+        clear_away(position, PIECES_OF.get(before))
     if banner and before:
         off_the_table(position, before)
     stack = position.banners if banner else position.badges
@@ -92,6 +114,16 @@ def write_combo_part(position: SmallWorld, seat: str, name: str, value: Any, val
     if value:
         draw_out(position, value, field)
     setattr(player, name, value or "")
+    if value == "championing" and name == "power":
+        set_number(position, hand(seat), "champion", "", 1, field)
+
+
+def clear_away(position: SmallWorld, kind: str | None) -> None:
+    """Pieces that work for one banner or badge alone go back to the box with it."""
+    for place in list(position.piles) if kind else ():
+        for pile in list(position.piles.get(place, ())):
+            if pile.kind == kind and place != BOX:
+                shift(position.piles, pile.kind, "", pile.count, place, BOX, pile.marks, ())
 
 
 def off_the_table(position: SmallWorld, race: str) -> None:
@@ -99,8 +131,7 @@ def off_the_table(position: SmallWorld, race: str) -> None:
     for place in list(position.piles):
         for pile in list(position.piles.get(place, ())):
             if pile.kind == "token" and pile.side == race and place != TRAY:
-                take(position.piles, place, "token", race, pile.count, pile.marks)
-                put(position.piles, TRAY, "token", race, pile.count)
+                shift(position.piles, "token", race, pile.count, place, TRAY, pile.marks, ())
 
 
 def draw_out(position: SmallWorld, value: str, field: str) -> None:
@@ -145,7 +176,7 @@ def write_bombs(position: SmallWorld, content: dict[str, Any]) -> None:
         number_in(number, f"bombs.{face}", BOMBS[face])
         for pile in list(position.piles.get(GONE, ())):
             if pile.kind == "bomb" and pile.marks == (face,):
-                take(position.piles, GONE, "bomb", "", pile.count, pile.marks)
-                put(position.piles, STACK, "bomb", "", pile.count)
-        take(position.piles, STACK, "bomb", "", number)
-        put(position.piles, GONE, "bomb", "", number, (face,))
+                shift(position.piles, "bomb", "", pile.count, GONE, STACK, pile.marks, ())
+        if number > count_at(position, STACK, "bomb"):
+            raise Invalid.of(f"bombs.{face}", "so many Bombs are not left in the stack")
+        shift(position.piles, "bomb", "", number, STACK, GONE, (), (face,))

@@ -182,7 +182,7 @@ def went_into_decline(position: SmallWorld, event: Event) -> None:
     player.declined, player.race, player.kept = player.race, "", ""
     if event.data["kept"]:
         player.kept = player.power
-    else:
+    elif player.power:
         position.badges.discards.append(player.power)
     player.power = ""
 

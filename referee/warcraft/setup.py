@@ -57,7 +57,7 @@ def check_seats(config: Config) -> None:
 
 
 def choose_packs(config: Config) -> list[str]:
-    """The packs of a table: those named, else everything known and our own board."""
+    """The packs of a table: those named (the established facts with a board alone), else all we know and our board."""
     if not config.packs:
         return ["printed", "demo", "demo-two" if len(config.seats) == 2 else "demo-four"]
     keys = [packs.load(entry).key if isinstance(entry, dict) else entry for entry in config.packs]
@@ -69,7 +69,7 @@ def choose_packs(config: Config) -> list[str]:
         raise Invalid.of("packs", f"exactly one board is needed, {len(boards)} given")
     if len(boards[0].board.homes) != len(config.seats):
         raise Refusal(["wbg.setup.board"], f"{boards[0].key} is no board for {len(config.seats)} players.")
-    return keys
+    return keys if any(pack.kind == "facts" for pack in chosen) else ["printed", *keys]
 
 
 def new_position(raw: dict[str, Any], version: str, options: dict[str, Any]) -> tuple[Warcraft, Config]:

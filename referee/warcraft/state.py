@@ -212,7 +212,7 @@ def price(position: Warcraft, seat: str, kind: str) -> dict[str, int]:
     race = position.seats[seat].race
     if kind == "melee":
         return {"gold": 1, "wood": 1}
-    question = f"Price of a {race} {kind} (gold and wood) on its building?"
+    question = f"What does one {race} {kind} cost (gold and wood on its building)?"
     return known(position, f"cost.{race}.{kind}", question, ["wbg.train.cost", "wbg.unit.building-tile"])
 
 

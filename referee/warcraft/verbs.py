@@ -1,5 +1,7 @@
 """Everything that can happen in Warcraft: The Board Game. A verb is the only writer of what it changes."""
 
+from typing import Any
+
 from referee.kernel.event import Event
 from referee.kernel.pieces import census, put, shift, with_mark, without_mark
 from referee.kernel.position import add_effect
@@ -319,7 +321,7 @@ def upgraded(position: Warcraft, event: Event) -> None:
 # ---- the table itself
 
 
-@verb("fact-read", "{seat} reads off a piece: {fact} is {value}.")
+@verb("fact-read", lambda e: f"{e.seat} reads off a piece: {e.data['fact']} is {plainly(e.data['value'])}.")
 def fact_read(position: Warcraft, event: Event) -> None:
     position.facts[event.data["fact"]] = event.data["value"]
 
@@ -356,3 +358,10 @@ def worker_marks(position: Warcraft, seat: str, space: str, building: bool) -> t
 def free_builder(position: Warcraft, seat: str, space: str) -> None:
     marks = worker_marks(position, seat, space, True)
     shift(position.piles, "worker", seat, 1, space, space, marks, without_mark(marks, BUILDING))
+
+
+def plainly(value: Any) -> str:
+    """A printed value as one reads it aloud."""
+    if isinstance(value, dict):
+        return spell(value) or "nothing"
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -22,6 +22,7 @@ def view(position: Warcraft) -> dict[str, Any]:
         "options": position.options,
         "packs": position.packs,
         "spaces": {key: space_view(position, key) for key in position.board.spaces},
+        "walls": sorted(position.board.walls),
         "seats": {seat: seat_view(position, seat) for seat in position.seats},
         "outcome": msgspec.to_builtins(position.outcome),
     }

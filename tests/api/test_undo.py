@@ -1,5 +1,7 @@
 """Going back: free for one's own, by consent of the others, with a put-back list for hands."""
 
+import pytest
+
 from tests.api.conftest import Room
 
 
@@ -100,3 +102,9 @@ def test_going_back_far_folds_from_a_snapshot(room: Room):
 def test_a_stale_undo_is_412(room: Room):
     play(room)
     assert room.host.post("/undo", {"version": 0}, If_Match="1").status_code == 412
+
+
+@pytest.mark.parametrize("consent", [0, 1, "yes"])
+def test_consent_is_true_or_false_and_nothing_like_it(room: Room, consent: object):
+    answer = room.anna.undo(0, consent=consent)
+    assert answer.status_code == 422 and "consent" in answer.json["errors"]

@@ -66,7 +66,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         running = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
     address = f"http://localhost:{port}"
     try:
-        wait_until_ready(address, running)
+        wait_until_ready(address, running, database.parent / "server.log")
         yield address
     finally:
         running.terminate()
@@ -77,9 +77,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             running.wait(10)
 
 
-def wait_until_ready(address: str, running: subprocess.Popen) -> None:
+def wait_until_ready(address: str, running: subprocess.Popen, log: Path) -> None:
     for _ in range(300):
-        assert running.poll() is None, "the server ended by itself"
+        assert running.poll() is None, f"the server ended by itself: {log.read_text()[-2000:]}"
         try:
             if requests.get(f"{address}/readyz", timeout=2).status_code == 200:
                 return

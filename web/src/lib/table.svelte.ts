@@ -4,7 +4,7 @@ import { hold, lastView, recall, remember, type Held } from "./stored";
 import { follow, type Following } from "./stream";
 
 /** An action on its way; it keeps its key until the referee has answered, so it counts once. */
-export type Waiting = { key: string; action: Action; says: string };
+export type Waiting = { key: string; action: Action; says: string; late?: boolean };
 /** A no, kept until it is read. */
 export type No = { problem: Problem; says: string; late: boolean };
 export type Question = { to: number; waits_for: string[] };
@@ -140,20 +140,20 @@ export class Seated {
   async flush(): Promise<boolean> {
     if (this.sending) return false;
     this.sending = true;
-    const late = this.outbox.length > 1 || !this.live;
     const before = this.noes.length;
     try {
-      while (this.outbox.length) await this.send(this.outbox[0]!, late);
+      while (this.outbox.length) await this.send(this.outbox[0]!);
       await this.look();
       return this.noes.length === before;
     } catch {
+      this.keep(this.outbox.map((waiting) => ({ ...waiting, late: true })));
       return false;
     } finally {
       this.sending = false;
     }
   }
 
-  private async send(waiting: Waiting, late: boolean): Promise<void> {
+  private async send(waiting: Waiting): Promise<void> {
     try {
       const played = await told(
         client.POST("/v1/tables/{table_id}/actions", {
@@ -165,7 +165,7 @@ export class Seated {
       this.lastMine = { version: played.version - 1, says: waiting.says };
     } catch (no) {
       if (!(no instanceof Refused) || no.problem.status >= 500) throw no;
-      this.noes = [...this.noes, { problem: no.problem, says: waiting.says, late }];
+      this.noes = [...this.noes, { problem: no.problem, says: waiting.says, late: waiting.late ?? false }];
     }
     this.keep(this.outbox.filter((other) => other.key !== waiting.key));
   }
