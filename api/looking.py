@@ -124,6 +124,6 @@ class Score(MethodView):
         position = table.game.decode(table.row.position)
         changes = scores.history(database(), table.game, table_id)
         history = [{"version": version, "totals": msgspec.Raw(totals)} for version, totals in changes]
-        board = msgspec.structs.asdict(table.game.score(position))
+        board = msgspec.structs.asdict(table.game.score_for(position, table.seats))
         outcome = table.game.outcome(position)
         return answer({"version": table.version, **board, "outcome": outcome, "history": history})

@@ -43,7 +43,7 @@ def schemathesis(service: Service, table: Table, folder: Path) -> subprocess.Com
     config.write_text(CONFIG.format(table=table.id, drawn=DRAWN))
     words = f"run {ROOT / 'openapi.yaml'} --url {service.address} --exclude-operation-id stream --no-color"
     words += (
-        f" --max-examples {EXAMPLES} --workers 2 --phases coverage,fuzzing --checks {CHECKS} --generation-deterministic"
+        f" --max-examples {EXAMPLES} --workers 1 --phases coverage,fuzzing --checks {CHECKS} --generation-deterministic"
     )
     command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), *words.split()]
     command += ["-H", f"Authorization: Bearer {table.secret}"]

@@ -18,10 +18,15 @@ def warcraft(*races: str, **more: Any) -> dict[str, Any]:
     return {"seats": [{"seat": race, "race": race} for race in races], **more}
 
 
+def smallworld(players: int) -> dict[str, Any]:
+    return {"seats": [{"seat": seat} for seat in ("anna", "bert", "cleo", "dirk", "emma")[:players]]}
+
+
 # Name: game, table, seed of the random players, and the most actions.
 GAMES: dict[str, tuple[str, dict[str, Any], int, int]] = {
     "warcraft-2": ("warcraft", warcraft("orc", "human"), 74, 1500),
     "warcraft-4": ("warcraft", warcraft(*RACES), 1, 1500),
+    **{f"smallworld-{number}": ("smallworld", smallworld(number), number, 3000) for number in (2, 3, 4, 5)},
 }
 
 

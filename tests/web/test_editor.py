@@ -25,10 +25,12 @@ def test_a_changed_board_is_kept_and_can_be_played_on(phone, server):
     one.tap("B1")
     one.page.get_by_label("Name", exact=True).fill("Old Mill")
     one.page.get_by_label("Name", exact=True).press("Tab")
+    one.page.evaluate("() => window.scrollTo(0, 420)")
     one.photograph("editor")
     one.press("Check and save")
     one.sees("Saved as our-fords@")
-    kept = [pack for pack in requests.get(f"{server}/v1/packs", timeout=10).json()["packs"] if pack["title"] == "Our fords"]
+    packs = requests.get(f"{server}/v1/packs", timeout=10).json()["packs"]
+    kept = [pack for pack in packs if pack["title"] == "Our fords"]
     assert len(kept) == 1
     document = requests.get(f"{server}/v1/packs/{kept[0]['key']}", timeout=10).json()["document"]
     assert document["spaces"]["B1"]["title"] == "Old Mill"

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+import requests
 
 TABS = ("Now", "Score", "Log", "Rules", "Table")
 
@@ -32,7 +33,8 @@ def test_every_screen_of_a_table_is_accessible(phone, room, look):
 def test_the_way_in_is_accessible(phone, room):
     one = phone(viewport={"width": 320, "height": 640})
     table = room()
-    for path, ready in (("/", "Join"), ("/new", "Open the table"), ("/editor", "Check and save"), (f"/join/{table.code}", "Only watch")):
+    screens = {"/": "Join", "/new": "Open the table", "/editor": "Check and save", f"/join/{table.code}": "Only watch"}
+    for path, ready in screens.items():
         one.go(path).page.get_by_role("button", name=ready).wait_for()
         one.page.wait_for_timeout(200)
         check(one, path)
@@ -49,7 +51,8 @@ def test_large_text_still_fits(phone, room):
 
 def test_it_can_be_installed(phone, server):
     one = phone().go("/")
-    manifest = one.page.evaluate("() => fetch(document.querySelector('link[rel=manifest]').href).then((it) => it.json())")
+    link = one.page.locator("link[rel=manifest]").get_attribute("href")
+    manifest = requests.get(server + link, timeout=10).json()
     assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
     assert manifest["display"] == "standalone" and manifest["start_url"] == "/"
     one.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")

@@ -44,7 +44,10 @@ function begun(data: Record<string, unknown>, version: number): Clash {
 export const warcraft: Drawing = {
   terrain: (kind) => TERRAIN[kind] ?? plain.terrain(kind),
   glyph: (kind) => (GLYPHS[kind] ? { path: GLYPHS[kind] } : plain.glyph(kind)),
-  purse: (seat) => ["gold", "wood", "hand", "victory_cards"].map((name) => [name, Number(seat[name] ?? 0)]),
+  purse(seat) {
+    const owned = ["gold", "wood", "hand", "victory_cards"].map((name): [string, number] => [name, Number(seat[name] ?? 0)]);
+    return owned.filter(([name, number]) => number > 0 || name === "gold" || name === "wood");
+  },
   chooses: { field: "race", from: "races" },
   clash,
 };

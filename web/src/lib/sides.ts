@@ -13,8 +13,13 @@ const SHAPES = [
 const NAMES = ["circle", "square", "diamond", "hexagon", "triangle", "cross"];
 const DASHES = ["", "10 6", "3 5", "14 5 3 5", "6 3", "2 2"];
 
+/** What belongs to nobody. */
+const NEUTRAL: Side = { shape: "M0-21 20-6 13 18H-13L-20-6z", pattern: "none", colour: "var(--neutral)", dash: "", name: "pentagon" };
+
 export function side(seats: string[], seat: string | null | undefined): Side {
-  const index = Math.max(0, seats.indexOf(seat ?? "")) % SHAPES.length;
+  const at = seats.indexOf(seat ?? "");
+  if (at < 0) return NEUTRAL;
+  const index = at % SHAPES.length;
   return {
     shape: SHAPES[index]!,
     pattern: `side-${index}`,

@@ -5,7 +5,7 @@ import { isPile } from "./facets";
 import { isPoint } from "./map";
 
 type Loose = Record<string, unknown>;
-const GAP = 1.2;
+const GAP = 1.7;
 
 export function spacesOf(table: Table | null): Record<string, Space> {
   const given = ((table?.view as View | undefined)?.spaces ?? {}) as Record<string, Loose>;

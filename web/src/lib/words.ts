@@ -28,7 +28,8 @@ function name(key: string): string {
 export const words = {
   app: "Referee",
   name,
-  low: (key: string): string => key.replaceAll(/[-_]/g, " "),
+  /** The same within a sentence; keys with capitals are somebody's own and stay as they are. */
+  low: (key: string): string => (key === key.toLowerCase() ? key.replaceAll(/[-_]/g, " ") : key),
   pile: (pile: Record<string, number>): string =>
     Object.entries(pile)
       .map(([kind, number]) => `${number} ${number > 1 ? (several[kind] ?? words.low(kind)) : words.low(kind)}`)
@@ -53,6 +54,7 @@ export const words = {
     open: "Open a new table",
     yours: "Your tables",
     editor: "Draw a board of your own",
+    docs: "For programs: the referee's HTTP API",
     forget: (code: string): string => `Forget table ${code}`,
   },
   join: {
@@ -201,6 +203,9 @@ export const words = {
     local: "This phone opened the referee as “localhost”, which others cannot reach: open it by its network address first.",
     playing: "This phone plays for",
     playingHint: "The host's pass covers every seat. Choose the ones used from this phone.",
+    hand: "A new phone for a seat",
+    handHint: "For a lost or changed phone. What is shown is that seat's key: let only its player scan it.",
+    handed: (name: string): string => `Scan to play as ${name}`,
     copy: "Copy the link",
     copied: "Copied",
     leave: "To all tables",

@@ -1,0 +1,163 @@
+/** What the referee asks of this phone now, and how taps on the board answer it. Knows prompts, no game. */
+import { untrack } from "svelte";
+import type { Action, Prompt } from "./api";
+import { actionOf, Choosing, says, valueSays, type Ask } from "./choosing.svelte";
+import { narrow, type Option } from "./facets";
+import type { Seated } from "./table.svelte";
+import { nameIn, seatKeys, spacesOf } from "./view";
+
+export const shapeOf = (prompt: Prompt): string => String(prompt.choice?.shape ?? "free");
+const isMust = (prompt: Prompt): boolean => prompt.must !== false;
+
+export class Asking {
+  choosing = $state.raw<Choosing | null>(null);
+  tapped = $state<string | null>(null);
+  several = $state.raw<Ask[]>([]);
+  form = $state.raw<Ask | null>(null);
+  private known = $state.raw<Map<string, Option[]>>(new Map());
+
+  constructor(readonly seated: Seated) {}
+
+  readonly table = $derived.by(() => this.seated.table);
+  readonly version = $derived(this.table?.version ?? -1);
+  readonly spaces = $derived(spacesOf(this.table));
+  readonly seats = $derived(seatKeys(this.table));
+  readonly names = $derived(nameIn(this.table));
+  readonly prompts = $derived(this.table?.outcome ? [] : (this.table?.prompts ?? []));
+  readonly asks = $derived(
+    this.prompts.flatMap((prompt, at) => this.answering(prompt).map((seat) => this.asked(prompt, seat, at))),
+  );
+  readonly musts = $derived(this.asks.filter((ask) => isMust(ask.prompt)));
+  readonly mays = $derived(
+    this.asks.filter((ask) => !isMust(ask.prompt) && (ask.options === null || ask.options.length)),
+  );
+  /** One headline per seat and question, however many ways there are to answer it. */
+  readonly headlines = $derived([
+    ...new Map(this.musts.map((ask) => [`${ask.seat}/${ask.prompt.text}`, ask])).values(),
+  ]);
+  readonly others = $derived(
+    [...new Set(this.prompts.filter(isMust).flatMap((prompt) => prompt.seats))].filter(
+      (seat) => !this.seated.playing.includes(seat),
+    ),
+  );
+  /** Spaces at which something could begin, and spaces where what was begun can go. */
+  readonly ready = $derived(
+    this.choosing ? new Set<string>() : new Set(this.musts.flatMap((ask) => this.places(ask))),
+  );
+  readonly lit = $derived(new Set(this.choosing?.lit ?? []));
+
+  isSpace = (value: unknown): boolean => typeof value === "string" && value in this.spaces;
+
+  spaceSays = (value: unknown): string => {
+    if (!this.isSpace(value)) return valueSays(value);
+    const title = this.spaces[String(value)]?.title;
+    return title && title !== value ? `${value} ${title}` : String(value);
+  };
+
+  /** The seats of this phone a prompt is for; what fell or is printed anybody may tell, so one is enough. */
+  private answering(prompt: Prompt): string[] {
+    const mine = prompt.seats.filter((seat) => this.seated.playing.includes(seat));
+    return ["draw", "read"].includes(prompt.action) ? mine.slice(0, 1) : mine;
+  }
+
+  private asked(prompt: Prompt, seat: string, at: number): Ask {
+    const told = this.known.get(`${this.version}/${seat}/${prompt.action}`) ?? null;
+    const listed = shapeOf(prompt) === "one" ? ((prompt.choice?.options ?? []) as Option[]) : told;
+    const cards = prompt.cards ?? [];
+    const fits = (option: Option): boolean => option.card === undefined || cards.includes(String(option.card));
+    const options = cards.length && listed ? listed.filter(fits) : listed;
+    return { key: `${this.version}/${at}/${seat}`, prompt, seat, options };
+  }
+
+  /** The spaces at which an action could begin. */
+  private places(ask: Ask): string[] {
+    const options = ask.options ?? [];
+    const order = new Choosing(ask, this.isSpace).order;
+    const first = order.find((field) => options.some((option) => this.isSpace(option[field])));
+    return first ? [...new Set(options.map((option) => option[first]).filter(this.isSpace).map(String))] : [];
+  }
+
+  /** At a new version: forget what was offered, and ask for the options that prompts leave open. */
+  renew(): void {
+    const now = this.version;
+    const begun = untrack(() => this.choosing);
+    this.choosing = this.form = null;
+    this.several = [];
+    const wanted = new Set<string>();
+    for (const prompt of this.prompts)
+      if (["ask", "read"].includes(shapeOf(prompt)))
+        for (const seat of this.answering(prompt)) wanted.add(`${seat}/${prompt.action}`);
+    this.known = new Map();
+    for (const key of wanted) void this.learn(now, key, begun);
+  }
+
+  private async learn(now: number, key: string, begun: Choosing | null): Promise<void> {
+    const [seat = "", action = ""] = key.split("/");
+    const options = await this.seated.options(action, seat).catch(() => null);
+    if (!options || now !== this.version) return;
+    this.known = new Map(this.known).set(`${now}/${key}`, options);
+    if (begun && !this.choosing) this.resume(begun);
+  }
+
+  /** Somebody else did something meanwhile: what was being chosen goes on if it is still possible. */
+  private resume(begun: Choosing): void {
+    const alike = (ask: Ask): boolean => ask.seat === begun.ask.seat && ask.prompt.action === begun.ask.prompt.action;
+    const ask = this.musts.find(alike);
+    if (!ask?.options || !narrow(ask.options, begun.chosen).length) return;
+    const again = new Choosing(ask, this.isSpace);
+    again.chosen = begun.chosen;
+    again.kind = begun.kind;
+    this.choosing = again;
+  }
+
+  act = (action: Action): void => {
+    this.cancel();
+    void this.seated.act(action, says(action.type, action));
+  };
+
+  cancel = (): void => {
+    this.choosing = this.tapped = null;
+    this.several = [];
+  };
+
+  begin = (ask: Ask): void => {
+    this.several = [];
+    if (ask.options === null) this.form = ask;
+    else if (ask.options.length === 1) this.act(actionOf(ask, ask.options[0]!));
+    else this.choosing = new Choosing(ask, this.isSpace);
+  };
+
+  /** A tap on the board: it goes on with what was begun, begins something, or only shows the space. */
+  tap = (space: string, kind?: string): void => {
+    this.tapped = space;
+    this.seated.noes = [];
+    if (this.choosing && this.goOn(this.choosing, space, kind)) return;
+    const able = this.musts.filter((ask) => this.places(ask).includes(space));
+    this.choosing = null;
+    this.several = able.length > 1 ? able : [];
+    if (able.length === 1) this.start(able[0]!, space, kind);
+  };
+
+  start = (ask: Ask, space: string, kind?: string): void => {
+    this.several = [];
+    const started = new Choosing(ask, this.isSpace);
+    const field = started.order.find((name) => started.options.some((option) => option[name] === space))!;
+    const action = started.choose(field, space, kind);
+    this.choosing = started;
+    if (action) this.act(action);
+  };
+
+  /** The second tap: a lit space is where it goes; any other is a question to the referee. */
+  private goOn(now: Choosing, space: string, kind?: string): boolean {
+    const field = now.field ?? now.last;
+    if (field && now.lit.includes(space)) {
+      const action = now.choose(field, space, kind);
+      if (action) this.act(action);
+      return true;
+    }
+    if (!field || now.picked === null || space === now.picked || this.places(now.ask).includes(space)) return false;
+    const action = actionOf(now.ask, { ...now.settled, [field]: space });
+    void this.seated.mayI(action, says(action.type, action));
+    return true;
+  }
+}
