@@ -4,7 +4,7 @@ import argparse
 import json
 from pathlib import Path
 
-from bench import engine, service
+from bench import engine, options, service
 
 BUILD = Path(__file__).parents[1] / "build"
 
@@ -14,8 +14,9 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="fewer samples")
     quick = parser.parse_args().quick
     found = {"a_engine": engine.measure(0.4 if quick else 1.0), **service.measure(quick)}
+    found |= {f"f_{key}_options": options.measure(key) for key in options.TURNS}
     for name, figures in found.items():
-        print(f"{name:14}", "  ".join(f"{key} {value}" for key, value in figures.items()))
+        print(f"{name:20}", "  ".join(f"{key} {value}" for key, value in figures.items()))
     BUILD.mkdir(exist_ok=True)
     (BUILD / "bench.json").write_text(json.dumps(found, indent=1) + "\n")
 

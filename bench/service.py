@@ -18,11 +18,14 @@ from urllib.parse import urlencode
 import yaml
 
 from bench.wire import Wire
-from referee.warcraft import GAME
+from referee import registry
 from tests.support.wander import wander
 
 RACES = ["human", "orc", "undead", "night-elf"]
-SEATS = [{"seat": race, "race": race} for race in RACES]
+SEATS = {
+    "warcraft": [{"seat": race, "race": race} for race in RACES],
+    "smallworld": [{"seat": seat} for seat in ("anna", "bert", "cleo", "dirk")],
+}
 QUESTIONS = Path(__file__).parents[1] / "questions"
 
 
@@ -53,24 +56,24 @@ def wait_for(port: int) -> None:
     raise TimeoutError("the server did not start")
 
 
-def open_table(wire: Wire, **more: Any) -> tuple[str, str]:
+def open_table(wire: Wire, key: str = "warcraft", **more: Any) -> tuple[str, str]:
     """A four-player table: its address and the host's pass."""
-    made = wire.call("POST", "/v1/tables", {"game": "warcraft", "seats": SEATS, **more})
+    made = wire.call("POST", "/v1/tables", {"game": key, "seats": SEATS[key], **more})
     return f"/v1/tables/{made['id']}", made["pass"]
 
 
-def recorded(seed: int, number: int) -> list[dict[str, Any]]:
+def recorded(key: str, seed: int, number: int) -> list[dict[str, Any]]:
     """The first actions of a random game, to be played over the wire."""
-    steps = wander(GAME, {"seats": SEATS}, seed, number)
+    steps = wander(registry.get(key), {"seats": SEATS[key]}, seed, number)
     return [action for action, _ in steps if action is not None]
 
 
-def throughput(port: int, rounds: int, each: int) -> dict[str, Any]:
+def throughput(port: int, key: str, rounds: int, each: int) -> dict[str, Any]:
     """(b) Whole games over the wire and bare inserts, turn and turn about; the median of the ratios."""
     wire, chance, ratios, ours, bare = Wire(port), random.Random(5), [], [], []
     for _ in range(rounds):
-        game = recorded(chance.randrange(10**6), each)
-        address, secret = open_table(wire)
+        game = recorded(key, chance.randrange(10**6), each)
+        address, secret = open_table(wire, key)
         start = time.perf_counter()
         for action in game:
             wire.call("POST", f"{address}/actions", action, secret)
@@ -179,10 +182,11 @@ def search(port: int, each: int, at_most: float) -> dict[str, Any]:
 
 
 def measure(quick: bool) -> dict[str, Any]:
-    asked = 8 if quick else 30
+    asked, rounds, each = (8, 3, 120) if quick else (30, 7, 300)
     with server() as port:
         found = {
-            "b_throughput": throughput(port, 3 if quick else 7, 120 if quick else 300),
+            "b_throughput": throughput(port, "warcraft", rounds, each),
+            "b_smallworld": throughput(port, "smallworld", rounds, each),
             "c_age": age(port, 600 if quick else 5000, 50, 60 if quick else 100),
             "d_stream": stream(port, 50 if quick else 200),
             "e_search": search(port, asked, 10),
