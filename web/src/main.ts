@@ -5,4 +5,5 @@ import "./style.css";
 
 applyLook();
 mount(App, { target: document.getElementById("app")! });
-if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+if ("serviceWorker" in navigator && import.meta.env.PROD)
+  void navigator.serviceWorker.register("/sw.js").catch(() => undefined);

@@ -19,7 +19,12 @@ export type View = {
 } & Record<string, unknown>;
 
 /** A fight in progress as both sides see it. */
-export type Clash = { space: string; round: number; sides: { seat: string; role: "attacker" | "defender" }[]; since: number };
+export type Clash = {
+  space: string;
+  round: number;
+  sides: { seat: string; role: "attacker" | "defender" }[];
+  since: number;
+};
 
 export type Drawing = {
   /** A light terrain tint as a CSS variable, and a picture in a box of 100 by 100 around the middle. */

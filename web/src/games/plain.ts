@@ -11,6 +11,8 @@ export const plain: Drawing = {
   terrain: (kind) => ({ tint: `var(--tint-${number(kind) % TINTS})`, picture: "" }),
   glyph: (kind) => ({ letters: kind.slice(0, 1).toUpperCase() }),
   purse: (seat) =>
-    Object.entries(seat).filter((entry): entry is [string, number] => typeof entry[1] === "number").slice(0, 6),
+    Object.entries(seat)
+      .filter((entry): entry is [string, number] => typeof entry[1] === "number")
+      .slice(0, 6),
   clash: () => null,
 };

@@ -5,10 +5,16 @@ import { plain } from "./plain";
 
 const TERRAIN: Record<string, { tint: string; picture: string }> = {
   forest: { tint: "var(--tint-forest)", picture: "M-14 24v-7h-9l11-16h-6l14-20 14 20h-6l11 16H6v7z" },
-  goldmine: { tint: "var(--tint-gold)", picture: "M-20 22v-20a20 20 0 0 1 40 0v20h-11v-18a9 9 0 0 0-18 0v18zM-4 14h8v8h-8z" },
+  goldmine: {
+    tint: "var(--tint-gold)",
+    picture: "M-20 22v-20a20 20 0 0 1 40 0v20h-11v-18a9 9 0 0 0-18 0v18zM-4 14h8v8h-8z",
+  },
   mountain: { tint: "var(--tint-rock)", picture: "M-32 22-8-20 4 0 12-12 32 22zM-8-20l-6 12 6 5 6-6z" },
   objective: { tint: "var(--tint-quest)", picture: "M-13 26v-50h5v4h25l-8 10 8 10h-25v26z" },
-  town: { tint: "var(--tint-town)", picture: "M-26 24V-8h8v-10h8v10h7v-14h6v14h7v-10h8v10h8v32H7V10a7 7 0 0 0-14 0v14z" },
+  town: {
+    tint: "var(--tint-town)",
+    picture: "M-26 24V-8h8v-10h8v10h7v-14h6v14h7v-10h8v10h8v32H7V10a7 7 0 0 0-14 0v14z",
+  },
   clear: { tint: "var(--tint-clear)", picture: "" },
 };
 
@@ -45,7 +51,10 @@ export const warcraft: Drawing = {
   terrain: (kind) => TERRAIN[kind] ?? plain.terrain(kind),
   glyph: (kind) => (GLYPHS[kind] ? { path: GLYPHS[kind] } : plain.glyph(kind)),
   purse(seat) {
-    const owned = ["gold", "wood", "hand", "victory_cards"].map((name): [string, number] => [name, Number(seat[name] ?? 0)]);
+    const owned = ["gold", "wood", "hand", "victory_cards"].map((name): [string, number] => [
+      name,
+      Number(seat[name] ?? 0),
+    ]);
     return owned.filter(([name, number]) => number > 0 || name === "gold" || name === "wood");
   },
   chooses: { field: "race", from: "races" },

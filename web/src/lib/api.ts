@@ -59,5 +59,7 @@ function asProblem(error: unknown, status: number): Problem {
 
 /** A name nobody else has, also where the page is not served over https. */
 export function fresh(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

@@ -41,11 +41,13 @@ class Rules {
   rule(id: string): Promise<Rule | null> {
     const kept = this.known.get(id);
     if (kept) return kept;
-    const asked = told(client.GET("/v1/rules/{rule_id}", { params: { path: { rule_id: id } } })).catch((no: unknown) => {
-      if (no instanceof Refused) return null;
-      this.known.delete(id);
-      throw no;
-    });
+    const asked = told(client.GET("/v1/rules/{rule_id}", { params: { path: { rule_id: id } } })).catch(
+      (no: unknown) => {
+        if (no instanceof Refused) return null;
+        this.known.delete(id);
+        throw no;
+      },
+    );
     this.known.set(id, asked);
     return asked;
   }

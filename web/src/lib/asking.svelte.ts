@@ -64,7 +64,8 @@ export class Asking {
     const told = this.known.get(`${this.version}/${seat}/${prompt.action}`) ?? null;
     const listed = shapeOf(prompt) === "one" ? ((prompt.choice?.options ?? []) as Option[]) : told;
     const cards = prompt.cards ?? [];
-    const fits = (option: Option): boolean => option.card === undefined || cards.includes(String(option.card));
+    const fits = (option: Option): boolean =>
+      option.card === undefined || cards.includes(String(option.card));
     const options = cards.length && listed ? listed.filter(fits) : listed;
     return { key: `${this.version}/${at}/${seat}`, prompt, seat, options };
   }
@@ -74,7 +75,16 @@ export class Asking {
     const options = ask.options ?? [];
     const order = new Choosing(ask, this.isSpace).order;
     const first = order.find((field) => options.some((option) => this.isSpace(option[field])));
-    return first ? [...new Set(options.map((option) => option[first]).filter(this.isSpace).map(String))] : [];
+    return first
+      ? [
+          ...new Set(
+            options
+              .map((option) => option[first])
+              .filter(this.isSpace)
+              .map(String),
+          ),
+        ]
+      : [];
   }
 
   /** At a new version: forget what was offered, and ask for the options that prompts leave open. */
@@ -101,7 +111,8 @@ export class Asking {
 
   /** Somebody else did something meanwhile: what was being chosen goes on if it is still possible. */
   private resume(begun: Choosing): void {
-    const alike = (ask: Ask): boolean => ask.seat === begun.ask.seat && ask.prompt.action === begun.ask.prompt.action;
+    const alike = (ask: Ask): boolean =>
+      ask.seat === begun.ask.seat && ask.prompt.action === begun.ask.prompt.action;
     const ask = this.musts.find(alike);
     if (!ask?.options || !narrow(ask.options, begun.chosen).length) return;
     const again = new Choosing(ask, this.isSpace);
@@ -155,7 +166,8 @@ export class Asking {
       if (action) this.act(action);
       return true;
     }
-    if (!field || now.picked === null || space === now.picked || this.places(now.ask).includes(space)) return false;
+    if (!field || now.picked === null || space === now.picked || this.places(now.ask).includes(space))
+      return false;
     const action = actionOf(now.ask, { ...now.settled, [field]: space });
     void this.seated.mayI(action, says(action.type, action));
     return true;

@@ -13,7 +13,10 @@ export class Choosing {
   readonly order: string[];
   readonly options: Option[];
 
-  constructor(readonly ask: Ask, private readonly isSpace: IsSpace) {
+  constructor(
+    readonly ask: Ask,
+    private readonly isSpace: IsSpace,
+  ) {
     this.options = ask.options ?? [];
     this.order = fields(this.options, isSpace);
   }
@@ -23,8 +26,11 @@ export class Choosing {
     const settled = { ...this.chosen };
     for (const field of this.order) {
       const left = values(narrow(this.options, settled), field);
-      const begun = this.order.indexOf(field) === 0 || this.order.slice(0, this.order.indexOf(field)).every((f) => f in settled);
-      if (!(field in settled) && left.length && (left.length === 1 || (begun && left.every(isPile)))) settled[field] = largest(left, this.kind);
+      const begun =
+        this.order.indexOf(field) === 0 ||
+        this.order.slice(0, this.order.indexOf(field)).every((f) => f in settled);
+      if (!(field in settled) && left.length && (left.length === 1 || (begun && left.every(isPile))))
+        settled[field] = largest(left, this.kind);
     }
     return settled;
   }
@@ -79,7 +85,9 @@ export class Choosing {
     this.kind = kind ?? this.kind;
     const before = { ...this.chosen, [field]: value };
     const later = this.order.slice(this.order.indexOf(field) + 1);
-    this.chosen = narrow(this.options, before).length ? before : Object.fromEntries(Object.entries(before).filter(([name]) => !later.includes(name)));
+    this.chosen = narrow(this.options, before).length
+      ? before
+      : Object.fromEntries(Object.entries(before).filter(([name]) => !later.includes(name)));
     if (this.field !== null || this.last !== null) return null;
     return this.left.length === 1 ? this.whole() : null;
   }
@@ -94,7 +102,11 @@ function without(chosen: Chosen, field: string): Chosen {
   return rest;
 }
 
-export const actionOf = (ask: Ask, option: Option): Action => ({ type: ask.prompt.action, seat: ask.seat, ...option });
+export const actionOf = (ask: Ask, option: Option): Action => ({
+  type: ask.prompt.action,
+  seat: ask.seat,
+  ...option,
+});
 
 /** An action as a player would say it. */
 export function says(type: string, option: Option): string {
@@ -102,7 +114,14 @@ export function says(type: string, option: Option): string {
   const parts = Object.values(rest)
     .filter((value) => value !== null && value !== undefined && value !== "")
     .map(valueSays);
-  const way = from !== undefined && to !== undefined ? `${from} → ${to}` : to !== undefined ? `→ ${to}` : from !== undefined ? String(from) : "";
+  const way =
+    from !== undefined && to !== undefined
+      ? `${from} → ${to}`
+      : to !== undefined
+        ? `→ ${to}`
+        : from !== undefined
+          ? String(from)
+          : "";
   return [words.name(type), [...parts, way].filter(Boolean).join(", ")].filter(Boolean).join(": ");
 }
 
@@ -112,6 +131,9 @@ export function valueSays(value: unknown): string {
   if (value === false) return words.no;
   if (isPile(value)) return words.pile(value);
   if (Array.isArray(value)) return value.map(valueSays).join(", ") || words.none;
-  if (typeof value === "object") return Object.entries(value).map(([key, inner]) => `${words.low(key)} ${valueSays(inner)}`).join(", ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([key, inner]) => `${words.low(key)} ${valueSays(inner)}`)
+      .join(", ");
   return typeof value === "string" ? words.low(value) : String(value);
 }

@@ -49,7 +49,9 @@ export class DrawingBoard {
   /** Join two spaces, or part them when they are joined. */
   toggle(one: string, other: string): void {
     const border = edge(one, other);
-    const borders = this.sheet.borders.includes(border) ? this.sheet.borders.filter((known) => known !== border) : [...this.sheet.borders, border];
+    const borders = this.sheet.borders.includes(border)
+      ? this.sheet.borders.filter((known) => known !== border)
+      : [...this.sheet.borders, border];
     this.change({ ...this.sheet, borders });
   }
 
@@ -60,7 +62,8 @@ export class DrawingBoard {
     cells.forEach((one, index) => {
       for (const other of cells.slice(index + 1)) {
         const line = shared(one, other);
-        if (line && Math.hypot(line.from[0] - line.to[0], line.from[1] - line.to[1]) > 20) found.add(edge(one.key, other.key));
+        if (line && Math.hypot(line.from[0] - line.to[0], line.from[1] - line.to[1]) > 20)
+          found.add(edge(one.key, other.key));
       }
     });
     this.change({ ...this.sheet, borders: [...found] });
@@ -71,8 +74,16 @@ export class DrawingBoard {
     const spaces: Record<string, Drawn> = {};
     for (const [key, entry] of Object.entries((document.spaces ?? {}) as Record<string, unknown>)) {
       const given = (typeof entry === "string" ? { kind: entry } : entry) as Record<string, unknown>;
-      const at = Array.isArray(given.at) ? (given.at as [number, number]) : ([Object.keys(spaces).length % 6, 9] as [number, number]);
-      spaces[key] = { kind: String(given.kind), at, title: String(given.title ?? ""), points: String(given.points ?? ""), owner: String(given.owner ?? "") };
+      const at = Array.isArray(given.at)
+        ? (given.at as [number, number])
+        : ([Object.keys(spaces).length % 6, 9] as [number, number]);
+      spaces[key] = {
+        kind: String(given.kind),
+        at,
+        title: String(given.title ?? ""),
+        points: String(given.points ?? ""),
+        owner: String(given.owner ?? ""),
+      };
     }
     const borders = ((document.borders ?? []) as [string, string][]).map(([one, other]) => edge(one, other));
     this.change({ spaces, borders });

@@ -6,10 +6,15 @@ export type Chosen = Record<string, unknown>;
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const isPile = (value: unknown): value is Record<string, number> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((n) => typeof n === "number");
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((n) => typeof n === "number");
 
 export function narrow(options: Option[], chosen: Chosen): Option[] {
-  return options.filter((option) => Object.entries(chosen).every(([field, value]) => same(option[field], value)));
+  return options.filter((option) =>
+    Object.entries(chosen).every(([field, value]) => same(option[field], value)),
+  );
 }
 
 /** The different values a field still may have. */
@@ -34,9 +39,12 @@ export function open(options: Option[], order: string[]): string | null {
 
 /** Of several piles the largest of one kind: what a player means by tapping a piece. */
 export function largest(piles: unknown[], kind?: string): unknown {
-  const size = (pile: unknown): number => (isPile(pile) ? Object.values(pile).reduce((sum, n) => sum + n, 0) : 0);
+  const size = (pile: unknown): number =>
+    isPile(pile) ? Object.values(pile).reduce((sum, n) => sum + n, 0) : 0;
   const fitting = kind ? piles.filter((pile) => isPile(pile) && Object.keys(pile).join() === kind) : [];
   const first = piles.find(isPile);
-  const alike = first ? piles.filter((pile) => isPile(pile) && same(Object.keys(pile), Object.keys(first))) : piles;
+  const alike = first
+    ? piles.filter((pile) => isPile(pile) && same(Object.keys(pile), Object.keys(first)))
+    : piles;
   return (fitting.length ? fitting : alike).reduce((best, pile) => (size(pile) > size(best) ? pile : best));
 }

@@ -1,8 +1,21 @@
 /** Forms from the action schemas the referee describes itself with. Asked for only when a form is really needed. */
 
-export type Field = { name: string; kind: "text" | "number" | "yes-no" | "data"; choices: string[]; required: boolean };
-type Schema = { type?: string | string[]; enum?: unknown[]; anyOf?: Schema[]; properties?: Record<string, Schema>; required?: string[] };
-type Described = { components: { schemas: Record<string, Schema & { discriminator?: { mapping: Record<string, string> } }> } };
+export type Field = {
+  name: string;
+  kind: "text" | "number" | "yes-no" | "data";
+  choices: string[];
+  required: boolean;
+};
+type Schema = {
+  type?: string | string[];
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+type Described = {
+  components: { schemas: Record<string, Schema & { discriminator?: { mapping: Record<string, string> } }> };
+};
 
 let described: Promise<Described> | null = null;
 
@@ -28,6 +41,11 @@ function fieldOf(name: string, property: Schema, required: boolean): Field {
   const shape = property.anyOf?.find((branch) => branch.type !== "null") ?? property;
   if (shape.type === "boolean") return { name, kind: "yes-no", choices: ["true", "false"], required };
   const choices = (shape.enum ?? []).map(String);
-  const kind = shape.type === "integer" || shape.type === "number" ? "number" : shape.type === "string" || choices.length ? "text" : "data";
+  const kind =
+    shape.type === "integer" || shape.type === "number"
+      ? "number"
+      : shape.type === "string" || choices.length
+        ? "text"
+        : "data";
   return { name, kind, choices, required };
 }

@@ -49,7 +49,10 @@ type Stretch = { from: Point; to: Point };
 const apart = (one: Point, other: Point): number => Math.hypot(one[0] - other[0], one[1] - other[1]);
 
 /** Touching on paper but not bordering: a closed line. Bordering but apart: a path. */
-export function crossings(cells: Region[], spaces: Record<string, Space>): { closed: Stretch[]; paths: Stretch[] } {
+export function crossings(
+  cells: Region[],
+  spaces: Record<string, Space>,
+): { closed: Stretch[]; paths: Stretch[] } {
   const closed: Stretch[] = [];
   const paths: Stretch[] = [];
   cells.forEach((one, index) => {

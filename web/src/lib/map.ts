@@ -30,7 +30,8 @@ export function isPoint(at: unknown): at is Point {
 function nearest(points: Point[]): number {
   let best = Infinity;
   for (const [index, one] of points.entries())
-    for (const other of points.slice(index + 1)) best = Math.min(best, Math.hypot(one[0] - other[0], one[1] - other[1]) || Infinity);
+    for (const other of points.slice(index + 1))
+      best = Math.min(best, Math.hypot(one[0] - other[0], one[1] - other[1]) || Infinity);
   return best === Infinity ? 1 : best;
 }
 
@@ -38,7 +39,12 @@ function nearest(points: Point[]): number {
 export function regions(places: Place[], reach = UNIT * 0.75): Region[] {
   return places.map((here) => {
     const [x, y] = here.at;
-    let corners: Point[] = [[x - reach, y - reach], [x + reach, y - reach], [x + reach, y + reach], [x - reach, y + reach]];
+    let corners: Point[] = [
+      [x - reach, y - reach],
+      [x + reach, y - reach],
+      [x + reach, y + reach],
+      [x - reach, y + reach],
+    ];
     for (const there of places) {
       const apart = Math.hypot(there.at[0] - x, there.at[1] - y);
       if (there !== here && apart > 0 && apart < 4 * reach) corners = cut(corners, here.at, there.at);
@@ -56,7 +62,24 @@ function cut(corners: Point[], here: Point, there: Point): Point[] {
 /** The map ends half a unit beyond its outermost spaces. */
 function clip(corners: Point[], places: Place[]): Point[] {
   const [left, top, right, bottom] = bounds(places);
-  const sides: [Point, Point][] = [[[left, top], [1, 0]], [[right, top], [-1, 0]], [[left, top], [0, 1]], [[left, bottom], [0, -1]]];
+  const sides: [Point, Point][] = [
+    [
+      [left, top],
+      [1, 0],
+    ],
+    [
+      [right, top],
+      [-1, 0],
+    ],
+    [
+      [left, top],
+      [0, 1],
+    ],
+    [
+      [left, bottom],
+      [0, -1],
+    ],
+  ];
   return sides.reduce((kept, [through, inward]) => keepSide(kept, through, inward), corners);
 }
 
@@ -67,7 +90,8 @@ function keepSide(corners: Point[], through: Point, inward: Point): Point[] {
     const to = corners[(index + 1) % corners.length]!;
     const [a, b] = [depth(from), depth(to)];
     if (a >= 0) kept.push(from);
-    if (a * b < 0) kept.push([from[0] + ((to[0] - from[0]) * a) / (a - b), from[1] + ((to[1] - from[1]) * a) / (a - b)]);
+    if (a * b < 0)
+      kept.push([from[0] + ((to[0] - from[0]) * a) / (a - b), from[1] + ((to[1] - from[1]) * a) / (a - b)]);
   });
   return kept;
 }
@@ -82,9 +106,15 @@ export function bounds(places: Place[]): [number, number, number, number] {
 
 /** The stretch two cells share, if they touch. */
 export function shared(one: Region, other: Region): Wall | null {
-  const near = (p: Point): boolean => other.corners.some((q, i) => onEdge(p, q, other.corners[(i + 1) % other.corners.length]!));
+  const near = (p: Point): boolean =>
+    other.corners.some((q, i) => onEdge(p, q, other.corners[(i + 1) % other.corners.length]!));
   const common = one.corners.filter(near);
-  const ends = [...common, ...other.corners.filter((p) => one.corners.some((q, i) => onEdge(p, q, one.corners[(i + 1) % one.corners.length]!)))];
+  const ends = [
+    ...common,
+    ...other.corners.filter((p) =>
+      one.corners.some((q, i) => onEdge(p, q, one.corners[(i + 1) % one.corners.length]!)),
+    ),
+  ];
   let best: Wall | null = null;
   let length = 1;
   for (const from of ends)

@@ -1,6 +1,11 @@
 /** Where in the app we are, as the address says it. */
 
-export type Route = { name: "home" | "join" | "new" | "editor" | "table"; code: string; table: string; tab: Tab };
+export type Route = {
+  name: "home" | "join" | "new" | "editor" | "table";
+  code: string;
+  table: string;
+  tab: Tab;
+};
 export type Tab = (typeof TABS)[number];
 export const TABS = ["now", "score", "log", "rules", "table"] as const;
 
@@ -9,7 +14,8 @@ function read(path: string): Route {
   const route: Route = { name: "home", code: "", table: "", tab: "now" };
   if (first === "join") return { ...route, name: "join", code: second };
   if (first === "new" || first === "editor") return { ...route, name: first };
-  if (first === "t" && second) return { ...route, name: "table", table: second, tab: TABS.find((tab) => tab === third) ?? "now" };
+  if (first === "t" && second)
+    return { ...route, name: "table", table: second, tab: TABS.find((tab) => tab === third) ?? "now" };
   return route;
 }
 

@@ -14,7 +14,13 @@ const NAMES = ["circle", "square", "diamond", "hexagon", "triangle", "cross"];
 const DASHES = ["", "10 6", "3 5", "14 5 3 5", "6 3", "2 2"];
 
 /** What belongs to nobody. */
-const NEUTRAL: Side = { shape: "M0-21 20-6 13 18H-13L-20-6z", pattern: "none", colour: "var(--neutral)", dash: "", name: "pentagon" };
+const NEUTRAL: Side = {
+  shape: "M0-21 20-6 13 18H-13L-20-6z",
+  pattern: "none",
+  colour: "var(--neutral)",
+  dash: "",
+  name: "pentagon",
+};
 
 export function side(seats: string[], seat: string | null | undefined): Side {
   const at = seats.indexOf(seat ?? "");

@@ -2,7 +2,15 @@
 import type { Table } from "./api";
 
 /** A table this phone has a pass for. `playing`: the seats people use it for (the host's pass covers more). */
-export type Held = { id: string; code: string; game: string; title: string; pass: string; playing: string[]; seen: number };
+export type Held = {
+  id: string;
+  code: string;
+  game: string;
+  title: string;
+  pass: string;
+  playing: string[];
+  seen: number;
+};
 
 export function recall<T>(name: string, otherwise: T): T {
   try {
@@ -30,7 +38,10 @@ export function hold(held: Held): void {
 }
 
 export function letGo(id: string): void {
-  remember("tables", heldTables().filter((held) => held.id !== id));
+  remember(
+    "tables",
+    heldTables().filter((held) => held.id !== id),
+  );
   for (const name of ["view", "outbox"]) remember(`${name}.${id}`, null);
 }
 

@@ -1,5 +1,18 @@
 /** The table this phone sits at: its view, its log, the live stream, and what is still to be sent. */
-import { bearer, client, fresh, Offline, Refused, told, type Action, type ActionBody, type Line, type Problem, type Table, type Undone } from "./api";
+import {
+  bearer,
+  client,
+  fresh,
+  Offline,
+  Refused,
+  told,
+  type Action,
+  type ActionBody,
+  type Line,
+  type Problem,
+  type Table,
+  type Undone,
+} from "./api";
 import { hold, lastView, recall, remember, type Held } from "./stored";
 import { follow, type Following } from "./stream";
 
@@ -188,8 +201,16 @@ export class Seated {
       return null;
     });
     if (!ruling || ruling.legal) return ruling !== null;
-    const problem: Problem = { type: "/docs#refusal", title: "", status: 422, detail: ruling.why, rules: ruling.rules };
-    this.noes = [{ problem: { ...problem, ...(ruling.remedy ? { remedy: ruling.remedy } : {}) }, says, late: false }];
+    const problem: Problem = {
+      type: "/docs#refusal",
+      title: "",
+      status: 422,
+      detail: ruling.why,
+      rules: ruling.rules,
+    };
+    this.noes = [
+      { problem: { ...problem, ...(ruling.remedy ? { remedy: ruling.remedy } : {}) }, says, late: false },
+    ];
     return false;
   }
 
@@ -215,7 +236,8 @@ export class Seated {
         }),
       );
       this.putBack = undone.done ? undone.put_back : [];
-      this.question = !undone.done && undone.to !== null ? { to: undone.to, waits_for: undone.waits_for } : null;
+      this.question =
+        !undone.done && undone.to !== null ? { to: undone.to, waits_for: undone.waits_for } : null;
       this.lastMine = null;
       await this.look();
     } catch (no) {
@@ -226,7 +248,10 @@ export class Seated {
   }
 
   private async askAboutUndo(): Promise<void> {
-    const asked = client.GET("/v1/tables/{table_id}/undo", { params: { path: { table_id: this.id } }, headers: this.headers });
+    const asked = client.GET("/v1/tables/{table_id}/undo", {
+      params: { path: { table_id: this.id } },
+      headers: this.headers,
+    });
     const open = await told(asked).catch(() => null);
     if (open && open.to !== null) this.question = { to: open.to, waits_for: open.waits_for };
   }
@@ -238,7 +263,10 @@ export class Seated {
     do {
       const query: { after?: number; limit: number } = { limit: 500, ...(after === null ? {} : { after }) };
       const page = await told(
-        client.GET("/v1/tables/{table_id}/log", { params: { path: { table_id: this.id }, query }, headers: this.headers }),
+        client.GET("/v1/tables/{table_id}/log", {
+          params: { path: { table_id: this.id }, query },
+          headers: this.headers,
+        }),
       );
       read.push(...page.lines);
       after = page.next;

@@ -14,7 +14,8 @@ export function spacesOf(table: Table | null): Record<string, Space> {
 }
 
 function spaceOf(space: Loose, shift: Map<unknown, number>): Space {
-  const holder = typeof space.seat === "string" ? space.seat : typeof space.owner === "string" ? space.owner : null;
+  const holder =
+    typeof space.seat === "string" ? space.seat : typeof space.owner === "string" ? space.owner : null;
   const at = isPoint(space.at) ? [space.at[0], space.at[1] + (shift.get(space.island) ?? 0)] : undefined;
   return { ...space, at, owner: holder, pieces: piecesOf(space.pieces, holder) } as Space;
 }
@@ -44,10 +45,13 @@ function islands(spaces: Record<string, Loose>): Map<unknown, number> {
   return shift;
 }
 
-export const seatKeys = (table: Table | null): string[] => (table?.seats ?? []).map((seat) => String(seat.seat));
+export const seatKeys = (table: Table | null): string[] =>
+  (table?.seats ?? []).map((seat) => String(seat.seat));
 
 export function nameIn(table: Table | null): (seat: string) => string {
-  const names = new Map((table?.seats ?? []).map((seat) => [String(seat.seat), String(seat.name || seat.seat)]));
+  const names = new Map(
+    (table?.seats ?? []).map((seat) => [String(seat.seat), String(seat.name || seat.seat)]),
+  );
   return (seat) => names.get(seat) ?? seat;
 }
 

@@ -15,7 +15,13 @@ const plain: Record<string, string> = {
   casualty: "Remove a casualty",
 };
 
-const several: Record<string, string> = { melee: "melee", ranged: "ranged", flying: "flying", worker: "workers", outpost: "outposts" };
+const several: Record<string, string> = {
+  melee: "melee",
+  ranged: "ranged",
+  flying: "flying",
+  worker: "workers",
+  outpost: "outposts",
+};
 
 /** A key as a person would write it. */
 function name(key: string): string {
@@ -32,9 +38,12 @@ export const words = {
   low: (key: string): string => (key === key.toLowerCase() ? key.replaceAll(/[-_]/g, " ") : key),
   pile: (pile: Record<string, number>): string =>
     Object.entries(pile)
-      .map(([kind, number]) => `${number} ${number > 1 ? (several[kind] ?? words.low(kind)) : words.low(kind)}`)
+      .map(
+        ([kind, number]) => `${number} ${number > 1 ? (several[kind] ?? words.low(kind)) : words.low(kind)}`,
+      )
       .join(", "),
-  field: (field: string): string => ({ from: "From", to: "To", pieces: "Which pieces", space: "Where" })[field] ?? name(field),
+  field: (field: string): string =>
+    ({ from: "From", to: "To", pieces: "Which pieces", space: "Where" })[field] ?? name(field),
   none: "none",
   yes: "Yes",
   no: "No",
@@ -60,7 +69,8 @@ export const words = {
   join: {
     title: "Who sits at this phone?",
     hint: "Pick one seat, or several to share this phone.",
-    take: (number: number): string => (number === 0 ? "Only watch" : number === 1 ? "Take this seat" : `Take ${number} seats`),
+    take: (number: number): string =>
+      number === 0 ? "Only watch" : number === 1 ? "Take this seat" : `Take ${number} seats`,
     looking: "Looking for the table…",
     unknown: "No table has this code. Check it, or ask for it again.",
     offline: "The referee cannot be reached. Try again when the network is back.",
@@ -126,7 +136,8 @@ export const words = {
     so: (shown: number, number: number): string => `${shown} of ${number}`,
     clear: "Clear",
     odds: "Odds",
-    oddsHint: (number: number, die: string): string => `At least one of ${number} ${die} ${number === 1 ? "die" : "dice"} shows`,
+    oddsHint: (number: number, die: string): string =>
+      `At least one of ${number} ${die} ${number === 1 ? "die" : "dice"} shows`,
     orLess: "this or less",
     orMore: "this or more",
     unknown: "The faces of this die are not known here: throw it and type what fell.",
@@ -160,7 +171,8 @@ export const words = {
     nothing: "Nothing fits.",
     undo: "Undo to here",
     undone: "taken back",
-    sure: (number: number): string => `Go back to before the last ${number === 1 ? "entry" : `${number} entries`}?`,
+    sure: (number: number): string =>
+      `Go back to before the last ${number === 1 ? "entry" : `${number} entries`}?`,
     asks: (who: string): string => `Somebody asks to go back. Still to agree: ${who}.`,
     agree: "Agree",
     refuse: "Say no",
@@ -186,7 +198,13 @@ export const words = {
     cards: "Cards and abilities",
     chart: "When may what be used",
     book: (book: string): string =>
-      ({ wbg: "Warcraft rulebook", wbx: "Warcraft expansion", wag: "Adventure rulebook", sww: "Small World rulebook", wcr: "Warcrow rulebook" })[book] ?? book,
+      ({
+        wbg: "Warcraft rulebook",
+        wbx: "Warcraft expansion",
+        wag: "Adventure rulebook",
+        sww: "Small World rulebook",
+        wcr: "Warcrow rulebook",
+      })[book] ?? book,
   },
   refusal: {
     title: "Not allowed",
@@ -200,7 +218,8 @@ export const words = {
     invite: "Invite the others",
     scan: "Scan this, or type the code:",
     qr: (code: string): string => `QR code to join table ${code}`,
-    local: "This phone opened the referee as “localhost”, which others cannot reach: open it by its network address first.",
+    local:
+      "This phone opened the referee as “localhost”, which others cannot reach: open it by its network address first.",
     playing: "This phone plays for",
     playingHint: "The host's pass covers every seat. Choose the ones used from this phone.",
     hand: "A new phone for a seat",
@@ -220,7 +239,8 @@ export const words = {
     live: "Live",
     off: "No connection",
     offHint: "What you do now is sent once when the network is back.",
-    waiting: (number: number): string => `${number} ${number === 1 ? "action waits" : "actions wait"} to be sent`,
+    waiting: (number: number): string =>
+      `${number} ${number === 1 ? "action waits" : "actions wait"} to be sent`,
     gone: "This phone's pass is not valid any more.",
   },
   editor: {
