@@ -1,7 +1,7 @@
 """Which rules the tests really produced: counted per book and role, with the ids that nobody cited.
 
-    python -m tools.rules_report
-    python -m tools.rules_report --require wbg --except-area scenario
+python -m tools.rules_report
+python -m tools.rules_report --require wbg --except-area scenario
 """
 
 import argparse
