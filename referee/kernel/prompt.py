@@ -9,7 +9,7 @@ class Choice(Struct, omit_defaults=True):
     """The shape of an answer.
 
     `one`: one of `options`, each the fields that complete the action. `ask`: too many to list, the
-    options call has them. `pool`: dice. `read`: a printed fact. `free`: nothing to add.
+    options call has them. `pool`: dice (`counts_up_to`: the highest face that counts, where one does) `read`: a printed fact. `free`: nothing to add.
     """
 
     shape: str
@@ -21,6 +21,7 @@ class Choice(Struct, omit_defaults=True):
     high: int = 0
     faces: list[int] | None = None
     at_once: int = 0
+    counts_up_to: int | None = None
 
 
 class Prompt(Struct, omit_defaults=True):

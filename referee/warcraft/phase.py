@@ -285,4 +285,5 @@ def die_choice(pool: Pool) -> Choice:
         high=6,
         faces=list(BATTLE_DIE.faces or ()),
         at_once=DICE,
+        counts_up_to=min(pool.need + pool.lowered, 6),
     )

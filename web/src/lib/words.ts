@@ -138,6 +138,8 @@ export const words = {
     odds: "Odds",
     oddsHint: (number: number, die: string): string =>
       `At least one of ${number} ${die} ${number === 1 ? "die" : "dice"} shows`,
+    hitsHint: (upTo: number): string => `A die counts with ${upTo} or less`,
+    hits: (number: number): string => (number === 1 ? "1 counts" : `${number} count`),
     orLess: "this or less",
     orMore: "this or more",
     unknown: "The faces of this die are not known here: throw it and type what fell.",
