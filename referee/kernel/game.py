@@ -4,16 +4,18 @@ Decode a private copy, find who takes the action, let it happen, go on until an 
 "May I?" is the same without the saving.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
 
+from referee.kernel import packs
 from referee.kernel.action import Action, Draw, GoOn, Pass, Roll
 from referee.kernel.agenda import Frame, close, push, run
 from referee.kernel.errors import Invalid, Missing, Refusal, invalid
 from referee.kernel.event import Event, Outcome, Scoreboard
+from referee.kernel.forms import FactForms
 from referee.kernel.position import Position, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, ask, learn
@@ -49,6 +51,7 @@ class Game:
     action_types: ClassVar[tuple[type[Action], ...]]
     verbs: ClassVar[Verbs]
     windows: ClassVar[dict[str, WindowRule]]
+    forms: ClassVar[FactForms]
 
     def __init__(self) -> None:
         self.sources = Sources()
@@ -265,6 +268,30 @@ class Game:
     def in_force(self, position: Position, rule: str) -> bool:
         """Whether a rule holds under this table's options and scenario."""
         return True
+
+    def check_fact(self, key: str, value: Any) -> list[str]:
+        """The rules a printed fact belongs to; Invalid when no piece bears it or its value makes no sense."""
+        return self.forms.check(key, value)
+
+    def plausible(self, key: str) -> list[Any]:
+        return self.forms.plausible(key)
+
+    def described(
+        self, scenarios: Mapping[str, tuple[str, list[str]]], options: Mapping[str, Any], seats: list[int]
+    ) -> dict[str, Any]:
+        """What a phone must know to open a table."""
+        known = [packs.get(key) for key in packs.keys(self.key)]
+        return {
+            "key": self.key,
+            "title": self.title,
+            "books": list(self.books),
+            "rules_version": self.rules_version,
+            "seats": {"numbers": seats, "min": min(seats), "max": max(seats)},
+            "scenarios": [{"key": key, "title": title, "rules": rules} for key, (title, rules) in scenarios.items()],
+            "options": options,
+            "actions": sorted(self.types),
+            "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in known],
+        }
 
     # ---- what a game adds
 

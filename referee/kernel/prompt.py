@@ -8,8 +8,9 @@ from msgspec import Struct
 class Choice(Struct, omit_defaults=True):
     """The shape of an answer.
 
-    `one`: one of `options`, each the fields that complete the action. `ask`: too many to list, the
-    options call has them. `pool`: dice (`counts_up_to`: the highest face that counts, where one does) `read`: a printed fact. `free`: nothing to add.
+    `one`: one of `options`, each the fields that complete the action. `ask`: too many to list, the options call
+    has them. `pool`: dice; `counts_up_to` is the highest face that counts, where there is one. `read`: a printed
+    fact. `free`: nothing to add.
     """
 
     shape: str

@@ -10,7 +10,7 @@ from referee.kernel.agenda import push
 from referee.kernel.errors import Invalid
 from referee.kernel.pieces import shift
 from referee.smallworld.conquering import Conquering
-from referee.smallworld.printed import fact_fault
+from referee.smallworld.printed import FORMS
 from referee.smallworld.redeploy import Redeploying
 from referee.smallworld.state import (
     BOMBS,
@@ -61,7 +61,7 @@ def write(position: SmallWorld, document: dict[str, Any]) -> None:
         if name not in FIELDS:
             raise Invalid.of(str(name), f"unknown; a position has {', '.join(FIELDS)}")
     for key, value in mapping(document.get("facts", {}), "facts").items():
-        fault = fact_fault(key, value)
+        fault = FORMS.fault(key, value)
         if fault:
             raise Invalid.of(f"facts.{key}", fault)
         position.facts[key] = value

@@ -4,7 +4,6 @@ from typing import Any
 
 import msgspec
 
-from referee.kernel import packs
 from referee.kernel.action import Correct
 from referee.kernel.agenda import run
 from referee.kernel.errors import Invalid, Missing
@@ -68,6 +67,7 @@ class SmallWorldGame(Game):
     position_type = SmallWorldPosition
     action_types = ACTIONS
     verbs = VERBS
+    forms = printed.FORMS
     windows: dict[str, Any] = {}
 
     def __init__(self) -> None:
@@ -78,20 +78,8 @@ class SmallWorldGame(Game):
         printed.ship()
 
     def describe(self) -> dict[str, Any]:
-        shipped = [packs.get(key) for key in packs.keys("smallworld")]
-        return {
-            "key": self.key,
-            "title": self.title,
-            "books": list(self.books),
-            "rules_version": self.rules_version,
-            "seats": {"numbers": list(setup.BOARDS), "min": 2, "max": 5},
-            "races": list(RACES),
-            "powers": list(POWERS),
-            "scenarios": [{"key": k, "title": title, "rules": rules} for k, (title, rules) in setup.SCENARIOS.items()],
-            "options": OPTIONS,
-            "actions": sorted(self.types),
-            "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in shipped],
-        }
+        described = self.described(setup.SCENARIOS, OPTIONS, list(setup.BOARDS))
+        return described | {"races": list(RACES), "powers": list(POWERS)}
 
     def setup(self, config: dict[str, Any]) -> Played:
         given = setup.read_config(config, OPTIONS)
@@ -132,15 +120,6 @@ class SmallWorldGame(Game):
         return found
 
     # ---- looking
-
-    def check_fact(self, key: str, value: Any) -> list[str]:
-        fault = printed.fact_fault(key, value)
-        if fault:
-            raise Invalid.of("value" if printed.form_of(key) else "fact", fault)
-        return printed.RULES[printed.form_of(key)[0]]
-
-    def plausible(self, key: str) -> list[Any]:
-        return printed.plausible(key)
 
     def score(self, position: SmallWorld) -> Scoreboard:
         """What everybody may know: nobody's coins until the end."""

@@ -8,7 +8,7 @@ from typing import Any
 from referee.kernel.agenda import push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.pieces import put, take
-from referee.warcraft.printed import fact_fault
+from referee.warcraft.printed import FORMS
 from referee.warcraft.stacking import LIMIT, LIMITS, limit_rules, stacked
 from referee.warcraft.state import (
     BUILDING,
@@ -69,7 +69,7 @@ def write(position: Warcraft, document: dict[str, Any]) -> None:
     for seat, content in document.get("seats", {}).items():
         write_seat(position, seat, content)
     for key, value in document.get("facts", {}).items():
-        fault = fact_fault(key, value)
+        fault = FORMS.fault(key, value)
         if fault:
             raise Invalid.of(f"facts.{key}", fault)
         position.facts[key] = value

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from referee.kernel import packs
 from referee.kernel.action import Action, Correct
 from referee.kernel.agenda import run
 from referee.kernel.errors import Invalid, Missing, Refusal
@@ -109,6 +108,7 @@ class WarcraftGame(Game):
     position_type = WarcraftPosition
     action_types = ACTIONS
     verbs = VERBS
+    forms = printed.FORMS
     windows = windows.WINDOWS
 
     def __init__(self) -> None:
@@ -117,19 +117,7 @@ class WarcraftGame(Game):
         printed.ship()
 
     def describe(self) -> dict[str, Any]:
-        shipped = [packs.get(key) for key in packs.keys("warcraft")]
-        return {
-            "key": self.key,
-            "title": self.title,
-            "books": list(self.books),
-            "rules_version": self.rules_version,
-            "seats": {"numbers": [2, 4], "min": 2, "max": 4},
-            "races": list(RACES),
-            "scenarios": [{"key": k, "title": title, "rules": rules} for k, (title, rules) in setup.SCENARIOS.items()],
-            "options": OPTIONS,
-            "actions": sorted(self.types),
-            "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in shipped],
-        }
+        return self.described(setup.SCENARIOS, OPTIONS, [2, 4]) | {"races": list(RACES)}
 
     def setup(self, config: dict[str, Any]) -> Played:
         position, given = setup.new_position(config, self.rules_version, OPTIONS)
@@ -262,15 +250,6 @@ class WarcraftGame(Game):
         return []
 
     # ---- looking
-
-    def check_fact(self, key: str, value: Any) -> list[str]:
-        fault = printed.fact_fault(key, value)
-        if fault:
-            raise Invalid.of("value" if printed.form_of(key) else "fact", fault)
-        return printed.RULES[printed.form_of(key)[0]]
-
-    def plausible(self, key: str) -> list[Any]:
-        return printed.plausible(key)
 
     def score(self, position: Warcraft) -> Scoreboard:
         return score(position)
