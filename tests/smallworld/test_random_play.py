@@ -46,18 +46,18 @@ def test_any_table_plays_to_the_end(seed: int) -> None:
     play(smallworld_configs(random.Random(seed)), seed)
 
 
+@pytest.mark.parametrize("players", sorted(ROUNDS))
 @pytest.mark.parametrize("shift", SHIFTS)
-def test_every_race_with_every_power(shift: int) -> None:
-    """Race number i has power number i + shift: over all shifts every pair is played, four or five at a table."""
+def test_every_race_with_every_power(shift: int, players: int) -> None:
+    """Race number i has power number i + shift: over all shifts every pair is played, at tables of each size."""
     chance = random.Random(shift)
     pairs = [(race, POWERS[(at + shift) % len(POWERS)]) for at, race in enumerate(RACES)]
-    for start in range(0, len(pairs), 4):
-        players = 4 if shift % 2 else 5
-        table = (pairs[start : start + 4] + pairs[(start + 5) % 16 : (start + 5) % 16 + 1])[:players]
-        seats = PLAYERS[: len(table)]
+    for start in range(0, len(pairs), players):
+        table = (pairs[start:] + pairs)[:players]
+        seats = PLAYERS[:players]
         config = {
             "seats": [{"seat": seat} for seat in seats],
-            "packs": ["sww-printed", "sww-demo", *smallworld_islands(chance, len(seats))],
+            "packs": ["sww-printed", "sww-demo", *smallworld_islands(chance, players)],
             "position": smallworld_position(dict(zip(seats, table, strict=True)), LEFT),
         }
         play(config, shift * 100 + start)
