@@ -20,6 +20,7 @@ from referee.warcraft.casualties import Removal
 from referee.warcraft.deploy import DeployStep
 from referee.warcraft.harvest import HarvestStep
 from referee.warcraft.move import MoveStep
+from referee.warcraft.options import OPTIONS
 from referee.warcraft.phase import Phase
 from referee.warcraft.play import (
     VICTORY_CARDS,
@@ -40,41 +41,6 @@ from referee.warcraft.throws import Throw
 from referee.warcraft.turn import Turn
 from referee.warcraft.verbs import VERBS
 from referee.warcraft.view import reference, timing_now, view
-
-OPTIONS: dict[str, dict[str, Any]] = {
-    "pace": {
-        "values": ["relaxed", "strict"],
-        "default": "relaxed",
-        "rules": ["wbg.play.when"],
-        "text": "Relaxed: a window closes when play goes on. Strict: every seat that could act is asked.",
-    },
-    "card_order": {
-        "values": ["defender-first", "active-first", "first-player"],
-        "default": "defender-first",
-        "rules": ["wbg.play.defender-first", "wbx.timing.conflict-order"],
-        "text": "Who plays a card first: the defender (rulebook), the player whose turn it is "
-        "(publisher's FAQ), or play order from the first player (Expansion Set).",
-    },
-    "heal": {
-        "values": ["rulebook", "faq"],
-        "default": "rulebook",
-        "rules": ["wbg.ability.heal"],
-        "text": "Heal saves one casualty a phase (rulebook), or one for each natural 1 rolled against you "
-        "(publisher's FAQ).",
-    },
-    "teams": {
-        "values": ["by-race", "none"],
-        "default": "by-race",
-        "rules": ["wbg.team.sides", "wbg.setup.four-players"],
-        "text": "Four players: Human and Night Elf against Orc and Undead, or (own scenario) each for himself.",
-    },
-    "team_target": {
-        "values": ["30", "20"],
-        "default": "30",
-        "rules": ["wbg.win.four-player"],
-        "text": "Points a team needs: 30 (rulebook) or 20 (allowed by the publisher's FAQ).",
-    },
-}
 
 
 class WarcraftPosition(Warcraft):
@@ -120,7 +86,7 @@ class WarcraftGame(Game):
         return self.described(setup.SCENARIOS, OPTIONS, [2, 4]) | {"races": list(RACES)}
 
     def setup(self, config: dict[str, Any]) -> Played:
-        position, given = setup.new_position(config, self.rules_version, OPTIONS)
+        position, given = setup.new_position(config, self.rules_version)
         if given.position is None:
             setup.begin(position)
         else:

@@ -11,6 +11,7 @@ from referee.kernel.agenda import Frame, close, push
 from referee.kernel.errors import Invalid, Refusal, invalid
 from referee.kernel.position import happen, known
 from referee.kernel.prompt import Choice, Prompt
+from referee.warcraft import options
 from referee.warcraft.state import RACES, Seat, Warcraft, team
 from referee.warcraft.turn import begin_turn
 
@@ -72,7 +73,7 @@ def choose_packs(config: Config) -> list[str]:
     return keys if any(pack.kind == "facts" for pack in chosen) else ["printed", *keys]
 
 
-def new_position(raw: dict[str, Any], version: str, options: dict[str, Any]) -> tuple[Warcraft, Config]:
+def new_position(raw: dict[str, Any], version: str) -> tuple[Warcraft, Config]:
     """An empty table from its description; a fault names its field."""
     try:
         config = msgspec.convert(raw, Config)
@@ -84,18 +85,12 @@ def new_position(raw: dict[str, Any], version: str, options: dict[str, Any]) -> 
         )
     if config.scenario == "custom" and config.position is None:
         raise Invalid.of("position", "a scenario of your own starts from a position you type in")
-    for name, value in config.options.items():
-        if name not in options:
-            raise Invalid.of(f"options.{name}", f"no such option; known are {', '.join(options)}")
-        if value not in options[name]["values"]:
-            raise Invalid.of(f"options.{name}", f"must be one of {', '.join(options[name]['values'])}")
     check_seats(config)
     seats = {entry.seat: Seat(race=entry.race or "", name=entry.name or entry.seat) for entry in config.seats}
-    chosen = {name: option["default"] for name, option in options.items()} | config.options
     position = Warcraft.game.position_type(
         rules_version=version,
         scenario=config.scenario,
-        options=chosen,
+        options=options.stored(options.choose(config.options)),
         packs=choose_packs(config),
         seats=seats,
         first=config.first or "",

@@ -12,6 +12,11 @@ from referee.kernel.position import Position, known, lazy
 RACES = ("human", "orc", "undead", "night-elf")
 TEAMS = {"human": "alliance", "night-elf": "alliance", "orc": "horde", "undead": "horde"}
 UNITS = ("melee", "ranged", "flying")
+HERO, CREEP, CREATURE = "hero", "creep", "creature"
+FIGHTERS = frozenset((*UNITS, HERO, CREEP, CREATURE))
+"""Every kind of piece that fights; only the first three count towards a stacking limit."""
+CREEPS = "creeps"
+"""The side of all creeps: nobody's ally."""
 PHASES = ("ranged", "flying", "melee")
 BUILDINGS = {unit: f"{unit}-building" for unit in UNITS}
 PIECES = {
@@ -49,8 +54,27 @@ SUMMONED = "summoned"
 DEPLETED = ("none", "partial", "complete")
 
 
+class Hero(Struct, omit_defaults=True):
+    """A player's hero: who it is, its Level and wounds, and the markers of its unspent experience points."""
+
+    key: str
+    level: int = 1
+    wounds: int = 0
+    markers: list[int] = []
+    rose: int = 0
+    """The turn in which it last rose a Level."""
+
+
+class Creep(Struct, omit_defaults=True):
+    """A creep marker on the board: its worth, who it is once it is seen, and the dice lost in this battle."""
+
+    points: int
+    key: str = ""
+    lost: int = 0
+
+
 class Seat(Struct, omit_defaults=True):
-    """A player: race, stockpile, tile levels, and how many cards lie where."""
+    """A player: race, stockpile, tile levels, and how many cards lie where. A neutral side has one too."""
 
     race: str = ""
     name: str = ""
@@ -63,13 +87,23 @@ class Seat(Struct, omit_defaults=True):
     victory_cards: int = 0
     town: str = ""
     out: bool = False
+    hero: Hero | None = None
 
 
 class Warcraft(Position):
-    """What the table looks like; `depletion` is 1 (partial) or 2 (complete) by space, Towns included."""
+    """What the table looks like.
+
+    `depletion` is 1 (partial) or 2 (complete) by space, Towns included; `stock` what lies in a resource space
+    where its amount is fixed; `neutrals` are sides that nobody plays; `creeps` the markers on the board by the
+    mark their piles bear; `tokens` where the tokens of a scenario lie.
+    """
 
     seats: dict[str, Seat] = {}
     depletion: dict[str, int] = {}
+    stock: dict[str, int] = {}
+    neutrals: dict[str, Seat] = {}
+    creeps: dict[str, Creep] = {}
+    tokens: dict[str, str] = {}
     turn: int = 0
     first: str = ""
 
@@ -80,9 +114,10 @@ class Warcraft(Position):
     @lazy
     def sides(self) -> dict[str, str]:
         """The side of each seat: its team in a team game once its race is known, else itself."""
+        apart = {side: side for side in self.neutrals}
         if not self.team_game:
-            return {seat: seat for seat in self.seats}
-        return {seat: TEAMS.get(player.race, seat) for seat, player in self.seats.items()}
+            return {seat: seat for seat in self.seats} | apart
+        return {seat: TEAMS.get(player.race, seat) for seat, player in self.seats.items()} | apart
 
 
 def playing(position: Warcraft) -> list[str]:
@@ -101,6 +136,23 @@ def team(position: Warcraft, seat: str) -> str:
     return position.sides[seat]
 
 
+def holder(position: Warcraft, side: str) -> Seat:
+    """The player of a side, or what a side nobody plays has in his place."""
+    return position.seats.get(side) or position.neutrals[side]
+
+
+def has(position: Warcraft, option: str) -> bool:
+    """Whether an optional rule is in use at this table."""
+    return position.options.get(option) == "on"
+
+
+def left_of(position: Warcraft, seat: str) -> str:
+    """The next seat clockwise that is still in the game."""
+    seats = list(position.seats)
+    start = seats.index(seat) + 1
+    return next(other for other in seats[start:] + seats[:start] if not position.seats[other].out)
+
+
 def allies(position: Warcraft, seat: str) -> list[str]:
     """All seats of one side, the seat itself first."""
     side = team(position, seat)
@@ -112,8 +164,8 @@ def hostile(position: Warcraft, one: str, other: str) -> bool:
 
 
 def is_unit(pile: Pile) -> bool:
-    """A fighting piece: a unit, or a worker under Call to Arms."""
-    return pile.kind in UNITS or (pile.kind == "worker" and CALLED in pile.marks)
+    """A fighting piece: a unit of any kind, or a worker under Call to Arms."""
+    return pile.kind in FIGHTERS or (pile.kind == "worker" and CALLED in pile.marks)
 
 
 def fights_as(pile: Pile) -> str:
@@ -184,12 +236,12 @@ def buildings(position: Warcraft, seat: str, unit: str) -> int:
 
 
 def level(position: Warcraft, seat: str, unit: str) -> int:
-    return position.seats[seat].levels.get(unit, 1)
+    return holder(position, seat).levels.get(unit, 1)
 
 
 def tile_fact(position: Warcraft, seat: str, unit: str, name: str, rule: str):
     """What the uppermost tile of a unit type says."""
-    race, at = position.seats[seat].race, level(position, seat, unit)
+    race, at = holder(position, seat).race, level(position, seat, unit)
     question = f"{name.capitalize()} on the {race} {unit} tile, level {at}?"
     return known(position, f"tile.{race}.{unit}.{at}.{name}", question, [rule, "wbg.tile.top-applies"])
 

@@ -9,7 +9,7 @@ from referee.warcraft.harvest import HarvestStep
 from referee.warcraft.move import MoveStep
 from referee.warcraft.scoring import check_threshold, declare
 from referee.warcraft.spend import SpendStep
-from referee.warcraft.state import Warcraft, allies, enemy_units_at, play_order, playing, team
+from referee.warcraft.state import Warcraft, allies, enemy_units_at, left_of, play_order, playing, team
 
 TURN = ["wbg.turn.steps", "wbg.turn.step-order", "wbg.turn.first-player-passes", "wbg.turn.end"]
 
@@ -48,13 +48,6 @@ class Turn(Steps, tag="turn"):
 
     def over(self, position: Warcraft) -> None:
         begin_turn(position, position.turn + 1, left_of(position, position.first))
-
-
-def left_of(position: Warcraft, seat: str) -> str:
-    """The next seat clockwise that is still in the game."""
-    seats = list(position.seats)
-    start = seats.index(seat) + 1
-    return next(other for other in seats[start:] + seats[:start] if not position.seats[other].out)
 
 
 def begin_turn(position: Warcraft, number: int, first: str) -> None:

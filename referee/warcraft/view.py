@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from referee.library import inventory
+from referee.warcraft import options
 from referee.warcraft.cards import CARDS
 from referee.warcraft.state import BUILDINGS, DEPLETED, Warcraft, buildings, number_of, site, team, training
 
@@ -19,7 +20,7 @@ def view(position: Warcraft) -> dict[str, Any]:
         "turn": position.turn,
         "first": position.first,
         "scenario": position.scenario,
-        "options": position.options,
+        "options": options.shown(position.options),
         "packs": position.packs,
         "spaces": {key: space_view(position, key) for key in position.board.spaces},
         "walls": sorted(position.board.walls),

@@ -119,6 +119,15 @@ def test_an_opening_of_warcraft_with_a_phone_listening(service: Service):
     assert service.get(f"{table}/score", opened["pass"])["totals"].keys() == {"anna", "bert"}
 
 
+@pytest.mark.parametrize("length", [1001, 8000, 10_000, 300_000])
+def test_a_question_too_long_is_a_problem_whoever_notices(service: Service, length: int):
+    answer = service.http.get(f"{service.address}/v1/rules?q={'x' * length}", timeout=20)
+    assert answer.status_code == (422 if length < 8190 else 414)
+    assert answer.headers["Content-Type"] == "application/problem+json"
+    assert answer.json()["status"] == answer.status_code and answer.json()["detail"]
+    assert service.get("/v1/rules?q=dice")["results"]
+
+
 def test_a_kill_under_load_loses_no_acknowledged_action(service: Service):
     opened = service.post("/v1/tables", {"game": "warcraft", "seats": SEATS, "first": "anna"}).json()
     table, acknowledged = f"/v1/tables/{opened['id']}", []

@@ -1,0 +1,111 @@
+"""What a table may choose before the game: the pace, settled readings, and the Expansion Set's optional rules."""
+
+from typing import Any
+
+from referee.kernel.errors import Invalid, Refusal
+
+ON, OFF = "on", "off"
+EXPANSION = "expansion"
+
+
+def _switch(rules: list[str], text: str) -> dict[str, Any]:
+    return {"values": [OFF, ON], "default": OFF, "rules": rules, "text": text}
+
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    "pace": {
+        "values": ["relaxed", "strict"],
+        "default": "relaxed",
+        "rules": ["wbg.play.when"],
+        "text": "Relaxed: a window closes when play goes on. Strict: every seat that could act is asked.",
+    },
+    "card_order": {
+        "values": ["defender-first", "active-first", "first-player"],
+        "default": "defender-first",
+        "rules": ["wbg.play.defender-first", "wbx.timing.conflict-order"],
+        "text": "Who plays a card first: the defender (rulebook), the player whose turn it is "
+        "(publisher's FAQ), or play order from the first player (Expansion Set).",
+    },
+    "heal": {
+        "values": ["rulebook", "faq"],
+        "default": "rulebook",
+        "rules": ["wbg.ability.heal"],
+        "text": "Heal saves one casualty a phase (rulebook), or one for each natural 1 rolled against you "
+        "(publisher's FAQ).",
+    },
+    "teams": {
+        "values": ["by-race", "none"],
+        "default": "by-race",
+        "rules": ["wbg.team.sides", "wbg.setup.four-players"],
+        "text": "Four players: Human and Night Elf against Orc and Undead, or (own scenario) each for himself.",
+    },
+    "team_target": {
+        "values": ["30", "20"],
+        "default": "30",
+        "rules": ["wbg.win.four-player"],
+        "text": "Points a team needs: 30 (rulebook) or 20 (allowed by the publisher's FAQ).",
+    },
+    EXPANSION: _switch(
+        ["wbx.option.independent", "wbx.roll.natural", "wbx.outpost.rebuild", "wbx.flank.empty", "wbx.battle.winner"],
+        "The Expansion Set: its changes and clarifications hold. Any of its optional rules brings it in.",
+    ),
+    "cards": {
+        "values": ["base", EXPANSION],
+        "default": "base",
+        "rules": ["wbx.card.replace", "wbx.card.decks", "wbx.hero.needs-cards"],
+        "text": "Which experience cards are used; the Expansion Set's replace the old ones unless you say base.",
+    },
+    "strategic_four": _switch(["wbx.option.strategic-four.target"], "Option 1: a team of four wins at 20 points."),
+    "racial": _switch(["wbx.racial.inherent"], "Option 2: each race has its own ability."),
+    "creeps": _switch(["wbx.creep.setup-scope"], "Option 3: creeps on the objectives."),
+    "heroes": _switch(
+        ["wbx.hero.choose-one", "wbx.hero.needs-cards", "wbx.hero.needs-creeps"],
+        "Option 4: every player leads a hero; needs creeps and the new cards.",
+    ),
+    "research": _switch(["wbx.research.setup"], "Option 5: cards are researched, not drawn in battle."),
+    "drain": _switch(["wbx.drain.no-roll"], "Option 6: each resource space holds 20."),
+    "hidden": _switch(["wbx.hidden.no-roll"], "Option 7: each resource space holds an amount nobody knows yet."),
+}
+OPTIONAL_RULES = ("strategic_four", "racial", "creeps", "heroes", "research", "drain", "hidden")
+"""Options 1 to 7 of the Expansion Set."""
+
+
+def choose(given: dict[str, str], expansion: bool = False) -> dict[str, str]:
+    """Every option with its value; a fault names its field, a forbidden combination its rule."""
+    for name, value in given.items():
+        if name not in OPTIONS:
+            raise Invalid.of(f"options.{name}", f"no such option; known are {', '.join(OPTIONS)}")
+        if value not in OPTIONS[name]["values"]:
+            raise Invalid.of(f"options.{name}", f"must be one of {', '.join(OPTIONS[name]['values'])}")
+    chosen = {name: option["default"] for name, option in OPTIONS.items()} | given
+    if expansion or chosen["cards"] == EXPANSION or any(chosen[name] == ON for name in OPTIONAL_RULES):
+        chosen[EXPANSION] = ON
+    if chosen[EXPANSION] == ON:
+        chosen = {**chosen, "cards": given.get("cards", EXPANSION)}
+    if chosen["cards"] == EXPANSION:
+        chosen["card_order"] = given.get("card_order", "first-player")
+    check_combination(chosen)
+    return chosen
+
+
+def check_combination(chosen: dict[str, str]) -> None:
+    """Each optional rule stands on its own, but for what heroes need and what contradicts itself."""
+    if chosen["heroes"] == ON and chosen["creeps"] == OFF:
+        raise Refusal(["wbx.hero.needs-creeps"], "Heroes rise by creeps: they are used only with creeps.")
+    if chosen["heroes"] == ON and chosen["cards"] != EXPANSION:
+        raise Refusal(["wbx.hero.needs-cards"], "Heroes need the mana on the Expansion Set's experience cards.")
+    if chosen["drain"] == ON and chosen["hidden"] == ON:
+        raise Refusal(
+            ["wbx.option.independent", "wbx.drain.fixed", "wbx.hidden.fixed"],
+            "Draining and hidden resources both fix what a space holds: choose one of them.",
+        )
+
+
+def stored(chosen: dict[str, str]) -> dict[str, str]:
+    """What a position keeps: an optional rule that is off is simply not there."""
+    return {name: value for name, value in chosen.items() if value != OFF and (name, value) != ("cards", "base")}
+
+
+def shown(kept: dict[str, str]) -> dict[str, str]:
+    """Every option with its value, as a table is told."""
+    return {name: option["default"] for name, option in OPTIONS.items()} | kept
