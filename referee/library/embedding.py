@@ -5,6 +5,7 @@ trained on how players ask (tools/distil.py); a sentence is their sum. It needs 
 or without the files in model/, `load` gives None and the search goes on by full text.
 """
 
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.resources import files
 from itertools import chain, pairwise
@@ -47,10 +48,10 @@ class Shape(msgspec.Struct, frozen=True):
 class Model:
     """The vectors, and the sentences they make."""
 
-    def __init__(self, shape: Shape, known: list[str], rows: Any) -> None:
+    def __init__(self, shape: Shape, known: Iterable[str], rows: Any, scales: Any) -> None:
         self.sharpness = shape.sharpness
         self._row = {word: row for row, word in enumerate(known)}
-        self._rows = rows
+        self._rows, self._scales = rows, scales
         self._first_bucket = shape.words
         self._buckets = shape.buckets
         self._word_vectors: dict[str, Any] = {}
@@ -61,7 +62,7 @@ class Model:
 
     def sentence(self, told: list[str]) -> Any:
         """The vector of a sentence, of length one (of length nought when there is no word in it)."""
-        total = self._rows[self._pairs(told)].sum(axis=0)
+        total = self._gather(self._pairs(told)).sum(axis=0)
         for word in told:
             total += self._word_vector(word)
         length = float(numpy.sqrt(total @ total))
@@ -71,8 +72,8 @@ class Model:
         """The vectors of many sentences, one a row."""
         known = {word: place for place, word in enumerate(dict.fromkeys(chain.from_iterable(told)))}
         vectors = numpy.stack([self._word_vector(word) for word in known])
-        total = _sums(vectors, [[known[word] for word in one] for one in told])
-        total += _sums(self._rows, [self._pairs(one) for one in told])
+        total = _sums(vectors.__getitem__, [[known[word] for word in one] for one in told], vectors.shape[1])
+        total += _sums(self._gather, [self._pairs(one) for one in told], vectors.shape[1])
         return total / numpy.linalg.norm(total, axis=1, keepdims=True).clip(1e-9)
 
     def _pairs(self, told: list[str]) -> list[int]:
@@ -84,55 +85,41 @@ class Model:
             found = [self._bucket_row(run) for run in grams(word)]
             if word in self._row:
                 found.append(self._row[word])
-            vector = self._rows[found].sum(axis=0)
+            vector = self._gather(found).sum(axis=0)
             if len(self._word_vectors) < 20_000:
                 self._word_vectors[word] = vector
         return vector
+
+    def _gather(self, rows: Any) -> Any:
+        """Vectors as they are added: the bytes of the file, each row by its scale."""
+        return self._rows[rows] * self._scales[rows, None]
 
     def _bucket_row(self, run: str) -> int:
         return self._first_bucket + bucket(run, self._buckets)
 
 
-def _sums(rows: Any, wanted: list[list[int]]) -> Any:
-    """For each list of places the sum of those rows, some thousands at a time."""
-    parts = [numpy.zeros((0, rows.shape[1]), numpy.float32)]
+def _sums(gather: Callable[[Any], Any], wanted: list[list[int]], dimensions: int) -> Any:
+    """For each list of rows their sum, some thousands at a time."""
+    total = numpy.zeros((len(wanted), dimensions), numpy.float32)
     for start in range(0, len(wanted), 512):
-        some = wanted[start : start + 512]
-        segment = numpy.repeat(numpy.arange(len(some)), [len(one) for one in some])
-        flat = numpy.fromiter(chain.from_iterable(some), dtype=numpy.intp, count=len(segment))
-        part = numpy.zeros((len(some), rows.shape[1]), numpy.float32)
-        full, first = numpy.unique(segment, return_index=True)
-        if len(full):
-            part[full] = numpy.add.reduceat(rows[flat], first, axis=0)
-        parts.append(part)
-    return numpy.concatenate(parts)
-
-
-class Meanings:
-    """The sentences of a game's rules, as words, and how near a question comes to each rule."""
-
-    def __init__(self, model: Model, told: list[list[list[str]]]) -> None:
-        self.model = model
-        self._vectors = model.sentences([sentence for group in told for sentence in group])
-        sizes = [len(group) for group in told]
-        self._starts = numpy.cumsum([0, *sizes[:-1]])
-        self._ends = self._starts + sizes
-
-    def compare(self, told: list[str]) -> tuple[Any, Any]:
-        """How near each sentence is (a cosine), and each rule by all its sentences together."""
-        near = self._vectors @ self.model.sentence(told)
-        together = numpy.add.reduceat(numpy.exp(self.model.sharpness * (near - 1)), self._starts)
-        return near, 1 + numpy.log(together) / self.model.sharpness
-
-    def nearest(self, near: Any, place: int) -> int:
-        """Which sentence of a rule is nearest."""
-        return int(near[self._starts[place] : self._ends[place]].argmax())
+        some = [(place, rows) for place, rows in enumerate(wanted[start : start + 512], start) if rows]
+        if some:
+            flat = numpy.fromiter(chain.from_iterable(rows for _, rows in some), numpy.intp)
+            first = numpy.cumsum([0, *(len(rows) for _, rows in some[:-1])])
+            total[[place for place, _ in some]] = numpy.add.reduceat(gather(flat), first, axis=0)
+    return total
 
 
 @cache
 def known_words() -> tuple[str, ...]:
     """The words of everyday English and of the games, in the order of the vectors."""
     return tuple(files(__package__).joinpath("model", "words.txt").read_text().split())
+
+
+@cache
+def everyday() -> frozenset[str]:
+    """The same words, to look one up."""
+    return frozenset(known_words())
 
 
 @cache
@@ -143,6 +130,6 @@ def load() -> Model | None:
         return None
     shape = msgspec.json.decode(folder.joinpath("shape.json").read_bytes(), type=Shape)
     raw = b"".join(folder.joinpath(f"vectors-{part}.bin").read_bytes() for part in range(shape.parts))
-    whole = numpy.frombuffer(raw, dtype=numpy.int8).reshape(-1, shape.dimensions)
+    rows = numpy.frombuffer(raw, dtype=numpy.int8).reshape(-1, shape.dimensions)
     scales = numpy.frombuffer(folder.joinpath("scales.bin").read_bytes(), dtype="<f2").astype(numpy.float32)
-    return Model(shape, list(known_words()), whole.astype(numpy.float32) * scales[:, None])
+    return Model(shape, known_words(), rows, scales)

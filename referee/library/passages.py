@@ -9,8 +9,8 @@ from collections import Counter
 
 import msgspec
 
+from referee.library import lexical
 from referee.library.inventory import Rule
-from referee.library.lexical import Lexical
 from referee.library.words import terms
 
 LONGEST_PASSAGE = 1200
@@ -109,7 +109,7 @@ class Passages:
 
     def __init__(self, passages: list[Passage]) -> None:
         self.passages = passages
-        self._lexical = Lexical([_bag(passage) for passage in passages], {})
+        self._lexical = lexical.index([_bag(passage) for passage in passages], {})
         self._unheard = math.log(2 * len(passages) + 2)
         self._beside: dict[str, Passage | None] = {}
 

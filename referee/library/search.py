@@ -8,29 +8,46 @@ game by game; an answer never depends on what was asked before.
 ['wbg.card.faerie-fire']
 """
 
+from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import msgspec
 
-from referee.library import inventory
+from referee.library import embedding, inventory
 from referee.library.inventory import Ambiguity, Example, Rule
-from referee.library.shelf import Found, Shelf
+from referee.library.shelf import Found, Packed, Shelf, pack
+from referee.library.words import words
 
+GAMES = tuple(dict.fromkeys(inventory.GAME_OF_BOOK.values()))
 LONGEST_QUESTION = 1000
 MOST_RESULTS = 50
 FULL_TEXT = "full text"
 WITH_MODEL = "full text and sentence model"
 
+_packed: dict[str, Packed] = {}
+
 
 class Hit(msgspec.Struct, frozen=True):
-    """A rule that answers, how well, and what a reader should see beside it."""
+    """A rule that answers, how well, why, and what a reader should see beside it."""
 
     rule: Rule
     score: float
     why: str
-    example: Example | None
-    readings: list[Ambiguity]
-    related: list[Rule]
+
+    @property
+    def example(self) -> Example | None:
+        return inventory.example_of(self.rule.id)
+
+    @property
+    def readings(self) -> list[Ambiguity]:
+        return inventory.ambiguities_of(self.rule.id)
+
+    @property
+    def related(self) -> list[Rule]:
+        return [inventory.rule(id) for id in self.rule.see if inventory.exists(id)]
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -47,47 +64,62 @@ def search(q: str, game: str | None = None, book: str | None = None, limit: int 
         raise ValueError(f"A question has at most {LONGEST_QUESTION} characters; this one has {len(q)}.")
     wanted = min(max(limit, 0), MOST_RESULTS)
     asked_of = [shelf(key) for key in _games(game, book)]
+    told = words(q)
     found: list[Found] = []
     corrected: dict[str, str] = {}
     for each in asked_of:
-        question = each.understand(q)
+        question = each.understand(told)
         corrected |= question.corrected
-        found += each.find(question, book, wanted)
-    found.sort(key=lambda one: -one.score)
+        floor = found[-1].score if found and len(found) == wanted else 0.0
+        found += each.find(question, book, wanted, floor)
+        found = sorted(found, key=lambda one: -one.score)[:wanted]
     engine = WITH_MODEL if any(each.model is not None for each in asked_of) else FULL_TEXT
-    return Answer([_hit(one) for one in found[:wanted]], engine, corrected)
+    return Answer([Hit(one.rule, round(one.score, 4), one.explain()) for one in found], engine, corrected)
 
 
 @cache
 def shelf(game: str) -> Shelf:
-    """The index of one game, made at its first question."""
-    return Shelf(game)
+    """The index of one game, made at its first question unless it was put back before."""
+    return Shelf(game, _packed.get(game) or pack(game))
 
 
 def warm() -> None:
     """Make every index now, so that the first question need not wait."""
-    for game in dict.fromkeys(inventory.GAME_OF_BOOK.values()):
+    for game in GAMES:
         shelf(game)
 
 
+def packed() -> bytes:
+    """Every index as worked out from the books, for `put_back` at another start."""
+    return msgspec.msgpack.encode({game: shelf(game).packed for game in GAMES})
+
+
+def put_back(data: bytes) -> None:
+    """Take indexes worked out before; whoever kept them answers for their being of these very books."""
+    _packed.update(msgspec.msgpack.decode(data, type=dict[str, Packed]))
+    shelf.cache_clear()
+
+
+def fingerprint() -> str:
+    """Changes with anything an index is worked out from: books, phrasings, synonyms, model, this code."""
+    told = sha256(repr(embedding.load() is None).encode())
+    for path in _sources(files(__package__)):
+        told.update(path.name.encode() + path.read_bytes())
+    return told.hexdigest()[:16]
+
+
+def _sources(folder: Traversable) -> Iterator[Traversable]:
+    for path in sorted(folder.iterdir(), key=lambda path: path.name):
+        if path.is_dir():
+            yield from _sources(path)
+        elif path.name.endswith((".py", ".yaml", ".txt", ".bin", ".json")):
+            yield path
+
+
 def _games(game: str | None, book: str | None) -> list[str]:
-    games = dict.fromkeys(inventory.GAME_OF_BOOK.values())
     if book is not None and book not in inventory.GAME_OF_BOOK:
         raise ValueError(f"There is no book {book!r}; the books are {', '.join(inventory.GAME_OF_BOOK)}.")
-    if game is not None and game not in games:
-        raise ValueError(f"There is no game {game!r}; the games are {', '.join(games)}.")
+    if game is not None and game not in GAMES:
+        raise ValueError(f"There is no game {game!r}; the games are {', '.join(GAMES)}.")
     of_book = inventory.GAME_OF_BOOK[book] if book else None
-    return [one for one in games if game in (None, one) and of_book in (None, one)]
-
-
-def _hit(found: Found) -> Hit:
-    rule = found.rule
-    related = [inventory.rule(id) for id in rule.see if inventory.exists(id)]
-    return Hit(
-        rule,
-        round(found.score, 4),
-        found.explain(),
-        inventory.example_of(rule.id),
-        inventory.ambiguities_of(rule.id),
-        related,
-    )
+    return [one for one in GAMES if game in (None, one) and of_book in (None, one)]

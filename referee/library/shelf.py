@@ -1,21 +1,21 @@
 """A shelf: the rules of one game, indexed by words and by meaning.
 
 The score of a rule is how near the question comes in meaning plus how well its words fit; without the
-sentence model it is the words alone.
+sentence model it is the words alone. What is worked out from the books can be packed and put on the shelf
+again, so that it need not be worked out at every start.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from heapq import nlargest
+from heapq import nsmallest
 from itertools import chain
 from typing import Any
 
 import msgspec
 
-from referee.library import embedding, inventory, synonyms
+from referee.library import embedding, inventory, lexical, meanings, synonyms
 from referee.library.inventory import Rule
-from referee.library.lexical import Lexical
 from referee.library.spelling import Spelling
 from referee.library.words import stem, stems, terms, words
 
@@ -46,60 +46,89 @@ class Found(msgspec.Struct, frozen=True):
     explain: Callable[[], str]
 
 
+class Packed(msgspec.Struct, frozen=True):
+    """What is worked out from the rules of a game: phrasings by rule, words with how often they are used."""
+
+    phrases: list[list[str]]
+    counts: dict[str, int]
+    lexical: lexical.Lexical
+    vectors: bytes
+
+
+def pack(game: str) -> Packed:
+    """Work out the index of one game."""
+    rules = _rules_of(game)
+    phrases = [[f"{rule.section} {rule.text}", *inventory.asked()[rule.id]] for rule in rules]
+    told = [[words(phrase) for phrase in group] for group in phrases]
+    bags = [_bag(rule, group) for rule, group in zip(rules, told, strict=True)]
+    counts = Counter(chain.from_iterable(chain.from_iterable(told)))
+    model = embedding.load()
+    vectors = meanings.pack(model, told) if model else b""
+    return Packed(phrases, counts, lexical.index(bags, synonyms.alike(game)), vectors)
+
+
 class Shelf:
     """The index of one game."""
 
-    def __init__(self, game: str) -> None:
-        self.rules = [rule for rule in inventory.rules() if rule.game == game]
+    def __init__(self, game: str, packed: Packed) -> None:
+        self.packed = packed
+        self.rules = _rules_of(game)
         self.model = embedding.load()
-        self._seldom = [place for place, rule in enumerate(self.rules) if rule.area in SELDOM]
-        self._phrases = [[f"{rule.section} {rule.text}", *inventory.asked()[rule.id]] for rule in self.rules]
-        told = [[words(phrase) for phrase in group] for group in self._phrases]
-        bags = [_bag(rule, group) for rule, group in zip(self.rules, told, strict=True)]
-        self._lexical = Lexical(bags, synonyms.alike(game))
-        counts = Counter(chain.from_iterable(chain.from_iterable(told)))
-        self._spelling = Spelling(counts, embedding.known_words())
-        self._meanings = embedding.Meanings(self.model, told) if self.model else None
+        self._lexical = packed.lexical
+        self._give_way = [SELDOM_MEANT if rule.area in SELDOM else 0.0 for rule in self.rules]
+        self._spelling = Spelling(packed.counts, embedding.everyday())
+        if self.model is not None:
+            self._meanings = meanings.Meanings(self.model, packed.vectors, [len(group) for group in packed.phrases])
+            self._fits = meanings.Fits(packed.lexical, self._give_way)
 
-    def understand(self, text: str) -> Question:
-        """The question with its slips put right."""
-        told = words(text)
+    def understand(self, told: list[str]) -> Question:
+        """The question, given as its words, with its slips put right."""
         right = [self._spelling.correct(word) for word in told]
         corrected = {was: now for was, now in zip(told, right, strict=True) if was != now}
         return Question(right, stems(right), corrected)
 
-    def find(self, question: Question, book: str | None = None, limit: int = 5) -> list[Found]:
-        """The rules that fit best; none when no word of the question says anything."""
-        fits = self._lexical.scores(question.terms)
-        if not fits:
+    def find(self, question: Question, book: str | None = None, limit: int = 5, floor: float = 0.0) -> list[Found]:
+        """The rules that fit best and reach the floor; none when no word of the question says anything."""
+        if not any(term in self._lexical.most for term in question.terms):
             return []
-        whole = sum(self._lexical.rarity.get(term, UNKNOWN_WORD) for term in set(question.terms))
-        near, scores = self._weigh(question, {place: fit / whole for place, fit in fits.items()})
-        wanted = scores if book is None else [place for place in scores if self.rules[place].book == book]
-        best = nlargest(limit, wanted, key=scores.__getitem__)
-        return [Found(self.rules[at], scores[at], partial(self._why, question, near, at)) for at in best]
+        wanted = range(len(self.rules))
+        if book is not None:
+            wanted = [place for place in wanted if self.rules[place].book == book]
+        if self.model is None:
+            return self._by_words(question, wanted, limit, floor)
+        return self._by_meaning(question, wanted, limit)
 
-    def _weigh(self, question: Question, fits: dict[int, float]) -> tuple[Any, dict[int, float]]:
-        """How near each phrase comes, where that can be told, and the score of each rule."""
-        near, scores = None, fits
-        if self._meanings:
-            near, meant = self._meanings.compare(question.words)
-            scores = dict(enumerate(meant.tolist()))
-            for place, fit in fits.items():
-                scores[place] += WORDS_BESIDE_MEANING * fit
-        for place in self._seldom:
-            if place in scores:
-                scores[place] -= SELDOM_MEANT
-        return near, scores
+    def _by_words(self, question: Question, wanted: Sequence[int], limit: int, floor: float) -> list[Found]:
+        whole = self._whole(question)
+        among_all = limit if len(wanted) == len(self.rules) else None
+        fits = self._lexical.best(question.terms, among_all, floor * whole, SELDOM_MEANT * whole)
+        scores = {place: fits[place] / whole - self._give_way[place] for place in fits if place in wanted}
+        best = nsmallest(limit, scores, key=lambda place: (-scores[place], place))
+        return [Found(self.rules[at], scores[at], partial(self._said, question, at)) for at in best]
 
-    def _why(self, question: Question, near: Any, place: int) -> str:
+    def _by_meaning(self, question: Question, wanted: Sequence[int], limit: int) -> list[Found]:
+        near, meant = self._meanings.compare(question.words)
+        scores = meant + self._fits.scores(question.terms, WORDS_BESIDE_MEANING / self._whole(question))
+        best = meanings.best(scores, wanted, limit)
+        return [Found(self.rules[at], score, partial(self._said_or_meant, question, near, at)) for at, score in best]
+
+    def _whole(self, question: Question) -> float:
+        """What a rule would gain that had every word of the question, and nothing else."""
+        return sum(self._lexical.rarity.get(term, UNKNOWN_WORD) for term in set(question.terms))
+
+    def _said(self, question: Question, place: int) -> str:
         typed = {stem(word): word for word in question.words}
         matched = [typed[term] for term in self._lexical.matched(question.terms, place)]
-        said = f"says {', '.join(matched[:5])}" if matched else "means much the same"
-        if self._meanings is None:
-            return said
+        return f"says {', '.join(matched[:5])}" if matched else "means much the same"
+
+    def _said_or_meant(self, question: Question, near: Any, place: int) -> str:
+        said = self._said(question, place)
         phrase = self._meanings.nearest(near, place)
-        return f"{said}; asked as: {self._phrases[place][phrase]}" if phrase else said
+        return f"{said}; asked as: {self.packed.phrases[place][phrase]}" if phrase else said
+
+
+def _rules_of(game: str) -> list[Rule]:
+    return [rule for book, of in inventory.GAME_OF_BOOK.items() if of == game for rule in inventory.rules(book)]
 
 
 def _bag(rule: Rule, told: list[list[str]]) -> Counter[str]:

@@ -4,7 +4,7 @@ Only words that nobody knows are corrected: a word of the game or of everyday En
 Words are compared by what is left when letters are dropped, so a look-up costs no walk over the vocabulary.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 
 SHORTEST = 4
 LONGEST = 24
@@ -13,9 +13,9 @@ LONGEST = 24
 class Spelling:
     """The vocabulary of a game, with the words of everyday English that it need not correct."""
 
-    def __init__(self, counts: Mapping[str, int], everyday: Iterable[str] = ()) -> None:
+    def __init__(self, counts: Mapping[str, int], everyday: Collection[str] = ()) -> None:
         self._counts = counts
-        self._everyday = frozenset(everyday)
+        self._everyday = everyday
         self._near: dict[str, list[str]] = {}
         for word in counts:
             if SHORTEST <= len(word) <= LONGEST and word.isalpha():

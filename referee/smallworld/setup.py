@@ -1,22 +1,19 @@
 """Setting up: from what the table says it wants to play to the first turn."""
 
-from typing import Annotated, Any
-
-import msgspec
-from msgspec import Meta, Struct
+from typing import Any
 
 from referee.kernel import packs
 from referee.kernel.action import Draw
 from referee.kernel.agenda import Frame, close, push
-from referee.kernel.errors import Invalid, Refusal, invalid
+from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, known
 from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.table import TableConfig, check_keys, read_table
 from referee.smallworld.islands import atlas, size_of
 from referee.smallworld.pick import Refill
 from referee.smallworld.state import BOX, POWERS, RACES, START_COINS, STASH, Pack, Seat, SmallWorld, supply
 from referee.smallworld.turn import begin_round
 
-SeatKey = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,30}$")]
 SCENARIOS = {
     "main": ("The game for 2 to 5 players", ["sww.setup.player-count"]),
     "custom": ("Islands of your choice, from a typed-in position", ["sww.setup.islands"]),
@@ -48,26 +45,9 @@ COMBOS = [
 ]
 
 
-class SeatConfig(Struct, forbid_unknown_fields=True):
-    seat: SeatKey
-    name: Annotated[str, Meta(max_length=60)] = ""
-
-
-class Config(Struct, forbid_unknown_fields=True):
-    seats: Annotated[list[SeatConfig], Meta(max_length=8)]
-    scenario: str = "main"
-    options: dict[str, str] = {}
-    packs: Annotated[list[str | dict[str, Any]], Meta(max_length=12)] = []
-    first: str | None = None
-    position: dict[str, Any] | None = None
-
-
-def read_config(raw: dict[str, Any], options: dict[str, Any]) -> Config:
+def read_config(raw: dict[str, Any], options: dict[str, Any]) -> TableConfig:
     """What the table wants, checked; a fault names its field."""
-    try:
-        config = msgspec.convert(raw, Config)
-    except msgspec.ValidationError as fault:
-        raise invalid(fault) from None
+    config = read_table(raw, TableConfig)
     if config.scenario not in SCENARIOS:
         raise Invalid.of("scenario", f"must be one of {', '.join(SCENARIOS)}")
     if config.scenario == "custom" and config.position is None:
@@ -78,14 +58,11 @@ def read_config(raw: dict[str, Any], options: dict[str, Any]) -> Config:
     seats = [entry.seat for entry in config.seats]
     if len(seats) not in BOARDS:
         raise Refusal(["sww.setup.player-count"], f"The game is for 2 to 5 players, not {len(seats)}.")
-    if len(set(seats)) < len(seats):
-        raise Invalid.of("seats", "two seats have the same key")
-    if config.first is not None and config.first not in seats:
-        raise Invalid.of("first", f"no such seat: {config.first}")
+    check_keys(config)
     return config
 
 
-def choose_packs(config: Config) -> tuple[list[str], list[str]]:
+def choose_packs(config: TableConfig) -> tuple[list[str], list[str]]:
     """Facts and islands of a table; no islands named means that they are drawn."""
     keys = [packs.load(entry).key if isinstance(entry, dict) else entry for entry in config.packs]
     if any(packs.get(key).game != "smallworld" for key in keys):
@@ -126,7 +103,7 @@ def candidates(size: str, chosen: list[str]) -> list[str]:
     return [key for key, board in faces if size_of(board) == size and board.sheet not in taken]
 
 
-def new_position(config: Config, version: str, options: dict[str, Any]) -> SmallWorld:
+def new_position(config: TableConfig, version: str, options: dict[str, Any]) -> SmallWorld:
     """An empty table with its supplies, and the islands that are already chosen."""
     facts, islands = choose_packs(config)
     position = SmallWorld.game.position_type(

@@ -8,14 +8,17 @@ from referee.kernel.action import Action, Correct, Count, Draw, GoOn, Name, Pass
 
 Unit = Literal["melee", "ranged", "flying"]
 Trainee = Literal["melee", "ranged", "flying", "worker"]
+Fighter = Literal["melee", "ranged", "flying", "worker", "hero", "creature", "creep"]
+Mover = Literal["melee", "ranged", "flying", "worker", "hero", "necromancer", "tree", "outpost"]
 
 
 class Move(Action, tag="move"):
-    """Move pieces from one space to another; the way there is found for you."""
+    """Move pieces from one space to another; the way there is found for you. Name tokens that they take along."""
 
-    pieces: dict[Trainee, Count]
+    pieces: dict[Mover, Count]
     origin: Name = field(name="from")
     to: Name
+    carry: list[Name] = []
 
 
 class AbandonOutpost(Action, tag="abandon-outpost"):
@@ -55,12 +58,13 @@ class Raise(Action, tag="raise"):
 
 
 class Casualty(Action, tag="casualty"):
-    """Remove one participating unit."""
+    """Remove one participating unit; of several creeps or summoned creatures say which piece."""
 
     final: ClassVar[bool] = True
-    kind: Trainee
+    kind: Fighter
     space: Name
     owner: Name | None = None
+    piece: Name | None = None
 
 
 class SendBack(Action, tag="send-back"):
@@ -137,6 +141,7 @@ class PlayCard(Action, tag="play-card"):
     building: Unit | None = None
     resource: Literal["gold", "wood"] | None = None
     spread: dict[Name, dict[Unit, Count]] = {}
+    carry: list[Name] = []
 
 
 ACTIONS = (

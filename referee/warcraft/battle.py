@@ -17,10 +17,11 @@ from referee.warcraft.battlefield import (
     in_battlefield,
     participants,
     parties,
+    players,
 )
 from referee.warcraft.rounds import Round
 from referee.warcraft.stacking import LIMIT, stacked
-from referee.warcraft.state import DEVOURED, UNITS, Warcraft, allies, is_unit, number_of
+from referee.warcraft.state import CREEPS, DEVOURED, UNITS, Warcraft, allies, has, is_unit, number_of
 
 BEGIN = [
     "wbg.battle.trigger",
@@ -31,6 +32,10 @@ BEGIN = [
     "wbg.battle.attacker",
     "wbg.battle.defender",
 ]
+
+
+DRAW = {"start": "wbg.battle.start-draw", "end": "wbg.battle.winner-draw"}
+NO_DRAW = {"start": "wbx.research.no-draw-start", "end": "wbx.research.no-draw-win"}
 
 
 class Battle(Frame, tag="battle"):
@@ -62,10 +67,20 @@ class Battle(Frame, tag="battle"):
             attacker=self.attacker,
             defender=self.defender,
         )
-        for side in SIDES:
-            for seat in parties(position, self, side):
-                draw_cards(position, seat, ["wbg.battle.start-draw", "wbg.deck.start-and-gain"])
+        self.draw(position, [seat for side in SIDES for seat in parties(position, self, side)], "start")
         return True
+
+    def draw(self, position: Warcraft, owners: list[str], moment: str) -> None:
+        """The cards of a battle, at its start or for winning it; none where spells are researched."""
+        seats = players(position, owners)
+        if has(position, "research"):
+            if seats:
+                happen(position, "no-card", [NO_DRAW[moment]], seats=seats, moment=moment)
+            return
+        rules = [DRAW[moment], "wbg.deck.start-and-gain"]
+        rules += ["wbx.creep.draw", "wbx.creep.roller-no-card"] if self.defender == CREEPS else []
+        for seat in seats:
+            draw_cards(position, seat, rules)
 
     def undecided(self, position: Warcraft) -> list[str]:
         """Teammates with flanking units who have not said whether these fight."""
@@ -91,12 +106,17 @@ class Battle(Frame, tag="battle"):
 
     def announce_end(self, position: Warcraft) -> None:
         rules = ["wbg.battle.end", "wbg.battle.end-ignores-flanks"]
+        rules += ["wbx.battle.winner"] if has(position, "expansion") else []
+        left: list[str] = []
         for side in ("attacker", "defender"):
-            self.winners = self.winners or in_battlefield(position, self, side)
+            left = left or in_battlefield(position, self, side)
+        self.winners = players(position, left)
         if self.winners:
             happen(position, "battle-won", rules, space=self.space, winner=" and ".join(self.winners))
         else:
-            happen(position, "battle-drawn", [*rules, "wbg.battle.winner-draw"], space=self.space)
+            rules += ["wbg.battle.winner-draw", *(["wbx.battle.no-winner"] if has(position, "expansion") else [])]
+            told = f"only {left[0]} are left there" if left else "the battlefield is empty"
+            happen(position, "battle-drawn", rules, space=self.space, left=told)
         self.swallow_devoured(position)
 
     def swallow_devoured(self, position: Warcraft) -> None:
@@ -119,15 +139,18 @@ class Battle(Frame, tag="battle"):
                         )
 
     def at_over(self, position: Warcraft) -> bool:
-        if self.overfull(position) or len(self.winners) > 1:
+        if self.overfull(position) or self.shared(position):
             return False
-        if self.winners:
-            draw_cards(position, self.winners[0], ["wbg.battle.winner-draw", "wbg.deck.start-and-gain"])
+        self.draw(position, self.winners, "end")
         for space in self.pending:
             if space not in battles(position, self.attacker):
                 happen(position, "battle-vanished", ["wbg.battle.may-vanish"], space=space)
         close(position, self)
         return True
+
+    def shared(self, position: Warcraft) -> bool:
+        """Teammates have won together and must say who draws; with the Expansion Set each of them draws."""
+        return len(self.winners) > 1 and not has(position, "expansion") and not has(position, "research")
 
     def overfull(self, position: Warcraft) -> list[str]:
         """Owners who may send raised melee units back until the limit holds again."""
@@ -193,6 +216,8 @@ def begin_rules(position: Warcraft, battle: Battle) -> list[str]:
         rules.append("wbg.battle.mountain")
     if len(seats) > len(SIDES):
         rules.append("wbg.battle.team-sides")
+    if battle.defender == CREEPS:
+        rules += ["wbx.creep.battle-when", "wbx.creep.participants", "wbx.creep.roller-no-play"]
     if any(space in flanks(position, battle.space) for space in battle.pending):
         rules.append("wbg.battle.adjacent-battlefields")
     return rules

@@ -3,12 +3,11 @@
 from typing import Any
 
 from referee.kernel.agenda import find, find_tag
-from referee.kernel.dice import Pool
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.actions import PlayCard
+from referee.warcraft.attacks import CURSE, GLAIVE, Attack, attacks
 from referee.warcraft.battlefield import (
-    attackers_of,
     current_battle,
     decided,
     other,
@@ -19,7 +18,7 @@ from referee.warcraft.battlefield import (
 )
 from referee.warcraft.cards import CARDS, Card, frame_id
 from referee.warcraft.casualties import Removal
-from referee.warcraft.phase import AGAIN, ATTACK, CURSE, GLAIVE, Phase
+from referee.warcraft.phase import Phase
 from referee.warcraft.rounds import Round
 from referee.warcraft.state import DEVOURED, POLYMORPHED, UNITS, Warcraft, hostile, price
 from referee.warcraft.throws import throw_more
@@ -106,7 +105,7 @@ class Invisibility(BattleCard):
             {"owner": owner}
             for owner in position.seats
             if takes_part(position, battle, owner)
-            and any(phase.hits_by(foe) for foe in position.seats if hostile(position, foe, owner))
+            and any(phase.hits_by(foe) for foe in position.sides if hostile(position, foe, owner))
         ]
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
@@ -158,7 +157,7 @@ class EnvenomedSpears(BattleCard):
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         phase = find(position, Phase)
-        return [{}] if phase and attackers_of(position, current_battle(position), seat, phase.kind) else []
+        return [{}] if phase and attacks(position, current_battle(position), seat, phase.kind) else []
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         happen(
@@ -178,7 +177,10 @@ class Pillage(BattleCard):
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         removal = find(position, Removal)
-        return [{}] if removal and removal.fallen and hostile(position, removal.fallen["owner"], seat) else []
+        if removal is None or removal.fallen.get("kind") not in (*UNITS, "worker"):
+            return []
+        owner = removal.fallen["owner"]
+        return [{}] if owner in position.seats and hostile(position, owner, seat) else []
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         """The price of the fallen unit, as far as its owner has it."""
@@ -230,15 +232,14 @@ class MoonGlaive(BattleCard):
     def hits(self, position: Warcraft, seat: str) -> int:
         phase = find(position, Phase)
         pools = phase.pools if phase else []
-        return sum(len(p.hits()) for p in pools if p.roller == seat and p.label in (ATTACK, AGAIN))
+        return sum(len(p.hits()) for p in pools if p.owner == seat and p.label not in (GLAIVE, CURSE))
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         return [{}] if self.hits(position, seat) else []
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
-        first = next(p for p in find(position, Phase).pools if p.roller == play.seat and p.label == ATTACK)
-        number = self.hits(position, play.seat)
-        throw_more(position, Pool(play.seat, "battle", number, GLAIVE, first.need, [], first.lowered), list(self.rules))
+        first = next(p for p in find(position, Phase).pools if p.owner == play.seat and p.hits())
+        throw_more(position, first.again(self.hits(position, play.seat), GLAIVE), list(self.rules))
 
 
 # ---- Undead
@@ -250,13 +251,13 @@ class Curse(BattleCard):
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         phase = find(position, Phase)
-        foes = [foe for foe in position.seats if hostile(position, foe, seat)] if phase else []
+        foes = [foe for foe in position.sides if hostile(position, foe, seat)] if phase else []
         return [{"owner": foe} for foe in foes if phase.hits_by(foe)]
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         """A die for each hit of that opponent; 3 or less prevents a casualty."""
         hits = find(position, Phase).hits_by(play.owner or "")
-        throw_more(position, Pool(play.seat, "battle", hits, CURSE, 3), list(self.rules))
+        throw_more(position, Attack(play.seat, "battle", hits, CURSE, 3, owner=play.seat), list(self.rules))
 
 
 class Web(Ensnare):

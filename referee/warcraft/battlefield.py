@@ -6,15 +6,18 @@ from referee.kernel.agenda import find_tag
 from referee.kernel.dice import Die
 from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by, happen
+from referee.warcraft.fighters import has_ability
+from referee.warcraft.scenario import scenario_of
 from referee.warcraft.state import (
+    CREEP,
+    CREEPS,
     DEVOURED,
-    POLYMORPHED,
     Warcraft,
-    ability,
     allies,
     enemy_units_at,
-    fights_as,
+    hostile,
     is_unit,
+    left_of,
     play_order,
     team,
     units_at,
@@ -54,6 +57,8 @@ def participants(position: Warcraft, battle: Any, seats: list[str]) -> list[Stan
         for pile in position.piles.get(space, ()):
             if pile.side not in seats or not is_unit(pile) or DEVOURED in pile.marks:
                 continue
+            if pile.kind == CREEP and space != battle.space:
+                continue
             if space == battle.space or pile.side in proper or pile.side in battle.flankers:
                 found.append((space, pile))
     return found
@@ -66,6 +71,11 @@ def takes_part(position: Warcraft, battle: Any, seat: str) -> bool:
 def parties(position: Warcraft, battle: Any, side: str) -> list[str]:
     """The seats of a side with a unit taking part."""
     return [seat for seat in side_seats(position, battle, side) if participants(position, battle, [seat])]
+
+
+def players(position: Warcraft, owners: list[str]) -> list[str]:
+    """Those of these owners that somebody plays."""
+    return [owner for owner in owners if owner in position.seats]
 
 
 def in_battlefield(position: Warcraft, battle: Any, side: str) -> list[str]:
@@ -82,22 +92,16 @@ def decided(position: Warcraft, battle: Any) -> bool:
     return not (in_battlefield(position, battle, "attacker") and in_battlefield(position, battle, "defender"))
 
 
-def attackers_of(position: Warcraft, battle: Any, seat: str, kind: str) -> int:
-    """Units of a type that roll in its phase; a polymorphed one does not."""
-    return sum(
-        pile.count
-        for _, pile in participants(position, battle, [seat])
-        if fights_as(pile) == kind and POLYMORPHED not in pile.marks
-    )
-
-
 def units_with(position: Warcraft, battle: Any, seat: str, power: str) -> int:
-    """Participating units of a seat whose tile bears an ability."""
+    """Participating units of a seat that have an ability."""
     return sum(
-        pile.count
-        for _, pile in participants(position, battle, [seat])
-        if ability(position, seat, fights_as(pile)) == power
+        pile.count for _, pile in participants(position, battle, [seat]) if has_ability(position, pile, power)
     )
+
+
+def hand(position: Warcraft, battle: Any, owner: str) -> str:
+    """Who rolls and chooses for an owner: he himself, or for a side nobody plays the left neighbour of its foe."""
+    return owner if owner in position.seats else left_of(position, battle.attacker)
 
 
 def flying_exposed(position: Warcraft, seat: str) -> bool:
@@ -109,7 +113,7 @@ def battle_ranks(position: Warcraft, battle: Any) -> list[list[str]]:
     """Who may play a card before whom, by the order this table plays with."""
     order = position.options.get("card_order", "defender-first")
     if order == "defender-first":
-        return [parties(position, battle, "defender"), parties(position, battle, "attacker")]
+        return [players(position, parties(position, battle, side)) for side in SIDES]
     seats = play_order(position)
     if order == "active-first":
         start = seats.index(battle.attacker)
@@ -117,12 +121,26 @@ def battle_ranks(position: Warcraft, battle: Any) -> list[list[str]]:
     return [[seat] for seat in seats if takes_part(position, battle, seat)]
 
 
+def opponents(position: Warcraft, space: str, seat: str) -> list[str]:
+    """Whom this seat must fight in a space, in play order; creeps only once no player is left there to fight."""
+    if not units_at(position, space, [seat]):
+        return []
+    exempt = scenario_of(position).spares
+    owners = {
+        pile.side
+        for pile in position.piles.get(space, ())
+        if hostile(position, pile.side, seat) and is_unit(pile) and not exempt(position, seat, pile)
+    }
+    found = [owner for owner in (*play_order(position), *position.neutrals) if owner in owners]
+    return [owner for owner in found if owner != CREEPS] or found
+
+
 def battles(position: Warcraft, seat: str) -> list[str]:
-    """Spaces where units of this seat stand together with enemy units."""
+    """Spaces where units of this seat stand together with enemy units they must fight."""
     return [
         space
         for space in position.board.spaces
-        if space in position.piles and units_at(position, space, [seat]) and enemy_units_at(position, space, seat)
+        if space in position.piles and enemy_units_at(position, space, seat) and opponents(position, space, seat)
     ]
 
 

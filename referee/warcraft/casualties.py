@@ -6,7 +6,7 @@ How many are owed is settled in phase.py before the first one falls (wbg.casualt
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, only
-from referee.kernel.errors import Refusal
+from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
@@ -16,13 +16,15 @@ from referee.warcraft.battlefield import (
     current_battle,
     decided,
     flying_exposed,
+    hand,
     other,
     participants,
     parties,
     side_of,
     side_seats,
 )
-from referee.warcraft.state import POLYMORPHED, Warcraft
+from referee.warcraft.fighters import creature_key, creep_id, fights_as
+from referee.warcraft.state import CREATURE, CREEP, POLYMORPHED, Warcraft
 
 REMOVE = [
     "wbg.casualty.remove",
@@ -84,15 +86,17 @@ class Removal(Frame, tag="removal"):
         """Units of a side that may be taken: all that take part, flying ones not in melee."""
         found = []
         for space, pile in participants(position, battle, side_seats(position, battle, side)):
-            if pile.kind == "flying" and self.kind == "melee" and not flying_exposed(position, pile.side):
+            if self.kind == "melee" and out_of_reach(position, pile):
                 continue
-            option = {"kind": pile.kind, "space": space, "owner": pile.side}
+            option = {"kind": pile.kind, "space": space, "owner": pile.side, **piece_of(position, pile)}
             if option not in found:
                 found.append(option)
         return found
 
     def choosers(self, position: Warcraft, battle: Any) -> list[str]:
-        return [self.picker] if self.picker else parties(position, battle, self.turn)
+        if self.picker:
+            return [self.picker]
+        return list(dict.fromkeys(hand(position, battle, owner) for owner in parties(position, battle, self.turn)))
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         """One for each hand that may choose; the first answer counts."""
@@ -104,7 +108,7 @@ class Removal(Frame, tag="removal"):
         text = f"Remove a casualty of the {self.turn} ({self.owed[self.turn]} owed)."
         asked = []
         for seat in seats:
-            free = self.picker or seat == proper(battle, self.turn)
+            free = self.picker or seat == proper(position, battle, self.turn)
             options = [o for o in self.candidates(position, battle, self.turn) if free or o["owner"] == seat]
             if options:
                 asked.append(Prompt([seat], "casualty", text, rules, side=self.turn, choice=Choice("one", options)))
@@ -122,38 +126,71 @@ class Removal(Frame, tag="removal"):
         battle = current_battle(position)
         rules = ("wbg.casualty.owner-chooses", "wbg.casualty.alternate")
         only(self.choosers(position, battle), action, rules, "remove the next casualty")
-        owner = action.owner or (proper(battle, self.turn) if self.picker else action.seat)
+        owner = action.owner or self.owner_for(position, battle, action.seat)
         check_casualty(self, position, battle, action, owner)
         pile = self.fallen_pile(position, battle, action, owner)
         reasons = ["wbg.casualty.remove", "wbg.card.marksmanship" if self.picker else "wbg.casualty.owner-chooses"]
         reasons += ["wbg.casualty.finish-before-end"] if decided(position, battle) else []
-        happen(position, "killed", reasons, seat=owner, unit=action.kind, space=action.space, marks=pile.marks)
         self.owed[self.turn] -= 1
         self.fallen = {"owner": owner, "kind": action.kind}
         self.stage = "removed"
+        STRIKES.get(pile.kind, kill)(position, action.space, pile, reasons)
+
+    def owner_for(self, position: Warcraft, battle: Any, seat: str) -> str:
+        """Whose unit is meant when nobody is named: one's own, or that of the side one chooses for."""
+        if not self.picker and seat in position.seats and side_of(position, battle, seat) == self.turn:
+            return seat
+        return battle.attacker if self.turn == "attacker" else battle.defender
 
     def fallen_pile(self, position: Warcraft, battle: Any, action: Casualty, owner: str) -> Pile:
         """Among like units an owner gives up a polymorphed one first, a marksman one that still attacks."""
         piles = [
             pile
             for space, pile in participants(position, battle, [owner])
-            if space == action.space and pile.kind == action.kind
+            if space == action.space
+            and pile.kind == action.kind
+            and piece_of(position, pile).get("piece") == action.piece
         ]
         return min(piles, key=lambda pile: (POLYMORPHED in pile.marks) != (not self.picker))
 
 
-def proper(battle: Any, side: str) -> str:
-    """The attacker or defender himself, who decides when teammates cannot agree."""
-    return battle.attacker if side == "attacker" else battle.defender
+def piece_of(position: Warcraft, pile: Pile) -> dict[str, str]:
+    """What tells a creep or a summoned creature from others in its space."""
+    if pile.kind == CREEP:
+        return {"piece": creep_id(position, pile)}
+    return {"piece": creature_key(pile)} if pile.kind == CREATURE else {}
+
+
+def out_of_reach(position: Warcraft, pile: Pile) -> bool:
+    """Flying units are no casualties of the melee phase, unless a card holds them down."""
+    return fights_as(position, pile) == "flying" and not flying_exposed(position, pile.side)
+
+
+def kill(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
+    happen(position, "killed", rules, seat=pile.side, unit=pile.kind, space=space, marks=pile.marks)
+
+
+STRIKES: dict[str, Any] = {}
+"""What a casualty does to a kind of piece that it does not simply kill: (position, space, pile, rules)."""
+
+
+def proper(position: Warcraft, battle: Any, side: str) -> str:
+    """The attacker or defender himself, who decides when teammates cannot agree; or who chooses for him."""
+    return hand(position, battle, battle.attacker if side == "attacker" else battle.defender)
 
 
 def check_casualty(removal: Removal, position: Warcraft, battle: Any, action: Casualty, owner: str) -> None:
     """The unit must take part and be open to this phase; a teammate picks among his own."""
     side = removal.turn
-    if not removal.picker and owner != action.seat and action.seat != proper(battle, side):
-        raise Refusal(["wbg.team.casualties"], f"Only {proper(battle, side)} may pick a unit of {owner}.")
-    if {"kind": action.kind, "space": action.space, "owner": owner} in removal.candidates(position, battle, side):
+    chief = proper(position, battle, side)
+    if not removal.picker and owner != action.seat and action.seat != chief:
+        raise Refusal(["wbg.team.casualties"], f"Only {chief} may pick a unit of {owner}.")
+    wanted: dict[str, Any] = {"kind": action.kind, "space": action.space, "owner": owner}
+    wanted |= {"piece": action.piece} if action.piece else {}
+    if wanted in removal.candidates(position, battle, side):
         return
+    if action.kind in (CREEP, CREATURE) and not action.piece:
+        raise Invalid.of("piece", f"say which {action.kind}")
     if action.kind == "worker":
         raise Refusal(["wbg.casualty.no-workers"], "Workers cannot be casualties.")
     here = any(s == action.space and p.kind == action.kind for s, p in participants(position, battle, [owner]))

@@ -12,13 +12,16 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.reading import Reading
 from referee.kernel.window import Window
-from referee.warcraft import document, printed, setup, windows
+from referee.warcraft import document, layout, printed, setup, windows
 from referee.warcraft.actions import ACTIONS, Give, PlayCard
 from referee.warcraft.battle import Battle
 from referee.warcraft.cards import CARDS
 from referee.warcraft.casualties import Removal
 from referee.warcraft.deploy import DeployStep
+from referee.warcraft.expansion import creeps
+from referee.warcraft.expansion.creeps import Reveal
 from referee.warcraft.harvest import HarvestStep
+from referee.warcraft.layout import Setup
 from referee.warcraft.move import MoveStep
 from referee.warcraft.options import OPTIONS
 from referee.warcraft.phase import Phase
@@ -33,14 +36,17 @@ from referee.warcraft.play import (
     lay_down_victory_point,
 )
 from referee.warcraft.rounds import Round
+from referee.warcraft.scenario import SCENARIOS
 from referee.warcraft.scoring import score
-from referee.warcraft.setup import Setup
 from referee.warcraft.spend import SpendStep
 from referee.warcraft.state import RACES, Warcraft, allies
 from referee.warcraft.throws import Throw
 from referee.warcraft.turn import Turn
 from referee.warcraft.verbs import VERBS
 from referee.warcraft.view import reference, timing_now, view
+
+SOURCES = [*creeps.SOURCES]
+"""Everything that changes events or lifts rules, each in play only with its option or scenario."""
 
 
 class WarcraftPosition(Warcraft):
@@ -59,6 +65,7 @@ class WarcraftPosition(Warcraft):
         | Removal
         | Throw
         | Play
+        | Reveal
         | Window
         | Reading
     ] = []
@@ -81,16 +88,19 @@ class WarcraftGame(Game):
         super().__init__()
         Warcraft.game = self
         printed.ship()
+        for source in SOURCES:
+            self.sources.add(source)
 
     def describe(self) -> dict[str, Any]:
-        return self.described(setup.SCENARIOS, OPTIONS, [2, 4]) | {"races": list(RACES)}
+        listed = {key: (scenario.title, list(scenario.rules)) for key, scenario in SCENARIOS.items()}
+        return self.described(listed, OPTIONS, [2, 3, 4]) | {"races": list(RACES)}
 
     def setup(self, config: dict[str, Any]) -> Played:
         position, given = setup.new_position(config, self.rules_version)
         if given.position is None:
-            setup.begin(position)
+            layout.begin(position)
         else:
-            setup.clear_table(position)
+            layout.clear_table(position)
             document.write(position, given.position)
             document.check_stacks(position)
             document.open_at(position, given.position)

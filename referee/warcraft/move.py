@@ -13,7 +13,7 @@ from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
 from referee.warcraft.battle import Battle
-from referee.warcraft.battlefield import battles
+from referee.warcraft.battlefield import battles, opponents
 from referee.warcraft.crowding import check_room_to_leave, check_stacking, may_end
 from referee.warcraft.paths import ALLOWANCE, allowance, can_reach, locked, movable, open_terrain, reachable
 from referee.warcraft.stacking import LIMIT, LIMITS, stacked, surplus
@@ -28,9 +28,6 @@ from referee.warcraft.state import (
     allies,
     enemies_at,
     enemy_units_at,
-    hostile,
-    is_unit,
-    play_order,
     team,
     units_at,
 )
@@ -253,14 +250,12 @@ def moves(position: Warcraft, seat: str):
 
 
 def fights(position: Warcraft, seat: str) -> list[dict[str, str]]:
-    """Each battle with each side it could be fought against, named by its first seat in play order."""
+    """Each battle with each side it could be fought against, named by its first owner in play order."""
     found = []
     for space in battles(position, seat):
-        owners = {p.side for p in position.piles[space] if is_unit(p) and hostile(position, p.side, seat)}
         sides: dict[str, str] = {}
-        for owner in play_order(position):
-            if owner in owners:
-                sides.setdefault(team(position, owner), owner)
+        for owner in opponents(position, space, seat):
+            sides.setdefault(team(position, owner), owner)
         found += [{"space": space, "opponent": owner} for owner in sides.values()]
     return found
 

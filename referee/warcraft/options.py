@@ -29,9 +29,9 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "heal": {
         "values": ["rulebook", "faq"],
         "default": "rulebook",
-        "rules": ["wbg.ability.heal"],
+        "rules": ["wbg.ability.heal", "wbx.sheet.abilities-replace"],
         "text": "Heal saves one casualty a phase (rulebook), or one for each natural 1 rolled against you "
-        "(publisher's FAQ).",
+        "(publisher's FAQ, and as far as it is known the Expansion Set's reference sheets).",
     },
     "teams": {
         "values": ["by-race", "none"],
@@ -81,7 +81,7 @@ def choose(given: dict[str, str], expansion: bool = False) -> dict[str, str]:
     if expansion or chosen["cards"] == EXPANSION or any(chosen[name] == ON for name in OPTIONAL_RULES):
         chosen[EXPANSION] = ON
     if chosen[EXPANSION] == ON:
-        chosen = {**chosen, "cards": given.get("cards", EXPANSION)}
+        chosen |= {"cards": given.get("cards", EXPANSION), "heal": given.get("heal", "faq")}
     if chosen["cards"] == EXPANSION:
         chosen["card_order"] = given.get("card_order", "first-player")
     check_combination(chosen)

@@ -1,10 +1,32 @@
 """How far a piece may go and which spaces it can reach. Answers only; nothing here moves."""
 
+from collections.abc import Mapping
+
 from referee.kernel.board import reach
 from referee.kernel.pieces import Pile
-from referee.warcraft.state import BUILDING, CRIPPLED, FAST, MOVED, Warcraft, enemies_at, hostile, units_at
+from referee.warcraft.scenario import scenario_of
+from referee.warcraft.state import (
+    BUILDING,
+    CRIPPLED,
+    FAST,
+    HERO,
+    MOVED,
+    NECROMANCER,
+    WORKERS,
+    Warcraft,
+    enemies_at,
+    hostile,
+    is_town,
+    number_of,
+    units_at,
+)
 
-ALLOWANCE = {"melee": 1, "ranged": 1, "flying": 2, "worker": 2}
+ALLOWANCE = {"melee": 1, "ranged": 1, "flying": 2, "worker": 2, HERO: 2, NECROMANCER: 2}
+WATER = "water"
+FOR_FLYERS = frozenset(("mountain", WATER))
+"""Kinds of space that only flying units enter; in water not even they may stay."""
+HELD_BY_WALLS = frozenset(("melee", "ranged", HERO))
+"""Kinds of piece that cross no wall; a hero fights on foot, whatever its card."""
 
 
 def allowance(pile: Pile) -> int:
@@ -19,48 +41,86 @@ def allowance(pile: Pile) -> int:
 
 def locked(position: Warcraft, space: str) -> bool:
     """A Town shared with enemies after a deployment: nobody may leave before the battle."""
-    if position.board.spaces[space].kind != "town":
+    if not is_town(position, space):
         return False
     owners = {pile.side for pile in position.piles.get(space, ()) if MOVED not in pile.marks and pile.kind != "outpost"}
     return any(hostile(position, one, other) for one in owners for other in owners)
 
 
+def walled(position: Warcraft, kind: str, here: str, there: str) -> bool:
+    """Whether a wall stands on the edge between two spaces, for a kind of piece that it holds up."""
+    board = position.board
+    return bool(board.walls) and kind in HELD_BY_WALLS and board.walled(here, there)
+
+
 def can_reach(position: Warcraft, seat: str, kind: str, origin: str, to: str, spaces: int) -> bool:
     """Whether a kind gets from one space to another within so many; next door needs no search."""
-    if spaces and to in position.board.neighbours[origin]:
-        return may_enter(position, seat, kind, to)
+    if spaces and to in position.board.neighbours[origin] and not walled(position, kind, origin, to):
+        return position.board.spaces[to].kind != WATER and may_enter(position, seat, kind, to)
     return spaces > 1 and to in reachable(position, seat, kind, origin, spaces)
 
 
 def may_enter(position: Warcraft, seat: str, kind: str, space: str) -> bool:
-    """Mountains are for flying units; a worker needs a unit of its owner among enemies."""
+    """Mountains and water are for flying units; a worker needs a unit of its owner among enemies."""
     if kind == "flying":
         return True
-    if position.board.spaces[space].kind == "mountain":
+    if position.board.spaces[space].kind in FOR_FLYERS:
         return False
-    return kind != "worker" or not enemies_at(position, space, seat) or bool(units_at(position, space, [seat]))
+    if kind not in WORKERS:
+        return True
+    if enemies_at(position, space, seat) and not units_at(position, space, [seat]):
+        return False
+    return kind != NECROMANCER or number_of(position, space, seat, NECROMANCER) == 0
+
+
+def stops(position: Warcraft, seat: str, kind: str, space: str) -> bool:
+    """Whether enemies end the movement of a piece that enters; a scenario may spare its units some of them."""
+    if not enemies_at(position, space, seat):
+        return False
+    if kind in WORKERS or not position.neutrals:
+        return True
+    spared = scenario_of(position).spares
+    return any(hostile(position, p.side, seat) and not spared(position, seat, p) for p in position.piles[space])
 
 
 def reachable(position: Warcraft, seat: str, kind: str, origin: str, spaces: int) -> dict[str, int]:
-    """Spaces this kind can reach within so many, with the distance; enemies stop it."""
+    """Spaces where this kind can end a move of so many, with the distance; enemies stop it, walls hold it up."""
     around, found, edge = position.board.around, {origin: 0}, [origin]
+    walls = bool(position.board.walls) and kind in HELD_BY_WALLS
     for distance in range(1, spaces + 1):
         ahead = []
         for here in edge:
             for there in around[here]:
-                if there not in found and may_enter(position, seat, kind, there):
+                if there in found or (walls and position.board.walled(here, there)):
+                    continue
+                if may_enter(position, seat, kind, there):
                     found[there] = distance
                     ahead.append(there)
-        edge = [space for space in ahead if not enemies_at(position, space, seat)]
+        edge = [space for space in ahead if not stops(position, seat, kind, space)]
     del found[origin]
-    return found
+    if kind != "flying":
+        return found
+    return {space: distance for space, distance in found.items() if position.board.spaces[space].kind != WATER}
+
+
+def ways_on_foot(position: Warcraft, kind: str) -> Mapping[str, list[str]]:
+    """Every border that terrain leaves open to a kind of piece, walls and enemies apart."""
+    board = position.board
+    if kind == "flying":
+        return board.around
+    return {key: [s for s in near if board.spaces[s].kind not in FOR_FLYERS] for key, near in board.around.items()}
 
 
 def open_terrain(position: Warcraft, kind: str, origin: str, to: str, spaces: int) -> bool:
-    """Whether a way would be short enough if no enemy stood on it."""
-    board = position.board
-    flat = {key: [s for s in around if board.spaces[s].kind != "mountain"] for key, around in board.around.items()}
-    return to in reach(board.around if kind == "flying" else flat, origin, spaces)
+    """Whether a way would be short enough if no wall and no enemy stood on it."""
+    return to in reach(ways_on_foot(position, kind), origin, spaces)
+
+
+def unwalled(position: Warcraft, kind: str, origin: str, to: str, spaces: int) -> bool:
+    """Whether a way round the walls would be short enough if no enemy stood on it."""
+    ways = ways_on_foot(position, kind)
+    free = {key: [s for s in near if not walled(position, kind, key, s)] for key, near in ways.items()}
+    return to in reach(free, origin, spaces)
 
 
 def movable(position: Warcraft, seat: str, kind: str, origin: str) -> list[Pile]:

@@ -8,17 +8,16 @@ from typing import Any
 
 from referee.kernel.action import Roll
 from referee.kernel.agenda import Frame, close, only, push
-from referee.kernel.dice import Pool
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import effects_by, happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Raise
+from referee.warcraft.attacks import AGAIN, CURSE, FAERIE_FIRE, Attack, attacks
 from referee.warcraft.battlefield import (
     BATTLE_DIE,
     DICE,
     SIDES,
-    attackers_of,
     current_battle,
     other,
     parties,
@@ -27,11 +26,10 @@ from referee.warcraft.battlefield import (
     units_with,
 )
 from referee.warcraft.casualties import Removal
-from referee.warcraft.state import Warcraft, ability, number_of, reserve, strength
+from referee.warcraft.state import Warcraft, has, number_of, reserve
 
 PHASE_RULES = {kind: f"wbg.battle.{kind}-phase" for kind in ("ranged", "flying", "melee")}
-FAERIE_FIRE, SPEARS = "wbg.card.faerie-fire", "wbg.card.envenomed-spears"
-ATTACK, AGAIN, GLAIVE, CURSE = "attack", "reroll", "moon-glaive", "curse"
+SPEARS = "wbg.card.envenomed-spears"
 
 
 class Phase(Frame, tag="phase"):
@@ -41,7 +39,7 @@ class Phase(Frame, tag="phase"):
     volleys: list[list[str]]
     volley: int = 0
     stage: str = "start"
-    pools: list[Pool] = []
+    pools: list[Attack] = []
     ones_offered: dict[str, int] = {}
     healed: list[str] = []
     reduced: dict[str, list[list]] = {}
@@ -58,7 +56,7 @@ class Phase(Frame, tag="phase"):
         return True
 
     def at_before(self, position: Warcraft, battle: Any) -> bool:
-        if not any(attackers_of(position, battle, seat, self.kind) for volley in self.volleys for seat in volley):
+        if not any(attacks(position, battle, seat, self.kind) for volley in self.volleys for seat in volley):
             self.finish(position)
             return True
         self.stage = "gather"
@@ -70,10 +68,7 @@ class Phase(Frame, tag="phase"):
             self.finish(position)
             return True
         for seat in self.volleys[self.volley]:
-            dice = attack_dice(position, battle, seat, self.kind)
-            if dice:
-                lowered = len(effects_by(position, FAERIE_FIRE, seat))
-                self.pools.append(Pool(seat, "battle", dice, ATTACK, strength(position, seat, self.kind), [], lowered))
+            self.pools += attacks(position, battle, seat, self.kind)
         self.stage = "roll" if self.pools else "gather"
         self.volley += 0 if self.pools else 1
         return True
@@ -83,10 +78,10 @@ class Phase(Frame, tag="phase"):
             return False
         for pool in list(self.pools):
             misses = [face for face in pool.faces if face not in pool.hits()]
-            if pool.label == ATTACK and misses and not pool.replaced and effects_by(position, SPEARS, pool.roller):
+            first = not pool.label.startswith(AGAIN)
+            if first and misses and not pool.replaced and effects_by(position, SPEARS, pool.owner):
                 pool.replaced = misses
-                again = Pool(pool.roller, "battle", len(misses), AGAIN, pool.need, [], pool.lowered)
-                self.pools.append(again)
+                self.pools.append(pool.again(len(misses), AGAIN if pool.plain else f"{AGAIN}-{pool.label}"))
         if not any(pool.left for pool in self.pools):
             self.stage = "raise"
         return True
@@ -100,7 +95,7 @@ class Phase(Frame, tag="phase"):
     def raisers(self, position: Warcraft, battle: Any) -> dict[str, int]:
         """Seats whose dice showed a 1 and who have Raise Dead and reserves: how many they may bring."""
         found = {}
-        for seat in dict.fromkeys(pool.roller for pool in self.pools):
+        for seat in dict.fromkeys(pool.owner for pool in self.pools):
             ones = natural_ones(self.pools, seat) - self.ones_offered.get(seat, 0)
             if ones > 0 and takes_part(position, battle, seat) and units_with(position, battle, seat, "raise-dead"):
                 spare = number_of(position, reserve(seat), seat, "melee")
@@ -110,9 +105,9 @@ class Phase(Frame, tag="phase"):
 
     def at_after(self, position: Warcraft, battle: Any) -> bool:
         self.stage = "reduce"
-        for pool in self.pools:
-            if pool.label == ATTACK and self.hits_by(pool.roller):
-                self.tell_hits(position, pool.roller)
+        for owner in dict.fromkeys(pool.owner for pool in self.pools):
+            if self.hits_by(owner):
+                self.tell_hits(position, owner)
         open_window(position, "battle.attacks-rolled", battle.attacker, self.id)
         return True
 
@@ -125,37 +120,32 @@ class Phase(Frame, tag="phase"):
         """All at once, unless Slow Poison lets one side strike first."""
         return "wbg.ability.slow-poison" if len(self.volleys) > 1 else "wbg.battle.simultaneous"
 
-    def tell_hits(self, position: Warcraft, seat: str) -> None:
+    def tell_hits(self, position: Warcraft, owner: str) -> None:
+        """The hits of an owner's dice, and what they come to."""
+        own = self.thrown_for(owner)
         rules = ["wbg.battle.hit", "wbg.tile.strength", PHASE_RULES[self.kind], self.order_rule()]
-        ones = natural_ones(self.pools, seat)
-        terms = f"Strength {strength(position, seat, self.kind)}"
-        if self.area_attack(position, seat) and ones:
-            rules += ["wbg.ability.area-attack", "wbg.tile.ability"]
+        rules += [rule for pool in own for rule in pool.rules]
+        terms = "Strength " + ", ".join(dict.fromkeys(str(pool.need) for pool in own))
+        ones = sum(pool.faces.count(1) for pool in own if pool.area)
+        if ones:
+            rules += ["wbg.ability.area-attack", "wbg.tile.ability", *natural_rules(position)[:1]]
             terms += f", Area Attack with {ones} natural 1{'s' if ones > 1 else ''}"
-        lowered = len(effects_by(position, FAERIE_FIRE, seat))
+        lowered = len(effects_by(position, FAERIE_FIRE, owner))
         if lowered:
-            rules.append(FAERIE_FIRE)
+            rules += [FAERIE_FIRE, *natural_rules(position)]
             terms += f", Faerie Fire lowers each die by {lowered}"
-        happen(
-            position,
-            "hits",
-            rules,
-            seat=seat,
-            hits=self.hits_by(seat),
-            casualties=self.casualties_by(position, seat),
-            terms=terms,
-        )
+        number = self.casualties_by(position, owner)
+        happen(position, "hits", rules, seat=owner, hits=self.hits_by(owner), casualties=number, terms=terms)
 
-    def area_attack(self, position: Warcraft, seat: str) -> bool:
-        return ability(position, seat, self.kind) == "area-attack"
+    def thrown_for(self, owner: str) -> list[Attack]:
+        return [pool for pool in self.pools if pool.owner == owner and pool.label != CURSE]
 
-    def hits_by(self, seat: str) -> int:
-        return sum(len(pool.hits()) for pool in self.pools if pool.roller == seat and pool.label != CURSE)
+    def hits_by(self, owner: str) -> int:
+        return sum(len(pool.hits()) for pool in self.thrown_for(owner))
 
-    def casualties_by(self, position: Warcraft, seat: str) -> int:
+    def casualties_by(self, position: Warcraft, owner: str) -> int:
         """One for each hit, two for a natural 1 of an Area Attack."""
-        extra = natural_ones(self.pools, seat) if self.area_attack(position, seat) else 0
-        return self.hits_by(seat) + extra
+        return self.hits_by(owner) + sum(pool.faces.count(1) for pool in self.thrown_for(owner) if pool.area)
 
     # ---- counting
 
@@ -184,6 +174,8 @@ class Phase(Frame, tag="phase"):
             saved = self.heals(position, battle, side, seat)
             if saved:
                 terms.append([-saved, f"Heal of {seat}", "wbg.ability.heal"])
+                if has(position, "expansion") and position.options.get("heal") == "faq":
+                    terms.append([0, "by natural 1s", "wbx.sheet.abilities-replace"])
         owed = max(0, sum(term[0] for term in terms))
         if len(terms) > 1:
             words = ", ".join(f"{number:+d} {word}" for number, word, _ in terms)
@@ -226,19 +218,20 @@ class Phase(Frame, tag="phase"):
             ]
         return []
 
-    def attack_prompt(self, position: Warcraft, battle: Any, pool: Pool) -> Prompt:
+    def attack_prompt(self, position: Warcraft, battle: Any, pool: Attack) -> Prompt:
         rules = [*self.attack_rules(position, battle, pool), "wbg.battle.order", self.order_rule()]
-        text = f"{pool.roller} rolls {pool.left} {self.kind} dice ({pool.label}); {pool.need} or less hits."
+        foe = "" if pool.owner == pool.roller else f" for {pool.owner}"
+        text = f"{pool.roller} rolls {pool.left} {self.kind} dice{foe} ({pool.label}); {pool.need} or less hits."
         return Prompt([pool.roller], "roll", text, rules, choice=die_choice(pool))
 
-    def attack_rules(self, position: Warcraft, battle: Any, pool: Pool) -> list[str]:
+    def attack_rules(self, position: Warcraft, battle: Any, pool: Attack) -> list[str]:
         """Why this seat rolls so many dice."""
-        rules = ["wbg.battle.attack-dice", PHASE_RULES[self.kind]]
+        rules = ["wbg.battle.attack-dice", PHASE_RULES[self.kind], *pool.rules]
         rules += ["wbg.battle.dice-shortage"] if pool.count > DICE else []
         rules += ["wbg.team.own-rolls"] if any(len(parties(position, battle, side)) > 1 for side in SIDES) else []
-        if pool.label == AGAIN:
+        if pool.label.startswith(AGAIN):
             return [*rules, SPEARS]
-        return [*rules, "wbg.ability.bloodlust"] if units_with(position, battle, pool.roller, "bloodlust") else rules
+        return [*rules, "wbg.ability.bloodlust"] if units_with(position, battle, pool.owner, "bloodlust") else rules
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         waiting = [pool for pool in self.pools if pool.left]
@@ -264,18 +257,17 @@ class Phase(Frame, tag="phase"):
             happen(position, "raised", rules, seat=action.seat, number=action.units, space=battle.space)
 
 
-def attack_dice(position: Warcraft, battle: Any, seat: str, kind: str) -> int:
-    """One die per attacking unit, one more with Bloodlust if there is any."""
-    dice = attackers_of(position, battle, seat, kind)
-    return dice + 1 if dice and units_with(position, battle, seat, "bloodlust") else dice
+def natural_rules(position: Warcraft) -> list[str]:
+    """With the Expansion Set: only the die itself triggers an ability, never what a modifier makes of it."""
+    return ["wbx.roll.natural", "wbx.roll.modified"] if has(position, "expansion") else []
 
 
-def natural_ones(pools: list[Pool], seat: str) -> int:
+def natural_ones(pools: list[Attack], owner: str) -> int:
     """Ones as they fell; a miss rolled again no longer counts, but a 1 never misses."""
-    return sum(pool.faces.count(1) for pool in pools if pool.roller == seat and pool.label != CURSE)
+    return sum(pool.faces.count(1) for pool in pools if pool.owner == owner and pool.label != CURSE)
 
 
-def die_choice(pool: Pool) -> Choice:
+def die_choice(pool: Attack) -> Choice:
     return Choice(
         "pool",
         label=pool.label,

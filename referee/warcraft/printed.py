@@ -16,6 +16,7 @@ KINDS = {
     "clear": SpaceKind(),
     "objective": SpaceKind(points=(1, 2, 3, 4)),
 }
+KEY = "[a-z0-9][a-z0-9-]{0,40}"
 RACE, UNIT = f"({'|'.join(RACES)})", f"({'|'.join(UNITS)})"
 RULES = {
     "strength": ["wbg.tile.strength", "wbg.tile.top-applies"],
@@ -25,6 +26,11 @@ RULES = {
     "cost": ["wbg.train.cost"],
     "deck": ["wbg.comp.experience-cards"],
     "die": ["wbg.comp.dice"],
+    "creep": ["wbx.creep.marker-strength", "wbx.creep.marker-dice", "wbx.creep.marker-type"],
+    "creep-ability": ["wbx.creep.marker-ability"],
+    "creature": ["wbx.summon.attack", "wbx.summon.marker"],
+    "hero": ["wbx.hero.card-strength", "wbx.hero.card-life", "wbx.hero.card-type"],
+    "mana": ["wbx.card.mana"],
 }
 LIKELY = {
     "strength": [1, 2, 3, 4, 5],
@@ -32,6 +38,7 @@ LIKELY = {
     "levels": [2, 3, 4],
     "requirement": [{"melee": 1}, {"ranged": 1}, {"flying": 1}],
     "cost": [{"gold": 1, "wood": 1}, {"gold": 2, "wood": 2}],
+    "creep-ability": list(ABILITIES),
 }
 FORMS = FactForms(
     [
@@ -43,6 +50,20 @@ FORMS = FactForms(
         (rf"deck\.{RACE}\.[a-z-]+", "deck", number(0, 60)),
         (r"die\.(battle|resource)\.faces", "die", faces(0, 9)),
         (r"die\.resource\.(low|high)", "die", number(0, 9)),
+        (rf"creep\.{KEY}\.strength", "creep", number(0, 6)),
+        (rf"creep\.{KEY}\.dice", "creep", number(1, 9)),
+        (rf"creep\.{KEY}\.type", "creep", one_of(*UNITS)),
+        (rf"creep\.{KEY}\.points", "creep", number(1, 2)),
+        (rf"creep\.{KEY}\.ability", "creep-ability", one_of(*ABILITIES)),
+        (rf"creature\.{KEY}\.strength", "creature", number(0, 6)),
+        (rf"creature\.{KEY}\.(dice|number)", "creature", number(1, 9)),
+        (rf"creature\.{KEY}\.type", "creature", one_of(*UNITS)),
+        (rf"creature\.{KEY}\.race", "creature", one_of(*RACES)),
+        (rf"hero\.{KEY}\.race", "hero", one_of(*RACES)),
+        (rf"hero\.{KEY}\.type", "hero", one_of(*UNITS)),
+        (rf"hero\.{KEY}\.[1-3]\.strength", "hero", number(0, 6)),
+        (rf"hero\.{KEY}\.[1-3]\.life", "hero", number(1, 20)),
+        (rf"card\.{RACE}\.{KEY}\.mana", "mana", number(0, 9)),
     ],
     RULES,
     LIKELY,

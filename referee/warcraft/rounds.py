@@ -9,7 +9,16 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Poison
-from referee.warcraft.battlefield import SIDES, current_battle, decided, parties, side_of, side_seats, units_with
+from referee.warcraft.battlefield import (
+    SIDES,
+    current_battle,
+    decided,
+    hand,
+    parties,
+    side_of,
+    side_seats,
+    units_with,
+)
 from referee.warcraft.phase import Phase
 from referee.warcraft.state import PHASES, Warcraft
 
@@ -77,18 +86,22 @@ class Round(Frame, tag="round"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         battle = current_battle(position)
         asked = []
-        for seat in self.namers(position):
-            number = units_with(position, battle, seat, "slow-poison")
+        for owner in self.namers(position):
+            number = units_with(position, battle, owner, "slow-poison")
             options = [{"phases": list(chosen)} for size in range(number + 1) for chosen in combinations(PHASES, size)]
-            text = f"Name up to {number} phases in which your units strike first."
-            asked.append(Prompt([seat], "poison", text, ["wbg.ability.slow-poison"], choice=Choice("one", options)))
+            text = f"Name up to {number} phases in which the units of {owner} strike first."
+            seats = [hand(position, battle, owner)]
+            asked.append(Prompt(seats, "poison", text, ["wbg.ability.slow-poison"], choice=Choice("one", options)))
         return asked
 
     def on_poison(self, position: Warcraft, action: Poison) -> None:
-        only(self.namers(position), action, ("wbg.ability.slow-poison",), "name phases")
-        number = units_with(position, current_battle(position), action.seat, "slow-poison")
+        battle = current_battle(position)
+        hands = {hand(position, battle, owner): owner for owner in self.namers(position)}
+        only(list(hands), action, ("wbg.ability.slow-poison",), "name phases")
+        owner = hands[action.seat]
+        number = units_with(position, battle, owner, "slow-poison")
         phases = [kind for kind in PHASES if kind in action.phases]
         if len(phases) > number:
             raise Refusal(["wbg.ability.slow-poison"], f"{number} units with Slow Poison name {number} phases at most.")
-        self.poison[action.seat] = phases
-        happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=action.seat, phases=phases)
+        self.poison[owner] = phases
+        happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=owner, phases=phases)

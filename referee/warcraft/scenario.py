@@ -6,9 +6,23 @@ scenarios/, found by its key.
 
 from typing import ClassVar
 
-from referee.warcraft.state import TEAMS, Warcraft
+from referee.kernel.agenda import Frame
+from referee.kernel.errors import Refusal
+from referee.kernel.pieces import Pile
+from referee.warcraft.state import PIECES, TEAMS, TEAMS_OF, Warcraft, has, town_of
 
 SCENARIOS: dict[str, "Scenario"] = {}
+TABLE = [
+    "wbg.game.players",
+    "wbg.game.choose-scenario",
+    "wbg.comp.board-pieces",
+    "wbg.space.piece-sides",
+    "wbg.comp.dice",
+    "wbg.comp.depletion-tokens",
+    "wbg.comp.resource-tokens",
+    "wbg.comp.quest-tokens",
+    "wbg.scenario.own-setup",
+]
 
 
 class Scenario:
@@ -17,6 +31,7 @@ class Scenario:
     key = ""
     title = ""
     rules: tuple[str, ...] = ()
+    """What says who plays it and how its table is laid."""
     expansion = False
     """Whether it is one of the Expansion Set's, whose changes and clarifications then hold."""
     players: tuple[int, ...] = (2, 4)
@@ -26,24 +41,106 @@ class Scenario:
     """The side of each race where four play and teams are formed."""
     letters: tuple[str, ...] = ()
     """The spaces its board must mark, as symbols on the spaces."""
+    towns: tuple[str, ...] | None = None
+    """The races with a Town on its board; None: every race in play."""
+    boards: ClassVar[dict[int, str]] = {2: "demo-two", 3: "demo-three", 4: "demo-four"}
+    """Our own board for each number of players, where the table names none."""
     counts_points = True
     """Whether victory points win."""
+    never_depleted = ""
+    """The rule by which some resource spaces are never used up."""
+    own_creeps = False
+    """Whether it says itself when creeps are set up: with heroes only."""
+    creep_rules: tuple[str, ...] = ()
+    start_rules: ClassVar[dict[str, tuple[str, ...]]] = {
+        "resources": ("wbg.setup.resources",),
+        "units": ("wbg.setup.starting-units", "wbg.space.town"),
+        "tiles": ("wbg.setup.unit-tiles", "wbg.comp.unit-tiles", "wbg.tile.stack"),
+        "first": ("wbg.setup.first-player",),
+    }
+    """What says with what, where and at which level the players begin, and who is first."""
 
     def __init_subclass__(cls) -> None:
         if cls.key:
             SCENARIOS[cls.key] = cls()
+            TEAMS_OF[cls.key] = cls.teams
+
+    # ---- laying the table
+
+    def table_rules(self, players: int) -> list[str]:
+        """What the laying of the table rests on."""
+        return [*TABLE, "wbg.setup.board", *self.rules]
+
+    def pieces(self, position: Warcraft, seat: str) -> dict[str, int]:
+        """Everything a seat has in the box, by kind."""
+        return PIECES
+
+    def town(self, position: Warcraft, seat: str) -> str:
+        """The Town of a seat: by its race, or by its place at the table; empty: it has none."""
+        return town_of(position, seat)
+
+    def resources(self, position: Warcraft, seat: str) -> dict[str, int]:
+        return {"gold": 5, "wood": 5}
+
+    def units(self, position: Warcraft, seat: str) -> dict[str, dict[str, int]]:
+        """Where a seat's pieces stand at the start."""
+        return {position.seats[seat].town: {"melee": 3, "worker": 3}}
+
+    def raises_all(self, position: Warcraft) -> bool:
+        """Whether all units begin at their highest level."""
+        return False
+
+    def gather(self, position: Warcraft) -> None:
+        """Sides nobody plays and their pieces, off the board; for a typed-in position too."""
+
+    def prepare(self, position: Warcraft) -> None:
+        """After the players' own pieces: tokens, neutrals, creeps and depletion."""
 
     def first(self, position: Warcraft) -> str:
         """The seat that must be first; empty: it is drawn."""
         return ""
 
+    def sets_creeps(self, position: Warcraft) -> bool:
+        """Whether the normal creep setup is carried out."""
+        return has(position, "heroes") if self.own_creeps else has(position, "creeps")
+
+    # ---- the turn
+
     def takes_step(self, position: Warcraft, step: str, seat: str) -> bool:
         """Whether a seat takes a step of the turn at all."""
         return True
 
+    def step(self, position: Warcraft, step: str, seat: str) -> Frame | None:
+        """What a seat does in a step instead of what is usual; None: the usual."""
+        return None
+
     def depletes(self, position: Warcraft, space: str) -> bool:
         """Whether a resource space can be used up."""
         return True
+
+    def bars_card(self, position: Warcraft, seat: str, card: str) -> str:
+        """The rule by which a card is of no use to a seat; empty: it may be played."""
+        return ""
+
+    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
+        """What else says that the last side left has won."""
+        return []
+
+    def spares(self, position: Warcraft, seat: str, pile: Pile) -> bool:
+        """Whether units of a seat need not fight this enemy piece."""
+        return False
+
+    def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
+        """What lets moving pieces of a seat take a token or creep along; refused where nothing does."""
+        raise Refusal(["wbg.comp.quest-tokens"], f"No piece of {seat} takes {name} along here.")
+
+    def move_rules(self, position: Warcraft, seat: str, pieces: dict[str, int], origin: str, to: str) -> list[str]:
+        """What else is told of a move that is allowed."""
+        return []
+
+    def way_rules(self, position: Warcraft) -> list[str]:
+        """What else is told of a move for which there is no way, or none short enough."""
+        return []
 
     def move_step_over(self, position: Warcraft, seat: str) -> None:
         """A Move Step is over, its battles fought and the defenseless destroyed."""
@@ -61,16 +158,32 @@ class Scenario:
 class Main(Scenario):
     key, title = "main", "The main game"
     rules = ("wbg.game.choose-scenario", "wbg.setup.main-only")
+    players = (2, 3, 4)
+
+    def table_rules(self, players: int) -> list[str]:
+        more = {
+            2: ["wbg.setup.two-players", "wbg.setup.board-two"],
+            3: ["wbx.three.same-as-two", "wbx.board.use", "wbg.setup.races"],
+            4: ["wbg.setup.four-players", "wbg.setup.board-four", "wbg.team.sides"],
+        }
+        counted = [] if players == 3 else ["wbg.game.main-player-count"]
+        return [*TABLE[:2], *counted, "wbg.setup.main-only", "wbg.setup.board", *TABLE[2:], *more[players]]
 
 
 class Custom(Scenario):
     key, title = "custom", "A scenario of your own, from a typed-in position"
     rules = ("wbg.game.custom-scenarios",)
     players = (2, 3, 4)
+    boards: ClassVar[dict[int, str]] = {2: "demo-two", 3: "demo-four", 4: "demo-four"}
 
 
 def scenario_of(position: Warcraft) -> Scenario:
     return SCENARIOS[position.scenario]
+
+
+def seat_of(position: Warcraft, race: str) -> str:
+    """Who plays a race; empty: nobody."""
+    return next((seat for seat, player in position.seats.items() if player.race == race), "")
 
 
 def lettered(position: Warcraft, letter: str) -> str:

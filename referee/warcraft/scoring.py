@@ -3,16 +3,23 @@
 from referee.kernel.errors import Missing
 from referee.kernel.event import Outcome, Scoreboard, ScoreLine
 from referee.kernel.position import happen
-from referee.warcraft.state import UNITS, Warcraft, allies, level, playing, team, top_level, units_at
+from referee.warcraft.scenario import scenario_of
+from referee.warcraft.state import UNITS, Warcraft, allies, has, level, playing, team, top_level, units_at
 
 TOWN_POINTS = 3
 SOURCES = "wbg.win.sources"
 
 
-def target(position: Warcraft) -> tuple[int, list[str]]:
-    """Points that win, and the rules that say so."""
+def target(position: Warcraft) -> tuple[int | None, list[str]]:
+    """Points that win at the end of one's own turn, and the rules that say so; None: no number does."""
+    if not scenario_of(position).counts_points:
+        return None, ["wbg.scenario.vp-may-not-count"]
     if position.team_game:
+        if has(position, "strategic_four"):
+            return 20, ["wbx.option.strategic-four.target", "wbg.win.four-player", "wbg.win.immediate"]
         return int(position.options.get("team_target", "30")), ["wbg.win.four-player", "wbg.win.immediate"]
+    if len(position.seats) == 3 and has(position, "expansion"):
+        return 15, ["wbx.three.victory", "wbx.three.same-as-two", "wbg.win.immediate"]
     return 15, ["wbg.win.two-player", "wbg.win.immediate"]
 
 
@@ -75,7 +82,7 @@ def check_threshold(position: Warcraft, seat: str) -> None:
     """At the end of a player's own turn his side wins if it has reached the target."""
     points, rules = target(position)
     have = score(position).sides.get(team(position, seat), 0)
-    if have >= points:
+    if points is not None and have >= points:
         winners = allies(position, seat)
         declare(position, winners, [*rules, SOURCES], f"{' and '.join(winners)} win with {have} victory points.")
 

@@ -11,14 +11,21 @@ from referee.kernel.position import Position, known, lazy
 
 RACES = ("human", "orc", "undead", "night-elf")
 TEAMS = {"human": "alliance", "night-elf": "alliance", "orc": "horde", "undead": "horde"}
+TEAMS_OF: dict[str, dict[str, str]] = {}
+"""The side of each race by scenario; a scenario enters its own when it is defined."""
 UNITS = ("melee", "ranged", "flying")
 HERO, CREEP, CREATURE = "hero", "creep", "creature"
 FIGHTERS = frozenset((*UNITS, HERO, CREEP, CREATURE))
 """Every kind of piece that fights; only the first three count towards a stacking limit."""
+NECROMANCER = "necromancer"
+WORKERS = frozenset(("worker", NECROMANCER))
+"""Every kind of piece that follows the rules for workers."""
 CREEPS = "creeps"
 """The side of all creeps: nobody's ally."""
 PHASES = ("ranged", "flying", "melee")
 BUILDINGS = {unit: f"{unit}-building" for unit in UNITS}
+RESOURCE = {"goldmine": "gold", "forest": "wood"}
+RESEARCH = "research"
 PIECES = {
     "melee": 10,
     "ranged": 7,
@@ -41,7 +48,7 @@ PIECE_RULES = {
     "flying-building": "wbg.comp.building-tiles",
 }
 
-PLURAL = ("worker", "outpost")
+PLURAL = ("worker", "outpost", NECROMANCER)
 
 MOVED = "moved"
 FAST = "fast"
@@ -85,7 +92,10 @@ class Seat(Struct, omit_defaults=True):
     deck: int = 0
     discard: list[str] = []
     victory_cards: int = 0
+    aside: int = 0
     town: str = ""
+    occupied: bool = False
+    """Whether its Town bears the marker of a first occupation."""
     out: bool = False
     hero: Hero | None = None
 
@@ -93,14 +103,16 @@ class Seat(Struct, omit_defaults=True):
 class Warcraft(Position):
     """What the table looks like.
 
-    `depletion` is 1 (partial) or 2 (complete) by space, Towns included; `stock` what lies in a resource space
-    where its amount is fixed; `neutrals` are sides that nobody plays; `creeps` the markers on the board by the
-    mark their piles bear; `tokens` where the tokens of a scenario lie.
+    `depletion` is 1 (partial) or 2 (complete) by resource space; `stock` what lies in a resource space
+    where its amount is fixed, `hidden` the number on the token there (0 while it lies face-down);
+    `neutrals` are sides that nobody plays; `creeps` the markers on the board by the mark their piles bear;
+    `tokens` where the tokens of a scenario lie.
     """
 
     seats: dict[str, Seat] = {}
     depletion: dict[str, int] = {}
     stock: dict[str, int] = {}
+    hidden: dict[str, int] = {}
     neutrals: dict[str, Seat] = {}
     creeps: dict[str, Creep] = {}
     tokens: dict[str, str] = {}
@@ -109,7 +121,7 @@ class Warcraft(Position):
 
     @lazy
     def team_game(self) -> bool:
-        return len(self.seats) == 4 and self.options.get("teams") != "none"
+        return len(self.seats) == 4 and bool(TEAMS_OF[self.scenario]) and self.options.get("teams") != "none"
 
     @lazy
     def sides(self) -> dict[str, str]:
@@ -117,7 +129,8 @@ class Warcraft(Position):
         apart = {side: side for side in self.neutrals}
         if not self.team_game:
             return {seat: seat for seat in self.seats} | apart
-        return {seat: TEAMS.get(player.race, seat) for seat, player in self.seats.items()} | apart
+        teams = TEAMS_OF[self.scenario]
+        return {seat: teams.get(player.race, seat) for seat, player in self.seats.items()} | apart
 
 
 def playing(position: Warcraft) -> list[str]:
@@ -146,6 +159,35 @@ def has(position: Warcraft, option: str) -> bool:
     return position.options.get(option) == "on"
 
 
+def town_of(position: Warcraft, seat: str) -> str:
+    """The Town space printed for a seat: by its race, or by its place at the table; none where the board has none."""
+    homes = position.board.homes
+    return homes.get(position.seats[seat].race) or homes.get(str(list(position.seats).index(seat) + 1), "")
+
+
+def ancients(position: Warcraft) -> str:
+    """The seat whose Town and Outposts walk: the Night Elf player's where races have their own abilities."""
+    if not has(position, "racial"):
+        return ""
+    return next((seat for seat, player in position.seats.items() if player.race == "night-elf"), "")
+
+
+def is_town(position: Warcraft, space: str) -> bool:
+    """Whether a space is a Town: where a player's Town stands, or as printed unless the Tree of Eternity left it."""
+    for player in position.seats.values():
+        if player.town == space:
+            return True
+    if position.board.spaces[space].kind != "town":
+        return False
+    walking = ancients(position)
+    return not walking or town_of(position, walking) != space
+
+
+def town_rules(position: Warcraft, seat: str) -> list[str]:
+    """What else makes a space the Town of a seat."""
+    return ["wbx.racial.nightelf.tree-is-town"] if seat == ancients(position) else []
+
+
 def left_of(position: Warcraft, seat: str) -> str:
     """The next seat clockwise that is still in the game."""
     seats = list(position.seats)
@@ -166,10 +208,6 @@ def hostile(position: Warcraft, one: str, other: str) -> bool:
 def is_unit(pile: Pile) -> bool:
     """A fighting piece: a unit of any kind, or a worker under Call to Arms."""
     return pile.kind in FIGHTERS or (pile.kind == "worker" and CALLED in pile.marks)
-
-
-def fights_as(pile: Pile) -> str:
-    return "melee" if pile.kind == "worker" else pile.kind
 
 
 def units_at(position: Warcraft, space: str, seats: list[str] | None = None) -> int:

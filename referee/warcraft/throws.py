@@ -2,18 +2,18 @@
 
 from referee.kernel.action import Roll
 from referee.kernel.agenda import Frame, close, find, only, push
-from referee.kernel.dice import Pool
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.warcraft.attacks import CURSE, Attack
 from referee.warcraft.battlefield import BATTLE_DIE, current_battle, side_of
-from referee.warcraft.phase import CURSE, Phase, die_choice
+from referee.warcraft.phase import Phase, die_choice
 from referee.warcraft.state import Warcraft
 
 
 class Throw(Frame, tag="throw"):
     """Extra dice a card calls for: Moon Glaive's attacks, the dice of Curse."""
 
-    pool: Pool
+    pool: Attack
     rules: list[str]
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
@@ -34,10 +34,10 @@ class Throw(Frame, tag="throw"):
             side = side_of(position, battle, self.pool.roller) or "defender"
             phase.reduced.setdefault(side, []).append([-len(self.pool.hits()), "Curse", "wbg.card.curse"])
             return
-        phase.tell_hits(position, self.pool.roller)
+        phase.tell_hits(position, self.pool.owner)
         if phase.raisers(position, current_battle(position)):
             phase.stage = "raise"
 
 
-def throw_more(position: Warcraft, pool: Pool, rules: list[str]) -> None:
+def throw_more(position: Warcraft, pool: Attack, rules: list[str]) -> None:
     push(position, Throw(pool=pool, rules=rules))

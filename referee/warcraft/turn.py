@@ -7,6 +7,7 @@ from referee.kernel.position import happen
 from referee.warcraft.deploy import DeployStep
 from referee.warcraft.harvest import HarvestStep
 from referee.warcraft.move import MoveStep
+from referee.warcraft.scenario import scenario_of
 from referee.warcraft.scoring import check_threshold, declare
 from referee.warcraft.spend import SpendStep
 from referee.warcraft.state import Warcraft, allies, enemy_units_at, left_of, play_order, playing, team
@@ -15,39 +16,54 @@ TURN = ["wbg.turn.steps", "wbg.turn.step-order", "wbg.turn.first-player-passes",
 
 
 class Turn(Steps, tag="turn"):
-    """One turn of all players. `counting` is whose points are due to be counted."""
+    """One turn of all players. `moved` is whose Move Step, `counting` whose own turn has just ended."""
 
     names: ClassVar[tuple[str, ...]] = ("move", "harvest", "deploy", "spend")
+    moved: str = ""
     counting: str = ""
 
     def order(self, position: Warcraft) -> list[str]:
         return play_order(position)
 
-    def begin(self, position: Warcraft, step: str, seat: str) -> Frame:
+    def begin(self, position: Warcraft, step: str, seat: str) -> Frame | None:
+        scenario = scenario_of(position)
         frames: dict[str, Frame] = {
             "move": MoveStep(seat=seat),
             "harvest": HarvestStep(seat=seat),
             "deploy": DeployStep(seat=seat),
             "spend": SpendStep(seat=seat),
         }
-        if step == "spend":
-            self.counting = seat
-        return frames[step]
+        self.moved = seat if step == "move" else ""
+        self.counting = seat if step == "spend" else ""
+        if not scenario.takes_step(position, step, seat):
+            return None
+        return scenario.step(position, step, seat) or frames[step]
 
     def settle(self, position: Warcraft) -> bool:
+        if self.moved:
+            seat, self.moved = self.moved, ""
+            scenario_of(position).move_step_over(position, seat)
         if self.counting:
             seat, self.counting = self.counting, ""
-            check_threshold(position, seat)
-            if position.outcome is not None:
-                return True
-        return super().settle(position)
+            end_own_turn(position, seat)
+        return position.outcome is not None or super().settle(position)
 
     def step_over(self, position: Warcraft, step: str) -> None:
         if step == "move":
             check_towns(position)
+        if step == self.names[-1]:
+            scenario_of(position).turn_over(position)
 
     def over(self, position: Warcraft) -> None:
         begin_turn(position, position.turn + 1, left_of(position, position.first))
+
+
+def end_own_turn(position: Warcraft, seat: str) -> None:
+    """A player is through with his Spend Step: what wins now?"""
+    scenario = scenario_of(position)
+    scenario.own_turn_over(position, seat)
+    if scenario.counts_points and position.outcome is None:
+        check_threshold(position, seat)
 
 
 def begin_turn(position: Warcraft, number: int, first: str) -> None:
@@ -83,6 +99,7 @@ def check_towns(position: Warcraft) -> None:
         for mate in allies(position, seat)[1:]:
             eliminate(position, mate, ["wbg.town.teammates-eliminated", "wbg.town.elimination-removal"])
     if fallen:
+        scenario_of(position).fallen(position, fallen)
         declare_last_side(position)
 
 
@@ -94,9 +111,9 @@ def eliminate(position: Warcraft, seat: str, rules: list[str]) -> None:
 def declare_last_side(position: Warcraft) -> None:
     """With one side left it has won; with none the game is a draw."""
     sides = {team(position, seat) for seat in playing(position)}
-    if len(sides) > 1:
+    if len(sides) > 1 or position.outcome is not None:
         return
     winners = playing(position)
-    rules = ["wbg.win.last-side", "wbg.win.elimination"]
+    rules = ["wbg.win.last-side", "wbg.win.elimination", *scenario_of(position).elimination_rules(position, winners)]
     why = f"Only {' and '.join(winners)} left: the game is won." if winners else "Nobody is left: the game is a draw."
     declare(position, winners, rules, why)

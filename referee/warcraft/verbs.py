@@ -6,13 +6,12 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import census, put, shift, with_mark, without_mark
 from referee.kernel.position import add_effect
 from referee.kernel.sources import Verbs
+from referee.warcraft.scenario import SCENARIOS
 from referee.warcraft.state import (
     BUILDING,
     BUILDINGS,
     MOVED,
-    PIECES,
     SUMMONED,
-    UNITS,
     Warcraft,
     reserve,
     site,
@@ -28,7 +27,15 @@ verb = VERBS.verb
 # ---- setting up
 
 
-VERBS.note("table-laid", "The table is laid for the main game with {players} players.")
+VERBS.note(
+    "table-laid",
+    lambda e: f"The table is laid for {scenario_title(e.data['scenario'])} with {e.data['players']} players.",
+)
+
+
+def scenario_title(key: str) -> str:
+    """As it stands in a sentence."""
+    return "the main game" if key == "main" else SCENARIOS[key].title
 
 
 @verb("race-drawn", "{seat} draws the {race}.")
@@ -42,13 +49,19 @@ def laid_out(position: Warcraft, event: Event) -> None:
     player = position.seats[event.seat]
     player.race = event.data["race"]
     player.town = event.data["town"]
-    for kind, number in PIECES.items():
+    for kind, number in event.data.pop("pieces").items():
         put(position.piles, reserve(event.seat), kind, event.seat, number)
+    position.__dict__.pop("sides", None)
 
 
-@verb("tiles-arranged", "{seat} stacks the unit tiles by type, level 1 on top.")
+def tiles_words(event: Event) -> str:
+    plain = set(event.data["levels"].values()) == {1}
+    return f"{event.seat} stacks the unit tiles by type, {'level 1' if plain else 'the highest level'} on top."
+
+
+@verb("tiles-arranged", tiles_words)
 def tiles_arranged(position: Warcraft, event: Event) -> None:
-    position.seats[event.seat].levels = dict.fromkeys(UNITS, 1)
+    position.seats[event.seat].levels = dict(event.data["levels"])
 
 
 @verb("deck-shuffled", "{seat} shuffles a deck of {size} experience cards.")
@@ -230,7 +243,8 @@ VERBS.note("casualty-choice-taken", "{seat} picks the next casualty of {victim}.
 VERBS.note("effects-end", "Card effects that last for {scope} end.")
 VERBS.note("round-begins", "Round {round} of the battle in {space}.")
 VERBS.note("battle-won", "The battle in {space} is won by {winner}.")
-VERBS.note("battle-drawn", "The battlefield {space} is empty: nobody wins the battle.")
+VERBS.note("battle-drawn", "In {space} {left}: nobody wins the battle.")
+VERBS.note("no-card", lambda e: f"{' and '.join(e.data['seats'])}: no card is drawn in battle, spells are researched.")
 VERBS.note("battle-vanished", "The battle in {space} falls away: only one side is left there, or none.")
 
 

@@ -5,8 +5,7 @@ import re
 import pytest
 import yaml
 
-from referee.library import embedding, inventory, search
-from referee.library.lexical import Lexical
+from referee.library import embedding, inventory, lexical, meanings, search
 from referee.library.spelling import Spelling
 from referee.library.synonyms import alike
 from referee.library.words import stem, terms, words
@@ -143,7 +142,7 @@ def test_endings_and_number_words_fall_together():
 
 
 def test_a_synonym_counts_less_than_the_word_itself():
-    index = Lexical([{"peon": 1}, {"worker": 1}, {"axe": 1}], {"peon": frozenset({"worker"})})
+    index = lexical.index([{"peon": 1}, {"worker": 1}, {"axe": 1}], {"peon": frozenset({"worker"})})
     scores = index.scores(["peon"])
     assert scores[0] > scores[1] > 0 and 2 not in scores
 
@@ -158,7 +157,8 @@ def test_the_model_knows_the_games_and_compares_sentences():
     if model is None:
         pytest.skip("numpy is not installed")
     assert model.knows("peon") and model.knows("murloc")
-    meanings = embedding.Meanings(model, [[["walking", "peons"], ["a", "worker"]], [["dice"]]])
-    near, together = meanings.compare(["walking", "peons"])
+    vectors = meanings.pack(model, [[["walking", "peons"], ["a", "worker"]], [["dice"]]])
+    compared = meanings.Meanings(model, vectors, [2, 1])
+    near, together = compared.compare(["walking", "peons"])
     assert near[0] == pytest.approx(1.0, abs=1e-5) and together[0] > together[1]
-    assert meanings.nearest(near, 0) == 0
+    assert compared.nearest(near, 0) == 0

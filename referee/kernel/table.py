@@ -1,0 +1,48 @@
+"""What a table says it wants to play: the part that every game's description has."""
+
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from referee.kernel.errors import Invalid, invalid
+
+SeatKey = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,30}$")]
+
+
+class SeatConfig(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A seat at the table; a game may add what is chosen with it."""
+
+    seat: SeatKey
+    name: Annotated[str, Meta(max_length=60)] = ""
+
+
+class TableConfig(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A table; a game with more to a seat says so in its own `seats`."""
+
+    seats: Annotated[list[SeatConfig], Meta(max_length=8)]
+    scenario: str = "main"
+    options: dict[str, str] = {}
+    packs: Annotated[list[str | dict[str, Any]], Meta(max_length=12)] = []
+    first: str | None = None
+    position: dict[str, Any] | None = None
+
+
+Config = TypeVar("Config", bound=TableConfig)
+
+
+def read_table(raw: dict[str, Any], form: type[Config]) -> Config:
+    """A table from plain data; a fault names its field."""
+    try:
+        return msgspec.convert(raw, form)
+    except msgspec.ValidationError as fault:
+        raise invalid(fault) from None
+
+
+def check_keys(config: TableConfig) -> None:
+    """No two seats alike, and the first player is one of them."""
+    seats = [entry.seat for entry in config.seats]
+    if len(set(seats)) < len(seats):
+        raise Invalid.of("seats", "two seats have the same key")
+    if config.first is not None and config.first not in seats:
+        raise Invalid.of("first", f"no such seat: {config.first}")

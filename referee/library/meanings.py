@@ -1,0 +1,69 @@
+"""Meanings: how near a question comes to each rule of a game, by sense and by words, in one stroke.
+
+Only used where numpy and the sentence model are installed. A rule is as near as its phrasings are together,
+the nearest of them counting most by far.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from referee.library.embedding import Model, numpy
+from referee.library.lexical import Lexical
+
+
+class Meanings:
+    """The phrasings of a game's rules as vectors, one a row, those of a rule side by side."""
+
+    def __init__(self, model: Model, vectors: bytes, sizes: Sequence[int]) -> None:
+        self.model = model
+        self._vectors = numpy.frombuffer(vectors, numpy.float32).reshape(sum(sizes), -1)
+        self._starts = numpy.cumsum([0, *sizes[:-1]])
+        self._sizes = sizes
+
+    def compare(self, told: list[str]) -> tuple[Any, Any]:
+        """How near each phrasing is (a cosine), and each rule by all its phrasings together."""
+        near = self._vectors @ self.model.sentence(told)
+        together = numpy.add.reduceat(numpy.exp(self.model.sharpness * (near - 1)), self._starts)
+        return near, 1 + numpy.log(together) / self.model.sharpness
+
+    def nearest(self, near: Any, place: int) -> int:
+        """Which phrasing of a rule is nearest."""
+        start = self._starts[place]
+        return int(near[start : start + self._sizes[place]].argmax())
+
+
+class Fits:
+    """The full text index as rows of numbers: how well every rule fits, at once."""
+
+    def __init__(self, lexical: Lexical, give_way: Sequence[float]) -> None:
+        self._lexical = lexical
+        self._start = -numpy.array(give_way, numpy.float32)
+        self._rows: dict[str, tuple[Any, Any]] = {}
+
+    def scores(self, terms: Iterable[str], each: float) -> Any:
+        """What the words bring each rule, less what it gives way."""
+        total = self._start.copy()
+        for term in set(terms):
+            if term in self._lexical.most:
+                places, gains = self._rows.get(term) or self._row(term)
+                total[places] += each * gains
+        return total
+
+    def _row(self, term: str) -> tuple[Any, Any]:
+        """A word's gains as two rows, made at its first use."""
+        gains = self._lexical.gained(term)
+        places = numpy.fromiter(gains, numpy.intp, len(gains))
+        self._rows[term] = places, numpy.fromiter(gains.values(), numpy.float32, len(gains))
+        return self._rows[term]
+
+
+def best(scores: Any, wanted: Sequence[int], limit: int) -> list[tuple[int, float]]:
+    """The places with the highest scores among those wanted, the highest first; of equals, the earlier."""
+    among = numpy.asarray(wanted)
+    first = among[numpy.argsort(-scores[among], kind="stable")[:limit]]
+    return list(zip(first.tolist(), scores[first].tolist(), strict=True))
+
+
+def pack(model: Model, told: list[list[list[str]]]) -> bytes:
+    """The vectors of a game's phrasings, as Meanings takes them."""
+    return model.sentences([phrase for group in told for phrase in group]).tobytes()

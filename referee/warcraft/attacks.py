@@ -1,0 +1,100 @@
+"""Who attacks with how many dice in a phase: one throw for each group of like attackers."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from referee.kernel.dice import Pool
+from referee.kernel.pieces import Pile
+from referee.kernel.position import effects_by
+from referee.warcraft.battlefield import hand, participants, units_with
+from referee.warcraft.fighters import creature_key, creep_id, dice_of, fights_as, has_ability, strength_of
+from referee.warcraft.state import CREATURE, CREEP, HERO, POLYMORPHED, UNITS, Warcraft
+
+ATTACK, AGAIN, GLAIVE, CURSE = "attack", "reroll", "moon-glaive", "curse"
+FAERIE_FIRE = "wbg.card.faerie-fire"
+SINGLE_RULES = {
+    HERO: ["wbx.hero.attack", "wbx.hero.one-die", "wbx.hero.phase", "wbx.hero.card-strength"],
+    CREATURE: ["wbx.summon.attack"],
+    CREEP: ["wbx.creep.attack", "wbx.creep.phase", "wbx.creep.dice", "wbx.creep.marker-strength", "wbx.creep.roller"],
+}
+
+
+class Attack(Pool, omit_defaults=True):
+    """The dice of like attackers: for whom they fall, whether a natural 1 strikes twice, and why they roll."""
+
+    owner: str = ""
+    area: bool = False
+    rules: list[str] = []
+
+    @property
+    def plain(self) -> bool:
+        """Whether these are the dice of ordinary units."""
+        return self.label == ATTACK
+
+    def again(self, count: int, label: str) -> "Attack":
+        """Further dice that count like these."""
+        return Attack(self.roller, self.die, count, label, self.need, [], self.lowered, [], self.owner, self.area)
+
+
+class Group(Struct):
+    """Like attackers: what tells them apart, one of them, how many dice they have."""
+
+    label: str
+    pile: Pile
+    dice: int
+    rules: list[str]
+
+
+def groups(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Group]:
+    """The attackers of a side's owner in a phase; a polymorphed one does not attack."""
+    found: dict[str, Group] = {}
+    for _, pile in participants(position, battle, [owner]):
+        if POLYMORPHED in pile.marks or fights_as(position, pile) != kind:
+            continue
+        label = label_of(position, pile)
+        dice = pile.count * dice_of(position, pile)
+        if label in found:
+            found[label].dice += dice
+        elif dice:
+            found[label] = Group(label, pile, dice, SINGLE_RULES.get(pile.kind, []))
+    return list(found.values())
+
+
+def label_of(position: Warcraft, pile: Pile) -> str:
+    if pile.kind in UNITS or pile.kind == "worker":
+        return ATTACK
+    if pile.kind == CREEP:
+        return creep_id(position, pile)
+    return creature_key(pile) if pile.kind == CREATURE else HERO
+
+
+def attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Attack]:
+    """The throws of an owner in a phase; Bloodlust adds one die to the first."""
+    lowered = len(effects_by(position, FAERIE_FIRE, owner))
+    roller = hand(position, battle, owner)
+    found = [
+        Attack(
+            roller,
+            "battle",
+            group.dice,
+            group.label,
+            strength_of(position, group.pile),
+            [],
+            lowered,
+            [],
+            owner,
+            has_ability(position, group.pile, "area-attack"),
+            group.rules,
+        )
+        for group in groups(position, battle, owner, kind)
+    ]
+    for more in MORE_ATTACKS:
+        found += more(position, battle, owner, kind)
+    if found and units_with(position, battle, owner, "bloodlust"):
+        found[0].count += 1
+    return found
+
+
+MORE_ATTACKS: list[Any] = []
+"""Attacks that no unit makes, from (position, battle, owner, kind) to attacks."""

@@ -1,0 +1,83 @@
+"""Constructing: what a building or an Outpost needs, and how it is begun. The step it happens in is in spend.py."""
+
+from referee.kernel.errors import Refusal
+from referee.kernel.position import happen, require
+from referee.warcraft.expansion.gathering import BUILD, gathers
+from referee.warcraft.expansion.outposts import check_marker, give_up
+from referee.warcraft.state import BUILDING, BUILDINGS, PIECE_RULES, PIECES, Warcraft, number_of, reserve
+
+COST = 2
+
+
+def free_workers(position: Warcraft, seat: str, space: str) -> int:
+    return sum(
+        pile.count
+        for pile in position.piles.get(space, ())
+        if pile.side == seat and pile.kind == "worker" and BUILDING not in pile.marks
+    )
+
+
+def afford(position: Warcraft, seat: str, cost: dict[str, int], rule: str) -> dict[str, int]:
+    """The price, if the stockpile can pay it."""
+    player = position.seats[seat]
+    gold, wood = cost.get("gold", 0), cost.get("wood", 0)
+    require(
+        position,
+        player.gold >= gold and player.wood >= wood,
+        rule,
+        f"It costs {gold} gold and {wood} wood; {seat} has {player.gold} gold and {player.wood} wood.",
+    )
+    return {"gold": gold, "wood": wood}
+
+
+def constructible(position: Warcraft, seat: str, unit: str) -> bool:
+    """A tile is left and the stockpile can pay."""
+    player = position.seats[seat]
+    return bool(number_of(position, reserve(seat), seat, BUILDINGS[unit])) and min(player.gold, player.wood) >= COST
+
+
+def check_tile(position: Warcraft, seat: str, unit: str) -> None:
+    if not number_of(position, reserve(seat), seat, BUILDINGS[unit]):
+        raise Refusal(
+            ["wbg.construct.limit", PIECE_RULES[BUILDINGS[unit]]],
+            f"All {PIECES[BUILDINGS[unit]]} {unit} building tiles of {seat} are in use.",
+        )
+
+
+def start_building(position: Warcraft, seat: str, unit: str, summoned: bool) -> None:
+    """Lay the tile face down for its price, with or without a worker on it."""
+    check_tile(position, seat, unit)
+    cost = afford(position, seat, {"gold": COST, "wood": COST}, "wbg.construct.building-cost")
+    unmanned = gathers(position, seat)
+    rules = [
+        "wbg.construct.building-cost",
+        "wbg.construct.under-construction",
+        "wbg.construct.unlimited",
+        "wbg.construct.limit",
+        "wbg.train.spend-tokens",
+    ]
+    rules += [] if unmanned else ["wbg.construct.worker-no-harvest"]
+    if summoned:
+        rules += ["wbg.card.summon-building"]
+    else:
+        rules += BUILD if unmanned else ["wbg.construct.building-worker"]
+    happen(position, "construction-started", rules, seat=seat, building=unit, summoned=summoned or unmanned, **cost)
+
+
+def start_outpost(position: Warcraft, seat: str, space: str, gives_up: str | None) -> None:
+    """Lay the marker face down for its price, with a worker at work on it unless the Undead gather."""
+    check_marker(position, seat, space, gives_up)
+    cost = afford(position, seat, {"gold": COST, "wood": COST}, "wbg.outpost.cost")
+    rules = [
+        "wbg.outpost.cost",
+        "wbg.outpost.under-construction",
+        "wbg.construct.unlimited",
+        "wbg.train.spend-tokens",
+    ]
+    if gives_up:
+        give_up(position, seat, gives_up, space, under_construction=True)
+    if gathers(position, seat):
+        happen(position, "outpost-started", [*rules, *BUILD], seat=seat, space=space, unmanned=True, **cost)
+    else:
+        rules += ["wbg.outpost.worker", "wbg.construct.worker-no-harvest"]
+        happen(position, "outpost-started", rules, seat=seat, space=space, **cost)

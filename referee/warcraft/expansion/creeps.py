@@ -1,0 +1,163 @@
+"""Option 3, creeps: how one is met, loses its dice, dies or recovers."""
+
+from referee.kernel.action import Draw
+from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.errors import Invalid
+from referee.kernel.event import Event
+from referee.kernel.pieces import Pile, shift
+from referee.kernel.position import happen
+from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.sources import Source
+from referee.warcraft.battlefield import current_battle, other, side_of
+from referee.warcraft.casualties import STRIKES
+from referee.warcraft.expansion.experience import reward
+from referee.warcraft.fighters import creep_id, fact_of
+from referee.warcraft.state import CREEP, CREEPS, Warcraft
+from referee.warcraft.verbs import VERBS
+
+BOX = "creeps/box"
+UNLISTED = "other"
+"""Said of a marker that no pack lists: its values are asked as they come up."""
+REVEAL = ["wbx.creep.reveal", "wbx.creep.stays-revealed"]
+
+
+# ---- what happens to a creep
+
+
+@VERBS.verb("creep-revealed", "The creep in {space} is turned up: {creep}.")
+def creep_revealed(position: Warcraft, event: Event) -> None:
+    position.creeps[event.data["id"]].key = event.data["creep"]
+
+
+@VERBS.verb("die-lost", "The creep {creep} in {space} loses a die.")
+def die_lost(position: Warcraft, event: Event) -> None:
+    position.creeps[event.data["id"]].lost += 1
+
+
+@VERBS.verb("creep-killed", "The creep {creep} in {space} is killed.")
+def creep_killed(position: Warcraft, event: Event) -> None:
+    marks = tuple(event.data.pop("marks"))
+    shift(position.piles, CREEP, CREEPS, 1, event.data["space"], BOX, marks, ())
+    del position.creeps[event.data["id"]]
+
+
+@VERBS.verb("creep-recovers", "The creep {creep} in {space} has all its dice again.")
+def creep_recovers(position: Warcraft, event: Event) -> None:
+    position.creeps[event.data["id"]].lost = 0
+
+
+def strike(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
+    """A casualty takes one die from a creep; the last one kills it."""
+    id = creep_id(position, pile)
+    creep, dice = position.creeps[id], fact_of(position, pile, "dice")
+    told = {"space": space, "id": id, "creep": creep.key}
+    happen(position, "die-lost", [*rules, "wbx.creep.lose-die", "wbx.creep.dice-lost"], **told)
+    if creep.lost >= dice:
+        kill_creep(position, space, pile)
+
+
+def kill_creep(position: Warcraft, space: str, pile: Pile) -> None:
+    id = creep_id(position, pile)
+    creep, battle = position.creeps[id], current_battle(position)
+    told = {"space": space, "id": id, "creep": creep.key, "marks": pile.marks}
+    happen(position, "creep-killed", ["wbx.creep.killed", "wbx.creep.marker-dice"], **told)
+    if battle is not None:
+        side = other(side_of(position, battle, CREEPS) or "defender")
+        reward(position, battle, side, creep.points, ["wbx.creep.xp-hero", "wbx.creep.always-points"])
+
+
+STRIKES[CREEP] = strike
+
+
+def creeps_in(position: Warcraft, space: str) -> list[str]:
+    """The creep markers in a space."""
+    return [creep_id(position, pile) for pile in position.piles.get(space, ()) if pile.kind == CREEP]
+
+
+# ---- meeting one
+
+
+class Reveal(Frame, tag="reveal"):
+    """Face-down creeps somebody has walked into; who each is, chance tells."""
+
+    seat: str
+    space: str
+    rules: list[str]
+
+    def unseen(self, position: Warcraft) -> list[str]:
+        return [id for id in creeps_in(position, self.space) if not position.creeps[id].key]
+
+    def settle(self, position: Warcraft) -> bool:
+        unseen = self.unseen(position)
+        if not unseen:
+            close(position, self)
+            return True
+        if listed(position, position.creeps[unseen[0]].points):
+            return False
+        self.turn_up(position, unseen[0], unseen[0])
+        return True
+
+    def turn_up(self, position: Warcraft, id: str, key: str) -> None:
+        happen(position, "creep-revealed", self.rules, seat=self.seat, space=self.space, id=id, creep=key)
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        id = self.unseen(position)[0]
+        label = f"creep:{id}"
+        values = [*listed(position, position.creeps[id].points), UNLISTED]
+        choice = Choice("one", [{"label": label, "value": value} for value in values], label=label)
+        text = f"Turn up the creep in {self.space}: which one is it?"
+        return [Prompt([self.seat], "draw", text, self.rules, choice=choice)]
+
+    def on_draw(self, position: Warcraft, action: Draw) -> None:
+        only([self.seat], action, tuple(self.rules), "turn up the creep")
+        asked = self.prompts(position)[0]
+        if {"label": action.label, "value": action.value} not in asked.choice.options:
+            raise Invalid.of("value", f"{asked.text} Known are {[o['value'] for o in asked.choice.options]}")
+        id = self.unseen(position)[0]
+        self.turn_up(position, id, id if action.value == UNLISTED else action.value)
+
+
+def listed(position: Warcraft, points: int) -> list[str]:
+    """The creeps of a worth whose markers are known here."""
+    told = {key: fact.value for pack in reversed(position.printed) for key, fact in pack.items()} | position.facts
+    return [
+        key.split(".")[1]
+        for key, value in told.items()
+        if key.startswith("creep.") and key.endswith(".points") and value == points
+    ]
+
+
+class Meeting(Source):
+    """Whoever walks into a face-down creep turns it up; a creep that lives through a battle recovers."""
+
+    key = "creeps"
+    rules = ("wbx.creep.reveal", "wbx.creep.dice-restored")
+
+    def __init__(self) -> None:
+        self.after = {
+            "moved": self.entered,
+            "portalled": self.entered,
+            "battle-won": self.survived,
+            "battle-drawn": self.survived,
+        }
+
+    def in_play(self, position: Warcraft) -> bool:
+        return bool(position.creeps)
+
+    def entered(self, position: Warcraft, event: Event) -> None:
+        space = event.data["to"]
+        unseen = [id for id in creeps_in(position, space) if not position.creeps[id].key]
+        if unseen:
+            rules = REVEAL + (["wbx.scenario.elements.reveal-all"] if len(unseen) > 1 else [])
+            push(position, Reveal(seat=event.seat, space=space, rules=rules))
+
+    def survived(self, position: Warcraft, event: Event) -> None:
+        space = event.data["space"]
+        for id in creeps_in(position, space):
+            creep = position.creeps[id]
+            if creep.lost:
+                rules = ["wbx.creep.dice-restored", "wbx.creep.stays-revealed"]
+                happen(position, "creep-recovers", rules, space=space, id=id, creep=creep.key)
+
+
+SOURCES = [Meeting()]

@@ -1,0 +1,42 @@
+"""Experience points: who earns them when a creep or an enemy hero dies in battle."""
+
+from typing import Any
+
+from referee.kernel.event import Event
+from referee.kernel.position import happen
+from referee.warcraft.battlefield import flanks, side_seats
+from referee.warcraft.state import HERO, Warcraft, number_of
+from referee.warcraft.verbs import VERBS
+
+TOP_LEVEL = 3
+
+
+@VERBS.verb("earned", "The hero of {seat} earns {points} experience.")
+def earned(position: Warcraft, event: Event) -> None:
+    position.seats[event.seat].hero.markers.append(event.data["points"])
+
+
+VERBS.note("earned-nothing", "{why}")
+
+
+def heroes_in(position: Warcraft, spaces: tuple[str, ...], seats: list[str]) -> list[str]:
+    """The seats whose hero stands in one of these spaces."""
+    return [seat for seat in seats if any(number_of(position, space, seat, HERO) for space in spaces)]
+
+
+def reward(position: Warcraft, battle: Any, side: str, points: int, rules: list[str]) -> None:
+    """Every hero of a side in the battlefield earns the full points; one at its highest Level has no use for them."""
+    seats = [seat for seat in side_seats(position, battle, side) if seat in position.seats]
+    earners = heroes_in(position, (battle.space,), seats)
+    rules = rules + (["wbx.creep.xp-team", "wbx.creep.xp-team-markers"] if len(earners) > 1 else [])
+    for seat in earners:
+        if position.seats[seat].hero.level == TOP_LEVEL:
+            why = f"The hero of {seat} is at Level {TOP_LEVEL}: the marker goes to the box."
+            happen(position, "earned-nothing", ["wbx.level.max", "wbx.level.max-markers"], seat=seat, why=why)
+        else:
+            happen(position, "earned", [*rules, "wbx.level.earn", "wbx.creep.xp-heroes-only"], seat=seat, points=points)
+    if not earners:
+        beside = heroes_in(position, flanks(position, battle.space), seats)
+        missed = ["wbx.creep.no-hero", *(["wbx.creep.xp-flank"] if beside else [])]
+        why = "No hero stands in the battlefield: the marker goes to the box."
+        happen(position, "earned-nothing", missed, why=why)

@@ -1,0 +1,120 @@
+"""Option 7: tokens hide what a resource space holds; they are laid out before the start and turned up at a harvest."""
+
+from referee.kernel.action import Read
+from referee.kernel.agenda import Frame, close, only
+from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
+from referee.kernel.position import happen
+from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.reading import learn
+from referee.warcraft.actions import LayToken
+from referee.warcraft.expansion.resources import resource_spaces
+from referee.warcraft.state import RESOURCE, Warcraft
+from referee.warcraft.verbs import VERBS
+
+FACE_DOWN = 0
+OPEN = 20
+FACT = "hidden."
+TOWN = ["wbx.hidden.setup-town", "wbx.hidden.tokens"]
+REST = ["wbx.hidden.setup-random", "wbx.hidden.setup-rest", "wbx.hidden.tokens"]
+REVEAL = ["wbx.hidden.reveal", "wbx.hidden.fill", "wbx.hidden.number"]
+
+
+class LayTokens(Frame, tag="lay-tokens"):
+    """Each player lays an open 20 on a Goldmine and a Forest beside his Town; all other spaces get theirs unseen."""
+
+    settled: list[str] = []
+
+    def open(self, position: Warcraft) -> dict[str, list[str]]:
+        """By `seat:kind`, the spaces beside a Town that could still get an open token."""
+        found = {}
+        for seat, player in position.seats.items():
+            for kind in RESOURCE:
+                around = position.board.around[player.town]
+                spaces = [s for s in around if position.board.spaces[s].kind == kind and s not in position.hidden]
+                if f"{seat}:{kind}" not in self.settled and spaces:
+                    found[f"{seat}:{kind}"] = spaces
+        return found
+
+    def settle(self, position: Warcraft) -> bool:
+        waiting = self.open(position)
+        if not waiting:
+            close(position, self)
+            hide_the_rest(position)
+            return True
+        for key, spaces in waiting.items():
+            if len(spaces) == 1:
+                self.lay(position, key, spaces[0])
+                return True
+        return False
+
+    def lay(self, position: Warcraft, key: str, space: str) -> None:
+        self.settled.append(key)
+        happen(position, "token-laid", TOWN, seat=key.rpartition(":")[0], space=space, number=OPEN)
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        key, spaces = next(iter(self.open(position).items()))
+        seat, _, kind = key.rpartition(":")
+        text = f"{seat} lays the open {OPEN} on a {kind.capitalize()} beside the Town: {' or '.join(spaces)}."
+        choice = Choice("one", [{"space": space} for space in spaces])
+        return [Prompt([seat], "lay-token", text, TOWN, choice=choice)]
+
+    def on_lay_token(self, position: Warcraft, action: LayToken) -> None:
+        key, spaces = next(iter(self.open(position).items()))
+        seat, _, kind = key.rpartition(":")
+        only([seat], action, tuple(TOWN), "lay the token")
+        if action.space not in spaces:
+            why = f"The open {OPEN} goes to a {kind.capitalize()} beside the Town: {' or '.join(spaces)}."
+            raise Refusal(["wbx.hidden.setup-town"], why)
+        self.lay(position, key, action.space)
+
+
+def hide_the_rest(position: Warcraft) -> None:
+    """A face-down token wherever none lies yet and no scenario has depleted the space."""
+    bare = [space for space in resource_spaces(position) if space not in position.hidden]
+    spaces = [space for space in bare if not position.depletion.get(space)]
+    happen(position, "tokens-hidden", REST, spaces=spaces)
+
+
+def covered(position: Warcraft, space: str) -> bool:
+    """A face-down token whose number nobody has read yet."""
+    return position.hidden.get(space) == FACE_DOWN and FACT + space not in position.facts
+
+
+def ask_number(position: Warcraft, seat: str, space: str) -> Prompt:
+    text = f"{seat} harvests in {space}: turn the token up. Which number does it show?"
+    return Prompt([seat], "read", text, REVEAL, choice=Choice("read", label=FACT + space))
+
+
+def look(position: Warcraft, action: Read, due: list[str]) -> None:
+    """Read a token that is being turned up; none may be looked at before."""
+    space = action.fact.removeprefix(FACT)
+    if space not in due or not covered(position, space):
+        raise Refusal(["wbx.hidden.reveal", "wbx.hidden.setup-random"], f"No token is turned up in {space} now.")
+    learn(position, action)
+
+
+def reveal(position: Warcraft, seat: str, space: str) -> None:
+    """The token goes back to the box; what it says is laid on the space."""
+    if space in position.hidden:
+        number = position.hidden[space] or position.facts[FACT + space]
+        kind = RESOURCE[position.board.spaces[space].kind]
+        happen(position, "revealed", REVEAL, seat=seat, space=space, number=number, resource=kind)
+
+
+@VERBS.verb("token-laid", "{seat} lays a hidden resource token on {space}, open: {number}.")
+def token_laid(position: Warcraft, event: Event) -> None:
+    position.hidden[event.data["space"]] = event.data["number"]
+
+
+@VERBS.verb("tokens-hidden", "Every other resource space gets a token face-down; the rest go unseen into the box.")
+def tokens_hidden(position: Warcraft, event: Event) -> None:
+    position.hidden |= dict.fromkeys(event.data["spaces"], FACE_DOWN)
+
+
+@VERBS.verb("revealed", "{seat} turns up {number} in {space}: so much {resource} is laid there, the token is gone.")
+def revealed(position: Warcraft, event: Event) -> None:
+    space = event.data["space"]
+    del position.hidden[space]
+    position.facts.pop(FACT + space, None)
+    position.stock[space] = position.stock.get(space, 0) + event.data["number"]

@@ -1,0 +1,83 @@
+"""Option 5: cards are not drawn in battle; gold in the Spend Step buys spells that arrive in the Deploy Step."""
+
+from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
+from referee.kernel.pieces import put, shift
+from referee.kernel.position import happen, require
+from referee.warcraft.battlefield import draw_cards
+from referee.warcraft.construct import afford
+from referee.warcraft.state import RESEARCH, Warcraft, has, number_of, reserve, training
+from referee.warcraft.verbs import VERBS, pay
+
+TOKENS = 2
+RULES = [
+    "wbx.research.with-train",
+    "wbx.research.cost",
+    "wbx.research.limit",
+    "wbx.research.no-worker",
+    "wbg.train.spend-tokens",
+]
+
+
+def under_research(position: Warcraft, seat: str) -> int:
+    return number_of(position, training(seat), seat, RESEARCH)
+
+
+def check_research(position: Warcraft, seat: str, spells: int, option: str) -> None:
+    """While training, on a worker building that is free, at most two at a time."""
+    if not has(position, "research"):
+        raise Refusal(["wbx.research.tokens"], "Spells are researched only with the Spell Research option.")
+    if option not in ("", "train"):
+        rules = ["wbx.research.with-train", "wbg.spend.one-option"]
+        raise Refusal(rules, f"{seat} is not training in this step: research goes with the Train option.")
+    require(position, spells > 0, "wbx.research.cost", "Research takes 1 or 2 gold, for as many spells.")
+    busy = number_of(position, training(seat), seat, "worker")
+    require(position, not busy, "wbx.research.no-worker", "A worker is on the worker building: no research there.")
+    under = under_research(position, seat)
+    require(
+        position,
+        under + spells <= TOKENS,
+        "wbx.research.limit",
+        f"At most {TOKENS} spells are under research at a time; {seat} has {under} and wants {spells} more.",
+    )
+
+
+def begin_research(position: Warcraft, seat: str, spells: int) -> None:
+    cost = afford(position, seat, {"gold": spells}, "wbx.research.cost")
+    happen(position, "research-begun", RULES, seat=seat, spells=spells, **cost)
+
+
+def check_worker_building(position: Warcraft, seat: str) -> None:
+    """No worker is trained where spells are researched."""
+    under = under_research(position, seat)
+    require(position, not under, "wbx.research.no-worker", f"{under} research tokens lie on the worker building.")
+
+
+def finish_research(position: Warcraft, seat: str) -> None:
+    """The tokens come off, and as many cards are drawn; this cannot be put off."""
+    spells = under_research(position, seat)
+    happen(position, "researched", ["wbx.research.deploy"], seat=seat, spells=spells)
+    for _ in range(spells):
+        draw_cards(position, seat, ["wbx.research.deploy"])
+
+
+@VERBS.verb("research-tokens", "{seat} lays {number} research tokens beside the reserves.")
+def research_tokens(position: Warcraft, event: Event) -> None:
+    put(position.piles, reserve(event.seat), RESEARCH, event.seat, event.data["number"])
+
+
+def spelled(event: Event) -> str:
+    return "1 spell" if event.data["spells"] == 1 else f"{event.data['spells']} spells"
+
+
+@VERBS.verb("research-begun", lambda e: f"{e.seat} researches {spelled(e)} for {e.data['gold']} gold.")
+def research_begun(position: Warcraft, event: Event) -> None:
+    pay(position, event)
+    seat = event.seat
+    shift(position.piles, RESEARCH, seat, event.data["spells"], reserve(seat), training(seat))
+
+
+@VERBS.verb("researched", lambda e: f"{e.seat} has finished the research of {spelled(e)}.")
+def researched(position: Warcraft, event: Event) -> None:
+    seat = event.seat
+    shift(position.piles, RESEARCH, seat, event.data["spells"], training(seat), reserve(seat))

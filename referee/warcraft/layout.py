@@ -1,0 +1,168 @@
+"""Laying the table: races and the first player drawn, everybody's pieces, and what the scenario puts on the board.
+
+Rooms that ask the players something between the laying and the first turn announce themselves in CHOICES.
+"""
+
+from collections.abc import Callable
+
+from referee.kernel.action import Draw
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.errors import Invalid
+from referee.kernel.position import happen, known
+from referee.kernel.prompt import Choice, Prompt
+from referee.warcraft.expansion.creep_setup import lay_creeps
+from referee.warcraft.scenario import scenario_of
+from referee.warcraft.setup import open_races
+from referee.warcraft.state import UNITS, Warcraft, top_level
+from referee.warcraft.turn import begin_turn
+
+START_CARDS = 3
+WHOLE_DECK = 21
+LAY_OUT = [
+    "wbg.setup.own-pieces",
+    "wbg.setup.reserves",
+    "wbg.setup.town-buildings",
+    "wbg.comp.town-interfaces",
+    "wbg.comp.unit-markers",
+    "wbg.comp.worker-markers",
+    "wbg.comp.outpost-markers",
+    "wbg.comp.building-tiles",
+    "wbg.train.printed-buildings",
+    "wbg.game.one-race-each",
+    "wbg.setup.races",
+]
+CHOICES: list[Callable[[Warcraft], Frame | None]] = []
+"""Each is called once when everything is laid out; what it gives is settled before the first turn."""
+
+
+class Setup(Frame, tag="setup"):
+    """Chance before the start: races not chosen are drawn, then the first player. `asked`: how many of CHOICES."""
+
+    laid_out: bool = False
+    asked: int = 0
+
+    def settle(self, position: Warcraft) -> bool:
+        if self.undrawn(position):
+            return self.last_race(position)
+        if not self.laid_out:
+            self.laid_out = True
+            lay_table(position)
+            return True
+        if self.asked < len(CHOICES):
+            self.asked += 1
+            frame = CHOICES[self.asked - 1](position)
+            if frame is not None:
+                push(position, frame)
+            return True
+        position.first = scenario_of(position).first(position) or position.first
+        if not position.first:
+            return False
+        close(position, self)
+        happen(position, "first-player", scenario_of(position).start_rules["first"], seat=position.first)
+        begin_turn(position, 1, position.first)
+        return True
+
+    def undrawn(self, position: Warcraft) -> list[str]:
+        return [seat for seat, player in position.seats.items() if not player.race]
+
+    def left(self, position: Warcraft) -> list[str]:
+        taken = {player.race for player in position.seats.values()}
+        return [race for race in open_races(scenario_of(position), position.board) if race not in taken]
+
+    def last_race(self, position: Warcraft) -> bool:
+        """A draw among one is none."""
+        if len(self.left(position)) > 1:
+            return False
+        happen(position, "race-drawn", ["wbg.setup.races"], seat=self.undrawn(position)[0], race=self.left(position)[0])
+        return True
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        seats = list(position.seats)
+        undrawn = self.undrawn(position)
+        if undrawn:
+            label, values = f"race:{undrawn[0]}", self.left(position)
+            rules = ["wbg.setup.races", "wbg.game.one-race-each"]
+            rules += {2: ["wbg.setup.two-players"], 4: ["wbg.setup.four-players"]}.get(len(seats), [])
+            text = f"Draw the race of {undrawn[0]}."
+        else:
+            label, rules, values = "first-player", [*scenario_of(position).start_rules["first"]], seats
+            text = "Draw the first player."
+        choice = Choice("one", [{"label": label, "value": value} for value in values], label=label)
+        return [Prompt(seats, "draw", text, rules, choice=choice)]
+
+    def on_draw(self, position: Warcraft, action: Draw) -> None:
+        asked = self.prompts(position)[0]
+        if {"label": action.label, "value": action.value} not in asked.choice.options:
+            raise Invalid.of("value", f"{asked.text} Possible are {[o['value'] for o in asked.choice.options]}")
+        if action.label == "first-player":
+            position.first = action.value
+        else:
+            seat = action.label.partition(":")[2]
+            happen(position, "race-drawn", asked.rules, seat=seat, race=action.value)
+
+
+def lay_table(position: Warcraft) -> None:
+    """Everybody's pieces, then what the scenario and the optional rules put on the board."""
+    scenario, number = scenario_of(position), len(position.seats)
+    happen(position, "table-laid", scenario.table_rules(number), scenario=position.scenario, players=number)
+    for seat in position.seats:
+        lay_out(position, seat)
+    scenario.gather(position)
+    scenario.prepare(position)
+    if scenario.sets_creeps(position):
+        lay_creeps(position)
+
+
+def lay_out(position: Warcraft, seat: str) -> None:
+    """Pieces, resources, starting units, tiles and cards of one player."""
+    scenario = scenario_of(position)
+    lay_pieces(position, seat)
+    resources = scenario.resources(position, seat)
+    if any(resources.values()):
+        happen(position, "received", scenario.start_rules["resources"], seat=seat, **resources)
+    for space, pieces in scenario.units(position, seat).items():
+        happen(position, "placed", scenario.start_rules["units"], seat=seat, space=space, pieces=pieces)
+    arrange_tiles(position, seat)
+    size, rules = deck_size(position, position.seats[seat].race)
+    happen(position, "deck-shuffled", rules, seat=seat, size=size)
+    happen(position, "drew", ["wbg.setup.cards", "wbg.deck.start-and-gain"], seat=seat, number=START_CARDS)
+
+
+def lay_pieces(position: Warcraft, seat: str) -> None:
+    """Everything of a race in reserve, its Town named."""
+    scenario, race = scenario_of(position), position.seats[seat].race
+    town, pieces = scenario.town(position, seat), scenario.pieces(position, seat)
+    happen(position, "laid-out", LAY_OUT, seat=seat, race=race, town=town, pieces=pieces)
+
+
+def arrange_tiles(position: Warcraft, seat: str) -> None:
+    """The stacks of unit tiles, level 1 on top, or the highest where the scenario says so."""
+    scenario, race = scenario_of(position), position.seats[seat].race
+    high = scenario.raises_all(position)
+    levels = {unit: top_level(position, race, unit) if high else 1 for unit in UNITS}
+    happen(position, "tiles-arranged", scenario.start_rules["tiles"], seat=seat, levels=levels)
+
+
+def deck_size(position: Warcraft, race: str) -> tuple[int, list[str]]:
+    """Cards in a race's deck, of the set in use, and what says so."""
+    if position.options.get("cards") == "expansion":
+        rules = ["wbg.setup.cards", "wbx.card.replace", "wbx.card.decks"]
+        return known(position, f"deck.{race}.new-size", f"How many new cards has the {race} deck?", rules), rules
+    rules = ["wbg.setup.cards", "wbg.comp.experience-cards"]
+    return known(position, f"deck.{race}.size", f"How many cards has the {race} deck?", rules[1:]), rules
+
+
+def clear_table(position: Warcraft) -> None:
+    """For a typed-in position: everything in reserve, nothing in front of anyone."""
+    for seat, player in position.seats.items():
+        if not player.race:
+            raise Invalid.of("seats", f"{seat} needs a race in a typed-in position")
+        lay_pieces(position, seat)
+        arrange_tiles(position, seat)
+        player.deck = WHOLE_DECK
+    scenario_of(position).gather(position)
+    position.first = position.first or next(iter(position.seats))
+
+
+def begin(position: Warcraft) -> None:
+    push(position, Setup())

@@ -1,0 +1,178 @@
+"""What is told of a move: the rules that allow it, or the one that closes the way. Answers only."""
+
+from referee.kernel.errors import Refusal
+from referee.kernel.pieces import Pile
+from referee.warcraft.actions import Move
+from referee.warcraft.paths import FOR_FLYERS, WATER, allowance, open_terrain, stops, unwalled
+from referee.warcraft.scenario import scenario_of
+from referee.warcraft.stacking import LIMIT, stacked
+from referee.warcraft.state import (
+    BUILDING,
+    CREEP,
+    CRIPPLED,
+    FAST,
+    HERO,
+    MOVED,
+    NECROMANCER,
+    UNITS,
+    WORKERS,
+    Warcraft,
+    allies,
+    enemies_at,
+    enemy_units_at,
+    has,
+    number_of,
+    units_at,
+)
+
+STRIDE_CARDS = {FAST: "wbg.card.fast", CRIPPLED: "wbg.card.cripple"}
+CREEP_RULES = ["wbx.creep.stop", "wbx.creep.enemy"]
+WALL_RULES = ["wbg.scenario.captives-wall-move", "wbg.scenario.captives-wall-edge"]
+LIKE_WORKERS = "wbg.scenario.necromancers-like-workers"
+FAR = {
+    "flying": ["wbg.move.two-spaces"],
+    "worker": ["wbg.move.two-spaces"],
+    HERO: ["wbx.hero.move"],
+    NECROMANCER: [LIKE_WORKERS],
+}
+"""What says how far a kind goes that goes further than the others."""
+
+
+def card_rules(marks: list[tuple[str, ...]]) -> list[str]:
+    """The cards that changed how far these pieces go."""
+    return [rule for mark, rule in STRIDE_CARDS.items() if any(mark in borne for borne in marks)]
+
+
+def creep_at(position: Warcraft, space: str) -> bool:
+    return bool(position.creeps) and any(pile.kind == CREEP for pile in position.piles.get(space, ()))
+
+
+# ---- why not
+
+
+def why_not_enough(position: Warcraft, action: Move, kind: str, number: int) -> None:
+    here = [p for p in position.piles.get(action.origin, ()) if p.side == action.seat and p.kind == kind]
+    moved = sum(pile.count for pile in here if MOVED in pile.marks)
+    building = sum(pile.count for pile in here if BUILDING in pile.marks)
+    why = f"{action.origin} has not {number} {kind} of {action.seat} that may still move"
+    why += f"; {moved} moved already" if moved else ""
+    if building:
+        raise Refusal(
+            ["wbg.outpost.construction-broken"],
+            f"{why}; {building} at work on an Outpost.",
+            "Abandon the Outpost first.",
+        )
+    raise Refusal(["wbg.move.once-each"], f"{why}.")
+
+
+def why_not_there(position: Warcraft, action: Move, kind: str, pile: Pile) -> None:
+    """Name the rule that closes the way: the terrain, walls, the enemies, or the distance."""
+    to, spaces = action.to, allowance(pile)
+    bar_terrain(position, kind, to)
+    if kind in WORKERS:
+        bar_worker(position, action.seat, kind, to)
+    distance = position.board.within(action.origin, 99).get(to, 0)
+    if 0 < distance <= spaces:
+        rules = closed_by(position, action, kind, spaces)
+        raise Refusal(rules, f"Every way from {action.origin} to {to} is barred for this {kind}.")
+    rules = ["wbg.move.allowance", *card_rules([pile.marks]), *FAR.get(kind, ())]
+    rules += scenario_of(position).way_rules(position)
+    raise Refusal(rules, f"{to} is {distance} spaces from {action.origin}; this {kind} goes {spaces}.")
+
+
+def bar_terrain(position: Warcraft, kind: str, to: str) -> None:
+    ground, hero = position.board.spaces[to].kind, ["wbx.hero.terrain"] if kind == HERO else []
+    if ground == WATER and kind == "flying":
+        raise Refusal(["wbx.board.water-pass"], f"{to} is water: a flying unit crosses it, but may not end there.")
+    if ground == WATER:
+        raise Refusal(["wbx.board.water-entry", *hero], f"{to} is water: only flying units move over it.")
+    if ground == "mountain" and kind != "flying":
+        rules = ["wbg.move.mountain", "wbg.space.mountain", *hero]
+        rules += ["wbx.mountain.no-return"] if has(position, "expansion") else []
+        raise Refusal(rules, f"{to} is a Mountain: only flying units enter it.")
+
+
+def bar_worker(position: Warcraft, seat: str, kind: str, to: str) -> None:
+    like = [LIKE_WORKERS] if kind == NECROMANCER else []
+    if enemies_at(position, to, seat) and not units_at(position, to, [seat]):
+        rules = ["wbx.creep.worker-entry", "wbx.creep.enemy"] if creep_at(position, to) else ["wbg.move.worker-entry"]
+        raise Refusal(
+            [*rules, *like],
+            f"{to} holds enemy pieces and no unit of {seat}: a {kind} may not enter.",
+            "Move a unit in first.",
+        )
+    if kind == NECROMANCER and number_of(position, to, seat, NECROMANCER):
+        raise Refusal(
+            ["wbg.scenario.necromancers-apart"], f"A Necromancer is in {to}; two are never in the same space."
+        )
+
+
+def closed_by(position: Warcraft, action: Move, kind: str, spaces: int) -> list[str]:
+    """What lies on every way that would be short enough."""
+    way = (position, kind, action.origin, action.to, spaces)
+    told = scenario_of(position).way_rules(position)
+    if not open_terrain(*way):
+        hero = ["wbx.hero.terrain"] if kind == HERO else []
+        watery = any(space.kind == WATER for space in position.board.spaces.values())
+        return ["wbg.move.mountain", *(["wbx.board.water-entry"] if watery else []), *hero, *told]
+    if not unwalled(*way):
+        return [*WALL_RULES, *told]
+    rules = ["wbg.move.unit-encounter"] + (["wbg.move.worker-entry"] if kind in WORKERS else [])
+    rules += ["wbx.hero.stop"] if kind == HERO else []
+    passed = position.board.around[action.origin]
+    return rules + (CREEP_RULES if any(creep_at(position, space) for space in passed) else [])
+
+
+# ---- what allowed it
+
+
+def entry_rules(
+    position: Warcraft, action: Move, pieces: dict[str, int], taken: list[tuple[str, int, tuple[str, ...]]]
+) -> list[str]:
+    """What else allowed this very move."""
+    to, seat, rules = action.to, action.seat, card_rules([marks for _, _, marks in taken])
+    if position.board.spaces[to].kind == "mountain":
+        rules += ["wbg.space.mountain", "wbg.move.mountain"]
+    if enemies_at(position, to, seat):
+        rules += encounter_rules(position, seat, to, pieces)
+    friends = allies(position, seat)[1:]
+    if friends and any(pile.side in friends for pile in position.piles.get(to, ())):
+        rules.append("wbg.team.friendly-entry")
+    for rule in dict.fromkeys(rule for kind in pieces for rule in FAR.get(kind, ())):
+        rules.append(rule)
+    rules += ground_rules(position, action, pieces)
+    if HERO in pieces and stacked(position, to, seat, UNITS) >= LIMIT:
+        rules.append("wbx.hero.stacking")
+    return rules + scenario_of(position).move_rules(position, seat, pieces, action.origin, to)
+
+
+def encounter_rules(position: Warcraft, seat: str, to: str, pieces: dict[str, int]) -> list[str]:
+    """What meeting enemies means for the pieces that enter."""
+    stopped = any(stops(position, seat, kind, to) for kind in pieces)
+    rules = ["wbg.move.unit-encounter"] if stopped else []
+    rules += ["wbg.move.worker-entry"] if any(kind in WORKERS for kind in pieces) else []
+    rules += ["wbx.hero.stop"] if stopped and HERO in pieces else []
+    if creep_at(position, to):
+        rules += CREEP_RULES if stopped else ["wbx.creep.enemy"]
+        rules += ["wbx.creep.worker-entry"] if any(kind in WORKERS for kind in pieces) else []
+    fought = enemy_units_at(position, to, seat)
+    return [*rules, "wbg.stack.own-only" if fought else "wbg.move.no-battle-with-worker"]
+
+
+def ground_rules(position: Warcraft, action: Move, pieces: dict[str, int]) -> list[str]:
+    """What walls, water and mountains on the way had to do with it."""
+    board, origin, to = position.board, action.origin, action.to
+    rules = []
+    if board.spaces[origin].kind in FOR_FLYERS and has(position, "expansion") and set(pieces) != {"flying"}:
+        rules += ["wbx.mountain.placed", "wbx.mountain.no-return"]
+    if "flying" in pieces and to not in board.neighbours[origin]:
+        over = [space for space in board.around[origin] if board.spaces[space].kind == WATER]
+        rules += ["wbx.board.water-pass", "wbx.board.water-entry"] if over and beyond(position, over, to) else []
+    if board.walls and any(origin in wall or to in wall for wall in board.walls):
+        rules += ["wbg.scenario.captives-wall-move"] if board.walled(origin, to) else ["wbg.scenario.captives-wall-edge"]
+    return rules
+
+
+def beyond(position: Warcraft, over: list[str], to: str) -> bool:
+    """Whether a space lies right behind one of these."""
+    return any(to in position.board.neighbours[space] for space in over)
