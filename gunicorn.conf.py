@@ -6,6 +6,7 @@ An address too long to be read is answered as every other fault is, in problem+j
 
 import os
 import socket
+from pathlib import Path
 from typing import Any
 
 from gunicorn.http.errors import LimitRequestLine
@@ -57,7 +58,7 @@ limit_request_line = 8190
 
 
 def post_worker_init(worker) -> None:
-    """Index the rules before the first question comes."""
-    from referee.library import search
+    """Index the rules before the first question comes; the index is kept beside the database for the next start."""
+    from api import kept_index
 
-    search.warm()
+    kept_index.warm(Path(__file__).parent / "instance")

@@ -13,9 +13,13 @@ Text = Annotated[str, Meta(max_length=500)]
 
 
 class Action(Struct, tag_field="type", tag=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """Base of everything a seat may do or report. After a `final` one no card may still be called late."""
+    """Base of everything a seat may do or report.
+
+    After a `final` one no card may still be called late; a `windowed` one is a card or the like, made in a window.
+    """
 
     final: ClassVar[bool] = False
+    windowed: ClassVar[bool] = False
     seat: Name
 
 
@@ -48,7 +52,7 @@ class Read(Action, tag="read"):
     """Tell the referee what is printed on a piece."""
 
     fact: Annotated[str, Meta(min_length=1, max_length=120)]
-    value: int | str | dict[str, int] | list[int]
+    value: int | str | dict[str, int] | list[int | str]
 
 
 class Correct(Action, tag="correct"):

@@ -137,7 +137,7 @@ class Game:
         try:
             closed = self.hand_to_agenda(position, action)
         except Refusal as refusal:
-            if late is None or not hasattr(action, "card"):
+            if late is None or not action.windowed:
                 raise
             return self.judge_late(late, action, refusal)
         run(position)
@@ -153,13 +153,13 @@ class Game:
 
     def hand_to_agenda(self, position: Position, action: Action) -> bool:
         """Give the action to the frame that takes it, closing open windows it passes by; True when one was closed."""
-        name = "on_" + action.__struct_config__.tag.replace("-", "_")
+        name = "on_play_card" if action.windowed else "on_" + action.__struct_config__.tag.replace("-", "_")
         closed = False
         while True:
             top = position.agenda[-1]
             handler = getattr(top, name, None)
             takes = getattr(top, "takes", None)
-            fits = takes is None or name != "on_play_card" or takes(position, action)
+            fits = takes is None or not action.windowed or takes(position, action)
             if handler and fits and not self.passed_by(position, top, action):
                 handler(position, action)
                 return closed or isinstance(action, GoOn)
@@ -170,12 +170,11 @@ class Game:
             closed = True
 
     def passed_by(self, position: Position, top: Frame, action: Action) -> bool:
-        """A pass goes to the window that must have it, past those that merely stand open."""
-        return (
-            isinstance(action, Pass)
-            and top.transparent(position)
-            and any(prompt.must and prompt.window and action.seat in prompt.seats for prompt in self.prompts(position))
-        )
+        """A pass or go-on goes to the window that must have it, past those that merely stand open."""
+        if not isinstance(action, Pass | GoOn) or not top.transparent(position):
+            return False
+        musts = [prompt for prompt in self.prompts(position) if prompt.must and action.seat in prompt.seats]
+        return any(prompt.action == "go-on" if isinstance(action, GoOn) else prompt.window for prompt in musts)
 
     def judge_late(self, before: bytes, action: Action, refusal: Refusal) -> Position:
         """A card called just after its window closed, before any die: the answer given since is taken back."""
@@ -300,6 +299,18 @@ class Game:
 
     def secrets(self, position: Position, seat: str) -> list[str]:
         """What this seat may not see, as it would stand in a view; for those who check views."""
+        return []
+
+    def window_rule(self, position: Position, key: str) -> WindowRule:
+        """The definition of a window at this table."""
+        return self.windows[key]
+
+    def uses_for(self, position: Position, seat: str, key: str) -> list[str]:
+        """What a seat could use in a window beside cards, for all anyone can see."""
+        return []
+
+    def uses(self, position: Position, seat: str, key: str) -> list[dict[str, Any]]:
+        """Every legal way to use any of that."""
         return []
 
     def standing_prompts(self, position: Position) -> list[Prompt]:

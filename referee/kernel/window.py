@@ -5,6 +5,7 @@ somebody says "go on" first, so that nothing happens behind a card in hand. Stri
 that answer a play, ask every seat that could have something, by what everyone can see.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +17,7 @@ from referee.kernel.position import Position, add_effect, happen
 from referee.kernel.prompt import Choice, Prompt
 
 RESTING = "resting"
+PLAY, USE = "play-card", "use-ability"
 
 
 class WindowRule(Struct, frozen=True):
@@ -42,7 +44,7 @@ class Window(Frame, tag="window"):
     confirm: bool = False
 
     def rule(self, position: Position) -> WindowRule:
-        return position.game.windows[self.key]
+        return position.game.window_rule(position, self.key)
 
     def asks(self, position: Position) -> bool:
         return self.rule(position).asks or position.options.get("pace") == "strict"
@@ -87,15 +89,15 @@ class Window(Frame, tag="window"):
         return False
 
     def prompts(self, position: Position) -> list[Prompt]:
-        game, rule = position.game, self.rule(position)
+        rule = self.rule(position)
         if self.held:
             seats = self.ahead_of(position, self.held["seat"])
             text = f"{self.held['seat']} wants to play a card. Play one first, or pass."
-            return [window_prompt(game, position, self.key, seat, True, text, rule.rules) for seat in seats]
+            return window_prompts(position, self.key, seats, True, text, rule.rules)
         asks = self.asks(position)
         ranks = self.waiting(position)
         seats = ranks[0] if asks and ranks else [seat for rank in ranks for seat in rank]
-        asked = [window_prompt(game, position, self.key, seat, asks, rule.title, rule.rules) for seat in seats]
+        asked = window_prompts(position, self.key, seats, asks, rule.title, rule.rules)
         if self.confirm and not asks:
             text = f"{rule.title}: nobody plays? Go on."
             asked.append(Prompt([self.driver], "go-on", text, list(rule.rules), choice=Choice("one", [{}])))
@@ -104,7 +106,9 @@ class Window(Frame, tag="window"):
     def options(self, position: Position, action: str, seat: str) -> list[dict[str, Any]]:
         if action in ("pass", "go-on"):
             return [{}]
-        return position.game.plays(position, seat, self.key) if action == "play-card" else []
+        if action == USE:
+            return position.game.uses(position, seat, self.key)
+        return position.game.plays(position, seat, self.key) if action == PLAY else []
 
     def on_pass(self, position: Position, action: Pass) -> None:
         waiting = (
@@ -165,6 +169,17 @@ def something_follows(position: Position) -> bool:
     return bool(ahead.events)
 
 
-def window_prompt(game, position, key, seat, must, text, rules) -> Prompt:
-    cards = game.cards_for(position, seat, key)
-    return Prompt([seat], "play-card", text, list(rules), must=must, window=key, choice=Choice("ask"), cards=cards)
+def window_prompts(
+    position: Position, key: str, seats: list[str], must: bool, text: str, rules: Iterable[str]
+) -> list[Prompt]:
+    """For each seat: a card to play, or something else to use, as far as it could have any."""
+    asked = []
+    for seat in seats:
+        found = {PLAY: position.game.cards_for(position, seat, key), USE: position.game.uses_for(position, seat, key)}
+        for action, things in found.items():
+            if things:
+                choice = Choice("ask")
+                asked.append(
+                    Prompt([seat], action, text, list(rules), must=must, window=key, choice=choice, cards=things)
+                )
+    return asked

@@ -54,7 +54,7 @@ class Model:
         self._rows, self._scales = rows, scales
         self._first_bucket = shape.words
         self._buckets = shape.buckets
-        self._word_vectors: dict[str, Any] = {}
+        self._kept: dict[str, Any] = {}
 
     def knows(self, word: str) -> bool:
         """Whether the word has a vector of its own."""
@@ -64,14 +64,14 @@ class Model:
         """The vector of a sentence, of length one (of length nought when there is no word in it)."""
         total = self._gather(self._pairs(told)).sum(axis=0)
         for word in told:
-            total += self._word_vector(word)
+            total += self.word(word)
         length = float(numpy.sqrt(total @ total))
         return total / length if length else total
 
     def sentences(self, told: list[list[str]]) -> Any:
         """The vectors of many sentences, one a row."""
         known = {word: place for place, word in enumerate(dict.fromkeys(chain.from_iterable(told)))}
-        vectors = numpy.stack([self._word_vector(word) for word in known])
+        vectors = numpy.stack([self.word(word) for word in known])
         total = _sums(vectors.__getitem__, [[known[word] for word in one] for one in told], vectors.shape[1])
         total += _sums(self._gather, [self._pairs(one) for one in told], vectors.shape[1])
         return total / numpy.linalg.norm(total, axis=1, keepdims=True).clip(1e-9)
@@ -79,15 +79,16 @@ class Model:
     def _pairs(self, told: list[str]) -> list[int]:
         return [self._bucket_row(f"{one} {two}") for one, two in pairwise(told)]
 
-    def _word_vector(self, word: str) -> Any:
-        vector = self._word_vectors.get(word)
+    def word(self, word: str) -> Any:
+        """The vector of a word: its own, where it has one, and those of its letters."""
+        vector = self._kept.get(word)
         if vector is None:
             found = [self._bucket_row(run) for run in grams(word)]
             if word in self._row:
                 found.append(self._row[word])
             vector = self._gather(found).sum(axis=0)
-            if len(self._word_vectors) < 20_000:
-                self._word_vectors[word] = vector
+            if len(self._kept) < 20_000:
+                self._kept[word] = vector
         return vector
 
     def _gather(self, rows: Any) -> Any:

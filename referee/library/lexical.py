@@ -1,90 +1,119 @@
 """Full text: how well the words of a question fit each rule of a game (bm25).
 
-A rule is indexed with its text, its heading, the phrasings players use, and, faintly, with the examples and
-the unclear points that touch it. What each word is worth to each rule, synonyms included, is worked out when
-the index is made, so a search only adds, and only where a rule can still come among the best.
+What each word is worth to each rule, the words like it included, is worked out when the index is made, so a
+search only adds, and only where a rule can still come among the best.
 """
 
 import math
+from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import nlargest
 
 import msgspec
 
 SATURATION = 1.2
-LENGTH = 0.5
-SYNONYM = 0.7
-"""What a synonym counts, beside the word itself."""
+LENGTH = 0.65
+TELLING = 0.7
+"""How steeply a rarer word counts more than a commoner one."""
+PALE = 0.15
+"""Who gains less than this part of the most that a word brings anybody does not gain by it at all."""
+FAINT = 0.2
+"""A word that counts less than this in a rule does not make the word commoner."""
 SHORT = 40
 """A list of rules so short that adding it costs less than asking whether it is needed."""
-ROUNDING = 1e-9
+ROUNDING = 1e-6
 
 Gains = dict[int, float]
+Alike = Mapping[str, Mapping[str, float]]
 
 
-class Lexical(msgspec.Struct, frozen=True):
-    """An index over the rules of one game, by their place in its list.
+class Row(msgspec.Struct, frozen=True):
+    """The rules that gain by a word, by their places in the game's list, and how much: bare numbers."""
 
-    For each word: what it is worth to the rules that have it, how rare it is, what the rules gain when it is
-    asked for (by itself or by the best of its synonyms), and the most that any rule gains by it.
-    """
+    places: bytes
+    gains: bytes
 
-    worth: dict[str, Gains]
+
+class Index(msgspec.Struct, frozen=True):
+    """What is worked out once. For each word of the rules: which have it, how rare it is, what each rule gains
+    when it is asked for, by itself or by the best of the words like it. For other words: what they are like."""
+
+    own: dict[str, bytes]
     rarity: dict[str, float]
-    gains: dict[str, Gains]
-    most: dict[str, float]
+    gains: dict[str, Row]
+    strange: dict[str, dict[str, float]]
+
+
+class Lexical:
+    """The index in use: rows are read at the first use of their word."""
+
+    def __init__(self, index: Index) -> None:
+        self.rarity = index.rarity
+        self._index = index
+        self._gained: dict[str, Gains] = {}
 
     def scores(self, terms: Iterable[str]) -> Gains:
-        """The score of each rule that has a word of the question or a synonym of it."""
+        """The score of each rule that has a word of the question or one like it."""
         return self.best(terms, None)
 
     def best(self, terms: Iterable[str], limit: int | None, floor: float = 0.0, slack: float = 0.0) -> Gains:
         """The scores of the rules that can be among the first `limit` and reach the floor.
 
         The telling words come first. Once the words that are left could not lift a new rule so high, only
-        the rules still in the race are looked up; what is left out could not have come among the best, even
+        the rules still in the race are added to; what is left out could not have come among the best, even
         if each of these lost the slack afterwards.
         """
-        told = sorted((term for term in set(terms) if term in self.most), key=lambda term: (-self.most[term], term))
-        rest = sum(self.most[term] for term in told) + ROUNDING
+        rows = [gains for gains in map(self.gained, set(terms)) if gains]
+        told = sorted(((max(gains.values()), gains) for gains in rows), key=lambda row: (-row[0], len(row[1])))
+        rest = sum(most for most, _ in told) + ROUNDING
         total: Gains = {}
-        for number, term in enumerate(told):
-            gains = self.gained(term)
+        closed = False
+        for most, gains in told:
             if limit is not None and len(gains) > SHORT:
-                least = max(floor, _last_of_best(total, limit) - slack)
-                if rest < least:
-                    return self._finished(total, told[number:], least - rest)
-            for place, worth in gains.items():
-                total[place] = total.get(place, 0.0) + worth
-            rest -= self.most[term]
+                least = max(floor, _last_of_best(total, limit) - slack) - rest
+                closed = closed or least > 0
+                total = {place: score for place, score in total.items() if score >= least} if closed else total
+            both = total.keys() & gains.keys()
+            total = total if closed else gains | total
+            for place in both:
+                total[place] += gains[place]
+            rest -= most
         return total
 
-    def _finished(self, total: Gains, terms: Sequence[str], least: float) -> Gains:
-        """The rules that have come this far, with the words that are left added."""
-        left = [self.gained(term) for term in terms]
-        return {
-            place: score + sum(gains.get(place, 0.0) for gains in left)
-            for place, score in total.items()
-            if score >= least
-        }
-
     def gained(self, term: str) -> Gains:
-        """What each rule gains when a known word is asked for."""
-        return self.gains.get(term) or self.worth[term]
+        """What each rule gains when a word is asked for; nothing where it says nothing."""
+        found = self._gained.get(term)
+        if found is None:
+            row = self._index.gains.get(term)
+            found = _read(row) if row else self._from_likes(self._index.strange.get(term, {}))
+            if found:
+                self._gained[term] = found
+        return found
+
+    def _from_likes(self, likes: Mapping[str, float]) -> Gains:
+        """What a word brings that no rule has, but that is like some they have."""
+        return _bright(_best_of([({}, 1.0), *((self.gained(other), part) for other, part in likes.items())]))
 
     def matched(self, terms: Iterable[str], place: int) -> list[str]:
         """Which of these words the rule itself has, the telling ones first."""
-        own = [term for term in dict.fromkeys(terms) if place in self.worth.get(term, ())]
-        return sorted(own, key=lambda term: -self.rarity[term])
+        own = self._index.own
+        has = [term for term in dict.fromkeys(terms) if term in own and place in memoryview(own[term]).cast("H")]
+        return sorted(has, key=lambda term: -self.rarity[term])
 
 
-def index(bags: Sequence[Mapping[str, float]], alike: Mapping[str, frozenset[str]]) -> Lexical:
-    """The index over these bags of words; `alike` says which words may stand for which."""
+def index(bags: Sequence[Mapping[str, float]], alike: Alike) -> Index:
+    """Work out the index over bags of words; `alike` says what other words count when a word is asked for."""
     worth, rarity = _worths(bags)
-    gains = {term: _gained(term, others, worth) for term, others in alike.items()}
-    gains = {term: found for term, found in gains.items() if found}
-    most = {term: max(found.values()) for term, found in (worth | gains).items()}
-    return Lexical(worth, rarity, gains, most)
+    gains = {}
+    for term, found in worth.items():
+        likes = [(worth[other], part) for other, part in alike.get(term, {}).items() if other in worth]
+        gains[term] = _write(_bright(_best_of([(found, 1.0), *likes])))
+    strange = {
+        term: {other: part for other, part in likes.items() if other in worth}
+        for term, likes in alike.items()
+        if term not in worth
+    }
+    return Index({term: array("H", found).tobytes() for term, found in worth.items()}, rarity, gains, strange)
 
 
 def _worths(bags: Sequence[Mapping[str, float]]) -> tuple[dict[str, Gains], dict[str, float]]:
@@ -92,26 +121,41 @@ def _worths(bags: Sequence[Mapping[str, float]]) -> tuple[dict[str, Gains], dict
     sizes = [sum(bag.values()) for bag in bags]
     average = sum(sizes) / max(len(sizes), 1)
     found: dict[str, Gains] = {}
+    common: dict[str, int] = {}
     for place, bag in enumerate(bags):
         damp = SATURATION * (1 - LENGTH + LENGTH * sizes[place] / average)
         for term, count in bag.items():
             found.setdefault(term, {})[place] = count * (SATURATION + 1) / (count + damp)
-    rarity = {term: _rarity(len(places), len(bags)) for term, places in found.items()}
+            common[term] = common.get(term, 0) + (count >= FAINT)
+    rarity = {term: _rarity(number, len(bags)) for term, number in common.items()}
     return {term: {at: rarity[term] * one for at, one in places.items()} for term, places in found.items()}, rarity
 
 
-def _gained(term: str, others: Iterable[str], worth: Mapping[str, Gains]) -> Gains:
-    """What each rule gains by a word or by the best of its synonyms."""
-    found = dict(worth.get(term, {}))
-    for other in others:
-        for place, one in worth.get(other, {}).items():
-            if SYNONYM * one > found.get(place, 0.0):
-                found[place] = SYNONYM * one
+def _rarity(found: int, total: int) -> float:
+    return math.log(1 + (total - found + 0.5) / (found + 0.5)) ** TELLING
+
+
+def _best_of(rows: Sequence[tuple[Gains, float]]) -> Gains:
+    """For each rule the best of several rows, each counted for its part; the first counts whole."""
+    found = dict(rows[0][0])
+    for gains, part in rows[1:]:
+        for place, one in gains.items():
+            if part * one > found.get(place, 0.0):
+                found[place] = part * one
     return found
 
 
-def _rarity(found: int, total: int) -> float:
-    return math.log(1 + (total - found + 0.5) / (found + 0.5))
+def _bright(gains: Gains) -> Gains:
+    least = PALE * max(gains.values(), default=0.0)
+    return {place: one for place, one in gains.items() if one >= least}
+
+
+def _write(gains: Gains) -> Row:
+    return Row(array("H", gains).tobytes(), array("f", gains.values()).tobytes())
+
+
+def _read(row: Row) -> Gains:
+    return dict(zip(memoryview(row.places).cast("H"), memoryview(row.gains).cast("f"), strict=True))
 
 
 def _last_of_best(total: Gains, limit: int) -> float:

@@ -44,17 +44,17 @@ class Fits:
         """What the words bring each rule, less what it gives way."""
         total = self._start.copy()
         for term in set(terms):
-            if term in self._lexical.most:
-                places, gains = self._rows.get(term) or self._row(term)
-                total[places] += each * gains
+            places, gains = self._rows.get(term) or self._row(term)
+            total[places] += each * gains
         return total
 
     def _row(self, term: str) -> tuple[Any, Any]:
         """A word's gains as two rows, made at its first use."""
         gains = self._lexical.gained(term)
-        places = numpy.fromiter(gains, numpy.intp, len(gains))
-        self._rows[term] = places, numpy.fromiter(gains.values(), numpy.float32, len(gains))
-        return self._rows[term]
+        row = numpy.fromiter(gains, numpy.intp, len(gains)), numpy.fromiter(gains.values(), numpy.float32, len(gains))
+        if gains:
+            self._rows[term] = row
+        return row
 
 
 def best(scores: Any, wanted: Sequence[int], limit: int) -> list[tuple[int, float]]:

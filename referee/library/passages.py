@@ -109,7 +109,7 @@ class Passages:
 
     def __init__(self, passages: list[Passage]) -> None:
         self.passages = passages
-        self._lexical = lexical.index([_bag(passage) for passage in passages], {})
+        self._lexical = lexical.Lexical(lexical.index([_bag(passage) for passage in passages], {}))
         self._unheard = math.log(2 * len(passages) + 2)
         self._beside: dict[str, Passage | None] = {}
 

@@ -8,7 +8,6 @@ again, so that it need not be worked out at every start.
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
-from heapq import nsmallest
 from itertools import chain
 from typing import Any
 
@@ -17,14 +16,16 @@ import msgspec
 from referee.library import embedding, inventory, lexical, meanings, synonyms
 from referee.library.inventory import Rule
 from referee.library.spelling import Spelling
-from referee.library.words import stem, stems, terms, words
+from referee.library.words import STOP_WORDS, stem, stems, terms, words
 
-WORDS_BESIDE_MEANING = 0.2
+WORDS_BESIDE_MEANING = 0.3
 """What a full fit of the words is worth beside a full agreement in meaning."""
+NAMED = 2
+"""What a word of a rule's id counts, beside a word of its text."""
 FAINTLY = 0.15
 """What a word of an example or of an unclear point counts, beside a word of the rule."""
 SELDOM = ("scenario", "comp", "component")
-SELDOM_MEANT = 0.04
+SELDOM_MEANT = 0.02
 """What rules of one scenario only, and lists of components, give way: who means them names them."""
 UNKNOWN_WORD = 5.0
 """How telling a word is that no rule of the game has."""
@@ -51,7 +52,7 @@ class Packed(msgspec.Struct, frozen=True):
 
     phrases: list[list[str]]
     counts: dict[str, int]
-    lexical: lexical.Lexical
+    lexical: lexical.Index
     vectors: bytes
 
 
@@ -74,12 +75,12 @@ class Shelf:
         self.packed = packed
         self.rules = _rules_of(game)
         self.model = embedding.load()
-        self._lexical = packed.lexical
+        self._lexical = lexical.Lexical(packed.lexical)
         self._give_way = [SELDOM_MEANT if rule.area in SELDOM else 0.0 for rule in self.rules]
         self._spelling = Spelling(packed.counts, embedding.everyday())
         if self.model is not None:
             self._meanings = meanings.Meanings(self.model, packed.vectors, [len(group) for group in packed.phrases])
-            self._fits = meanings.Fits(packed.lexical, self._give_way)
+            self._fits = meanings.Fits(self._lexical, self._give_way)
 
     def understand(self, told: list[str]) -> Question:
         """The question, given as its words, with its slips put right."""
@@ -89,7 +90,7 @@ class Shelf:
 
     def find(self, question: Question, book: str | None = None, limit: int = 5, floor: float = 0.0) -> list[Found]:
         """The rules that fit best and reach the floor; none when no word of the question says anything."""
-        if not any(term in self._lexical.most for term in question.terms):
+        if not any(self._lexical.gained(term) for term in question.terms):
             return []
         wanted = range(len(self.rules))
         if book is not None:
@@ -102,9 +103,8 @@ class Shelf:
         whole = self._whole(question)
         among_all = limit if len(wanted) == len(self.rules) else None
         fits = self._lexical.best(question.terms, among_all, floor * whole, SELDOM_MEANT * whole)
-        scores = {place: fits[place] / whole - self._give_way[place] for place in fits if place in wanted}
-        best = nsmallest(limit, scores, key=lambda place: (-scores[place], place))
-        return [Found(self.rules[at], scores[at], partial(self._said, question, at)) for at in best]
+        scores = sorted((self._give_way[place] - fit / whole, place) for place, fit in fits.items() if place in wanted)
+        return [Found(self.rules[at], -less, partial(self._said, question, at)) for less, at in scores[:limit]]
 
     def _by_meaning(self, question: Question, wanted: Sequence[int], limit: int) -> list[Found]:
         near, meant = self._meanings.compare(question.words)
@@ -134,8 +134,11 @@ def _rules_of(game: str) -> list[Rule]:
 def _bag(rule: Rule, told: list[list[str]]) -> Counter[str]:
     """The stems a rule is found by, each with its weight."""
     bag: Counter[str] = Counter()
-    for phrase in told:
-        bag.update(stems(phrase))
+    for term in terms(rule.id.partition(".")[2].replace(".", " ")):
+        bag[term] += NAMED
+    for word, count in Counter(chain.from_iterable(told)).items():
+        if word not in STOP_WORDS:
+            bag[stem(word)] += count
     faint = [f"{example.given} {example.when} {example.then}" for example in inventory.examples_of(rule.id)]
     faint += [f"{unclear.topic} {unclear.reading}" for unclear in inventory.ambiguities_of(rule.id)]
     for text in faint:

@@ -1,18 +1,23 @@
-"""Synonyms: which words of a game mean the same thing at a table.
+"""Synonyms: which words of a game mean the same thing at a table, or nearly.
 
-The groups stand in synonyms.yaml, some for every game and some for one. A group counts as one term of a
-question: a rule gains by its best word of the group, never by several.
+The groups stand in synonyms.yaml, some for every game and some for one. Beside them stands model/near.json:
+words the sentence model has learnt to take for near one another (tools/near.py). A word and those like it
+count as one term of a question: a rule gains by the best of them, never by several.
 """
 
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
+import msgspec
 import yaml
 
 from referee.library.words import stem, words
 
-Group = tuple[str, ...]
+SYNONYM = 0.5
+"""What a synonym counts, beside the word itself."""
+LEARNT = 0.75
+"""What a word as near as can be counts, beside the word itself."""
 
 
 @cache
@@ -23,13 +28,30 @@ def groups() -> Mapping[str, list[list[str]]]:
 
 
 @cache
-def alike(game: str) -> Mapping[str, frozenset[str]]:
-    """For each stem of a game the stems that may stand for it."""
+def alike(game: str) -> Mapping[str, Mapping[str, float]]:
+    """For each stem the stems of a game that may stand for it, and what part each then counts for."""
+    table: dict[str, dict[str, float]] = {}
+    for one, others in learnt().get(game, {}).items():
+        table[one] = {other: LEARNT * near for other, near in others.items()}
+    for one, others in _grouped(game).items():
+        likes = table.setdefault(one, {})
+        likes.update({other: max(SYNONYM, likes.get(other, 0.0)) for other in others})
+    return table
+
+
+def _grouped(game: str) -> Mapping[str, set[str]]:
+    """For each stem that stands alone in a group, the other stems of its groups."""
     table: dict[str, set[str]] = {}
     for group in (*groups()["all"], *groups().get(game, [])):
         members = [{stem(word) for word in words(member)} for member in group]
         for member in members:
             if len(member) == 1:
-                others = set().union(*members) - member
-                table.setdefault(next(iter(member)), set()).update(others)
-    return {term: frozenset(others) for term, others in table.items()}
+                table.setdefault(next(iter(member)), set()).update(set().union(*members) - member)
+    return table
+
+
+@cache
+def learnt() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
+    """By game, for each stem those near it and how near; nothing where the file is not there."""
+    path = files(__package__).joinpath("model", "near.json")
+    return msgspec.json.decode(path.read_bytes()) if path.is_file() else {}

@@ -1,13 +1,13 @@
 """What a seat may say in Warcraft: The Board Game. Each type is defined here once."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-from msgspec import field
+from msgspec import Meta, field
 
 from referee.kernel.action import Action, Correct, Count, Draw, GoOn, Name, Pass, Read, Roll
 
 Unit = Literal["melee", "ranged", "flying"]
-Trainee = Literal["melee", "ranged", "flying", "worker"]
+Trainee = Literal["melee", "ranged", "flying", "worker", "hero"]
 Fighter = Literal["melee", "ranged", "flying", "worker", "hero", "creature", "creep"]
 Mover = Literal["melee", "ranged", "flying", "worker", "hero", "necromancer", "tree", "outpost"]
 
@@ -99,9 +99,10 @@ class CompleteOutpost(Action, tag="complete-outpost"):
 
 
 class Train(Action, tag="train"):
-    """Train one unit or worker on a free building."""
+    """Train one unit or worker on a free building; a hero at its Level or a lower one."""
 
     unit: Trainee
+    level: Annotated[int, Meta(ge=1, le=3)] | None = None
 
 
 class Construct(Action, tag="construct"):
@@ -111,7 +112,28 @@ class Construct(Action, tag="construct"):
 
 
 class ConstructOutpost(Action, tag="construct-outpost"):
-    """Start an Outpost with a worker in the space."""
+    """Start an Outpost with a worker in the space, or with the Expansion Set build one given up elsewhere anew."""
+
+    space: Name
+    gives_up: Name | None = None
+
+
+class BuildTogether(Action, tag="build-together"):
+    """Humans: let two workers put up a finished building, or a finished Outpost in their space."""
+
+    building: Unit | None = None
+    space: Name | None = None
+    gives_up: Name | None = None
+
+
+class Research(Action, tag="research"):
+    """Research spells on the worker building, for 1 gold each."""
+
+    spells: Count
+
+
+class LayToken(Action, tag="lay-token"):
+    """Before the start: lay your open resource token on a space beside your Town."""
 
     space: Name
 
@@ -119,7 +141,7 @@ class ConstructOutpost(Action, tag="construct-outpost"):
 class Upgrade(Action, tag="upgrade"):
     """Raise a unit type by one level."""
 
-    unit: Unit
+    unit: Literal["melee", "ranged", "flying", "hero"]
 
 
 class Give(Action, tag="give"):
@@ -133,15 +155,48 @@ class Give(Action, tag="give"):
 class PlayCard(Action, tag="play-card"):
     """Play an experience card; which of the other fields it needs stands on the card."""
 
+    windowed: ClassVar[bool] = True
     card: Name
     space: Name | None = None
     to: Name | None = None
-    unit: Trainee | None = None
+    unit: Fighter | None = None
     owner: Name | None = None
+    piece: Name | None = None
     building: Unit | None = None
     resource: Literal["gold", "wood"] | None = None
     spread: dict[Name, dict[Unit, Count]] = {}
     carry: list[Name] = []
+
+
+class UseAbility(Action, tag="use-ability"):
+    """Use a special ability of your hero: the cards you discard for their mana, and whom or where it meets."""
+
+    windowed: ClassVar[bool] = True
+    ability: Name
+    pay: Annotated[list[Name], Meta(max_length=9)] = []
+    space: Name | None = None
+    to: Name | None = None
+    unit: Fighter | None = None
+    owner: Name | None = None
+    piece: Name | None = None
+
+
+class LevelUp(Action, tag="level-up"):
+    """Say whether your hero rises one Level for 2 experience points."""
+
+    answer: bool = True
+
+
+class ChooseHero(Action, tag="choose-hero"):
+    """Before the start, unseen by the others: take one hero of your race."""
+
+    hero: Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]{0,40}$")]
+
+
+class PlaceHero(Action, tag="place-hero"):
+    """Before the start: say with which of your starting units your hero stands."""
+
+    space: Name
 
 
 ACTIONS = (
@@ -161,9 +216,16 @@ ACTIONS = (
     Train,
     Construct,
     ConstructOutpost,
+    BuildTogether,
+    Research,
+    LayToken,
     Upgrade,
     Give,
     PlayCard,
+    UseAbility,
+    LevelUp,
+    ChooseHero,
+    PlaceHero,
     Roll,
     Draw,
     Pass,

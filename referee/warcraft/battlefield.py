@@ -7,6 +7,7 @@ from referee.kernel.dice import Die
 from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by, happen
 from referee.warcraft.fighters import has_ability
+from referee.warcraft.paths import walled
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.state import (
     CREEP,
@@ -57,7 +58,7 @@ def participants(position: Warcraft, battle: Any, seats: list[str]) -> list[Stan
         for pile in position.piles.get(space, ()):
             if pile.side not in seats or not is_unit(pile) or DEVOURED in pile.marks:
                 continue
-            if pile.kind == CREEP and space != battle.space:
+            if space != battle.space and (pile.kind == CREEP or walled(position, pile.kind, space, battle.space)):
                 continue
             if space == battle.space or pile.side in proper or pile.side in battle.flankers:
                 found.append((space, pile))

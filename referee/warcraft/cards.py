@@ -10,9 +10,11 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.actions import PlayCard
+from referee.warcraft.construct import constructible, start_building
+from referee.warcraft.expansion.resources import fixed, regrow
 from referee.warcraft.harvest import HarvestStep
 from referee.warcraft.move import MoveStep
-from referee.warcraft.spend import SpendStep, constructible, start_building
+from referee.warcraft.spend import SpendStep
 from referee.warcraft.state import (
     BUILDING,
     CALLED,
@@ -185,7 +187,8 @@ class Renew(Card):
         step = find(position, HarvestStep)
         if step is None or step.seat != seat:
             return []
-        return [{"space": space} for space in position.depletion if position.board.spaces[space].kind == "forest"]
+        spaces = position.board.spaces if fixed(position) else position.depletion
+        return [{"space": space} for space in spaces if position.board.spaces[space].kind == "forest"]
 
     def check(self, position: Warcraft, play: PlayCard) -> None:
         space = position.board.spaces.get(play.space or "")
@@ -194,7 +197,10 @@ class Renew(Card):
         super().check(position, play)
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
-        happen(position, "renewed", self.rules, seat=play.seat, space=play.space)
+        if fixed(position):
+            regrow(position, play.seat, play.space or "")
+        else:
+            happen(position, "renewed", self.rules, seat=play.seat, space=play.space)
 
 
 # ---- Undead

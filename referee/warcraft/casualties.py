@@ -24,7 +24,7 @@ from referee.warcraft.battlefield import (
     side_seats,
 )
 from referee.warcraft.fighters import creature_key, creep_id, fights_as
-from referee.warcraft.state import CREATURE, CREEP, POLYMORPHED, Warcraft
+from referee.warcraft.state import CREATURE, CREEP, POLYMORPHED, Warcraft, has
 
 REMOVE = [
     "wbg.casualty.remove",
@@ -192,7 +192,9 @@ def check_casualty(removal: Removal, position: Warcraft, battle: Any, action: Ca
     if action.kind in (CREEP, CREATURE) and not action.piece:
         raise Invalid.of("piece", f"say which {action.kind}")
     if action.kind == "worker":
-        raise Refusal(["wbg.casualty.no-workers"], "Workers cannot be casualties.")
+        burrowed = has(position, "racial") and owner in position.seats and position.seats[owner].race == "orc"
+        rules = ["wbg.casualty.no-workers", *(["wbx.racial.orc.no-casualty"] if burrowed else [])]
+        raise Refusal(rules, "Workers cannot be casualties.")
     here = any(s == action.space and p.kind == action.kind for s, p in participants(position, battle, [owner]))
     if here and side_of(position, battle, owner) == side:
         raise Refusal(

@@ -7,10 +7,13 @@ from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.warcraft.actions import Complete, CompleteOutpost, Deploy, Done
+from referee.warcraft.expansion.gathering import COMPLETES, gathers
+from referee.warcraft.expansion.research import finish_research, under_research
 from referee.warcraft.move import sites
 from referee.warcraft.stacking import LIMIT, limit_rules, stacked
 from referee.warcraft.state import (
     BUILDINGS,
+    HERO,
     SUMMONED,
     UNITS,
     Warcraft,
@@ -30,7 +33,9 @@ def arrivals(position: Warcraft, seat: str) -> list[str]:
 
 
 def room(position: Warcraft, seat: str, space: str, kind: str) -> int:
-    """How many more pieces of a kind the limits let into a space."""
+    """How many more pieces of a kind the limits let into a space; a hero is never in the way."""
+    if kind == HERO:
+        return 1
     return LIMIT - stacked(position, space, seat, UNITS if kind in UNITS else ("worker",))
 
 
@@ -50,6 +55,9 @@ class DeployStep(Frame, tag="deploy-step"):
     seat: str
 
     def settle(self, position: Warcraft) -> bool:
+        if under_research(position, self.seat):
+            finish_research(position, self.seat)
+            return True
         nothing = not position.piles.get(training(self.seat)) and not position.piles.get(site(self.seat))
         if nothing and not sites(position, self.seat):
             close(position, self)
@@ -100,6 +108,7 @@ class DeployStep(Frame, tag="deploy-step"):
         rules = ["wbg.deploy.place", "wbg.deploy.marker-leaves-building", "wbg.deploy.what", "wbg.deploy.stacking"]
         rules += ["wbg.space.town"] if action.to == position.seats[self.seat].town else ["wbg.unit.outpost"]
         rules += ["wbg.train.workers"] if "worker" in pieces else []
+        rules += ["wbx.hero.deploy", "wbx.hero.stacking", "wbx.hero.level-kept"] if HERO in pieces else []
         rules += ["wbg.deploy.occupied-town"] if enemy_units_at(position, action.to, self.seat) else []
         happen(position, "deployed", rules, seat=self.seat, pieces=pieces, space=action.to)
 
@@ -121,7 +130,10 @@ class DeployStep(Frame, tag="deploy-step"):
                 "Leave it for a later turn.",
             )
         rules = ["wbg.deploy.buildings", "wbg.setup.town-buildings"]
-        rules += ["wbg.card.summon-building"] if summoned else ["wbg.deploy.worker-to-town-only"]
+        if summoned:
+            rules += [COMPLETES] if gathers(position, self.seat) else ["wbg.card.summon-building"]
+        else:
+            rules += ["wbg.deploy.worker-to-town-only"]
         happen(position, "completed", rules, seat=self.seat, building=action.building, summoned=summoned)
 
     def on_complete_outpost(self, position: Warcraft, action: CompleteOutpost) -> None:
@@ -133,6 +145,7 @@ class DeployStep(Frame, tag="deploy-step"):
             f"{self.seat} has no Outpost under construction in {action.space}.",
         )
         rules = ["wbg.deploy.outposts", "wbg.deploy.new-outpost-usable"]
+        rules += [COMPLETES] if gathers(position, self.seat) else []
         happen(position, "outpost-completed", rules, seat=self.seat, space=action.space)
 
     def on_done(self, position: Warcraft, action: Done) -> None:
@@ -152,7 +165,7 @@ def check_deployment(position: Warcraft, seat: str, kind: str, number: int, to: 
 
 def deployments(position: Warcraft, seat: str):
     """Every deployment of like pieces: one kind, any number, each place with room."""
-    for kind in (*UNITS, "worker"):
+    for kind in (*UNITS, "worker", HERO):
         waiting = number_of(position, training(seat), seat, kind)
         for to in arrivals(position, seat) if waiting else ():
             for number in range(1, min(waiting, room(position, seat, to, kind)) + 1):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.kernel.action import Action, Correct
+from referee.kernel.action import Action, Correct, Read
 from referee.kernel.agenda import run
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Scoreboard
@@ -12,14 +12,17 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.reading import Reading
 from referee.kernel.window import Window
-from referee.warcraft import document, layout, printed, setup, windows
+from referee.warcraft import document, layout, printed, scenarios, setup, windows
 from referee.warcraft.actions import ACTIONS, Give, PlayCard
 from referee.warcraft.battle import Battle
 from referee.warcraft.cards import CARDS
+from referee.warcraft.carrying import tokens_back
 from referee.warcraft.casualties import Removal
 from referee.warcraft.deploy import DeployStep
-from referee.warcraft.expansion import creeps
+from referee.warcraft.expansion import ancients, burrows, creeps, resources  # noqa: F401  (burrows announce attacks)
 from referee.warcraft.expansion.creeps import Reveal
+from referee.warcraft.expansion.hidden import FACT, LayTokens
+from referee.warcraft.expansion.resources import stock_back
 from referee.warcraft.harvest import HarvestStep
 from referee.warcraft.layout import Setup
 from referee.warcraft.move import MoveStep
@@ -45,7 +48,7 @@ from referee.warcraft.turn import Turn
 from referee.warcraft.verbs import VERBS
 from referee.warcraft.view import reference, timing_now, view
 
-SOURCES = [*creeps.SOURCES]
+SOURCES = [*resources.SOURCES, *creeps.SOURCES, *ancients.SOURCES, *scenarios.SOURCES]
 """Everything that changes events or lifts rules, each in play only with its option or scenario."""
 
 
@@ -54,6 +57,7 @@ class WarcraftPosition(Warcraft):
 
     agenda: list[
         Setup
+        | LayTokens
         | Turn
         | MoveStep
         | HarvestStep
@@ -166,6 +170,10 @@ class WarcraftGame(Game):
             return False
         lay_down_victory_point(position, action)
         return True
+
+    def any_time_read(self, position: Warcraft, action: Read) -> bool:
+        """A printed fact may be told at any time, but a hidden token is read only when it is turned up."""
+        return not action.fact.startswith(FACT) and super().any_time_read(position, action)
 
     def any_time_give(self, position: Warcraft, action: Give) -> bool:
         """Resources change hands between teammates, but not while a card waits for its effect."""
@@ -281,7 +289,7 @@ class WarcraftGame(Game):
             if now.depletion.get(space) != then.depletion.get(space):
                 word = {None: "no marker", 1: "the partial side", 2: "the complete side"}[then.depletion.get(space)]
                 steps.append(f"{space}: {word}")
-        return steps
+        return steps + tokens_back(now, then) + stock_back(now, then)
 
 
 GAME = WarcraftGame()

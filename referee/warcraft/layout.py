@@ -10,10 +10,11 @@ from referee.kernel.agenda import Frame, close, push
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, known
 from referee.kernel.prompt import Choice, Prompt
-from referee.warcraft.expansion.creep_setup import lay_creeps
+from referee.warcraft.expansion import layout as expansion
+from referee.warcraft.expansion.creep_setup import lay_creeps, sort_creeps
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.setup import open_races
-from referee.warcraft.state import UNITS, Warcraft, top_level
+from referee.warcraft.state import UNITS, Warcraft, has, top_level
 from referee.warcraft.turn import begin_turn
 
 START_CARDS = 3
@@ -104,13 +105,16 @@ class Setup(Frame, tag="setup"):
 def lay_table(position: Warcraft) -> None:
     """Everybody's pieces, then what the scenario and the optional rules put on the board."""
     scenario, number = scenario_of(position), len(position.seats)
-    happen(position, "table-laid", scenario.table_rules(number), scenario=position.scenario, players=number)
+    rules = [*scenario.table_rules(number), *expansion.table_rules(position)]
+    happen(position, "table-laid", rules, scenario=position.scenario, players=number)
     for seat in position.seats:
         lay_out(position, seat)
+        expansion.lay_out_more(position, seat)
     scenario.gather(position)
     scenario.prepare(position)
     if scenario.sets_creeps(position):
         lay_creeps(position)
+    expansion.fill_board(position)
 
 
 def lay_out(position: Warcraft, seat: str) -> None:
@@ -123,9 +127,10 @@ def lay_out(position: Warcraft, seat: str) -> None:
     for space, pieces in scenario.units(position, seat).items():
         happen(position, "placed", scenario.start_rules["units"], seat=seat, space=space, pieces=pieces)
     arrange_tiles(position, seat)
-    size, rules = deck_size(position, position.seats[seat].race)
-    happen(position, "deck-shuffled", rules, seat=seat, size=size)
-    happen(position, "drew", ["wbg.setup.cards", "wbg.deck.start-and-gain"], seat=seat, number=START_CARDS)
+    rules = ["wbg.setup.cards", "wbg.comp.experience-cards", *expansion.deck_rules(position)]
+    happen(position, "deck-shuffled", rules, seat=seat, size=deck_size(position, position.seats[seat].race))
+    rules = ["wbg.setup.cards", "wbg.deck.start-and-gain", *expansion.hand_rules(position)]
+    happen(position, "drew", rules, seat=seat, number=START_CARDS)
 
 
 def lay_pieces(position: Warcraft, seat: str) -> None:
@@ -143,13 +148,11 @@ def arrange_tiles(position: Warcraft, seat: str) -> None:
     happen(position, "tiles-arranged", scenario.start_rules["tiles"], seat=seat, levels=levels)
 
 
-def deck_size(position: Warcraft, race: str) -> tuple[int, list[str]]:
-    """Cards in a race's deck, of the set in use, and what says so."""
+def deck_size(position: Warcraft, race: str) -> int:
+    """Cards in a race's deck, of the set in use."""
     if position.options.get("cards") == "expansion":
-        rules = ["wbg.setup.cards", "wbx.card.replace", "wbx.card.decks"]
-        return known(position, f"deck.{race}.new-size", f"How many new cards has the {race} deck?", rules), rules
-    rules = ["wbg.setup.cards", "wbg.comp.experience-cards"]
-    return known(position, f"deck.{race}.size", f"How many cards has the {race} deck?", rules[1:]), rules
+        return known(position, f"deck.{race}.new-size", f"How many new cards has the {race} deck?", ["wbx.card.decks"])
+    return known(position, f"deck.{race}.size", f"How many cards has the {race} deck?", ["wbg.comp.experience-cards"])
 
 
 def clear_table(position: Warcraft) -> None:
@@ -158,9 +161,13 @@ def clear_table(position: Warcraft) -> None:
         if not player.race:
             raise Invalid.of("seats", f"{seat} needs a race in a typed-in position")
         lay_pieces(position, seat)
+        expansion.lay_out_more(position, seat)
         arrange_tiles(position, seat)
         player.deck = WHOLE_DECK
     scenario_of(position).gather(position)
+    if has(position, "creeps"):
+        sort_creeps(position)
+    expansion.fill_typed_board(position)
     position.first = position.first or next(iter(position.seats))
 
 

@@ -14,34 +14,47 @@ from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
 from referee.warcraft.battle import Battle
 from referee.warcraft.battlefield import battles, opponents
+from referee.warcraft.carrying import carry, check_load, with_loads
 from referee.warcraft.crowding import check_room_to_leave, check_stacking, may_end
-from referee.warcraft.paths import ALLOWANCE, allowance, can_reach, locked, movable, open_terrain, reachable
+from referee.warcraft.expansion import ancients
+from referee.warcraft.expansion.gathering import gathers
+from referee.warcraft.expansion.levels import end_of_move_step
+from referee.warcraft.passage import LIKE_WORKERS, creep_at, entry_rules, why_not_enough, why_not_there
+from referee.warcraft.paths import ALLOWANCE, allowance, can_reach, locked, movable, reachable
+from referee.warcraft.scenario import scenario_of
 from referee.warcraft.stacking import LIMIT, LIMITS, stacked, surplus
 from referee.warcraft.state import (
     BUILDING,
     CALLED,
-    CRIPPLED,
-    FAST,
+    CREATURE,
+    FIGHTERS,
+    HERO,
     MOVED,
+    NECROMANCER,
     UNITS,
+    WORKERS,
     Warcraft,
-    allies,
     enemies_at,
     enemy_units_at,
+    hostile,
+    is_unit,
     team,
-    units_at,
 )
+from referee.warcraft.windows import open_moment
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
 Taken = tuple[str, int, tuple[str, ...]]
-STRIDE_CARDS = {FAST: "wbg.card.fast", CRIPPLED: "wbg.card.cripple"}
 
 
 def check_origin(position: Warcraft, action: Move) -> None:
     for name, space in (("from", action.origin), ("to", action.to)):
         if space not in position.board.spaces:
-            raise Refusal(["wbg.space.types"], f"{name}: there is no space {space} on this board.")
+            rules = ["wbg.space.types", *scenario_of(position).way_rules(position)]
+            raise Refusal(rules, f"{name}: there is no space {space} on this board.")
     require(position, sum(action.pieces.values()) > 0, "wbg.move.once-each", "No piece was named.")
+
+
+def check_unlocked(position: Warcraft, action: Move) -> None:
     require(
         position,
         not locked(position, action.origin),
@@ -67,47 +80,28 @@ def pick(position: Warcraft, action: Move, kind: str, number: int) -> list[Taken
     return taken
 
 
-def why_not_enough(position: Warcraft, action: Move, kind: str, number: int) -> None:
-    here = [p for p in position.piles.get(action.origin, ()) if p.side == action.seat and p.kind == kind]
-    moved = sum(pile.count for pile in here if MOVED in pile.marks)
-    building = sum(pile.count for pile in here if BUILDING in pile.marks)
-    why = f"{action.origin} has not {number} {kind} of {action.seat} that may still move"
-    why += f"; {moved} moved already" if moved else ""
-    if building:
-        raise Refusal(
-            ["wbg.outpost.construction-broken"],
-            f"{why}; {building} at work on an Outpost.",
-            "Abandon the Outpost first.",
-        )
-    raise Refusal(["wbg.move.once-each"], f"{why}.")
+def march(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
+    """Everything but Ancients goes: checked, with what stays by a hero's side."""
+    check_unlocked(position, action)
+    taken = [pile for kind, number in pieces.items() for pile in pick(position, action, kind, number)]
+    rules = ["wbg.move.once-each", "wbg.move.allowance", *entry_rules(position, action, pieces, taken)]
+    happen(
+        position,
+        "moved",
+        rules,
+        seat=action.seat,
+        pieces=pieces,
+        **{"from": action.origin},
+        to=action.to,
+        taken=taken,
+        along=companions(position, action) if HERO in pieces else [],
+    )
 
 
-def why_not_there(position: Warcraft, action: Move, kind: str, pile: Pile) -> None:
-    """Name the rule that closes the way: the terrain, the enemies, or the distance."""
-    seat, to, board, spaces = action.seat, action.to, position.board, allowance(pile)
-    if kind != "flying" and board.spaces[to].kind == "mountain":
-        raise Refusal(["wbg.move.mountain", "wbg.space.mountain"], f"{to} is a Mountain: only flying units enter it.")
-    if kind == "worker" and enemies_at(position, to, seat) and not units_at(position, to, [seat]):
-        require(
-            position,
-            False,
-            "wbg.move.worker-entry",
-            f"{to} holds enemy pieces and no unit of {seat}: a worker may not enter.",
-            "Move a unit in first.",
-        )
-    distance = board.within(action.origin, 99).get(to, 0)
-    if 0 < distance <= spaces:
-        rules = ["wbg.move.unit-encounter"] + (["wbg.move.worker-entry"] if kind == "worker" else [])
-        rules = rules if open_terrain(position, kind, action.origin, to, spaces) else ["wbg.move.mountain"]
-        raise Refusal(rules, f"Every way from {action.origin} to {to} is barred on the way.")
-    rules = ["wbg.move.allowance", *card_rules([pile.marks])]
-    rules += ["wbg.move.two-spaces"] if kind in ("flying", "worker") else []
-    raise Refusal(rules, f"{to} is {distance} spaces from {action.origin}; this {kind} goes {spaces}.")
-
-
-def card_rules(marks: list[tuple[str, ...]]) -> list[str]:
-    """The cards that changed how far these pieces go."""
-    return [rule for mark, rule in STRIDE_CARDS.items() if any(mark in borne for borne in marks)]
+def companions(position: Warcraft, action: Move) -> list[Taken]:
+    """Summoned creatures that stay in play go wherever their hero goes."""
+    heap = position.piles.get(action.origin, ())
+    return [(p.kind, p.count, p.marks) for p in heap if p.kind == CREATURE and p.side == action.seat]
 
 
 class MoveStep(Frame, tag="move-step"):
@@ -117,6 +111,7 @@ class MoveStep(Frame, tag="move-step"):
     stage: str = "start"
     entered: list[str] = []
     crowded: bool = False
+    tree_moved: bool = False
 
     def settle(self, position: Warcraft) -> bool:
         if self.stage == "start":
@@ -131,7 +126,11 @@ class MoveStep(Frame, tag="move-step"):
             self.stage = "over"
             destroy_defenseless(position)
             strip_mark(position.piles, MOVED)
+            open_moment(position, "move-step.end", self.seat)
+            return True
+        if self.stage == "over":
             close(position, self)
+            end_of_move_step(position)
             return True
         return False
 
@@ -152,15 +151,16 @@ class MoveStep(Frame, tag="move-step"):
         if seat != self.seat:
             return []
         if action == "move" and self.stage == "moving":
-            return [move for move in moves(position, seat) if self.leaves_room(position, move)]
+            going = (move for move in moves(position, seat) if self.leaves_room(position, move))
+            return [*with_loads(position, seat, going), *ancients.walks(position, seat, self.tree_moved)]
         if action == "abandon-outpost" and self.stage == "moving":
-            return sites(position, seat)
+            return builders(position, seat)
         return super().options(position, action, seat)
 
     def leaves_room(self, position: Warcraft, move: dict[str, Any]) -> bool:
         """Whether a move keeps the step closable; only a crowd needs a closer look."""
         kind, number = next(iter(move["pieces"].items()))
-        kinds = UNITS if kind in UNITS else ("worker",)
+        kinds = UNITS if kind in UNITS else ("worker",) if kind == "worker" else ()
         if not self.crowded and stacked(position, move["to"], self.seat, kinds) + number <= LIMIT:
             return True
         return position.game.would_accept(position, {"type": "move", "seat": self.seat, **move})
@@ -170,26 +170,26 @@ class MoveStep(Frame, tag="move-step"):
         if self.stage != "moving":
             raise Refusal(["wbg.move.check-battles"], "Movement is over: the battles must be resolved.")
         check_origin(position, action)
-        taken = [
-            pile for kind, number in action.pieces.items() if number for pile in pick(position, action, kind, number)
-        ]
         pieces = {kind: number for kind, number in action.pieces.items() if number}
-        rules = ["wbg.move.once-each", "wbg.move.allowance", *entry_rules(position, action, pieces, taken)]
-        happen(
-            position,
-            "moved",
-            rules,
-            seat=self.seat,
-            pieces=pieces,
-            **{"from": action.origin},
-            to=action.to,
-            taken=taken,
-        )
-        self.crowded = self.crowded or any(surplus(position, action.to, self.seat, kinds) for kinds, _, _ in LIMITS)
+        rooted = [kind for kind in pieces if kind in ancients.KINDS]
+        for kind in rooted:
+            ancients.check(position, action, kind, pieces.pop(kind), self.tree_moved)
+        rules = check_load(position, self.seat, action.carry, pieces, action.origin)
+        if pieces:
+            march(position, action, pieces)
+        for kind in rooted:
+            self.tree_moved = self.tree_moved or kind == ancients.TREE
+            ancients.walk(position, action, kind)
+        self.look_after(position, action.to, pieces)
+        carry(position, self.seat, action.carry, action.origin, action.to, rules)
+
+    def look_after(self, position: Warcraft, to: str, pieces: dict[str, int]) -> None:
+        """What an arrival brings with it: a crowd that must be able to leave again, workers called to arms."""
+        self.crowded = self.crowded or any(surplus(position, to, self.seat, kinds) for kinds, _, _ in LIMITS)
         if self.crowded:
             check_room_to_leave(position, self.seat)
-        if any(kind in UNITS for kind in pieces) and enemies_at(position, action.to, self.seat, ("worker",)):
-            self.entered = [action.to]
+        if any(kind in FIGHTERS for kind in pieces) and enemies_at(position, to, self.seat, ("worker",)):
+            self.entered = [to]
             open_window(position, "move-step.enemy-enters", self.seat)
 
     def on_abandon_outpost(self, position: Warcraft, action: AbandonOutpost) -> None:
@@ -215,31 +215,14 @@ class MoveStep(Frame, tag="move-step"):
         push(position, Battle(space=action.space, attacker=self.seat, defender=opponent))
 
 
-def entry_rules(position: Warcraft, action: Move, pieces: dict[str, int], taken: list[Taken]) -> list[str]:
-    """What else allowed this very move."""
-    to, rules = action.to, card_rules([marks for _, _, marks in taken])
-    if position.board.spaces[to].kind == "mountain":
-        rules += ["wbg.space.mountain", "wbg.move.mountain"]
-    if enemies_at(position, to, action.seat):
-        rules.append("wbg.move.unit-encounter")
-        rules += ["wbg.move.worker-entry"] if "worker" in pieces else []
-        fought = enemy_units_at(position, to, action.seat)
-        rules.append("wbg.stack.own-only" if fought else "wbg.move.no-battle-with-worker")
-    friends = allies(position, action.seat)[1:]
-    if friends and any(pile.side in friends for pile in position.piles.get(to, ())):
-        rules.append("wbg.team.friendly-entry")
-    if any(kind in ("flying", "worker") for kind in pieces):
-        rules.append("wbg.move.two-spaces")
-    return rules
-
-
 def moves(position: Warcraft, seat: str):
     """Every move of like pieces: one kind, any number of them, every space within reach."""
     for origin in position.board.spaces:
         if origin not in position.piles or locked(position, origin):
             continue
+        mine = {pile.kind for pile in position.piles[origin] if pile.side == seat}
         for kind in ALLOWANCE:
-            piles = movable(position, seat, kind, origin)
+            piles = movable(position, seat, kind, origin) if kind in mine else []
             if not piles:
                 continue
             reaches = [(pile.count, reachable(position, seat, kind, origin, allowance(pile))) for pile in piles]
@@ -264,20 +247,34 @@ def destroy_defenseless(position: Warcraft) -> None:
     """After the battles: workers and Outposts among enemy units are lost."""
     for space in position.board.spaces:
         for pile in list(position.piles.get(space, ())):
-            helpless = pile.kind == "outpost" or (pile.kind == "worker" and CALLED not in pile.marks)
-            if helpless and enemy_units_at(position, space, pile.side):
-                rules = ["wbg.defenseless.destroyed"]
-                rules += ["wbg.outpost.construction-broken"] if BUILDING in pile.marks else []
+            helpless = pile.kind == "outpost" or (pile.kind in WORKERS and CALLED not in pile.marks)
+            if helpless and threatened(position, space, pile.side):
                 happen(
                     position,
                     "destroyed",
-                    rules,
+                    loss_rules(position, space, pile),
                     seat=pile.side,
                     space=space,
                     piece=pile.kind,
                     number=pile.count,
                     marks=pile.marks,
                 )
+
+
+def threatened(position: Warcraft, space: str, seat: str) -> bool:
+    """Enemy units are in a space, not only such as the seat's units need not fight."""
+    if not enemy_units_at(position, space, seat):
+        return False
+    spared = scenario_of(position).spares
+    enemies = (p for p in position.piles[space] if is_unit(p) and hostile(position, p.side, seat))
+    return any(not spared(position, seat, pile) for pile in enemies)
+
+
+def loss_rules(position: Warcraft, space: str, pile: Pile) -> list[str]:
+    rules = ["wbg.defenseless.destroyed"]
+    rules += ["wbg.outpost.construction-broken"] if BUILDING in pile.marks else []
+    rules += [LIKE_WORKERS] if pile.kind == NECROMANCER else []
+    return rules + (["wbx.creep.enemy"] if creep_at(position, space) else [])
 
 
 def sites(position: Warcraft, seat: str) -> list[dict[str, Any]]:
@@ -289,7 +286,14 @@ def sites(position: Warcraft, seat: str) -> list[dict[str, Any]]:
     ]
 
 
+def builders(position: Warcraft, seat: str) -> list[dict[str, Any]]:
+    """Sites of Outposts with a worker assigned to them."""
+    return [] if gathers(position, seat) else sites(position, seat)
+
+
 def abandon(position: Warcraft, action: AbandonOutpost) -> None:
+    if gathers(position, action.seat):
+        raise Refusal(["wbx.racial.undead.build-free-worker"], "No worker is assigned: all of them are free as it is.")
     if {"space": action.space} not in sites(position, action.seat):
         raise Refusal(["wbg.outpost.under-construction"], f"{action.seat} builds no Outpost in {action.space}.")
     rules = ["wbg.outpost.construction-broken", "wbg.construct.worker-no-harvest"]

@@ -1,5 +1,7 @@
 """What is told of a move: the rules that allow it, or the one that closes the way. Answers only."""
 
+from collections.abc import Iterable
+
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
 from referee.warcraft.actions import Move
@@ -28,6 +30,7 @@ from referee.warcraft.state import (
 STRIDE_CARDS = {FAST: "wbg.card.fast", CRIPPLED: "wbg.card.cripple"}
 CREEP_RULES = ["wbx.creep.stop", "wbx.creep.enemy"]
 WALL_RULES = ["wbg.scenario.captives-wall-move", "wbg.scenario.captives-wall-edge"]
+TERRAIN_RULES = {"mountain": "wbg.move.mountain", WATER: "wbx.board.water-entry"}
 LIKE_WORKERS = "wbg.scenario.necromancers-like-workers"
 FAR = {
     "flying": ["wbg.move.two-spaces"],
@@ -113,14 +116,20 @@ def closed_by(position: Warcraft, action: Move, kind: str, spaces: int) -> list[
     told = scenario_of(position).way_rules(position)
     if not open_terrain(*way):
         hero = ["wbx.hero.terrain"] if kind == HERO else []
-        watery = any(space.kind == WATER for space in position.board.spaces.values())
-        return ["wbg.move.mountain", *(["wbx.board.water-entry"] if watery else []), *hero, *told]
+        near = position.board.within(action.origin, spaces - 1)
+        return [*dict.fromkeys(TERRAIN_RULES[ground] for ground in grounds(position, near)), *hero, *told]
     if not unwalled(*way):
         return [*WALL_RULES, *told]
     rules = ["wbg.move.unit-encounter"] + (["wbg.move.worker-entry"] if kind in WORKERS else [])
     rules += ["wbx.hero.stop"] if kind == HERO else []
     passed = position.board.around[action.origin]
     return rules + (CREEP_RULES if any(creep_at(position, space) for space in passed) else [])
+
+
+def grounds(position: Warcraft, spaces: Iterable[str]) -> list[str]:
+    """What there is among these spaces that only flying units get over."""
+    found = (position.board.spaces[space].kind for space in spaces)
+    return [ground for ground in found if ground in FOR_FLYERS]
 
 
 # ---- what allowed it
@@ -169,7 +178,7 @@ def ground_rules(position: Warcraft, action: Move, pieces: dict[str, int]) -> li
         over = [space for space in board.around[origin] if board.spaces[space].kind == WATER]
         rules += ["wbx.board.water-pass", "wbx.board.water-entry"] if over and beyond(position, over, to) else []
     if board.walls and any(origin in wall or to in wall for wall in board.walls):
-        rules += ["wbg.scenario.captives-wall-move"] if board.walled(origin, to) else ["wbg.scenario.captives-wall-edge"]
+        rules.append(WALL_RULES[0] if board.walled(origin, to) else WALL_RULES[1])
     return rules
 
 

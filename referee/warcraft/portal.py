@@ -8,9 +8,11 @@ from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.cards import Card
+from referee.warcraft.carrying import carry, check_load, loads
 from referee.warcraft.move import MoveStep, locked
+from referee.warcraft.paths import FOR_FLYERS, WATER
 from referee.warcraft.stacking import LIMIT, stacked
-from referee.warcraft.state import UNITS, Warcraft, enemy_units_at, outposts
+from referee.warcraft.state import UNITS, Warcraft, ancients, enemy_units_at, number_of, outposts
 
 Spread = dict[str, dict[str, int]]
 
@@ -31,7 +33,8 @@ def surplus(position: Warcraft, seat: str, units: dict[str, int], to: str) -> in
 
 def room_for(position: Warcraft, seat: str, kind: str, space: str) -> int:
     """How many more units of a kind a space can take from this seat."""
-    if kind != "flying" and position.board.spaces[space].kind == "mountain":
+    ground = position.board.spaces[space].kind
+    if ground == WATER or (kind != "flying" and ground in FOR_FLYERS):
         return 0
     return max(0, LIMIT - stacked(position, space, seat, UNITS))
 
@@ -73,9 +76,20 @@ class TownPortal(Card):
         )
 
     def destinations(self, position: Warcraft, seat: str) -> list[str]:
-        return list(dict.fromkeys([position.seats[seat].town, *outposts(position, seat)]))
+        return [to for to in dict.fromkeys([position.seats[seat].town, *outposts(position, seat)]) if to]
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        """Every way through the portal, and again with what the units could take along."""
+        ways = self.ways(position, seat)
+        laden = [
+            {**way, "carry": names}
+            for way in ways
+            for names in loads(position, seat, travellers(position, seat, way["space"]), way["space"])
+            if arrivals(position, seat, way["space"], way["to"])
+        ]
+        return ways + laden
+
+    def ways(self, position: Warcraft, seat: str) -> list[dict[str, str]]:
         found = []
         for space in position.board.spaces:
             units = travellers(position, seat, space)
@@ -92,7 +106,10 @@ class TownPortal(Card):
                 ["wbg.deploy.occupied-town", "wbg.card.town-portal"],
                 f"Both sides stand in {play.space}: nobody may leave before the battle.",
             )
-        super().check(position, play)
+        if {"space": play.space, "to": play.to} not in self.ways(position, play.seat):
+            raise Refusal(list(self.rules), f"Town Portal cannot be played so: from {play.space} to {play.to}.")
+        if play.carry:
+            check_carried(position, play)
         if play.spread:
             check_spread(position, play)
 
@@ -109,7 +126,32 @@ class TownPortal(Card):
             taken += [(pile.kind, 1, pile.marks, space) for space in aside]
             if pile.count > len(aside):
                 taken.append((pile.kind, pile.count - len(aside), pile.marks, to))
-        happen(position, "portalled", self.rules, seat=play.seat, space=origin, to=to, pieces=units, taken=taken)
+        rules = [*self.rules, *left_behind(position, play.seat, origin)]
+        load = check_load(position, play.seat, play.carry, units, origin)
+        happen(position, "portalled", rules, seat=play.seat, space=origin, to=to, pieces=units, taken=taken)
+        carry(position, play.seat, play.carry, origin, to, [*self.rules[:1], *load])
+
+
+def arrivals(position: Warcraft, seat: str, origin: str, to: str) -> int:
+    """Units that find room at the goal itself."""
+    units = travellers(position, seat, origin)
+    return sum(units.values()) - surplus(position, seat, units, to)
+
+
+def check_carried(position: Warcraft, play: PlayCard) -> None:
+    """What is taken along comes out at the goal, so a unit must come out there too."""
+    origin, to = play.space or "", play.to or ""
+    rules = check_load(position, play.seat, play.carry, travellers(position, play.seat, origin), origin)
+    if not arrivals(position, play.seat, origin, to):
+        raise Refusal(rules, f"No unit finds room in {to}: nothing can be taken there.")
+
+
+def left_behind(position: Warcraft, seat: str, space: str) -> list[str]:
+    """The Tree of Eternity and Night Elf Outposts go through no portal."""
+    if seat != ancients(position):
+        return []
+    rooted = position.seats[seat].town == space or number_of(position, space, seat, "outpost")
+    return ["wbx.racial.nightelf.immune"] if rooted else []
 
 
 def check_spread(position: Warcraft, play: PlayCard) -> None:

@@ -4,7 +4,19 @@ from referee.kernel.errors import Missing
 from referee.kernel.event import Outcome, Scoreboard, ScoreLine
 from referee.kernel.position import happen
 from referee.warcraft.scenario import scenario_of
-from referee.warcraft.state import UNITS, Warcraft, allies, has, level, playing, team, top_level, units_at
+from referee.warcraft.state import (
+    UNITS,
+    Warcraft,
+    allies,
+    has,
+    is_town,
+    level,
+    playing,
+    team,
+    top_level,
+    town_rules,
+    units_at,
+)
 
 TOWN_POINTS = 3
 SOURCES = "wbg.win.sources"
@@ -68,11 +80,13 @@ def space_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
     for key, space in position.board.spaces.items():
         if not units_at(position, key, [seat]):
             continue
-        if space.kind == "town":
+        if is_town(position, key):
             rules = [SOURCES, "wbg.win.board-control", "wbg.space.town-vp", "wbg.win.space-values"]
             rules += ["wbg.win.own-town"] if key == position.seats[seat].town else []
-            lines.append(ScoreLine(seat, TOWN_POINTS, f"space:{key}", rules, f"units in the Town {key}"))
-        elif space.points:
+            source = f"space:{key}:town" if space.points else f"space:{key}"
+            rules += town_rules(position, key)
+            lines.append(ScoreLine(seat, TOWN_POINTS, source, rules, f"units in the Town {key}"))
+        if space.points:
             rules = [SOURCES, "wbg.win.board-control", "wbg.space.objective", "wbg.win.space-values"]
             lines.append(ScoreLine(seat, space.points, f"space:{key}", rules, f"units in {key}"))
     return lines

@@ -7,15 +7,38 @@ from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
-from referee.warcraft.actions import Construct, ConstructOutpost, Done, PlayCard, Train, Upgrade
+from referee.warcraft.actions import (
+    BuildTogether,
+    Construct,
+    ConstructOutpost,
+    Done,
+    PlayCard,
+    Research,
+    Train,
+    Upgrade,
+)
+from referee.warcraft.construct import COST, afford, free_workers, start_building, start_outpost
+from referee.warcraft.expansion.cooperative import (
+    WORKERS,
+    build_together,
+    check_moment,
+    check_workers,
+    cooperates,
+    site_of,
+    ways,
+)
+from referee.warcraft.expansion.gathering import PRESENCE, gathers
+from referee.warcraft.expansion.heroes import train_hero, trainable
+from referee.warcraft.expansion.outposts import given_up_for
+from referee.warcraft.expansion.research import begin_research, check_research, check_worker_building
 from referee.warcraft.state import (
-    BUILDING,
-    BUILDINGS,
-    PIECE_RULES,
+    HERO,
     PIECES,
+    PIECE_RULES,
     UNITS,
     Warcraft,
     buildings,
+    has,
     number_of,
     price,
     reserve,
@@ -24,17 +47,17 @@ from referee.warcraft.state import (
 from referee.warcraft.upgrade import check_upgrade, raise_level
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
-COST = 2
 OPTIONS = {"train": "training", "construct": "construction", "upgrade": "upgrading"}
 
 
 class SpendStep(Frame, tag="spend-step"):
-    """One seat's Spend Step; `option` is what it is spending on."""
+    """One seat's Spend Step; `option` is what it is spending on, `busy` counts workers spoken for by space."""
 
     seat: str
     started: bool = False
     option: str = ""
     raised: list[str] = []
+    busy: dict[str, int] = {}
 
     def settle(self, position: Warcraft) -> bool:
         if self.started:
@@ -50,6 +73,7 @@ class SpendStep(Frame, tag="spend-step"):
             "construct": ["wbg.construct.building-worker", "wbg.construct.building-cost"],
             "construct-outpost": ["wbg.outpost.worker", "wbg.outpost.cost"],
             "upgrade": ["wbg.upgrade.requirement", "wbg.upgrade.cost", "wbg.upgrade.several-types"],
+            **self.more(position),
             "done": ["wbg.spend.may-pass"],
         }
         asked = [
@@ -73,14 +97,28 @@ class SpendStep(Frame, tag="spend-step"):
             )
         return asked
 
+    def more(self, position: Warcraft) -> dict[str, list[str]]:
+        """What the Expansion Set adds to the choice."""
+        found = {"research": ["wbx.research.with-train", "wbx.research.cost"]} if has(position, "research") else {}
+        if cooperates(position, self.seat):
+            found["build-together"] = ["wbx.racial.human.fourth-option", "wbx.racial.human.second-option"]
+        return found
+
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
         if seat != self.seat:
             return []
         found: dict[str, list[dict[str, Any]]] = {
-            "train": [{"unit": unit} for unit in (*UNITS, "worker")],
+            "train": [*({"unit": unit} for unit in (*UNITS, "worker")), *trainable(position, seat)],
             "construct": [{"building": unit} for unit in UNITS],
-            "construct-outpost": [{"space": space} for space in position.board.spaces if space in position.piles],
+            "construct-outpost": [
+                way
+                for space in position.board.spaces
+                if free_workers(position, seat, space)
+                for way in given_up_for(position, seat, space)
+            ],
             "upgrade": [{"unit": unit} for unit in UNITS],
+            "research": [{"spells": 1}, {"spells": 2}] if has(position, "research") else [],
+            "build-together": ways(position, seat),
             "done": [{}],
         }
         if action == "play-card":
@@ -103,49 +141,64 @@ class SpendStep(Frame, tag="spend-step"):
     def on_train(self, position: Warcraft, action: Train) -> None:
         only([self.seat], action, STEP, "spend now")
         self.choose(position, "train")
+        if action.unit == HERO:
+            train_hero(position, action)
+            return
         rules = check_training(position, self.seat, action.unit)
         cost = afford(position, self.seat, price(position, self.seat, action.unit), "wbg.train.cost")
         happen(position, "trained", rules, seat=self.seat, unit=action.unit, **cost)
+
+    def on_research(self, position: Warcraft, action: Research) -> None:
+        only([self.seat], action, STEP, "spend now")
+        check_research(position, self.seat, action.spells, self.option)
+        self.choose(position, "train")
+        begin_research(position, self.seat, action.spells)
 
     def on_construct(self, position: Warcraft, action: Construct) -> None:
         only([self.seat], action, STEP, "spend now")
         self.choose(position, "construct")
         town = position.seats[self.seat].town
-        require(
-            position,
-            free_workers(position, self.seat, town),
-            "wbg.construct.building-worker",
-            f"No worker of {self.seat} is in the Town {town}.",
-            "Move a worker into the Town first.",
-        )
+        why = f"No free worker of {self.seat} is in the Town {town}."
+        self.check_worker(position, town, "wbg.construct.building-worker", why, "Move a worker into the Town first.")
         start_building(position, self.seat, action.building, summoned=False)
+        self.keep_free(position, town)
 
     def on_construct_outpost(self, position: Warcraft, action: ConstructOutpost) -> None:
         only([self.seat], action, STEP, "spend now")
         self.choose(position, "construct")
-        require(
-            position,
-            free_workers(position, self.seat, action.space),
-            "wbg.outpost.worker",
-            f"No free worker of {self.seat} is in {action.space}.",
-            "Move a worker there first.",
-        )
-        left = number_of(position, reserve(self.seat), self.seat, "outpost")
-        if not left:
-            raise Refusal(["wbg.construct.limit", PIECE_RULES["outpost"]], "Both Outposts are in use.")
-        cost = afford(position, self.seat, {"gold": COST, "wood": COST}, "wbg.outpost.cost")
-        rules = [
-            "wbg.outpost.worker",
-            "wbg.outpost.cost",
-            "wbg.outpost.under-construction",
-            "wbg.construct.unlimited",
-            "wbg.train.spend-tokens",
-            "wbg.construct.worker-no-harvest",
-        ]
-        happen(position, "outpost-started", rules, seat=self.seat, space=action.space, **cost)
+        why = f"No free worker of {self.seat} is in {action.space}."
+        self.check_worker(position, action.space, "wbg.outpost.worker", why, "Move a worker there first.")
+        start_outpost(position, self.seat, action.space, action.gives_up)
+        self.keep_free(position, action.space)
+
+    def on_build_together(self, position: Warcraft, action: BuildTogether) -> None:
+        only([self.seat], action, STEP, "spend now")
+        check_moment(position, self.seat, self.option)
+        where = site_of(position, action)
+        check_workers(action, where, self.idle(position, where))
+        build_together(position, action)
+        self.busy[where] = self.busy.get(where, 0) + WORKERS
+
+    def idle(self, position: Warcraft, space: str) -> int:
+        """Workers in a space that nothing in this step rests on yet."""
+        return free_workers(position, self.seat, space) - self.busy.get(space, 0)
+
+    def check_worker(self, position: Warcraft, space: str, rule: str, why: str, remedy: str) -> None:
+        if self.idle(position, space) > 0:
+            return
+        rules = [rule, *([PRESENCE] if gathers(position, self.seat) else [])]
+        rules += ["wbx.racial.human.workers-locked"] if self.busy and cooperates(position, self.seat) else []
+        raise Refusal(rules, why, remedy)
+
+    def keep_free(self, position: Warcraft, space: str) -> None:
+        """The Undead assign nobody, but each construction of the step needs a worker of its own."""
+        if gathers(position, self.seat):
+            self.busy[space] = self.busy.get(space, 0) + 1
 
     def on_upgrade(self, position: Warcraft, action: Upgrade) -> None:
         only([self.seat], action, STEP, "spend now")
+        if action.unit == HERO:
+            raise Refusal(["wbx.level.not-spend"], "Heroes are not upgraded: they rise by experience.")
         self.choose(position, "upgrade")
         require(
             position,
@@ -172,31 +225,11 @@ class SpendStep(Frame, tag="spend-step"):
         close(position, self)
 
 
-def free_workers(position: Warcraft, seat: str, space: str) -> int:
-    return sum(
-        pile.count
-        for pile in position.piles.get(space, ())
-        if pile.side == seat and pile.kind == "worker" and BUILDING not in pile.marks
-    )
-
-
-def afford(position: Warcraft, seat: str, cost: dict[str, int], rule: str) -> dict[str, int]:
-    """The price, if the stockpile can pay it."""
-    player = position.seats[seat]
-    gold, wood = cost.get("gold", 0), cost.get("wood", 0)
-    require(
-        position,
-        player.gold >= gold and player.wood >= wood,
-        rule,
-        f"It costs {gold} gold and {wood} wood; {seat} has {player.gold} gold and {player.wood} wood.",
-    )
-    return {"gold": gold, "wood": wood}
-
-
 def check_training(position: Warcraft, seat: str, unit: str) -> list[str]:
     """A free building and a marker in reserve; the rules this training rests on."""
     busy = number_of(position, training(seat), seat, unit)
     if unit == "worker":
+        check_worker_building(position, seat)
         require(position, not busy, "wbg.train.one-worker", "A worker is in training; there is one worker building.")
     elif buildings(position, seat, unit) <= busy:
         rules = ["wbg.train.select-building", "wbg.train.more-buildings"]
@@ -215,30 +248,3 @@ def check_training(position: Warcraft, seat: str, unit: str) -> list[str]:
     ]
     rules += ["wbg.train.workers", "wbg.train.one-worker"] if unit == "worker" else []
     return [*rules, "wbg.train.printed-buildings"] if unit in ("worker", "melee") else rules
-
-
-def constructible(position: Warcraft, seat: str, unit: str) -> bool:
-    """A tile is left and the stockpile can pay."""
-    player = position.seats[seat]
-    return bool(number_of(position, reserve(seat), seat, BUILDINGS[unit])) and min(player.gold, player.wood) >= COST
-
-
-def start_building(position: Warcraft, seat: str, unit: str, summoned: bool) -> None:
-    """Lay the tile face down for its price, with or without a worker on it."""
-    left = number_of(position, reserve(seat), seat, BUILDINGS[unit])
-    if not left:
-        raise Refusal(
-            ["wbg.construct.limit", PIECE_RULES[BUILDINGS[unit]]],
-            f"All {PIECES[BUILDINGS[unit]]} {unit} building tiles of {seat} are in use.",
-        )
-    cost = afford(position, seat, {"gold": COST, "wood": COST}, "wbg.construct.building-cost")
-    rules = [
-        "wbg.construct.building-cost",
-        "wbg.construct.under-construction",
-        "wbg.construct.unlimited",
-        "wbg.construct.limit",
-        "wbg.train.spend-tokens",
-        "wbg.construct.worker-no-harvest",
-    ]
-    rules += ["wbg.card.summon-building"] if summoned else ["wbg.construct.building-worker"]
-    happen(position, "construction-started", rules, seat=seat, building=unit, summoned=summoned, **cost)

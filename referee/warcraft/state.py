@@ -58,6 +58,7 @@ POLYMORPHED = "polymorphed"
 DEVOURED = "devoured"
 BUILDING = "building"
 SUMMONED = "summoned"
+RESOURCES = ("goldmine", "forest")
 DEPLETED = ("none", "partial", "complete")
 
 
@@ -183,9 +184,18 @@ def is_town(position: Warcraft, space: str) -> bool:
     return not walking or town_of(position, walking) != space
 
 
-def town_rules(position: Warcraft, seat: str) -> list[str]:
-    """What else makes a space the Town of a seat."""
-    return ["wbx.racial.nightelf.tree-is-town"] if seat == ancients(position) else []
+def marked_town(position: Warcraft, space: str) -> str:
+    """The seat whose Town's marker lies in a space; none where a marker there would be that of a resource."""
+    if position.board.spaces[space].kind in RESOURCES:
+        return ""
+    return next((seat for seat, player in position.seats.items() if player.town == space), "")
+
+
+def town_rules(position: Warcraft, space: str) -> list[str]:
+    """What makes a space a Town that is not printed as one: the Tree of Eternity stands there."""
+    walking = ancients(position)
+    here = bool(walking) and position.seats[walking].town == space
+    return ["wbx.racial.nightelf.tree-is-town"] if here else []
 
 
 def left_of(position: Warcraft, seat: str) -> str:

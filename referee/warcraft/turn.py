@@ -10,8 +10,9 @@ from referee.warcraft.move import MoveStep
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.scoring import check_threshold, declare
 from referee.warcraft.spend import SpendStep
-from referee.warcraft.state import Warcraft, allies, enemy_units_at, left_of, play_order, playing, team
+from referee.warcraft.state import Warcraft, allies, enemy_units_at, left_of, play_order, playing, team, town_rules
 
+MARKED = ["wbg.town.check-time", "wbg.town.first-occupation", "wbg.town.marker-permanent"]
 TURN = ["wbg.turn.steps", "wbg.turn.step-order", "wbg.turn.first-player-passes", "wbg.turn.end"]
 
 
@@ -74,13 +75,13 @@ def begin_turn(position: Warcraft, number: int, first: str) -> None:
 def check_towns(position: Warcraft) -> None:
     """All Towns at one moment: a first occupation marks, a second eliminates."""
     held = [seat for seat in playing(position) if enemy_units_at(position, position.seats[seat].town, seat)]
-    fallen = [seat for seat in held if position.depletion.get(position.seats[seat].town)]
+    fallen = [seat for seat in held if position.seats[seat].occupied]
     for seat in held:
         if seat not in fallen:
             happen(
                 position,
                 "town-occupied",
-                ["wbg.town.check-time", "wbg.town.first-occupation", "wbg.town.marker-permanent"],
+                [*MARKED, *town_rules(position, position.seats[seat].town)],
                 seat=seat,
                 space=position.seats[seat].town,
             )
@@ -94,6 +95,7 @@ def check_towns(position: Warcraft) -> None:
                 "wbg.town.loss-eliminates",
                 "wbg.space.town-loss",
                 "wbg.town.elimination-removal",
+                *town_rules(position, position.seats[seat].town),
             ],
         )
         for mate in allies(position, seat)[1:]:

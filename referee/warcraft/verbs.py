@@ -91,10 +91,12 @@ def placed(position: Warcraft, event: Event) -> None:
 
 @verb("moved", lambda e: f"{e.seat} moves {spell(e.data['pieces'])} from {e.data['from']} to {e.data['to']}.")
 def moved(position: Warcraft, event: Event) -> None:
-    """`taken` lists (kind, number, marks) of the piles that go."""
+    """`taken` lists (kind, number, marks) of the piles that go, `along` those that follow one of them."""
     for kind, number, marks in event.data.pop("taken"):
         become = with_mark(marks, MOVED)
         shift(position.piles, kind, event.seat, number, event.data["from"], event.data["to"], marks, become)
+    for kind, number, marks in event.data.pop("along", ()):
+        shift(position.piles, kind, event.seat, number, event.data["from"], event.data["to"], marks)
 
 
 @verb("destroyed", lambda e: f"{e.data['number']} {e.data['piece']} of {e.seat} in {e.data['space']} destroyed.")
@@ -113,7 +115,7 @@ def construction_broken(position: Warcraft, event: Event) -> None:
 
 @verb("town-occupied", "Enemies hold the Town of {seat}: it is marked, a second time means the end.")
 def town_occupied(position: Warcraft, event: Event) -> None:
-    position.depletion[event.data["space"]] = 1
+    position.seats[event.seat].occupied = True
 
 
 @verb("eliminated", "{seat} is eliminated; all pieces leave the board.")
@@ -312,11 +314,13 @@ def construction_started(position: Warcraft, event: Event) -> None:
 
 @verb("outpost-started", "{seat} starts an Outpost in {space} for {gold} gold and {wood} wood.")
 def outpost_started(position: Warcraft, event: Event) -> None:
+    """With `unmanned` no worker is assigned to it."""
     pay(position, event)
     space = event.data["space"]
     shift(position.piles, "outpost", event.seat, 1, reserve(event.seat), space, (), (BUILDING,))
-    marks = worker_marks(position, event.seat, space, False)
-    shift(position.piles, "worker", event.seat, 1, space, space, marks, with_mark(marks, BUILDING))
+    if not event.data.get("unmanned"):
+        marks = worker_marks(position, event.seat, space, False)
+        shift(position.piles, "worker", event.seat, 1, space, space, marks, with_mark(marks, BUILDING))
 
 
 def upgrade_words(event: Event) -> str:
@@ -370,6 +374,9 @@ def worker_marks(position: Warcraft, seat: str, space: str, building: bool) -> t
 
 
 def free_builder(position: Warcraft, seat: str, space: str) -> None:
+    """Let the worker of an Outpost go, if one was assigned to it."""
+    if not any(p.side == seat and p.kind == "worker" and BUILDING in p.marks for p in position.piles.get(space, ())):
+        return
     marks = worker_marks(position, seat, space, True)
     shift(position.piles, "worker", seat, 1, space, space, marks, without_mark(marks, BUILDING))
 

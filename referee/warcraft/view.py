@@ -7,7 +7,18 @@ import msgspec
 from referee.library import inventory
 from referee.warcraft import options
 from referee.warcraft.cards import CARDS
-from referee.warcraft.state import BUILDINGS, DEPLETED, Warcraft, buildings, number_of, site, team, training
+from referee.warcraft.document import marker
+from referee.warcraft.state import (
+    BUILDINGS,
+    DEPLETED,
+    Warcraft,
+    buildings,
+    is_town,
+    number_of,
+    site,
+    team,
+    training,
+)
 
 ABILITY_RULES = {
     name: f"wbg.ability.{name}" for name in ("area-attack", "heal", "slow-poison", "bloodlust", "raise-dead")
@@ -26,7 +37,18 @@ def view(position: Warcraft) -> dict[str, Any]:
         "walls": sorted(position.board.walls),
         "seats": {seat: seat_view(position, seat) for seat in position.seats},
         "outcome": msgspec.to_builtins(position.outcome),
+        **apart(position),
     }
+
+
+def apart(position: Warcraft) -> dict[str, Any]:
+    """What only some tables have: the sides nobody plays, tokens of a scenario, creeps on the board."""
+    found = {
+        "neutrals": {side: msgspec.to_builtins(neutral) for side, neutral in position.neutrals.items()},
+        "tokens": dict(position.tokens),
+        "creeps": {id: msgspec.to_builtins(creep) for id, creep in position.creeps.items()},
+    }
+    return {name: content for name, content in found.items() if content}
 
 
 def space_view(position: Warcraft, key: str) -> dict[str, Any]:
@@ -34,14 +56,17 @@ def space_view(position: Warcraft, key: str) -> dict[str, Any]:
     pieces = [
         {"kind": p.kind, "seat": p.side, "count": p.count, "marks": list(p.marks)} for p in position.piles.get(key, ())
     ]
+    lying = {"symbols": list(space.symbols), "stock": position.stock.get(key), "hidden": position.hidden.get(key)}
+    lying["tokens"] = [token for token, there in position.tokens.items() if there == key]
     return {
-        "kind": space.kind,
+        "kind": "clear" if space.kind == "town" and not is_town(position, key) else space.kind,
         "points": space.points,
         "title": space.title,
         "at": space.at,
         "borders": position.board.around[key],
-        "depletion": DEPLETED[position.depletion.get(key, 0)],
+        "depletion": DEPLETED[marker(position, key)],
         "pieces": pieces,
+        **{name: content for name, content in lying.items() if content not in (None, [])},
     }
 
 

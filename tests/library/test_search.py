@@ -142,7 +142,7 @@ def test_endings_and_number_words_fall_together():
 
 
 def test_a_synonym_counts_less_than_the_word_itself():
-    index = lexical.index([{"peon": 1}, {"worker": 1}, {"axe": 1}], {"peon": frozenset({"worker"})})
+    index = lexical.Lexical(lexical.index([{"peon": 1}, {"worker": 1}, {"axe": 1}], {"peon": {"worker": 0.5}}))
     scores = index.scores(["peon"])
     assert scores[0] > scores[1] > 0 and 2 not in scores
 

@@ -28,7 +28,7 @@ from referee.warcraft.state import (
     is_town,
     town_of,
 )
-from referee.warcraft.verbs import verb
+from referee.warcraft.verbs import VERBS, verb
 
 TREE, OUTPOST = "tree", "outpost"
 KINDS = (TREE, OUTPOST)
@@ -130,9 +130,7 @@ def tree_moved(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].town = event.data["to"]
 
 
-@verb("tree-set", "{seat} covers the Town {space} with a clear piece and sets the Tree of Eternity on it.")
-def tree_set(position: Warcraft, event: Event) -> None:
-    position.seats[event.seat].town = event.data["space"]
+VERBS.note("tree-set", "{seat} covers the Town {space} with a clear piece and sets the Tree of Eternity on it.")
 
 
 class Ancients(Source):
@@ -145,7 +143,7 @@ class Ancients(Source):
 
     def set_tree(self, position: Warcraft, event: Event) -> None:
         town = town_of(position, event.seat)
-        if event.seat == ancients(position) and town:
+        if event.seat == ancients(position) and town and town == position.seats[event.seat].town:
             rules = [f"{NIGHT_ELF}.setup-clear", f"{NIGHT_ELF}.setup-tree", f"{NIGHT_ELF}.old-town-clear"]
             happen(position, "tree-set", rules, seat=event.seat, space=town)
 

@@ -91,7 +91,9 @@ def built_together(position: Warcraft, event: Event) -> None:
     shift(position.piles, tile, seat, 1, reserve(seat), town_interface(seat))
 
 
-@VERBS.verb("outpost-built-together", "Two workers of {seat} put up the Outpost in {space} for {gold} gold, {wood} wood.")
+@VERBS.verb(
+    "outpost-built-together", "Two workers of {seat} put up the Outpost in {space} for {gold} gold, {wood} wood."
+)
 def outpost_built_together(position: Warcraft, event: Event) -> None:
     pay(position, event)
     shift(position.piles, "outpost", event.seat, 1, reserve(event.seat), event.data["space"])

@@ -30,7 +30,7 @@ class LayTokens(Frame, tag="lay-tokens"):
         found = {}
         for seat, player in position.seats.items():
             for kind in RESOURCE:
-                around = position.board.around[player.town]
+                around = position.board.around.get(player.town, ())
                 spaces = [s for s in around if position.board.spaces[s].kind == kind and s not in position.hidden]
                 if f"{seat}:{kind}" not in self.settled and spaces:
                     found[f"{seat}:{kind}"] = spaces

@@ -58,13 +58,14 @@ def stock_board(position: Warcraft) -> None:
 
 def collect(position: Warcraft, seat: str, space: str, workers: int, rules: list[str]) -> None:
     """Two for each worker, as far as it goes; where a scenario lets nothing deplete, nothing grows less."""
-    lasting = not scenario_of(position).depletes(position, space)
+    scenario = scenario_of(position)
+    lasting = not scenario.depletes(position, space)
     there = position.stock.get(space, 0)
     number = EACH * workers if lasting else min(EACH * workers, there)
     happen(
         position,
         "collected",
-        [*rules_for(position, "take"), *rules],
+        [*rules_for(position, "take"), *rules, *([scenario.never_depleted] if lasting else [])],
         seat=seat,
         number=number,
         resource=RESOURCE[position.board.spaces[space].kind],
@@ -91,6 +92,18 @@ def in_tokens(amount: int) -> str:
         tokens += [str(worth)] * (amount // worth)
         amount %= worth
     return ", ".join(tokens) or "nothing"
+
+
+def stock_back(now: Warcraft, then: Warcraft) -> list[str]:
+    """What hands must put back onto the resource spaces, or take away again."""
+    steps = []
+    for space in sorted(now.stock.keys() | then.stock.keys() | now.hidden.keys() | then.hidden.keys()):
+        if now.stock.get(space, 0) != then.stock.get(space, 0):
+            steps.append(f"{space}: {then.stock.get(space, 0)} {RESOURCE[now.board.spaces[space].kind]} lie there")
+        if now.hidden.get(space) != then.hidden.get(space):
+            token = {None: "no token", 0: "its token, face-down"}.get(then.hidden.get(space), "its open token")
+            steps.append(f"{space}: {token}")
+    return steps
 
 
 @VERBS.verb("stocked", "Each Goldmine gets {number} gold and each Forest {number} wood: a 10 and two 5s.")

@@ -1,0 +1,88 @@
+"""Taking tokens and creeps along: what lies where, whose pieces may take it, and that it goes with them.
+
+Who may take what is for the scenario to say.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
+from referee.kernel.pieces import shift
+from referee.kernel.position import happen
+from referee.warcraft.scenario import scenario_of
+from referee.warcraft.state import CREEP, CREEPS, Warcraft
+from referee.warcraft.verbs import verb
+
+
+def lying(position: Warcraft, space: str) -> list[str]:
+    """Tokens and creeps in a space, by name."""
+    if not position.tokens and not position.creeps:
+        return []
+    found = [name for name, place in position.tokens.items() if place == space]
+    heap = position.piles.get(space, ())
+    return found + [mark for p in heap if p.kind == CREEP for mark in p.marks if mark in position.creeps]
+
+
+def check_load(position: Warcraft, seat: str, names: list[str], pieces: dict[str, int], origin: str) -> list[str]:
+    """What lets these pieces take all of that along, or the refusal."""
+    rules: list[str] = []
+    for name in names:
+        rules += scenario_of(position).may_carry(position, seat, name, pieces)
+        if name not in lying(position, origin) or names.count(name) > 1:
+            raise Refusal(rules, f"No {name} is there in {origin} to be taken along.")
+    return list(dict.fromkeys(rules))
+
+
+def loads(position: Warcraft, seat: str, pieces: dict[str, int], origin: str) -> list[list[str]]:
+    """What these pieces could take along from a space: each thing alone, and all of them."""
+    able = [name for name in lying(position, origin) if carries(position, seat, name, pieces)]
+    return [[name] for name in able] + ([able] if len(able) > 1 else [])
+
+
+def carries(position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> bool:
+    try:
+        scenario_of(position).may_carry(position, seat, name, pieces)
+    except Refusal:
+        return False
+    return True
+
+
+def with_loads(position: Warcraft, seat: str, moves: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Each move, and again with everything it could take along."""
+    for move in moves:
+        yield move
+        for names in loads(position, seat, move["pieces"], move["from"]):
+            yield {**move, "carry": names}
+
+
+def carry(position: Warcraft, seat: str, names: list[str], origin: str, to: str, rules: list[str]) -> None:
+    """All of it goes along, once it is checked."""
+    if names:
+        happen(position, "carried", rules, seat=seat, names=names, **{"from": origin}, to=to)
+
+
+def tokens_back(now: Warcraft, then: Warcraft) -> list[str]:
+    """What hands must do to lay tokens and the markers of Towns as they were."""
+    steps = [
+        f"{name} {f'back to {place}' if place else 'off the board'}"
+        for name in sorted(now.tokens.keys() | then.tokens.keys())
+        if (place := then.tokens.get(name, "")) != now.tokens.get(name, "")
+    ]
+    for seat, before in then.seats.items():
+        if before.town != now.seats[seat].town and before.town:
+            steps.append(f"the Town of {seat} back to {before.town}")
+        if before.occupied != now.seats[seat].occupied:
+            steps.append(f"{before.town}: {'the partial side' if before.occupied else 'no marker'}")
+    return steps
+
+
+@verb("carried", lambda e: f"{e.seat} takes {' and '.join(e.data['names'])} along to {e.data['to']}.")
+def carried(position: Warcraft, event: Event) -> None:
+    origin, to = event.data["from"], event.data["to"]
+    for name in event.data["names"]:
+        if name in position.tokens:
+            position.tokens[name] = to
+            continue
+        marks = next(p.marks for p in position.piles[origin] if p.kind == CREEP and name in p.marks)
+        shift(position.piles, CREEP, CREEPS, 1, origin, to, marks)

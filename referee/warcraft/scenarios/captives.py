@@ -1,0 +1,94 @@
+"""The Captives: Orc against Night Elf, each to bring his captive leader home first, with walls in between."""
+
+from typing import ClassVar
+
+from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
+from referee.kernel.position import happen
+from referee.kernel.sources import Source
+from referee.warcraft.paths import walled
+from referee.warcraft.scenario import Scenario, lettered
+from referee.warcraft.scoring import declare
+from referee.warcraft.state import FIGHTERS, Warcraft, is_unit, spell, team
+from referee.warcraft.verbs import VERBS, verb
+
+CAPTIVES = {"thrall": "orc", "tyrande": "night-elf"}
+CELLS = {"thrall": "A", "tyrande": "B"}
+CARRY = "wbg.scenario.captives-carry"
+VICTORY = "wbg.scenario.captives-victory"
+
+
+class Captives(Scenario):
+    key, title = "captives", "The Captives"
+    rules = ("wbg.scenario.captives-players", "wbg.scenario.captives-setup")
+    players = (2,)
+    races = ("orc", "night-elf")
+    letters = ("A", "B")
+    boards: ClassVar[dict[int, str]] = {2: "captives-demo"}
+    counts_points = False
+
+    def prepare(self, position: Warcraft) -> None:
+        for captive, letter in CELLS.items():
+            space = lettered(position, letter)
+            happen(position, "captive-held", [self.rules[1]], captive=captive, space=space)
+
+    def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
+        if name not in CAPTIVES:
+            raise Refusal([CARRY], f"{name} is no captive.")
+        if CAPTIVES[name] != position.seats[seat].race:
+            raise Refusal([CARRY], f"{name.capitalize()} goes along only with units of the {CAPTIVES[name]} player.")
+        if not any(kind in FIGHTERS for kind in pieces):
+            raise Refusal([CARRY], f"{name.capitalize()} goes along only with a unit.")
+        return [CARRY]
+
+    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
+        return [VICTORY] if winners else []
+
+
+@verb("captive-held", lambda e: f"{e.data['captive'].capitalize()} is held captive in {e.data['space']}.")
+def captive_held(position: Warcraft, event: Event) -> None:
+    position.tokens[event.data["captive"]] = event.data["space"]
+
+
+class Rescue(Source):
+    """A captive brought onto the Town space of his race has won the game at once."""
+
+    key = "rescue"
+
+    def in_play(self, position: Warcraft) -> bool:
+        return position.scenario == Captives.key
+
+    def come_home(self, position: Warcraft, event: Event) -> None:
+        if event.data["to"] == position.seats[event.seat].town:
+            name = event.data["names"][0].capitalize()
+            declare(position, [event.seat], [VICTORY], f"{event.seat} brings {name} home and wins.")
+
+    def __init__(self) -> None:
+        self.after = {"carried": self.come_home}
+
+
+class Walls(Source):
+    """Who stands behind a wall is told that he takes no part in a battle next to him."""
+
+    key = "walls"
+
+    def in_play(self, position: Warcraft) -> bool:
+        return bool(position.board.walls)
+
+    def tell(self, position: Warcraft, event: Event) -> None:
+        battlefield, sides = event.data["space"], (event.data["attacker"], event.data["defender"])
+        parties = {team(position, side) for side in sides}
+        for space in position.board.around[battlefield]:
+            for pile in position.piles.get(space, ()):
+                held = is_unit(pile) and walled(position, pile.kind, space, battlefield)
+                if held and team(position, pile.side) in parties:
+                    pieces = {pile.kind: pile.count}
+                    happen(position, "walled-off", WALLED_OFF, seat=pile.side, space=space, pieces=pieces)
+
+    def __init__(self) -> None:
+        self.after = {"battle-begins": self.tell}
+
+
+WALLED_OFF = ["wbg.scenario.captives-wall-flank", "wbg.scenario.captives-wall-edge"]
+VERBS.note("walled-off", lambda e: f"A wall keeps {spell(e.data['pieces'])} of {e.seat} in {e.data['space']} out.")
+SOURCES = [Rescue(), Walls()]

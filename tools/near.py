@@ -1,0 +1,65 @@
+"""Write which words the sentence model takes for near one another, so that full text alone can use it too.
+
+For each game, the stems of its books and the words of everyday English, each with the few stems of the game
+that come nearest. The search reads the file beside synonyms.yaml; it needs no numpy for that.
+
+    python -m tools.near
+"""
+
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+import numpy
+
+from referee.library import embedding, inventory
+from referee.library.search import GAMES
+from referee.library.words import STOP_WORDS, stem, words
+
+MODEL = Path(embedding.__file__).parent / "model"
+NEAREST, NEAR_ENOUGH = 7, 0.4
+
+
+def used(game: str) -> Counter[str]:
+    """The words of a game's rules and phrasings that carry meaning, with how often they are used."""
+    counts: Counter[str] = Counter()
+    for rule in inventory.rules():
+        if rule.game == game:
+            for text in (rule.section, rule.text, *inventory.asked()[rule.id]):
+                counts.update(words(text))
+    return Counter({word: count for word, count in counts.items() if word not in STOP_WORDS})
+
+
+def by_stem(model: embedding.Model, counts: Counter[str]) -> tuple[list[str], numpy.ndarray]:
+    """The stems, and a vector of length one for each: its words, by how often they are used."""
+    total: dict[str, numpy.ndarray] = {}
+    for word, count in counts.items():
+        total[stem(word)] = total.get(stem(word), 0) + count * model.word(word)
+    vectors = numpy.stack(list(total.values()))
+    return list(total), vectors / numpy.linalg.norm(vectors, axis=1, keepdims=True).clip(1e-9)
+
+
+def near(model: embedding.Model, game: str) -> dict[str, dict[str, float]]:
+    """For each word that has any, the nearest stems of the game and how near they are."""
+    stems, vectors = by_stem(model, used(game))
+    others = Counter(word for word in embedding.known_words() if word not in STOP_WORDS and stem(word) not in stems)
+    strange, theirs = by_stem(model, others)
+    found: dict[str, dict[str, float]] = {}
+    for one, alike in zip(stems + strange, numpy.concatenate([vectors, theirs]) @ vectors.T, strict=True):
+        nearest = [place for place in numpy.argsort(-alike)[: NEAREST + 1] if stems[place] != one][:NEAREST]
+        close = {stems[place]: round(float(alike[place]), 2) for place in nearest if alike[place] > NEAR_ENOUGH}
+        if close:
+            found[one] = close
+    return found
+
+
+def main() -> None:
+    """Write model/near.json."""
+    model = embedding.load()
+    if model is None:
+        raise SystemExit("The sentence model is not there: run tools.distil first.")
+    (MODEL / "near.json").write_bytes(msgspec.json.encode({game: near(model, game) for game in GAMES}) + b"\n")
+
+
+if __name__ == "__main__":
+    main()
