@@ -21,17 +21,25 @@ FAINT = 0.2
 """A word that counts less than this in a rule does not make the word commoner."""
 SHORT = 40
 """A list of rules so short that adding it costs less than asking whether it is needed."""
-ROUNDING = 1e-6
+COMMON = 2 * 20
+"""The length of the list, in bytes, of the rules that have a common word."""
+ROUNDING = 1e-5
 
 Gains = dict[int, float]
 Alike = Mapping[str, Mapping[str, float]]
 
 
 class Row(msgspec.Struct, frozen=True):
-    """The rules that gain by a word, by their places in the game's list, and how much: bare numbers."""
+    """The most that a word brings any rule, the places of the rules that gain by it, and how much: bare numbers."""
 
+    most: float
     places: bytes
     gains: bytes
+
+    def read(self) -> tuple[float, Gains]:
+        """The most, and the gain by place."""
+        gains = zip(memoryview(self.places).cast("H"), memoryview(self.gains).cast("f"), strict=True)
+        return self.most, dict(gains)
 
 
 class Index(msgspec.Struct, frozen=True):
@@ -45,12 +53,13 @@ class Index(msgspec.Struct, frozen=True):
 
 
 class Lexical:
-    """The index in use: rows are read at the first use of their word."""
+    """The index in use: common words are read at once, others when they are first asked for."""
 
     def __init__(self, index: Index) -> None:
         self.rarity = index.rarity
         self._index = index
-        self._gained: dict[str, Gains] = {}
+        self._strange: dict[str, Row] = {}
+        self._read = {term: index.gains[term].read() for term, own in index.own.items() if len(own) > COMMON}
 
     def scores(self, terms: Iterable[str]) -> Gains:
         """The score of each rule that has a word of the question or one like it."""
@@ -63,13 +72,13 @@ class Lexical:
         the rules still in the race are added to; what is left out could not have come among the best, even
         if each of these lost the slack afterwards.
         """
-        rows = [gains for gains in map(self.gained, set(terms)) if gains]
-        told = sorted(((max(gains.values()), gains) for gains in rows), key=lambda row: (-row[0], len(row[1])))
+        told = sorted(filter(None, map(self._row, set(terms))), key=lambda row: (-row[0], len(row[1])))
         rest = sum(most for most, _ in told) + ROUNDING
         total: Gains = {}
         closed = False
         for most, gains in told:
-            if limit is not None and len(gains) > SHORT:
+            long = min(len(gains), len(total) if closed else len(gains)) > SHORT
+            if limit is not None and long and rest < max(floor, max(total.values(), default=0.0)):
                 least = max(floor, _last_of_best(total, limit) - slack) - rest
                 closed = closed or least > 0
                 total = {place: score for place, score in total.items() if score >= least} if closed else total
@@ -80,19 +89,21 @@ class Lexical:
             rest -= most
         return total
 
-    def gained(self, term: str) -> Gains:
-        """What each rule gains when a word is asked for; nothing where it says nothing."""
-        found = self._gained.get(term)
+    def _row(self, term: str) -> tuple[float, Gains] | None:
+        found = self._read.get(term)
         if found is None:
-            row = self._index.gains.get(term)
-            found = _read(row) if row else self._from_likes(self._index.strange.get(term, {}))
-            if found:
-                self._gained[term] = found
+            row = self.row(term)
+            if row:
+                found = self._read[term] = row.read()
         return found
 
-    def _from_likes(self, likes: Mapping[str, float]) -> Gains:
-        """What a word brings that no rule has, but that is like some they have."""
-        return _bright(_best_of([({}, 1.0), *((self.gained(other), part) for other, part in likes.items())]))
+    def row(self, term: str) -> Row | None:
+        """What each rule gains when a word is asked for; a word that no rule has stands for those it is like."""
+        row = self._index.gains.get(term) or self._strange.get(term)
+        if row is None and term in self._index.strange:
+            likes = [(self._index.gains[like].read()[1], part) for like, part in self._index.strange[term].items()]
+            row = self._strange[term] = _written(_best_of([({}, 1.0), *likes]))
+        return row
 
     def matched(self, terms: Iterable[str], place: int) -> list[str]:
         """Which of these words the rule itself has, the telling ones first."""
@@ -107,7 +118,7 @@ def index(bags: Sequence[Mapping[str, float]], alike: Alike) -> Index:
     gains = {}
     for term, found in worth.items():
         likes = [(worth[other], part) for other, part in alike.get(term, {}).items() if other in worth]
-        gains[term] = _write(_bright(_best_of([(found, 1.0), *likes])))
+        gains[term] = _written(_best_of([(found, 1.0), *likes]))
     strange = {
         term: {other: part for other, part in likes.items() if other in worth}
         for term, likes in alike.items()
@@ -145,17 +156,11 @@ def _best_of(rows: Sequence[tuple[Gains, float]]) -> Gains:
     return found
 
 
-def _bright(gains: Gains) -> Gains:
-    least = PALE * max(gains.values(), default=0.0)
-    return {place: one for place, one in gains.items() if one >= least}
-
-
-def _write(gains: Gains) -> Row:
-    return Row(array("H", gains).tobytes(), array("f", gains.values()).tobytes())
-
-
-def _read(row: Row) -> Gains:
-    return dict(zip(memoryview(row.places).cast("H"), memoryview(row.gains).cast("f"), strict=True))
+def _written(gains: Gains) -> Row:
+    """A row without those who hardly gain."""
+    most = max(gains.values(), default=0.0)
+    bright = {place: one for place, one in gains.items() if one >= PALE * most}
+    return Row(most, array("H", bright).tobytes(), array("f", bright.values()).tobytes())
 
 
 def _last_of_best(total: Gains, limit: int) -> float:

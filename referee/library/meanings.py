@@ -38,23 +38,15 @@ class Fits:
     def __init__(self, lexical: Lexical, give_way: Sequence[float]) -> None:
         self._lexical = lexical
         self._start = -numpy.array(give_way, numpy.float32)
-        self._rows: dict[str, tuple[Any, Any]] = {}
 
     def scores(self, terms: Iterable[str], each: float) -> Any:
         """What the words bring each rule, less what it gives way."""
         total = self._start.copy()
         for term in set(terms):
-            places, gains = self._rows.get(term) or self._row(term)
-            total[places] += each * gains
+            row = self._lexical.row(term)
+            if row:
+                total[numpy.frombuffer(row.places, numpy.uint16)] += each * numpy.frombuffer(row.gains, numpy.float32)
         return total
-
-    def _row(self, term: str) -> tuple[Any, Any]:
-        """A word's gains as two rows, made at its first use."""
-        gains = self._lexical.gained(term)
-        row = numpy.fromiter(gains, numpy.intp, len(gains)), numpy.fromiter(gains.values(), numpy.float32, len(gains))
-        if gains:
-            self._rows[term] = row
-        return row
 
 
 def best(scores: Any, wanted: Sequence[int], limit: int) -> list[tuple[int, float]]:

@@ -90,7 +90,7 @@ class Shelf:
 
     def find(self, question: Question, book: str | None = None, limit: int = 5, floor: float = 0.0) -> list[Found]:
         """The rules that fit best and reach the floor; none when no word of the question says anything."""
-        if not any(self._lexical.gained(term) for term in question.terms):
+        if not any(self._lexical.row(term) for term in question.terms):
             return []
         wanted = range(len(self.rules))
         if book is not None:

@@ -144,6 +144,13 @@ class Upgrade(Action, tag="upgrade"):
     unit: Literal["melee", "ranged", "flying", "hero"]
 
 
+class Invoke(Action, tag="invoke"):
+    """Use the power of a scenario on a space: raise a unit there, take one over, call down lightning."""
+
+    space: Name
+    unit: Unit | None = None
+
+
 class Give(Action, tag="give"):
     """Hand gold or wood to a teammate."""
 
@@ -220,6 +227,7 @@ ACTIONS = (
     Research,
     LayToken,
     Upgrade,
+    Invoke,
     Give,
     PlayCard,
     UseAbility,

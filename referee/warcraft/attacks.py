@@ -8,15 +8,24 @@ from referee.kernel.dice import Pool
 from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by
 from referee.warcraft.battlefield import hand, participants, units_with
-from referee.warcraft.fighters import creature_key, creep_id, dice_of, fights_as, has_ability, strength_of
+from referee.warcraft.fighters import always_rules, creature_key, creep_id, dice_of, fights_as, has_ability, strength_of
 from referee.warcraft.state import CREATURE, CREEP, HERO, POLYMORPHED, UNITS, Warcraft
 
 ATTACK, AGAIN, GLAIVE, CURSE = "attack", "reroll", "moon-glaive", "curse"
 FAERIE_FIRE = "wbg.card.faerie-fire"
+RAISED = "power.strength"
 SINGLE_RULES = {
     HERO: ["wbx.hero.attack", "wbx.hero.one-die", "wbx.hero.phase", "wbx.hero.card-strength"],
     CREATURE: ["wbx.summon.attack"],
-    CREEP: ["wbx.creep.attack", "wbx.creep.phase", "wbx.creep.dice", "wbx.creep.marker-strength", "wbx.creep.roller"],
+    CREEP: [
+        "wbx.creep.attack",
+        "wbx.creep.phase",
+        "wbx.creep.dice",
+        "wbx.creep.marker-strength",
+        "wbx.creep.marker-dice",
+        "wbx.creep.simultaneous",
+        "wbx.creep.roller",
+    ],
 }
 
 
@@ -57,7 +66,7 @@ def groups(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Group
         if label in found:
             found[label].dice += dice
         elif dice:
-            found[label] = Group(label, pile, dice, SINGLE_RULES.get(pile.kind, []))
+            found[label] = Group(label, pile, dice, [*SINGLE_RULES.get(pile.kind, []), *always_rules(position, pile)])
     return list(found.values())
 
 
@@ -79,7 +88,7 @@ def attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Atta
             "battle",
             group.dice,
             group.label,
-            strength_of(position, group.pile),
+            strength_of(position, group.pile) + raised(position, group.pile, kind),
             [],
             lowered,
             [],
@@ -94,6 +103,15 @@ def attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Atta
     if found and units_with(position, battle, owner, "bloodlust"):
         found[0].count += 1
     return found
+
+
+def raised(position: Warcraft, pile: Pile, kind: str) -> int:
+    """What abilities and cards add to the Strength of a piece for a while."""
+    return sum(
+        effect.data["amount"]
+        for effect in position.effects
+        if effect.by == RAISED and pile.side in effect.who and effect.data["unit"] in ("any", kind, pile.kind)
+    )
 
 
 MORE_ATTACKS: list[Any] = []

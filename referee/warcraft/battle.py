@@ -216,8 +216,10 @@ def begin_rules(position: Warcraft, battle: Battle) -> list[str]:
         rules.append("wbg.battle.mountain")
     if len(seats) > len(SIDES):
         rules.append("wbg.battle.team-sides")
+    if has(position, "expansion"):
+        rules.append("wbx.flank.empty")
     if battle.defender == CREEPS:
-        rules += ["wbx.creep.battle-when", "wbx.creep.participants", "wbx.creep.roller-no-play"]
+        rules += ["wbx.creep.battle-when", "wbx.creep.participants", "wbx.creep.enemy"]
     if any(space in flanks(position, battle.space) for space in battle.pending):
         rules.append("wbg.battle.adjacent-battlefields")
     return rules

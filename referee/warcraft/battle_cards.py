@@ -16,7 +16,7 @@ from referee.warcraft.battlefield import (
     side_seats,
     takes_part,
 )
-from referee.warcraft.cards import CARDS, Card, frame_id
+from referee.warcraft.cards import Card, frame_id
 from referee.warcraft.casualties import Removal
 from referee.warcraft.phase import Phase
 from referee.warcraft.rounds import Round
@@ -84,12 +84,13 @@ class DispelMagic(BattleCard):
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         target = self.target(position)
-        return [{}] if target and target.play["seat"] != seat and not target.cancelled else []
+        fits = target and target.play["type"] == "play-card" and target.play["seat"] != seat
+        return [{}] if fits and not target.cancelled else []
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         target = self.target(position)
         target.cancelled = True
-        happen(position, "dispelled", self.rules, seat=play.seat, card=CARDS[target.play["card"]].title)
+        happen(position, "dispelled", self.rules, seat=play.seat, card=target.title)
 
 
 class Invisibility(BattleCard):

@@ -4,6 +4,7 @@ Without this a player could move himself into a Move Step that can never be clos
 """
 
 from referee.kernel.errors import Refusal
+from referee.kernel.position import waived
 from referee.warcraft.paths import allowance, locked, movable, reachable
 from referee.warcraft.stacking import LIMIT, LIMITS, came, limit_rules, stacked, surplus
 from referee.warcraft.state import Warcraft
@@ -50,7 +51,9 @@ def too_full(position: Warcraft, seat: str, kinds: tuple[str, ...]) -> dict[str,
     return {
         space: number
         for space, number in crowds(position, seat, kinds).items()
-        if came(position, space, seat, kinds) or thinned_out(position, seat, kinds, {space: number})
+        if came(position, space, seat, kinds)
+        or (not waived(position, "wbg.stack.units", space=space, seat=seat))
+        and thinned_out(position, seat, kinds, {space: number})
     }
 
 

@@ -21,6 +21,7 @@ from referee.warcraft.state import (
     number_of,
     outposts,
     site,
+    town_rules,
     training,
 )
 
@@ -106,7 +107,8 @@ class DeployStep(Frame, tag="deploy-step"):
         for kind, number in pieces.items():
             check_deployment(position, self.seat, kind, number, action.to)
         rules = ["wbg.deploy.place", "wbg.deploy.marker-leaves-building", "wbg.deploy.what", "wbg.deploy.stacking"]
-        rules += ["wbg.space.town"] if action.to == position.seats[self.seat].town else ["wbg.unit.outpost"]
+        home = ["wbg.space.town", *town_rules(position, action.to)]
+        rules += home if action.to == position.seats[self.seat].town else ["wbg.unit.outpost"]
         rules += ["wbg.train.workers"] if "worker" in pieces else []
         rules += ["wbx.hero.deploy", "wbx.hero.stacking", "wbx.hero.level-kept"] if HERO in pieces else []
         rules += ["wbg.deploy.occupied-town"] if enemy_units_at(position, action.to, self.seat) else []

@@ -6,6 +6,7 @@ import msgspec
 
 from referee.kernel.agenda import push
 from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.position import waived
 from referee.warcraft.stacking import LIMIT, LIMITS, limit_rules, stacked
 from referee.warcraft.state import (
     BUILDING,
@@ -57,7 +58,7 @@ def check_stacks(position: Warcraft) -> None:
         for seat in dict.fromkeys(pile.side for pile in position.piles.get(space, ())):
             for kinds, rule, word in LIMITS:
                 number = stacked(position, space, seat, kinds)
-                if number > LIMIT:
+                if number > LIMIT and not waived(position, rule, space=space, seat=seat):
                     raise Refusal(
                         [rule, *limit_rules(position, space, seat, kinds)],
                         f"spaces.{space}.{seat}: {number} {word}; {LIMIT} are allowed.",

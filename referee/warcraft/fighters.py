@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.kernel.pieces import Pile
 from referee.kernel.position import known
+from referee.warcraft.expansion.abilities import always
 from referee.warcraft.state import CREATURE, CREEP, HERO, UNITS, Hero, Warcraft, ability, strength
 
 CARD_RULES = {"type": "wbx.hero.card-type", "strength": "wbx.hero.card-strength", "life": "wbx.hero.card-life"}
@@ -28,7 +29,7 @@ def fights_as(position: Warcraft, pile: Pile) -> str:
 def strength_of(position: Warcraft, pile: Pile) -> int:
     """A die of this piece hits with so much or less."""
     if pile.kind in (HERO, CREEP, CREATURE):
-        return fact_of(position, pile, "strength")
+        return fact_of(position, pile, "strength") + always_adds(position, pile, "strength")
     return strength(position, pile.side, fights_as(position, pile))
 
 
@@ -36,7 +37,20 @@ def dice_of(position: Warcraft, pile: Pile) -> int:
     """Dice a single piece of the pile rolls in its phase."""
     if pile.kind == CREEP:
         return fact_of(position, pile, "dice") - position.creeps[creep_id(position, pile)].lost
-    return fact_of(position, pile, "dice") if pile.kind == CREATURE else 1
+    return fact_of(position, pile, "dice") if pile.kind == CREATURE else 1 + always_adds(position, pile, "extra-dice")
+
+
+def always_adds(position: Warcraft, pile: Pile, effect: str) -> int:
+    """What the abilities of a hero add that are always in force."""
+    return sum(ability.amount for ability in always(position, pile.side, effect)) if pile.kind == HERO else 0
+
+
+def always_rules(position: Warcraft, pile: Pile) -> list[str]:
+    """Told of a hero's attack that such an ability bears on."""
+    if pile.kind != HERO:
+        return []
+    helped = any(always(position, pile.side, effect) for effect in ("strength", "extra-dice", "power"))
+    return ["wbx.timing.always"] if helped else []
 
 
 def has_ability(position: Warcraft, pile: Pile, power: str) -> bool:
@@ -45,7 +59,9 @@ def has_ability(position: Warcraft, pile: Pile, power: str) -> bool:
         return True
     if pile.kind == CREEP:
         return fact_of(position, pile, "ability") == power
-    if pile.kind in (HERO, CREATURE):
+    if pile.kind == HERO:
+        return any(gift.told.get("power") == power for gift in always(position, pile.side, "power"))
+    if pile.kind == CREATURE:
         return False
     return ability(position, pile.side, fights_as(position, pile)) == power
 

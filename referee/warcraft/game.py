@@ -11,17 +11,19 @@ from referee.kernel.pieces import moved_between
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.reading import Reading
-from referee.kernel.window import Window
+from referee.kernel.window import Window, WindowRule
 from referee.warcraft import document, layout, printed, scenarios, setup, windows
-from referee.warcraft.actions import ACTIONS, Give, PlayCard
+from referee.warcraft.actions import ACTIONS, Give, LevelUp, PlayCard, UseAbility
 from referee.warcraft.battle import Battle
 from referee.warcraft.cards import CARDS
 from referee.warcraft.carrying import tokens_back
 from referee.warcraft.casualties import Removal
 from referee.warcraft.deploy import DeployStep
-from referee.warcraft.expansion import ancients, burrows, creeps, resources  # noqa: F401  (burrows announce attacks)
+from referee.warcraft.expansion import ancients, burrows, creeps, heroes, mana, resources, summons  # noqa: F401  (burrows announce attacks)
 from referee.warcraft.expansion.creeps import Reveal
+from referee.warcraft.expansion.hero_setup import HeroChoice, HeroPlacing
 from referee.warcraft.expansion.hidden import FACT, LayTokens
+from referee.warcraft.expansion.levels import Levelling, check_level_up
 from referee.warcraft.expansion.resources import stock_back
 from referee.warcraft.harvest import HarvestStep
 from referee.warcraft.layout import Setup
@@ -32,14 +34,20 @@ from referee.warcraft.play import (
     VICTORY_CARDS,
     Play,
     begin_play,
+    card_in,
     cards_for,
     check_deck,
     check_participation,
     check_play,
     lay_down_victory_point,
+    window_of,
 )
 from referee.warcraft.rounds import Round
 from referee.warcraft.scenario import SCENARIOS
+from referee.warcraft.scenarios.altar import Attempt
+from referee.warcraft.scenarios.necromancers import ForgeStep, RaiseStep
+from referee.warcraft.scenarios.nordrassil import Rising
+from referee.warcraft.scenarios.skull import Lightning
 from referee.warcraft.scoring import score
 from referee.warcraft.spend import SpendStep
 from referee.warcraft.state import RACES, Warcraft, allies
@@ -48,7 +56,14 @@ from referee.warcraft.turn import Turn
 from referee.warcraft.verbs import VERBS
 from referee.warcraft.view import reference, timing_now, view
 
-SOURCES = [*resources.SOURCES, *creeps.SOURCES, *ancients.SOURCES, *scenarios.SOURCES]
+SOURCES = [
+    *resources.SOURCES,
+    *creeps.SOURCES,
+    *heroes.SOURCES,
+    *summons.SOURCES,
+    *ancients.SOURCES,
+    *scenarios.SOURCES,
+]
 """Everything that changes events or lifts rules, each in play only with its option or scenario."""
 
 
@@ -58,6 +73,9 @@ class WarcraftPosition(Warcraft):
     agenda: list[
         Setup
         | LayTokens
+        | HeroChoice
+        | HeroPlacing
+        | Levelling
         | Turn
         | MoveStep
         | HarvestStep
@@ -70,6 +88,11 @@ class WarcraftPosition(Warcraft):
         | Throw
         | Play
         | Reveal
+        | RaiseStep
+        | ForgeStep
+        | Rising
+        | Attempt
+        | Lightning
         | Window
         | Reading
     ] = []
@@ -120,7 +143,18 @@ class WarcraftGame(Game):
         return windows.ranks(position, key)
 
     def could_play(self, position: Warcraft, seat: str, key: str) -> bool:
-        return bool(cards_for(position, seat, key))
+        return bool(cards_for(position, seat, key) or self.uses_for(position, seat, key))
+
+    def window_rule(self, position: Warcraft, key: str) -> WindowRule:
+        return windows.window_rule(position, key)
+
+    def uses_for(self, position: Warcraft, seat: str, key: str) -> list[str]:
+        """Abilities of a seat's hero that a window could see."""
+        return [ability.key for ability in mana.abilities_for(position, seat, key)]
+
+    def uses(self, position: Warcraft, seat: str, key: str) -> list[dict[str, Any]]:
+        found = mana.ways(position, seat, key)
+        return [way for way in found if self.would_accept(position, {"type": "use-ability", "seat": seat, **way})]
 
     def cards_for(self, position: Warcraft, seat: str, key: str) -> list[str]:
         return cards_for(position, seat, key)
@@ -130,12 +164,12 @@ class WarcraftGame(Game):
         return [
             {"card": card, **choice}
             for card in cards_for(position, seat, key)
-            for choice in CARDS[card].choices(position, seat)
+            for choice in card_in(position, PlayCard(seat=seat, card=card)).choices(position, seat)
             if self.would_accept(position, {"type": "play-card", "seat": seat, "card": card, **choice})
         ]
 
     def fits(self, position: Warcraft, action: Action, key: str) -> bool:
-        return isinstance(action, PlayCard) and CARDS[action.card].window == key
+        return isinstance(action, PlayCard | UseAbility) and window_of(position, action) == key
 
     def check_play(self, position: Warcraft, action: Action) -> None:
         check_play(position, action)
@@ -146,9 +180,15 @@ class WarcraftGame(Game):
     def refuse_for_now(self, position: Warcraft, action: Action) -> None:
         """A card called at the wrong moment is told its moment."""
         if isinstance(action, PlayCard):
-            card = CARDS[action.card]
-            moment = self.windows[card.window].title
-            raise Refusal([*card.rules, "wbg.play.when"], f"Not now: {card.title} has its moment: {moment}.")
+            card = card_in(position, action)
+            rule = self.window_rule(position, card.window)
+            raise Refusal([*card.rules, *rule.rules], f"Not now: {card.title} has its moment: {rule.title}.")
+        if isinstance(action, UseAbility):
+            rule = self.window_rule(position, window_of(position, action))
+            raise Refusal(["wbx.mana.timing", *rule.rules], f"Not now: {action.ability} has its moment: {rule.title}.")
+        if isinstance(action, LevelUp):
+            why = "Heroes rise when a Move Step ends, its battles fought."
+            raise Refusal(["wbx.level.when", "wbx.level.not-spend"], why)
         super().refuse_for_now(position, action)
 
     def would_accept(self, position: Warcraft, raw: dict[str, Any]) -> bool:
@@ -174,6 +214,14 @@ class WarcraftGame(Game):
     def any_time_read(self, position: Warcraft, action: Read) -> bool:
         """A printed fact may be told at any time, but a hidden token is read only when it is turned up."""
         return not action.fact.startswith(FACT) and super().any_time_read(position, action)
+
+    def any_time_use_ability(self, position: Warcraft, action: UseAbility) -> bool:
+        mana.check_ability(position, action)
+        return False
+
+    def any_time_level_up(self, position: Warcraft, action: LevelUp) -> bool:
+        check_level_up(position, action)
+        return False
 
     def any_time_give(self, position: Warcraft, action: Give) -> bool:
         """Resources change hands between teammates, but not while a card waits for its effect."""

@@ -12,6 +12,7 @@ from referee.kernel.position import happen, known
 from referee.kernel.prompt import Choice, Prompt
 from referee.warcraft.expansion import layout as expansion
 from referee.warcraft.expansion.creep_setup import lay_creeps, sort_creeps
+from referee.warcraft.expansion.hero_setup import choose_heroes, lay_hero_pieces, place_heroes, stand_in
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.setup import open_races
 from referee.warcraft.state import UNITS, Warcraft, has, top_level
@@ -32,7 +33,7 @@ LAY_OUT = [
     "wbg.game.one-race-each",
     "wbg.setup.races",
 ]
-CHOICES: list[Callable[[Warcraft], Frame | None]] = []
+CHOICES: list[Callable[[Warcraft], Frame | None]] = [choose_heroes, place_heroes]
 """Each is called once when everything is laid out; what it gives is settled before the first turn."""
 
 
@@ -138,6 +139,7 @@ def lay_pieces(position: Warcraft, seat: str) -> None:
     scenario, race = scenario_of(position), position.seats[seat].race
     town, pieces = scenario.town(position, seat), scenario.pieces(position, seat)
     happen(position, "laid-out", LAY_OUT, seat=seat, race=race, town=town, pieces=pieces)
+    lay_hero_pieces(position, seat)
 
 
 def arrange_tiles(position: Warcraft, seat: str) -> None:
@@ -161,6 +163,7 @@ def clear_table(position: Warcraft) -> None:
         if not player.race:
             raise Invalid.of("seats", f"{seat} needs a race in a typed-in position")
         lay_pieces(position, seat)
+        stand_in(position, seat)
         expansion.lay_out_more(position, seat)
         arrange_tiles(position, seat)
         player.deck = WHOLE_DECK

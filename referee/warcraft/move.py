@@ -119,8 +119,12 @@ class MoveStep(Frame, tag="move-step"):
             open_window(position, "move-step.start", self.seat)
             return True
         if self.stage == "portal":
-            self.stage = "battles"
+            self.stage = "arrived"
             open_window(position, "move-step.movement-done", self.seat)
+            return True
+        if self.stage == "arrived":
+            self.stage = "battles"
+            scenario_of(position).movement_over(position, self.seat)
             return True
         if self.stage == "battles" and not battles(position, self.seat):
             self.stage = "over"

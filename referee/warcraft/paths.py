@@ -9,6 +9,7 @@ from referee.warcraft.state import (
     BUILDING,
     CRIPPLED,
     FAST,
+    GAINED,
     HERO,
     MOVED,
     NECROMANCER,
@@ -43,7 +44,8 @@ def locked(position: Warcraft, space: str) -> bool:
     """A Town shared with enemies after a deployment: nobody may leave before the battle."""
     if not is_town(position, space):
         return False
-    owners = {pile.side for pile in position.piles.get(space, ()) if MOVED not in pile.marks and pile.kind != "outpost"}
+    heap = [pile for pile in position.piles.get(space, ()) if pile.kind != "outpost" and GAINED not in pile.marks]
+    owners = {pile.side for pile in heap if MOVED not in pile.marks}
     return any(hostile(position, one, other) for one in owners for other in owners)
 
 
@@ -85,22 +87,22 @@ def stops(position: Warcraft, seat: str, kind: str, space: str) -> bool:
 
 def reachable(position: Warcraft, seat: str, kind: str, origin: str, spaces: int) -> dict[str, int]:
     """Spaces where this kind can end a move of so many, with the distance; enemies stop it, walls hold it up."""
-    around, found, edge = position.board.around, {origin: 0}, [origin]
-    walls = bool(position.board.walls) and kind in HELD_BY_WALLS
+    board, piles, found, edge = position.board, position.piles, {origin: 0}, [origin]
+    flying, walls = kind == "flying", bool(board.walls) and kind in HELD_BY_WALLS
     for distance in range(1, spaces + 1):
         ahead = []
         for here in edge:
-            for there in around[here]:
-                if there in found or (walls and position.board.walled(here, there)):
+            for there in board.around[here]:
+                if there in found or (walls and board.walled(here, there)):
                     continue
-                if may_enter(position, seat, kind, there):
+                if flying or may_enter(position, seat, kind, there):
                     found[there] = distance
                     ahead.append(there)
-        edge = [space for space in ahead if not stops(position, seat, kind, space)]
+        edge = [space for space in ahead if space not in piles or not stops(position, seat, kind, space)]
     del found[origin]
-    if kind != "flying":
-        return found
-    return {space: distance for space, distance in found.items() if position.board.spaces[space].kind != WATER}
+    for space in [space for space in found if board.spaces[space].kind == WATER]:
+        del found[space]
+    return found
 
 
 def ways_on_foot(position: Warcraft, kind: str) -> Mapping[str, list[str]]:

@@ -1,4 +1,4 @@
-"""Playing a card: it lies on the table before it takes effect, so that an answer finds it there."""
+"""Playing a card or using an ability: it lies on the table before it takes effect, so that an answer finds it there."""
 
 from typing import Any
 
@@ -7,32 +7,56 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.window import open_window
 from referee.warcraft import portal  # noqa: F401  (its card announces itself)
-from referee.warcraft.actions import PlayCard
+from referee.warcraft.actions import PlayCard, UseAbility
 from referee.warcraft.battle_cards import BattleCard
 from referee.warcraft.battlefield import SIDES, current_battle, parties, takes_part
-from referee.warcraft.cards import CARDS
-from referee.warcraft.state import Warcraft, allies
+from referee.warcraft.cards import CARDS, Card
+from referee.warcraft.expansion import mana
+from referee.warcraft.expansion.abilities import load
+from referee.warcraft.expansion.effects import power_of
+from referee.warcraft.expansion.new_cards import card_of, told_card, told_for
+from referee.warcraft.scenario import scenario_of
+from referee.warcraft.state import CREEPS, Warcraft, allies
+from referee.warcraft.windows import WINDOWS, new_cards
 
 VICTORY_CARDS = 3
 
 
 class Play(Frame, tag="play"):
-    """A card on the table, waiting for an answer and then for its effect."""
+    """A card or ability on the table, waiting for an answer and then for its effect."""
 
     play: dict[str, Any]
+    title: str = ""
     cancelled: bool = False
     answered: bool = False
 
     def settle(self, position: Warcraft) -> bool:
         if not self.answered:
             self.answered = True
-            if current_battle(position) is not None:
+            if current_battle(position) is not None or new_cards(position):
                 open_window(position, "card-played", self.play["seat"], self.id)
             return True
         close(position, self)
         if not self.cancelled:
-            CARDS[self.play["card"]].effect(position, position.game.read_action(self.play))
+            resolve(position, position.game.read_action(self.play))
         return True
+
+
+def resolve(position: Warcraft, action: PlayCard | UseAbility) -> None:
+    """What was played takes effect."""
+    if isinstance(action, PlayCard):
+        card_in(position, action).effect(position, action)
+        return
+    ability = load(position, f"ability.{action.ability}")
+    assert ability is not None
+    power_of(ability).effect(position, action, ability, list(mana.ABILITY))
+
+
+def card_in(position: Warcraft, play: PlayCard) -> Card:
+    """The card an action names; whether there is one was checked when it was read."""
+    card = card_of(position, play.seat, play.card)
+    assert card is not None
+    return card
 
 
 def cards_for(position: Warcraft, seat: str, window: str) -> list[str]:
@@ -40,17 +64,26 @@ def cards_for(position: Warcraft, seat: str, window: str) -> list[str]:
     player = position.seats[seat]
     if player.hand == 0 or player.out:
         return []
-    return [
-        card.key
+    found: list[Card] = [
+        card
         for card in CARDS.values()
-        if card.window == window and card.race in (None, player.race) and card.open_to(position, seat)
+        if card.window == window and card.race in (None, player.race) and not told_card(position, player.race, card.key)
     ]
+    found += told_for(position, seat, window)
+    bars = scenario_of(position).bars_card
+    return [card.key for card in found if card.open_to(position, seat) and not bars(position, seat, card.key)]
 
 
-def check_play(position: Warcraft, play: PlayCard) -> None:
-    """Everything that must hold for a card to be played by this seat, the window apart."""
-    player, card = position.seats[play.seat], CARDS[play.card]
+def check_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
+    """Everything that must hold for a card or ability to be used by this seat, the window apart."""
+    if isinstance(play, UseAbility):
+        mana.check_use(position, play)
+        return
+    player, card = position.seats[play.seat], card_in(position, play)
     require(position, player.hand > 0, "wbg.deck.start-and-gain", f"{play.seat} holds no experience card.")
+    barred = scenario_of(position).bars_card(position, play.seat, card.key)
+    if barred:
+        raise Refusal([barred, *card.rules], f"{card.title} is of no use to {play.seat} in this scenario.")
     spent = player.discard.count(card.key)
     copies = printed_copies(position, player.race, card.key)
     require(
@@ -64,24 +97,30 @@ def check_play(position: Warcraft, play: PlayCard) -> None:
 
 def check_participation(position: Warcraft, play: PlayCard) -> None:
     """In a battle only those who have a unit in it play cards; a teammate's unit is not enough."""
-    battle = current_battle(position)
-    if battle is None or not isinstance(CARDS[play.card], BattleCard) or takes_part(position, battle, play.seat):
+    battle, card = current_battle(position), card_in(position, play)
+    fought = isinstance(card, BattleCard) or (card.key not in CARDS and WINDOWS[card.window].step == "battle")
+    if battle is None or not fought or takes_part(position, battle, play.seat):
         return
     rules = ["wbg.play.needs-participation"] + (["wbg.team.cards-participation"] if position.team_game else [])
+    rules += ["wbx.creep.roller-no-play"] if battle.defender == CREEPS else []
     raise Refusal(rules, f"{play.seat} has no unit taking part in this battle.")
 
 
 def printed_copies(position: Warcraft, race: str, card: str) -> int | None:
-    """Copies of a card in a deck, where a pack knows them."""
+    """Copies of a card in a deck, where a pack knows them; those of the new decks nobody does."""
+    if new_cards(position):
+        return None
     key = f"deck.{race}.{card}"
     return next((facts[key].value for facts in position.printed if key in facts), None)
 
 
 def check_deck(position: Warcraft, play: PlayCard) -> None:
     """The card exists, and in the deck of that race; a teammate's deck does not serve."""
+    race = position.seats[play.seat].race
+    if told_card(position, race, play.card):
+        return
     if play.card not in CARDS:
         raise Invalid.of("card", f"no such card: {play.card}; known are {', '.join(sorted(CARDS))}")
-    race = position.seats[play.seat].race
     if CARDS[play.card].race not in (None, race):
         mates = [position.seats[mate].race for mate in allies(position, play.seat)[1:]]
         rules = [f"wbg.deck.{race}", "wbg.deck.unique"]
@@ -89,14 +128,26 @@ def check_deck(position: Warcraft, play: PlayCard) -> None:
         raise Refusal(rules, f"The {race} deck has no {CARDS[play.card].title}.")
 
 
-def begin_play(position: Warcraft, play: PlayCard) -> None:
-    card = CARDS[play.card]
-    rules = [*card.rules, "wbg.play.when"]
-    battle = current_battle(position)
-    teams = battle is not None and any(len(parties(position, battle, side)) > 1 for side in SIDES)
-    rules += ["wbg.play.team-order"] if teams else []
-    happen(position, "card-played", rules, seat=play.seat, card=card.key)
-    push(position, Play(play=position.game.raw(play)))
+def window_of(position: Warcraft, action: PlayCard | UseAbility) -> str:
+    """The moment a card or ability belongs to; empty: not told."""
+    if isinstance(action, PlayCard):
+        return card_in(position, action).window
+    ability = load(position, f"ability.{action.ability}")
+    return ability.window if ability else ""
+
+
+def begin_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
+    """Lay it on the table, paid for."""
+    if isinstance(play, UseAbility):
+        title = mana.pay_for(position, play).title
+    else:
+        card = card_in(position, play)
+        title, rules = card.title, [*card.rules, "wbg.play.when"]
+        battle = current_battle(position)
+        teams = battle is not None and any(len(parties(position, battle, side)) > 1 for side in SIDES)
+        rules += ["wbg.play.team-order"] if teams else []
+        happen(position, "card-played", rules, seat=play.seat, card=card.key)
+    push(position, Play(play=position.game.raw(play), title=title))
 
 
 def lay_down_victory_point(position: Warcraft, play: PlayCard) -> None:

@@ -47,6 +47,8 @@ class Scenario:
     """Our own board for each number of players, where the table names none."""
     counts_points = True
     """Whether victory points win."""
+    turn_target: tuple[int, str] | None = None
+    """Victory points that win at the end of a whole turn, and the rule that says so."""
     never_depleted = ""
     """The rule by which some resource spaces are never used up."""
     own_creeps = False
@@ -110,6 +112,10 @@ class Scenario:
         """Whether a seat takes a step of the turn at all."""
         return True
 
+    def step_rules(self, position: Warcraft, seat: str) -> list[str]:
+        """What says that a seat skips a step."""
+        return []
+
     def step(self, position: Warcraft, step: str, seat: str) -> Frame | None:
         """What a seat does in a step instead of what is usual; None: the usual."""
         return None
@@ -141,6 +147,9 @@ class Scenario:
     def way_rules(self, position: Warcraft) -> list[str]:
         """What else is told of a move for which there is no way, or none short enough."""
         return []
+
+    def movement_over(self, position: Warcraft, seat: str) -> None:
+        """All have moved in a Move Step, and battles are about to be looked for."""
 
     def move_step_over(self, position: Warcraft, seat: str) -> None:
         """A Move Step is over, its battles fought and the defenseless destroyed."""

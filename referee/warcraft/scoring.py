@@ -24,7 +24,10 @@ SOURCES = "wbg.win.sources"
 
 def target(position: Warcraft) -> tuple[int | None, list[str]]:
     """Points that win at the end of one's own turn, and the rules that say so; None: no number does."""
-    if not scenario_of(position).counts_points:
+    scenario = scenario_of(position)
+    if scenario.turn_target:
+        return scenario.turn_target[0], [scenario.turn_target[1]]
+    if not scenario.counts_points:
         return None, ["wbg.scenario.vp-may-not-count"]
     if position.team_game:
         if has(position, "strategic_four"):

@@ -49,6 +49,11 @@ def check_players(config: Config, scenario: Scenario, chosen: dict[str, str]) ->
         raise Refusal([*scenario.rules], f"{scenario.title} is for {wanted} players, not {number}.")
 
 
+def check_teams(scenario: Scenario, chosen: dict[str, str]) -> None:
+    if chosen["teams"] == "none" and scenario.players == (4,) and scenario.teams:
+        raise Refusal([scenario.rules[0]], f"{scenario.title} is played in teams.")
+
+
 def check_races(config: Config, scenario: Scenario, board: Board) -> None:
     """Each player a race of his own, one of those the scenario and the board are for."""
     races = [entry.race for entry in config.seats if entry.race]
@@ -112,6 +117,7 @@ def new_position(raw: dict[str, Any], version: str) -> tuple[Warcraft, Config]:
     scenario = choose_scenario(config)
     chosen = options.choose(config.options, scenario.expansion)
     check_players(config, scenario, chosen)
+    check_teams(scenario, chosen)
     check_keys(config)
     keys, board = choose_packs(config, scenario)
     check_board(scenario, board, len(config.seats))

@@ -33,8 +33,8 @@ from referee.warcraft.expansion.outposts import given_up_for
 from referee.warcraft.expansion.research import begin_research, check_research, check_worker_building
 from referee.warcraft.state import (
     HERO,
-    PIECES,
     PIECE_RULES,
+    PIECES,
     UNITS,
     Warcraft,
     buildings,

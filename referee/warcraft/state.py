@@ -58,6 +58,7 @@ POLYMORPHED = "polymorphed"
 DEVOURED = "devoured"
 BUILDING = "building"
 SUMMONED = "summoned"
+GAINED = "gained"
 RESOURCES = ("goldmine", "forest")
 DEPLETED = ("none", "partial", "complete")
 
@@ -170,7 +171,8 @@ def ancients(position: Warcraft) -> str:
     """The seat whose Town and Outposts walk: the Night Elf player's where races have their own abilities."""
     if not has(position, "racial"):
         return ""
-    return next((seat for seat, player in position.seats.items() if player.race == "night-elf"), "")
+    elves = next((seat for seat, player in position.seats.items() if player.race == "night-elf"), "")
+    return elves if elves and town_of(position, elves) else ""
 
 
 def is_town(position: Warcraft, space: str) -> bool:

@@ -80,6 +80,9 @@ def turn_begins(position: Warcraft, event: Event) -> None:
     position.first = event.seat
 
 
+VERBS.note("step-skipped", "{seat} takes no {step} step in this scenario.")
+
+
 # ---- pieces on the board
 
 

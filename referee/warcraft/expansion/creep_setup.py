@@ -4,7 +4,7 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen
 from referee.warcraft.scenario import scenario_of
-from referee.warcraft.state import CREEP, CREEPS, Creep, Seat, Warcraft
+from referee.warcraft.state import CREEP, CREEPS, Creep, Seat, Warcraft, number_of
 from referee.warcraft.verbs import VERBS
 
 BOX = "creeps/box"
@@ -39,7 +39,7 @@ def sort_creeps(position: Warcraft, special: int = 0) -> None:
 
 def place_creep(position: Warcraft, space: str, points: int, rules: list[str]) -> None:
     """One random unseen marker of this worth."""
-    used = sum(creep.points == points for creep in position.creeps.values())
+    used = sum(id.startswith(WORD[points]) for id in position.creeps)
     if used < NUMBER[points]:
         happen(position, "creep-placed", rules, space=space, points=points, id=next_id(position, points))
 
@@ -61,5 +61,5 @@ def lay_creeps(position: Warcraft) -> None:
         if space.points in NUMBER and not taken:
             rule = "wbx.creep.setup-one" if space.points == 1 else "wbx.creep.setup-two"
             place_creep(position, key, space.points, [rule, *more, "wbx.creep.setup-piles"])
-    left = sum(NUMBER.values()) - len(position.creeps)
+    left = number_of(position, BOX, CREEPS, CREEP)
     happen(position, "creeps-boxed", ["wbx.creep.setup-rest", "wbx.creep.setup-three-four", *more], number=left)

@@ -69,6 +69,15 @@ def kill_creep(position: Warcraft, space: str, pile: Pile) -> None:
 STRIKES[CREEP] = strike
 
 
+def recover(position: Warcraft, space: str) -> None:
+    """Creeps that are left in a space have all their dice again."""
+    for id in creeps_in(position, space):
+        creep = position.creeps[id]
+        if creep.lost:
+            rules = ["wbx.creep.dice-restored", "wbx.creep.stays-revealed"]
+            happen(position, "creep-recovers", rules, space=space, id=id, creep=creep.key)
+
+
 def creeps_in(position: Warcraft, space: str) -> list[str]:
     """The creep markers in a space."""
     return [creep_id(position, pile) for pile in position.piles.get(space, ()) if pile.kind == CREEP]
@@ -152,12 +161,7 @@ class Meeting(Source):
             push(position, Reveal(seat=event.seat, space=space, rules=rules))
 
     def survived(self, position: Warcraft, event: Event) -> None:
-        space = event.data["space"]
-        for id in creeps_in(position, space):
-            creep = position.creeps[id]
-            if creep.lost:
-                rules = ["wbx.creep.dice-restored", "wbx.creep.stays-revealed"]
-                happen(position, "creep-recovers", rules, space=space, id=id, creep=creep.key)
+        recover(position, event.data["space"])
 
 
 SOURCES = [Meeting()]

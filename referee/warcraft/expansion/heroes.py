@@ -78,7 +78,9 @@ def hero_killed(position: Warcraft, event: Event) -> None:
 def wound(position: Warcraft, space: str, pile: Pile, rules: list[str], number: int = 1) -> None:
     """Wounds add up on the hero's card; as many as its Life kill it."""
     hero, limit = position.seats[pile.side].hero, life(position, pile.side)
-    happen(position, "wounded", [*rules, *WOUND], seat=pile.side, space=space, number=number, wounds=hero.wounds + number)
+    happen(
+        position, "wounded", [*rules, *WOUND], seat=pile.side, space=space, number=number, wounds=hero.wounds + number
+    )
     if hero.wounds >= limit:
         kill(position, space, pile, ["wbx.hero.killed", "wbx.hero.card-life"])
 

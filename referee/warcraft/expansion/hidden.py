@@ -31,7 +31,7 @@ class LayTokens(Frame, tag="lay-tokens"):
         for seat, player in position.seats.items():
             for kind in RESOURCE:
                 around = position.board.around.get(player.town, ())
-                spaces = [s for s in around if position.board.spaces[s].kind == kind and s not in position.hidden]
+                spaces = [s for s in around if position.board.spaces[s].kind == kind and bare(position, s)]
                 if f"{seat}:{kind}" not in self.settled and spaces:
                     found[f"{seat}:{kind}"] = spaces
         return found
@@ -70,10 +70,14 @@ class LayTokens(Frame, tag="lay-tokens"):
 
 
 def hide_the_rest(position: Warcraft) -> None:
-    """A face-down token wherever none lies yet and no scenario has depleted the space."""
-    bare = [space for space in resource_spaces(position) if space not in position.hidden]
-    spaces = [space for space in bare if not position.depletion.get(space)]
+    """A face-down token on every resource space that can still get one."""
+    spaces = [space for space in resource_spaces(position) if bare(position, space)]
     happen(position, "tokens-hidden", REST, spaces=spaces)
+
+
+def bare(position: Warcraft, space: str) -> bool:
+    """No token lies there yet, and no scenario has depleted it."""
+    return space not in position.hidden and not position.depletion.get(space)
 
 
 def covered(position: Warcraft, space: str) -> bool:

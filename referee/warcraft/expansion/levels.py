@@ -24,7 +24,9 @@ RISE = [
 ]
 
 
-@VERBS.verb("level-gained", lambda e: f"The hero of {e.seat} rises to Level {e.data['level']}; {e.data['left']} points left.")
+@VERBS.verb(
+    "level-gained", lambda e: f"The hero of {e.seat} rises to Level {e.data['level']}; {e.data['left']} points left."
+)
 def level_gained(position: Warcraft, event: Event) -> None:
     hero = position.seats[event.seat].hero
     hero.level, hero.rose = event.data["level"], position.turn
@@ -62,7 +64,7 @@ def why_not(position: Warcraft, seat: str) -> Refusal | None:
     return None
 
 
-class Rising(Frame, tag="rising"):
+class Levelling(Frame, tag="levelling"):
     """The end of a Move Step: every owner whose hero could rise says whether it does."""
 
     answered: list[str] = []
@@ -79,7 +81,13 @@ class Rising(Frame, tag="rising"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         answers = [{"answer": True}, {"answer": False}]
         return [
-            Prompt([seat], "level-up", f"{seat}: raise the hero one Level for {PRICE} points?", WHEN, choice=Choice("one", answers))
+            Prompt(
+                [seat],
+                "level-up",
+                f"{seat}: raise the hero one Level for {PRICE} points?",
+                WHEN,
+                choice=Choice("one", answers),
+            )
             for seat in self.waiting(position)
         ]
 
@@ -104,7 +112,7 @@ def rise(position: Warcraft, seat: str) -> None:
 def end_of_move_step(position: Warcraft) -> None:
     """Called when the battles are fought and the defenseless destroyed."""
     if has(position, "heroes") and any(why_not(position, seat) is None for seat in play_order(position)):
-        push(position, Rising())
+        push(position, Levelling())
 
 
 def check_level_up(position: Warcraft, action: LevelUp) -> None:

@@ -60,7 +60,9 @@ def owns(position: Warcraft, seat: str, creature: str) -> bool:
     return any(pile.side == seat and name in pile.marks for _, pile in everywhere(position.piles))
 
 
-def summon(position: Warcraft, seat: str, creature: str, number: int, space: str, stays: bool, rules: list[str]) -> None:
+def summon(
+    position: Warcraft, seat: str, creature: str, number: int, space: str, stays: bool, rules: list[str]
+) -> None:
     """Markers from the reserves to a space; as many as there are."""
     if not owns(position, seat, creature):
         question = f"How many {creature} markers has the {position.seats[seat].race} player?"

@@ -1,5 +1,16 @@
-"""The scenarios of both books, a room each. Whoever imports this folder knows them all."""
+"""The scenarios of both books, one room each; the main game is in scenario.py."""
 
-from referee.warcraft.scenarios import captives
+from referee.warcraft.scenarios import (
+    altar,
+    captives,
+    dragon,
+    elements,
+    elf_gate,
+    necromancers,
+    nordrassil,
+    skull,
+)
 
-SOURCES = [*captives.SOURCES]
+__all__ = ["altar", "captives", "dragon", "elements", "elf_gate", "necromancers", "nordrassil", "skull"]
+SOURCES = [*captives.SOURCES, *nordrassil.SOURCES, *dragon.SOURCES]
+"""What the scenarios change in events and rules."""

@@ -7,10 +7,11 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.sources import Source
 from referee.warcraft.paths import walled
-from referee.warcraft.scenario import Scenario, lettered
+from referee.warcraft.scenario import Scenario
+from referee.warcraft.scenarios.tokens import place_tokens
 from referee.warcraft.scoring import declare
 from referee.warcraft.state import FIGHTERS, Warcraft, is_unit, spell, team
-from referee.warcraft.verbs import VERBS, verb
+from referee.warcraft.verbs import VERBS
 
 CAPTIVES = {"thrall": "orc", "tyrande": "night-elf"}
 CELLS = {"thrall": "A", "tyrande": "B"}
@@ -28,9 +29,7 @@ class Captives(Scenario):
     counts_points = False
 
     def prepare(self, position: Warcraft) -> None:
-        for captive, letter in CELLS.items():
-            space = lettered(position, letter)
-            happen(position, "captive-held", [self.rules[1]], captive=captive, space=space)
+        place_tokens(position, CELLS, ["wbg.scenario.captives-setup"])
 
     def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
         if name not in CAPTIVES:
@@ -43,11 +42,6 @@ class Captives(Scenario):
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         return [VICTORY] if winners else []
-
-
-@verb("captive-held", lambda e: f"{e.data['captive'].capitalize()} is held captive in {e.data['space']}.")
-def captive_held(position: Warcraft, event: Event) -> None:
-    position.tokens[event.data["captive"]] = event.data["space"]
 
 
 class Rescue(Source):

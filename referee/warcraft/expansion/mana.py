@@ -1,0 +1,193 @@
+"""Mana: what an ability costs, the cards discarded for it, and how often it may be used."""
+
+from typing import Any
+
+from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
+from referee.kernel.position import add_effect, effects_by, happen, known, require
+from referee.warcraft.actions import UseAbility
+from referee.warcraft.battlefield import current_battle, participants
+from referee.warcraft.cards import CARDS
+from referee.warcraft.expansion.abilities import ALWAYS, Ability, abilities_of, listed, read_ability, told_keys
+from referee.warcraft.expansion.effects import power_of
+from referee.warcraft.expansion.heroes import hero_of, stands_in
+from referee.warcraft.state import HERO, Hero, Warcraft
+from referee.warcraft.verbs import VERBS
+
+USED = "ability.used"
+PAY = ["wbx.mana.pay", "wbx.mana.discard", "wbx.mana.no-effect", "wbx.hero.mana-stars", "wbx.card.mana"]
+ABILITY = ["wbx.mana.timing", "wbx.hero.card-abilities"]
+
+
+def paid_words(event: Event) -> str:
+    data = event.data
+    cards = ", ".join(data["cards"])
+    surplus = f"; {data['surplus']} of it is lost" if data["surplus"] else ""
+    return f"{event.seat} discards {cards} for {data['mana']} mana ({data['title']} costs {data['cost']}){surplus}."
+
+
+@VERBS.verb("mana-paid", paid_words)
+def mana_paid(position: Warcraft, event: Event) -> None:
+    player = position.seats[event.seat]
+    player.hand -= len(event.data["cards"])
+    player.discard += event.data["cards"]
+
+
+@VERBS.verb("ability-used", "The hero of {seat} uses {title}.")
+def ability_used(position: Warcraft, event: Event) -> None:
+    add_effect(position, USED, event.data.pop("until"), [event.seat], ability=event.data["ability"])
+
+
+# ---- what a hero could use
+
+
+def takes_part(position: Warcraft, seat: str) -> bool:
+    """Whether the hero fights in the battle at hand, in the battlefield or a flank; without one, is on the board."""
+    battle = current_battle(position)
+    if battle is None:
+        return bool(stands_in(position, seat))
+    return any(pile.kind == HERO for _, pile in participants(position, battle, [seat]))
+
+
+def used(position: Warcraft, seat: str, ability: str) -> bool:
+    """Whether its one use of the battle, or of this moment, is gone."""
+    return any(effect.data["ability"] == ability for effect in effects_by(position, USED, seat))
+
+
+def abilities_for(position: Warcraft, seat: str, window: str) -> list[Ability]:
+    """Abilities that a window could see from a seat, for all anyone can tell."""
+    if hero_of(position, seat) is None or position.seats[seat].out or not takes_part(position, seat):
+        return []
+    hand = position.seats[seat].hand
+    return [
+        ability
+        for ability in abilities_of(position, seat)
+        if ability.window == window
+        and (hand or not ability.mana)
+        and not used(position, seat, ability.key)
+        and power_of(ability).choices(position, seat, ability)
+    ]
+
+
+def ways(position: Warcraft, seat: str, window: str) -> list[dict[str, Any]]:
+    """Ways to use an ability in a window: each choice with each payment in cards of one kind. Others are fine too."""
+    return [
+        {"ability": ability.key, **payment, **choice}
+        for ability in abilities_for(position, seat, window)
+        for choice in power_of(ability).choices(position, seat, ability)
+        for payment in payments(position, seat, ability.mana)
+    ]
+
+
+def payments(position: Warcraft, seat: str, cost: int) -> list[dict[str, Any]]:
+    """Cards of one kind that are enough; what nobody has read yet counts as one mana."""
+    if not cost:
+        return [{}]
+    player = position.seats[seat]
+    worth = told_keys(position, f"card.{player.race}.", ".mana")
+    worth = {card.key: 1 for card in CARDS.values() if card.race in (None, player.race)} | worth
+    found = [{"pay": [card] * -(-cost // mana)} for card, mana in worth.items() if mana]
+    return [payment for payment in found if len(payment["pay"]) <= player.hand]
+
+
+# ---- using one
+
+
+def check_ability(position: Warcraft, action: UseAbility) -> Ability:
+    """Everything but the moment, the payment and the choice; what is not known of the card is asked."""
+    seat, hero = action.seat, hero_of(position, action.seat)
+    if hero is None:
+        raise Refusal(["wbx.hero.choose-one"], f"{seat} has no hero.")
+    if action.ability not in listed(position, hero):
+        why_not_its_own(position, action, hero)
+    ability = read_ability(position, f"ability.{action.ability}", ["wbx.hero.card-abilities"])
+    if ability.window == ALWAYS:
+        raise Refusal(["wbx.timing.always"], f"{ability.title} is always in force; it is not used.")
+    require(position, stands_in(position, seat), "wbx.hero.retrain", f"The hero of {seat} is not on the board.")
+    why = f"The hero of {seat} takes no part in this battle."
+    require(position, takes_part(position, seat), "wbx.mana.participating", why)
+    again = f"{ability.title} has been used; once in a battle is all."
+    require(position, not used(position, seat, ability.key), "wbx.mana.once-per-battle", again)
+    return ability
+
+
+def why_not_its_own(position: Warcraft, action: UseAbility, hero: Hero) -> None:
+    """The cards of its Levels decide; one that nobody has read is asked for first."""
+    for level in range(1, hero.level + 1):
+        question = f"Which special abilities stand on the Level {level} card of {hero.key}?"
+        key, rules = f"hero.{hero.key}.{level}.abilities", ["wbx.hero.card-abilities", "wbx.hero.first-ability"]
+        if action.ability in known(position, key, question, rules):
+            return
+    raise Refusal(
+        ["wbx.hero.first-ability", "wbx.level.abilities-kept"],
+        f"{hero.key} at Level {hero.level} has no ability {action.ability}.",
+        f"It has: {', '.join(listed(position, hero)) or 'none'}.",
+    )
+
+
+def check_use(position: Warcraft, action: UseAbility) -> None:
+    """A choice the ability allows, and enough mana for it."""
+    ability = check_ability(position, action)
+    check_choice(position, action, ability)
+    hand, cost = position.seats[action.seat].hand, ability.mana
+    if len(action.pay) > hand:
+        raise Refusal(["wbx.mana.discard"], f"{action.seat} holds {hand} cards, not {len(action.pay)}.")
+    mana = mana_in(position, action)
+    if mana < cost:
+        raise Refusal(
+            ["wbx.mana.pay", "wbx.mana.discard", "wbx.hero.mana-stars"],
+            f"{ability.title} costs {cost} mana; the cards named give {mana}.",
+            "Name more cards to discard.",
+        )
+
+
+def check_choice(position: Warcraft, action: UseAbility, ability: Ability) -> None:
+    choices = power_of(ability).choices(position, action.seat, ability)
+    fields = ("space", "to", "unit", "owner", "piece")
+    chosen = {name: getattr(action, name) for name in fields if getattr(action, name) is not None}
+    if chosen not in choices:
+        given = ", ".join(f"{name} {value}" for name, value in chosen.items()) or "nothing"
+        remedy = f"It can be used with: {choices[0]}" if choices else None
+        raise Refusal(["wbx.mana.timing", *rules_of(ability)], f"{ability.title} cannot be used so: {given}.", remedy)
+
+
+def rules_of(ability: Ability) -> list[str]:
+    return ["wbx.summon.place"] if ability.effect == "summon" else ["wbx.hero.card-abilities"]
+
+
+def mana_in(position: Warcraft, action: UseAbility) -> int:
+    """What the cards named are worth; a card nobody has read is asked for."""
+    race = position.seats[action.seat].race
+    return sum(
+        known(
+            position, f"card.{race}.{card}.mana", f"How much mana does the {race} card {card} show?", ["wbx.card.mana"]
+        )
+        for card in action.pay
+    )
+
+
+def pay_for(position: Warcraft, action: UseAbility) -> Ability:
+    """The cards go, the use is spent; both stay so whatever answers it."""
+    ability = check_ability(position, action)
+    if action.pay:
+        mana = mana_in(position, action)
+        told = {"cards": list(action.pay), "mana": mana, "cost": ability.mana, "surplus": max(0, mana - ability.mana)}
+        rules = [*PAY, *(["wbx.mana.excess"] if mana > ability.mana else [])]
+        happen(position, "mana-paid", rules, seat=action.seat, title=ability.title, **told)
+    happen(
+        position,
+        "ability-used",
+        [*ABILITY, "wbx.mana.once-per-battle", "wbx.mana.participating", "wbx.timing.italic"],
+        seat=action.seat,
+        ability=ability.key,
+        title=ability.title,
+        until=use_scope(position, ability),
+    )
+    return ability
+
+
+def use_scope(position: Warcraft, ability: Ability) -> int:
+    """Until when it is used up: the battle, or the moment it names."""
+    battle = current_battle(position)
+    per_battle = battle is not None and ability.told.get("per", "battle") == "battle"
+    return battle.id if per_battle else position.agenda[-1].id

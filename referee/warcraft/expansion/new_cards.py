@@ -1,0 +1,58 @@
+"""The Expansion Set's experience cards: what a table tells of them, as cards like all others.
+
+A name of the base game that nobody has told anew keeps its base text.
+"""
+
+from typing import Any
+
+from referee.warcraft.actions import PlayCard
+from referee.warcraft.battlefield import current_battle
+from referee.warcraft.battlefield import takes_part as fights
+from referee.warcraft.cards import CARDS, Card
+from referee.warcraft.expansion.abilities import Ability, load, told_keys
+from referee.warcraft.expansion.effects import power_of
+from referee.warcraft.state import Warcraft
+from referee.warcraft.windows import WINDOWS, new_cards
+
+
+class ToldCard(Card):
+    """A card by what its table has told of it."""
+
+    rules = ("wbx.card.use", "wbx.timing.italic")
+
+    def __init__(self, ability: Ability, race: str) -> None:
+        self.key, self.title, self.race, self.window = ability.key, ability.title, race, ability.window
+        self.ability = ability
+
+    def open_to(self, position: Warcraft, seat: str) -> bool:
+        battle = current_battle(position)
+        if WINDOWS[self.window].step == "battle" and (battle is None or not fights(position, battle, seat)):
+            return False
+        return bool(self.choices(position, seat))
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        return power_of(self.ability).choices(position, seat, self.ability)
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        power_of(self.ability).effect(position, play, self.ability, list(self.rules))
+
+
+def told_card(position: Warcraft, race: str, key: str) -> ToldCard | None:
+    if not new_cards(position):
+        return None
+    ability = load(position, f"card.{race}.{key}")
+    return ToldCard(ability, race) if ability is not None and ability.window in WINDOWS else None
+
+
+def card_of(position: Warcraft, seat: str, key: str) -> Card | None:
+    """A card of a seat by its name, as this table knows it."""
+    return told_card(position, position.seats[seat].race, key) or CARDS.get(key)
+
+
+def told_for(position: Warcraft, seat: str, window: str) -> list[Card]:
+    """The told cards of a seat's deck that belong into a window."""
+    if not new_cards(position):
+        return []
+    race = position.seats[seat].race
+    keys = [key for key, told in told_keys(position, f"card.{race}.", ".window").items() if told == window]
+    return [card for key in keys if (card := told_card(position, race, key)) is not None]

@@ -1,0 +1,149 @@
+"""The Altar of Flame: whoever holds the altar may turn the opponent's units, and wins with three units on it."""
+
+from typing import Any, ClassVar
+
+from referee.kernel.action import Pass, Roll
+from referee.kernel.agenda import Frame, close, find, only, push
+from referee.kernel.dice import Pool
+from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
+from referee.kernel.pieces import shift
+from referee.kernel.position import add_effect, happen
+from referee.kernel.prompt import Choice, Prompt
+from referee.warcraft.actions import Invoke
+from referee.warcraft.battlefield import BATTLE_DIE
+from referee.warcraft.move import MoveStep
+from referee.warcraft.phase import die_choice
+from referee.warcraft.scenario import Scenario, lettered
+from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
+from referee.warcraft.state import GAINED, UNITS, Warcraft, number_of, playing, reserve, units_at
+from referee.warcraft.verbs import VERBS
+
+BASE = "wbx.scenario.altar."
+ENOUGH = 3
+NEED = 2
+ATTEMPT = [BASE + "attempt", BASE + "roll", BASE + "reserve"]
+
+
+class Altar(Scenario):
+    key, title = "altar", "The Altar of Flame"
+    rules = (BASE + "players", BASE + "board")
+    expansion = True
+    players = (2,)
+    races = towns = ("human", "undead")
+    letters = ("A",)
+    boards: ClassVar[dict[int, str]] = {2: "altar-demo"}
+    counts_points = False
+    own_creeps = True
+    creep_rules = (BASE + "creeps",)
+    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
+        "resources": (BASE + "resources",),
+        "units": (BASE + "units",),
+    }
+
+    def prepare(self, position: Warcraft) -> None:
+        place_tokens(position, {"altar": "A"}, [BASE + "board"])
+
+    def step(self, position: Warcraft, step: str, seat: str) -> Frame | None:
+        """An attempt comes before all movement, if there is anything to attempt."""
+        if step != "move" or not victims(position, seat):
+            return None
+        push(position, MoveStep(seat=seat))
+        return Attempt(seat=seat)
+
+    def turn_over(self, position: Warcraft) -> None:
+        altar = lettered(position, "A")
+        winners = [seat for seat in playing(position) if units_at(position, altar, [seat]) >= ENOUGH]
+        declare_best(position, winners, [BASE + "victory"], f"has {ENOUGH} units on the Altar of Flame")
+
+    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
+        return [BASE + "victory-elimination"] if winners else []
+
+
+def victims(position: Warcraft, seat: str) -> list[dict[str, Any]]:
+    """Ordinary units of the opponent for which a unit of their type waits in the seat's reserves."""
+    if not units_at(position, lettered(position, "A"), [seat]):
+        return []
+    found = []
+    for space in position.board.spaces:
+        kinds = {pile.kind for pile in enemies_in(position, space, seat) if pile.side in position.seats}
+        found += [
+            {"space": space, "unit": kind}
+            for kind in UNITS
+            if kind in kinds and number_of(position, reserve(seat), seat, kind)
+        ]
+    return found
+
+
+class Attempt(Frame, tag="altar-attempt"):
+    """One attempt as the Move Step begins: a target, then a die."""
+
+    seat: str
+    target: dict[str, str] = {}
+    pool: Pool | None = None
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        if self.pool is not None:
+            unit, space = self.target["unit"], self.target["space"]
+            text = f"{self.seat} rolls for the {unit} in {space}; {NEED} or less takes it over."
+            return [Prompt([self.seat], "roll", text, ATTEMPT, choice=die_choice(self.pool))]
+        text = f"{self.seat} may try to take over a unit by the Altar of Flame, or pass."
+        choice = Choice("one", victims(position, self.seat))
+        return [
+            Prompt([self.seat], "invoke", text, ATTEMPT, choice=choice),
+            Prompt([self.seat], "pass", text, ATTEMPT, choice=Choice("one", [{}])),
+        ]
+
+    def on_invoke(self, position: Warcraft, action: Invoke) -> None:
+        only([self.seat], action, tuple(ATTEMPT), "use the Altar")
+        if self.pool is not None:
+            raise Refusal(ATTEMPT, "The target is named: the die decides.")
+        target = {"space": action.space, "unit": action.unit or ""}
+        if target not in victims(position, self.seat):
+            self.refuse(position, action)
+        self.target = target
+        self.pool = Pool(self.seat, "battle", 1, "altar", NEED)
+
+    def refuse(self, position: Warcraft, action: Invoke) -> None:
+        here = {pile.kind for pile in enemies_in(position, action.space, self.seat) if pile.side in position.seats}
+        if action.unit in here and action.unit in UNITS:
+            raise Refusal([BASE + "reserve"], f"{self.seat} has no {action.unit} in reserve.")
+        raise Refusal([BASE + "attempt"], f"No ordinary enemy unit {action.unit or ''} stands in {action.space}.")
+
+    def on_roll(self, position: Warcraft, action: Roll) -> None:
+        only([self.seat], action, tuple(ATTEMPT), "roll")
+        if self.pool is None:
+            raise Refusal([BASE + "roll"], "Name the unit first.")
+        self.pool.report(BATTLE_DIE, action.faces or [])
+        happen(position, "rolled", [BASE + "roll"], seat=self.seat, faces=action.faces, label="altar")
+        if self.pool.hits():
+            self.take_over(position)
+        else:
+            happen(position, "altar-fails", [BASE + "roll"], seat=self.seat, **self.target)
+        close(position, self)
+
+    def take_over(self, position: Warcraft) -> None:
+        unit, space = self.target["unit"], self.target["space"]
+        pile = next(pile for pile in enemies_in(position, space, self.seat) if pile.kind == unit)
+        rules = [BASE + "roll", BASE + "move", BASE + "combat"]
+        step = find(position, MoveStep)
+        told = {"unit": unit, "space": space, "victim": pile.side, "marks": pile.marks, "until": step.id}
+        happen(position, "taken-over", rules, seat=self.seat, **told)
+
+    def on_pass(self, position: Warcraft, action: Pass) -> None:
+        only([self.seat], action, tuple(ATTEMPT), "use the Altar")
+        if self.pool is not None:
+            raise Refusal([BASE + "roll"], "The target is named: the die decides.")
+        close(position, self)
+
+
+VERBS.note("altar-fails", "The Altar of Flame does not move the {unit} in {space}.")
+
+
+@VERBS.verb("taken-over", "{seat} takes over 1 {unit} of {victim} in {space}.")
+def taken_over(position: Warcraft, event: Event) -> None:
+    data = event.data
+    unit, space, victim = data["unit"], data["space"], data["victim"]
+    shift(position.piles, unit, victim, 1, space, reserve(victim), tuple(data.pop("marks")), ())
+    shift(position.piles, unit, event.seat, 1, reserve(event.seat), space, (), (GAINED,))
+    add_effect(position, BASE + "move", data.pop("until"), [event.seat], GAINED)

@@ -1,0 +1,112 @@
+"""Dragon Rise: Orcs and Undead bring the hatchling to the dragon, Humans and Night Elves hunt them both."""
+
+from typing import ClassVar
+
+from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
+from referee.kernel.pieces import Pile
+from referee.kernel.position import happen
+from referee.kernel.sources import Source
+from referee.warcraft.expansion.creep_setup import sort_creeps
+from referee.warcraft.scenario import Scenario, lettered
+from referee.warcraft.scoring import declare
+from referee.warcraft.state import CREEP, FIGHTERS, TEAMS, Warcraft, playing
+
+BASE = "wbx.scenario.dragon."
+BEASTS = {"hatchling": "A", "dragon": "B"}
+TAMERS = ("orc", "undead")
+POINTS = 2
+"""What they are worth is not known, nor does it matter: the game is over when one of them dies."""
+
+
+class Dragon(Scenario):
+    key, title = "dragon", "Dragon Rise"
+    rules = (BASE + "players", BASE + "board")
+    expansion = True
+    players = (4,)
+    races = towns = ("human", "night-elf", "orc", "undead")
+    letters = tuple(BEASTS.values())
+    boards: ClassVar[dict[int, str]] = {4: "dragon-demo"}
+    counts_points = False
+    own_creeps = True
+    creep_rules = (BASE + "creeps",)
+    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
+        "resources": (BASE + "resources",),
+        "units": (BASE + "units",),
+    }
+
+    def gather(self, position: Warcraft) -> None:
+        sort_creeps(position, len(BEASTS))
+
+    def prepare(self, position: Warcraft) -> None:
+        for beast, letter in BEASTS.items():
+            told = {"space": lettered(position, letter), "points": POINTS, "id": beast, "key": beast}
+            happen(position, "creep-placed", [BASE + "board"], **told)
+
+    def spares(self, position: Warcraft, seat: str, pile: Pile) -> bool:
+        return pile.kind == CREEP and tames(position, seat) and any(mark in BEASTS for mark in pile.marks)
+
+    def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
+        if name != "hatchling":
+            raise Refusal([BASE + "carry"], f"Nobody takes {name} along; only the hatchling goes with a unit.")
+        if not tames(position, seat):
+            raise Refusal([BASE + "carry"], "The hatchling goes only with Orc and Undead units.")
+        if not any(kind in FIGHTERS for kind in pieces):
+            raise Refusal([BASE + "carry"], "The hatchling goes only with a unit.")
+        return [BASE + "carry"]
+
+    def move_rules(self, position: Warcraft, seat: str, pieces: dict[str, int], origin: str, to: str) -> list[str]:
+        met = any(mark in BEASTS for pile in position.piles.get(to, ()) for mark in pile.marks)
+        if not met:
+            return []
+        return [BASE + "orc-undead-pass"] if tames(position, seat) else [BASE + "elf-human-stop"]
+
+    def turn_over(self, position: Warcraft) -> None:
+        lair = lettered(position, BEASTS["dragon"])
+        together = any("hatchling" in pile.marks for pile in position.piles.get(lair, ()))
+        if together and all(beast in position.creeps for beast in BEASTS):
+            why = "The hatchling is with the dragon at the end of the turn: Orcs and Undead win."
+            declare(position, side_of_race(position, "orc"), [BASE + "victory-orc-undead"], why)
+
+    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
+        if not winners:
+            return []
+        return [BASE + ("elimination-orc-undead" if tames(position, winners[0]) else "elimination-elf-human")]
+
+
+def tames(position: Warcraft, seat: str) -> bool:
+    return seat in position.seats and position.seats[seat].race in TAMERS
+
+
+def side_of_race(position: Warcraft, race: str) -> list[str]:
+    """The players of the team a race belongs to."""
+    return [seat for seat in playing(position) if TEAMS[position.seats[seat].race] == TEAMS[race]]
+
+
+class Hunt(Source):
+    """The death of one of the two beasts ends the game."""
+
+    key = "dragon-hunt"
+    rules = (BASE + "victory-elf-human", BASE + "battle-order")
+
+    def __init__(self) -> None:
+        self.after = {"creep-killed": self.killed}
+        self.replaces = {"battle-begins": self.order}
+
+    def in_play(self, position: Warcraft) -> bool:
+        return position.scenario == Dragon.key
+
+    def killed(self, position: Warcraft, event: Event) -> None:
+        beast = event.data["id"]
+        if beast in BEASTS:
+            why = f"The {beast} is killed: Humans and Night Elves win."
+            declare(position, side_of_race(position, "human"), [BASE + "victory-elf-human"], why)
+
+    def order(self, position: Warcraft, event: Event) -> Event:
+        """Players first, then the creep: told where a beast is in the battlefield."""
+        here = any(mark in BEASTS for pile in position.piles.get(event.data["space"], ()) for mark in pile.marks)
+        rules = [*event.rules, BASE + "battle-order"] if here else event.rules
+        return Event(event.kind, rules, event.seat, event.data)
+
+
+SOURCES = [Hunt()]

@@ -1,0 +1,74 @@
+"""The Elf Gate: three players around a gate that neutral Night Elves hold."""
+
+from typing import ClassVar
+
+from referee.kernel.event import Event
+from referee.kernel.pieces import put
+from referee.kernel.position import happen
+from referee.warcraft.scenario import Scenario, lettered
+from referee.warcraft.scenarios.tokens import enemies_in
+from referee.warcraft.scoring import declare
+from referee.warcraft.state import RESOURCE, UNITS, Seat, Warcraft, is_town, reserve, units_at
+from referee.warcraft.verbs import VERBS
+
+NEUTRAL = "neutral"
+GATE = "D"
+GUARDS = {
+    "A": {"ranged": 2, "melee": 1},
+    "B": {"ranged": 2, "melee": 1},
+    "C": {"ranged": 2, "melee": 1},
+    GATE: {"flying": 3},
+}
+MOST_AROUND = 2
+SETUP, NEUTRALS = "wbg.scenario.elf-gate-setup", "wbg.scenario.elf-gate-neutrals"
+BEHAVIOUR, VICTORY = "wbg.scenario.elf-gate-neutral-behaviour", "wbg.scenario.elf-gate-victory"
+
+
+@VERBS.verb("neutrals-gathered", "Neutral Night Elves take part, at level 2 in every unit type.")
+def neutrals_gathered(position: Warcraft, event: Event) -> None:
+    position.neutrals[NEUTRAL] = Seat(race="night-elf", name="Night Elves", levels=dict.fromkeys(UNITS, 2))
+    for guards in GUARDS.values():
+        for kind, number in guards.items():
+            put(position.piles, reserve(NEUTRAL), kind, NEUTRAL, number)
+    position.__dict__.pop("sides", None)
+
+
+class ElfGate(Scenario):
+    key, title = "elf-gate", "The Elf Gate"
+    rules = ("wbg.scenario.elf-gate-players", SETUP, "wbg.setup.board-three")
+    players = (3,)
+    races = towns = ("human", "orc", "undead")
+    letters = tuple(GUARDS)
+    boards: ClassVar[dict[int, str]] = {3: "elf-gate-demo"}
+    counts_points = False
+    never_depleted = "wbg.scenario.elf-gate-no-depletion"
+    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
+        "resources": (SETUP,),
+        "units": ("wbg.scenario.elf-gate-units", "wbg.space.town"),
+        "first": (SETUP, "wbg.setup.first-player"),
+    }
+
+    def gather(self, position: Warcraft) -> None:
+        happen(position, "neutrals-gathered", [NEUTRALS, BEHAVIOUR])
+
+    def prepare(self, position: Warcraft) -> None:
+        for key, space in position.board.spaces.items():
+            if space.kind in RESOURCE and self.depletes(position, key):
+                happen(position, "depleted", ["wbg.scenario.elf-gate-depleted"], space=key, level=2)
+        for letter, guards in GUARDS.items():
+            space = lettered(position, letter)
+            happen(position, "placed", [NEUTRALS], seat=NEUTRAL, space=space, pieces=guards)
+
+    def depletes(self, position: Warcraft, space: str) -> bool:
+        return not any(is_town(position, near) for near in position.board.around[space])
+
+    def own_turn_over(self, position: Warcraft, seat: str) -> None:
+        """A unit in the gate, and two enemy units at most around it, Night Elves among them."""
+        gate = lettered(position, GATE)
+        around = [pile.count for space in position.board.around[gate] for pile in enemies_in(position, space, seat)]
+        if units_at(position, gate, [seat]) and sum(around) <= MOST_AROUND:
+            why = f"{seat} ends the turn in the Elf Gate with {sum(around)} enemy units around it and wins."
+            declare(position, [seat], [VICTORY, "wbg.scenario.vp-may-not-count"], why)
+
+    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
+        return ["wbg.scenario.elf-gate-elimination"] if winners else []

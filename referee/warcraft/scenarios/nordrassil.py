@@ -1,0 +1,235 @@
+"""Nordrassil, the World Tree: three races together hold out against the Undead until a spell is spoken."""
+
+from typing import Any, ClassVar
+
+from referee.kernel.agenda import Frame, close, find, only, push
+from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
+from referee.kernel.pieces import shift
+from referee.kernel.position import happen
+from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.sources import Source
+from referee.warcraft.actions import Invoke
+from referee.warcraft.battlefield import current_battle
+from referee.warcraft.scenario import Scenario, lettered, seat_of
+from referee.warcraft.scoring import declare
+from referee.warcraft.state import UNITS, Warcraft, outposts, playing, reserve, team, units_at
+from referee.warcraft.verbs import VERBS
+
+BASE = "wbg.scenario.nordrassil-"
+HOMES = {"human": "B", "orc": "C", "night-elf": "D"}
+ALLIES, UNDEAD = "alliance", "undead"
+STARTS: dict[str, dict[str, dict[str, int]]] = {
+    "human": {"B": {"melee": 2, "ranged": 1}},
+    "orc": {"C": {"melee": 2, "ranged": 1}},
+    "night-elf": {"D": {"ranged": 2, "flying": 1}},
+    "undead": {"E": {"melee": 2, "ranged": 1}, "F": {"melee": 2, "flying": 1}},
+}
+"""Units of our own choice, as the diagram is not known; a table that has it types its position in."""
+RETURN = [BASE + "undead-return", "wbg.casualty.remove"]
+
+
+class Nordrassil(Scenario):
+    key, title = "nordrassil", "Nordrassil, the World Tree"
+    rules = (BASE + "players", BASE + "setup")
+    players = (4,)
+    races = ("human", "orc", "night-elf", "undead")
+    teams: ClassVar[dict[str, str]] = dict.fromkeys(HOMES, ALLIES) | {"undead": UNDEAD}
+    towns = ()
+    letters = ("A", *HOMES.values(), "E", "F")
+    boards: ClassVar[dict[int, str]] = {4: "nordrassil-demo"}
+    counts_points = False
+    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
+        "units": (BASE + "units",),
+        "tiles": (BASE + "max-level", "wbg.tile.stack"),
+        "first": (BASE + "first-player",),
+    }
+
+    def town(self, position: Warcraft, seat: str) -> str:
+        race = position.seats[seat].race
+        return lettered(position, HOMES[race]) if race in HOMES else super().town(position, seat)
+
+    def resources(self, position: Warcraft, seat: str) -> dict[str, int]:
+        return {}
+
+    def units(self, position: Warcraft, seat: str) -> dict[str, dict[str, int]]:
+        starts = STARTS[position.seats[seat].race]
+        return {lettered(position, letter): {"outpost": 1, **pieces} for letter, pieces in starts.items()}
+
+    def raises_all(self, position: Warcraft) -> bool:
+        return True
+
+    def prepare(self, position: Warcraft) -> None:
+        happen(position, "token-placed", [BASE + "setup"], token="nordrassil", space=lettered(position, "A"))
+
+    def first(self, position: Warcraft) -> str:
+        return seat_of(position, "night-elf")
+
+    def takes_step(self, position: Warcraft, step: str, seat: str) -> bool:
+        if position.seats[seat].race == "undead":
+            return step == "move"
+        return step in ("move", "spend")
+
+    def step_rules(self, position: Warcraft, seat: str) -> list[str]:
+        return [BASE + ("undead-steps" if position.seats[seat].race == "undead" else "allied-steps")]
+
+    def move_rules(self, position: Warcraft, seat: str, pieces: dict[str, int], origin: str, to: str) -> list[str]:
+        if to == lettered(position, "A") and team(position, seat) == ALLIES:
+            return [BASE + "space-a"]
+        return [BASE + "undead-restack"] if team(position, seat) == UNDEAD else []
+
+    def way_rules(self, position: Warcraft) -> list[str]:
+        return [BASE + "holes"]
+
+    def own_turn_over(self, position: Warcraft, seat: str) -> None:
+        tree = lettered(position, "A")
+        if position.seats[seat].race == "undead" and units_at(position, tree, [seat]):
+            rules = [BASE + "undead-victory", BASE + "undead-steps"]
+            declare(position, [seat], rules, f"{seat} ends the turn at the World Tree and wins.")
+
+    def turn_over(self, position: Warcraft) -> None:
+        elf = seat_of(position, "night-elf")
+        happen(position, "set-aside", [BASE + "spell-draw"], seat=elf, left=position.seats[elf].deck - 1)
+
+    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
+        lost = seat_of(position, "undead") in winners
+        return [BASE + "undead-victory", BASE + "outposts-are-towns"] if lost else []
+
+
+@VERBS.verb("set-aside", "{seat} draws a card for the spell and sets it aside; {left} are left in the deck.")
+def set_aside(position: Warcraft, event: Event) -> None:
+    player = position.seats[event.seat]
+    player.deck -= 1
+    player.aside += 1
+
+
+# ---- the fallen come back
+
+
+def fallen(seat: str) -> str:
+    return f"{seat}/fallen"
+
+
+@VERBS.verb("falls", "1 {unit} of {seat} falls in {space}, but will rise again.")
+def falls(position: Warcraft, event: Event) -> None:
+    data = event.data
+    marks = tuple(data.pop("marks", ()))
+    shift(position.piles, data["unit"], event.seat, 1, data["space"], fallen(event.seat), marks, ())
+
+
+@VERBS.verb("returns", "1 {unit} of {seat} is back in {space}.")
+def returns(position: Warcraft, event: Event) -> None:
+    shift(position.piles, event.data["unit"], event.seat, 1, fallen(event.seat), event.data["space"])
+
+
+@VERBS.verb("stays-dead", "1 {unit} of {seat} finds neither Outpost nor Town and goes to the reserves.")
+def stays_dead(position: Warcraft, event: Event) -> None:
+    shift(position.piles, event.data["unit"], event.seat, 1, fallen(event.seat), reserve(event.seat))
+
+
+class Rising(Frame, tag="rising"):
+    """Undead units killed in the battle just fought, each with where it fell, on their way back."""
+
+    seat: str
+    units: list[list[str]] = []
+
+    def refuges(self, position: Warcraft) -> list[str]:
+        """The nearest Outposts or Town of the seat to where the next unit fell."""
+        board, origin = position.board, self.units[0][1]
+        town = position.seats[self.seat].town
+        homes = [*outposts(position, self.seat), *([town] if town else [])]
+        distance = board.within(origin, len(board.spaces))
+        nearest = min((distance[space] for space in homes), default=0)
+        return [space for space in homes if distance[space] == nearest]
+
+    def settle(self, position: Warcraft) -> bool:
+        if not self.units:
+            close(position, self)
+            return True
+        refuges = self.refuges(position)
+        if len(refuges) > 1:
+            return False
+        self.bring(position, refuges[0] if refuges else "")
+        return True
+
+    def bring(self, position: Warcraft, space: str) -> None:
+        unit = self.units.pop(0)[0]
+        happen(position, "returns" if space else "stays-dead", RETURN, seat=self.seat, unit=unit, space=space)
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        unit, origin = self.units[0]
+        text = f"The {unit} that fell in {origin} returns to the nearest Outpost or Town: two are equally near."
+        options = [{"space": space} for space in self.refuges(position)]
+        return [Prompt([self.seat], "invoke", text, RETURN, choice=Choice("one", options))]
+
+    def on_invoke(self, position: Warcraft, action: Invoke) -> None:
+        only([self.seat], action, tuple(RETURN), "say where the unit returns")
+        refuges = self.refuges(position)
+        if action.space not in refuges:
+            raise Refusal(RETURN[:1], f"The nearest Outposts or Towns are {' and '.join(refuges)}.")
+        self.bring(position, action.space)
+
+
+class WorldTree(Source):
+    """Undead units rise again, allied Outposts are Towns, and the last card of the Night Elves ends the game."""
+
+    key = "nordrassil"
+    rules = (BASE + "undead-return", BASE + "outposts-are-towns", BASE + "allied-victory")
+
+    def __init__(self) -> None:
+        self.replaces = {
+            "killed": self.fall,
+            "destroyed": self.stand,
+            "town-occupied": self.as_town,
+            "reshuffled": self.end_of_deck,
+        }
+        self.after = {"falls": self.rise, "drew": self.drawn, "set-aside": self.drawn}
+        self.waives = {"wbg.stack.units": self.crowd}
+
+    def in_play(self, position: Warcraft) -> bool:
+        return position.scenario == Nordrassil.key
+
+    def fall(self, position: Warcraft, event: Event) -> Event:
+        if position.seats[event.seat].race != "undead" or event.data["unit"] not in UNITS:
+            return event
+        return Event("falls", [*event.rules, *RETURN], event.seat, event.data)
+
+    def rise(self, position: Warcraft, event: Event) -> None:
+        """The unit waits until the battle is over: it is no part of it any more."""
+        frame = find(position, Rising)
+        if frame is None:
+            frame = Rising(seat=event.seat)
+            push(position, frame)
+            battle = current_battle(position)
+            if battle is not None:
+                position.agenda.pop()
+                place = next(n for n, other in enumerate(position.agenda) if other is battle)
+                position.agenda.insert(place, frame)
+        frame.units.append([event.data["unit"], event.data["space"]])
+
+    def stand(self, position: Warcraft, event: Event) -> Event | None:
+        """An Outpost that counts as a Town is not destroyed, but occupied."""
+        home = event.data["piece"] == "outpost" and position.seats[event.seat].town == event.data["space"]
+        return None if home else event
+
+    def as_town(self, position: Warcraft, event: Event) -> Event:
+        return Event(event.kind, [*event.rules, BASE + "outposts-are-towns"], event.seat, event.data)
+
+    def end_of_deck(self, position: Warcraft, event: Event) -> Event | None:
+        return None if event.seat == seat_of(position, "night-elf") else event
+
+    def drawn(self, position: Warcraft, event: Event) -> None:
+        elf = seat_of(position, "night-elf")
+        if event.seat == elf and position.seats[elf].deck == 0:
+            allies = [seat for seat in playing(position) if team(position, seat) == ALLIES]
+            why = f"{elf} draws the last card: the spell is spoken, and {', '.join(allies)} win."
+            declare(position, allies, [BASE + "allied-victory", BASE + "spell-draw"], why)
+
+    def crowd(self, position: Warcraft, **subject: Any) -> bool:
+        """Returned units may stay on an Outpost or in the Town beyond the limit."""
+        undead = seat_of(position, "undead")
+        homes = [*outposts(position, undead), position.seats[undead].town]
+        return subject.get("seat") == undead and subject.get("space") in homes
+
+
+SOURCES = [WorldTree()]

@@ -1,0 +1,160 @@
+"""Skull of Storms: whoever holds the shrine calls lightning down; 13 points at the end of the turn win."""
+
+from typing import Any, ClassVar
+
+from referee.kernel.action import Pass, Roll
+from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.dice import Pool
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.position import happen
+from referee.kernel.prompt import Choice, Prompt
+from referee.warcraft.actions import Casualty, Invoke
+from referee.warcraft.battlefield import BATTLE_DIE
+from referee.warcraft.casualties import STRIKES, kill, piece_of
+from referee.warcraft.expansion.creeps import recover
+from referee.warcraft.fighters import strength_of
+from referee.warcraft.harvest import HarvestStep
+from referee.warcraft.phase import die_choice
+from referee.warcraft.scenario import Scenario, lettered
+from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
+from referee.warcraft.scoring import score
+from referee.warcraft.state import Warcraft, is_town, is_unit, left_of, playing
+from referee.warcraft.verbs import VERBS
+
+BASE = "wbx.scenario.skull."
+EACH, NEED = 3, 2
+LIGHTNING = [BASE + "lightning", BASE + "target", BASE + "dice"]
+HITS = [BASE + "hits"]
+
+
+class Skull(Scenario):
+    key, title = "skull", "Skull of Storms"
+    rules = (BASE + "players", BASE + "board")
+    expansion = True
+    players = (2,)
+    races = towns = ("orc", "human")
+    letters = ("A",)
+    boards: ClassVar[dict[int, str]] = {2: "skull-demo"}
+    counts_points = False
+    turn_target = (13, BASE + "victory")
+    own_creeps = True
+    creep_rules = (BASE + "creeps",)
+    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
+        "resources": (BASE + "resources",),
+        "units": (BASE + "units",),
+    }
+
+    def prepare(self, position: Warcraft) -> None:
+        place_tokens(position, {"shrine": "A"}, [BASE + "board"])
+
+    def step(self, position: Warcraft, step: str, seat: str) -> Frame | None:
+        """Lightning comes with the Harvest Step, where there is anything to strike."""
+        if step != "harvest" or not targets(position, seat) or not force(position, seat) // EACH:
+            return None
+        push(position, HarvestStep(seat=seat))
+        return Lightning(seat=seat)
+
+    def turn_over(self, position: Warcraft) -> None:
+        need, rule = self.turn_target
+        totals = score(position).totals
+        winners = [seat for seat in playing(position) if totals[seat] >= need]
+        declare_best(position, winners, [rule], f"has {need} victory points or more")
+
+    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
+        return [BASE + "victory-elimination"] if winners else []
+
+
+def force(position: Warcraft, seat: str) -> int:
+    """The Strength of all the seat's units in the shrine space together."""
+    heap = position.piles.get(lettered(position, "A"), ())
+    return sum(pile.count * strength_of(position, pile) for pile in heap if pile.side == seat and is_unit(pile))
+
+
+def targets(position: Warcraft, seat: str) -> list[dict[str, Any]]:
+    """Spaces with an enemy unit that are no Town."""
+    spaces = [space for space in position.board.spaces if space in position.piles and not is_town(position, space)]
+    return [{"space": space} for space in spaces if enemies_in(position, space, seat)]
+
+
+class Lightning(Frame, tag="lightning"):
+    """One strike in a Harvest Step: a target, dice, then casualties that the opponent chooses."""
+
+    seat: str
+    space: str = ""
+    pool: Pool | None = None
+    owed: int = 0
+
+    def victims(self, position: Warcraft) -> list[dict[str, Any]]:
+        """What may be struck in the target space, each piece once."""
+        found: list[dict[str, Any]] = []
+        for pile in enemies_in(position, self.space, self.seat):
+            option = {"kind": pile.kind, "space": self.space, "owner": pile.side, **piece_of(position, pile)}
+            found += [option] if option not in found else []
+        return found
+
+    def settle(self, position: Warcraft) -> bool:
+        if self.pool is None or self.pool.left or (self.owed and self.victims(position)):
+            return False
+        recover(position, self.space)
+        close(position, self)
+        return True
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        if self.pool is None:
+            dice = force(position, self.seat) // EACH
+            text = f"{self.seat} may call down lightning with {dice} dice on a space, or pass."
+            choice = Choice("one", targets(position, self.seat))
+            return [
+                Prompt([self.seat], "invoke", text, LIGHTNING, choice=choice),
+                Prompt([self.seat], "pass", text, LIGHTNING, choice=Choice("one", [{}])),
+            ]
+        if self.pool.left:
+            text = f"{self.seat} rolls {self.pool.left} dice of lightning on {self.space}; {NEED} or less hits."
+            return [Prompt([self.seat], "roll", text, [*LIGHTNING, *HITS], choice=die_choice(self.pool))]
+        text = f"Lightning in {self.space}: choose a casualty ({self.owed} owed)."
+        choice = Choice("one", self.victims(position))
+        return [Prompt([left_of(position, self.seat)], "casualty", text, HITS, choice=choice)]
+
+    def on_invoke(self, position: Warcraft, action: Invoke) -> None:
+        only([self.seat], action, tuple(LIGHTNING), "call down lightning")
+        if self.pool is not None:
+            raise Refusal([BASE + "lightning"], "The lightning has its target.")
+        if {"space": action.space} not in targets(position, self.seat):
+            raise Refusal([BASE + "target"], f"{action.space} holds no enemy unit, or is a Town.")
+        total = force(position, self.seat)
+        self.space, self.pool = action.space, Pool(self.seat, "battle", total // EACH, "lightning", NEED)
+        told = {"space": action.space, "total": total, "dice": total // EACH}
+        happen(position, "lightning", LIGHTNING, seat=self.seat, **told)
+
+    def on_pass(self, position: Warcraft, action: Pass) -> None:
+        only([self.seat], action, tuple(LIGHTNING), "call down lightning")
+        if self.pool is not None:
+            raise Refusal([BASE + "lightning"], "The lightning has its target.")
+        close(position, self)
+
+    def on_roll(self, position: Warcraft, action: Roll) -> None:
+        only([self.seat], action, tuple(LIGHTNING), "roll")
+        if self.pool is None:
+            raise Refusal([BASE + "target"], "Name the target first.")
+        self.pool.report(BATTLE_DIE, action.faces or [])
+        happen(position, "rolled", [*LIGHTNING, *HITS], seat=self.seat, faces=action.faces, label="lightning")
+        self.owed = len(self.pool.hits())
+
+    def on_casualty(self, position: Warcraft, action: Casualty) -> None:
+        only([left_of(position, self.seat)], action, tuple(HITS), "choose the casualty")
+        if self.pool is None or self.pool.left:
+            raise Refusal(HITS, "The dice of the lightning come first.")
+        owner = action.owner or left_of(position, self.seat)
+        found = [
+            pile
+            for pile in enemies_in(position, action.space, self.seat)
+            if pile.side == owner and pile.kind == action.kind
+            if piece_of(position, pile).get("piece") == action.piece
+        ]
+        if action.space != self.space or not found:
+            raise Invalid.of("kind", f"the lightning strikes {self.space}; choose a piece that is there")
+        self.owed -= 1
+        STRIKES.get(action.kind, kill)(position, self.space, found[0], HITS)
+
+
+VERBS.note("lightning", "{seat} calls lightning down on {space}: Strength {total}, {dice} dice.")

@@ -1,0 +1,41 @@
+"""What several scenarios share: tokens laid down and lost, and who wins when a whole turn has ended."""
+
+from typing import Any
+
+from referee.kernel.event import Event
+from referee.kernel.pieces import Pile
+from referee.kernel.position import happen
+from referee.warcraft.scenario import lettered
+from referee.warcraft.scoring import declare, score
+from referee.warcraft.state import Warcraft, hostile, is_unit
+from referee.warcraft.verbs import VERBS
+
+
+@VERBS.verb("token-placed", "The {token} token lies in {space}.")
+def token_placed(position: Warcraft, event: Event) -> None:
+    position.tokens[event.data["token"]] = event.data["space"]
+
+
+@VERBS.verb("token-destroyed", "The {token} token in {space} is destroyed.")
+def token_destroyed(position: Warcraft, event: Event) -> None:
+    del position.tokens[event.data["token"]]
+
+
+def place_tokens(position: Warcraft, places: dict[str, str], rules: list[str]) -> None:
+    """Tokens on the spaces with their marks: token to mark."""
+    for token, mark in places.items():
+        happen(position, "token-placed", rules, token=token, space=lettered(position, mark))
+
+
+def enemies_in(position: Warcraft, space: str, seat: str) -> list[Pile]:
+    """Piles of fighting pieces in a space that are hostile to a seat."""
+    return [p for p in position.piles.get(space, ()) if is_unit(p) and hostile(position, p.side, seat)]
+
+
+def declare_best(position: Warcraft, seats: list[str], rules: list[str], deed: str) -> None:
+    """Whoever qualifies at the end of the turn wins; of several the one with more points, equals play on."""
+    totals: dict[str, Any] = score(position).totals
+    most = max((totals[seat] for seat in seats), default=0)
+    best = [seat for seat in seats if totals[seat] == most]
+    if len(best) == 1:
+        declare(position, best, rules, f"{best[0]} {deed} at the end of the turn and wins.")
