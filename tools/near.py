@@ -17,7 +17,10 @@ from referee.library.search import GAMES
 from referee.library.words import STOP_WORDS, stem, words
 
 MODEL = Path(embedding.__file__).parent / "model"
-NEAREST, NEAR_ENOUGH = 7, 0.4
+OF_THE_GAME = 7, 0.4
+"""How many words a word of the game is near to at most, and how near they must be."""
+STRANGE = 3, 0.45
+"""The same for a word that is not in its books."""
 
 
 def used(game: str) -> Counter[str]:
@@ -44,13 +47,14 @@ def near(model: embedding.Model, game: str) -> dict[str, dict[str, float]]:
     stems, vectors = by_stem(model, used(game))
     others = Counter(word for word in embedding.known_words() if word not in STOP_WORDS and stem(word) not in stems)
     strange, theirs = by_stem(model, others)
-    found: dict[str, dict[str, float]] = {}
-    for one, alike in zip(stems + strange, numpy.concatenate([vectors, theirs]) @ vectors.T, strict=True):
-        nearest = [place for place in numpy.argsort(-alike)[: NEAREST + 1] if stems[place] != one][:NEAREST]
-        close = {stems[place]: round(float(alike[place]), 2) for place in nearest if alike[place] > NEAR_ENOUGH}
-        if close:
-            found[one] = close
-    return found
+    found = {one: _nearest(row, stems, one, *OF_THE_GAME) for one, row in zip(stems, vectors @ vectors.T, strict=True)}
+    found |= {one: _nearest(row, stems, one, *STRANGE) for one, row in zip(strange, theirs @ vectors.T, strict=True)}
+    return {one: likes for one, likes in found.items() if likes}
+
+
+def _nearest(row: numpy.ndarray, stems: list[str], one: str, most: int, least: float) -> dict[str, float]:
+    places = [place for place in numpy.argsort(-row)[: most + 1] if stems[place] != one and row[place] > least]
+    return {stems[place]: round(float(row[place]), 2) for place in places[:most]}
 
 
 def main() -> None:

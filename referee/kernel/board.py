@@ -57,6 +57,7 @@ class Board:
     around: Mapping[str, tuple[str, ...]]
     walls: frozenset[Edge]
     homes: Mapping[str, str]
+    kinds: frozenset[str]
     sheet: str = ""
 
     @classmethod
@@ -80,6 +81,7 @@ class Board:
             around={key: tuple(sorted(near)) for key, near in neighbours.items()},
             walls=walls,
             homes=homes,
+            kinds=frozenset(space.kind for space in spaces.values()),
             sheet=sheet,
         )
 

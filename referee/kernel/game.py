@@ -170,11 +170,13 @@ class Game:
             closed = True
 
     def passed_by(self, position: Position, top: Frame, action: Action) -> bool:
-        """A pass or go-on goes to the window that must have it, past those that merely stand open."""
+        """A pass, or another's go-on, goes to the window that must have it, past those that merely stand open."""
         if not isinstance(action, Pass | GoOn) or not top.transparent(position):
             return False
         musts = [prompt for prompt in self.prompts(position) if prompt.must and action.seat in prompt.seats]
-        return any(prompt.action == "go-on" if isinstance(action, GoOn) else prompt.window for prompt in musts)
+        if isinstance(action, GoOn):
+            return action.seat != top.driver and any(prompt.action == "go-on" for prompt in musts)
+        return any(prompt.window for prompt in musts)
 
     def judge_late(self, before: bytes, action: Action, refusal: Refusal) -> Position:
         """A card called just after its window closed, before any die: the answer given since is taken back."""
@@ -276,9 +278,14 @@ class Game:
         return self.forms.plausible(key)
 
     def described(
-        self, scenarios: Mapping[str, tuple[str, list[str]]], options: Mapping[str, Any], seats: list[int]
+        self,
+        scenarios: Mapping[str, tuple[str, list[str]]],
+        options: Mapping[str, Any],
+        seats: list[int],
+        played: Mapping[str, Mapping[str, Any]] | None = None,
     ) -> dict[str, Any]:
-        """What a phone must know to open a table."""
+        """What a phone must know to open a table; `played` says more of a scenario: for how many, with what."""
+        more = played or {}
         known = [packs.get(key) for key in packs.keys(self.key)]
         return {
             "key": self.key,
@@ -286,7 +293,10 @@ class Game:
             "books": list(self.books),
             "rules_version": self.rules_version,
             "seats": {"numbers": seats, "min": min(seats), "max": max(seats)},
-            "scenarios": [{"key": key, "title": title, "rules": rules} for key, (title, rules) in scenarios.items()],
+            "scenarios": [
+                {"key": key, "title": title, "rules": rules, **more.get(key, {})}
+                for key, (title, rules) in scenarios.items()
+            ],
             "options": options,
             "actions": sorted(self.types),
             "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in known],

@@ -28,4 +28,5 @@ def join(boards: Iterable[Board]) -> Board:
         around={key: near for board in boards for key, near in board.around.items()},
         walls=frozenset(edge for board in boards for edge in board.walls),
         homes={owner: key for board in boards for owner, key in board.homes.items()},
+        kinds=frozenset(kind for board in boards for kind in board.kinds),
     )

@@ -64,7 +64,11 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
 
     @lazy
     def board(self) -> Board:
-        return next(pack.board for pack in map(packs.get, self.packs) if pack.kind == "board")
+        for key in reversed(self.packs):
+            pack = packs.get(key)
+            if pack.kind == "board":
+                return pack.board
+        raise LookupError("a table has a board")
 
     @lazy
     def printed(self) -> list[dict[str, Any]]:

@@ -21,8 +21,6 @@ FAINT = 0.2
 """A word that counts less than this in a rule does not make the word commoner."""
 SHORT = 40
 """A list of rules so short that adding it costs less than asking whether it is needed."""
-COMMON = 2 * 20
-"""The length of the list, in bytes, of the rules that have a common word."""
 ROUNDING = 1e-5
 
 Gains = dict[int, float]
@@ -53,13 +51,17 @@ class Index(msgspec.Struct, frozen=True):
 
 
 class Lexical:
-    """The index in use: common words are read at once, others when they are first asked for."""
+    """The index in use."""
 
     def __init__(self, index: Index) -> None:
         self.rarity = index.rarity
         self._index = index
         self._strange: dict[str, Row] = {}
-        self._read = {term: index.gains[term].read() for term, own in index.own.items() if len(own) > COMMON}
+        self._read: dict[str, tuple[float, Gains]] = {}
+
+    def read(self) -> None:
+        """Read every word now, so that the first question that has it need not."""
+        self._read = {term: row.read() for term, row in self._index.gains.items()}
 
     def scores(self, terms: Iterable[str]) -> Gains:
         """The score of each rule that has a word of the question or one like it."""

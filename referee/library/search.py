@@ -18,8 +18,7 @@ import msgspec
 
 from referee.library import embedding, inventory
 from referee.library.inventory import Ambiguity, Example, Rule
-from referee.library.shelf import Found, Packed, Shelf, pack
-from referee.library.words import words
+from referee.library.shelf import Found, Packed, Question, Shelf, pack
 
 GAMES = tuple(dict.fromkeys(inventory.GAME_OF_BOOK.values()))
 LONGEST_QUESTION = 1000
@@ -64,11 +63,11 @@ def search(q: str, game: str | None = None, book: str | None = None, limit: int 
         raise ValueError(f"A question has at most {LONGEST_QUESTION} characters; this one has {len(q)}.")
     wanted = min(max(limit, 0), MOST_RESULTS)
     asked_of = [shelf(key) for key in _games(game, book)]
-    told = words(q)
+    asked = Question.of(q)
     found: list[Found] = []
     corrected: dict[str, str] = {}
     for each in asked_of:
-        question = each.understand(told)
+        question = each.understand(asked)
         corrected |= question.corrected
         floor = found[-1].score if found and len(found) == wanted else 0.0
         found += each.find(question, book, wanted, floor)

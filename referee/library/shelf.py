@@ -32,11 +32,17 @@ UNKNOWN_WORD = 5.0
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question as it was understood: put right, in words and in stems."""
+    """A question in words and in stems, and which of its words were put right."""
 
     words: list[str]
     terms: list[str]
     corrected: dict[str, str]
+
+    @classmethod
+    def of(cls, text: str) -> "Question":
+        """The question as it was typed."""
+        told = words(text)
+        return cls(told, stems(told), {})
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -78,14 +84,18 @@ class Shelf:
         self._lexical = lexical.Lexical(packed.lexical)
         self._give_way = [SELDOM_MEANT if rule.area in SELDOM else 0.0 for rule in self.rules]
         self._spelling = Spelling(packed.counts, embedding.everyday())
-        if self.model is not None:
+        if self.model is None:
+            self._lexical.read()
+        else:
             self._meanings = meanings.Meanings(self.model, packed.vectors, [len(group) for group in packed.phrases])
             self._fits = meanings.Fits(self._lexical, self._give_way)
 
-    def understand(self, told: list[str]) -> Question:
-        """The question, given as its words, with its slips put right."""
-        right = [self._spelling.correct(word) for word in told]
-        corrected = {was: now for was, now in zip(told, right, strict=True) if was != now}
+    def understand(self, asked: Question) -> Question:
+        """The question with its slips put right."""
+        right = [self._spelling.correct(word) for word in asked.words]
+        if right == asked.words:
+            return asked
+        corrected = {was: now for was, now in zip(asked.words, right, strict=True) if was != now}
         return Question(right, stems(right), corrected)
 
     def find(self, question: Question, book: str | None = None, limit: int = 5, floor: float = 0.0) -> list[Found]:

@@ -22,6 +22,7 @@ from referee.warcraft.battlefield import (
 from referee.warcraft.rounds import Round
 from referee.warcraft.stacking import LIMIT, stacked
 from referee.warcraft.state import CREEPS, DEVOURED, UNITS, Warcraft, allies, has, is_unit, number_of
+from referee.warcraft.windows import open_moment
 
 BEGIN = [
     "wbg.battle.trigger",
@@ -68,6 +69,7 @@ class Battle(Frame, tag="battle"):
             defender=self.defender,
         )
         self.draw(position, [seat for side in SIDES for seat in parties(position, self, side)], "start")
+        open_moment(position, "battle.start", self.attacker, self.id)
         return True
 
     def draw(self, position: Warcraft, owners: list[str], moment: str) -> None:
@@ -145,6 +147,11 @@ class Battle(Frame, tag="battle"):
         for space in self.pending:
             if space not in battles(position, self.attacker):
                 happen(position, "battle-vanished", ["wbg.battle.may-vanish"], space=space)
+        self.stage = "end"
+        open_moment(position, "battle.end", self.attacker, self.id)
+        return True
+
+    def at_end(self, position: Warcraft) -> bool:
         close(position, self)
         return True
 

@@ -68,16 +68,11 @@ def start_outpost(position: Warcraft, seat: str, space: str, gives_up: str | Non
     """Lay the marker face down for its price, with a worker at work on it unless the Undead gather."""
     check_marker(position, seat, space, gives_up)
     cost = afford(position, seat, {"gold": COST, "wood": COST}, "wbg.outpost.cost")
-    rules = [
-        "wbg.outpost.cost",
-        "wbg.outpost.under-construction",
-        "wbg.construct.unlimited",
-        "wbg.train.spend-tokens",
-    ]
+    rules = ["wbg.outpost.cost", "wbg.outpost.under-construction", "wbg.construct.unlimited", "wbg.train.spend-tokens"]
     if gives_up:
         give_up(position, seat, gives_up, space, under_construction=True)
     if gathers(position, seat):
         happen(position, "outpost-started", [*rules, *BUILD], seat=seat, space=space, unmanned=True, **cost)
     else:
-        rules += ["wbg.outpost.worker", "wbg.construct.worker-no-harvest"]
+        rules = ["wbg.outpost.worker", *rules, "wbg.construct.worker-no-harvest"]
         happen(position, "outpost-started", rules, seat=seat, space=space, **cost)

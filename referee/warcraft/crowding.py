@@ -52,8 +52,10 @@ def too_full(position: Warcraft, seat: str, kinds: tuple[str, ...]) -> dict[str,
         space: number
         for space, number in crowds(position, seat, kinds).items()
         if came(position, space, seat, kinds)
-        or (not waived(position, "wbg.stack.units", space=space, seat=seat))
-        and thinned_out(position, seat, kinds, {space: number})
+        or (
+            not waived(position, "wbg.stack.units", space=space, seat=seat)
+            and thinned_out(position, seat, kinds, {space: number})
+        )
     }
 
 

@@ -12,7 +12,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.reading import Reading
 from referee.kernel.window import Window, WindowRule
-from referee.warcraft import document, layout, printed, scenarios, setup, windows
+from referee.warcraft import document, layout, options, printed, scenarios, setup, sheets, windows
 from referee.warcraft.actions import ACTIONS, Give, LevelUp, PlayCard, UseAbility
 from referee.warcraft.battle import Battle
 from referee.warcraft.cards import CARDS
@@ -28,7 +28,6 @@ from referee.warcraft.expansion.resources import stock_back
 from referee.warcraft.harvest import HarvestStep
 from referee.warcraft.layout import Setup
 from referee.warcraft.move import MoveStep
-from referee.warcraft.options import OPTIONS
 from referee.warcraft.phase import Phase
 from referee.warcraft.play import (
     VICTORY_CARDS,
@@ -120,7 +119,9 @@ class WarcraftGame(Game):
 
     def describe(self) -> dict[str, Any]:
         listed = {key: (scenario.title, list(scenario.rules)) for key, scenario in SCENARIOS.items()}
-        return self.described(listed, OPTIONS, [2, 3, 4]) | {"races": list(RACES)}
+        played = {key: scenario.described() for key, scenario in SCENARIOS.items()}
+        told = self.described(listed, options.grouped(), [2, 3, 4], played)
+        return told | {"races": list(RACES), "sheets": sheets.SHEETS}
 
     def setup(self, config: dict[str, Any]) -> Played:
         position, given = setup.new_position(config, self.rules_version)

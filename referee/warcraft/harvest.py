@@ -21,6 +21,7 @@ from referee.warcraft.move import abandon, builders
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.stacking import LIMIT
 from referee.warcraft.state import RESOURCE, Warcraft, has
+from referee.warcraft.windows import open_moment
 
 KIND_RULES = {
     "goldmine": ["wbg.harvest.gold-first", "wbg.space.goldmine"],
@@ -61,7 +62,7 @@ class HarvestStep(Frame, tag="harvest-step"):
             return self.take(position, due)
         if due or self.idle(position):
             return False
-        close(position, self)
+        self.finish(position)
         return True
 
     def idle(self, position: Warcraft) -> list[dict[str, Any]]:
@@ -164,7 +165,11 @@ class HarvestStep(Frame, tag="harvest-step"):
         if self.due(position):
             rules = ["wbg.harvest.roll-one-at-a-time", "wbg.turn.harvest-step-ends"]
             raise Refusal(rules, f"Every worker harvests; still due: {', '.join(self.due(position))}.")
+        self.finish(position)
+
+    def finish(self, position: Warcraft) -> None:
         close(position, self)
+        open_moment(position, "harvest-step.end", self.seat)
 
     def on_abandon_outpost(self, position: Warcraft, action: AbandonOutpost) -> None:
         only([self.seat], action, ("wbg.turn.step-order",), "act now")

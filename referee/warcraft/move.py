@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.kernel.agenda import Frame, close, only, push
 from referee.kernel.errors import Refusal
-from referee.kernel.pieces import Pile, strip_mark
+from referee.kernel.pieces import strip_mark
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
@@ -16,28 +16,23 @@ from referee.warcraft.battle import Battle
 from referee.warcraft.battlefield import battles, opponents
 from referee.warcraft.carrying import carry, check_load, with_loads
 from referee.warcraft.crowding import check_room_to_leave, check_stacking, may_end
+from referee.warcraft.defenseless import destroy_defenseless
 from referee.warcraft.expansion import ancients
 from referee.warcraft.expansion.gathering import gathers
 from referee.warcraft.expansion.levels import end_of_move_step
-from referee.warcraft.passage import LIKE_WORKERS, creep_at, entry_rules, why_not_enough, why_not_there
+from referee.warcraft.passage import entry_rules, why_not_enough, why_not_there
 from referee.warcraft.paths import ALLOWANCE, allowance, can_reach, locked, movable, reachable
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.stacking import LIMIT, LIMITS, stacked, surplus
 from referee.warcraft.state import (
     BUILDING,
-    CALLED,
     CREATURE,
     FIGHTERS,
     HERO,
     MOVED,
-    NECROMANCER,
     UNITS,
-    WORKERS,
     Warcraft,
     enemies_at,
-    enemy_units_at,
-    hostile,
-    is_unit,
     team,
 )
 from referee.warcraft.windows import open_moment
@@ -178,14 +173,15 @@ class MoveStep(Frame, tag="move-step"):
         rooted = [kind for kind in pieces if kind in ancients.KINDS]
         for kind in rooted:
             ancients.check(position, action, kind, pieces.pop(kind), self.tree_moved)
-        rules = check_load(position, self.seat, action.carry, pieces, action.origin)
+        rules = check_load(position, self.seat, action.carry, pieces, action.origin) if action.carry else []
         if pieces:
             march(position, action, pieces)
         for kind in rooted:
             self.tree_moved = self.tree_moved or kind == ancients.TREE
             ancients.walk(position, action, kind)
         self.look_after(position, action.to, pieces)
-        carry(position, self.seat, action.carry, action.origin, action.to, rules)
+        if action.carry:
+            carry(position, self.seat, action.carry, action.origin, action.to, rules)
 
     def look_after(self, position: Warcraft, to: str, pieces: dict[str, int]) -> None:
         """What an arrival brings with it: a crowd that must be able to leave again, workers called to arms."""
@@ -245,40 +241,6 @@ def fights(position: Warcraft, seat: str) -> list[dict[str, str]]:
             sides.setdefault(team(position, owner), owner)
         found += [{"space": space, "opponent": owner} for owner in sides.values()]
     return found
-
-
-def destroy_defenseless(position: Warcraft) -> None:
-    """After the battles: workers and Outposts among enemy units are lost."""
-    for space in position.board.spaces:
-        for pile in list(position.piles.get(space, ())):
-            helpless = pile.kind == "outpost" or (pile.kind in WORKERS and CALLED not in pile.marks)
-            if helpless and threatened(position, space, pile.side):
-                happen(
-                    position,
-                    "destroyed",
-                    loss_rules(position, space, pile),
-                    seat=pile.side,
-                    space=space,
-                    piece=pile.kind,
-                    number=pile.count,
-                    marks=pile.marks,
-                )
-
-
-def threatened(position: Warcraft, space: str, seat: str) -> bool:
-    """Enemy units are in a space, not only such as the seat's units need not fight."""
-    if not enemy_units_at(position, space, seat):
-        return False
-    spared = scenario_of(position).spares
-    enemies = (p for p in position.piles[space] if is_unit(p) and hostile(position, p.side, seat))
-    return any(not spared(position, seat, pile) for pile in enemies)
-
-
-def loss_rules(position: Warcraft, space: str, pile: Pile) -> list[str]:
-    rules = ["wbg.defenseless.destroyed"]
-    rules += ["wbg.outpost.construction-broken"] if BUILDING in pile.marks else []
-    rules += [LIKE_WORKERS] if pile.kind == NECROMANCER else []
-    return rules + (["wbx.creep.enemy"] if creep_at(position, space) else [])
 
 
 def sites(position: Warcraft, seat: str) -> list[dict[str, Any]]:

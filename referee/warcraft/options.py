@@ -101,6 +101,12 @@ def check_combination(chosen: dict[str, str]) -> None:
         )
 
 
+def grouped() -> dict[str, dict[str, Any]]:
+    """Every option as a phone shows it: those of the Expansion Set together."""
+    own = (EXPANSION, "cards", *OPTIONAL_RULES)
+    return {name: option | ({"group": "The Expansion Set"} if name in own else {}) for name, option in OPTIONS.items()}
+
+
 def stored(chosen: dict[str, str]) -> dict[str, str]:
     """What a position keeps: an optional rule that is off is simply not there."""
     return {name: value for name, value in chosen.items() if value != OFF and (name, value) != ("cards", "base")}

@@ -139,20 +139,28 @@ def entry_rules(
     position: Warcraft, action: Move, pieces: dict[str, int], taken: list[tuple[str, int, tuple[str, ...]]]
 ) -> list[str]:
     """What else allowed this very move."""
-    to, seat, rules = action.to, action.seat, card_rules([marks for _, _, marks in taken])
+    to, seat = action.to, action.seat
+    marks = [marks for _, _, marks in taken if marks]
+    rules = card_rules(marks) if marks else []
     if position.board.spaces[to].kind == "mountain":
         rules += ["wbg.space.mountain", "wbg.move.mountain"]
-    if enemies_at(position, to, seat):
-        rules += encounter_rules(position, seat, to, pieces)
-    friends = allies(position, seat)[1:]
-    if friends and any(pile.side in friends for pile in position.piles.get(to, ())):
-        rules.append("wbg.team.friendly-entry")
-    for rule in dict.fromkeys(rule for kind in pieces for rule in FAR.get(kind, ())):
-        rules.append(rule)
+    if to in position.piles:
+        rules += company_rules(position, seat, to, pieces)
+    for kind in pieces:
+        rules += [rule for rule in FAR.get(kind, ()) if rule not in rules]
     rules += ground_rules(position, action, pieces)
     if HERO in pieces and stacked(position, to, seat, UNITS) >= LIMIT:
         rules.append("wbx.hero.stacking")
     return rules + scenario_of(position).move_rules(position, seat, pieces, action.origin, to)
+
+
+def company_rules(position: Warcraft, seat: str, to: str, pieces: dict[str, int]) -> list[str]:
+    """What it means for the pieces that enter to find others there."""
+    rules = encounter_rules(position, seat, to, pieces) if enemies_at(position, to, seat) else []
+    friends = allies(position, seat)[1:]
+    if friends and any(pile.side in friends for pile in position.piles[to]):
+        rules.append("wbg.team.friendly-entry")
+    return rules
 
 
 def encounter_rules(position: Warcraft, seat: str, to: str, pieces: dict[str, int]) -> list[str]:
@@ -174,7 +182,7 @@ def ground_rules(position: Warcraft, action: Move, pieces: dict[str, int]) -> li
     rules = []
     if board.spaces[origin].kind in FOR_FLYERS and has(position, "expansion") and set(pieces) != {"flying"}:
         rules += ["wbx.mountain.placed", "wbx.mountain.no-return"]
-    if "flying" in pieces and to not in board.neighbours[origin]:
+    if WATER in board.kinds and "flying" in pieces and to not in board.neighbours[origin]:
         over = [space for space in board.around[origin] if board.spaces[space].kind == WATER]
         rules += ["wbx.board.water-pass", "wbx.board.water-entry"] if over and beyond(position, over, to) else []
     if board.walls and any(origin in wall or to in wall for wall in board.walls):

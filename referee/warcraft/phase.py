@@ -27,6 +27,7 @@ from referee.warcraft.battlefield import (
 )
 from referee.warcraft.casualties import Removal
 from referee.warcraft.state import Warcraft, has, number_of, reserve
+from referee.warcraft.windows import open_moment
 
 PHASE_RULES = {kind: f"wbg.battle.{kind}-phase" for kind in ("ranged", "flying", "melee")}
 SPEARS = "wbg.card.envenomed-spears"
@@ -53,6 +54,7 @@ class Phase(Frame, tag="phase"):
         self.stage = "before"
         if self.kind == "melee":
             open_window(position, "battle.melee-start", battle.attacker, self.id)
+        open_moment(position, "battle.phase-start", battle.attacker, self.id)
         return True
 
     def at_before(self, position: Warcraft, battle: Any) -> bool:
@@ -154,7 +156,7 @@ class Phase(Frame, tag="phase"):
         for side in SIDES:
             seats = side_seats(position, battle, other(side))
             caused = sum(self.casualties_by(position, seat) for seat in seats if self.hits_by(seat))
-            if caused:
+            if caused or any(number > 0 for number, _, _ in self.reduced.get(side, ())):
                 owed[side] = self.after_reductions(position, battle, side, caused)
         self.stage = "struck"
         push(position, Removal(kind=self.kind, scope=self.id, owed=owed))
@@ -197,6 +199,7 @@ class Phase(Frame, tag="phase"):
         if any(effect.until == self.id and effect.by.startswith("wbg.card") for effect in position.effects):
             happen(position, "effects-end", ["wbg.battle.phase-effects-end"], scope=f"the {self.kind} phase")
         close(position, self)
+        open_moment(position, "battle.phase-end", current_battle(position).attacker)
 
     # ---- what it waits for
 

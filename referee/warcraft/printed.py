@@ -49,7 +49,7 @@ RULES = {
     "stars": ["wbx.hero.mana-stars", "wbx.mana.pay"],
     "window": ["wbx.timing.italic", "wbx.mana.timing"],
 }
-WORDING = ("effect", "text", "creature-name", "unit", "where", "stays", "per", "power", "title")
+WORDING = ("effect", "text", "creature-name", "unit", "where", "whose", "stays", "per", "power", "title")
 RULES |= {about: ["wbx.hero.card-abilities", "wbx.card.use"] for about in WORDING}
 LIKELY = {
     "strength": [1, 2, 3, 4, 5],
@@ -72,6 +72,7 @@ LIKELY = {
     "title": ["Battle Cry"],
     "unit": ["any", *UNITS],
     "where": ["hero", "adjacent"],
+    "whose": ["any", "own"],
     "creature-name": ["zombie"],
 }
 
@@ -124,6 +125,7 @@ FORMS = FactForms(
         (rf"{TEXT}\.unit", "unit", one_of("any", *UNITS, HERO, CREATURE, CREEP)),
         (rf"{TEXT}\.where", "where", one_of("hero", "adjacent", "battlefield")),
         (rf"{TEXT}\.stays", "stays", one_of("yes", "no")),
+        (rf"{TEXT}\.whose", "whose", one_of("any", "own", "enemy")),
         (rf"{TEXT}\.per", "per", one_of("battle", "moment")),
         (rf"{TEXT}\.power", "power", one_of(*ABILITIES[:-1])),
         (rf"{TEXT}\.title", "title", words),

@@ -21,6 +21,7 @@ from referee.warcraft.battlefield import (
 )
 from referee.warcraft.phase import Phase
 from referee.warcraft.state import PHASES, Warcraft
+from referee.warcraft.windows import open_moment
 
 
 class Round(Frame, tag="round"):
@@ -38,6 +39,7 @@ class Round(Frame, tag="round"):
             return True
         if decided(position, battle):
             close(position, self)
+            open_moment(position, "battle.round-end", battle.attacker)
             return True
         if self.stage == "poison":
             return self.name_poison(position, battle)
@@ -45,6 +47,7 @@ class Round(Frame, tag="round"):
             if any(effect.until == self.id for effect in position.effects):
                 happen(position, "effects-end", ["wbg.battle.round-effects-end"], scope="the round")
             close(position, self)
+            open_moment(position, "battle.round-end", battle.attacker)
             return True
         push(position, Phase(kind=PHASES[self.phase], volleys=self.volleys(position, battle)))
         self.phase += 1

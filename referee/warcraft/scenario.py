@@ -4,7 +4,7 @@ The main game is one, with everything a scenario may leave as it is. Each other 
 scenarios/, found by its key.
 """
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from referee.kernel.agenda import Frame
 from referee.kernel.errors import Refusal
@@ -66,6 +66,15 @@ class Scenario:
         if cls.key:
             SCENARIOS[cls.key] = cls()
             TEAMS_OF[cls.key] = cls.teams
+
+    def described(self) -> dict[str, Any]:
+        """Who may play it on what, as a phone must know before a table is opened."""
+        return {
+            "players": list(self.players),
+            "races": list(self.races),
+            "expansion": self.expansion,
+            "boards": {str(players): board for players, board in self.boards.items() if players in self.players},
+        }
 
     # ---- laying the table
 

@@ -91,18 +91,19 @@ def check_board(scenario: Scenario, board: Board, players: int) -> None:
         )
 
 
-def choose_packs(config: Config, scenario: Scenario) -> tuple[list[str], Board]:
+def choose_packs(config: Config, scenario: Scenario, chosen: dict[str, str]) -> tuple[list[str], Board]:
     """The packs of a table: those named (the established facts with a board alone), else all we know and our board."""
-    named = config.packs or ["printed", "demo", scenario.boards[len(config.seats)]]
+    facts = ["printed", "demo", *(["demo-expansion"] if chosen[options.EXPANSION] == options.ON else [])]
+    named = config.packs or [*facts, scenario.boards[len(config.seats)]]
     keys = [packs.load(entry).key if isinstance(entry, dict) else entry for entry in named]
-    chosen = [packs.get(key) for key in keys]
-    if any(pack.game != "warcraft" for pack in chosen):
+    found = [packs.get(key) for key in keys]
+    if any(pack.game != "warcraft" for pack in found):
         raise Invalid.of("packs", "a pack of another game")
-    boards = [pack for pack in chosen if pack.kind == "board"]
+    boards = [pack for pack in found if pack.kind == "board"]
     if len(boards) != 1:
         raise Invalid.of("packs", f"exactly one board is needed, {len(boards)} given")
-    facts = any(pack.kind == "facts" for pack in chosen)
-    return keys if facts else ["printed", *keys], boards[0].board
+    told = any(pack.kind == "facts" for pack in found)
+    return keys if told else ["printed", *keys], boards[0].board
 
 
 def check_first(config: Config, scenario: Scenario, position: Warcraft) -> None:
@@ -119,7 +120,7 @@ def new_position(raw: dict[str, Any], version: str) -> tuple[Warcraft, Config]:
     check_players(config, scenario, chosen)
     check_teams(scenario, chosen)
     check_keys(config)
-    keys, board = choose_packs(config, scenario)
+    keys, board = choose_packs(config, scenario, chosen)
     check_board(scenario, board, len(config.seats))
     check_races(config, scenario, board)
     position = Warcraft.game.position_type(

@@ -45,6 +45,7 @@ from referee.warcraft.state import (
     training,
 )
 from referee.warcraft.upgrade import check_upgrade, raise_level
+from referee.warcraft.windows import open_moment
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
 OPTIONS = {"train": "training", "construct": "construction", "upgrade": "upgrading"}
@@ -223,6 +224,7 @@ class SpendStep(Frame, tag="spend-step"):
     def on_done(self, position: Warcraft, action: Done) -> None:
         only([self.seat], action, STEP, "end the Spend Step")
         close(position, self)
+        open_moment(position, "spend-step.end", self.seat)
 
 
 def check_training(position: Warcraft, seat: str, unit: str) -> list[str]:

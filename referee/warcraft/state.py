@@ -128,11 +128,11 @@ class Warcraft(Position):
     @lazy
     def sides(self) -> dict[str, str]:
         """The side of each seat: its team in a team game once its race is known, else itself."""
-        apart = {side: side for side in self.neutrals}
-        if not self.team_game:
-            return {seat: seat for seat in self.seats} | apart
-        teams = TEAMS_OF[self.scenario]
-        return {seat: teams.get(player.race, seat) for seat, player in self.seats.items()} | apart
+        teams = TEAMS_OF[self.scenario] if self.team_game else {}
+        found = {seat: teams.get(player.race, seat) for seat, player in self.seats.items()}
+        for side in self.neutrals:
+            found[side] = side
+        return found
 
 
 def playing(position: Warcraft) -> list[str]:

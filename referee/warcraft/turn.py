@@ -11,6 +11,7 @@ from referee.warcraft.scenario import scenario_of
 from referee.warcraft.scoring import check_threshold, declare
 from referee.warcraft.spend import SpendStep
 from referee.warcraft.state import Warcraft, allies, enemy_units_at, left_of, play_order, playing, team, town_rules
+from referee.warcraft.windows import open_moment
 
 MARKED = ["wbg.town.check-time", "wbg.town.first-occupation", "wbg.town.marker-permanent"]
 TURN = ["wbg.turn.steps", "wbg.turn.step-order", "wbg.turn.first-player-passes", "wbg.turn.end"]
@@ -22,6 +23,7 @@ class Turn(Steps, tag="turn"):
     names: ClassVar[tuple[str, ...]] = ("move", "harvest", "deploy", "spend")
     moved: str = ""
     counting: str = ""
+    ended: bool = False
 
     def order(self, position: Warcraft) -> list[str]:
         return play_order(position)
@@ -48,7 +50,15 @@ class Turn(Steps, tag="turn"):
         if self.counting:
             seat, self.counting = self.counting, ""
             end_own_turn(position, seat)
-        return position.outcome is not None or super().settle(position)
+        return position.outcome is not None or self.ends(position) or super().settle(position)
+
+    def ends(self, position: Warcraft) -> bool:
+        """The very end of the turn, once everybody is through with the last step."""
+        last = self.names[self.step] == self.names[-1] and set(self.order(position)) <= set(self.done)
+        if not last or self.ended:
+            return False
+        self.ended = True
+        return open_moment(position, "turn.end", position.first)
 
     def step_over(self, position: Warcraft, step: str) -> None:
         if step == "move":
@@ -71,6 +81,7 @@ def end_own_turn(position: Warcraft, seat: str) -> None:
 def begin_turn(position: Warcraft, number: int, first: str) -> None:
     happen(position, "turn-begins", TURN, seat=first, turn=number)
     push(position, Turn())
+    open_moment(position, "turn.start", first)
 
 
 def check_towns(position: Warcraft) -> None:

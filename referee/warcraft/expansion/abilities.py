@@ -3,16 +3,19 @@
 A table that holds the cards tells them by facts, from a pack or as they come up. Nothing here changes anything.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
+from referee.kernel import packs
+from referee.kernel.agenda import find_tag
 from referee.kernel.position import known
-from referee.warcraft.state import Hero, Warcraft, has
+from referee.warcraft.state import Hero, Warcraft, allies, has
 
 ALWAYS = "always"
 ALOUD = "aloud"
-DETAILS = ("amount", "strength", "creature", "unit", "where", "stays", "per", "power", "title")
+DETAILS = ("whose", "amount", "strength", "creature", "unit", "where", "stays", "per", "power", "title")
 NEEDED: dict[str, tuple[str, ...]] = {
     "extra-dice": ("amount", "strength"),
     "casualties": ("amount",),
@@ -73,11 +76,20 @@ def told(position: Warcraft, key: str) -> Any:
 
 def told_keys(position: Warcraft, start: str, end: str) -> dict[str, Any]:
     """What is known between such a beginning and end of its key, by what stands between."""
+    read = {key: value for key, value in position.facts.items() if key.startswith(start) and key.endswith(end)}
+    return printed_keys(tuple(position.packs), start, end) | {
+        key.removeprefix(start).removesuffix(end): value for key, value in read.items()
+    }
+
+
+@lru_cache(maxsize=256)
+def printed_keys(named: tuple[str, ...], start: str, end: str) -> dict[str, Any]:
+    """The same from packs alone, which never change."""
     found: dict[str, Any] = {}
-    for facts in reversed(position.printed):
-        found |= {key: fact.value for key, fact in facts.items() if key.startswith(start) and key.endswith(end)}
-    found |= {key: value for key, value in position.facts.items() if key.startswith(start) and key.endswith(end)}
-    return {key.removeprefix(start).removesuffix(end): value for key, value in found.items()}
+    for pack in reversed([packs.get(key) for key in named]):
+        if pack.kind == "facts":
+            found |= {key: fact.value for key, fact in pack.facts.items() if key.startswith(start)}
+    return {key.removeprefix(start).removesuffix(end): value for key, value in found.items() if key.endswith(end)}
 
 
 def title_of(position: Warcraft, prefix: str) -> str:
@@ -140,6 +152,17 @@ def read_card(position: Warcraft, seat: str) -> None:
     question = f"Which special abilities stand on the Level {hero.level} card of {hero.key}?"
     for key in known(position, f"hero.{hero.key}.{hero.level}.abilities", question, rules):
         read_ability(position, f"ability.{key}", rules)
+
+
+def in_turn(position: Warcraft, seat: str, ability: Ability) -> bool:
+    """Whether it is the step of the right player: one's own to harvest and spend, else as the text says."""
+    turn = find_tag(position, "turn")
+    stepping = turn.done[-1] if turn and turn.done else ""
+    own = ability.window.startswith(("harvest-step", "spend-step"))
+    whose = "own" if own else ability.told.get("whose", "any")
+    if whose == "own":
+        return stepping == seat
+    return whose == "any" or stepping not in allies(position, seat)
 
 
 def always(position: Warcraft, seat: str, effect: str) -> list[Ability]:

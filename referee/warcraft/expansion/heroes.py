@@ -102,7 +102,7 @@ class Mortal(Source):
         return has(position, "heroes")
 
     def killed(self, position: Warcraft, event: Event) -> Event:
-        if event.data["unit"] != HERO:
+        if event.data.get("unit") != HERO:
             return event
         points = list(position.seats[event.seat].hero.markers)
         data = {"space": event.data["space"], "marks": event.data["marks"], "points": points}

@@ -8,7 +8,7 @@ from referee.kernel.position import add_effect, effects_by, happen, known, requi
 from referee.warcraft.actions import UseAbility
 from referee.warcraft.battlefield import current_battle, participants
 from referee.warcraft.cards import CARDS
-from referee.warcraft.expansion.abilities import ALWAYS, Ability, abilities_of, listed, read_ability, told_keys
+from referee.warcraft.expansion.abilities import ALWAYS, Ability, abilities_of, in_turn, listed, read_ability, told_keys
 from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.expansion.heroes import hero_of, stands_in
 from referee.warcraft.state import HERO, Hero, Warcraft
@@ -63,6 +63,7 @@ def abilities_for(position: Warcraft, seat: str, window: str) -> list[Ability]:
         ability
         for ability in abilities_of(position, seat)
         if ability.window == window
+        and in_turn(position, seat, ability)
         and (hand or not ability.mana)
         and not used(position, seat, ability.key)
         and power_of(ability).choices(position, seat, ability)

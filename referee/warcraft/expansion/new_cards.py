@@ -9,7 +9,7 @@ from referee.warcraft.actions import PlayCard
 from referee.warcraft.battlefield import current_battle
 from referee.warcraft.battlefield import takes_part as fights
 from referee.warcraft.cards import CARDS, Card
-from referee.warcraft.expansion.abilities import Ability, load, told_keys
+from referee.warcraft.expansion.abilities import Ability, in_turn, load, told_keys
 from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.state import Warcraft
 from referee.warcraft.windows import WINDOWS, new_cards
@@ -28,7 +28,7 @@ class ToldCard(Card):
         battle = current_battle(position)
         if WINDOWS[self.window].step == "battle" and (battle is None or not fights(position, battle, seat)):
             return False
-        return bool(self.choices(position, seat))
+        return in_turn(position, seat, self.ability) and bool(self.choices(position, seat))
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         return power_of(self.ability).choices(position, seat, self.ability)

@@ -112,7 +112,7 @@ class Summoned(Source):
         return has(position, "heroes")
 
     def killed(self, position: Warcraft, event: Event) -> Event:
-        if event.data["unit"] != CREATURE:
+        if event.data.get("unit") != CREATURE:
             return event
         name = next(mark for mark in event.data["marks"] if mark.startswith(SUMMON)).removeprefix(SUMMON)
         data = {"creature": name, "space": event.data["space"], "marks": event.data["marks"]}

@@ -5,6 +5,7 @@ from typing import ClassVar
 from referee.kernel.event import Event
 from referee.kernel.pieces import put
 from referee.kernel.position import happen
+from referee.kernel.sources import Source
 from referee.warcraft.scenario import Scenario, lettered
 from referee.warcraft.scenarios.tokens import enemies_in
 from referee.warcraft.scoring import declare
@@ -72,3 +73,27 @@ class ElfGate(Scenario):
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         return ["wbg.scenario.elf-gate-elimination"] if winners else []
+
+
+class Guards(Source):
+    """A battle with the Night Elves: the left neighbour rolls and chooses for them, and plays nothing for them."""
+
+    key = "elf-gate-guards"
+    rules = ("wbg.scenario.elf-gate-neutral-battle",)
+
+    def __init__(self) -> None:
+        self.replaces = {"battle-begins": self.tell, "killed": self.gone}
+
+    def in_play(self, position: Warcraft) -> bool:
+        return position.scenario == ElfGate.key
+
+    def tell(self, position: Warcraft, event: Event) -> Event:
+        more = self.rules if event.data["defender"] == NEUTRAL else ()
+        return Event(event.kind, [*event.rules, *more], event.seat, event.data)
+
+    def gone(self, position: Warcraft, event: Event) -> Event:
+        more = [BEHAVIOUR] if event.seat == NEUTRAL else []
+        return Event(event.kind, [*event.rules, *more], event.seat, event.data)
+
+
+SOURCES = [Guards()]

@@ -1,0 +1,50 @@
+"""Workers, Outposts and Necromancers left among enemy units: what becomes of them when the battles are over."""
+
+from referee.kernel.pieces import Pile
+from referee.kernel.position import happen
+from referee.warcraft.passage import LIKE_WORKERS, creep_at
+from referee.warcraft.scenario import scenario_of
+from referee.warcraft.state import (
+    BUILDING,
+    CALLED,
+    NECROMANCER,
+    WORKERS,
+    Warcraft,
+    enemy_units_at,
+    hostile,
+    is_unit,
+)
+
+
+def destroy_defenseless(position: Warcraft) -> None:
+    """After the battles: workers and Outposts among enemy units are lost."""
+    for space in position.board.spaces:
+        for pile in list(position.piles.get(space, ())):
+            helpless = pile.kind == "outpost" or (pile.kind in WORKERS and CALLED not in pile.marks)
+            if helpless and threatened(position, space, pile.side):
+                happen(
+                    position,
+                    "destroyed",
+                    loss_rules(position, space, pile),
+                    seat=pile.side,
+                    space=space,
+                    piece=pile.kind,
+                    number=pile.count,
+                    marks=pile.marks,
+                )
+
+
+def threatened(position: Warcraft, space: str, seat: str) -> bool:
+    """Enemy units are in a space, not only such as the seat's units need not fight."""
+    if not enemy_units_at(position, space, seat):
+        return False
+    spared = scenario_of(position).spares
+    enemies = (p for p in position.piles[space] if is_unit(p) and hostile(position, p.side, seat))
+    return any(not spared(position, seat, pile) for pile in enemies)
+
+
+def loss_rules(position: Warcraft, space: str, pile: Pile) -> list[str]:
+    rules = ["wbg.defenseless.destroyed"]
+    rules += ["wbg.outpost.construction-broken"] if BUILDING in pile.marks else []
+    rules += [LIKE_WORKERS] if pile.kind == NECROMANCER else []
+    return rules + (["wbx.creep.enemy"] if creep_at(position, space) else [])
