@@ -6,7 +6,7 @@ STAMP := $(VENV)/installed
 PORT ?= 8000
 TESTS ?= tests
 
-.PHONY: serve test rules soak bench ask-eval openapi golden web browser clean
+.PHONY: serve test rules soak bench ask-eval openapi golden web browser services clean
 
 serve: web               ## run the referee on SQLite, on port 8000
 	PORT=$(PORT) $(BIN)/python app.py
@@ -43,6 +43,11 @@ web: $(STAMP)            ## build the phone's page where its sources changed
 
 browser:                 ## Chromium for the phone's tests, where Debian's packages are at hand
 	command -v chromium || (apt-get update -q && apt-get install -qy --no-install-recommends chromium)
+
+services:                ## Redis and PostgreSQL for the service's tests, where Debian's packages are at hand
+	command -v redis-server || (apt-get update -q && apt-get install -qy --no-install-recommends redis-server)
+	command -v initdb || ls /usr/lib/postgresql/*/bin/initdb \
+		|| (apt-get update -q && apt-get install -qy --no-install-recommends postgresql)
 
 $(STAMP): requirements.lock pyproject.toml
 	$(PYTHON) -c "import sys; sys.exit('Python 3.11 or newer is needed') if sys.version_info < (3, 11) else None"

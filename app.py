@@ -21,6 +21,7 @@ from api import (
     log,
     looking,
     metrics,
+    new_rules,
     operations,
     packs,
     pages,
@@ -35,7 +36,9 @@ from api import (
     web,
 )
 from api.request import IMPORT_LIMIT
+from models import packs as kept_packs
 from models.database import Database
+from referee import registry
 
 ROOT = Path(__file__).parent
 DEFAULTS = {
@@ -55,9 +58,13 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.update(config or {})
     opened = Database(app.config["DATABASE_URL"])
     opened.migrate()
+    registry.keys()
+    with opened.reading() as connection:
+        kept_packs.make_newest_known(connection)
     passes.attach(app, opened, hub.connect(app.config["REDIS_URL"]))
     problems.register(app)
     metrics.register(app)
+    new_rules.register(app)
     api = spec.build(app)
     for module in BLUEPRINTS:
         api.register_blueprint(module.blueprint)

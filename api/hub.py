@@ -1,14 +1,14 @@
 """The live stream inside this process, and through REDIS_URL between processes.
 
 A message is only a nudge with the line in it: a subscriber that sees a gap reads the ledger, so nothing
-is lost or told out of order whatever happens here.
+is lost or told out of order whatever happens here. Without Redis every subscriber looks into the ledger
+each second instead.
 """
 
 import logging
 import queue
 import secrets
 import threading
-import time
 from typing import Any
 
 import msgspec
@@ -18,6 +18,7 @@ from models.ledger import Line
 
 CHANNEL = "referee:"
 RETRY_SECONDS = 1.0
+PATIENCE_SECONDS = 1.0
 log = logging.getLogger(__name__)
 
 
@@ -35,23 +36,24 @@ class Told(Struct, tag_field="is", tag="line"):
 
 
 Message = Told | Notice
+Heard = queue.SimpleQueue[Message | None]
 _decode = msgspec.json.Decoder(Message).decode
 
 
 class Hub:
-    """Who listens to which table in this process."""
+    """Who listens to which table in this process; None tells a listener to look into the ledger."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._listeners: dict[str, list[queue.SimpleQueue[Message]]] = {}
+        self._listeners: dict[str, list[Heard]] = {}
 
-    def listen(self, table_id: str) -> "queue.SimpleQueue[Message]":
-        heard: queue.SimpleQueue[Message] = queue.SimpleQueue()
+    def listen(self, table_id: str) -> Heard:
+        heard: Heard = queue.SimpleQueue()
         with self._lock:
             self._listeners.setdefault(table_id, []).append(heard)
         return heard
 
-    def leave(self, table_id: str, heard: "queue.SimpleQueue[Message]") -> None:
+    def leave(self, table_id: str, heard: Heard) -> None:
         with self._lock:
             left = [other for other in self._listeners.get(table_id, []) if other is not heard]
             if left:
@@ -64,6 +66,13 @@ class Hub:
         for heard in self._listeners.get(table_id, ()):
             heard.put(message)
 
+    def look(self) -> None:
+        """Something may have been missed: let everybody read on in the ledger."""
+        with self._lock:
+            everybody = [heard for listening in self._listeners.values() for heard in listening]
+        for heard in everybody:
+            heard.put(None)
+
     def listeners(self) -> int:
         return sum(map(len, self._listeners.values()))
 
@@ -72,42 +81,61 @@ class Hub:
 
 
 class RedisHub(Hub):
-    """The same between processes: told here at once, and to the others over Redis."""
+    """The same between processes: told here at once, and to the others over Redis, as long as it is there."""
 
     def __init__(self, client: Any) -> None:
         super().__init__()
         self._client = client
         self._origin = secrets.token_bytes(8)
-        self._pubsub = client.pubsub(ignore_subscribe_messages=True)
-        self._pubsub.psubscribe(**{CHANNEL + "*": self._heard})
-        self._thread = self._pubsub.run_in_thread(sleep_time=1.0, daemon=True, exception_handler=self._broken)
+        self._closed = threading.Event()
+        self._thread = threading.Thread(target=self._listen_to_redis, daemon=True)
+        self._thread.start()
 
     def tell(self, table_id: str, message: Message) -> None:
         super().tell(table_id, message)
         try:
             self._client.publish(CHANNEL + table_id, self._origin + msgspec.json.encode(message))
-        except Exception:
-            log.exception("the live stream does not reach other processes")
+        except Exception as error:
+            log.error("the live stream does not reach other processes: %s", error)
 
-    def _heard(self, message: dict[str, Any]) -> None:
+    def _listen_to_redis(self) -> None:
+        """Subscribe, and again whenever Redis was lost; what was told meanwhile stands in the ledger."""
+        while not self._closed.is_set():
+            try:
+                with self._client.pubsub() as subscription:
+                    subscription.psubscribe(CHANNEL + "*")
+                    while not self._closed.is_set():
+                        self._take(subscription.get_message(timeout=PATIENCE_SECONDS))
+            except Exception as error:
+                log.error("the live stream lost Redis and tries again: %s", error)
+                self.look()
+                self._closed.wait(RETRY_SECONDS)
+
+    def _take(self, message: dict[str, Any] | None) -> None:
+        if message is None:
+            return
+        if message["type"] == "psubscribe":
+            self.look()
+            return
         table_id = message["channel"].decode().removeprefix(CHANNEL)
         origin, told = message["data"][:8], message["data"][8:]
         if origin != self._origin and table_id in self._listeners:
             super().tell(table_id, _decode(told))
 
-    def _broken(self, error: Exception, pubsub: Any, thread: Any) -> None:
-        """Meanwhile streams go on by reading the ledger at every heartbeat."""
-        log.error("the live stream lost Redis and tries again: %s", error)
-        time.sleep(RETRY_SECONDS)
-
     def close(self) -> None:
-        self._thread.stop()
+        self._closed.set()
+        self._thread.join()
+        self._client.close()
 
 
 def connect(url: str | None) -> Hub:
-    """The hub for this process."""
+    """The hub for this process; nobody at a table waits for a Redis that does not answer."""
     if not url:
         return Hub()
     import redis
+    from redis.backoff import NoBackoff
+    from redis.retry import Retry
 
-    return RedisHub(redis.Redis.from_url(url))
+    once_more = Retry(NoBackoff(), 1)
+    patience = {"socket_connect_timeout": PATIENCE_SECONDS, "socket_timeout": PATIENCE_SECONDS}
+    return RedisHub(redis.Redis.from_url(url, retry=once_more, **patience))

@@ -5,6 +5,7 @@ file that cannot be read or written costs time and nothing else.
 """
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -30,12 +31,10 @@ def warm(folder: Path) -> bool:
 def _keep(path: Path, data: bytes) -> None:
     """Write the file whole or not at all, and take away those of earlier books."""
     beside = path.with_name(f"{path.name}.{os.getpid()}")
-    try:
+    with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         beside.write_bytes(data)
         beside.replace(path)
-        for old in path.parent.glob(f"{PREFIX}*{SUFFIX}"):
+        for old in path.parent.glob(f"{PREFIX}*"):
             if old != path:
-                old.unlink(missing_ok=True)
-    except OSError:
-        beside.unlink(missing_ok=True)
+                old.unlink()

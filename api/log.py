@@ -9,7 +9,7 @@ from flask.views import MethodView
 
 from api import metrics
 from api.answers import answer, shown
-from api.hub import Hub, Told
+from api.hub import Heard, Hub, Notice
 from api.passes import Holder, database, holder, hub
 from api.problems import invalid
 from api.request import MAX_VERSION, bearer, number_in_query
@@ -43,7 +43,7 @@ class Log(MethodView):
         """Everything that happened, oldest first; undone entries are there, marked."""
         after, limit = number_in_query("after", -1, 0, MAX_VERSION), number_in_query("limit", PAGE, 1, LONGEST_PAGE)
         with database().reading() as connection:
-            table = holder(connection, table_id)
+            table = holder(connection, table_id, old_rules=True)
             lines = ledger.lines(connection, table_id, after, limit)
         following = lines[-1].version if lines and lines[-1].version < table.version else None
         told = [shown(line, table.seats) for line in lines]
@@ -110,15 +110,17 @@ def _unread(opened: Database, table_id: str, last: int) -> list[ledger.Line]:
     return lines
 
 
-def _follow(heard: queue.SimpleQueue, last: int, seats: list[str], heartbeat: float) -> Generator[bytes, None, int]:
-    """Pass on what comes next in order; return when the ledger must be read (a gap, or a quiet while)."""
+def _follow(heard: Heard, last: int, seats: list[str], heartbeat: float) -> Generator[bytes, None, int]:
+    """Pass on what comes next in order; return when the ledger must be read (a gap, a doubt, or a quiet while)."""
     while True:
         try:
             message = heard.get(timeout=heartbeat)
         except queue.Empty:
             yield b": heartbeat\n\n"
             return last
-        if not isinstance(message, Told):
+        if message is None:
+            return last
+        if isinstance(message, Notice):
             yield f"event: {message.name}\ndata: {msgspec.json.encode(message.data).decode()}\n\n".encode()
         elif message.line.version == last + 1:
             last = message.line.version

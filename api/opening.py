@@ -100,6 +100,7 @@ def keep(
     )
     ledger.write(connection, table_id, entries)
     ledger.keep_snapshot(connection, table_id, 0, first)
+    packs.use(connection, table_id, played.position.packs)
     secret = tables.issue_pass(connection, table_id, [seat["seat"] for seat in seats], host=True)
     prompts = game.prompts(played.position)
     return Opened(table_id, code, secret, entries[-1].version, played.events, prompts)

@@ -38,7 +38,7 @@ class Packs(MethodView):
         return answer({"packs": [listed[key] for key in sorted(listed)]})
 
     @blueprint.says(
-        201, PackSchema, "Kept", BODY_PROBLEMS, needs_pass=False, operationId="addPack", requestBody=DOCUMENT
+        201, PackSchema, "Kept", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="addPack", requestBody=DOCUMENT
     )
     def post(self) -> Response:
         """Bring a board or facts of your own; faults name the space or fact. Same content, same key."""

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import msgspec
-from flask import Flask, current_app
+from flask import Flask, current_app, g
 from sqlalchemy import Connection
 
 from api.hub import Hub
@@ -60,15 +60,24 @@ def attach(app: Flask, opened: Database, live: Hub) -> None:
     app.extensions["referee.hub"] = live
 
 
-def holder(connection: Connection | Direct, table_id: str, secret: str | None = None) -> Holder:
-    """The table for this request's pass: 404, 401 and 403 come from here."""
+def holder(
+    connection: Connection | Direct, table_id: str, secret: str | None = None, *, old_rules: bool = False
+) -> Holder:
+    """The table for this request's pass: 404, 401 and 403 come from here. `old_rules`: the position does not matter."""
     row = check(connection, table_id, secret, tables.find)
     found = Holder(row)
+    if row.rules_version != found.game.rules_version and not old_rules:
+        raise g.get("too_old") or Problem(503, "busy", "This table is played by newer rules.", {"Retry-After": "1"})
     if row.packs != "[]":
-        absent = kept_packs.make_known(connection, _seats(row.packs))
-        if absent:
-            raise Problem(500, "internal", f"The packs {', '.join(absent)} of this table are gone.")
+        know_packs(connection, row.packs)
     return found
+
+
+def know_packs(connection: Connection | Direct, packs: str) -> None:
+    """Load the packs of a table into this process."""
+    absent = kept_packs.make_known(connection, _seats(packs))
+    if absent:
+        raise Problem(500, "internal", f"The packs {', '.join(absent)} of this table are gone or can be read no more.")
 
 
 def check(connection: Connection | Direct, table_id: str, secret: str | None, find: Any) -> Any:

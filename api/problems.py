@@ -13,6 +13,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from api.quoting import quotes
+from models.packs import TooMany
 from models.prepared import Busy
 from referee.kernel.errors import Invalid, Refusal
 
@@ -28,6 +29,8 @@ TITLES = {
     "method": "This cannot be done here",
     "seat-taken": "Somebody sits there already",
     "full": "There is no more room",
+    "too-many": "That was a lot for an hour",
+    "old-rules": "The rules have changed since this table was set up",
     "stale": "The table has moved on",
     "too-large": "The body is too large",
     "media-type": "The body must be JSON",
@@ -86,6 +89,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(Problem, lambda problem: problem.response())
     app.register_error_handler(Refusal, lambda refused: refusal(refused).response())
     app.register_error_handler(Invalid, lambda fault: invalid(fault.errors).response())
+    app.register_error_handler(TooMany, _too_many)
     app.register_error_handler(RecursionError, lambda fault: too_deep().response())
     app.register_error_handler(OperationalError, _from_database)
     app.register_error_handler(Busy, _from_database)
@@ -95,6 +99,10 @@ def register(app: Flask) -> None:
 
 def too_deep() -> Problem:
     return Problem(400, "not-json", "The body is nested too deeply.")
+
+
+def _too_many(fault: TooMany) -> Response:
+    return Problem(429, "too-many", str(fault), {"Retry-After": "600"}).response()
 
 
 def from_http(error: HTTPException) -> WerkzeugResponse:

@@ -1,10 +1,14 @@
-"""Playing an exported ledger again: every action judged, every undo followed."""
+"""Playing a ledger again: every action that counts is judged, every undo followed.
 
+What was undone and no longer holds is kept as it was written, unjudged, with all that rested on it.
+"""
+
+import re
 import time
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Row
 
 from api.judging import entry_of
 from api.problems import invalid, refusal
@@ -15,6 +19,16 @@ from referee.kernel.event import Event
 from referee.kernel.game import Game, Played
 
 BREATH = 200
+TYPE = re.compile(r"[a-z0-9-]{1,64}")
+_encode = msgspec.json.encode
+
+
+def recorded(row: Row) -> dict[str, Any]:
+    """An entry of the ledger as it is exported and played again."""
+    said = {"at": row.at} | ({"undone_by": row.undone_by} if row.undone_by is not None else {})
+    if row.kind == "undo":
+        return said | msgspec.json.decode(row.action)
+    return said | {"action": msgspec.json.decode(row.action)}
 
 
 class Replay:
@@ -27,19 +41,33 @@ class Replay:
         self.positions = {0: played.data}
         self.undone: dict[int, int] = {}
         self.wanted: set[int] = set()
+        self.unjudged_until = 0
 
     def run(self, raws: list[dict[str, Any]]) -> None:
         """Play all entries; a no names the entry it is about."""
         self.wanted = {raw["undo"] for raw in raws if isinstance(raw.get("undo"), int)}
         for at, raw in enumerate(raws):
             try:
-                self._undo(raw) if "undo" in raw else self._act(raw)
+                self._play(raw, raws)
             except Refusal as no:
                 raise refusal(no, at=at) from None
             except Invalid as fault:
-                raise invalid({f"entries.{at}.{name}": told for name, told in fault.errors.items()}) from None
+                told = {f"entries.{at}.{name}": faults for name, faults in fault.errors.items()}
+                raise invalid(told, at=at) from None
             if at % BREATH == BREATH - 1:
                 time.sleep(0)
+
+    def _play(self, raw: dict[str, Any], raws: list[dict[str, Any]]) -> None:
+        version = len(self.entries)
+        if version < self.unjudged_until:
+            return self._keep(raw)
+        try:
+            self._undo(raw) if "undo" in raw else self._act(raw)
+        except (Refusal, Invalid):
+            if not _undone_later(raw, version, raws):
+                raise
+            self.unjudged_until = raw["undone_by"]
+            self._keep(raw)
 
     def _act(self, raw: dict[str, Any]) -> None:
         if not isinstance(raw.get("action"), dict):
@@ -58,15 +86,31 @@ class Replay:
         position = self.game.decode(data)
         told = Event("undone", [], None, {"to": target}, f"Back to version {target}.")
         self.played = Played(position, data, [told])
-        written = msgspec.json.encode({"undo": target}), msgspec.json.encode([told])
-        self._add(Entry(version, "undo", None, "undo", *written), raw)
+        self._add(Entry(version, "undo", None, "undo", _encode({"undo": target}), _encode([told])), raw)
+
+    def _keep(self, raw: dict[str, Any]) -> None:
+        """Write an entry down as it was; it leads nowhere."""
+        version, said, target = len(self.entries), raw.get("action"), raw.get("undo")
+        if isinstance(target, int) and 0 <= target < version:
+            for entry in self.entries[target + 1 :]:
+                self.undone.setdefault(entry.version, version)
+            kept = Entry(version, "undo", None, "undo", _encode({"undo": target}), b"[]")
+        elif isinstance(said, dict) and TYPE.fullmatch(str(said.get("type"))):
+            seat = said.get("seat") if said.get("seat") in self.game.seats_in(self.played.position) else None
+            kept = Entry(version, "action", seat, said["type"], _encode(said), b"[]")
+        else:
+            raise Invalid.of("action", "an entry has an action or an undo")
+        self.entries.append(self._dated(kept, raw))
 
     def _add(self, entry: Entry, raw: dict[str, Any]) -> None:
-        if isinstance(raw.get("at"), int) and 0 <= raw["at"] < 2**53:
-            entry.at = raw["at"]
-        self.entries.append(entry)
+        self.entries.append(self._dated(entry, raw))
         if entry.version in self.wanted or entry.kind == "undo" or entry.version % SNAPSHOT_EVERY == 0:
             self.positions[entry.version] = self.played.data
+
+    def _dated(self, entry: Entry, raw: dict[str, Any]) -> Entry:
+        if isinstance(raw.get("at"), int) and 0 <= raw["at"] < 2**53:
+            entry.at = raw["at"]
+        return entry
 
     def keep_marks(self, connection: Connection, table_id: str) -> None:
         """Write the snapshots, and mark what was undone."""
@@ -77,3 +121,12 @@ class Replay:
             if entry.kind == "undo":
                 target = msgspec.json.decode(entry.action)["undo"]
                 ledger.mark_undone(connection, table_id, target, entry.version)
+
+
+def _undone_later(raw: dict[str, Any], version: int, raws: list[dict[str, Any]]) -> bool:
+    """Whether an entry says truly that a later one took it back."""
+    by = raw.get("undone_by")
+    if not isinstance(by, int) or not version < by <= len(raws):
+        return False
+    target = raws[by - 1].get("undo")
+    return isinstance(target, int) and 0 <= target < version

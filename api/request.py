@@ -101,7 +101,8 @@ def idempotency_key() -> str | None:
     return sent
 
 
-def etag(version: int, held: str, host: bool) -> str:
-    """The version and whose eyes see it."""
+def etag(version: int, held: str, host: bool, *more: object) -> str:
+    """The version, whose eyes see it, and what else a view depends on."""
     seats = "host" if host else ".".join(msgspec.json.decode(held)) or "nobody"
-    return f'"{version}-{seats.encode("ascii", "xmlcharrefreplace").decode()}"'
+    tag = "-".join(map(str, (version, seats, *more)))
+    return f'"{tag.encode("ascii", "xmlcharrefreplace").decode()}"'

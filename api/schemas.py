@@ -119,6 +119,18 @@ class PlayedSchema(Schema):
     outcome = fields.Nested(OutcomeSchema, required=True, allow_none=True)
 
 
+class NoteSchema(Schema):
+    """What changed rules left behind: the action that no longer holds, why, and what hands must put back."""
+
+    version = fields.Integer(required=True)
+    text = fields.String(required=True)
+    rules = fields.List(fields.Nested(RuleQuoteSchema), required=True)
+    to = fields.Integer(required=True, metadata={"description": "The last version that still holds."})
+    put_back = fields.List(fields.String(), required=True)
+    action = fields.Dict(required=True, metadata={"description": "Its version, seat and type."})
+    rules_versions = fields.List(fields.String(), required=True, metadata={"description": "From which, to which."})
+
+
 class TableSchema(Schema):
     """A table as these seats see it."""
 
@@ -128,9 +140,14 @@ class TableSchema(Schema):
     rules_version = text(required=True)
     version = fields.Integer(required=True)
     code = text(required=True)
-    seats = fields.List(fields.Dict(), required=True)
+    seats = fields.List(
+        fields.Dict(),
+        required=True,
+        metadata={"description": "As set up; `taken` tells whether somebody has joined the seat."},
+    )
     yours = fields.List(fields.String(), required=True)
     host = fields.Boolean(required=True)
+    note = fields.Nested(NoteSchema, required=True, allow_none=True)
     view = fields.Dict(required=True)
     prompts = fields.List(fields.Nested(PromptSchema), required=True)
     outcome = fields.Nested(OutcomeSchema, required=True, allow_none=True)

@@ -27,6 +27,7 @@ PHRASES = {
     412: "The table has moved on",
     413: "The body is too large",
     415: "The body must be JSON",
+    429: "Too much in an hour: try later",
     422: "Refused by the rules, or bad input",
     503: "Busy or not ready: try again",
 }

@@ -9,8 +9,9 @@ from flask.views import MethodView
 from api import opening
 from api.answers import answer, asked
 from api.bodies import JoinSchema, NewTableSchema
-from api.passes import check, database, holder
+from api.passes import Holder, check, database, holder
 from api.problems import Problem, invalid, missing
+from api.quoting import quotes
 from api.request import bearer, etag
 from api.schemas import JoinedSchema, OpenedSchema, TableSchema
 from api.spec import BODY_PROBLEMS, Blueprint, header
@@ -78,23 +79,45 @@ class OneTable(MethodView):
         with database().reading() as connection:
             if request.if_none_match:
                 light = check(connection, table_id, None, tables.find_light)
-                tag = etag(light.version, light.held, light.host)
+                tag = view_tag(light, tables.joined(connection, table_id))
                 if request.if_none_match.contains_weak(tag.strip('"')):
                     return Response(status=304, headers={"ETag": tag})
             table = holder(connection, table_id)
-        row, position = table.row, table.game.decode(table.row.position)
-        seen = {
-            "id": row.id,
-            "game": row.game,
-            "title": table.game.title,
-            "rules_version": row.rules_version,
-            "version": row.version,
-            "code": row.code,
-            "seats": msgspec.Raw(row.seats.encode()),
-            "yours": table.seats,
-            "host": table.host,
-            "view": table.game.view(position, table.seats),
-            "prompts": asked(table.game.prompts(position), table.seats),
-            "outcome": table.game.outcome(position),
-        }
-        return answer(seen, 200, {"ETag": etag(row.version, row.held, row.host), "Cache-Control": "no-cache"})
+            joined = tables.joined(connection, table_id)
+        headers = {"ETag": view_tag(table.row, joined), "Cache-Control": "no-cache"}
+        return answer(_seen(table, joined), 200, headers)
+
+
+def view_tag(row: tables.Light | tables.Found, joined: list[list[str]]) -> str:
+    """A view changes with the version, with who has joined, and with the rules it is told by."""
+    return etag(row.version, row.held, row.host, len(joined), row.rules_version)
+
+
+def _seen(table: Holder, joined: list[list[str]]) -> dict[str, Any]:
+    row, position = table.row, table.game.decode(table.row.position)
+    return {
+        "id": row.id,
+        "game": row.game,
+        "title": table.game.title,
+        "rules_version": row.rules_version,
+        "version": row.version,
+        "code": row.code,
+        "seats": _seats(table, {seat for held in joined for seat in held}),
+        "yours": table.seats,
+        "host": table.host,
+        "note": _note(row),
+        "view": table.game.view(position, table.seats),
+        "prompts": asked(table.game.prompts(position), table.seats),
+        "outcome": table.game.outcome(position),
+    }
+
+
+def _seats(table: Holder, taken: set[str]) -> list[dict[str, Any]]:
+    """Each seat as it was set up, and whether somebody has joined it."""
+    return [seat | {"taken": seat["seat"] in taken} for seat in msgspec.json.decode(table.row.seats)]
+
+
+def _note(row: tables.Found) -> dict[str, Any] | None:
+    """What changed rules left behind, until somebody plays on; the log has it for good."""
+    note = msgspec.json.decode(row.note) if row.note else None
+    return note | {"rules": quotes(note["rules"])} if note and note["version"] == row.version else None

@@ -13,7 +13,7 @@ from api.answers import answer
 from api.bodies import ExportSchema
 from api.passes import Holder, database, holder
 from api.problems import invalid, missing
-from api.replaying import Replay
+from api.replaying import Replay, recorded
 from api.schemas import OpenedSchema
 from api.skeleton import setup_of, written
 from api.spec import BODY_PROBLEMS, Blueprint, query
@@ -44,7 +44,7 @@ class Export(MethodView):
         if kind not in KINDS:
             raise invalid({"as": [f"one of {', '.join(KINDS)}"]})
         with database().reading() as connection:
-            table = holder(connection, table_id)
+            table = holder(connection, table_id, old_rules=kind == "table")
             table.require_host()
             if kind == "position":
                 return answer(table.game.document(table.game.decode(table.row.position)))
@@ -62,7 +62,7 @@ def as_table(connection: Connection, table: Holder) -> Response:
         "rules_version": table.row.rules_version,
         "setup": msgspec.Raw(rows[0].action),
         "packs": brought,
-        "entries": [_entry(row) for row in rows[1:]],
+        "entries": [recorded(row) for row in rows[1:]],
         "house_rules": house_rules.listing(connection, table.table_id),
         "digest": hashlib.sha256(table.row.position).hexdigest(),
     }
@@ -84,13 +84,6 @@ def _settled(document: dict[str, Any], version: int) -> list[HouseRule]:
         )
         for number, made in enumerate(document.get("house_rules", []), 1)
     ]
-
-
-def _entry(row: Any) -> dict[str, Any]:
-    said = {"at": row.at} | ({"undone_by": row.undone_by} if row.undone_by is not None else {})
-    if row.kind == "undo":
-        return said | msgspec.json.decode(row.action)
-    return said | {"action": msgspec.Raw(row.action)}
 
 
 def as_transcript(connection: Connection, table: Holder) -> Response:
@@ -132,7 +125,7 @@ class Import(MethodView):
     @blueprint.arguments(ExportSchema)
     @blueprint.says(201, OpenedSchema, "Opened", BODY_PROBLEMS, needs_pass=False, operationId="importTable")
     def post(self, document: dict[str, Any]) -> Response:
-        """Open a table from an export: everything is played again, and must be legal again."""
+        """Open a table from an export: what counts is played again, and must be legal again."""
         opened = import_table(document)
         return answer(opened, 201, {"Location": f"/v1/tables/{opened.id}"})
 

@@ -18,6 +18,7 @@ from models.prepared import Direct, commit, execute
 
 HERE = Path(__file__).parent
 BUSY_SECONDS = 10
+MIGRATING = 7_461_626  # which of PostgreSQL's advisory locks is ours
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_SECONDS * 1000}", "foreign_keys=ON")
 
 
@@ -56,10 +57,12 @@ class Database:
             pooled.close()
 
     def migrate(self) -> None:
-        """Bring the rows to the newest shape, unless they have it."""
+        """Bring the rows to the newest shape, unless they have it; of several processes one does, the others wait."""
         if self.is_current():
             return
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
+            if not self.is_sqlite:
+                execute(connection, f"SELECT pg_advisory_xact_lock({MIGRATING})")
             config = _alembic()
             config.attributes["connection"] = connection
             command.upgrade(config, "head")

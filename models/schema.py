@@ -35,6 +35,7 @@ tables = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("packs", Text, nullable=False),
     Column("seats", Text, nullable=False),
+    Column("note", Text),
     Column("position", LargeBinary, nullable=False),
 )
 
@@ -99,7 +100,16 @@ packs = Table(
     Column("kind", String(64), nullable=False),
     Column("title", Text, nullable=False),
     Column("source", String(64), nullable=False),
+    Column("game", String(120), nullable=False),
+    Column("added_at", BigInteger, nullable=False),
     Column("document", LargeBinary, nullable=False),
+)
+
+table_packs = Table(
+    "table_packs",
+    metadata,
+    _of_table(primary_key=True),
+    Column("key", String(200), ForeignKey("packs.key"), primary_key=True, index=True),
 )
 
 house_rules = Table(

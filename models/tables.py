@@ -21,6 +21,7 @@ _HELD = tables.outerjoin(passes, (passes.c.table_id == tables.c.id) & (passes.c.
 _LIGHT = (
     tables.c.id,
     tables.c.version,
+    tables.c.rules_version,
     passes.c.hash.label("pass_hash"),
     passes.c.seats.label("held"),
     passes.c.host,
@@ -28,11 +29,11 @@ _LIGHT = (
 _WHOLE = (
     *_LIGHT,
     tables.c.game,
-    tables.c.rules_version,
     tables.c.seed,
     tables.c.code,
     tables.c.packs,
     tables.c.seats,
+    tables.c.note,
     tables.c.position,
 )
 _FIND_LIGHT = Prepared(select(*_LIGHT).select_from(_HELD).where(tables.c.id == bindparam("table_id")))
@@ -40,7 +41,7 @@ _FIND = Prepared(select(*_WHOLE).select_from(_HELD).where(tables.c.id == bindpar
 _IS_PASS = Prepared(select(passes.c.hash).where(passes.c.hash == bindparam("pass_hash")))
 _BY_CODE = select(tables.c.id, tables.c.game, tables.c.seats).where(tables.c.code == bindparam("code"))
 _LOCK = select(tables.c.version).where(tables.c.id == bindparam("table_id")).with_for_update()
-_TAKEN = select(passes.c.seats).where(passes.c.table_id == bindparam("table_id"), passes.c.host.is_(False))
+_JOINED = Prepared(select(passes.c.seats).where(passes.c.table_id == bindparam("table_id"), passes.c.host.is_(False)))
 
 
 def hashed(secret: str) -> str:
@@ -53,6 +54,7 @@ class Light(NamedTuple):
 
     id: str
     version: int
+    rules_version: str
     pass_hash: str | None
     held: str
     host: bool
@@ -63,15 +65,16 @@ class Found(NamedTuple):
 
     id: str
     version: int
+    rules_version: str
     pass_hash: str | None
     held: str
     host: bool
     game: str
-    rules_version: str
     seed: str | None
     code: str
     packs: str
     seats: str
+    note: str | None
     position: bytes
 
 
@@ -119,10 +122,14 @@ def issue_pass(connection: Connection, table_id: str, seats: Iterable[str], *, h
     return secret
 
 
-def taken_seats(connection: Connection, table_id: str) -> set[str]:
+def joined(connection: Connection | Direct, table_id: str) -> list[list[str]]:
+    """The seats of each pass that was handed out by code; somebody who only watches has none."""
+    return [json.loads(row[0]) for row in _JOINED.run(connection, {"table_id": table_id}).fetchall()]
+
+
+def taken_seats(connection: Connection | Direct, table_id: str) -> set[str]:
     """The seats somebody has joined."""
-    rows = connection.execute(_TAKEN, {"table_id": table_id}).scalars()
-    return {seat for held in rows for seat in json.loads(held)}
+    return {seat for held in joined(connection, table_id) for seat in held}
 
 
 def now() -> int:

@@ -7,7 +7,7 @@ import pytest
 from referee.library import inventory
 from tests.support.transcript import Run, files, load
 
-PLAYABLE = ("wbg", "sww")
+PLAYABLE = ("wbg", "wbx", "sww")
 
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: f"{path.parent.name}/{path.stem}")

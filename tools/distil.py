@@ -23,6 +23,7 @@ from torch.nn import functional
 from referee.library import inventory, synonyms
 from referee.library.embedding import Shape, bucket, grams
 from referee.library.words import words
+from tools import near
 from tools.teacher import Teacher
 
 ROOT = Path(__file__).parents[1]
@@ -31,7 +32,7 @@ BUILD = ROOT / "build" / "distil"
 DIMENSIONS, BUCKETS, EVERYDAY = 128, 1 << 14, 9000
 ROUNDS, BATCH, RATE = 10, 512, 2e-3
 DROPPED, MISSPELT, SWAPPED = 0.4, 0.03, 0.2
-FOLLOW, TEACHER_SHARPNESS, PLAIN = 0.3, 20.0, 0.1
+FOLLOW, TEACHER_SHARPNESS, PLAIN = 0.1, 20.0, 0.3
 PART = 800_000
 
 
@@ -200,7 +201,10 @@ def write(known: list[str], table: numpy.ndarray, sharpness: float, folder: Path
 
 
 def main() -> None:
-    """Learn several times from the same start and write the mean: it holds better than any one of them."""
+    """Learn several times from the same start and write the mean: it holds better than any one of them.
+
+    The mean so far is written after each time, and with it which words came out near one another.
+    """
     parser = argparse.ArgumentParser(description="Make the search's sentence model.")
     parser.add_argument("--out", type=Path, default=MODEL)
     parser.add_argument("--pupils", type=int, default=4)
@@ -214,8 +218,10 @@ def main() -> None:
         vectors = Vectors(teacher, counts)
         learn(sentences, vectors, teacher)
         tables.append(vectors.table().detach().numpy())
-        sharpness.append(float(vectors.sharpness.exp()))
-    write(vectors.words, numpy.mean(tables, axis=0), float(numpy.mean(sharpness)), options.out)
+        sharpness.append(float(vectors.sharpness.detach().exp()))
+        write(vectors.words, numpy.mean(tables, axis=0), float(numpy.mean(sharpness)), options.out)
+    if options.out == MODEL:
+        near.main()
 
 
 if __name__ == "__main__":

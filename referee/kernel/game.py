@@ -40,6 +40,11 @@ class Chance(Struct, omit_defaults=True):
     roller: str
 
 
+def named(struct: type[Action]) -> str:
+    """An action's name as handlers bear it."""
+    return str(struct.__struct_config__.tag).replace("-", "_")
+
+
 class Game:
     """Base of every title. A game gives its data types, verbs, windows and frames; the rest is here."""
 
@@ -58,6 +63,10 @@ class Game:
         self._decoder = msgspec.msgpack.Decoder(self.position_type)
         self._encoder = msgspec.msgpack.Encoder()
         self.types = {struct.__struct_config__.tag: struct for struct in self.action_types}
+        self._at_any_time = {struct: getattr(self, f"any_time_{named(struct)}", None) for struct in self.action_types}
+        self._handlers = {
+            struct: "on_play_card" if struct.windowed else f"on_{named(struct)}" for struct in self.action_types
+        }
         self.position_type.game = self
 
     # ---- data in and out
@@ -153,7 +162,7 @@ class Game:
 
     def hand_to_agenda(self, position: Position, action: Action) -> bool:
         """Give the action to the frame that takes it, closing open windows it passes by; True when one was closed."""
-        name = "on_play_card" if action.windowed else "on_" + action.__struct_config__.tag.replace("-", "_")
+        name = self._handlers[type(action)]
         closed = False
         while True:
             top = position.agenda[-1]
@@ -202,8 +211,8 @@ class Game:
 
     def standing(self, position: Position, action: Action) -> bool:
         """Actions open at any time; True when this was one."""
-        handler = getattr(self, "any_time_" + action.__struct_config__.tag.replace("-", "_"), None)
-        return bool(handler and handler(position, action))
+        handler = self._at_any_time[type(action)]
+        return handler is not None and handler(position, action)
 
     def any_time_read(self, position: Position, action: Action) -> bool:
         if isinstance(position.agenda[-1], Reading):

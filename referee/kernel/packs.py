@@ -75,10 +75,14 @@ def register_kind(game: str, kind: str, checker: Checker) -> None:
 
 
 def load(document: Any) -> Pack:
-    """Read a document into the registry, under its name and content: the same content, the same key."""
-    text = canonical(document)
-    digest = hashlib.sha256(text.encode()).hexdigest()[:12]
-    return keep(f"{document.get('pack')}@{digest}", document, text)
+    """Read a document into the registry, under its name and content."""
+    return keep(key_of(document), document, canonical(document))
+
+
+def key_of(document: Any) -> str:
+    """The same content, the same key; other content, another."""
+    digest = hashlib.sha256(canonical(document).encode()).hexdigest()[:12]
+    return f"{document.get('pack')}@{digest}"
 
 
 def shipped(folder: Path) -> list[Pack]:

@@ -86,17 +86,20 @@ def happen(
     """Let something be so: ask what replaces it, write it, record it, tell what follows on it."""
     game = position.game
     event: Event | None = Event(kind, list(rules), seat, data, "", seen_by)
-    for source in game.in_play(position, "replaces", kind):
-        event = source.replaces[kind](position, event)
-        if event is None:
-            return None
+    hooks = game.sources.by_hook
+    if ("replaces", kind) in hooks:
+        for source in game.in_play(position, "replaces", kind):
+            event = source.replaces[kind](position, event)
+            if event is None:
+                return None
     assert event is not None
     verb = game.verbs[event.kind]
     verb.write(position, event)
     event.text = verb.sentence(event)
     position.events.append(event)
-    for source in game.in_play(position, "after", event.kind):
-        source.after[event.kind](position, event)
+    if ("after", event.kind) in hooks:
+        for source in game.in_play(position, "after", event.kind):
+            source.after[event.kind](position, event)
     return event
 
 

@@ -8,7 +8,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from referee.library.embedding import Model, numpy
-from referee.library.lexical import Lexical
+from referee.library.lexical import WHOLE, Lexical
+
+NEVER = float("-inf")
 
 
 class Meanings:
@@ -35,25 +37,25 @@ class Meanings:
 class Fits:
     """The full text index as rows of numbers: how well every rule fits, at once."""
 
-    def __init__(self, lexical: Lexical, give_way: Sequence[float]) -> None:
+    def __init__(self, lexical: Lexical, size: int) -> None:
         self._lexical = lexical
-        self._start = -numpy.array(give_way, numpy.float32)
+        self._size = size
 
     def scores(self, terms: Iterable[str], each: float) -> Any:
-        """What the words bring each rule, less what it gives way."""
-        total = self._start.copy()
+        """What the words bring each rule, a whole gain counting so much."""
+        total = numpy.zeros(self._size, numpy.float32)
         for term in set(terms):
             row = self._lexical.row(term)
             if row:
-                total[numpy.frombuffer(row.places, numpy.uint16)] += each * numpy.frombuffer(row.gains, numpy.float32)
+                gains = numpy.frombuffer(row.gains, numpy.uint16)
+                total[numpy.frombuffer(row.places, numpy.uint32)] += numpy.float32(each / WHOLE) * gains
         return total
 
 
-def best(scores: Any, wanted: Sequence[int], limit: int) -> list[tuple[int, float]]:
-    """The places with the highest scores among those wanted, the highest first; of equals, the earlier."""
-    among = numpy.asarray(wanted)
-    first = among[numpy.argsort(-scores[among], kind="stable")[:limit]]
-    return list(zip(first.tolist(), scores[first].tolist(), strict=True))
+def best(scores: Any, limit: int, floor: float) -> list[tuple[int, float]]:
+    """The places with the highest scores that reach the floor, the highest first; of equals, the earlier."""
+    first = numpy.argsort(-scores, kind="stable")[:limit]
+    return [(at, score) for at, score in zip(first.tolist(), scores[first].tolist(), strict=True) if score >= floor]
 
 
 def pack(model: Model, told: list[list[list[str]]]) -> bytes:

@@ -109,7 +109,7 @@ class Passages:
 
     def __init__(self, passages: list[Passage]) -> None:
         self.passages = passages
-        self._lexical = lexical.Lexical(lexical.index([_bag(passage) for passage in passages], {}))
+        self._lexical = lexical.Lexical(lexical.index([_bag(passage) for passage in passages], {}), len(passages))
         self._unheard = math.log(2 * len(passages) + 2)
         self._beside: dict[str, Passage | None] = {}
 
@@ -122,9 +122,9 @@ class Passages:
     def best(self, wanted: list[str], enough: float = TO_THE_POINT) -> Passage | None:
         """The passage with most of these words, if it has enough of them."""
         scores = self._lexical.scores(wanted)
-        if not scores:
+        if not any(scores):
             return None
-        place = max(scores, key=scores.__getitem__)
+        place = scores.index(max(scores))
         rarity = self._lexical.rarity
         whole = sum(rarity.get(term, self._unheard) for term in set(wanted))
         has = sum(rarity[term] for term in self._lexical.matched(set(wanted), place))

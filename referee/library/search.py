@@ -95,7 +95,14 @@ def packed() -> bytes:
 
 def put_back(data: bytes) -> None:
     """Take indexes worked out before; whoever kept them answers for their being of these very books."""
-    _packed.update(msgspec.msgpack.decode(data, type=dict[str, Packed]))
+    found = msgspec.msgpack.decode(data, type=dict[str, Packed])
+    forget()
+    _packed.update(found)
+
+
+def forget() -> None:
+    """Leave every index as before the first question."""
+    _packed.clear()
     shelf.cache_clear()
 
 

@@ -6,7 +6,7 @@ again, so that it need not be worked out at every start.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from itertools import chain
 from typing import Any
@@ -81,14 +81,14 @@ class Shelf:
         self.packed = packed
         self.rules = _rules_of(game)
         self.model = embedding.load()
-        self._lexical = lexical.Lexical(packed.lexical)
-        self._give_way = [SELDOM_MEANT if rule.area in SELDOM else 0.0 for rule in self.rules]
+        self._lexical = lexical.Lexical(packed.lexical, len(self.rules))
+        self._seldom = [place for place, rule in enumerate(self.rules) if rule.area in SELDOM]
         self._spelling = Spelling(packed.counts, embedding.everyday())
         if self.model is None:
             self._lexical.read()
         else:
             self._meanings = meanings.Meanings(self.model, packed.vectors, [len(group) for group in packed.phrases])
-            self._fits = meanings.Fits(self._lexical, self._give_way)
+            self._fits = meanings.Fits(self._lexical, len(self.rules))
 
     def understand(self, asked: Question) -> Question:
         """The question with its slips put right."""
@@ -102,24 +102,27 @@ class Shelf:
         """The rules that fit best and reach the floor; none when no word of the question says anything."""
         if not any(self._lexical.row(term) for term in question.terms):
             return []
-        wanted = range(len(self.rules))
+        by = self._by_words if self.model is None else self._by_meaning
+        return by(question, book, limit, floor)
+
+    def _by_words(self, question: Question, book: str | None, limit: int, floor: float) -> list[Found]:
+        whole = lexical.WHOLE * self._whole(question)
+        scores = self._lexical.scores(question.terms)
+        for place in self._seldom:
+            if scores[place]:
+                scores[place] = max(scores[place] - round(SELDOM_MEANT * whole), 1)
         if book is not None:
-            wanted = [place for place in wanted if self.rules[place].book == book]
-        if self.model is None:
-            return self._by_words(question, wanted, limit, floor)
-        return self._by_meaning(question, wanted, limit)
+            scores = [score if rule.book == book else 0 for score, rule in zip(scores, self.rules, strict=True)]
+        best = lexical.best(scores, limit, int(floor * whole))
+        return [Found(self.rules[at], scores[at] / whole, partial(self._said, question, at)) for at in best]
 
-    def _by_words(self, question: Question, wanted: Sequence[int], limit: int, floor: float) -> list[Found]:
-        whole = self._whole(question)
-        among_all = limit if len(wanted) == len(self.rules) else None
-        fits = self._lexical.best(question.terms, among_all, floor * whole, SELDOM_MEANT * whole)
-        scores = sorted((self._give_way[place] - fit / whole, place) for place, fit in fits.items() if place in wanted)
-        return [Found(self.rules[at], -less, partial(self._said, question, at)) for less, at in scores[:limit]]
-
-    def _by_meaning(self, question: Question, wanted: Sequence[int], limit: int) -> list[Found]:
-        near, meant = self._meanings.compare(question.words)
-        scores = meant + self._fits.scores(question.terms, WORDS_BESIDE_MEANING / self._whole(question))
-        best = meanings.best(scores, wanted, limit)
+    def _by_meaning(self, question: Question, book: str | None, limit: int, floor: float) -> list[Found]:
+        near, scores = self._meanings.compare(question.words)
+        scores += self._fits.scores(question.terms, WORDS_BESIDE_MEANING / self._whole(question))
+        scores[self._seldom] -= SELDOM_MEANT
+        if book is not None:
+            scores[[rule.book != book for rule in self.rules]] = meanings.NEVER
+        best = meanings.best(scores, limit, floor)
         return [Found(self.rules[at], score, partial(self._said_or_meant, question, near, at)) for at, score in best]
 
     def _whole(self, question: Question) -> float:

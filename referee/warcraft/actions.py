@@ -9,7 +9,7 @@ from referee.kernel.action import Action, Correct, Count, Draw, GoOn, Name, Pass
 Unit = Literal["melee", "ranged", "flying"]
 Trainee = Literal["melee", "ranged", "flying", "worker", "hero"]
 Fighter = Literal["melee", "ranged", "flying", "worker", "hero", "creature", "creep"]
-Mover = Literal["melee", "ranged", "flying", "worker", "hero", "necromancer", "tree", "outpost"]
+Mover = Literal["melee", "ranged", "flying", "worker", "hero", "creature", "necromancer", "tree", "outpost"]
 
 
 class Move(Action, tag="move"):

@@ -19,6 +19,7 @@ from referee.warcraft.battlefield import (
     parties,
     players,
 )
+from referee.warcraft.casualties import slay
 from referee.warcraft.rounds import Round
 from referee.warcraft.stacking import LIMIT, stacked
 from referee.warcraft.state import CREEPS, DEVOURED, UNITS, Warcraft, allies, has, is_unit, number_of
@@ -130,15 +131,7 @@ class Battle(Frame, tag="battle"):
             for space in (self.space, *flanks(position, self.space)):
                 for pile in list(position.piles.get(space, ())):
                     for _ in range(pile.count if DEVOURED in pile.marks else 0):
-                        happen(
-                            position,
-                            "killed",
-                            ["wbg.card.devour"],
-                            seat=pile.side,
-                            unit=pile.kind,
-                            space=space,
-                            marks=pile.marks,
-                        )
+                        slay(position, space, pile, ["wbg.card.devour"])
 
     def at_over(self, position: Warcraft) -> bool:
         if self.overfull(position) or self.shared(position):

@@ -17,7 +17,8 @@ from referee.warcraft.battlefield import (
     takes_part,
 )
 from referee.warcraft.cards import Card, frame_id
-from referee.warcraft.casualties import Removal
+from referee.warcraft.casualties import Removal, piece_of
+from referee.warcraft.fighters import fights_as
 from referee.warcraft.phase import Phase
 from referee.warcraft.rounds import Round
 from referee.warcraft.state import DEVOURED, POLYMORPHED, UNITS, Warcraft, hostile, price
@@ -45,6 +46,7 @@ def mark_one(position: Warcraft, card: Card, play: PlayCard, mark: str, until: i
         pile
         for space, pile in enemy_stands(position, play.seat)
         if space == play.space and pile.kind == play.unit and pile.side == play.owner and mark not in pile.marks
+        if piece_of(position, pile).get("piece") == play.piece
     )
     happen(
         position,
@@ -61,13 +63,15 @@ def mark_one(position: Warcraft, card: Card, play: PlayCard, mark: str, until: i
 
 
 def enemy_choices(position: Warcraft, seat: str, kinds: tuple[str, ...], mark: str) -> list[dict[str, Any]]:
-    """Enemy units open to such a mark; none once the battlefield is decided."""
+    """Enemy units open to such a mark, heroes and the like by their type; none once the battlefield is decided."""
     found: list[dict[str, Any]] = []
     if decided(position, current_battle(position)):
         return found
     for space, pile in enemy_stands(position, seat):
-        option = {"space": space, "unit": pile.kind, "owner": pile.side}
-        if pile.kind in kinds and mark not in pile.marks and option not in found:
+        if mark in pile.marks or (pile.kind if pile.kind == "worker" else fights_as(position, pile)) not in kinds:
+            continue
+        option = {"space": space, "unit": pile.kind, "owner": pile.side, **piece_of(position, pile)}
+        if option not in found:
             found.append(option)
     return found
 

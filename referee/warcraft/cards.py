@@ -20,6 +20,7 @@ from referee.warcraft.state import (
     CALLED,
     CRIPPLED,
     FAST,
+    HERO,
     UNITS,
     Warcraft,
     enemy_units_at,
@@ -55,7 +56,7 @@ class Card:
         """Refuse a play that is none of the legal ways."""
         choices = self.choices(position, play.seat)
         fields = sorted({name for choice in choices for name in choice})
-        chosen = {name: getattr(play, name) for name in fields}
+        chosen = {name: value for name in fields if (value := getattr(play, name)) is not None}
         if chosen not in choices:
             given = ", ".join(f"{name} {value}" for name, value in chosen.items()) or "nothing"
             raise Refusal(
@@ -94,7 +95,7 @@ def walkers(position: Warcraft, space: str, seat: str, mark: str) -> list[Pile]:
     return [
         pile
         for pile in position.piles.get(space, ())
-        if pile.side == seat and pile.kind in (*UNITS, "worker") and mark not in pile.marks
+        if pile.side == seat and pile.kind in (*UNITS, HERO, "worker") and mark not in pile.marks
     ]
 
 

@@ -170,6 +170,13 @@ def kill(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
     happen(position, "killed", rules, seat=pile.side, unit=pile.kind, space=space, marks=pile.marks)
 
 
+def slay(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
+    """Kill a piece outright, whatever it is."""
+    SLAIN.get(pile.kind, kill)(position, space, pile, rules)
+
+
+SLAIN: dict[str, Any] = {}
+"""How a kind of piece dies that is not simply removed, like STRIKES."""
 STRIKES: dict[str, Any] = {}
 """What a casualty does to a kind of piece that it does not simply kill: (position, space, pile, rules)."""
 

@@ -7,6 +7,7 @@ import msgspec
 from referee.kernel.agenda import push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import waived
+from referee.warcraft.fighters import creep_id
 from referee.warcraft.stacking import LIMIT, LIMITS, limit_rules, stacked
 from referee.warcraft.state import (
     BUILDING,
@@ -23,16 +24,8 @@ from referee.warcraft.state import (
     training,
 )
 from referee.warcraft.turn import Turn
-from referee.warcraft.typed import (
-    COUNTED,
-    SELDOM,
-    SUMMON,
-    write_fact,
-    write_moment,
-    write_seat,
-    write_space,
-    write_token,
-)
+from referee.warcraft.typed import SUMMON, write_fact, write_moment, write_space, write_token
+from referee.warcraft.typed_seats import COUNTED, SELDOM, write_seat
 
 STEPS = Turn.names
 PARTS = {"spaces": write_space, "seats": write_seat, "tokens": write_token, "facts": write_fact}
@@ -102,7 +95,7 @@ def space_document(position: Warcraft, space: str) -> dict[str, Any]:
     written: dict[str, Any] = {}
     for pile in position.piles.get(space, ()):
         if pile.kind == CREEP:
-            written.setdefault("creeps", []).extend(creep_document(position, mark) for mark in pile.marks)
+            written.setdefault("creeps", []).append(creep_document(position, creep_id(position, pile)))
             continue
         pieces = written.setdefault(pile.side, {})
         if BUILDING in pile.marks and pile.kind == "worker":

@@ -21,7 +21,9 @@ from referee.warcraft.casualties import Removal
 from referee.warcraft.deploy import DeployStep
 from referee.warcraft.expansion import ancients, burrows, creeps, heroes, mana, resources, summons  # noqa: F401  (burrows announce attacks)
 from referee.warcraft.expansion.creeps import Reveal
+from referee.warcraft.expansion.hero_cards import CardReading
 from referee.warcraft.expansion.hero_setup import HeroChoice, HeroPlacing
+from referee.warcraft.expansion.hero_view import hero_back
 from referee.warcraft.expansion.hidden import FACT, LayTokens
 from referee.warcraft.expansion.levels import Levelling, check_level_up
 from referee.warcraft.expansion.resources import stock_back
@@ -42,7 +44,7 @@ from referee.warcraft.play import (
     window_of,
 )
 from referee.warcraft.rounds import Round
-from referee.warcraft.scenario import SCENARIOS
+from referee.warcraft.scenario import SCENARIOS, scenario_of
 from referee.warcraft.scenarios.altar import Attempt
 from referee.warcraft.scenarios.necromancers import ForgeStep, RaiseStep
 from referee.warcraft.scenarios.nordrassil import Rising
@@ -74,6 +76,7 @@ class WarcraftPosition(Warcraft):
         | LayTokens
         | HeroChoice
         | HeroPlacing
+        | CardReading
         | Levelling
         | Turn
         | MoveStep
@@ -103,7 +106,7 @@ class WarcraftGame(Game):
     key = "warcraft"
     title = "Warcraft: The Board Game"
     books = ("wbg", "wbx")
-    rules_version = "wbg-1"
+    rules_version = "wbg-2"
     position_type = WarcraftPosition
     action_types = ACTIONS
     verbs = VERBS
@@ -254,9 +257,13 @@ class WarcraftGame(Game):
         happen(position, "corrected", [], seat=action.seat, changes=changes or "nothing", why=action.why)
         return True
 
+    def secrets(self, position: Warcraft, seat: str) -> list[str]:
+        """Heroes the others have chosen, until all are turned up."""
+        return [hero for frame in position.agenda if isinstance(frame, HeroChoice) for hero in frame.sealed(seat)]
+
     def standing_prompts(self, position: Warcraft) -> list[Prompt]:
         seats = [s for s, p in position.seats.items() if p.hand and p.victory_cards < VICTORY_CARDS and not p.out]
-        if not seats or position.turn == 0:
+        if not seats or position.turn == 0 or "victory-point" in scenario_of(position).without(position):
             return []
         return [
             Prompt(
@@ -274,11 +281,13 @@ class WarcraftGame(Game):
     def standing_options(self, position: Warcraft, seat: str, action_type: str) -> list[dict[str, Any]]:
         player = position.seats[seat]
         if action_type == "play-card" and player.hand and player.victory_cards < VICTORY_CARDS and position.turn:
-            return [{"card": "victory-point"}]
-        if action_type == "give" and len(allies(position, seat)) > 1:
-            to = allies(position, seat)[1]
+            return [] if "victory-point" in scenario_of(position).without(position) else [{"card": "victory-point"}]
+        if action_type == "give":
             return [
-                {"to": to, kind: number} for kind in ("gold", "wood") for number in range(1, getattr(player, kind) + 1)
+                {"to": to, kind: number}
+                for to in allies(position, seat)[1:]
+                for kind in ("gold", "wood")
+                for number in range(1, getattr(player, kind) + 1)
             ]
         return []
 
@@ -334,6 +343,7 @@ class WarcraftGame(Game):
             for unit, level in before.levels.items():
                 if player.levels.get(unit) != level:
                     steps.append(f"{seat}: {unit} tile back to level {level}")
+            steps += hero_back(seat, player.hero, before.hero)
         for space in sorted(now.depletion.keys() | then.depletion.keys()):
             if now.depletion.get(space) != then.depletion.get(space):
                 word = {None: "no marker", 1: "the partial side", 2: "the complete side"}[then.depletion.get(space)]

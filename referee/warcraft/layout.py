@@ -13,6 +13,8 @@ from referee.kernel.prompt import Choice, Prompt
 from referee.warcraft.expansion import layout as expansion
 from referee.warcraft.expansion.creep_setup import lay_creeps, sort_creeps
 from referee.warcraft.expansion.hero_setup import choose_heroes, lay_hero_pieces, place_heroes, stand_in
+from referee.warcraft.options import OPTIONAL_RULES
+from referee.warcraft.play import printed_copies
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.setup import open_races
 from referee.warcraft.state import UNITS, Warcraft, has, top_level
@@ -107,6 +109,7 @@ def lay_table(position: Warcraft) -> None:
     """Everybody's pieces, then what the scenario and the optional rules put on the board."""
     scenario, number = scenario_of(position), len(position.seats)
     rules = [*scenario.table_rules(number), *expansion.table_rules(position)]
+    rules += ["wbx.option.independent"] if any(has(position, option) for option in OPTIONAL_RULES) else []
     happen(position, "table-laid", rules, scenario=position.scenario, players=number)
     for seat in position.seats:
         lay_out(position, seat)
@@ -124,11 +127,12 @@ def lay_out(position: Warcraft, seat: str) -> None:
     lay_pieces(position, seat)
     resources = scenario.resources(position, seat)
     if any(resources.values()):
-        happen(position, "received", scenario.start_rules["resources"], seat=seat, **resources)
+        happen(position, "received", scenario.begin_rules(position, seat, "resources"), seat=seat, **resources)
     for space, pieces in scenario.units(position, seat).items():
-        happen(position, "placed", scenario.start_rules["units"], seat=seat, space=space, pieces=pieces)
+        happen(position, "placed", scenario.begin_rules(position, seat, "units"), seat=seat, space=space, pieces=pieces)
     arrange_tiles(position, seat)
     rules = ["wbg.setup.cards", "wbg.comp.experience-cards", *expansion.deck_rules(position)]
+    rules += ["wbg.scenario.own-setup"] if scenario.without(position) else []
     happen(position, "deck-shuffled", rules, seat=seat, size=deck_size(position, position.seats[seat].race))
     rules = ["wbg.setup.cards", "wbg.deck.start-and-gain", *expansion.hand_rules(position)]
     happen(position, "drew", rules, seat=seat, number=START_CARDS)
@@ -147,14 +151,16 @@ def arrange_tiles(position: Warcraft, seat: str) -> None:
     scenario, race = scenario_of(position), position.seats[seat].race
     high = scenario.raises_all(position)
     levels = {unit: top_level(position, race, unit) if high else 1 for unit in UNITS}
-    happen(position, "tiles-arranged", scenario.start_rules["tiles"], seat=seat, levels=levels)
+    happen(position, "tiles-arranged", scenario.begin_rules(position, seat, "tiles"), seat=seat, levels=levels)
 
 
 def deck_size(position: Warcraft, race: str) -> int:
     """Cards in a race's deck, of the set in use."""
     if position.options.get("cards") == "expansion":
         return known(position, f"deck.{race}.new-size", f"How many new cards has the {race} deck?", ["wbx.card.decks"])
-    return known(position, f"deck.{race}.size", f"How many cards has the {race} deck?", ["wbg.comp.experience-cards"])
+    rules = ["wbg.comp.experience-cards"]
+    size = known(position, f"deck.{race}.size", f"How many cards has the {race} deck?", rules)
+    return size - sum(printed_copies(position, race, card) or 0 for card in scenario_of(position).without(position))
 
 
 def clear_table(position: Warcraft) -> None:

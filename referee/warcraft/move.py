@@ -78,8 +78,12 @@ def pick(position: Warcraft, action: Move, kind: str, number: int) -> list[Taken
 def march(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
     """Everything but Ancients goes: checked, with what stays by a hero's side."""
     check_unlocked(position, action)
+    if CREATURE in pieces:
+        raise Refusal(["wbx.summon.stays"], "A summoned creature moves only along with its hero.", "Move the hero.")
+    along = companions(position, action) if HERO in pieces else []
     taken = [pile for kind, number in pieces.items() for pile in pick(position, action, kind, number)]
     rules = ["wbg.move.once-each", "wbg.move.allowance", *entry_rules(position, action, pieces, taken)]
+    rules += ["wbx.summon.stays"] if along else []
     happen(
         position,
         "moved",
@@ -89,7 +93,7 @@ def march(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
         **{"from": action.origin},
         to=action.to,
         taken=taken,
-        along=companions(position, action) if HERO in pieces else [],
+        along=along,
     )
 
 

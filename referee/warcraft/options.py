@@ -45,6 +45,10 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "rules": ["wbg.win.four-player"],
         "text": "Points a team needs: 30 (rulebook) or 20 (allowed by the publisher's FAQ).",
     },
+    "faq_decks": _switch(
+        ["wbg.scenario.own-setup", "wbg.comp.experience-cards"],
+        "The rulebook's four scenarios without the Victory Point cards and those of no use (publisher's FAQ).",
+    ),
     EXPANSION: _switch(
         ["wbx.option.independent", "wbx.roll.natural", "wbx.outpost.rebuild", "wbx.flank.empty", "wbx.battle.winner"],
         "The Expansion Set: its changes and clarifications hold. Any of its optional rules brings it in.",

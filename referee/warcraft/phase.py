@@ -95,9 +95,9 @@ class Phase(Frame, tag="phase"):
         return True
 
     def raisers(self, position: Warcraft, battle: Any) -> dict[str, int]:
-        """Seats whose dice showed a 1 and who have Raise Dead and reserves: how many they may bring."""
+        """Seats whose dice showed a 1 and who have Raise Dead and reserves, which no neutral side has: how many."""
         found = {}
-        for seat in dict.fromkeys(pool.owner for pool in self.pools):
+        for seat in dict.fromkeys(pool.owner for pool in self.pools if pool.owner in position.seats):
             ones = natural_ones(self.pools, seat) - self.ones_offered.get(seat, 0)
             if ones > 0 and takes_part(position, battle, seat) and units_with(position, battle, seat, "raise-dead"):
                 spare = number_of(position, reserve(seat), seat, "melee")

@@ -1,5 +1,6 @@
 """Playing a card or using an ability: it lies on the table before it takes effect, so that an answer finds it there."""
 
+from functools import cache
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, push
@@ -64,14 +65,18 @@ def cards_for(position: Warcraft, seat: str, window: str) -> list[str]:
     player = position.seats[seat]
     if player.hand == 0 or player.out:
         return []
-    found: list[Card] = [
-        card
-        for card in CARDS.values()
-        if card.window == window and card.race in (None, player.race) and not told_card(position, player.race, card.key)
-    ]
-    found += told_for(position, seat, window)
+    found = [card for card in cards_in(window) if card.race in (None, player.race)]
+    if new_cards(position):
+        found = [card for card in found if not told_card(position, player.race, card.key)]
+        found += told_for(position, seat, window)
     bars = scenario_of(position).bars_card
     return [card.key for card in found if card.open_to(position, seat) and not bars(position, seat, card.key)]
+
+
+@cache
+def cards_in(window: str) -> tuple[Card, ...]:
+    """The cards of a window by the base game's texts."""
+    return tuple(card for card in CARDS.values() if card.window == window)
 
 
 def check_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
@@ -154,6 +159,9 @@ def lay_down_victory_point(position: Warcraft, play: PlayCard) -> None:
     """Any moment will do; it cannot be answered."""
     player = position.seats[play.seat]
     require(position, player.hand > 0, "wbg.card.victory-point", f"{play.seat} holds no experience card.")
+    if scenario_of(position).bars_card(position, play.seat, play.card):
+        rules = ["wbg.scenario.own-setup", "wbg.card.victory-point"]
+        raise Refusal(rules, "The Victory Point cards are out of the decks of this table.")
     require(
         position,
         player.victory_cards < VICTORY_CARDS,

@@ -5,6 +5,7 @@ from typing import Any
 
 from referee.kernel.agenda import find
 from referee.kernel.errors import Refusal
+from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.cards import Card
@@ -12,7 +13,7 @@ from referee.warcraft.carrying import carry, check_load, loads
 from referee.warcraft.move import MoveStep, locked
 from referee.warcraft.paths import FOR_FLYERS, WATER
 from referee.warcraft.stacking import LIMIT, stacked
-from referee.warcraft.state import UNITS, Warcraft, ancients, enemy_units_at, number_of, outposts
+from referee.warcraft.state import CREATURE, HERO, UNITS, Warcraft, ancients, enemy_units_at, number_of, outposts
 
 Spread = dict[str, dict[str, int]]
 
@@ -24,6 +25,11 @@ def travellers(position: Warcraft, seat: str, space: str) -> dict[str, int]:
         if pile.side == seat and pile.kind in UNITS:
             found[pile.kind] = found.get(pile.kind, 0) + pile.count
     return found
+
+
+def followers(position: Warcraft, seat: str, space: str) -> list[Pile]:
+    """The seat's hero and creatures in a space, which go too and find room everywhere."""
+    return [p for p in position.piles.get(space, ()) if p.side == seat and p.kind in (HERO, CREATURE)]
 
 
 def surplus(position: Warcraft, seat: str, units: dict[str, int], to: str) -> int:
@@ -72,7 +78,7 @@ class TownPortal(Card):
 
     def open_to(self, position: Warcraft, seat: str) -> bool:
         return find(position, MoveStep) is not None and any(
-            travellers(position, seat, space) for space in position.board.spaces
+            travellers(position, seat, space) or followers(position, seat, space) for space in position.board.spaces
         )
 
     def destinations(self, position: Warcraft, seat: str) -> list[str]:
@@ -93,7 +99,7 @@ class TownPortal(Card):
         found = []
         for space in position.board.spaces:
             units = travellers(position, seat, space)
-            if not units or locked(position, space):
+            if not (units or followers(position, seat, space)) or locked(position, space):
                 continue
             for to in self.destinations(position, seat):
                 if to != space and spread_out(position, seat, units, space, to) is not None:
@@ -118,7 +124,7 @@ class TownPortal(Card):
         units = travellers(position, play.seat, origin)
         spread = play.spread or spread_out(position, play.seat, units, origin, to) or {}
         wanted = {kind: [s for s, there in spread.items() for _ in range(there.get(kind, 0))] for kind in UNITS}
-        taken = []
+        taken = [(pile.kind, pile.count, pile.marks, to) for pile in followers(position, play.seat, origin)]
         for pile in position.piles[origin]:
             if pile.side != play.seat or pile.kind not in UNITS:
                 continue

@@ -54,6 +54,8 @@ class Scenario:
     own_creeps = False
     """Whether it says itself when creeps are set up: with heroes only."""
     creep_rules: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    """Cards that the publisher's FAQ takes out of every deck."""
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = {
         "resources": ("wbg.setup.resources",),
         "units": ("wbg.setup.starting-units", "wbg.space.town"),
@@ -76,11 +78,19 @@ class Scenario:
             "boards": {str(players): board for players, board in self.boards.items() if players in self.players},
         }
 
+    def stack_rules(self, position: Warcraft, seat: str) -> list[str]:
+        """What else says that the stacking limits hold for a seat."""
+        return []
+
     # ---- laying the table
 
     def table_rules(self, players: int) -> list[str]:
         """What the laying of the table rests on."""
         return [*TABLE, "wbg.setup.board", *self.rules]
+
+    def begin_rules(self, position: Warcraft, seat: str, what: str) -> tuple[str, ...]:
+        """What says with what a seat begins: its resources, units or tiles."""
+        return self.start_rules[what]
 
     def pieces(self, position: Warcraft, seat: str) -> dict[str, int]:
         """Everything a seat has in the box, by kind."""
@@ -133,9 +143,13 @@ class Scenario:
         """Whether a resource space can be used up."""
         return True
 
+    def without(self, position: Warcraft) -> tuple[str, ...]:
+        """Cards that are in no deck at this table."""
+        return self.removed if has(position, "faq_decks") else ()
+
     def bars_card(self, position: Warcraft, seat: str, card: str) -> str:
         """The rule by which a card is of no use to a seat; empty: it may be played."""
-        return ""
+        return "wbg.scenario.own-setup" if card in self.without(position) else ""
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         """What else says that the last side left has won."""
@@ -193,6 +207,9 @@ class Custom(Scenario):
     rules = ("wbg.game.custom-scenarios",)
     players = (2, 3, 4)
     boards: ClassVar[dict[int, str]] = {2: "demo-two", 3: "demo-four", 4: "demo-four"}
+
+    def described(self) -> dict[str, Any]:
+        return super().described() | {"needs_position": True}
 
 
 def scenario_of(position: Warcraft) -> Scenario:

@@ -1,5 +1,6 @@
 """Stacking limits: three units and three workers of one side in a space, counted apart."""
 
+from referee.warcraft.scenario import scenario_of
 from referee.warcraft.state import MOVED, UNITS, Warcraft, allies
 
 LIMIT = 3
@@ -19,7 +20,8 @@ def limit_rules(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...
     """What else says so: the limits are counted apart, shared by a team, and hold where workers harvest."""
     harvested = "worker" in kinds and position.board.spaces[space].kind in ("goldmine", "forest")
     rules = ["wbg.stack.separate"] + (["wbg.harvest.max-three-workers"] if harvested else [])
-    return rules + (["wbg.team.shared-stacking"] if len(allies(position, seat)) > 1 else [])
+    rules += ["wbg.team.shared-stacking"] if len(allies(position, seat)) > 1 else []
+    return rules + scenario_of(position).stack_rules(position, seat)
 
 
 def surplus(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -> int:

@@ -209,8 +209,10 @@ def left_of(position: Warcraft, seat: str) -> str:
 
 def allies(position: Warcraft, seat: str) -> list[str]:
     """All seats of one side, the seat itself first."""
-    side = team(position, seat)
-    return [seat, *(other for other in position.seats if other != seat and team(position, other) == side)]
+    if not position.team_game:
+        return [seat]
+    sides = position.sides
+    return [seat, *[other for other in position.seats if other != seat and sides[other] == sides[seat]]]
 
 
 def hostile(position: Warcraft, one: str, other: str) -> bool:
@@ -234,8 +236,9 @@ def units_at(position: Warcraft, space: str, seats: list[str] | None = None) -> 
 def enemies_at(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...] | None = None) -> bool:
     """Whether hostile pieces (of these kinds) are in a space."""
     sides = position.sides
+    own = sides[seat]
     for pile in position.piles.get(space, ()):
-        if sides[pile.side] != sides[seat] and (kinds is None or pile.kind in kinds):
+        if sides[pile.side] != own and (kinds is None or pile.kind in kinds):
             return True
     return False
 

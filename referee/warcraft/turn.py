@@ -11,7 +11,7 @@ from referee.warcraft.scenario import scenario_of
 from referee.warcraft.scoring import check_threshold, declare
 from referee.warcraft.spend import SpendStep
 from referee.warcraft.state import Warcraft, allies, enemy_units_at, left_of, play_order, playing, team, town_rules
-from referee.warcraft.windows import open_moment
+from referee.warcraft.windows import new_cards, open_moment
 
 MARKED = ["wbg.town.check-time", "wbg.town.first-occupation", "wbg.town.marker-permanent"]
 TURN = ["wbg.turn.steps", "wbg.turn.step-order", "wbg.turn.first-player-passes", "wbg.turn.end"]
@@ -54,8 +54,9 @@ class Turn(Steps, tag="turn"):
 
     def ends(self, position: Warcraft) -> bool:
         """The very end of the turn, once everybody is through with the last step."""
-        last = self.names[self.step] == self.names[-1] and set(self.order(position)) <= set(self.done)
-        if not last or self.ended:
+        if self.ended or not new_cards(position) or self.names[self.step] != self.names[-1]:
+            return False
+        if any(seat not in self.done for seat in self.order(position)):
             return False
         self.ended = True
         return open_moment(position, "turn.end", position.first)

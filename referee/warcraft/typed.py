@@ -12,32 +12,22 @@ from referee.warcraft.expansion.gathering import gathers
 from referee.warcraft.printed import FORMS
 from referee.warcraft.state import (
     BUILDING,
-    BUILDINGS,
     CREATURE,
     CREEP,
     CREEPS,
     HERO,
     NECROMANCER,
-    RESEARCH,
     SUMMONED,
     UNITS,
     Creep,
-    Hero,
     Warcraft,
-    ancients,
     marked_town,
     number_of,
     reserve,
-    site,
-    town_interface,
-    training,
 )
 
 DEPLETION = {"none": 0, "partial": 1, "complete": 2}
 ON_BOARD = (*UNITS, "worker", "outpost", HERO, NECROMANCER)
-COUNTED = ("gold", "wood", "hand", "deck", "victory_cards")
-SELDOM = ("aside",)
-"""Counted too, but only told where there is any."""
 SUMMON = "summon-"
 """How the mark of a summoned creature begins."""
 
@@ -177,109 +167,6 @@ def write_creatures(position: Warcraft, space: str, seat: str, creature: str, wa
         if not any(p.kind == CREATURE and p.marks == marks for p in position.piles.get(reserve(seat), ())):
             raise Invalid.of(field, f"{seat} has no {creature} marker")
         shift(position.piles, CREATURE, seat, wanted, reserve(seat), space, marks)
-
-
-# ---- seats
-
-
-def write_seat(position: Warcraft, seat: str, content: Any) -> None:
-    field = f"seats.{seat}"
-    if seat not in position.seats:
-        raise Invalid.of(field, "no such seat")
-    for name, value in mapping(content, field, "").items():
-        at = f"{field}.{name}"
-        if name in (*COUNTED, *SELDOM):
-            setattr(position.seats[seat], name, whole(value, at))
-        elif name in FLAGS:
-            if not isinstance(value, bool):
-                raise Invalid.of(at, f"must be true or false, not {value!r}")
-            setattr(position.seats[seat], name, value)
-        elif name in OF_SEAT:
-            OF_SEAT[name](position, seat, value, at)
-        elif name in GROUPS:
-            for unit, number in mapping(value, at, "of unit types to numbers").items():
-                GROUPS[name](position, seat, unit, number, f"{at}.{unit}")
-        else:
-            known = (*COUNTED, *SELDOM, *FLAGS, *OF_SEAT, *GROUPS)
-            raise Invalid.of(at, f"unknown; a seat has {', '.join(known)}")
-
-
-def write_discard(position: Warcraft, seat: str, cards: Any, field: str) -> None:
-    if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
-        raise Invalid.of(field, "must be a list of card names")
-    position.seats[seat].discard = list(cards)
-
-
-def write_town(position: Warcraft, seat: str, space: Any, field: str) -> None:
-    """A Town stays where it is printed, but for that of the Ancients."""
-    if space not in position.board.spaces:
-        raise Invalid.of(field, "there is no such space on this board")
-    if space != position.seats[seat].town and seat != ancients(position):
-        raise Invalid.of(field, f"the Town of {seat} is {position.seats[seat].town}; only the Night Elf Town may move")
-    position.seats[seat].town = space
-
-
-def write_hero(position: Warcraft, seat: str, value: Any, field: str) -> None:
-    """Who the hero is, its Level, wounds and markers; where it stands is told with the spaces."""
-    told = mapping(value, field, "with the key of the hero")
-    if not isinstance(told.get("key"), str) or set(told) - {"key", "level", "wounds", "markers", "rose"}:
-        raise Invalid.of(field, "a hero has a key, and level, wounds, markers and rose where they matter")
-    markers = told.get("markers", [])
-    if not isinstance(markers, list) or not all(points in NUMBER for points in markers):
-        raise Invalid.of(f"{field}.markers", "must be a list of points, 1 or 2 each")
-    level = whole(told.get("level", 1), f"{field}.level", 3) or 1
-    wounds, rose = (whole(told.get(name, 0), f"{field}.{name}") for name in ("wounds", "rose"))
-    position.seats[seat].hero = Hero(told["key"], level, wounds, list(markers), rose)
-
-
-def write_level(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
-    if unit not in UNITS or not isinstance(number, int) or not 1 <= number <= 4:
-        raise Invalid.of(field, "must be melee, ranged or flying with a level from 1 to 4")
-    position.seats[seat].levels[unit] = number
-
-
-def write_building(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
-    check_unit(unit, field)
-    set_number(position, town_interface(seat), seat, BUILDINGS[unit], number, field)
-
-
-def write_training(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
-    if unit not in TRAINED:
-        raise Invalid.of(field, f"must be one of {', '.join(TRAINED)}")
-    set_number(position, training(seat), seat, unit, number, field)
-
-
-def write_site(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
-    check_unit(unit, field)
-    if gathers(position, seat):
-        write_summoned(position, seat, unit, number, field)
-        return
-    before = number_of(position, site(seat), seat, BUILDINGS[unit])
-    set_number(position, site(seat), seat, BUILDINGS[unit], number, field)
-    workers = number_of(position, site(seat), seat, "worker")
-    set_number(position, site(seat), seat, "worker", workers + number - before, field)
-
-
-def write_summoned(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
-    check_unit(unit, field)
-    set_number(position, site(seat), seat, BUILDINGS[unit], number, field, (SUMMONED,))
-
-
-def check_unit(unit: str, field: str) -> None:
-    if unit not in UNITS:
-        raise Invalid.of(field, "must be melee, ranged or flying")
-
-
-TRAINED = (*UNITS, "worker", HERO, RESEARCH)
-FLAGS = ("out", "occupied")
-OF_SEAT = {"discard": write_discard, "hero": write_hero, "town": write_town}
-GROUPS = {
-    "levels": write_level,
-    "buildings": write_building,
-    "training": write_training,
-    "site": write_site,
-    "summoned": write_summoned,
-}
 
 
 # ---- the rest of the table

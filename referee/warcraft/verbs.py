@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.kernel.event import Event
-from referee.kernel.pieces import census, put, shift, with_mark, without_mark
+from referee.kernel.pieces import everywhere, put, shift, with_mark, without_mark
 from referee.kernel.position import add_effect
 from referee.kernel.sources import Verbs
 from referee.warcraft.scenario import SCENARIOS
@@ -124,13 +124,17 @@ def town_occupied(position: Warcraft, event: Event) -> None:
 @verb("eliminated", "{seat} is eliminated; all pieces leave the board.")
 def eliminated(position: Warcraft, event: Event) -> None:
     player = position.seats[event.seat]
-    owned = {kind: number for (side, kind), number in census(position.piles).items() if side == event.seat}
+    owned: dict[tuple[str, tuple[str, ...]], int] = {}
+    for _, pile in everywhere(position.piles):
+        if pile.side == event.seat:
+            like = (pile.kind, tuple(mark for mark in pile.marks if mark.startswith("summon-")))
+            owned[like] = owned.get(like, 0) + pile.count
     for place in list(position.piles):
         position.piles[place] = [pile for pile in position.piles[place] if pile.side != event.seat]
         if not position.piles[place]:
             del position.piles[place]
-    for kind, number in owned.items():
-        put(position.piles, reserve(event.seat), kind, event.seat, number)
+    for (kind, marks), number in owned.items():
+        put(position.piles, reserve(event.seat), kind, event.seat, number, marks)
     player.out, player.gold, player.wood, player.hand = True, 0, 0, 0
 
 

@@ -8,11 +8,18 @@ from referee.library import inventory
 from referee.warcraft import options
 from referee.warcraft.cards import CARDS
 from referee.warcraft.document import marker
+from referee.warcraft.expansion.abilities import told
+from referee.warcraft.expansion.hero_view import hero_view
+from referee.warcraft.fighters import creature_key
 from referee.warcraft.state import (
     BUILDINGS,
+    CREATURE,
     DEPLETED,
+    HERO,
+    Creep,
     Warcraft,
     buildings,
+    has,
     is_town,
     number_of,
     site,
@@ -46,9 +53,16 @@ def apart(position: Warcraft) -> dict[str, Any]:
     found = {
         "neutrals": {side: msgspec.to_builtins(neutral) for side, neutral in position.neutrals.items()},
         "tokens": dict(position.tokens),
-        "creeps": {id: msgspec.to_builtins(creep) for id, creep in position.creeps.items()},
+        "creeps": {id: creep_view(position, creep) for id, creep in position.creeps.items()},
     }
     return {name: content for name, content in found.items() if content}
+
+
+def creep_view(position: Warcraft, creep: Creep) -> dict[str, Any]:
+    """A creep by its points; turned up, with what is known of its marker."""
+    names = ("type", "strength", "dice", "ability") if creep.key else ()
+    marker_says = {name: told(position, f"creep.{creep.key}.{name}") for name in names}
+    return msgspec.to_builtins(creep) | {name: value for name, value in marker_says.items() if value is not None}
 
 
 def space_view(position: Warcraft, key: str) -> dict[str, Any]:
@@ -73,7 +87,9 @@ def space_view(position: Warcraft, key: str) -> dict[str, Any]:
 def seat_view(position: Warcraft, seat: str) -> dict[str, Any]:
     player = position.seats[seat]
     written = msgspec.to_builtins(player)
-    reserves = {p.kind: p.count for p in position.piles.get(f"{seat}/reserve", ())}
+    reserves = {
+        creature_key(p) if p.kind == CREATURE else p.kind: p.count for p in position.piles.get(f"{seat}/reserve", ())
+    }
     trained = {p.kind: p.count for p in position.piles.get(training(seat), ())}
     raising = {unit: number_of(position, site(seat), seat, tile) for unit, tile in BUILDINGS.items()}
     full = {"out": False, "victory_cards": 0, "discard": [], "gold": 0, "wood": 0, "hand": 0, "deck": 0, **written}
@@ -83,8 +99,14 @@ def seat_view(position: Warcraft, seat: str) -> dict[str, Any]:
         "reserve": reserves,
         "training": trained,
         "under_construction": raising,
-        "buildings": {unit: buildings(position, seat, unit) for unit in BUILDINGS},
+        "buildings": {unit: buildings(position, seat, unit) for unit in BUILDINGS} | hero_building(position),
+        **hero_view(position, seat),
     }
+
+
+def hero_building(position: Warcraft) -> dict[str, int]:
+    """It needs no piece: every player of heroes has it finished from the start."""
+    return {HERO: 1} if has(position, "heroes") else {}
 
 
 def reference() -> list[dict[str, Any]]:
@@ -120,8 +142,8 @@ def timing_now(game: Any, position: Warcraft) -> dict[str, Any]:
     windows = [
         {
             "window": p.window,
-            "title": game.windows[p.window].title,
-            "order": game.windows[p.window].order,
+            "title": game.window_rule(position, p.window).title,
+            "order": game.window_rule(position, p.window).order,
             "seats": p.seats,
             "cards": p.cards,
             "must": p.must,

@@ -1,7 +1,6 @@
 """A service with the counting game at it, and speaking helpers to play over it."""
 
 import json
-import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,8 +13,15 @@ from api.passes import database
 from app import create_app
 from referee import registry
 from tests.api.counting_game import CountingGame
+from tests.support import servers
 
 SEATS = [{"seat": "anna", "name": "Anna"}, {"seat": "bert", "name": "Bert"}]
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """A skipped server must not look like a tested one."""
+    for why in dict.fromkeys(servers.skipped):
+        terminalreporter.write_line(f"NOT tested on a real server: {why}", yellow=True)
 
 
 def entry_data(chunk: bytes) -> list[str]:
@@ -88,14 +94,32 @@ class Room:
         return Player(self.client, answer.json["id"], answer.json["pass"])
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[servers.Postgres]:
+    started = servers.start_postgres()
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def redis_server() -> Iterator[servers.Redis]:
+    started = servers.start_redis()
+    yield started
+    started.kill()
+
+
 @pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+def database_address(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Where the service keeps its tables: SQLite, unless a module has its own."""
+    return f"sqlite:///{tmp_path_factory.mktemp('database') / 'referee.sqlite3'}"
+
+
+@pytest.fixture(scope="module")
+def app(database_address: str) -> Iterator[Flask]:
     """The whole service; the counting game is known only as long as it runs."""
-    path = tmp_path_factory.mktemp("database") / "referee.sqlite3"
-    address = os.environ.get("TEST_DATABASE_URL", f"sqlite:///{path}")
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(registry._registered, CountingGame.key, CountingGame())
-        made = create_app({"DATABASE_URL": address, "REDIS_URL": None, "HEARTBEAT_SECONDS": 0.05})
+        made = create_app({"DATABASE_URL": database_address, "REDIS_URL": None, "HEARTBEAT_SECONDS": 0.05})
         yield made
         with made.app_context():
             database().close()

@@ -155,7 +155,11 @@ class CountingGame(Game):
             raise Invalid.of("position.count", str(fault)) from None
         seats = [seat["seat"] for seat in config["seats"]]
         position = Counter(
-            rules_version="1", scenario="plain", seats=seats, count=typed.count, packs=config.get("packs", [])
+            rules_version=self.rules_version,
+            scenario="plain",
+            seats=seats,
+            count=typed.count,
+            packs=config.get("packs", []),
         )
         self.go_on(position)
         return Played(position, self.encode(position), [Event("begun", [TURN], text="The counter stands.")])

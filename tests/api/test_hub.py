@@ -1,72 +1,75 @@
-"""The hub between processes: told here at once, and over Redis to the others."""
+"""The hub between processes, on a real Redis: told here at once, over Redis to the others."""
 
-import queue
+import time
+from collections.abc import Iterator
 
+import pytest
 from msgspec import Raw
 
-from api.hub import Notice, RedisHub, Told
+from api.hub import Heard, Hub, Notice, Told, connect
 from models.ledger import Line
+from tests.support.servers import Redis
 
 LINE = Line(7, "action", "anna", "raise", 1, Raw(b"[]"), None, False)
 
 
-class Wire:
-    """Stands in for Redis: what one client publishes, all subscribers get."""
-
-    def __init__(self) -> None:
-        self.handlers: list = []
-        self.broken = False
-
-    def client(self) -> "WireClient":
-        return WireClient(self)
-
-
-class WireClient:
-    def __init__(self, wire: Wire) -> None:
-        self.wire = wire
-
-    def pubsub(self, **_) -> "WireClient":
-        return self
-
-    def psubscribe(self, **patterns) -> None:
-        self.wire.handlers += patterns.values()
-
-    def run_in_thread(self, **_) -> "WireClient":
-        return self
-
-    def stop(self) -> None:
-        self.wire.handlers.clear()
-
-    def publish(self, channel: str, data: bytes) -> None:
-        if self.wire.broken:
-            raise ConnectionError("gone")
-        for handler in self.wire.handlers:
-            handler({"channel": channel.encode(), "data": data})
+@pytest.fixture
+def hubs(redis_server: Redis) -> Iterator[list[Hub]]:
+    """Two processes' hubs, both subscribed."""
+    made = [connect(redis_server.url), connect(redis_server.url)]
+    waiting = [hub.listen("anybody") for hub in made]
+    for heard in waiting:
+        assert heard.get(timeout=5) is None
+    yield made
+    for hub in made:
+        hub.close()
 
 
-def heard(listening: queue.SimpleQueue) -> list:
-    return [listening.get_nowait() for _ in range(listening.qsize())]
+def heard(listening: Heard, number: int) -> list:
+    return [listening.get(timeout=5) for _ in range(number)]
 
 
-def test_two_processes_hear_each_other_once():
-    wire = Wire()
-    here, there = RedisHub(wire.client()), RedisHub(wire.client())
-    near, far = here.listen("t1"), there.listen("t1")
-    other = there.listen("t2")
+def test_two_processes_hear_each_other_once(hubs: list[Hub]):
+    here, there = hubs
+    near, far, other = here.listen("t1"), there.listen("t1"), there.listen("t2")
     here.tell("t1", Told(LINE))
     here.tell("t1", Notice("undo", {"to": 3}))
-    for told in (heard(near), heard(far)):
+    there.tell("t2", Notice("last", {}))
+    for told in (heard(near, 2), heard(far, 2)):
         assert [type(message) for message in told] == [Told, Notice]
         assert told[0].line.version == 7 and bytes(told[0].line.events) == b"[]"
-    assert heard(other) == []
-    here.close()
+    assert [message.name for message in heard(other, 1)] == ["last"]
+    time.sleep(0.1)
+    assert near.empty() and far.empty() and other.empty()
 
 
-def test_without_redis_this_process_still_hears(caplog):
-    wire = Wire()
-    hub = RedisHub(wire.client())
-    near = hub.listen("t1")
-    wire.broken = True
-    hub.tell("t1", Told(LINE))
-    assert len(heard(near)) == 1
+def test_without_redis_this_process_still_hears_at_once(hubs: list[Hub], redis_server: Redis, caplog):
+    near = hubs[0].listen("t1")
+    redis_server.kill()
+    started = time.monotonic()
+    hubs[0].tell("t1", Told(LINE))
+    assert time.monotonic() - started < 0.5
+    assert Told(LINE) in heard(near, 2)
     assert "does not reach" in caplog.text
+
+
+def test_whoever_listens_looks_into_the_ledger_until_redis_is_back(hubs: list[Hub], redis_server: Redis):
+    far = hubs[1].listen("t1")
+    redis_server.kill()
+    assert heard(far, 2) == [None, None]
+    redis_server.start()
+    for _ in range(50):
+        hubs[0].tell("t1", Told(LINE))
+        time.sleep(0.1)
+        if Told(LINE) in [far.get_nowait() for _ in range(far.qsize())]:
+            return
+    pytest.fail("the other process is not heard again")
+
+
+def test_a_process_may_start_before_redis_does(redis_server: Redis):
+    redis_server.kill()
+    hub = connect(redis_server.url)
+    near = hub.listen("t1")
+    hub.tell("t1", Told(LINE))
+    assert Told(LINE) in heard(near, 2)
+    hub.close()

@@ -1,10 +1,16 @@
 """Packs: typed in by hand, kept by content, faults named."""
 
-import pytest
+import json
 
+import pytest
+from sqlalchemy import delete, update
+from sqlalchemy.exc import IntegrityError
+
+from models import packs
+from models.schema import packs as rows
 from referee.kernel import packs as shelf
 from referee.kernel.board import SpaceKind
-from tests.api.conftest import Room
+from tests.api.conftest import SEATS, Room
 
 BOARD = """
 pack: my-board
@@ -59,3 +65,82 @@ def test_a_table_brings_its_own_pack_and_a_fresh_process_finds_it(client, monkey
     assert [pack["title"] for pack in exported["packs"]] == ["Brought along"]
     monkeypatch.setattr(shelf, "_packs", {})
     assert client.post("/v1/tables/import", json=exported).json["same"]
+
+
+def named(name: str) -> str:
+    return BOARD.replace("my-board", name)
+
+
+def forget(monkeypatch) -> None:
+    """As a process that has just started."""
+    monkeypatch.setattr(shelf, "_packs", {key: pack for key, pack in shelf._packs.items() if "@" not in key})
+
+
+def listed(client) -> dict[str, dict]:
+    return {pack["key"]: pack for pack in client.get("/v1/packs").json["packs"]}
+
+
+def test_a_fresh_process_knows_the_packs_it_is_told_of(app, client, monkeypatch):
+    key = add(client, named("kept")).json["key"]
+    forget(monkeypatch)
+    assert not shelf.known(key) and listed(client)[key]["game"] == "counting"
+    with app.extensions["referee.database"].reading() as connection:
+        packs.make_newest_known(connection)
+    assert shelf.known(key)
+    forget(monkeypatch)
+    assert client.get(f"/v1/packs/{key}").status_code == 200
+    forget(monkeypatch)
+    assert Room(client, packs=[key]).anna.get().status_code == 200
+
+
+def test_a_pack_too_long_is_named(client):
+    answer = add(client, named("long") + f"note: {'x' * packs.LONGEST}\n")
+    assert answer.status_code == 422 and "document" in answer.json["errors"]
+    assert not any(key.startswith("long@") for key in shelf._packs)
+
+
+def test_so_many_new_packs_an_hour_and_no_more(client, monkeypatch):
+    first = add(client, named("first")).json["key"]
+    monkeypatch.setattr(packs, "MOST_PER_HOUR", 1)
+    answer = add(client, named("second"))
+    assert answer.status_code == 429 and answer.headers["Retry-After"] == "600"
+    assert answer.content_type == "application/problem+json"
+    assert not any(key.startswith("second@") for key in shelf._packs)
+    assert add(client, named("first")).json["key"] == first
+    assert Room(client, packs=[first]).anna.get().status_code == 200
+    document = client.get(f"/v1/packs/{first}").json["document"]
+    wish = {"game": "counting", "seats": SEATS, "packs": [document | {"title": "Another"}]}
+    assert client.post("/v1/tables", json=wish).status_code == 429
+
+
+def test_a_pack_that_a_table_uses_is_never_taken_away(app, client, monkeypatch):
+    used, idle = (add(client, named(name)).json["key"] for name in ("used", "idle"))
+    room = Room(client, packs=[used])
+    monkeypatch.setattr(packs, "MOST_UNUSED", 2)
+    newer = [add(client, named(f"newer-{number}")).json["key"] for number in range(3)]
+    forget(monkeypatch)
+    kept = listed(client)
+    assert used in kept and idle not in kept and newer[0] not in kept and newer[1] in kept and newer[2] in kept
+    assert room.anna.act("raise", "anna", by=1).status_code == 201
+    with pytest.raises(IntegrityError), app.extensions["referee.database"].writing() as connection:
+        connection.execute(delete(rows).where(rows.c.key == used))
+
+
+def test_a_pack_that_left_is_kept_again_by_the_table_that_names_it(client, monkeypatch):
+    key = add(client, named("left")).json["key"]
+    monkeypatch.setattr(packs, "MOST_UNUSED", 1)
+    add(client, named("newest"))
+    room = Room(client, packs=[key])
+    forget(monkeypatch)
+    assert room.anna.get().status_code == 200 and key in listed(client)
+
+
+def test_a_pack_that_is_not_what_it_was_is_not_played_with(app, client, monkeypatch):
+    key = add(client, named("mended")).json["key"]
+    room = Room(client, packs=[key])
+    with app.extensions["referee.database"].writing() as connection:
+        mended = {"pack": "mended", "title": "Mended"}
+        connection.execute(update(rows).where(rows.c.key == key).values(document=json.dumps(mended).encode()))
+    forget(monkeypatch)
+    answer = room.anna.get()
+    assert answer.status_code == 500 and key in answer.json["detail"]

@@ -1,75 +1,24 @@
 """The service as `make serve` runs it: gunicorn, gevent, a real socket, a real stream, a real kill."""
 
-import json
-import os
 import signal
-import socket
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 import requests
 
-ROOT = Path(__file__).parents[2]
+from tests.support.service import Listener, Service, bearer
+
 STEPS = 25
 SEATS = [{"seat": "anna", "race": "orc"}, {"seat": "bert", "race": "human"}]
 
 
-class Service:
-    """A server process on a free port, and the calls a client makes."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
-        self.http = requests.Session()
-        self.start()
-
-    def start(self) -> None:
-        database = f"sqlite:///{self.folder / 'service.sqlite3'}"
-        settings = {**os.environ, "PORT": str(self.port), "DATABASE_URL": database}
-        settings.pop("REDIS_URL", None)
-        command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", "--log-level", "error"]
-        self.process = subprocess.Popen(command, cwd=ROOT, env=settings, start_new_session=True)
-        for _ in range(100):
-            try:
-                if self.http.get(self.address + "/readyz", timeout=30).ok:
-                    return
-            except requests.RequestException:
-                time.sleep(0.1)
-        self.end(signal.SIGKILL)
-        raise TimeoutError("the service did not start")
-
-    def end(self, sign: signal.Signals) -> None:
-        """End the server and its worker, and nothing else."""
-        os.killpg(self.process.pid, sign)
-        self.process.wait(timeout=20)
-
-    def post(self, path: str, body: Any, secret: str = "") -> requests.Response:
-        return self.http.post(self.address + path, json=body, headers=bearer(secret), timeout=20)
-
-    def get(self, path: str, secret: str = "") -> Any:
-        answer = self.http.get(self.address + path, headers=bearer(secret), timeout=20)
-        assert answer.ok, answer.text
-        return answer.json()
-
-
-def bearer(secret: str) -> dict[str, str]:
-    return {"Authorization": f"Bearer {secret}"}
-
-
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    served = Service(tmp_path_factory.mktemp("service"))
+    served = Service(f"sqlite:///{tmp_path_factory.mktemp('service') / 'service.sqlite3'}").ready()
     yield served
-    served.http.close()
     served.end(signal.SIGTERM)
 
 
@@ -89,33 +38,17 @@ def next_action(service: Service, table: str, secret: str) -> dict[str, Any]:
     raise AssertionError(f"nothing can be answered: {due}")
 
 
-def listen(service: Service, table: str, secret: str, until: int, heard: list[int], ready: threading.Event) -> None:
-    address = f"{service.address}{table}/stream?after=0&pass={secret}"
-    with requests.get(address, stream=True, timeout=20) as stream:
-        ready.set()
-        for line in stream.iter_lines(chunk_size=1):
-            if line.startswith(b"data: ") and b'"kind"' in line:
-                heard.append(json.loads(line[6:])["version"])
-                if heard[-1] >= until:
-                    return
-
-
 def test_an_opening_of_warcraft_with_a_phone_listening(service: Service):
     opened = service.post("/v1/tables", {"game": "warcraft", "seats": SEATS}).json()
     table = f"/v1/tables/{opened['id']}"
     watching = service.post("/v1/tables/join", {"code": opened["code"]}).json()["pass"]
-    heard: list[int] = []
-    ready = threading.Event()
-    phone = threading.Thread(target=listen, args=(service, table, watching, STEPS, heard, ready))
-    phone.start()
-    assert ready.wait(10)
+    phone = Listener(service, table, watching, STEPS)
     for version in range(1, STEPS + 1):
         action = next_action(service, table, opened["pass"])
         answer = service.post(f"{table}/actions", action, opened["pass"])
         assert answer.status_code == 201, answer.text
         assert answer.json()["version"] == version
-    phone.join(timeout=10)
-    assert heard == list(range(1, STEPS + 1))
+    assert phone.leave() == list(range(1, STEPS + 1))
     assert service.get(f"{table}/score", opened["pass"])["totals"].keys() == {"anna", "bert"}
 
 
@@ -155,7 +88,8 @@ def test_a_kill_under_load_loses_no_acknowledged_action(service: Service):
     stop.set()
     for phone in phones:
         phone.join()
-    service.start()
+    service.launch()
+    service.ready()
     kept = service.get(table, opened["pass"])["version"]
     assert sorted(acknowledged) == list(range(1, len(acknowledged) + 1))
     assert len(acknowledged) <= kept <= len(acknowledged) + len(phones)

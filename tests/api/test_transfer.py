@@ -45,9 +45,20 @@ def test_an_imported_table_plays_and_goes_back(room: Room):
 
 def test_an_import_that_breaks_the_rules_names_the_entry(room: Room):
     document = played(room).host.get("/export").json
-    document["entries"][1]["action"]["seat"] = "anna"
+    document["entries"][4]["action"]["seat"] = "anna"
     answer = room.client.post("/v1/tables/import", json=document)
-    assert answer.status_code == 422 and answer.json["at"] == 1 and answer.json["rules"]
+    assert answer.status_code == 422 and answer.json["at"] == 4 and answer.json["rules"]
+
+
+def test_what_was_undone_is_imported_even_if_it_breaks_the_rules(room: Room):
+    document = played(room).host.get("/export").json
+    document["entries"][1]["action"]["seat"] = "anna"
+    count = room.host.count
+    imported(room, document)
+    assert room.host.count == count and room.host.get("/export").json["entries"] == document["entries"]
+    document["entries"][1]["undone_by"] = 5
+    answer = room.client.post("/v1/tables/import", json=document)
+    assert answer.status_code == 422 and answer.json["at"] == 1
 
 
 def test_an_import_with_nonsense_names_the_field(room: Room):

@@ -4,6 +4,8 @@ import re
 
 import pytest
 import yaml
+from hypothesis import given
+from hypothesis import strategies as st
 
 from referee.library import embedding, inventory, lexical, meanings, search
 from referee.library.spelling import Spelling
@@ -18,9 +20,9 @@ def ask(request, monkeypatch):
         monkeypatch.setattr(embedding, "load", lambda: None)
     elif embedding.load() is None:
         pytest.skip("numpy is not installed")
-    search.shelf.cache_clear()
+    search.forget()
     yield search.search
-    search.shelf.cache_clear()
+    search.forget()
 
 
 def ids(answer):
@@ -94,6 +96,23 @@ def test_operators_are_only_words(ask, question):
     assert ids(ask(question)) == ids(ask(plain))
 
 
+def test_the_index_can_be_put_back_and_answers_as_before(ask):
+    before = [(hit.rule.id, hit.score, hit.why) for hit in ask("may a peon fight", limit=20).results]
+    data = search.packed()
+    search.forget()
+    search.put_back(data)
+    assert [(hit.rule.id, hit.score, hit.why) for hit in ask("may a peon fight", limit=20).results] == before
+
+
+def test_the_fingerprint_tells_indexes_with_and_without_the_model_apart(monkeypatch):
+    if embedding.load() is None:
+        pytest.skip("numpy is not installed")
+    before = search.fingerprint()
+    assert search.fingerprint() == before
+    monkeypatch.setattr(embedding, "load", lambda: None)
+    assert search.fingerprint() != before
+
+
 def test_a_question_may_be_long_but_not_endless(ask):
     assert ask("dice " * 200).results
     with pytest.raises(ValueError, match="at most 1000 characters"):
@@ -109,9 +128,9 @@ def test_an_unknown_game_or_book_is_named():
 
 def test_the_answer_says_whether_the_model_helped(monkeypatch):
     monkeypatch.setattr(embedding, "load", lambda: None)
-    search.shelf.cache_clear()
+    search.forget()
     assert search.search("dice").engine == "full text"
-    search.shelf.cache_clear()
+    search.forget()
     monkeypatch.undo()
     expected = "full text and sentence model" if embedding.load() else "full text"
     assert search.search("dice").engine == expected
@@ -142,9 +161,28 @@ def test_endings_and_number_words_fall_together():
 
 
 def test_a_synonym_counts_less_than_the_word_itself():
-    index = lexical.Lexical(lexical.index([{"peon": 1}, {"worker": 1}, {"axe": 1}], {"peon": {"worker": 0.5}}))
+    index = lexical.Lexical(lexical.index([{"peon": 1}, {"worker": 1}, {"axe": 1}], {"peon": {"worker": 0.5}}), 3)
     scores = index.scores(["peon"])
-    assert scores[0] > scores[1] > 0 and 2 not in scores
+    assert scores[0] > scores[1] > 0 == scores[2]
+
+
+def test_a_word_no_rule_has_stands_for_those_it_is_like():
+    index = lexical.Lexical(lexical.index([{"peon": 1}, {"axe": 1}, {"road": 1}], {"villager": {"peon": 0.5}}), 3)
+    asked, meant = index.scores(["villager"]), index.scores(["peon"])
+    assert 0 < asked[0] < meant[0] and not any(asked[1:])
+    assert index.scores(["zeppelin"]) == [0, 0, 0]
+
+
+def test_who_hardly_gains_by_a_word_does_not_gain_by_it():
+    often, once = {"dice": 9}, {"dice": lexical.FAINT / 10, "road": 9}
+    index = lexical.Lexical(lexical.index([often, once, {"axe": 1}], {}), 3)
+    assert index.scores(["dice"])[0] > 0 == index.scores(["dice"])[1]
+
+
+@given(st.lists(st.integers(0, 60), max_size=80), st.integers(1, 12), st.integers(0, 50))
+def test_the_best_are_those_a_full_sort_would_find(scores, limit, floor):
+    told = sorted((-score, place) for place, score in enumerate(scores) if score >= max(floor, 1))
+    assert lexical.best(scores, limit, floor) == [place for _, place in told[:limit]]
 
 
 def test_synonyms_belong_to_their_game():

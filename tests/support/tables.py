@@ -4,31 +4,56 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from referee.kernel import packs
 from referee.smallworld import setup as smallworld
 from referee.smallworld.state import POWERS as BADGES
 from referee.smallworld.state import RACES as BANNERS
+from referee.warcraft.options import OPTIONAL_RULES
+from referee.warcraft.scenario import SCENARIOS
+from referee.warcraft.setup import open_races
 
-RACES = ["human", "orc", "undead", "night-elf"]
 PLAYERS = ["anna", "ben", "cleo", "dan", "eve"]
 
 
 def warcraft_configs(chance: random.Random) -> dict[str, Any]:
-    """Two or four seats, races chosen or drawn, any options, printed facts known or asked."""
-    players = chance.choice([2, 4])
-    races = chance.sample(RACES, players)
+    """Any scenario with any options, races chosen or drawn, printed facts known or asked."""
+    scenario = SCENARIOS[chance.choice(["main", "main", *(key for key in SCENARIOS if key not in ("main", "custom"))])]
+    options = warcraft_options(chance, scenario.expansion)
+    players = chance.choice(scenario.players)
+    if scenario.key == "main" and players == 3:
+        options["expansion"] = "on"
+    board = scenario.boards[players]
+    races = chance.sample(open_races(scenario, packs.get(board).board), players)
     drawn = chance.random() < 0.2
     config: dict[str, Any] = {
-        "seats": [{"seat": f"seat-{race}", **({} if drawn else {"race": race})} for race in races]
+        "seats": [{"seat": f"seat-{race}", **({} if drawn else {"race": race})} for race in races],
+        "scenario": scenario.key,
+        "options": options,
     }
-    config["options"] = {
+    if chance.random() < 0.25:
+        config["packs"] = ["printed", board]
+    return config
+
+
+def warcraft_options(chance: random.Random, expansion: bool) -> dict[str, str]:
+    """The pace and readings of a table; in every other one optional rules of the Expansion Set too."""
+    options = {
         "pace": chance.choice(["relaxed", "relaxed", "strict"]),
         "card_order": chance.choice(["defender-first", "active-first", "first-player"]),
         "heal": chance.choice(["rulebook", "faq"]),
         "team_target": chance.choice(["30", "20"]),
+        "faq_decks": chance.choice(["off", "on"]),
     }
-    if chance.random() < 0.25:
-        config["packs"] = ["printed", "demo-two" if players == 2 else "demo-four"]
-    return config
+    if not expansion and chance.random() < 0.5:
+        return options
+    options |= {name: chance.choice(["on", "off"]) for name in OPTIONAL_RULES}
+    if options["heroes"] == "on":
+        options["creeps"] = "on"
+    else:
+        options["cards"] = chance.choice(["base", "expansion"])
+    if options["drain"] == "on":
+        options["hidden"] = "off"
+    return options
 
 
 def smallworld_configs(chance: random.Random) -> dict[str, Any]:

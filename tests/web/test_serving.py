@@ -29,7 +29,7 @@ def test_without_a_build_the_front_door_leads_to_the_description(client):
 
 def test_every_screen_is_the_shell(client, tmp_path):
     build(tmp_path)
-    for path in ("/", "/join/ABCDEF", "/t/some-table/log", "/new", "/editor"):
+    for path in ("/", "/join/ABCDEF", "/t/some-table/log", "/new", "/editor", "/pieces"):
         assert client.get(path).text == "<h1>shell</h1>"
     assert "default-src 'self'" in client.get("/").headers["Content-Security-Policy"]
     assert client.get("/docs").status_code == 200 and client.get("/v1/games").is_json

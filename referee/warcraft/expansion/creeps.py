@@ -9,7 +9,7 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.sources import Source
 from referee.warcraft.battlefield import current_battle, other, side_of
-from referee.warcraft.casualties import STRIKES
+from referee.warcraft.casualties import SLAIN, STRIKES
 from referee.warcraft.expansion.experience import reward
 from referee.warcraft.fighters import creep_id, fact_of
 from referee.warcraft.state import CREEP, CREEPS, Warcraft
@@ -53,20 +53,21 @@ def strike(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None
     told = {"space": space, "id": id, "creep": creep.key}
     happen(position, "die-lost", [*rules, "wbx.creep.lose-die", "wbx.creep.dice-lost"], **told)
     if creep.lost >= dice:
-        kill_creep(position, space, pile)
+        kill_creep(position, space, pile, [])
 
 
-def kill_creep(position: Warcraft, space: str, pile: Pile) -> None:
+def kill_creep(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
     id = creep_id(position, pile)
     creep, battle = position.creeps[id], current_battle(position)
     told = {"space": space, "id": id, "creep": creep.key, "marks": pile.marks}
-    happen(position, "creep-killed", ["wbx.creep.killed", "wbx.creep.marker-dice"], **told)
+    happen(position, "creep-killed", [*rules, "wbx.creep.killed", "wbx.creep.marker-dice"], **told)
     if battle is not None:
         side = other(side_of(position, battle, CREEPS) or "defender")
         reward(position, battle, side, creep.points, ["wbx.creep.xp-hero", "wbx.creep.always-points"])
 
 
 STRIKES[CREEP] = strike
+SLAIN[CREEP] = kill_creep
 
 
 def recover(position: Warcraft, space: str) -> None:

@@ -8,7 +8,8 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.together import Together
 from referee.warcraft.actions import ChooseHero, PlaceHero
-from referee.warcraft.expansion.abilities import read_card, told_keys
+from referee.warcraft.expansion.abilities import told_keys
+from referee.warcraft.expansion.hero_cards import have_read
 from referee.warcraft.expansion.summons import SUMMON
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.state import CREATURE, HERO, UNITS, Hero, Warcraft, has, number_of, play_order, reserve
@@ -106,7 +107,7 @@ class HeroChoice(Together, tag="hero-choice"):
     def shown(self, position: Warcraft, answers: dict[str, str]) -> None:
         for seat in play_order(position):
             happen(position, "hero-revealed", CHOSEN, seat=seat, hero=answers[seat])
-            read_card(position, seat)
+        have_read(position, play_order(position))
 
 
 def check_hero(position: Warcraft, action: ChooseHero) -> None:

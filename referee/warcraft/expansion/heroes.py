@@ -17,7 +17,7 @@ from referee.warcraft.verbs import VERBS, pay
 
 WORTH = 2
 """Experience points for a slain hero."""
-WOUND = ["wbx.hero.wound", "wbx.wound.place", "wbx.wound.use", "wbx.wound.stay"]
+WOUND = ["wbx.hero.wound", "wbx.hero.card-life", "wbx.wound.place", "wbx.wound.use", "wbx.wound.stay"]
 DEATH = ["wbx.hero.killed", "wbx.hero.death", "wbx.hero.card-life", "wbx.level.death-loses-points"]
 TRAINING = ["wbx.hero.train-option", "wbx.hero.train-cost", "wbx.hero.train-building", "wbx.hero.retrain"]
 
@@ -86,6 +86,14 @@ def wound(position: Warcraft, space: str, pile: Pile, rules: list[str], number: 
 
 
 STRIKES[HERO] = wound
+
+
+def succumb(position: Warcraft, seat: str) -> None:
+    """A new card with no more Life than there are wounds kills the hero too."""
+    hero, space = position.seats[seat].hero, stands_in(position, seat)
+    if hero.wounds and space and hero.wounds >= life(position, seat):
+        pile = next(p for p in position.piles[space] if p.kind == HERO and p.side == seat)
+        kill(position, space, pile, ["wbx.hero.killed", "wbx.hero.card-life", "wbx.level.no-heal"])
 
 
 class Mortal(Source):

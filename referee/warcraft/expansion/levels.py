@@ -6,9 +6,9 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.warcraft.actions import LevelUp
-from referee.warcraft.expansion.abilities import read_card
 from referee.warcraft.expansion.experience import TOP_LEVEL
-from referee.warcraft.expansion.heroes import hero_of
+from referee.warcraft.expansion.hero_cards import have_read
+from referee.warcraft.expansion.heroes import hero_of, succumb
 from referee.warcraft.state import Warcraft, has, play_order
 from referee.warcraft.verbs import VERBS
 
@@ -106,7 +106,8 @@ def rise(position: Warcraft, seat: str) -> None:
     markers = left_after_paying(hero.markers)
     rules = [*RISE, *(["wbx.level.no-heal"] if hero.wounds else [])]
     happen(position, "level-gained", rules, seat=seat, level=hero.level + 1, markers=markers, left=sum(markers))
-    read_card(position, seat)
+    succumb(position, seat)
+    have_read(position, [seat])
 
 
 def end_of_move_step(position: Warcraft) -> None:

@@ -13,6 +13,7 @@ from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.expansion.heroes import hero_of, stands_in
 from referee.warcraft.state import HERO, Hero, Warcraft
 from referee.warcraft.verbs import VERBS
+from referee.warcraft.windows import window_rule
 
 USED = "ability.used"
 PAY = ["wbx.mana.pay", "wbx.mana.discard", "wbx.mana.no-effect", "wbx.hero.mana-stars", "wbx.card.mana"]
@@ -107,7 +108,8 @@ def check_ability(position: Warcraft, action: UseAbility) -> Ability:
     require(position, stands_in(position, seat), "wbx.hero.retrain", f"The hero of {seat} is not on the board.")
     why = f"The hero of {seat} takes no part in this battle."
     require(position, takes_part(position, seat), "wbx.mana.participating", why)
-    again = f"{ability.title} has been used; once in a battle is all."
+    scope = "a battle" if current_battle(position) is not None else "such a moment"
+    again = f"{ability.title} has been used; once in {scope} is all."
     require(position, not used(position, seat, ability.key), "wbx.mana.once-per-battle", again)
     return ability
 
@@ -129,6 +131,7 @@ def why_not_its_own(position: Warcraft, action: UseAbility, hero: Hero) -> None:
 def check_use(position: Warcraft, action: UseAbility) -> None:
     """A choice the ability allows, and enough mana for it."""
     ability = check_ability(position, action)
+    check_turn(position, action.seat, ability)
     check_choice(position, action, ability)
     hand, cost = position.seats[action.seat].hand, ability.mana
     if len(action.pay) > hand:
@@ -140,6 +143,13 @@ def check_use(position: Warcraft, action: UseAbility) -> None:
             f"{ability.title} costs {cost} mana; the cards named give {mana}.",
             "Name more cards to discard.",
         )
+
+
+def check_turn(position: Warcraft, seat: str, ability: Ability) -> None:
+    """The moment of the right player."""
+    if not in_turn(position, seat, ability):
+        rules = ["wbx.timing.italic", *window_rule(position, ability.window).rules]
+        raise Refusal(list(dict.fromkeys(rules)), f"{ability.title} is not for the step of this player.")
 
 
 def check_choice(position: Warcraft, action: UseAbility, ability: Ability) -> None:

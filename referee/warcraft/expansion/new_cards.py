@@ -11,6 +11,7 @@ from referee.warcraft.battlefield import takes_part as fights
 from referee.warcraft.cards import CARDS, Card
 from referee.warcraft.expansion.abilities import Ability, in_turn, load, told_keys
 from referee.warcraft.expansion.effects import power_of
+from referee.warcraft.expansion.mana import check_turn
 from referee.warcraft.state import Warcraft
 from referee.warcraft.windows import WINDOWS, new_cards
 
@@ -29,6 +30,10 @@ class ToldCard(Card):
         if WINDOWS[self.window].step == "battle" and (battle is None or not fights(position, battle, seat)):
             return False
         return in_turn(position, seat, self.ability) and bool(self.choices(position, seat))
+
+    def check(self, position: Warcraft, play: PlayCard) -> None:
+        check_turn(position, play.seat, self.ability)
+        super().check(position, play)
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         return power_of(self.ability).choices(position, seat, self.ability)

@@ -54,7 +54,8 @@ class Altar(Scenario):
     def turn_over(self, position: Warcraft) -> None:
         altar = lettered(position, "A")
         winners = [seat for seat in playing(position) if units_at(position, altar, [seat]) >= ENOUGH]
-        declare_best(position, winners, [BASE + "victory"], f"has {ENOUGH} units on the Altar of Flame")
+        deed = f"has {ENOUGH} units on the Altar of Flame at the end of the turn"
+        declare_best(position, winners, [BASE + "victory"], deed)
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         return [BASE + "victory-elimination"] if winners else []

@@ -27,6 +27,7 @@ class Captives(Scenario):
     letters = ("A", "B")
     boards: ClassVar[dict[int, str]] = {2: "captives-demo"}
     counts_points = False
+    removed = ("victory-point",)
 
     def prepare(self, position: Warcraft) -> None:
         place_tokens(position, CELLS, ["wbg.scenario.captives-setup"])

@@ -7,10 +7,12 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, shift, strip_mark, with_mark
 from referee.kernel.position import add_effect, happen
+from referee.kernel.sources import Source
 from referee.warcraft.expansion.creep_setup import place_creep, sort_creeps
+from referee.warcraft.expansion.creeps import creeps_in
 from referee.warcraft.scenario import Scenario, lettered
 from referee.warcraft.scenarios.tokens import declare_best, place_tokens
-from referee.warcraft.state import FIGHTERS, Warcraft, is_unit, playing, spell, units_at
+from referee.warcraft.state import CREEPS, FIGHTERS, Warcraft, is_unit, playing, spell, units_at
 from referee.warcraft.turn import Turn
 from referee.warcraft.verbs import VERBS
 
@@ -86,7 +88,7 @@ class Elements(Scenario):
             for seat in playing(position)
         }
         winners = [seat for seat, number in held.items() if number >= ENOUGH]
-        declare_best(position, winners, [BASE + "victory"], f"is with {ENOUGH} element tokens")
+        declare_best(position, winners, [BASE + "victory"], f"is with {ENOUGH} element tokens at the end of the turn")
 
     def fallen(self, position: Warcraft, seats: list[str]) -> None:
         """Whoever had one of these to his left has won, whoever caused it."""
@@ -129,3 +131,26 @@ def granted_words(event: Event) -> str:
 def element_granted(position: Warcraft, event: Event) -> None:
     add_effect(position, BASE + "ability", event.data.pop("until"), [event.seat], event.data["mark"])
     mark_piles(position, event)
+
+
+class Pack(Source):
+    """Several creeps in a space are one side, and each is worth its own points."""
+
+    key = "elements-creeps"
+    rules = (BASE + "creeps-allied", BASE + "creep-points")
+
+    def __init__(self) -> None:
+        self.replaces = {"battle-begins": self.together, "earned": self.each}
+
+    def in_play(self, position: Warcraft) -> bool:
+        return position.scenario == Elements.key
+
+    def together(self, position: Warcraft, event: Event) -> Event:
+        several = event.data["defender"] == CREEPS and len(creeps_in(position, event.data["space"])) > 1
+        return Event(event.kind, [*event.rules, *(self.rules[:1] if several else ())], event.seat, event.data)
+
+    def each(self, position: Warcraft, event: Event) -> Event:
+        return Event(event.kind, [*event.rules, self.rules[1]], event.seat, event.data)
+
+
+SOURCES = [Pack()]

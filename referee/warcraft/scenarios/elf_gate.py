@@ -42,6 +42,7 @@ class ElfGate(Scenario):
     letters = tuple(GUARDS)
     boards: ClassVar[dict[int, str]] = {3: "elf-gate-demo"}
     counts_points = False
+    removed = ("victory-point",)
     never_depleted = "wbg.scenario.elf-gate-no-depletion"
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
         "resources": (SETUP,),

@@ -45,12 +45,18 @@ class Necromancers(Scenario):
     letters = (*GRAVES, *FORGES, NECROMANCER)
     boards: ClassVar[dict[int, str]] = {2: "necromancers-demo"}
     counts_points = False
+    removed = ("victory-point", "summon-building")
     never_depleted = BASE + "human-rules"
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
         "resources": (BASE + "human-start",),
-        "units": (BASE + "human-start", UNDEAD),
+        "units": (BASE + "human-start",),
         "first": (BASE + "first-player",),
     }
+
+    def begin_rules(self, position: Warcraft, seat: str, what: str) -> tuple[str, ...]:
+        if what == "units" and leads(position, seat):
+            return (UNDEAD, BASE + "setup")
+        return super().begin_rules(position, seat, what)
 
     def pieces(self, position: Warcraft, seat: str) -> dict[str, int]:
         return PIECES | {NECROMANCER: 2} if leads(position, seat) else PIECES
@@ -79,7 +85,8 @@ class Necromancers(Scenario):
         return {"harvest": RaiseStep(seat=seat), "spend": ForgeStep(seat=seat)}.get(step)
 
     def bars_card(self, position: Warcraft, seat: str, card: str) -> str:
-        return USELESS.get(card, "") if leads(position, seat) else ""
+        useless = USELESS.get(card, "") if leads(position, seat) else ""
+        return useless or super().bars_card(position, seat, card)
 
     def move_step_over(self, position: Warcraft, seat: str) -> None:
         """Tokens where Human units stand are destroyed; then the Human may have won."""

@@ -39,6 +39,7 @@ class Nordrassil(Scenario):
     letters = ("A", *HOMES.values(), "E", "F")
     boards: ClassVar[dict[int, str]] = {4: "nordrassil-demo"}
     counts_points = False
+    removed = ("victory-point", "summon-building", "renew", "call-to-arms", "pillage")
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
         "units": (BASE + "units",),
         "tiles": (BASE + "max-level", "wbg.tile.stack"),
@@ -66,30 +67,35 @@ class Nordrassil(Scenario):
         return seat_of(position, "night-elf")
 
     def takes_step(self, position: Warcraft, step: str, seat: str) -> bool:
-        if position.seats[seat].race == "undead":
+        if leads(position, seat):
             return step == "move"
         return step in ("move", "spend")
 
     def step_rules(self, position: Warcraft, seat: str) -> list[str]:
-        return [BASE + ("undead-steps" if position.seats[seat].race == "undead" else "allied-steps")]
+        return [BASE + ("undead-steps" if leads(position, seat) else "allied-steps")]
 
     def move_rules(self, position: Warcraft, seat: str, pieces: dict[str, int], origin: str, to: str) -> list[str]:
         if to == lettered(position, "A") and team(position, seat) == ALLIES:
             return [BASE + "space-a"]
-        return [BASE + "undead-restack"] if team(position, seat) == UNDEAD else []
+        return [BASE + "undead-restack"] if origin in refuges(position, seat) else []
+
+    def stack_rules(self, position: Warcraft, seat: str) -> list[str]:
+        return [BASE + "undead-restack"] if leads(position, seat) else []
 
     def way_rules(self, position: Warcraft) -> list[str]:
         return [BASE + "holes"]
 
     def own_turn_over(self, position: Warcraft, seat: str) -> None:
         tree = lettered(position, "A")
-        if position.seats[seat].race == "undead" and units_at(position, tree, [seat]):
+        if leads(position, seat) and units_at(position, tree, [seat]):
             rules = [BASE + "undead-victory", BASE + "undead-steps"]
             declare(position, [seat], rules, f"{seat} ends the turn at the World Tree and wins.")
 
     def turn_over(self, position: Warcraft) -> None:
         elf = seat_of(position, "night-elf")
-        happen(position, "set-aside", [BASE + "spell-draw"], seat=elf, left=position.seats[elf].deck - 1)
+        left = position.seats[elf].deck - 1
+        if left >= 0:
+            happen(position, "set-aside", [BASE + "spell-draw"], seat=elf, left=left)
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         lost = seat_of(position, "undead") in winners
@@ -104,6 +110,18 @@ def set_aside(position: Warcraft, event: Event) -> None:
 
 
 # ---- the fallen come back
+
+
+def leads(position: Warcraft, seat: str) -> bool:
+    return seat in position.seats and position.seats[seat].race == "undead"
+
+
+def refuges(position: Warcraft, seat: str) -> list[str]:
+    """Where Undead units may come back: their Outposts and their Town, if they have one."""
+    if not leads(position, seat):
+        return []
+    town = position.seats[seat].town
+    return [*outposts(position, seat), *([town] if town else [])]
 
 
 def fallen(seat: str) -> str:
@@ -133,20 +151,19 @@ class Rising(Frame, tag="rising"):
     seat: str
     units: list[list[str]] = []
 
-    def refuges(self, position: Warcraft) -> list[str]:
+    def nearest(self, position: Warcraft) -> list[str]:
         """The nearest Outposts or Town of the seat to where the next unit fell."""
         board, origin = position.board, self.units[0][1]
-        town = position.seats[self.seat].town
-        homes = [*outposts(position, self.seat), *([town] if town else [])]
+        homes = refuges(position, self.seat)
         distance = board.within(origin, len(board.spaces))
-        nearest = min((distance[space] for space in homes), default=0)
-        return [space for space in homes if distance[space] == nearest]
+        least = min((distance[space] for space in homes), default=0)
+        return [space for space in homes if distance[space] == least]
 
     def settle(self, position: Warcraft) -> bool:
         if not self.units:
             close(position, self)
             return True
-        refuges = self.refuges(position)
+        refuges = self.nearest(position)
         if len(refuges) > 1:
             return False
         self.bring(position, refuges[0] if refuges else "")
@@ -159,12 +176,12 @@ class Rising(Frame, tag="rising"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         unit, origin = self.units[0]
         text = f"The {unit} that fell in {origin} returns to the nearest Outpost or Town: two are equally near."
-        options = [{"space": space} for space in self.refuges(position)]
+        options = [{"space": space} for space in self.nearest(position)]
         return [Prompt([self.seat], "invoke", text, RETURN, choice=Choice("one", options))]
 
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
         only([self.seat], action, tuple(RETURN), "say where the unit returns")
-        refuges = self.refuges(position)
+        refuges = self.nearest(position)
         if action.space not in refuges:
             raise Refusal(RETURN[:1], f"The nearest Outposts or Towns are {' and '.join(refuges)}.")
         self.bring(position, action.space)
@@ -190,7 +207,8 @@ class WorldTree(Source):
         return position.scenario == Nordrassil.key
 
     def fall(self, position: Warcraft, event: Event) -> Event:
-        if position.seats[event.seat].race != "undead" or event.data["unit"] not in UNITS:
+        mine = event.kind == "killed" and event.seat == seat_of(position, "undead")
+        if not mine or event.data["unit"] not in UNITS:
             return event
         return Event("falls", [*event.rules, *RETURN], event.seat, event.data)
 
@@ -227,9 +245,7 @@ class WorldTree(Source):
 
     def crowd(self, position: Warcraft, **subject: Any) -> bool:
         """Returned units may stay on an Outpost or in the Town beyond the limit."""
-        undead = seat_of(position, "undead")
-        homes = [*outposts(position, undead), position.seats[undead].town]
-        return subject.get("seat") == undead and subject.get("space") in homes
+        return subject.get("space") in refuges(position, subject.get("seat", ""))
 
 
 SOURCES = [WorldTree()]

@@ -18,7 +18,7 @@ from referee.warcraft.phase import die_choice
 from referee.warcraft.scenario import Scenario, lettered
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
 from referee.warcraft.scoring import score
-from referee.warcraft.state import Warcraft, is_town, is_unit, left_of, playing
+from referee.warcraft.state import CREEP, Warcraft, is_town, is_unit, left_of, playing
 from referee.warcraft.verbs import VERBS
 
 BASE = "wbx.scenario.skull."
@@ -58,7 +58,7 @@ class Skull(Scenario):
         need, rule = self.turn_target
         totals = score(position).totals
         winners = [seat for seat in playing(position) if totals[seat] >= need]
-        declare_best(position, winners, [rule], f"has {need} victory points or more")
+        declare_best(position, winners, [rule], f"has {need} victory points or more at the end of the turn")
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         return [BASE + "victory-elimination"] if winners else []
@@ -124,7 +124,9 @@ class Lightning(Frame, tag="lightning"):
         total = force(position, self.seat)
         self.space, self.pool = action.space, Pool(self.seat, "battle", total // EACH, "lightning", NEED)
         told = {"space": action.space, "total": total, "dice": total // EACH}
-        happen(position, "lightning", LIGHTNING, seat=self.seat, **told)
+        beasts = any(pile.kind == CREEP for pile in enemies_in(position, action.space, self.seat))
+        rules = [*LIGHTNING, *(["wbx.creep.enemy"] if beasts else [])]
+        happen(position, "lightning", rules, seat=self.seat, **told)
 
     def on_pass(self, position: Warcraft, action: Pass) -> None:
         only([self.seat], action, tuple(LIGHTNING), "call down lightning")

@@ -33,9 +33,9 @@ def enemies_in(position: Warcraft, space: str, seat: str) -> list[Pile]:
 
 
 def declare_best(position: Warcraft, seats: list[str], rules: list[str], deed: str) -> None:
-    """Whoever qualifies at the end of the turn wins; of several the one with more points, equals play on."""
+    """Whoever qualifies wins; of several the one with more points, and equals play on."""
     totals: dict[str, Any] = score(position).totals
     most = max((totals[seat] for seat in seats), default=0)
     best = [seat for seat in seats if totals[seat] == most]
     if len(best) == 1:
-        declare(position, best, rules, f"{best[0]} {deed} at the end of the turn and wins.")
+        declare(position, best, rules, f"{best[0]} {deed} and wins.")

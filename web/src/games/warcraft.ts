@@ -1,6 +1,7 @@
-/** How Warcraft looks: terrain, unit glyphs, a seat's purse, and the battle in progress. */
+/** How Warcraft looks: terrain, glyphs of pieces and tokens, a seat's purse, and the battle in progress. */
 import type { GameEvent, Line } from "../lib/api";
-import type { Clash, Drawing } from "./drawing";
+import { words } from "../lib/words";
+import type { Clash, Drawing, Named, Piece, View } from "./drawing";
 import { plain } from "./plain";
 
 const TERRAIN: Record<string, { tint: string; picture: string }> = {
@@ -15,15 +16,47 @@ const TERRAIN: Record<string, { tint: string; picture: string }> = {
     tint: "var(--tint-town)",
     picture: "M-26 24V-8h8v-10h8v10h7v-14h6v14h7v-10h8v10h8v32H7V10a7 7 0 0 0-14 0v14z",
   },
+  water: {
+    tint: "var(--tint-water)",
+    picture:
+      "M-28-14q7-9 14 0t14 0 14 0 14 0v6q-7 9-14 0t-14 0-14 0-14 0zM-28 8q7-9 14 0t14 0 14 0 14 0v6q-7 9-14 0t-14 0-14 0-14 0z",
+  },
   clear: { tint: "var(--tint-clear)", picture: "" },
 };
 
+const PERSON = "M0-12A6 6 0 1 1-.1-12zM-10 12Q-10 2 0 2T10 12z";
 const GLYPHS: Record<string, string> = {
   melee: "M6-10 10-10 10-6-3 7 0 10-2 12-5 9-9 13-12 10-8 6-11 3-9 1-6 4z",
   ranged: "M-7-11Q10-9 10 8L7 8Q6-7-7-8zM-11 11-9 5-1-3-4-6 6-6 6 4 3 1-5 9z",
   flying: "M0-3Q6-12 13-8 9-6 9-1 4-2 3 4L0 9-3 4Q-4-2-9-1-9-6-13-8-6-12 0-3z",
   worker: "M-9-9Q0-13 9-9L8-6Q5-8 2-8V11H-2V-8Q-5-8-8-6z",
   outpost: "M-8 11V-3H-11V-11H-6V-7H-3V-11H3V-7H6V-11H11V-3H8V11H3V5A3 3 0 0 0-3 5V11z",
+  hero: "M0-13 3-4 12-4 5 2 8 11 0 6-8 11-5 2-12-4-3-4z",
+  creep: "M-9-12-5-5H5L9-12 12 0Q9 11 0 12-9 11-12 0zM-6-1v4h4zM6-1v4H2z",
+  creature: "M0-12Q8-12 9-3L12 10 7 7 4 12 0 8-4 12-7 7-12 10-9-3Q-8-12 0-12zM-5-5v4h3v-4zM2-5v4h3v-4z",
+  necromancer: "M-2-13H2V12H-2zM0-13A5 5 0 1 1 0-3 5 5 0 1 1 0-13zM-10 2Q0-4 10 2L8 5Q0 0-8 5z",
+  tree: "M0-13Q11-13 11-4 11 3 3 3V8L8 12H-8L-3 8V3Q-11 3-11-4-11-13 0-13z",
+  thrall: PERSON,
+  tyrande: PERSON,
+  altar: "M-12 12V8H-8V1H8V8H12V12zM0-13Q7-7 4-2 0-5 0-1-8-3 0-13z",
+  shrine: "M0-13 13-5V-2H-13V-5zM-10 0H-6V9H-10zM-2 0H2V9H-2zM6 0H10V9H6zM-13 10H13V12H-13z",
+  earth: "M-12 10-4-8 1 1 5-4 12 10z",
+  air: "M-12-6H5A4 4 0 1 0 1-10L-1-12A7 7 0 1 1 5-3H-12zM-12 1H9A5 5 0 1 1 4 6L7 6A2 2 0 1 0 9 4H-12z",
+  fire: "M0-13Q10-4 8 4 6 12 0 12-6 12-8 4-8-1-4-4-3 1 0 2 2-5 0-13z",
+  water: "M0-13Q10 1 8 6 6 12 0 12-6 12-8 6-10 1 0-13z",
+};
+const SUMMON = "summon-";
+const TREE = "tree";
+type Printed = { type?: string | null; strength?: number | null };
+type Creep = Printed & { points: number; key?: string; lost?: number; dice?: number; ability?: string };
+type Ability = { key: string; title: string; mana: number; window: string; used?: boolean };
+type Hero = Printed & {
+  key?: string;
+  level?: number;
+  wounds?: number;
+  points?: number;
+  life?: number | null;
+  told?: Ability[];
 };
 
 /** From the last battle that began and was not won, with whatever round it is in. */
@@ -47,16 +80,86 @@ function begun(data: Record<string, unknown>, version: number): Clash {
   return { space: String(data.space), round: 1, since: version, sides: [attacker, defender] };
 }
 
+const creepsOf = (view: View): Record<string, Creep> => (view.creeps ?? {}) as Record<string, Creep>;
+
+const printed = ({ type, strength }: Printed): string[] => [
+  ...(type ? [words.low(type)] : []),
+  ...(strength == null ? [] : [words.board.strength(strength)]),
+];
+
+function creepNamed(id: string, creep: Creep): Named {
+  const { points, key, lost = 0, dice, ability } = creep;
+  if (!key) return { name: words.board.unseen(points), badge: String(points), down: true };
+  const left = dice === undefined ? (lost ? [words.board.lost(lost)] : []) : [words.board.dice(dice - lost)];
+  const power = ability && ability !== "none" ? [words.low(ability)] : [];
+  const name = key === id ? words.name("creep") : words.name(key);
+  const badge = dice === undefined ? {} : { badge: String(dice - lost) };
+  return { name, notes: [...left, ...printed(creep), ...power], ...badge };
+}
+
+function heroNamed(hero: Hero): Named {
+  const { level = 1, wounds = 0, life } = hero;
+  const hurt = wounds || life != null ? [words.board.wounds(wounds, life ?? null)] : [];
+  const notes = [words.board.level(level), ...printed(hero), ...hurt];
+  return { name: words.name(hero.key ?? "hero"), notes, badge: String(level) };
+}
+
+const heroOf = (seat: Record<string, unknown> | undefined): Hero | null => (seat?.hero ?? null) as Hero | null;
+
+/** Heroes by their card, creeps by their marker once it is seen, summoned creatures by theirs. */
+function named(piece: Piece, view: View): Named {
+  const marks = piece.marks ?? [];
+  if (piece.kind === "hero") return heroNamed(heroOf(view.seats?.[piece.seat ?? ""]) ?? {});
+  if (piece.kind === "creep") {
+    const id = marks.find((mark) => mark in creepsOf(view));
+    return id === undefined ? {} : creepNamed(id, creepsOf(view)[id]!);
+  }
+  const summoned = marks.find((mark) => mark.startsWith(SUMMON));
+  if (summoned) return { name: words.name(summoned.slice(SUMMON.length)) };
+  return marks.includes("building") && piece.kind === "outpost" ? { notes: [words.board.building] } : {};
+}
+
+/** Tokens of the scenario; and the Tree of Eternity, which is the Night Elves' Town wherever it stands. */
+function lies(view: View): Record<string, Piece[]> {
+  const found: Record<string, Piece[]> = {};
+  const lay = (space: string, piece: Piece): void => void (found[space] ??= []).push(piece);
+  for (const [token, space] of Object.entries((view.tokens ?? {}) as Record<string, string>))
+    if (space) lay(space, { kind: token, seat: null, name: words.deed.token(token) });
+  if ((view.options as Record<string, string> | undefined)?.racial === "on")
+    for (const [seat, player] of Object.entries(view.seats ?? {}))
+      if (player.race === "night-elf" && player.town)
+        lay(String(player.town), { kind: TREE, seat, name: words.deed.tree });
+  return found;
+}
+
 export const warcraft: Drawing = {
   terrain: (kind) => TERRAIN[kind] ?? plain.terrain(kind),
   glyph: (kind) => (GLYPHS[kind] ? { path: GLYPHS[kind] } : plain.glyph(kind)),
   purse(seat) {
-    const owned = ["gold", "wood", "hand", "victory_cards"].map((name): [string, number] => [
+    const owned = ["gold", "wood", "hand", "victory_cards", "aside"].map((name): [string, number] => [
       name,
       Number(seat[name] ?? 0),
     ]);
-    return owned.filter(([name, number]) => number > 0 || name === "gold" || name === "wood");
+    const counted = owned.filter(([name, number]) => number > 0 || name === "gold" || name === "wood");
+    const hero = heroOf(seat);
+    if (!hero) return counted;
+    const { name = "", notes = [] } = heroNamed({ ...hero, type: null, strength: null });
+    const more: [string, number | string][] = [[name, notes.join(", ")]];
+    for (const { title, mana, used } of hero.told ?? []) more.push([title, words.board.mana(mana, used ?? false)]);
+    return [...counted, ...more, ...(hero.points ? [["experience", hero.points] as [string, number]] : [])];
   },
   chooses: { field: "race", from: "races" },
   clash,
+  named,
+  lies,
+  called: (key, view) => {
+    const creep = creepsOf(view)[key];
+    if (creep) return creepNamed(key, creep).name;
+    const heroes = Object.values(view.seats ?? {}).map(heroOf);
+    const ability = heroes.flatMap((hero) => hero?.told ?? []).find((one) => one.key === key);
+    return ability ? `${ability.title} (${words.board.mana(ability.mana, false)})` : undefined;
+  },
+  says: (type, option, view) => words.deed.of(type, option, String(view.scenario ?? "")),
+  secret: { "choose-hero": "hero" },
+  paid: { "use-ability": "pay" },
 };

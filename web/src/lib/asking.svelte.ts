@@ -1,10 +1,13 @@
 /** What the referee asks of this phone now, and how taps on the board answer it. Knows prompts, no game. */
 import { untrack } from "svelte";
 import type { Action, Prompt } from "./api";
+import { drawingOf } from "../games";
+import type { View } from "../games/drawing";
 import { actionOf, Choosing, says, valueSays, type Ask } from "./choosing.svelte";
 import { narrow, type Option } from "./facets";
 import type { Seated } from "./table.svelte";
-import { nameIn, seatKeys, spacesOf } from "./view";
+import { nameIn, seatKeys, spacesOf, wallsOf } from "./view";
+import { words } from "./words";
 
 export const shapeOf = (prompt: Prompt): string => String(prompt.choice?.shape ?? "free");
 const isMust = (prompt: Prompt): boolean => prompt.must !== false;
@@ -21,6 +24,9 @@ export class Asking {
   readonly table = $derived.by(() => this.seated.table);
   readonly version = $derived(this.table?.version ?? -1);
   readonly spaces = $derived(spacesOf(this.table));
+  readonly walls = $derived(wallsOf(this.table));
+  readonly view = $derived((this.table?.view ?? {}) as View);
+  readonly drawing = $derived(drawingOf(this.table?.game ?? ""));
   readonly seats = $derived(seatKeys(this.table));
   readonly names = $derived(nameIn(this.table));
   readonly prompts = $derived(this.table?.outcome ? [] : (this.table?.prompts ?? []));
@@ -48,8 +54,31 @@ export class Asking {
 
   isSpace = (value: unknown): boolean => typeof value === "string" && value in this.spaces;
 
+  /** A key by the name people know: a seat's, a marker's. */
+  private called = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(this.called);
+    if (typeof value !== "string" || this.isSpace(value)) return value;
+    return this.drawing.called?.(value, this.view) ?? this.names(value);
+  };
+
+  /** An action as a player would say it. */
+  says = (type: string, option: Option): string => {
+    const own = this.drawing.says?.(type, option, this.view);
+    if (own) return own;
+    const { type: _type, seat: _seat, ...fields } = option;
+    return says(
+      type,
+      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, this.called(value)])),
+    );
+  };
+
+  /** The same without what the others must not see yet. */
+  private openly(action: Action): string {
+    return action.type in (this.drawing.secret ?? {}) ? words.name(action.type) : this.says(action.type, action);
+  }
+
   spaceSays = (value: unknown): string => {
-    if (!this.isSpace(value)) return valueSays(value);
+    if (!this.isSpace(value)) return valueSays(this.called(value));
     const title = this.spaces[String(value)]?.title;
     return title && title !== value ? `${value} ${title}` : String(value);
   };
@@ -64,8 +93,10 @@ export class Asking {
     const told = this.known.get(`${this.version}/${seat}/${prompt.action}`) ?? null;
     const listed = shapeOf(prompt) === "one" ? ((prompt.choice?.options ?? []) as Option[]) : told;
     const cards = prompt.cards ?? [];
-    const fits = (option: Option): boolean =>
-      option.card === undefined || cards.includes(String(option.card));
+    const fits = (option: Option): boolean => {
+      const used = option.card ?? option.ability;
+      return used === undefined || cards.includes(String(used));
+    };
     const options = cards.length && listed ? listed.filter(fits) : listed;
     return { key: `${this.version}/${at}/${seat}`, prompt, seat, options };
   }
@@ -123,7 +154,13 @@ export class Asking {
 
   act = (action: Action): void => {
     this.cancel();
-    void this.seated.act(action, says(action.type, action));
+    void this.seated.act(action, this.openly(action));
+  };
+
+  /** Several facts of one piece, told together. */
+  actAll = (actions: Action[], name: string): void => {
+    this.cancel();
+    void this.seated.act(actions, words.printed.told(name));
   };
 
   cancel = (): void => {
@@ -131,10 +168,16 @@ export class Asking {
     this.several = [];
   };
 
+  /** Whether cards may be put together for it by hand, so that no list of options is all of them. */
+  isPaid = (ask: Ask): boolean => {
+    const field = this.drawing.paid?.[ask.prompt.action];
+    return field !== undefined && (ask.options ?? []).some((option) => option[field] !== undefined);
+  };
+
   begin = (ask: Ask): void => {
     this.several = [];
     if (ask.options === null) this.form = ask;
-    else if (ask.options.length === 1) this.act(actionOf(ask, ask.options[0]!));
+    else if (ask.options.length === 1 && !this.isPaid(ask)) this.act(actionOf(ask, ask.options[0]!));
     else this.choosing = new Choosing(ask, this.isSpace);
   };
 
@@ -169,7 +212,7 @@ export class Asking {
     if (!field || now.picked === null || space === now.picked || this.places(now.ask).includes(space))
       return false;
     const action = actionOf(now.ask, { ...now.settled, [field]: space });
-    void this.seated.mayI(action, says(action.type, action));
+    void this.seated.mayI(action, this.says(action.type, action));
     return true;
   }
 }

@@ -1,6 +1,6 @@
 /** One action being put together from legal options, tap by tap. */
 import type { Action, Prompt } from "./api";
-import { fields, isPile, largest, narrow, open, values, type Chosen, type Option } from "./facets";
+import { fields, isLoad, isPile, largest, narrow, open, values, type Chosen, type Option } from "./facets";
 import { words } from "./words";
 
 /** A prompt as it concerns one seat of this phone; options are null until the referee has told them. */
@@ -29,8 +29,9 @@ export class Choosing {
       const begun =
         this.order.indexOf(field) === 0 ||
         this.order.slice(0, this.order.indexOf(field)).every((f) => f in settled);
-      if (!(field in settled) && left.length && (left.length === 1 || (begun && left.every(isPile))))
-        settled[field] = largest(left, this.kind);
+      if (field in settled || !left.length) continue;
+      if (left.length === 1 || (begun && left.every(isPile))) settled[field] = largest(left, this.kind);
+      else if (begun && isLoad(left)) settled[field] = undefined;
     }
     return settled;
   }
@@ -49,12 +50,16 @@ export class Choosing {
   /** Heaps to choose from besides the field in question. */
   get piles(): { field: string; values: unknown[]; now: unknown }[] {
     return this.order
-      .filter((field) => values(this.options, field).every(isPile))
+      .filter((field) => {
+        const found = values(this.options, field);
+        return found.every(isPile) || isLoad(found);
+      })
       .map((field) => {
-        const { [field]: _own, to: _to, ...others } = this.chosen;
+        const isHeap = values(this.options, field).every(isPile);
+        const { [field]: _own, to: _to, ...others } = isHeap ? this.chosen : this.settled;
         return { field, values: values(narrow(this.options, others), field), now: this.settled[field] };
       })
-      .filter((pile) => pile.values.length > 1 && pile.now !== undefined);
+      .filter(({ field, values: found }) => found.length > 1 && field in this.settled);
   }
 
   /** The answers to the question of the moment. */
@@ -130,7 +135,7 @@ export function valueSays(value: unknown): string {
   if (value === true) return words.yes;
   if (value === false) return words.no;
   if (isPile(value)) return words.pile(value);
-  if (Array.isArray(value)) return value.map(valueSays).join(", ") || words.none;
+  if (Array.isArray(value)) return words.counted(value.map(valueSays)) || words.none;
   if (typeof value === "object")
     return Object.entries(value)
       .map(([key, inner]) => `${words.low(key)} ${valueSays(inner)}`)

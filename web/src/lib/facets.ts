@@ -24,11 +24,19 @@ export function values(options: Option[], field: string): unknown[] {
   return [...found.values()];
 }
 
-/** Fields in the order people think: whence, what, then where to. */
+/** Something that may be left out: a list of names in some options, nothing in others. */
+export const isLoad = (found: unknown[]): boolean =>
+  found.length > 1 &&
+  found.includes(undefined) &&
+  found.every((value) => value === undefined || Array.isArray(value));
+
+/** Fields in the order people think: which card, whence, what, then where to. */
 export function fields(options: Option[], isSpace: (value: unknown) => boolean): string[] {
   const names = [...new Set(options.flatMap((option) => Object.keys(option)))];
   const spatial = (name: string): boolean => options.some((option) => isSpace(option[name]));
-  const rank = (name: string): number => (name === "to" ? 2 : spatial(name) ? 0 : 1);
+  const first = ["card", "ability"];
+  const rank = (name: string): number =>
+    first.includes(name) ? -1 : name === "to" ? 3 : spatial(name) ? 0 : name === "pay" ? 2 : 1;
   return names.sort((a, b) => rank(a) - rank(b));
 }
 

@@ -1,7 +1,7 @@
 /** Where in the app we are, as the address says it. */
 
 export type Route = {
-  name: "home" | "join" | "new" | "editor" | "table";
+  name: "home" | "join" | "new" | "editor" | "pieces" | "table";
   code: string;
   table: string;
   tab: Tab;
@@ -13,7 +13,8 @@ function read(path: string): Route {
   const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
   const route: Route = { name: "home", code: "", table: "", tab: "now" };
   if (first === "join") return { ...route, name: "join", code: second };
-  if (first === "new" || first === "editor") return { ...route, name: first };
+  if (first === "new" || first === "editor" || first === "pieces")
+    return { ...route, name: first };
   if (first === "t" && second)
     return { ...route, name: "table", table: second, tab: TABS.find((tab) => tab === third) ?? "now" };
   return route;

@@ -17,7 +17,7 @@ import { hold, lastView, recall, remember, type Held } from "./stored";
 import { follow, type Following } from "./stream";
 
 /** An action on its way; it keeps its key until the referee has answered, so it counts once. */
-export type Waiting = { key: string; action: Action; says: string; late?: boolean };
+export type Waiting = { key: string; action: Action | Action[]; says: string; late?: boolean };
 /** A no, kept until it is read. */
 export type No = { problem: Problem; says: string; late: boolean };
 export type Question = { to: number; waits_for: string[] };
@@ -141,8 +141,8 @@ export class Seated {
     hold({ ...this.held, playing: seats, seen: Date.now() });
   }
 
-  /** Do something. Without network it waits its turn and is sent once. */
-  async act(action: Action, says: string): Promise<boolean> {
+  /** Do something, or several things in order, all or none. Without network it waits its turn and is sent once. */
+  async act(action: Action | Action[], says: string): Promise<boolean> {
     this.noes = [];
     this.putBack = [];
     this.keep([...this.outbox, { key: fresh(), action, says }]);
@@ -175,7 +175,8 @@ export class Seated {
           body: waiting.action as unknown as ActionBody,
         }),
       );
-      this.lastMine = { version: played.version - 1, says: waiting.says };
+      const number = Array.isArray(waiting.action) ? waiting.action.length : 1;
+      this.lastMine = { version: played.version - number, says: waiting.says };
     } catch (no) {
       if (!(no instanceof Refused) || no.problem.status >= 500) throw no;
       this.noes = [...this.noes, { problem: no.problem, says: waiting.says, late: waiting.late ?? false }];

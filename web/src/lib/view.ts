@@ -1,17 +1,31 @@
 /** The view of any game in one form: spaces with their pieces and holder, seats with their names, the turn. */
+import { drawingOf } from "../games";
 import type { Piece, Space, View } from "../games/drawing";
 import type { Table } from "./api";
 import { isPile } from "./facets";
 import { isPoint } from "./map";
+import { words } from "./words";
 
 type Loose = Record<string, unknown>;
 const GAP = 1.7;
 
 export function spacesOf(table: Table | null): Record<string, Space> {
-  const given = ((table?.view as View | undefined)?.spaces ?? {}) as Record<string, Loose>;
+  const view = (table?.view ?? {}) as View;
+  const given = (view.spaces ?? {}) as Record<string, Loose>;
+  const drawing = drawingOf(table?.game ?? "");
   const shift = islands(given);
-  return Object.fromEntries(Object.entries(given).map(([key, space]) => [key, spaceOf(space, shift)]));
+  const lying = drawing.lies?.(view) ?? {};
+  const known = (piece: Piece): Piece => ({ ...piece, ...drawing.named?.(piece, view) });
+  const read = (key: string, space: Loose): Space => {
+    const found = spaceOf(space, shift);
+    return { ...found, pieces: [...(found.pieces ?? []).map(known), ...(lying[key] ?? [])] };
+  };
+  return Object.fromEntries(Object.entries(given).map(([key, space]) => [key, read(key, space)]));
 }
+
+/** The walls of a board: pairs of spaces with one between them. */
+export const wallsOf = (table: Table | null): [string, string][] =>
+  ((table?.view as View | undefined)?.walls ?? []) as [string, string][];
 
 function spaceOf(space: Loose, shift: Map<unknown, number>): Space {
   const holder =
@@ -52,7 +66,8 @@ export function nameIn(table: Table | null): (seat: string) => string {
   const names = new Map(
     (table?.seats ?? []).map((seat) => [String(seat.seat), String(seat.name || seat.seat)]),
   );
-  return (seat) => names.get(seat) ?? seat;
+  const neutrals = (table?.view as View | undefined)?.neutrals ?? {};
+  return (seat) => names.get(seat) ?? (neutrals[seat] ? neutrals[seat].name || words.name(seat) : seat);
 }
 
 /** The number of the turn or round, if the game counts them. */

@@ -13,6 +13,31 @@ const plain: Record<string, string> = {
   upgrade: "Upgrade a unit",
   train: "Train",
   casualty: "Remove a casualty",
+  "build-together": "Build together",
+  "use-ability": "Use a hero's ability",
+  "level-up": "Raise the hero",
+  "choose-hero": "Choose your hero",
+  "place-hero": "Place the hero",
+  "lay-token": "Lay the open token",
+  invoke: "Use the power of the scenario",
+  join: "Take part in the battle",
+  raise: "Raise the dead",
+  draw: "It is",
+  other: "Another one",
+  creep: "Creep",
+  creeps: "Creeps",
+};
+
+const options: Record<string, string> = {
+  cards: "Experience cards",
+  card_order: "Who plays a card first",
+  strategic_four: "Strategic four-player game",
+  racial: "Racial abilities",
+  research: "Spell research",
+  drain: "Draining resources",
+  hidden: "Hidden resources",
+  faq_decks: "Decks as in the FAQ",
+  expansion: "Use the Expansion Set",
 };
 
 const several: Record<string, string> = {
@@ -21,6 +46,9 @@ const several: Record<string, string> = {
   flying: "flying",
   worker: "workers",
   outpost: "outposts",
+  creature: "creatures",
+  creep: "creeps",
+  necromancer: "necromancers",
 };
 
 /** A key as a person would write it. */
@@ -30,6 +58,37 @@ function name(key: string): string {
   const words = key.replaceAll(/[-_]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+type Said = Record<string, unknown>;
+const low = (key: unknown): string => String(key ?? "").replaceAll(/[-_]/g, " ");
+
+/** What the power of a scenario does to a space. */
+const powers: Record<string, (option: Said) => string> = {
+  altar: ({ unit, space }) => `Take over the ${low(unit)} in ${space}`,
+  skull: ({ space }) => `Call lightning down on ${space}`,
+  nordrassil: ({ space }) => `It returns to ${space}`,
+  necromancers: ({ unit, space }) => (unit ? `Raise 1 ${low(unit)} in ${space}` : `Raise the dead in ${space}`),
+};
+
+/** Actions whose fields alone would not say what is done. */
+const deeds: Record<string, (option: Said, scenario: string) => string> = {
+  "level-up": ({ answer }) => (answer === false ? "Not now" : "Raise the hero one Level"),
+  join: ({ answer }) => (answer === false ? "Stay out of it" : "Take part in the battle"),
+  research: ({ spells }) => (spells === 1 ? "Research 1 spell" : `Research ${spells} spells`),
+  "place-hero": ({ space }) => `The hero starts in ${space}`,
+  "lay-token": ({ space }) => `Lay the open token on ${space}`,
+  "choose-hero": ({ hero }) => `Choose ${name(String(hero))}`,
+  "build-together": ({ building, space, gives_up }) =>
+    building
+      ? `Build together: a ${low(building)} building`
+      : `Build together: an Outpost in ${space}${gives_up ? `, giving up the one in ${gives_up}` : ""}`,
+  "construct-outpost": ({ space, gives_up }) =>
+    `Start an Outpost in ${space}${gives_up ? `, giving up the one in ${gives_up}` : ""}`,
+  train: ({ unit, level }) =>
+    unit === "hero" ? `Train the hero${level ? ` at Level ${level}` : ""}` : `Train 1 ${low(unit)}`,
+  invoke: (option, scenario) =>
+    (powers[scenario] ?? (({ space, unit }) => `${unit ? `${name(String(unit))} in ` : ""}${space}`))(option),
+};
 
 export const words = {
   app: "Referee",
@@ -43,7 +102,29 @@ export const words = {
       )
       .join(", "),
   field: (field: string): string =>
-    ({ from: "From", to: "To", pieces: "Which pieces", space: "Where" })[field] ?? name(field),
+    ({
+      from: "From",
+      to: "To",
+      pieces: "Which pieces",
+      space: "Where",
+      carry: "Takes along",
+      pay: "Cards to discard for their mana",
+      gives_up: "Outpost given up for it",
+      ability: "Which ability",
+      card: "Which card",
+      unit: "Which piece",
+      owner: "Whose",
+      piece: "Which one",
+      opponent: "Against whom",
+      hero: "Which hero",
+    })[field] ?? name(field),
+  option: (key: string): string => options[key] ?? name(key),
+  /** Several of the same name once, with their number. */
+  counted: (list: string[]): string =>
+    [...new Set(list)]
+      .map((one) => [one, list.filter((other) => other === one).length] as const)
+      .map(([one, number]) => (number > 1 ? `${number} × ${one}` : one))
+      .join(", "),
   none: "none",
   yes: "Yes",
   no: "No",
@@ -63,6 +144,7 @@ export const words = {
     open: "Open a new table",
     yours: "Your tables",
     editor: "Draw a board of your own",
+    printed: "Type in heroes, creeps and cards",
     docs: "For programs: the referee's HTTP API",
     forget: (code: string): string => `Forget table ${code}`,
   },
@@ -88,6 +170,12 @@ export const words = {
     usual: "the usual one for so many players",
     first: "Who begins",
     options: "Table options",
+    expansion: "Expansion Set",
+    asUsual: "as usual",
+    forced: "This scenario brings it in.",
+    facts: "Printed values",
+    factsHint:
+      "What the referee knows of the pieces. Leave stand-ins out to read the values off your own pieces as they come up.",
     go: "Open the table",
   },
   now: {
@@ -109,6 +197,12 @@ export const words = {
     why: "Why?",
     happened: "Just now",
     who: (who: string, text: string): string => `${who}: ${text}`,
+    other: "Another name",
+    take: "Take this one",
+    alone: "nothing along",
+    mix: "Or put the cards together:",
+    pay: (cards: string): string => `Discard ${cards}`,
+    secret: "The others see it when all have chosen.",
     read: "Read it off the piece",
     tell: "Tell the referee",
     fields: "Fill in",
@@ -126,6 +220,53 @@ export const words = {
     zoomOut: "Smaller board",
     legend: "Who is who",
     close: "Close this note",
+    unseen: (points: number): string => `unseen creep (${points})`,
+    dice: (number: number): string => (number === 1 ? "1 die left" : `${number} dice left`),
+    lost: (number: number): string => (number === 1 ? "1 die lost" : `${number} dice lost`),
+    level: (level: number): string => `Level ${level}`,
+    strength: (number: number): string => `Strength ${number}`,
+    mana: (mana: number, used: boolean): string => `${mana ? `${mana} mana` : "no mana"}${used ? ", used" : ""}`,
+    wounds: (number: number, life: number | null): string =>
+      `${number} ${number === 1 ? "wound" : "wounds"}${life === null ? "" : ` of ${life}`}`,
+    wall: (list: string): string => `wall towards ${list}`,
+    mark: (letters: string): string => `marked ${letters}`,
+    stock: (number: number): string => `${number} left here`,
+    hidden: (number: number): string => (number ? `open token: ${number}` : "hidden resource token"),
+    building: "under construction",
+  },
+  deed: {
+    tree: "Tree of Eternity",
+    token: (key: string): string => (key.length === 1 ? `Token ${key}` : name(key)),
+    of: (type: string, option: Said, scenario: string): string | undefined => {
+      const fields = Object.keys(option).filter((field) => field !== "type" && field !== "seat");
+      return fields.length ? deeds[type]?.(option, scenario) : undefined;
+    },
+  },
+  printed: {
+    title: "What is printed on a piece",
+    lead: "Type in a hero, a marker or a card once; the referee knows it from then on.",
+    which: "What is it?",
+    name: "Name on it",
+    nameHint: "As it is printed",
+    whole: (what: string): string => `Enter the whole ${what}`,
+    add: (what: string): string => `Add a ${what.toLowerCase()}`,
+    drop: (what: string): string => `Remove ${what}`,
+    more: "More, if it says so",
+    enter: "Type in a piece",
+    names: "Their names, with commas between",
+    noneThere: "None stands there",
+    told: (name: string): string => `What is printed on ${name}`,
+    unset: "not said",
+    send: "Tell all of it",
+    kept: (name: string): string => `The referee knows ${name} now.`,
+    missing: (list: string): string => `Still missing: ${list}`,
+    pack: "Keep as a pack",
+    packLead: "What you type in here is kept and can be chosen under “Printed values” when a table is opened.",
+    packName: "Title of the pack",
+    packGo: "Keep it",
+    packKept: (key: string): string => `Kept as ${key}. Choose it when you open a table.`,
+    listed: "In this pack",
+    into: "Put it into the pack",
   },
   dice: {
     fell: (number: number): string => (number === 1 ? "Which face fell?" : `Which ${number} faces fell?`),

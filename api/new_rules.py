@@ -1,0 +1,130 @@
+"""When a game's rules have changed: before anybody sees a table, its position is folded again from its ledger.
+
+An action that no longer holds, and what came after it, is left behind as an undo would leave it: marked in the
+log, never lost. The table goes on from the last good position, with a note that says which action and by which rule.
+"""
+
+import logging
+import re
+from typing import Any
+
+import msgspec
+from flask import Flask, current_app, g, request
+
+from api import opening
+from api.passes import TABLE_ID, database, know_packs
+from api.play import tell
+from api.problems import Problem, refusal
+from api.problems import invalid as bad_input
+from api.replaying import Replay, recorded
+from models import ledger, refolding
+from models.ledger import Entry
+from models.refolding import Kept, Refolded
+from referee import registry
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.event import Event
+from referee.kernel.game import Game
+
+MOST_REMEMBERED = 100_000
+log = logging.getLogger(__name__)
+
+
+def register(app: Flask) -> None:
+    """Look once at each table this process meets; a process has one set of rules as long as it lives."""
+    app.extensions["referee.current"] = set()
+    app.before_request(_look)
+
+
+def _look() -> None:
+    table_id = (request.view_args or {}).get("table_id")
+    current: set[str] = current_app.extensions["referee.current"]
+    if table_id is None or table_id in current or not TABLE_ID.fullmatch(table_id):
+        return
+    if len(current) >= MOST_REMEMBERED:
+        current.clear()
+    try:
+        bring_up_to_date(table_id)
+        current.add(table_id)
+    except Problem as no:
+        g.too_old = no
+
+
+def bring_up_to_date(table_id: str) -> None:
+    """Fold a table kept by older rules again, and tell whoever listens what had to be left behind."""
+    with database().reading() as connection:
+        kept = refolding.find(connection, table_id)
+        if kept is None or not is_older(kept.rules_version, registry.get(kept.game).rules_version):
+            return
+        know_packs(connection, kept.packs)
+        rows = ledger.entries(connection, table_id, -1)
+    new = fold_again(registry.get(kept.game), kept, rows)
+    with database().writing() as connection:
+        done = refolding.replace(connection, table_id, kept, new)
+        if done and new.left is not None:
+            ledger.mark_undone(connection, table_id, _target(new.left), new.left.version)
+    if done and new.left is not None:
+        tell(table_id, [new.left])
+    log.info("table %s: from the rules %s to %s", table_id, kept.rules_version, new.rules_version)
+
+
+def is_older(kept: str, ours: str) -> bool:
+    """A table that a newer process has put under newer rules is not ours to put back."""
+    return kept != ours and _number(kept) <= _number(ours)
+
+
+def _number(rules_version: str) -> int:
+    found = re.search(r"(\d{1,9})$", rules_version)
+    return int(found[1]) if found else 0
+
+
+def fold_again(game: Game, kept: Kept, rows: list[Any]) -> Refolded:
+    """Set the table up and play its ledger, as far as the rules of today allow."""
+    wish = msgspec.json.decode(rows[0].action)
+    try:
+        played = opening.set_up(game, wish)
+    except (Refusal, Invalid) as no:
+        raise _cannot_be_set_up(no) from None
+    replay = Replay(game, played, opening.setup_entry(wish, played))
+    try:
+        replay.run([recorded(row) for row in rows[1:]])
+    except Problem as no:
+        left, note = _left_behind(game, kept, rows, replay, no)
+        return Refolded(game.rules_version, replay.positions, replay.played.data, left, note)
+    return Refolded(game.rules_version, replay.positions, replay.played.data)
+
+
+def _cannot_be_set_up(no: Refusal | Invalid) -> Problem:
+    """Nothing can be gone back to: the table can only be read and taken along."""
+    why = (refusal(no) if isinstance(no, Refusal) else bad_input(no.errors)).body
+    more = {name: why[name] for name in ("rules", "errors") if name in why}
+    detail = f"By the rules of today this table could not be set up: {why['detail']} Its log and export are there."
+    return Problem(409, "old-rules", detail, **more)
+
+
+def _left_behind(game: Game, kept: Kept, rows: list[Any], replay: Replay, no: Problem) -> tuple[Entry, str]:
+    """The entry that goes back to the last good version, and the note that stands at the table until play goes on."""
+    good, version = no.body["at"], kept.version + 1
+    row = rows[good + 1]
+    rules = [rule["id"] for rule in no.body.get("rules", [])]
+    text = f"By the rules of today version {row.version} ({row.type}) no longer holds: {no.body['detail']}"
+    action = {"version": row.version, "seat": row.seat, "type": row.type}
+    put_back = _put_back(game, kept.position, replay.played.position)
+    data = {"to": good, "put_back": put_back, "action": action}
+    data["rules_versions"] = [kept.rules_version, game.rules_version]
+    told = Event("rules-changed", rules, None, data, f"{text} Back to version {good}.")
+    written = msgspec.json.encode({"undo": good}), msgspec.json.encode([told])
+    note = {"version": version, "text": told.text, "rules": rules, **data}
+    return Entry(version, "undo", None, "undo", *written), msgspec.json.encode(note).decode()
+
+
+def _put_back(game: Game, old: bytes, now: Any) -> list[str]:
+    """What hands must do, where the old position can still be read; it may have any form, and fail in any way."""
+    try:
+        return game.put_back(game.decode(old), now)
+    except Exception as fault:
+        log.info("an old position cannot be compared: %s", fault)
+        return []
+
+
+def _target(left: Entry) -> int:
+    return msgspec.json.decode(left.action)["undo"]

@@ -1,0 +1,104 @@
+"""Effects on the dice: more of them, another throw for the misses, a higher Strength, an ability of units."""
+
+from typing import Any
+
+from referee.kernel.agenda import find
+from referee.kernel.position import happen
+from referee.warcraft.attacks import AGAIN, CURSE, MORE_ATTACKS, RAISED, Attack
+from referee.warcraft.expansion.abilities import Ability
+from referee.warcraft.expansion.heroes import hero_of, stands_in
+from referee.warcraft.expansion.powers import BEFORE_ROLL, ROLLED, Play, Power, scope
+from referee.warcraft.fighters import hero_fact
+from referee.warcraft.phase import Phase
+from referee.warcraft.state import HERO, UNITS, Warcraft
+from referee.warcraft.throws import throw_more
+
+DICE = "power.extra-dice"
+
+
+class ExtraDice(Power):
+    key, windows = "extra-dice", (*BEFORE_ROLL, *ROLLED)
+
+    def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
+        """Dice of their own Strength: thrown with the attacks of the phase, or at once where these have fallen."""
+        phase, need = find(position, Phase), ability.told["strength"]
+        if ability.window in ROLLED:
+            pool = Attack(play.seat, "battle", ability.amount, ability.key, need, owner=play.seat, rules=rules)
+            throw_more(position, pool, rules)
+            return
+        kind = phase.kind if phase else kind_for(position, play.seat, ability)
+        holds = {"kind": kind, "dice": ability.amount, "strength": need, "label": ability.key, "rules": rules}
+        told = {"title": ability.title, "by": DICE, "until": scope(position), "holds": holds}
+        happen(position, "in-force", rules, seat=play.seat, **told)
+
+
+def kind_for(position: Warcraft, seat: str, ability: Ability) -> str:
+    """The phase something holds in that was used before any: as printed, else that of the hero."""
+    unit = ability.told.get("unit")
+    if unit in UNITS:
+        return unit
+    hero = hero_of(position, seat)
+    return hero_fact(position, hero, "type") if hero else "melee"
+
+
+def added_dice(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Attack]:
+    """Dice that abilities and cards add to the attacks of a phase."""
+    found = []
+    for effect in position.effects:
+        if effect.by == DICE and owner in effect.who and effect.data["kind"] == kind:
+            data = effect.data
+            args = (owner, "battle", data["dice"], data["label"], data["strength"])
+            found.append(Attack(*args, owner=owner, rules=list(data["rules"])))
+    return found
+
+
+MORE_ATTACKS.append(added_dice)
+
+
+class Reroll(Power):
+    key, windows = "reroll", ROLLED
+
+    def missed(self, position: Warcraft, seat: str, ability: Ability) -> list[Attack]:
+        phase, only_hero = find(position, Phase), ability.told.get("unit") == HERO
+        return [
+            pool
+            for pool in (phase.pools if phase else [])
+            if pool.owner == seat
+            and len(pool.hits()) < len(pool.faces)
+            and not (pool.replaced or pool.label == CURSE or pool.label.startswith(AGAIN))
+            and (pool.label == HERO or not only_hero)
+        ]
+
+    def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
+        return [{}] if self.missed(position, seat, ability) else []
+
+    def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
+        for pool in self.missed(position, play.seat, ability):
+            pool.replaced = [face for face in pool.faces if face not in pool.hits()]
+            throw_more(position, pool.again(len(pool.replaced), f"{AGAIN}-{pool.label}"), rules)
+
+
+class Strength(Power):
+    key, windows = "strength", BEFORE_ROLL
+
+    def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
+        """Higher Strength for a type of unit, for the phase or round."""
+        holds = {"unit": ability.told.get("unit", "any"), "amount": ability.amount}
+        told = {"title": ability.title, "by": RAISED, "until": scope(position), "holds": holds}
+        happen(position, "in-force", rules, seat=play.seat, **told)
+
+
+class GivePower(Power):
+    """An ability of ordinary units, given to the hero for the phase or round."""
+
+    key, windows = "power", BEFORE_ROLL
+
+    def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
+        return [{}] if stands_in(position, seat) else []
+
+    def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
+        space = stands_in(position, play.seat)
+        pile = next(p for p in position.piles[space] if p.kind == HERO and p.side == play.seat)
+        told = {"card": ability.title, "pieces": {HERO: 1}, "space": space, "mark": ability.told["power"]}
+        piles = [(play.seat, HERO, 1, pile.marks)]
+        happen(position, "marked", rules, seat=play.seat, until=scope(position), piles=piles, **told)

@@ -1,0 +1,94 @@
+"""Effects on the hero itself, its creatures, the cards in hand, and on what another has just used."""
+
+from typing import Any
+
+from referee.kernel.agenda import find_tag
+from referee.kernel.position import happen
+from referee.warcraft.battlefield import current_battle, draw_cards
+from referee.warcraft.expansion.abilities import ALOUD, Ability
+from referee.warcraft.expansion.heroes import hero_of, stands_in
+from referee.warcraft.expansion.powers import Play, Power
+from referee.warcraft.expansion.summons import in_reserve, owns, summon
+from referee.warcraft.state import Warcraft
+from referee.warcraft.verbs import VERBS
+
+VERBS.note("read-aloud", "{seat} uses {title}: read it aloud, do what it says, and correct the position.")
+VERBS.note("cancelled", "{title} of {seat} cancels {what}: it is spent and does nothing.")
+
+
+class Heal(Power):
+    key = "heal"
+
+    def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
+        hero = hero_of(position, seat)
+        return [{}] if hero and hero.wounds and stands_in(position, seat) else []
+
+    def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
+        hero = position.seats[play.seat].hero
+        number = min(ability.amount, hero.wounds)
+        if number:
+            told = {"number": number, "wounds": hero.wounds - number}
+            happen(position, "healed", [*rules, "wbx.wound.stay"], seat=play.seat, **told)
+
+
+class Summon(Power):
+    key = "summon"
+
+    def spaces(self, position: Warcraft, seat: str, ability: Ability) -> list[str]:
+        """Where the text says, most often the hero's own space."""
+        here, battle = stands_in(position, seat), current_battle(position)
+        if not here:
+            return []
+        where = ability.told.get("where", "hero")
+        if where == "battlefield" and battle is not None:
+            return [battle.space]
+        return [here, *position.board.around[here]] if where == "adjacent" else [here]
+
+    def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
+        creature = ability.told["creature"]
+        if owns(position, seat, creature) and not in_reserve(position, seat, creature):
+            return []
+        spaces = self.spaces(position, seat, ability)
+        return [{}] if len(spaces) == 1 else [{"space": space} for space in spaces]
+
+    def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
+        spaces = self.spaces(position, play.seat, ability)
+        if spaces:
+            space = play.space or spaces[0]
+            stays = ability.told.get("stays") == "yes"
+            summon(position, play.seat, ability.told["creature"], ability.amount, space, stays, rules)
+
+
+class Draw(Power):
+    key = "draw"
+
+    def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
+        for _ in range(ability.amount):
+            draw_cards(position, play.seat, rules)
+
+
+class Cancel(Power):
+    """A Response: what was just played or used is spent and does nothing."""
+
+    key, windows = "cancel", ("card-played",)
+
+    def target(self, position: Warcraft, seat: str) -> Any:
+        found = find_tag(position, "play")
+        return found if found and found.play["seat"] != seat and not found.cancelled else None
+
+    def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
+        return [{}] if self.target(position, seat) else []
+
+    def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
+        target = self.target(position, play.seat)
+        if target is not None:
+            target.cancelled = True
+            told = {"title": ability.title, "what": target.title}
+            happen(position, "cancelled", [*rules, "wbx.timing.response"], seat=play.seat, **told)
+
+
+class Aloud(Power):
+    key = ALOUD
+
+    def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
+        happen(position, "read-aloud", rules, seat=play.seat, title=ability.title)

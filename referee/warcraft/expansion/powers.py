@@ -1,0 +1,56 @@
+"""What an effect of an ability or card is: the ways to use it and what it does. The fact on the card names it."""
+
+from typing import Any
+
+from referee.kernel.agenda import find
+from referee.kernel.event import Event
+from referee.kernel.position import add_effect
+from referee.warcraft.actions import PlayCard, UseAbility
+from referee.warcraft.battlefield import current_battle
+from referee.warcraft.expansion.abilities import ALOUD, Ability
+from referee.warcraft.phase import Phase
+from referee.warcraft.rounds import Round
+from referee.warcraft.state import Warcraft
+from referee.warcraft.verbs import VERBS
+
+Play = PlayCard | UseAbility
+POWERS: dict[str, "Power"] = {}
+ROLLED = ("battle.attacks-rolled",)
+BEFORE_ROLL = ("battle.round-start", "battle.phase-start", "battle.melee-start", "battle.before-attack")
+COUNTED = ("battle.attacks-rolled", "battle.before-casualties")
+
+
+@VERBS.verb("in-force", "{title} of {seat} is in force.")
+def in_force(position: Warcraft, event: Event) -> None:
+    data = event.data
+    add_effect(position, data.pop("by"), data.pop("until"), [event.seat], **data.pop("holds"))
+
+
+class Power:
+    """An effect. `windows`: where the referee can carry it out (none: anywhere); elsewhere it is read aloud."""
+
+    key = ""
+    windows: tuple[str, ...] = ()
+
+    def __init_subclass__(cls) -> None:
+        if cls.key:
+            POWERS[cls.key] = cls()
+
+    def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
+        """Every legal way to use it, as fields of the action."""
+        return [{}]
+
+    def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
+        raise LookupError(self.key)
+
+
+def power_of(ability: Ability) -> Power:
+    """The effect of an ability, or reading it aloud where its moment is none the referee knows it for."""
+    power = POWERS[ability.effect]
+    return power if not power.windows or ability.window in power.windows else POWERS[ALOUD]
+
+
+def scope(position: Warcraft) -> int:
+    """How long something holds that lasts for the phase, or the round where no phase has begun."""
+    frame = find(position, Phase) or find(position, Round) or current_battle(position)
+    return frame.id

@@ -1,0 +1,53 @@
+"""The kept index: worked out once, read at the next start, never trusted for other books."""
+
+import pytest
+
+from api import kept_index
+from referee.library import search
+
+
+@pytest.fixture(autouse=True)
+def forget():
+    """Every test starts as a new process does, and leaves nothing behind."""
+    search.forget()
+    yield
+    search.forget()
+
+
+def answers() -> list[tuple[str, float, str]]:
+    found = [search.search(q) for q in ("may peons fight", "who goes first", "murlok cost")]
+    return [(hit.rule.id, hit.score, hit.why) for answer in found for hit in answer.results]
+
+
+def test_the_second_start_finds_what_the_first_one_kept_and_answers_alike(tmp_path):
+    assert not kept_index.warm(tmp_path / "instance")
+    first = answers()
+    search.forget()
+    assert kept_index.warm(tmp_path / "instance")
+    assert answers() == first
+
+
+def test_a_damaged_file_is_worked_out_anew(tmp_path):
+    kept_index.warm(tmp_path)
+    (path,) = tmp_path.iterdir()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:1000])
+    search.forget()
+    assert not kept_index.warm(tmp_path)
+    assert path.read_bytes() == whole
+
+
+def test_the_file_of_other_books_is_not_used_and_goes(tmp_path, monkeypatch):
+    monkeypatch.setattr(search, "fingerprint", lambda: "other")
+    kept_index.warm(tmp_path)
+    monkeypatch.undo()
+    search.forget()
+    assert not kept_index.warm(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == [f"search-{search.fingerprint()}.msgpack"]
+
+
+def test_a_folder_that_cannot_be_written_costs_only_time(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    assert not kept_index.warm(blocked / "instance")
+    assert answers()
