@@ -15,7 +15,8 @@ from typing import Any, NoReturn, cast
 
 import yaml
 
-from referee.kernel.board import Board, SpaceKind, shown
+from referee.kernel.board import Board, SpaceKind
+from referee.kernel.board_reading import read_board, shown
 from referee.kernel.errors import Invalid
 
 SOURCES = ("rulebook", "public", "table", "demo")
@@ -166,7 +167,7 @@ def board_checker(
     """Reads boards made of these kinds of space; `check` adds the faults only the whole board shows."""
 
     def read(document: Mapping[str, Any]) -> Board:
-        board = Board.from_document(document, kinds)
+        board = read_board(document, kinds)
         faults = check(board) if check else {}
         if faults:
             raise Invalid(dict(faults))

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from referee.kernel.board import Board, Space, SpaceKind
+from referee.kernel.board_reading import read_board
 from referee.kernel.errors import Invalid
 
 
@@ -23,7 +24,7 @@ KINDS = {
 
 def read(spaces: Any, borders: Any = None, **more: Any) -> Board:
     document = {"pack": "try", "spaces": spaces, **more}
-    return Board.from_document(document if borders is None else {**document, "borders": borders}, KINDS)
+    return read_board(document if borders is None else {**document, "borders": borders}, KINDS)
 
 
 def faults(spaces: Any, borders: Any = None, **more: Any) -> dict[str, list[str]]:

@@ -11,6 +11,7 @@ import pytest
 import referee
 from referee.kernel import packs
 from referee.kernel.board import Board, SpaceKind, reach
+from referee.kernel.board_reading import read_board
 from referee.kernel.errors import Invalid
 
 GAME = "pack-trial"
@@ -247,7 +248,7 @@ def warcraft_facts(name: str) -> dict[str, packs.Fact]:
     return packs.facts_checker(lambda key, value: None)(warcraft(name))
 
 
-BOARDS = {name: Board.from_document(warcraft(name), KINDS) for name in ("demo-two", "demo-four")}
+BOARDS = {name: read_board(warcraft(name), KINDS) for name in ("demo-two", "demo-four")}
 
 
 def of_kind(board: Board, kind: str) -> list[str]:
@@ -352,12 +353,12 @@ def blocks(language: str) -> list[str]:
 
 
 def test_the_board_on_the_page_can_be_played_on():
-    board = Board.from_document(packs.read_text(blocks("yaml")[0]), KINDS)
+    board = read_board(packs.read_text(blocks("yaml")[0]), KINDS)
     assert board.homes == {"1": "A1", "2": "D2"} and board.walled("C2", "B2")
 
 
 def test_the_faults_on_the_page_are_the_faults_the_referee_finds():
     with pytest.raises(Invalid) as caught:
-        Board.from_document(packs.read_text(blocks("yaml")[1]), KINDS)
+        read_board(packs.read_text(blocks("yaml")[1]), KINDS)
     found = [f"{space}: {fault}" for space, told in caught.value.errors.items() for fault in told]
     assert found == blocks("text")[0].splitlines()
