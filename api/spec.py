@@ -23,16 +23,16 @@ PHRASES = {
     401: "No pass, or none that is known",
     403: "The pass does not cover this",
     404: "No such thing",
-    409: "The seat is taken",
+    409: "The seat is taken, there is no room, or the rules have changed too much",
     412: "The table has moved on",
     413: "The body is too large",
     415: "The body must be JSON",
-    429: "Too much in an hour: try later",
     422: "Refused by the rules, or bad input",
+    429: "Too much in an hour: try later",
     503: "Busy or not ready: try again",
 }
 BODY_PROBLEMS = (400, 413, 415, 422)
-TABLE_PROBLEMS = (401, 403, 404, 503)
+TABLE_PROBLEMS = (401, 403, 404, 409, 503)
 ACTION_BODY = {"$ref": "#/components/schemas/ActionBody"}
 
 

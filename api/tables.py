@@ -26,7 +26,7 @@ IF_NONE_MATCH = header("If-None-Match", "The ETag of what you have.")
 @blueprint.route("")
 class Tables(MethodView):
     @blueprint.arguments(NewTableSchema)
-    @blueprint.says(201, OpenedSchema, "Opened", BODY_PROBLEMS, needs_pass=False, operationId="openTable")
+    @blueprint.says(201, OpenedSchema, "Opened", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="openTable")
     def post(self, wish: dict[str, Any]) -> Response:
         """Open a table: the host's pass and the code the others join with."""
         opened = opening.open_table(wish)

@@ -123,7 +123,7 @@ class ReadFacts(MethodView):
 @blueprint.route("/import")
 class Import(MethodView):
     @blueprint.arguments(ExportSchema)
-    @blueprint.says(201, OpenedSchema, "Opened", BODY_PROBLEMS, needs_pass=False, operationId="importTable")
+    @blueprint.says(201, OpenedSchema, "Opened", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="importTable")
     def post(self, document: dict[str, Any]) -> Response:
         """Open a table from an export: what counts is played again, and must be legal again."""
         opened = import_table(document)

@@ -62,7 +62,7 @@ def answers(table: Table, prompt: dict[str, Any], seat: str) -> list[dict[str, A
     else:
         found = table.options(prompt["action"], seat)
     if prompt.get("cards"):
-        found = [option for option in found if option.get("card") in prompt["cards"]]
+        found = [option for option in found if option.get("card", option.get("ability")) in prompt["cards"]]
     drawn = [{"label": choice["label"]}] if prompt["action"] == "draw" else []
     passing = [{"type": "pass", "seat": seat}] if prompt.get("window") and prompt.get("must", True) else []
     return [action | option for option in (*drawn, *found)] + passing

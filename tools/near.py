@@ -19,7 +19,7 @@ from referee.library.words import STOP_WORDS, stem, words
 MODEL = Path(embedding.__file__).parent / "model"
 OF_THE_GAME = 7, 0.4
 """How many words a word of the game is near to at most, and how near they must be."""
-STRANGE = 3, 0.45
+STRANGE = 1, 0.5
 """The same for a word that is not in its books."""
 
 

@@ -185,7 +185,7 @@ class Game:
         musts = [prompt for prompt in self.prompts(position) if prompt.must and action.seat in prompt.seats]
         if isinstance(action, GoOn):
             return action.seat != top.driver and any(prompt.action == "go-on" for prompt in musts)
-        return any(prompt.window for prompt in musts)
+        return any(prompt.window or prompt.action == "pass" for prompt in musts)
 
     def judge_late(self, before: bytes, action: Action, refusal: Refusal) -> Position:
         """A card called just after its window closed, before any die: the answer given since is taken back."""

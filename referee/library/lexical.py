@@ -7,7 +7,8 @@ little memory.
 
 import math
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -93,9 +94,13 @@ class Lexical:
 
     def matched(self, terms: Iterable[str], place: int) -> list[str]:
         """Which of these words the rule itself has, the telling ones first."""
-        own = self._index.own
-        has = [term for term in dict.fromkeys(terms) if term in own and place in memoryview(own[term]).cast("I")]
+        has = [term for term in dict.fromkeys(terms) if self._has(term, place)]
         return sorted(has, key=lambda term: -self.rarity[term])
+
+    def _has(self, term: str, place: int) -> bool:
+        places = memoryview(self._index.own.get(term, b"")).cast("I")
+        at = bisect_left(places, place)
+        return at < len(places) and places[at] == place
 
 
 def index(bags: Sequence[Mapping[str, float]], alike: Alike) -> Index:
@@ -150,12 +155,19 @@ def _written(worths: Worths) -> Row:
     return Row(array("I", bright).tobytes(), array("H", bright.values()).tobytes())
 
 
-def best(scores: Sequence[int], limit: int, floor: int = 1) -> list[int]:
-    """The places of the highest scores that reach the floor, the highest first; of equals, the earlier."""
-    least = max(scores, default=0) // 2
+def best(
+    scores: Sequence[int], limit: int, floor: int = 1, seldom: Container[int] = (), less: int = 0
+) -> list[tuple[int, int]]:
+    """The highest scores that reach the floor with their places, the highest first; of equals, the earlier.
+
+    Places that are seldom meant score so much less, though never nought.
+    """
+    least = max(scores, default=0) * 2 // 3
     while True:
         bar = max(least, floor, 1)
-        found = [place for place, score in enumerate(scores) if score >= bar]
+        high = [(at, score) for at, score in enumerate(scores) if score >= bar]
+        found = [(at, max(score - less, 1) if at in seldom else score) for at, score in high]
+        found = [one for one in found if one[1] >= bar]
         if len(found) >= limit or bar > least:
-            return sorted(found, key=lambda place: -scores[place])[:limit]
-        least //= 2
+            return sorted(found, key=lambda one: -one[1])[:limit]
+        least = least * 2 // 3

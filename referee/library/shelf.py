@@ -82,7 +82,7 @@ class Shelf:
         self.rules = _rules_of(game)
         self.model = embedding.load()
         self._lexical = lexical.Lexical(packed.lexical, len(self.rules))
-        self._seldom = [place for place, rule in enumerate(self.rules) if rule.area in SELDOM]
+        self._seldom = frozenset(place for place, rule in enumerate(self.rules) if rule.area in SELDOM)
         self._spelling = Spelling(packed.counts, embedding.everyday())
         if self.model is None:
             self._lexical.read()
@@ -108,18 +108,15 @@ class Shelf:
     def _by_words(self, question: Question, book: str | None, limit: int, floor: float) -> list[Found]:
         whole = lexical.WHOLE * self._whole(question)
         scores = self._lexical.scores(question.terms)
-        for place in self._seldom:
-            if scores[place]:
-                scores[place] = max(scores[place] - round(SELDOM_MEANT * whole), 1)
         if book is not None:
             scores = [score if rule.book == book else 0 for score, rule in zip(scores, self.rules, strict=True)]
-        best = lexical.best(scores, limit, int(floor * whole))
-        return [Found(self.rules[at], scores[at] / whole, partial(self._said, question, at)) for at in best]
+        best = lexical.best(scores, limit, int(floor * whole), self._seldom, round(SELDOM_MEANT * whole))
+        return [Found(self.rules[at], score / whole, partial(self._said, question, at)) for at, score in best]
 
     def _by_meaning(self, question: Question, book: str | None, limit: int, floor: float) -> list[Found]:
         near, scores = self._meanings.compare(question.words)
         scores += self._fits.scores(question.terms, WORDS_BESIDE_MEANING / self._whole(question))
-        scores[self._seldom] -= SELDOM_MEANT
+        scores[list(self._seldom)] -= SELDOM_MEANT
         if book is not None:
             scores[[rule.book != book for rule in self.rules]] = meanings.NEVER
         best = meanings.best(scores, limit, floor)

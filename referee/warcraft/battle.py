@@ -5,7 +5,7 @@ Its rounds are in rounds.py, the phases of a round in phase.py.
 
 from referee.kernel.agenda import Frame, close, only, push
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.position import effects_by, happen
+from referee.kernel.position import effects_by, happen, waived
 from referee.kernel.prompt import Choice, Prompt
 from referee.warcraft.actions import Join, Reward, SendBack
 from referee.warcraft.battlefield import (
@@ -158,6 +158,7 @@ class Battle(Frame, tag="battle"):
             seat
             for seat in self.winners
             if stacked(position, self.space, seat, UNITS) > LIMIT and number_of(position, self.space, seat, "melee")
+            if not waived(position, "wbg.stack.units", space=self.space, seat=seat)
         ]
 
     def prompts(self, position: Warcraft) -> list[Prompt]:

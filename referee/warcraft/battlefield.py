@@ -8,7 +8,7 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by, happen
 from referee.warcraft.fighters import has_ability
 from referee.warcraft.paths import walled
-from referee.warcraft.scenario import scenario_of
+from referee.warcraft.scenario import at_odds
 from referee.warcraft.state import (
     CREEP,
     CREEPS,
@@ -16,7 +16,6 @@ from referee.warcraft.state import (
     Warcraft,
     allies,
     enemy_units_at,
-    hostile,
     is_unit,
     left_of,
     play_order,
@@ -126,11 +125,8 @@ def opponents(position: Warcraft, space: str, seat: str) -> list[str]:
     """Whom this seat must fight in a space, in play order; creeps only once no player is left there to fight."""
     if not units_at(position, space, [seat]):
         return []
-    exempt = scenario_of(position).spares
     owners = {
-        pile.side
-        for pile in position.piles.get(space, ())
-        if hostile(position, pile.side, seat) and is_unit(pile) and not exempt(position, seat, pile)
+        pile.side for pile in position.piles.get(space, ()) if is_unit(pile) and at_odds(position, seat, pile)
     }
     found = [owner for owner in (*play_order(position), *position.neutrals) if owner in owners]
     return [owner for owner in found if owner != CREEPS] or found

@@ -22,6 +22,7 @@ from referee.warcraft.state import (
     FAST,
     HERO,
     UNITS,
+    WORKERS,
     Warcraft,
     enemy_units_at,
     hostile,
@@ -95,7 +96,7 @@ def walkers(position: Warcraft, space: str, seat: str, mark: str) -> list[Pile]:
     return [
         pile
         for pile in position.piles.get(space, ())
-        if pile.side == seat and pile.kind in (*UNITS, HERO, "worker") and mark not in pile.marks
+        if pile.side == seat and pile.kind in (*UNITS, HERO, *WORKERS) and mark not in pile.marks
     ]
 
 

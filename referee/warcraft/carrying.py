@@ -4,6 +4,7 @@ Who may take what is for the scenario to say.
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 from referee.kernel.errors import Refusal
@@ -35,9 +36,9 @@ def check_load(position: Warcraft, seat: str, names: list[str], pieces: dict[str
 
 
 def loads(position: Warcraft, seat: str, pieces: dict[str, int], origin: str) -> list[list[str]]:
-    """What these pieces could take along from a space: each thing alone, and all of them."""
+    """What these pieces could take along from a space: each thing alone, and any of them together."""
     able = [name for name in lying(position, origin) if carries(position, seat, name, pieces)]
-    return [[name] for name in able] + ([able] if len(able) > 1 else [])
+    return [list(names) for number in range(1, len(able) + 1) for names in combinations(able, number)]
 
 
 def carries(position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> bool:

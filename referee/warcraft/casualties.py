@@ -24,7 +24,7 @@ from referee.warcraft.battlefield import (
     side_seats,
 )
 from referee.warcraft.fighters import creature_key, creep_id, fights_as
-from referee.warcraft.state import CREATURE, CREEP, POLYMORPHED, Warcraft, has
+from referee.warcraft.state import CREATURE, CREEP, CREEPS, POLYMORPHED, Warcraft, has
 
 REMOVE = [
     "wbg.casualty.remove",
@@ -105,7 +105,9 @@ class Removal(Frame, tag="removal"):
         battle = current_battle(position)
         seats = self.choosers(position, battle)
         rules = self.rules(position, battle, seats)
-        text = f"Remove a casualty of the {self.turn} ({self.owed[self.turn]} owed)."
+        creeps = self.turn == "defender" and battle.defender == CREEPS
+        what = "Take a die from the creeps" if creeps else f"Remove a casualty of the {self.turn}"
+        text = f"{what} ({self.owed[self.turn]} owed)."
         asked = []
         for seat in seats:
             free = self.picker or seat == proper(position, battle, self.turn)

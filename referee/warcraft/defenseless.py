@@ -3,7 +3,7 @@
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.passage import LIKE_WORKERS, creep_at
-from referee.warcraft.scenario import scenario_of
+from referee.warcraft.scenario import at_odds
 from referee.warcraft.state import (
     BUILDING,
     CALLED,
@@ -11,7 +11,6 @@ from referee.warcraft.state import (
     WORKERS,
     Warcraft,
     enemy_units_at,
-    hostile,
     is_unit,
 )
 
@@ -36,11 +35,9 @@ def destroy_defenseless(position: Warcraft) -> None:
 
 def threatened(position: Warcraft, space: str, seat: str) -> bool:
     """Enemy units are in a space, not only such as the seat's units need not fight."""
-    if not enemy_units_at(position, space, seat):
-        return False
-    spared = scenario_of(position).spares
-    enemies = (p for p in position.piles[space] if is_unit(p) and hostile(position, p.side, seat))
-    return any(not spared(position, seat, pile) for pile in enemies)
+    return enemy_units_at(position, space, seat) and any(
+        is_unit(pile) and at_odds(position, seat, pile) for pile in position.piles[space]
+    )
 
 
 def loss_rules(position: Warcraft, space: str, pile: Pile) -> list[str]:

@@ -36,7 +36,7 @@ def strength_of(position: Warcraft, pile: Pile) -> int:
 def dice_of(position: Warcraft, pile: Pile) -> int:
     """Dice a single piece of the pile rolls in its phase."""
     if pile.kind == CREEP:
-        return fact_of(position, pile, "dice") - position.creeps[creep_id(position, pile)].lost
+        return max(0, fact_of(position, pile, "dice") - position.creeps[creep_id(position, pile)].lost)
     return fact_of(position, pile, "dice") if pile.kind == CREATURE else 1 + always_adds(position, pile, "extra-dice")
 
 

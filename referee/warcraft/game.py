@@ -20,7 +20,7 @@ from referee.warcraft.carrying import tokens_back
 from referee.warcraft.casualties import Removal
 from referee.warcraft.deploy import DeployStep
 from referee.warcraft.expansion import ancients, burrows, creeps, heroes, mana, resources, summons  # noqa: F401  (burrows announce attacks)
-from referee.warcraft.expansion.creeps import Reveal
+from referee.warcraft.expansion.creeps import Reveal, creeps_back
 from referee.warcraft.expansion.hero_cards import CardReading
 from referee.warcraft.expansion.hero_setup import HeroChoice, HeroPlacing
 from referee.warcraft.expansion.hero_view import hero_back
@@ -47,7 +47,7 @@ from referee.warcraft.rounds import Round
 from referee.warcraft.scenario import SCENARIOS, scenario_of
 from referee.warcraft.scenarios.altar import Attempt
 from referee.warcraft.scenarios.necromancers import ForgeStep, RaiseStep
-from referee.warcraft.scenarios.nordrassil import Rising
+from referee.warcraft.scenarios.rising import Rising
 from referee.warcraft.scenarios.skull import Lightning
 from referee.warcraft.scoring import score
 from referee.warcraft.spend import SpendStep
@@ -348,7 +348,7 @@ class WarcraftGame(Game):
             if now.depletion.get(space) != then.depletion.get(space):
                 word = {None: "no marker", 1: "the partial side", 2: "the complete side"}[then.depletion.get(space)]
                 steps.append(f"{space}: {word}")
-        return steps + tokens_back(now, then) + stock_back(now, then)
+        return steps + tokens_back(now, then) + creeps_back(now, then) + stock_back(now, then)
 
 
 GAME = WarcraftGame()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from referee.kernel.board import reach
 from referee.kernel.pieces import Pile
-from referee.warcraft.scenario import scenario_of
+from referee.warcraft.scenario import at_odds
 from referee.warcraft.state import (
     BUILDING,
     CRIPPLED,
@@ -16,7 +16,6 @@ from referee.warcraft.state import (
     WORKERS,
     Warcraft,
     enemies_at,
-    hostile,
     is_town,
     number_of,
     units_at,
@@ -45,8 +44,10 @@ def locked(position: Warcraft, space: str) -> bool:
     if not is_town(position, space):
         return False
     heap = [pile for pile in position.piles.get(space, ()) if pile.kind != "outpost" and GAINED not in pile.marks]
-    owners = {pile.side for pile in heap if MOVED not in pile.marks}
-    return any(hostile(position, one, other) for one in owners for other in owners)
+    stayed = {pile.side: pile for pile in heap if MOVED not in pile.marks}
+    if len(stayed) < 2:
+        return False
+    return any(at_odds(position, seat, pile) for seat in stayed if seat in position.seats for pile in stayed.values())
 
 
 def walled(position: Warcraft, kind: str, here: str, there: str) -> bool:
@@ -81,8 +82,7 @@ def stops(position: Warcraft, seat: str, kind: str, space: str) -> bool:
         return False
     if kind in WORKERS or not position.neutrals:
         return True
-    spared = scenario_of(position).spares
-    return any(hostile(position, p.side, seat) and not spared(position, seat, p) for p in position.piles[space])
+    return any(at_odds(position, seat, pile) for pile in position.piles[space])
 
 
 def reachable(position: Warcraft, seat: str, kind: str, origin: str, spaces: int) -> dict[str, int]:

@@ -224,7 +224,8 @@ class Phase(Frame, tag="phase"):
     def attack_prompt(self, position: Warcraft, battle: Any, pool: Attack) -> Prompt:
         rules = [*self.attack_rules(position, battle, pool), "wbg.battle.order", self.order_rule()]
         foe = "" if pool.owner == pool.roller else f" for {pool.owner}"
-        text = f"{pool.roller} rolls {pool.left} {self.kind} dice{foe} ({pool.label}); {pool.need} or less hits."
+        dice = f"{pool.left} {self.kind} {'die' if pool.left == 1 else 'dice'}"
+        text = f"{pool.roller} rolls {dice}{foe} ({told_as(position, pool)}); {pool.need} or less hits."
         return Prompt([pool.roller], "roll", text, rules, choice=die_choice(pool))
 
     def attack_rules(self, position: Warcraft, battle: Any, pool: Attack) -> list[str]:
@@ -246,7 +247,7 @@ class Phase(Frame, tag="phase"):
             raise Invalid.of("label", f"{action.seat} has no throw {action.label} to make")
         pool.report(BATTLE_DIE, action.faces or [])
         rules = self.attack_rules(position, current_battle(position), pool)
-        happen(position, "rolled", rules, seat=action.seat, faces=action.faces, label=pool.label)
+        happen(position, "rolled", rules, seat=action.seat, faces=action.faces, label=told_as(position, pool))
 
     def on_raise(self, position: Warcraft, action: Raise) -> None:
         battle = current_battle(position)
@@ -257,7 +258,14 @@ class Phase(Frame, tag="phase"):
         self.ones_offered[action.seat] = natural_ones(self.pools, action.seat)
         if action.units:
             rules = ["wbg.ability.raise-dead", "wbg.ability.raise-dead-stacking"]
+            steep = has(position, "expansion") and position.board.spaces[battle.space].kind == "mountain"
+            rules += ["wbx.mountain.placed"] if steep else []
             happen(position, "raised", rules, seat=action.seat, number=action.units, space=battle.space)
+
+
+def told_as(position: Warcraft, pool: Attack) -> str:
+    """What a throw is called before the players: that of a creep by the creep."""
+    return position.creeps[pool.label].key if pool.label in position.creeps else pool.label
 
 
 def natural_rules(position: Warcraft) -> list[str]:

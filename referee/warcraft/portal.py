@@ -90,7 +90,7 @@ class TownPortal(Card):
         laden = [
             {**way, "carry": names}
             for way in ways
-            for names in loads(position, seat, travellers(position, seat, way["space"]), way["space"])
+            for names in loads(position, seat, company(position, seat, way["space"]), way["space"])
             if arrivals(position, seat, way["space"], way["to"])
         ]
         return ways + laden
@@ -133,21 +133,26 @@ class TownPortal(Card):
             if pile.count > len(aside):
                 taken.append((pile.kind, pile.count - len(aside), pile.marks, to))
         rules = [*self.rules, *left_behind(position, play.seat, origin)]
-        load = check_load(position, play.seat, play.carry, units, origin)
+        load = check_load(position, play.seat, play.carry, company(position, play.seat, origin), origin)
         happen(position, "portalled", rules, seat=play.seat, space=origin, to=to, pieces=units, taken=taken)
         carry(position, play.seat, play.carry, origin, to, [*self.rules[:1], *load])
 
 
+def company(position: Warcraft, seat: str, space: str) -> dict[str, int]:
+    """Everything of a seat that goes through from a space, the hero and its creatures too."""
+    return travellers(position, seat, space) | {pile.kind: pile.count for pile in followers(position, seat, space)}
+
+
 def arrivals(position: Warcraft, seat: str, origin: str, to: str) -> int:
-    """Units that find room at the goal itself."""
+    """Units that find room at the goal itself, as a hero always does."""
     units = travellers(position, seat, origin)
-    return sum(units.values()) - surplus(position, seat, units, to)
+    return sum(units.values()) - surplus(position, seat, units, to) + len(followers(position, seat, origin))
 
 
 def check_carried(position: Warcraft, play: PlayCard) -> None:
     """What is taken along comes out at the goal, so a unit must come out there too."""
     origin, to = play.space or "", play.to or ""
-    rules = check_load(position, play.seat, play.carry, travellers(position, play.seat, origin), origin)
+    rules = check_load(position, play.seat, play.carry, company(position, play.seat, origin), origin)
     if not arrivals(position, play.seat, origin, to):
         raise Refusal(rules, f"No unit finds room in {to}: nothing can be taken there.")
 

@@ -20,7 +20,7 @@ from referee.warcraft.battlefield import (
     units_with,
 )
 from referee.warcraft.phase import Phase
-from referee.warcraft.state import PHASES, Warcraft
+from referee.warcraft.state import CREEPS, PHASES, Warcraft
 from referee.warcraft.windows import open_moment
 
 
@@ -92,7 +92,8 @@ class Round(Frame, tag="round"):
         for owner in self.namers(position):
             number = units_with(position, battle, owner, "slow-poison")
             options = [{"phases": list(chosen)} for size in range(number + 1) for chosen in combinations(PHASES, size)]
-            text = f"Name up to {number} phases in which the units of {owner} strike first."
+            phases = "a phase" if number == 1 else f"up to {number} phases"
+            text = f"Slow Poison: name {phases} in which {whose(owner)} strike first."
             seats = [hand(position, battle, owner)]
             asked.append(Prompt(seats, "poison", text, ["wbg.ability.slow-poison"], choice=Choice("one", options)))
         return asked
@@ -105,6 +106,11 @@ class Round(Frame, tag="round"):
         number = units_with(position, battle, owner, "slow-poison")
         phases = [kind for kind in PHASES if kind in action.phases]
         if len(phases) > number:
-            raise Refusal(["wbg.ability.slow-poison"], f"{number} units with Slow Poison name {number} phases at most.")
+            why = "A single unit with Slow Poison names" if number == 1 else f"{number} units with Slow Poison name"
+            raise Refusal(["wbg.ability.slow-poison"], f"{why} as many phases at most, not {len(phases)}.")
         self.poison[owner] = phases
         happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=owner, phases=phases)
+
+
+def whose(owner: str) -> str:
+    return "the creeps" if owner == CREEPS else f"the units of {owner}"

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from referee.kernel.agenda import Frame
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
-from referee.warcraft.state import PIECES, TEAMS, TEAMS_OF, Warcraft, has, town_of
+from referee.warcraft.state import PIECES, TEAMS, TEAMS_OF, Warcraft, has, hostile, town_of
 
 SCENARIOS: dict[str, "Scenario"] = {}
 TABLE = [
@@ -214,6 +214,11 @@ class Custom(Scenario):
 
 def scenario_of(position: Warcraft) -> Scenario:
     return SCENARIOS[position.scenario]
+
+
+def at_odds(position: Warcraft, seat: str, pile: Pile) -> bool:
+    """Whether a piece is an enemy, and none that the scenario lets the units of a seat live with."""
+    return hostile(position, pile.side, seat) and not scenario_of(position).spares(position, seat, pile)
 
 
 def seat_of(position: Warcraft, race: str) -> str:

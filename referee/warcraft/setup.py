@@ -13,7 +13,10 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.table import SeatConfig, TableConfig, check_keys, read_table
 from referee.warcraft import options
 from referee.warcraft.scenario import SCENARIOS, Scenario
-from referee.warcraft.state import RACES, Seat, Warcraft
+from referee.warcraft.state import CREEPS, NEUTRAL, RACES, Seat, Warcraft
+
+TAKEN = (CREEPS, NEUTRAL, "depletion", "stock", "hidden")
+"""Words that stand beside the seats wherever a space is told."""
 
 
 class PlayerConfig(SeatConfig, kw_only=True):
@@ -106,6 +109,13 @@ def choose_packs(config: Config, scenario: Scenario, chosen: dict[str, str]) -> 
     return keys if told else ["printed", *keys], boards[0].board
 
 
+def check_names(config: Config) -> None:
+    """A seat is called like no side that nobody plays, and like nothing else that lies in a space."""
+    for number, entry in enumerate(config.seats):
+        if entry.seat in TAKEN:
+            raise Invalid.of(f"seats.{number}.seat", f"{entry.seat} is a word of the game; call the seat otherwise")
+
+
 def check_first(config: Config, scenario: Scenario, position: Warcraft) -> None:
     wanted = scenario.first(position)
     if config.first and wanted and config.first != wanted and config.position is None:
@@ -120,6 +130,7 @@ def new_position(raw: dict[str, Any], version: str) -> tuple[Warcraft, Config]:
     check_players(config, scenario, chosen)
     check_teams(scenario, chosen)
     check_keys(config)
+    check_names(config)
     keys, board = choose_packs(config, scenario, chosen)
     check_board(scenario, board, len(config.seats))
     check_races(config, scenario, board)

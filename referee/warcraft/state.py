@@ -22,6 +22,8 @@ WORKERS = frozenset(("worker", NECROMANCER))
 """Every kind of piece that follows the rules for workers."""
 CREEPS = "creeps"
 """The side of all creeps: nobody's ally."""
+NEUTRAL = "neutral"
+"""The side of a race's units that nobody plays."""
 PHASES = ("ranged", "flying", "melee")
 BUILDINGS = {unit: f"{unit}-building" for unit in UNITS}
 RESOURCE = {"goldmine": "gold", "forest": "wood"}

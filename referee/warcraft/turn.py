@@ -4,13 +4,14 @@ from typing import ClassVar
 
 from referee.kernel.agenda import Frame, Steps, push
 from referee.kernel.position import happen
+from referee.warcraft.defenseless import threatened
 from referee.warcraft.deploy import DeployStep
 from referee.warcraft.harvest import HarvestStep
 from referee.warcraft.move import MoveStep
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.scoring import check_threshold, declare
 from referee.warcraft.spend import SpendStep
-from referee.warcraft.state import Warcraft, allies, enemy_units_at, left_of, play_order, playing, team, town_rules
+from referee.warcraft.state import Warcraft, allies, left_of, play_order, playing, team, town_rules
 from referee.warcraft.windows import new_cards, open_moment
 
 MARKED = ["wbg.town.check-time", "wbg.town.first-occupation", "wbg.town.marker-permanent"]
@@ -87,7 +88,7 @@ def begin_turn(position: Warcraft, number: int, first: str) -> None:
 
 def check_towns(position: Warcraft) -> None:
     """All Towns at one moment: a first occupation marks, a second eliminates."""
-    held = [seat for seat in playing(position) if enemy_units_at(position, position.seats[seat].town, seat)]
+    held = [seat for seat in playing(position) if threatened(position, position.seats[seat].town, seat)]
     fallen = [seat for seat in held if position.seats[seat].occupied]
     for seat in held:
         if seat not in fallen:

@@ -10,6 +10,7 @@ from referee.warcraft.scenario import SCENARIOS
 from referee.warcraft.state import (
     BUILDING,
     BUILDINGS,
+    CREEPS,
     MOVED,
     SUMMONED,
     Warcraft,
@@ -228,6 +229,11 @@ def pillaged(position: Warcraft, event: Event) -> None:
     hand_over(position, event.data["victim"], event.seat, event.data["gold"], event.data["wood"])
 
 
+def does(side: str, verb: str) -> str:
+    """A player does, creeps do."""
+    return f"{side} {verb}" if side == CREEPS else f"{side} {verb}s"
+
+
 def hits(number: int) -> str:
     return "1 hit" if number == 1 else f"{number} hits"
 
@@ -238,10 +244,13 @@ def casualties(number: int) -> str:
 
 VERBS.note("battle-begins", "Battle in {space}: {attacker} against {defender}.")
 VERBS.note("joined", lambda e: f"{e.seat} {'joins' if e.data['answer'] else 'stays out of'} the battle.")
-VERBS.note("poison-named", lambda e: f"{e.seat} strikes first in: {', '.join(e.data['phases']) or 'no phase'}.")
+VERBS.note("poison-named", lambda e: f"{does(e.seat, 'strike')} first in: {', '.join(e.data['phases']) or 'no phase'}.")
 VERBS.note("rolled", lambda e: f"{e.seat} rolls {', '.join(map(str, e.data['faces']))} ({e.data['label']}).")
 VERBS.note(
-    "hits", lambda e: f"{e.seat} scores {hits(e.data['hits'])}: {casualties(e.data['casualties'])} ({e.data['terms']})."
+    "hits",
+    lambda e: (
+        f"{does(e.seat, 'score')} {hits(e.data['hits'])}: {casualties(e.data['casualties'])} ({e.data['terms']})."
+    ),
 )
 VERBS.note("casualties-ignored", lambda e: f"The {e.data['side']} ignores {casualties(e.data['number'])}.")
 VERBS.note(

@@ -1,6 +1,7 @@
 """Actions and rulings: accepted once, in order, by whoever was first."""
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 from tests.api.conftest import Player, Room
 
@@ -23,6 +24,13 @@ def test_a_repeated_key_gets_the_first_answer_and_applies_nothing(room: Room):
     assert room.anna.version == 1
     assert room.bert.post("/actions", {**FIRST, "seat": "bert", "by": 2}, Idempotency_Key="k1").status_code == 201
     assert room.anna.version == 2
+
+
+def test_a_key_sent_twice_at_once_is_applied_once(room: Room):
+    with ThreadPoolExecutor(4) as phones:
+        answers = list(phones.map(lambda _: room.anna.post("/actions", FIRST, Idempotency_Key="k3"), range(4)))
+    assert {(answer.status_code, answer.data) for answer in answers} == {(201, answers[0].data)}
+    assert room.anna.version == 1
 
 
 def test_a_repeated_key_repeats_a_refusal_even_when_it_would_be_legal_now(room: Room):

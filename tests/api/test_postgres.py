@@ -8,10 +8,22 @@ from sqlalchemy import inspect
 
 from models.database import Database
 from models.schema import metadata
-from tests.api import test_new_rules, test_pack_calls, test_play, test_stream, test_tables, test_transfer, test_undo
+from tests.api import (
+    test_house_rules,
+    test_new_rules,
+    test_pack_calls,
+    test_play,
+    test_stream,
+    test_tables,
+    test_transfer,
+    test_undo,
+)
 from tests.support.servers import Postgres
 
-JOURNEYS = (test_tables, test_play, test_undo, test_stream, test_transfer, test_pack_calls, test_new_rules)
+JOURNEYS = (
+    *(test_tables, test_play, test_undo, test_stream),
+    *(test_transfer, test_house_rules, test_pack_calls, test_new_rules),
+)
 for journey in JOURNEYS:
     told = {name: test for name, test in vars(journey).items() if name.startswith("test_")}
     assert told and not told.keys() & globals().keys(), "two journeys have the same name"

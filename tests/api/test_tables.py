@@ -1,6 +1,7 @@
 """Opening, joining and looking at a table."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 from models.tables import CODE_ALPHABET
 from tests.api.conftest import SEATS, Player, Room
@@ -40,6 +41,15 @@ def test_a_taken_seat_is_the_hosts_to_hand_out_again(room: Room):
     assert room.client.post("/v1/tables/join", json=wish).status_code == 409
     answer = room.client.post("/v1/tables/join", json=wish, headers={"Authorization": f"Bearer {room.host.secret}"})
     assert answer.status_code == 201
+
+
+def test_of_phones_that_take_a_seat_at_once_one_gets_it(client):
+    for _ in range(5):
+        opened = client.post("/v1/tables", json={"game": "counting", "seats": SEATS}).json
+        wish = {"code": opened["code"], "seat": "anna"}
+        with ThreadPoolExecutor(4) as phones:
+            answers = list(phones.map(lambda _: client.post("/v1/tables/join", json=wish).status_code, range(4)))
+        assert sorted(answers) == [201, 409, 409, 409]
 
 
 def test_one_pass_may_hold_several_seats(client):

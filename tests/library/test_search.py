@@ -13,15 +13,16 @@ from referee.library.synonyms import alike
 from referee.library.words import stem, terms, words
 
 
-@pytest.fixture(params=["with the model", "without the model"])
-def ask(request, monkeypatch):
+@pytest.fixture(scope="module", params=["with the model", "without the model"])
+def ask(request):
     """The search, once with the sentence model and once as if it were not installed."""
-    if request.param == "without the model":
-        monkeypatch.setattr(embedding, "load", lambda: None)
-    elif embedding.load() is None:
+    if request.param == "with the model" and embedding.load() is None:
         pytest.skip("numpy is not installed")
-    search.forget()
-    yield search.search
+    with pytest.MonkeyPatch.context() as patch:
+        if request.param == "without the model":
+            patch.setattr(embedding, "load", lambda: None)
+        search.forget()
+        yield search.search
     search.forget()
 
 
@@ -179,10 +180,17 @@ def test_who_hardly_gains_by_a_word_does_not_gain_by_it():
     assert index.scores(["dice"])[0] > 0 == index.scores(["dice"])[1]
 
 
-@given(st.lists(st.integers(0, 60), max_size=80), st.integers(1, 12), st.integers(0, 50))
-def test_the_best_are_those_a_full_sort_would_find(scores, limit, floor):
-    told = sorted((-score, place) for place, score in enumerate(scores) if score >= max(floor, 1))
-    assert lexical.best(scores, limit, floor) == [place for _, place in told[:limit]]
+@given(
+    scores=st.lists(st.integers(0, 60), max_size=80),
+    limit=st.integers(1, 12),
+    floor=st.integers(0, 50),
+    seldom=st.sets(st.integers(0, 79)),
+    less=st.integers(0, 20),
+)
+def test_the_best_are_those_a_full_sort_would_find(scores, limit, floor, seldom, less):
+    meant = {at: max(one - less, 1) if at in seldom else one for at, one in enumerate(scores) if one}
+    told = sorted((-one, at) for at, one in meant.items() if one >= floor)
+    assert lexical.best(scores, limit, floor, seldom, less) == [(at, -one) for one, at in told[:limit]]
 
 
 def test_synonyms_belong_to_their_game():

@@ -72,7 +72,9 @@ class Postgres:
 
     def __init__(self) -> None:
         self.port = free_port()
-        self.folder = Path(tempfile.mkdtemp(prefix="referee-postgres-"))
+        self.folder = Path(
+            tempfile.mkdtemp(prefix="referee-postgres-", dir="/tmp")
+        )  # open to its user, short for a socket
         self.server = Server(lambda: psycopg.connect(self.url("postgres")).close())
         self.made = 0
         try:

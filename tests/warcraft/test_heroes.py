@@ -101,3 +101,10 @@ def test_random_battles_of_high_heroes_keep_their_promises(seed: int) -> None:
     pace = {"pace": chance.choice(["relaxed", "strict"])}
     config = table([one, two], position={"spaces": spaces, "seats": seats})
     play_and_watch(GAME, config | {"options": OPTIONS | pace}, seed, 60, thorough=20)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_games_with_heroes_from_the_secret_choice_on(seed: int) -> None:
+    chance = random.Random(seed)
+    races = chance.sample(list(HEROES), chance.choice([2, 4]))
+    play_and_watch(GAME, table(races), seed, 150)

@@ -18,7 +18,8 @@ class Room:
     """A table opened over the API: its code for the phones, its host for what happens elsewhere."""
 
     def __init__(self, server: str, **wish: Any) -> None:
-        body = {"game": "warcraft", "seats": SEATS, "first": "anna", **wish}
+        wished = {"game": "warcraft", "seats": SEATS, "first": "anna", **wish}
+        body = {name: value for name, value in wished.items() if value is not None}
         opened = requests.post(f"{server}/v1/tables", json=body, timeout=10)
         assert opened.status_code == 201, opened.text
         self.code, self.id = opened.json()["code"], opened.json()["id"]

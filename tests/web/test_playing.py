@@ -191,7 +191,7 @@ def test_what_one_was_choosing_survives_what_others_do(phone, room):
     anna.press("1 melee")
     table.act("play-card", "bert", card="victory-point")
     anna.sees("bert lays down a Victory Point card.")
-    anna.page.locator("polygon.outline.picked").wait_for(state="attached")
+    anna.page.locator("polygon.outline.lit").first.wait_for(state="attached")
     anna.tap("A4")
     anna.sees_space("A4", "1 melee of Anna")
 

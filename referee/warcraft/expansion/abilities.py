@@ -118,7 +118,8 @@ def read_ability(position: Warcraft, prefix: str, rules: list[str]) -> Ability:
     if window != ALWAYS:
         ask("mana")
     for name in NEEDED[effect]:
-        ask(name)
+        if window != ALWAYS or name != "strength":
+            ask(name)
     found = load(position, prefix)
     assert found is not None
     return found

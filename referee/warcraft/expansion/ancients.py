@@ -87,7 +87,9 @@ def check(position: Warcraft, action: Move, kind: str, number: int, tree_moved: 
 def why_none(position: Warcraft, seat: str, kind: str) -> str:
     if seat != ancients(position):
         return "only the Night Elf player has Ancients, where races have their own abilities"
-    return "each goes once in a Move Step" if kind == TREE else "each goes once, and none under construction"
+    if kind == OUTPOST:
+        return "each goes once, and none under construction"
+    return f"it stands in {position.seats[seat].town} and goes once in a Move Step"
 
 
 def unmoved_by(position: Warcraft, seat: str, space: str) -> list[str]:

@@ -2,20 +2,25 @@
 
 from typing import Any
 
+from referee.kernel.pieces import Pile
 from referee.warcraft.attacks import MORE_ATTACKS, Attack
 from referee.warcraft.battlefield import flanks, participants
-from referee.warcraft.spend import free_workers
-from referee.warcraft.state import Warcraft, has, outposts
+from referee.warcraft.construct import free_workers
+from referee.warcraft.state import BUILDING, Warcraft, has
 
 BURROWS = "burrows"
 STRENGTH = 2
 RULES = ["wbx.racial.orc.burrow-attack", "wbx.racial.orc.needs-unit"]
 
 
-def dug_in(position: Warcraft, battle: Any, owner: str) -> list[str]:
-    """The spaces of the battle from which an owner's Town or a finished Outpost shoots."""
-    own = {position.seats[owner].town, *outposts(position, owner)}
-    return [space for space in (battle.space, *flanks(position, battle.space)) if space in own]
+def burrows_in(position: Warcraft, owner: str, space: str) -> int:
+    """How many burrows an owner has in a space: his Town, and each finished Outpost."""
+    finished = (p.count for p in position.piles.get(space, ()) if is_outpost(p, owner))
+    return int(position.seats[owner].town == space) + sum(finished)
+
+
+def is_outpost(pile: Pile, owner: str) -> bool:
+    return pile.kind == "outpost" and pile.side == owner and BUILDING not in pile.marks
 
 
 def burrow_attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Attack]:
@@ -24,12 +29,13 @@ def burrow_attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> li
         return []
     if not participants(position, battle, [owner]):
         return []
-    spaces = dug_in(position, battle, owner)
-    workers = sum(free_workers(position, owner, space) for space in spaces)
-    if not spaces:
+    around = (battle.space, *flanks(position, battle.space))
+    burrows = {space: number for space in around if (number := burrows_in(position, owner, space))}
+    workers = sum(free_workers(position, owner, space) for space in burrows)
+    if not burrows:
         return []
     rules = RULES + (["wbx.racial.orc.worker-dice"] if workers else [])
-    return [Attack(owner, "battle", len(spaces) + workers, BURROWS, STRENGTH, owner=owner, rules=rules)]
+    return [Attack(owner, "battle", sum(burrows.values()) + workers, BURROWS, STRENGTH, owner=owner, rules=rules)]
 
 
 def is_orc(position: Warcraft, owner: str) -> bool:

@@ -21,7 +21,15 @@ def creeps_sorted(position: Warcraft, event: Event) -> None:
     position.__dict__.pop("sides", None)
 
 
-@VERBS.verb("creep-placed", "A creep ({points}) comes to {space}, unseen.")
+def placed_words(event: Event) -> str:
+    """A scenario's own creep is known to all."""
+    data = event.data
+    if "key" in data:
+        return f"The {data['key']} lies face-up in {data['space']}."
+    return f"A creep ({data['points']}) comes to {data['space']}, unseen."
+
+
+@VERBS.verb("creep-placed", placed_words)
 def creep_placed(position: Warcraft, event: Event) -> None:
     data = event.data
     shift(position.piles, CREEP, CREEPS, 1, BOX, data["space"], (), (data["id"],))

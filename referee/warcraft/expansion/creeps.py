@@ -12,7 +12,7 @@ from referee.warcraft.battlefield import current_battle, other, side_of
 from referee.warcraft.casualties import SLAIN, STRIKES
 from referee.warcraft.expansion.experience import reward
 from referee.warcraft.fighters import creep_id, fact_of
-from referee.warcraft.state import CREEP, CREEPS, Warcraft
+from referee.warcraft.state import CREEP, CREEPS, DEVOURED, Warcraft, units_at
 from referee.warcraft.verbs import VERBS
 
 BOX = "creeps/box"
@@ -70,18 +70,40 @@ STRIKES[CREEP] = strike
 SLAIN[CREEP] = kill_creep
 
 
-def recover(position: Warcraft, space: str) -> None:
-    """Creeps that are left in a space have all their dice again."""
-    for id in creeps_in(position, space):
+def recover(position: Warcraft, space: str, dying: str = "") -> None:
+    """Creeps that are left in a space have all their dice again, but for one that bears the mark of its end."""
+    for pile in creeps_in(position, space):
+        id = creep_id(position, pile)
         creep = position.creeps[id]
-        if creep.lost:
+        if creep.lost and dying not in pile.marks:
             rules = ["wbx.creep.dice-restored", "wbx.creep.stays-revealed"]
             happen(position, "creep-recovers", rules, space=space, id=id, creep=creep.key)
 
 
-def creeps_in(position: Warcraft, space: str) -> list[str]:
+def creeps_in(position: Warcraft, space: str) -> list[Pile]:
     """The creep markers in a space."""
-    return [creep_id(position, pile) for pile in position.piles.get(space, ()) if pile.kind == CREEP]
+    return [pile for pile in position.piles.get(space, ()) if pile.kind == CREEP]
+
+
+def unseen_in(position: Warcraft, space: str) -> list[str]:
+    """The creeps in a space that still lie face-down."""
+    found = [creep_id(position, pile) for pile in creeps_in(position, space)]
+    return [id for id in found if not position.creeps[id].key]
+
+
+def creeps_back(now: Warcraft, then: Warcraft) -> list[str]:
+    """What hands must do with the creep markers: which one comes back, lies face-down again, has how many dice."""
+    steps = []
+    for id, before in then.creeps.items():
+        after = now.creeps.get(id)
+        name = before.key or (after.key if after else "") or id
+        if after is None:
+            steps.append(f"the creep {name} back from the box, {'face-up' if before.key else 'face-down'}")
+        elif after.key and not before.key:
+            steps.append(f"the creep {name} face-down again")
+        if before.lost != (after.lost if after else 0):
+            steps.append(f"the creep {name} with {before.lost} dice lost")
+    return steps
 
 
 # ---- meeting one
@@ -94,11 +116,8 @@ class Reveal(Frame, tag="reveal"):
     space: str
     rules: list[str]
 
-    def unseen(self, position: Warcraft) -> list[str]:
-        return [id for id in creeps_in(position, self.space) if not position.creeps[id].key]
-
     def settle(self, position: Warcraft) -> bool:
-        unseen = self.unseen(position)
+        unseen = unseen_in(position, self.space)
         if not unseen:
             close(position, self)
             return True
@@ -111,7 +130,7 @@ class Reveal(Frame, tag="reveal"):
         happen(position, "creep-revealed", self.rules, seat=self.seat, space=self.space, id=id, creep=key)
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
-        id = self.unseen(position)[0]
+        id = unseen_in(position, self.space)[0]
         label = f"creep:{id}"
         values = [*listed(position, position.creeps[id].points), UNLISTED]
         choice = Choice("one", [{"label": label, "value": value} for value in values], label=label)
@@ -123,7 +142,7 @@ class Reveal(Frame, tag="reveal"):
         asked = self.prompts(position)[0]
         if {"label": action.label, "value": action.value} not in asked.choice.options:
             raise Invalid.of("value", f"{asked.text} Known are {[o['value'] for o in asked.choice.options]}")
-        id = self.unseen(position)[0]
+        id = unseen_in(position, self.space)[0]
         self.turn_up(position, id, id if action.value == UNLISTED else action.value)
 
 
@@ -147,6 +166,7 @@ class Meeting(Source):
         self.after = {
             "moved": self.entered,
             "portalled": self.entered,
+            "summoned": self.entered,
             "battle-won": self.survived,
             "battle-drawn": self.survived,
         }
@@ -155,14 +175,17 @@ class Meeting(Source):
         return bool(position.creeps)
 
     def entered(self, position: Warcraft, event: Event) -> None:
-        space = event.data["to"]
-        unseen = [id for id in creeps_in(position, space) if not position.creeps[id].key]
-        if unseen:
-            rules = REVEAL + (["wbx.scenario.elements.reveal-all"] if len(unseen) > 1 else [])
-            push(position, Reveal(seat=event.seat, space=space, rules=rules))
+        """Turn up what lies where units of the seat now stand; a portal may scatter them around its goal."""
+        goal = event.data.get("to") or event.data["space"]
+        for space in (goal, *position.board.around[goal]):
+            unseen = unseen_in(position, space)
+            if unseen and units_at(position, space, [event.seat]):
+                rules = REVEAL + (["wbx.scenario.elements.reveal-all"] if len(unseen) > 1 else [])
+                push(position, Reveal(seat=event.seat, space=space, rules=rules))
 
     def survived(self, position: Warcraft, event: Event) -> None:
-        recover(position, event.data["space"])
+        """One that was devoured dies with a battle that was won."""
+        recover(position, event.data["space"], DEVOURED if event.kind == "battle-won" else "")
 
 
 SOURCES = [Meeting()]

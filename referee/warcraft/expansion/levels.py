@@ -9,6 +9,7 @@ from referee.warcraft.actions import LevelUp
 from referee.warcraft.expansion.experience import TOP_LEVEL
 from referee.warcraft.expansion.hero_cards import have_read
 from referee.warcraft.expansion.heroes import hero_of, succumb
+from referee.warcraft.expansion.summons import dismiss
 from referee.warcraft.state import Warcraft, has, play_order
 from referee.warcraft.verbs import VERBS
 
@@ -111,8 +112,11 @@ def rise(position: Warcraft, seat: str) -> None:
 
 
 def end_of_move_step(position: Warcraft) -> None:
-    """Called when the battles are fought and the defenseless destroyed."""
-    if has(position, "heroes") and any(why_not(position, seat) is None for seat in play_order(position)):
+    """Called when the battles are fought and the defenseless destroyed; creatures called for nothing leave."""
+    if not has(position, "heroes"):
+        return
+    dismiss(position, ["wbx.summon.after-battle"])
+    if any(why_not(position, seat) is None for seat in play_order(position)):
         push(position, Levelling())
 
 

@@ -58,6 +58,9 @@ class Necromancers(Scenario):
             return (UNDEAD, BASE + "setup")
         return super().begin_rules(position, seat, what)
 
+    def town(self, position: Warcraft, seat: str) -> str:
+        return "" if leads(position, seat) else super().town(position, seat)
+
     def pieces(self, position: Warcraft, seat: str) -> dict[str, int]:
         return PIECES | {NECROMANCER: 2} if leads(position, seat) else PIECES
 

@@ -2,18 +2,15 @@
 
 from typing import Any, ClassVar
 
-from referee.kernel.agenda import Frame, close, find, only, push
-from referee.kernel.errors import Refusal
+from referee.kernel.agenda import find, push
 from referee.kernel.event import Event
-from referee.kernel.pieces import shift
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.sources import Source
-from referee.warcraft.actions import Invoke
 from referee.warcraft.battlefield import current_battle
 from referee.warcraft.scenario import Scenario, lettered, seat_of
+from referee.warcraft.scenarios.rising import RETURN, Rising, leads, refuges
 from referee.warcraft.scoring import declare
-from referee.warcraft.state import UNITS, Warcraft, outposts, playing, reserve, team, units_at
+from referee.warcraft.state import UNITS, Warcraft, playing, team, units_at
 from referee.warcraft.verbs import VERBS
 
 BASE = "wbg.scenario.nordrassil-"
@@ -26,7 +23,6 @@ STARTS: dict[str, dict[str, dict[str, int]]] = {
     "undead": {"E": {"melee": 2, "ranged": 1}, "F": {"melee": 2, "flying": 1}},
 }
 """Units of our own choice, as the diagram is not known; a table that has it types its position in."""
-RETURN = [BASE + "undead-return", "wbg.casualty.remove"]
 
 
 class Nordrassil(Scenario):
@@ -109,84 +105,6 @@ def set_aside(position: Warcraft, event: Event) -> None:
     player.aside += 1
 
 
-# ---- the fallen come back
-
-
-def leads(position: Warcraft, seat: str) -> bool:
-    return seat in position.seats and position.seats[seat].race == "undead"
-
-
-def refuges(position: Warcraft, seat: str) -> list[str]:
-    """Where Undead units may come back: their Outposts and their Town, if they have one."""
-    if not leads(position, seat):
-        return []
-    town = position.seats[seat].town
-    return [*outposts(position, seat), *([town] if town else [])]
-
-
-def fallen(seat: str) -> str:
-    return f"{seat}/fallen"
-
-
-@VERBS.verb("falls", "1 {unit} of {seat} falls in {space}, but will rise again.")
-def falls(position: Warcraft, event: Event) -> None:
-    data = event.data
-    marks = tuple(data.pop("marks", ()))
-    shift(position.piles, data["unit"], event.seat, 1, data["space"], fallen(event.seat), marks, ())
-
-
-@VERBS.verb("returns", "1 {unit} of {seat} is back in {space}.")
-def returns(position: Warcraft, event: Event) -> None:
-    shift(position.piles, event.data["unit"], event.seat, 1, fallen(event.seat), event.data["space"])
-
-
-@VERBS.verb("stays-dead", "1 {unit} of {seat} finds neither Outpost nor Town and goes to the reserves.")
-def stays_dead(position: Warcraft, event: Event) -> None:
-    shift(position.piles, event.data["unit"], event.seat, 1, fallen(event.seat), reserve(event.seat))
-
-
-class Rising(Frame, tag="rising"):
-    """Undead units killed in the battle just fought, each with where it fell, on their way back."""
-
-    seat: str
-    units: list[list[str]] = []
-
-    def nearest(self, position: Warcraft) -> list[str]:
-        """The nearest Outposts or Town of the seat to where the next unit fell."""
-        board, origin = position.board, self.units[0][1]
-        homes = refuges(position, self.seat)
-        distance = board.within(origin, len(board.spaces))
-        least = min((distance[space] for space in homes), default=0)
-        return [space for space in homes if distance[space] == least]
-
-    def settle(self, position: Warcraft) -> bool:
-        if not self.units:
-            close(position, self)
-            return True
-        refuges = self.nearest(position)
-        if len(refuges) > 1:
-            return False
-        self.bring(position, refuges[0] if refuges else "")
-        return True
-
-    def bring(self, position: Warcraft, space: str) -> None:
-        unit = self.units.pop(0)[0]
-        happen(position, "returns" if space else "stays-dead", RETURN, seat=self.seat, unit=unit, space=space)
-
-    def prompts(self, position: Warcraft) -> list[Prompt]:
-        unit, origin = self.units[0]
-        text = f"The {unit} that fell in {origin} returns to the nearest Outpost or Town: two are equally near."
-        options = [{"space": space} for space in self.nearest(position)]
-        return [Prompt([self.seat], "invoke", text, RETURN, choice=Choice("one", options))]
-
-    def on_invoke(self, position: Warcraft, action: Invoke) -> None:
-        only([self.seat], action, tuple(RETURN), "say where the unit returns")
-        refuges = self.nearest(position)
-        if action.space not in refuges:
-            raise Refusal(RETURN[:1], f"The nearest Outposts or Towns are {' and '.join(refuges)}.")
-        self.bring(position, action.space)
-
-
 class WorldTree(Source):
     """Undead units rise again, allied Outposts are Towns, and the last card of the Night Elves ends the game."""
 
@@ -207,8 +125,7 @@ class WorldTree(Source):
         return position.scenario == Nordrassil.key
 
     def fall(self, position: Warcraft, event: Event) -> Event:
-        mine = event.kind == "killed" and event.seat == seat_of(position, "undead")
-        if not mine or event.data["unit"] not in UNITS:
+        if not leads(position, event.seat) or event.data["unit"] not in UNITS:
             return event
         return Event("falls", [*event.rules, *RETURN], event.seat, event.data)
 

@@ -11,7 +11,7 @@ from referee.kernel.prompt import Choice, Prompt
 from referee.warcraft.actions import Casualty, Invoke
 from referee.warcraft.battlefield import BATTLE_DIE
 from referee.warcraft.casualties import STRIKES, kill, piece_of
-from referee.warcraft.expansion.creeps import recover
+from referee.warcraft.expansion.creeps import Reveal, recover, unseen_in
 from referee.warcraft.fighters import strength_of
 from referee.warcraft.harvest import HarvestStep
 from referee.warcraft.phase import die_choice
@@ -25,6 +25,8 @@ BASE = "wbx.scenario.skull."
 EACH, NEED = 3, 2
 LIGHTNING = [BASE + "lightning", BASE + "target", BASE + "dice"]
 HITS = [BASE + "hits"]
+FACE = [*HITS, "wbx.creep.marker-dice", "wbx.creep.stays-revealed"]
+"""Only the face of a creep that is struck tells how much it can bear."""
 
 
 class Skull(Scenario):
@@ -141,6 +143,8 @@ class Lightning(Frame, tag="lightning"):
         self.pool.report(BATTLE_DIE, action.faces or [])
         happen(position, "rolled", [*LIGHTNING, *HITS], seat=self.seat, faces=action.faces, label="lightning")
         self.owed = len(self.pool.hits())
+        if self.owed and unseen_in(position, self.space):
+            push(position, Reveal(seat=self.seat, space=self.space, rules=FACE))
 
     def on_casualty(self, position: Warcraft, action: Casualty) -> None:
         only([left_of(position, self.seat)], action, tuple(HITS), "choose the casualty")

@@ -63,13 +63,11 @@ export class Asking {
 
   /** An action as a player would say it. */
   says = (type: string, option: Option): string => {
-    const own = this.drawing.says?.(type, option, this.view);
-    if (own) return own;
     const { type: _type, seat: _seat, ...fields } = option;
-    return says(
-      type,
-      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, this.called(value)])),
+    const called = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, this.called(value)]),
     );
+    return this.drawing.says?.(type, called, this.view) ?? says(type, called);
   };
 
   /** The same without what the others must not see yet. */

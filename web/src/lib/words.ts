@@ -84,6 +84,13 @@ const deeds: Record<string, (option: Said, scenario: string) => string> = {
       : `Build together: an Outpost in ${space}${gives_up ? `, giving up the one in ${gives_up}` : ""}`,
   "construct-outpost": ({ space, gives_up }) =>
     `Start an Outpost in ${space}${gives_up ? `, giving up the one in ${gives_up}` : ""}`,
+  complete: ({ building }) => `Complete the ${low(building)} building`,
+  construct: ({ building }) => `Start a ${low(building)} building`,
+  "complete-outpost": ({ space }) => `Complete the Outpost in ${space}`,
+  fight: ({ space, opponent }) => `Fight in ${space}${opponent ? ` against ${opponent}` : ""}`,
+  upgrade: ({ unit }) => `Upgrade the ${low(unit)} units`,
+  casualty: ({ kind, space, owner, piece }) =>
+    `Remove a casualty: ${low(piece ?? kind)} in ${space}${owner ? ` (${owner})` : ""}`,
   train: ({ unit, level }) =>
     unit === "hero" ? `Train the hero${level ? ` at Level ${level}` : ""}` : `Train 1 ${low(unit)}`,
   invoke: (option, scenario) =>
