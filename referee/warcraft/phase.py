@@ -31,6 +31,7 @@ from referee.warcraft.windows import open_moment
 
 PHASE_RULES = {kind: f"wbg.battle.{kind}-phase" for kind in ("ranged", "flying", "melee")}
 SPEARS = "wbg.card.envenomed-spears"
+NATURAL_HEAL = ("wbx.sheet.abilities-replace", "wbx.roll.natural")
 
 
 class Phase(Frame, tag="phase"):
@@ -175,12 +176,12 @@ class Phase(Frame, tag="phase"):
         for seat in parties(position, battle, side):
             saved = self.heals(position, battle, side, seat)
             if saved:
-                terms.append([-saved, f"Heal of {seat}", "wbg.ability.heal"])
-                if has(position, "expansion") and position.options.get("heal") == "faq":
-                    terms.append([0, "by natural 1s", "wbx.sheet.abilities-replace"])
+                natural = has(position, "expansion") and position.options.get("heal") == "faq"
+                terms.append([-saved, f"Heal of {seat}{' by natural 1s' if natural else ''}", "wbg.ability.heal"])
+                terms += [[0, "", rule] for rule in (NATURAL_HEAL if natural else ())]
         owed = max(0, sum(term[0] for term in terms))
         if len(terms) > 1:
-            words = ", ".join(f"{number:+d} {word}" for number, word, _ in terms)
+            words = ", ".join(f"{number:+d} {word}" for number, word, _ in terms if word)
             rules = ["wbg.casualty.reduce-before-first", *(rule for _, _, rule in terms)]
             happen(position, "casualties-reduced", rules, side=side, owed=owed, terms=words)
         return owed

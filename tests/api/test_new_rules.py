@@ -10,6 +10,7 @@ from sqlalchemy import select, update
 
 from models.schema import snapshots, tables
 from referee.kernel.errors import Invalid
+from referee.kernel.event import Scoreboard
 from referee.kernel.position import require
 from tests.api import counting_game
 from tests.api.conftest import Player, Room
@@ -82,6 +83,14 @@ def test_the_first_call_may_be_an_action(app: Flask, room: Room):
     put_aside(app, room.host.table_id)
     assert room.anna.act("raise", "anna", by=1).json["version"] == 3
     assert room.host.count == 4
+
+
+def test_how_the_totals_came_about_is_counted_anew(app: Flask, room: Room, monkeypatch):
+    say(room, 1, 2)
+    assert room.host.get("/score").json["history"][-1]["totals"] == {"anna": 1, "bert": 2}
+    put_aside(app, room.host.table_id)
+    monkeypatch.setattr(CountingGame, "score", lambda *_: Scoreboard([], {"anna": 9}, {"anna": 9}))
+    assert room.host.get("/score").json["history"][-1]["totals"] == {"anna": 9}
 
 
 def test_an_action_that_no_longer_holds_is_left_behind_with_a_note(left: Room):

@@ -13,16 +13,24 @@ from referee.library.synonyms import alike
 from referee.library.words import stem, terms, words
 
 
-@pytest.fixture(scope="module", params=["with the model", "without the model"])
-def ask(request):
+@pytest.fixture(scope="module")
+def indexes():
+    """The indexes worked out so far, with and without the model, so that each is worked out once."""
+    return {}
+
+
+@pytest.fixture(params=["with the model", "without the model"])
+def ask(request, monkeypatch, indexes):
     """The search, once with the sentence model and once as if it were not installed."""
-    if request.param == "with the model" and embedding.load() is None:
+    if request.param == "without the model":
+        monkeypatch.setattr(embedding, "load", lambda: None)
+    elif embedding.load() is None:
         pytest.skip("numpy is not installed")
-    with pytest.MonkeyPatch.context() as patch:
-        if request.param == "without the model":
-            patch.setattr(embedding, "load", lambda: None)
-        search.forget()
-        yield search.search
+    search.forget()
+    if request.param not in indexes:
+        indexes[request.param] = search.packed()
+    search.put_back(indexes[request.param])
+    yield search.search
     search.forget()
 
 

@@ -12,6 +12,8 @@ from tests.support.wander import wander
 
 FOLDER = Path(__file__).parents[1] / "golden"
 RACES = ["human", "orc", "undead", "night-elf"]
+HEROES = dict.fromkeys(("creeps", "heroes"), "on")
+EVERYTHING = HEROES | dict.fromkeys(("racial", "research", "hidden"), "on")
 
 
 def warcraft(*races: str, **more: Any) -> dict[str, Any]:
@@ -26,6 +28,10 @@ def smallworld(players: int) -> dict[str, Any]:
 GAMES: dict[str, tuple[str, dict[str, Any], int, int]] = {
     "warcraft-2": ("warcraft", warcraft("orc", "human"), 74, 1500),
     "warcraft-4": ("warcraft", warcraft(*RACES), 1, 1500),
+    "warcraft-expansion": ("warcraft", warcraft("orc", "night-elf", options=EVERYTHING), 1, 2500),
+    "warcraft-elements": ("warcraft", warcraft(*RACES, scenario="elements", options=HEROES), 1, 1500),
+    "warcraft-elf-gate": ("warcraft", warcraft("human", "orc", "undead", scenario="elf-gate"), 1, 2500),
+    "warcraft-nordrassil": ("warcraft", warcraft(*RACES, scenario="nordrassil"), 1, 1500),
     **{f"smallworld-{number}": ("smallworld", smallworld(number), number, 3000) for number in (2, 3, 4, 5)},
 }
 

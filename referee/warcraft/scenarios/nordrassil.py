@@ -125,7 +125,8 @@ class WorldTree(Source):
         return position.scenario == Nordrassil.key
 
     def fall(self, position: Warcraft, event: Event) -> Event:
-        if not leads(position, event.seat) or event.data["unit"] not in UNITS:
+        """What another source has made of a death, a hero's for one, is left as it is."""
+        if event.kind != "killed" or not leads(position, event.seat) or event.data["unit"] not in UNITS:
             return event
         return Event("falls", [*event.rules, *RETURN], event.seat, event.data)
 

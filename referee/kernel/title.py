@@ -1,0 +1,154 @@
+"""A title: what a game is made of, how its data is read and written, and the answers it may leave as they are."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from referee.kernel import packs
+from referee.kernel.action import Action
+from referee.kernel.errors import Invalid, invalid
+from referee.kernel.event import Scoreboard
+from referee.kernel.forms import FactForms
+from referee.kernel.position import Position
+from referee.kernel.prompt import Prompt
+from referee.kernel.sources import Source, Sources, Verbs
+from referee.kernel.window import WindowRule
+
+
+def named(struct: type[Action]) -> str:
+    """An action's name as handlers bear it."""
+    return str(struct.__struct_config__.tag).replace("-", "_")
+
+
+class Title:
+    """What a game gives: its data types, verbs, windows and the forms of its printed facts."""
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    books: ClassVar[tuple[str, ...]]
+    rules_version: ClassVar[str]
+    position_type: ClassVar[type[Position]]
+    action_types: ClassVar[tuple[type[Action], ...]]
+    verbs: ClassVar[Verbs]
+    windows: ClassVar[dict[str, WindowRule]]
+    forms: ClassVar[FactForms]
+
+    def __init__(self) -> None:
+        self.sources = Sources()
+        self._decoder = msgspec.msgpack.Decoder(self.position_type)
+        self._encoder = msgspec.msgpack.Encoder()
+        self.types = {struct.__struct_config__.tag: struct for struct in self.action_types}
+        self._at_any_time = {struct: getattr(self, f"any_time_{named(struct)}", None) for struct in self.action_types}
+        self._handlers = {
+            struct: "on_play_card" if struct.windowed else f"on_{named(struct)}" for struct in self.action_types
+        }
+        self.position_type.game = self
+
+    # ---- data in and out
+
+    def decode(self, data: bytes) -> Position:
+        return self._decoder.decode(data)
+
+    def encode(self, position: Position) -> bytes:
+        return self._encoder.encode(position)
+
+    def copy(self, position: Position) -> Position:
+        return self.decode(self.encode(position))
+
+    def read_action(self, raw: dict[str, Any]) -> Action:
+        """An action from plain data; a fault names its field."""
+        kind = raw.get("type") if isinstance(raw, dict) else None
+        struct = self.types.get(kind) if isinstance(kind, str) else None
+        if struct is None:
+            raise Invalid.of("type", f"no such action: {kind!r}; known are {', '.join(sorted(self.types))}")
+        try:
+            return msgspec.convert(raw, struct)
+        except msgspec.ValidationError as fault:
+            raise invalid(fault) from None
+
+    def raw(self, action: Action) -> dict[str, Any]:
+        return msgspec.to_builtins(action)
+
+    def write_action(self, action: Action) -> bytes:
+        return msgspec.json.encode(action)
+
+    def action_schemas(self) -> dict[str, dict[str, Any]]:
+        """The JSON schema of each action type, self-contained."""
+        return {tag: msgspec.json.schema(struct) for tag, struct in self.types.items()}
+
+    # ---- rules and facts
+
+    def in_play(self, position: Position, hook: str, name: str) -> Iterable[Source]:
+        sources = self.sources.by_hook.get((hook, name))
+        return [source for source in sources if source.in_play(position)] if sources else ()
+
+    def in_force(self, position: Position, rule: str) -> bool:
+        """Whether a rule holds under this table's options and scenario."""
+        return True
+
+    def check_fact(self, key: str, value: Any) -> list[str]:
+        """The rules a printed fact belongs to; Invalid when no piece bears it or its value makes no sense."""
+        return self.forms.check(key, value)
+
+    def plausible(self, key: str) -> list[Any]:
+        return self.forms.plausible(key)
+
+    def described(
+        self,
+        scenarios: Mapping[str, tuple[str, list[str]]],
+        options: Mapping[str, Any],
+        seats: list[int],
+        played: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> dict[str, Any]:
+        """What a phone must know to open a table; `played` says more of a scenario: for how many, with what."""
+        more = played or {}
+        known = [packs.get(key) for key in packs.keys(self.key)]
+        return {
+            "key": self.key,
+            "title": self.title,
+            "books": list(self.books),
+            "rules_version": self.rules_version,
+            "seats": {"numbers": seats, "min": min(seats), "max": max(seats)},
+            "scenarios": [
+                {"key": key, "title": title, "rules": rules, **more.get(key, {})}
+                for key, (title, rules) in scenarios.items()
+            ],
+            "options": options,
+            "actions": sorted(self.types),
+            "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in known],
+        }
+
+    # ---- what a game adds
+
+    def seats_in(self, position: Position) -> list[str]:
+        return list(position.seats)
+
+    def secrets(self, position: Position, seat: str) -> list[str]:
+        """What this seat may not see, as it would stand in a view; for those who check views."""
+        return []
+
+    def window_rule(self, position: Position, key: str) -> WindowRule:
+        """The definition of a window at this table."""
+        return self.windows[key]
+
+    def uses_for(self, position: Position, seat: str, key: str) -> list[str]:
+        """What a seat could use in a window beside cards, for all anyone can see."""
+        return []
+
+    def uses(self, position: Position, seat: str, key: str) -> list[dict[str, Any]]:
+        """Every legal way to use any of that."""
+        return []
+
+    def standing_prompts(self, position: Position) -> list[Prompt]:
+        return []
+
+    def standing_options(self, position: Position, seat: str, action_type: str) -> list[dict[str, Any]]:
+        return []
+
+    def score_for(self, position: Position, seats: list[str]) -> Scoreboard:
+        """The score as these seats may see it; a game with hidden points shows them only their own."""
+        return self.score(position)
+
+    def score(self, position: Position) -> Scoreboard:
+        raise LookupError(f"{self.key} keeps no score")
