@@ -4,6 +4,7 @@ More processes need REDIS_URL, which carries the live stream between them.
 An address too long to be read is answered as every other fault is, in problem+json.
 """
 
+import gc
 import os
 import socket
 from pathlib import Path
@@ -61,4 +62,7 @@ def post_worker_init(worker) -> None:
     """Index the rules before the first question comes; the index is kept beside the database for the next start."""
     from api import kept_index
 
+    gc.disable()  # what is read here stays: to look through it for rubbish is time lost, now and later
     kept_index.warm(Path(__file__).parent / "instance")
+    gc.freeze()
+    gc.enable()

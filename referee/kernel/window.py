@@ -77,7 +77,7 @@ class Window(Frame, tag="window"):
 
     def settle(self, position: Position) -> bool:
         if self.held and not self.ahead_of(position, self.held["seat"]):
-            self.play(position, position.game.read_action(self.held))
+            self.play_held(position, position.game.read_action(self.held))
             return True
         if not self.held and not self.waiting(position):
             close(position, self)
@@ -92,7 +92,7 @@ class Window(Frame, tag="window"):
         rule = self.rule(position)
         if self.held:
             seats = self.ahead_of(position, self.held["seat"])
-            text = f"{self.held['seat']} wants to play a card. Play one first, or pass."
+            text = f"{self.held['seat']} wants to use something here. Go first, or pass."
             return window_prompts(position, self.key, seats, True, text, rule.rules)
         asks = self.asks(position)
         ranks = self.waiting(position)
@@ -140,6 +140,16 @@ class Window(Frame, tag="window"):
             return
         self.held = None
         self.play(position, action)
+
+    def play_held(self, position: Position, action: Action) -> None:
+        """A correction may have spoiled what was held; it is dropped then."""
+        try:
+            position.game.check_play(position, action)
+        except Refusal as no:
+            self.held = None
+            happen(position, "waited-in-vain", no.rules, seat=action.seat, why=no.why)
+        else:
+            self.play(position, action)
 
     def play(self, position: Position, action: Action) -> None:
         self.held, self.passed, self.looked = None, [], False

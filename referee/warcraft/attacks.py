@@ -7,12 +7,15 @@ from msgspec import Struct
 from referee.kernel.dice import Pool
 from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by
-from referee.warcraft.battlefield import hand, participants, units_with
+from referee.kernel.prompt import Choice
+from referee.warcraft.battlefield import BATTLE_DIE, DICE, SIDES, hand, participants, parties, units_with
 from referee.warcraft.fighters import always_rules, creature_key, creep_id, dice_of, fights_as, has_ability, strength_of
-from referee.warcraft.state import CREATURE, CREEP, HERO, POLYMORPHED, UNITS, Warcraft
+from referee.warcraft.state import CREATURE, CREEP, HERO, PHASES, POLYMORPHED, UNITS, Warcraft, has
 
 ATTACK, AGAIN, GLAIVE, CURSE = "attack", "reroll", "moon-glaive", "curse"
 FAERIE_FIRE = "wbg.card.faerie-fire"
+SPEARS = "wbg.card.envenomed-spears"
+PHASE_RULES = {kind: f"wbg.battle.{kind}-phase" for kind in PHASES}
 RAISED = "power.strength"
 SINGLE_RULES = {
     HERO: ["wbx.hero.attack", "wbx.hero.one-die", "wbx.hero.phase", "wbx.hero.card-strength"],
@@ -100,6 +103,8 @@ def attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Atta
     ]
     for more in MORE_ATTACKS:
         found += more(position, battle, owner, kind)
+    for throw in found:
+        throw.lowered = lowered
     if found and units_with(position, battle, owner, "bloodlust"):
         found[0].count += 1
     return found
@@ -116,3 +121,45 @@ def raised(position: Warcraft, pile: Pile, kind: str) -> int:
 
 MORE_ATTACKS: list[Any] = []
 """Attacks that no unit makes, from (position, battle, owner, kind) to attacks."""
+
+
+# ---- what is told of a throw
+
+
+def attack_rules(position: Warcraft, battle: Any, kind: str, throw: Attack) -> list[str]:
+    """Why so many dice are rolled in a phase."""
+    rules = ["wbg.battle.attack-dice", PHASE_RULES[kind], *throw.rules]
+    rules += ["wbg.battle.dice-shortage"] if throw.count > DICE else []
+    rules += ["wbg.team.own-rolls"] if any(len(parties(position, battle, side)) > 1 for side in SIDES) else []
+    if throw.label.startswith(AGAIN):
+        return [*rules, SPEARS]
+    return [*rules, "wbg.ability.bloodlust"] if units_with(position, battle, throw.owner, "bloodlust") else rules
+
+
+def told_as(position: Warcraft, pool: Attack) -> str:
+    """What a throw is called before the players: that of a creep by the creep."""
+    return position.creeps[pool.label].key if pool.label in position.creeps else pool.label
+
+
+def natural_rules(position: Warcraft) -> list[str]:
+    """With the Expansion Set: only the die itself triggers an ability, never what a modifier makes of it."""
+    return ["wbx.roll.natural", "wbx.roll.modified"] if has(position, "expansion") else []
+
+
+def natural_ones(pools: list[Attack], owner: str) -> int:
+    """Ones as they fell; a miss rolled again no longer counts, but a 1 never misses."""
+    return sum(pool.faces.count(1) for pool in pools if pool.owner == owner and pool.label != CURSE)
+
+
+def die_choice(pool: Attack) -> Choice:
+    return Choice(
+        "pool",
+        label=pool.label,
+        die="battle",
+        count=pool.left,
+        low=1,
+        high=6,
+        faces=list(BATTLE_DIE.faces or ()),
+        at_once=DICE,
+        counts_up_to=min(pool.need + pool.lowered, 6),
+    )

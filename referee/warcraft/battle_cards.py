@@ -3,6 +3,7 @@
 from typing import Any
 
 from referee.kernel.agenda import find, find_tag
+from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.actions import PlayCard
@@ -31,6 +32,11 @@ class BattleCard(Card):
     def open_to(self, position: Warcraft, seat: str) -> bool:
         battle = current_battle(position)
         return battle is not None and takes_part(position, battle, seat) and bool(self.choices(position, seat))
+
+    def check(self, position: Warcraft, play: PlayCard) -> None:
+        if current_battle(position) is None:
+            raise Refusal([*self.rules, "wbg.play.needs-participation"], f"{self.title} is played in battles only.")
+        super().check(position, play)
 
 
 def enemy_stands(position: Warcraft, seat: str) -> list[tuple[str, Pile]]:

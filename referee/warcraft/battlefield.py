@@ -6,8 +6,8 @@ from referee.kernel.agenda import find_tag
 from referee.kernel.dice import Die
 from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by, happen
-from referee.warcraft.fighters import has_ability
-from referee.warcraft.paths import walled
+from referee.warcraft.fighters import fights_as, has_ability
+from referee.warcraft.paths import HELD_BY_WALLS, walled
 from referee.warcraft.scenario import at_odds
 from referee.warcraft.state import (
     CREEP,
@@ -57,11 +57,19 @@ def participants(position: Warcraft, battle: Any, seats: list[str]) -> list[Stan
         for pile in position.piles.get(space, ()):
             if pile.side not in seats or not is_unit(pile) or DEVOURED in pile.marks:
                 continue
-            if space != battle.space and (pile.kind == CREEP or walled(position, pile.kind, space, battle.space)):
+            if space != battle.space and (pile.kind == CREEP or walled_off(position, pile, space, battle.space)):
                 continue
             if space == battle.space or pile.side in proper or pile.side in battle.flankers:
                 found.append((space, pile))
     return found
+
+
+def walled_off(position: Warcraft, pile: Pile, space: str, battlefield: str) -> bool:
+    """Whether a wall keeps a piece out of the battle next to it; what is no unit of its own counts by its type."""
+    if not position.board.walls:
+        return False
+    kind = pile.kind if pile.kind in HELD_BY_WALLS else fights_as(position, pile)
+    return walled(position, kind, space, battlefield)
 
 
 def takes_part(position: Warcraft, battle: Any, seat: str) -> bool:
@@ -143,11 +151,10 @@ def battles(position: Warcraft, seat: str) -> list[str]:
 
 def draw_cards(position: Warcraft, seat: str, rules: list[str]) -> None:
     """Draw one card, renewing the deck when it is out."""
-    player = position.seats[seat]
-    if player.deck == 0 and not player.discard:
+    renew_deck(position, seat)
+    if not position.seats[seat].deck:
         happen(position, "draw-lost", ["wbg.deck.reshuffle"], seat=seat)
         return
-    renew_deck(position, seat)
     happen(position, "drew", rules, seat=seat, number=1)
     renew_deck(position, seat)
 

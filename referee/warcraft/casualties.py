@@ -196,8 +196,12 @@ def check_casualty(removal: Removal, position: Warcraft, battle: Any, action: Ca
         raise Refusal(["wbg.team.casualties"], f"Only {chief} may pick a unit of {owner}.")
     wanted: dict[str, Any] = {"kind": action.kind, "space": action.space, "owner": owner}
     wanted |= {"piece": action.piece} if action.piece else {}
-    if wanted in removal.candidates(position, battle, side):
-        return
+    if wanted not in removal.candidates(position, battle, side):
+        refuse_casualty(position, battle, action, owner, side)
+
+
+def refuse_casualty(position: Warcraft, battle: Any, action: Casualty, owner: str, side: str) -> None:
+    """Name the rule by which this piece cannot be the casualty."""
     if action.kind in (CREEP, CREATURE) and not action.piece:
         raise Invalid.of("piece", f"say which {action.kind}")
     if action.kind == "worker":

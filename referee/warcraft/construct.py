@@ -1,7 +1,13 @@
-"""Constructing: what a building or an Outpost needs, and how it is begun. The step it happens in is in spend.py."""
+"""Constructing: what a building or an Outpost needs, how it is begun, and how an Outpost is abandoned again.
+
+The step it happens in is in spend.py.
+"""
+
+from typing import Any
 
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
+from referee.warcraft.actions import AbandonOutpost
 from referee.warcraft.expansion.gathering import BUILD, gathers
 from referee.warcraft.expansion.outposts import check_marker, give_up
 from referee.warcraft.state import BUILDING, BUILDINGS, PIECE_RULES, PIECES, Warcraft, number_of, reserve
@@ -76,3 +82,29 @@ def start_outpost(position: Warcraft, seat: str, space: str, gives_up: str | Non
     else:
         rules = ["wbg.outpost.worker", *rules, "wbg.construct.worker-no-harvest"]
         happen(position, "outpost-started", rules, seat=seat, space=space, **cost)
+
+
+# ---- Outposts begun
+
+
+def sites(position: Warcraft, seat: str) -> list[dict[str, Any]]:
+    """Outposts of this seat under construction."""
+    return [
+        {"space": space}
+        for space in position.board.spaces
+        if any(p.side == seat and p.kind == "outpost" and BUILDING in p.marks for p in position.piles.get(space, ()))
+    ]
+
+
+def builders(position: Warcraft, seat: str) -> list[dict[str, Any]]:
+    """Sites of Outposts with a worker assigned to them."""
+    return [] if gathers(position, seat) else sites(position, seat)
+
+
+def abandon(position: Warcraft, action: AbandonOutpost) -> None:
+    if gathers(position, action.seat):
+        raise Refusal(["wbx.racial.undead.build-free-worker"], "No worker is assigned: all of them are free as it is.")
+    if {"space": action.space} not in sites(position, action.seat):
+        raise Refusal(["wbg.outpost.under-construction"], f"{action.seat} builds no Outpost in {action.space}.")
+    rules = ["wbg.outpost.construction-broken", "wbg.construct.worker-no-harvest"]
+    happen(position, "construction-broken", rules, seat=action.seat, space=action.space)

@@ -7,9 +7,9 @@ from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.warcraft.actions import Complete, CompleteOutpost, Deploy, Done
+from referee.warcraft.construct import sites
 from referee.warcraft.expansion.gathering import COMPLETES, gathers
 from referee.warcraft.expansion.research import finish_research, under_research
-from referee.warcraft.move import sites
 from referee.warcraft.stacking import LIMIT, limit_rules, stacked
 from referee.warcraft.state import (
     BUILDINGS,

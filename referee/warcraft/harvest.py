@@ -13,11 +13,10 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done
-from referee.warcraft.construct import free_workers
+from referee.warcraft.construct import abandon, builders, free_workers
 from referee.warcraft.expansion.gathering import FOURTH, GATHER, gang, gathers
 from referee.warcraft.expansion.hidden import FACT, ask_number, covered, look, reveal
 from referee.warcraft.expansion.resources import collect, exhausted, fixed, rules_for
-from referee.warcraft.move import abandon, builders
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.stacking import LIMIT
 from referee.warcraft.state import RESOURCE, Warcraft, has

@@ -15,17 +15,16 @@ from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
 from referee.warcraft.battle import Battle
 from referee.warcraft.battlefield import battles, opponents
 from referee.warcraft.carrying import carry, check_load, with_loads
+from referee.warcraft.construct import abandon, builders
 from referee.warcraft.crowding import check_room_to_leave, check_stacking, may_end
 from referee.warcraft.defenseless import destroy_defenseless
 from referee.warcraft.expansion import ancients
-from referee.warcraft.expansion.gathering import gathers
 from referee.warcraft.expansion.levels import end_of_move_step
 from referee.warcraft.passage import entry_rules, why_not_enough, why_not_there
 from referee.warcraft.paths import ALLOWANCE, allowance, can_reach, locked, movable, reachable
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.stacking import LIMIT, LIMITS, stacked, surplus
 from referee.warcraft.state import (
-    BUILDING,
     CREATURE,
     FIGHTERS,
     HERO,
@@ -245,26 +244,3 @@ def fights(position: Warcraft, seat: str) -> list[dict[str, str]]:
             sides.setdefault(team(position, owner), owner)
         found += [{"space": space, "opponent": owner} for owner in sides.values()]
     return found
-
-
-def sites(position: Warcraft, seat: str) -> list[dict[str, Any]]:
-    """Outposts of this seat under construction."""
-    return [
-        {"space": space}
-        for space in position.board.spaces
-        if any(p.side == seat and p.kind == "outpost" and BUILDING in p.marks for p in position.piles.get(space, ()))
-    ]
-
-
-def builders(position: Warcraft, seat: str) -> list[dict[str, Any]]:
-    """Sites of Outposts with a worker assigned to them."""
-    return [] if gathers(position, seat) else sites(position, seat)
-
-
-def abandon(position: Warcraft, action: AbandonOutpost) -> None:
-    if gathers(position, action.seat):
-        raise Refusal(["wbx.racial.undead.build-free-worker"], "No worker is assigned: all of them are free as it is.")
-    if {"space": action.space} not in sites(position, action.seat):
-        raise Refusal(["wbg.outpost.under-construction"], f"{action.seat} builds no Outpost in {action.space}.")
-    rules = ["wbg.outpost.construction-broken", "wbg.construct.worker-no-harvest"]
-    happen(position, "construction-broken", rules, seat=action.seat, space=action.space)

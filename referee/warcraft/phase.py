@@ -13,12 +13,25 @@ from referee.kernel.position import effects_by, happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Raise
-from referee.warcraft.attacks import AGAIN, CURSE, FAERIE_FIRE, Attack, attacks
+from referee.warcraft.attacks import (
+    AGAIN,
+    CURSE,
+    FAERIE_FIRE,
+    PHASE_RULES,
+    SPEARS,
+    Attack,
+    attack_rules,
+    attacks,
+    die_choice,
+    natural_ones,
+    natural_rules,
+    told_as,
+)
 from referee.warcraft.battlefield import (
     BATTLE_DIE,
-    DICE,
     SIDES,
     current_battle,
+    decided,
     other,
     parties,
     side_seats,
@@ -29,8 +42,6 @@ from referee.warcraft.casualties import Removal
 from referee.warcraft.state import Warcraft, has, number_of, reserve
 from referee.warcraft.windows import open_moment
 
-PHASE_RULES = {kind: f"wbg.battle.{kind}-phase" for kind in ("ranged", "flying", "melee")}
-SPEARS = "wbg.card.envenomed-spears"
 NATURAL_HEAL = ("wbx.sheet.abilities-replace", "wbx.roll.natural")
 
 
@@ -59,7 +70,8 @@ class Phase(Frame, tag="phase"):
         return True
 
     def at_before(self, position: Warcraft, battle: Any) -> bool:
-        if not any(attacks(position, battle, seat, self.kind) for volley in self.volleys for seat in volley):
+        attacking = any(attacks(position, battle, seat, self.kind) for volley in self.volleys for seat in volley)
+        if not attacking or decided(position, battle):
             self.finish(position)
             return True
         self.stage = "gather"
@@ -67,7 +79,7 @@ class Phase(Frame, tag="phase"):
         return True
 
     def at_gather(self, position: Warcraft, battle: Any) -> bool:
-        if self.volley == len(self.volleys):
+        if self.volley == len(self.volleys) or (not self.volley and decided(position, battle)):
             self.finish(position)
             return True
         for seat in self.volleys[self.volley]:
@@ -223,20 +235,11 @@ class Phase(Frame, tag="phase"):
         return []
 
     def attack_prompt(self, position: Warcraft, battle: Any, pool: Attack) -> Prompt:
-        rules = [*self.attack_rules(position, battle, pool), "wbg.battle.order", self.order_rule()]
+        rules = [*attack_rules(position, battle, self.kind, pool), "wbg.battle.order", self.order_rule()]
         foe = "" if pool.owner == pool.roller else f" for {pool.owner}"
         dice = f"{pool.left} {self.kind} {'die' if pool.left == 1 else 'dice'}"
         text = f"{pool.roller} rolls {dice}{foe} ({told_as(position, pool)}); {pool.need} or less hits."
         return Prompt([pool.roller], "roll", text, rules, choice=die_choice(pool))
-
-    def attack_rules(self, position: Warcraft, battle: Any, pool: Attack) -> list[str]:
-        """Why this seat rolls so many dice."""
-        rules = ["wbg.battle.attack-dice", PHASE_RULES[self.kind], *pool.rules]
-        rules += ["wbg.battle.dice-shortage"] if pool.count > DICE else []
-        rules += ["wbg.team.own-rolls"] if any(len(parties(position, battle, side)) > 1 for side in SIDES) else []
-        if pool.label.startswith(AGAIN):
-            return [*rules, SPEARS]
-        return [*rules, "wbg.ability.bloodlust"] if units_with(position, battle, pool.owner, "bloodlust") else rules
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         waiting = [pool for pool in self.pools if pool.left]
@@ -247,7 +250,7 @@ class Phase(Frame, tag="phase"):
         if pool is None:
             raise Invalid.of("label", f"{action.seat} has no throw {action.label} to make")
         pool.report(BATTLE_DIE, action.faces or [])
-        rules = self.attack_rules(position, current_battle(position), pool)
+        rules = attack_rules(position, current_battle(position), self.kind, pool)
         happen(position, "rolled", rules, seat=action.seat, faces=action.faces, label=told_as(position, pool))
 
     def on_raise(self, position: Warcraft, action: Raise) -> None:
@@ -262,32 +265,3 @@ class Phase(Frame, tag="phase"):
             steep = has(position, "expansion") and position.board.spaces[battle.space].kind == "mountain"
             rules += ["wbx.mountain.placed"] if steep else []
             happen(position, "raised", rules, seat=action.seat, number=action.units, space=battle.space)
-
-
-def told_as(position: Warcraft, pool: Attack) -> str:
-    """What a throw is called before the players: that of a creep by the creep."""
-    return position.creeps[pool.label].key if pool.label in position.creeps else pool.label
-
-
-def natural_rules(position: Warcraft) -> list[str]:
-    """With the Expansion Set: only the die itself triggers an ability, never what a modifier makes of it."""
-    return ["wbx.roll.natural", "wbx.roll.modified"] if has(position, "expansion") else []
-
-
-def natural_ones(pools: list[Attack], owner: str) -> int:
-    """Ones as they fell; a miss rolled again no longer counts, but a 1 never misses."""
-    return sum(pool.faces.count(1) for pool in pools if pool.owner == owner and pool.label != CURSE)
-
-
-def die_choice(pool: Attack) -> Choice:
-    return Choice(
-        "pool",
-        label=pool.label,
-        die="battle",
-        count=pool.left,
-        low=1,
-        high=6,
-        faces=list(BATTLE_DIE.faces or ()),
-        at_once=DICE,
-        counts_up_to=min(pool.need + pool.lowered, 6),
-    )

@@ -15,10 +15,10 @@ from referee.warcraft.cards import CARDS, Card
 from referee.warcraft.expansion import mana
 from referee.warcraft.expansion.abilities import load
 from referee.warcraft.expansion.effects import power_of
-from referee.warcraft.expansion.new_cards import card_of, told_card, told_for
+from referee.warcraft.expansion.new_cards import ToldCard, card_of, told_card, told_for
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.state import CREEPS, Warcraft, allies
-from referee.warcraft.windows import WINDOWS, new_cards
+from referee.warcraft.windows import RESPONSE, WINDOWS, new_cards
 
 VICTORY_CARDS = 3
 
@@ -35,7 +35,7 @@ class Play(Frame, tag="play"):
         if not self.answered:
             self.answered = True
             if current_battle(position) is not None or new_cards(position):
-                open_window(position, "card-played", self.play["seat"], self.id)
+                open_window(position, RESPONSE, self.play["seat"], self.id)
             return True
         close(position, self)
         if not self.cancelled:
@@ -103,7 +103,7 @@ def check_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
 def check_participation(position: Warcraft, play: PlayCard) -> None:
     """In a battle only those who have a unit in it play cards; a teammate's unit is not enough."""
     battle, card = current_battle(position), card_in(position, play)
-    fought = isinstance(card, BattleCard) or (card.key not in CARDS and WINDOWS[card.window].step == "battle")
+    fought = isinstance(card, BattleCard) or (isinstance(card, ToldCard) and WINDOWS[card.window].step == "battle")
     if battle is None or not fought or takes_part(position, battle, play.seat):
         return
     rules = ["wbg.play.needs-participation"] + (["wbg.team.cards-participation"] if position.team_game else [])

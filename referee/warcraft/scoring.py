@@ -101,7 +101,8 @@ def check_threshold(position: Warcraft, seat: str) -> None:
     have = score(position).sides.get(team(position, seat), 0)
     if points is not None and have >= points:
         winners = allies(position, seat)
-        declare(position, winners, [*rules, SOURCES], f"{' and '.join(winners)} win with {have} victory points.")
+        win = "wins" if len(winners) == 1 else "win"
+        declare(position, winners, [*rules, SOURCES], f"{' and '.join(winners)} {win} with {have} victory points.")
 
 
 def declare(position: Warcraft, winners: list[str], rules: list[str], why: str) -> None:

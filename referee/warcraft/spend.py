@@ -48,6 +48,12 @@ from referee.warcraft.upgrade import check_upgrade, raise_level
 from referee.warcraft.windows import open_moment
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
+CHOICES = {
+    "train": ["wbg.train.select-building", "wbg.train.cost", "wbg.train.unlimited"],
+    "construct": ["wbg.construct.building-worker", "wbg.construct.building-cost"],
+    "construct-outpost": ["wbg.outpost.worker", "wbg.outpost.cost"],
+    "upgrade": ["wbg.upgrade.requirement", "wbg.upgrade.cost", "wbg.upgrade.several-types"],
+}
 OPTIONS = {"train": "training", "construct": "construction", "upgrade": "upgrading"}
 
 
@@ -69,14 +75,7 @@ class SpendStep(Frame, tag="spend-step"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         text = f"Spend Step of {self.seat}: train, construct or upgrade, then say done."
-        rules = {
-            "train": ["wbg.train.select-building", "wbg.train.cost", "wbg.train.unlimited"],
-            "construct": ["wbg.construct.building-worker", "wbg.construct.building-cost"],
-            "construct-outpost": ["wbg.outpost.worker", "wbg.outpost.cost"],
-            "upgrade": ["wbg.upgrade.requirement", "wbg.upgrade.cost", "wbg.upgrade.several-types"],
-            **self.more(position),
-            "done": ["wbg.spend.may-pass"],
-        }
+        rules = CHOICES | self.more(position) | {"done": ["wbg.spend.may-pass"]}
         asked = [
             Prompt([self.seat], action, text, [*STEP, "wbg.spend.one-option", *cited], choice=Choice("ask"))
             for action, cited in rules.items()

@@ -4,9 +4,9 @@ from referee.kernel.action import Roll
 from referee.kernel.agenda import Frame, close, find, only, push
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
-from referee.warcraft.attacks import CURSE, Attack
+from referee.warcraft.attacks import CURSE, Attack, die_choice
 from referee.warcraft.battlefield import BATTLE_DIE, current_battle, side_of
-from referee.warcraft.phase import Phase, die_choice
+from referee.warcraft.phase import Phase
 from referee.warcraft.state import Warcraft
 
 

@@ -15,6 +15,13 @@ from referee.warcraft.state import Warcraft, allies, left_of, play_order, playin
 from referee.warcraft.windows import new_cards, open_moment
 
 MARKED = ["wbg.town.check-time", "wbg.town.first-occupation", "wbg.town.marker-permanent"]
+LOST = [
+    "wbg.town.check-time",
+    "wbg.town.second-occupation",
+    "wbg.town.loss-eliminates",
+    "wbg.space.town-loss",
+    "wbg.town.elimination-removal",
+]
 TURN = ["wbg.turn.steps", "wbg.turn.step-order", "wbg.turn.first-player-passes", "wbg.turn.end"]
 
 
@@ -91,27 +98,11 @@ def check_towns(position: Warcraft) -> None:
     held = [seat for seat in playing(position) if threatened(position, position.seats[seat].town, seat)]
     fallen = [seat for seat in held if position.seats[seat].occupied]
     for seat in held:
+        space = position.seats[seat].town
         if seat not in fallen:
-            happen(
-                position,
-                "town-occupied",
-                [*MARKED, *town_rules(position, position.seats[seat].town)],
-                seat=seat,
-                space=position.seats[seat].town,
-            )
+            happen(position, "town-occupied", [*MARKED, *town_rules(position, space)], seat=seat, space=space)
     for seat in fallen:
-        eliminate(
-            position,
-            seat,
-            [
-                "wbg.town.check-time",
-                "wbg.town.second-occupation",
-                "wbg.town.loss-eliminates",
-                "wbg.space.town-loss",
-                "wbg.town.elimination-removal",
-                *town_rules(position, position.seats[seat].town),
-            ],
-        )
+        eliminate(position, seat, [*LOST, *town_rules(position, position.seats[seat].town)])
         for mate in allies(position, seat)[1:]:
             eliminate(position, mate, ["wbg.town.teammates-eliminated", "wbg.town.elimination-removal"])
     if fallen:

@@ -5,6 +5,7 @@ from typing import Any
 from referee.kernel.errors import Invalid
 from referee.warcraft.expansion.creep_setup import NUMBER
 from referee.warcraft.expansion.gathering import gathers
+from referee.warcraft.printed import FORMS
 from referee.warcraft.state import (
     BUILDINGS,
     HERO,
@@ -14,6 +15,7 @@ from referee.warcraft.state import (
     Hero,
     Warcraft,
     ancients,
+    has,
     number_of,
     site,
     town_interface,
@@ -65,8 +67,11 @@ def write_town(position: Warcraft, seat: str, space: Any, field: str) -> None:
 
 def write_hero(position: Warcraft, seat: str, value: Any, field: str) -> None:
     """Who the hero is, its Level, wounds and markers; where it stands is told with the spaces."""
+    if not has(position, "heroes"):
+        raise Invalid.of(field, "there are no heroes in this game")
     told = mapping(value, field, "with the key of the hero")
-    if not isinstance(told.get("key"), str) or set(told) - {"key", "level", "wounds", "markers", "rose"}:
+    named = FORMS.fault(f"hero.{told.get('key')}.type", UNITS[0]) is None
+    if not named or set(told) - {"key", "level", "wounds", "markers", "rose"}:
         raise Invalid.of(field, "a hero has a key, and level, wounds, markers and rose where they matter")
     markers = told.get("markers", [])
     if not isinstance(markers, list) or not all(points in NUMBER for points in markers):

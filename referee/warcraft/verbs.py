@@ -96,11 +96,9 @@ def placed(position: Warcraft, event: Event) -> None:
 @verb("moved", lambda e: f"{e.seat} moves {spell(e.data['pieces'])} from {e.data['from']} to {e.data['to']}.")
 def moved(position: Warcraft, event: Event) -> None:
     """`taken` lists (kind, number, marks) of the piles that go, `along` those that follow one of them."""
-    for kind, number, marks in event.data.pop("taken"):
+    for kind, number, marks in (*event.data.pop("taken"), *event.data.pop("along", ())):
         become = with_mark(marks, MOVED)
         shift(position.piles, kind, event.seat, number, event.data["from"], event.data["to"], marks, become)
-    for kind, number, marks in event.data.pop("along", ()):
-        shift(position.piles, kind, event.seat, number, event.data["from"], event.data["to"], marks)
 
 
 @verb("destroyed", lambda e: f"{e.data['number']} {e.data['piece']} of {e.seat} in {e.data['space']} destroyed.")

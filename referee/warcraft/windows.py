@@ -16,6 +16,8 @@ IN_BATTLE = "defenders, then attackers, until all pass"
 AROUND = "from the first player clockwise"
 TIMING = ("wbx.timing.italic", "wbx.timing.conflict-order", "wbx.timing.conflict-pass")
 """What holds for every window where the Expansion Set's cards are in use."""
+RESPONSE = "card-played"
+"""The window in which what was just played or used is answered."""
 REPLACED = ("wbg.play.defender-first", "wbg.play.attacker-may-reconsider")
 
 
@@ -51,7 +53,7 @@ WINDOWS = {
             "battle.end", "battle", "End of a battle, its winner settled", (*END, "wbx.timing.end-of-battle"), IN_BATTLE
         ),
         _window(
-            "card-played",
+            RESPONSE,
             "battle",
             "A card was just played, its effect not yet resolved",
             (*PLAY, "wbg.play.needs-participation"),
@@ -74,9 +76,10 @@ def _expanded(window: WindowRule) -> WindowRule:
     """A window as the Expansion Set's cards see it: its own words for the moment, its own order."""
     last = window.key.rpartition("-")[2].rpartition(".")[2]
     named = {"start": START, "end": END, "casualties": ("wbx.timing.before-casualties",)}.get(last, ())
-    named = ("wbx.timing.response",) if window.key == "card-played" else named
+    named = ("wbx.timing.response",) if window.key == RESPONSE else named
     rules = (*(rule for rule in window.rules if rule not in REPLACED), *named, *TIMING)
-    return msgspec.structs.replace(window, rules=tuple(dict.fromkeys(rules)), order=AROUND)
+    title = "Something was just used, its effect not yet resolved" if window.key == RESPONSE else window.title
+    return msgspec.structs.replace(window, title=title, rules=tuple(dict.fromkeys(rules)), order=AROUND)
 
 
 EXPANDED = {key: _expanded(window) for key, window in WINDOWS.items()}
@@ -107,6 +110,6 @@ def ranks(position: Warcraft, key: str) -> list[list[str]]:
     battle = current_battle(position)
     if battle is not None and WINDOWS[key].step == "battle":
         found = battle_ranks(position, battle)
-        together = key == "card-played" and not in_play_order(position)
+        together = key == RESPONSE and not in_play_order(position)
         return [[seat for rank in found for seat in rank]] if together else found
     return [[seat] for seat in play_order(position)]

@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
+import redis
 from msgspec import Raw
 
 from api.hub import Heard, Hub, Notice, Told, connect
@@ -17,16 +18,24 @@ LINE = Line(7, "action", "anna", "raise", 1, Raw(b"[]"), None, False)
 def hubs(redis_server: Redis) -> Iterator[list[Hub]]:
     """Two processes' hubs, both subscribed."""
     made = [connect(redis_server.url), connect(redis_server.url)]
-    waiting = [hub.listen("anybody") for hub in made]
-    for heard in waiting:
-        assert heard.get(timeout=5) is None
+    with redis.Redis.from_url(redis_server.url) as asking:
+        while asking.pubsub_numpat() < len(made):
+            time.sleep(0.01)
     yield made
     for hub in made:
         hub.close()
 
 
 def heard(listening: Heard, number: int) -> list:
-    return [listening.get(timeout=5) for _ in range(number)]
+    """So many messages, leaving out the nudges to look into the ledger."""
+    found: list = []
+    while len(found) < number:
+        found += filter(None, [listening.get(timeout=5)])
+    return found
+
+
+def waiting(listening: Heard) -> list:
+    return list(filter(None, [listening.get_nowait() for _ in range(listening.qsize())]))
 
 
 def test_two_processes_hear_each_other_once(hubs: list[Hub]):
@@ -40,7 +49,7 @@ def test_two_processes_hear_each_other_once(hubs: list[Hub]):
         assert told[0].line.version == 7 and bytes(told[0].line.events) == b"[]"
     assert [message.name for message in heard(other, 1)] == ["last"]
     time.sleep(0.1)
-    assert near.empty() and far.empty() and other.empty()
+    assert waiting(near) == waiting(far) == waiting(other) == []
 
 
 def test_without_redis_this_process_still_hears_at_once(hubs: list[Hub], redis_server: Redis, caplog):
@@ -48,20 +57,20 @@ def test_without_redis_this_process_still_hears_at_once(hubs: list[Hub], redis_s
     redis_server.kill()
     started = time.monotonic()
     hubs[0].tell("t1", Told(LINE))
-    assert time.monotonic() - started < 0.5
-    assert Told(LINE) in heard(near, 2)
+    assert time.monotonic() - started < 1
+    assert heard(near, 1) == [Told(LINE)]
     assert "does not reach" in caplog.text
 
 
 def test_whoever_listens_looks_into_the_ledger_until_redis_is_back(hubs: list[Hub], redis_server: Redis):
     far = hubs[1].listen("t1")
     redis_server.kill()
-    assert heard(far, 2) == [None, None]
+    assert [far.get(timeout=5) for _ in range(3)] == [None] * 3
     redis_server.start()
     for _ in range(50):
         hubs[0].tell("t1", Told(LINE))
         time.sleep(0.1)
-        if Told(LINE) in [far.get_nowait() for _ in range(far.qsize())]:
+        if Told(LINE) in waiting(far):
             return
     pytest.fail("the other process is not heard again")
 
@@ -71,5 +80,5 @@ def test_a_process_may_start_before_redis_does(redis_server: Redis):
     hub = connect(redis_server.url)
     near = hub.listen("t1")
     hub.tell("t1", Told(LINE))
-    assert Told(LINE) in heard(near, 2)
+    assert heard(near, 1) == [Told(LINE)]
     hub.close()

@@ -156,11 +156,13 @@ def read_card(position: Warcraft, seat: str) -> None:
 
 
 def in_turn(position: Warcraft, seat: str, ability: Ability) -> bool:
-    """Whether it is the step of the right player: one's own to harvest and spend, else as the text says."""
+    """Whether it is the step of the right player, as the text says; a turn is everybody's."""
     turn = find_tag(position, "turn")
     stepping = turn.done[-1] if turn and turn.done else ""
-    own = ability.window.startswith(("harvest-step", "spend-step"))
-    whose = "own" if own else ability.told.get("whose", "any")
+    if ability.window.startswith("turn."):
+        return True
+    own = ability.window.startswith(("harvest-step", "deploy-step", "spend-step"))
+    whose = ability.told.get("whose", "own" if own else "any")
     if whose == "own":
         return stepping == seat
     return whose == "any" or stepping not in allies(position, seat)

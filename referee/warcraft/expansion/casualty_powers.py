@@ -9,7 +9,7 @@ from referee.warcraft.battlefield import current_battle, other, participants, si
 from referee.warcraft.casualties import STRIKES, kill, piece_of, slay
 from referee.warcraft.expansion.abilities import Ability
 from referee.warcraft.expansion.heroes import wound
-from referee.warcraft.expansion.powers import COUNTED, Play, Power
+from referee.warcraft.expansion.powers import COUNTED, FOUGHT, Play, Power
 from referee.warcraft.fighters import fights_as
 from referee.warcraft.phase import Phase
 from referee.warcraft.state import CREEP, HERO, Warcraft
@@ -53,7 +53,7 @@ def change(position: Warcraft, seat: str, side: str, ability: Ability, number: i
 class Strike(Power):
     """One chosen enemy unit is hit: a casualty to an ordinary unit, wounds to a hero, dice to a creep."""
 
-    key = "strike"
+    key, windows = "strike", FOUGHT
 
     def targets(self, position: Warcraft, seat: str, ability: Ability) -> list[tuple[dict[str, Any], Pile]]:
         battle = current_battle(position)

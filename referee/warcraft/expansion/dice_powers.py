@@ -3,8 +3,8 @@
 from typing import Any
 
 from referee.kernel.agenda import find
-from referee.kernel.position import happen
-from referee.warcraft.attacks import AGAIN, CURSE, MORE_ATTACKS, RAISED, Attack
+from referee.kernel.position import effects_by, happen
+from referee.warcraft.attacks import AGAIN, CURSE, FAERIE_FIRE, MORE_ATTACKS, RAISED, Attack
 from referee.warcraft.expansion.abilities import Ability
 from referee.warcraft.expansion.heroes import hero_of, stands_in
 from referee.warcraft.expansion.powers import BEFORE_ROLL, ROLLED, Play, Power, scope
@@ -23,8 +23,9 @@ class ExtraDice(Power):
         """Dice of their own Strength: thrown with the attacks of the phase, or at once where these have fallen."""
         phase, need = find(position, Phase), ability.told["strength"]
         if ability.window in ROLLED:
-            pool = Attack(play.seat, "battle", ability.amount, ability.key, need, owner=play.seat, rules=rules)
-            throw_more(position, pool, rules)
+            lowered = len(effects_by(position, FAERIE_FIRE, play.seat))
+            dice = (play.seat, "battle", ability.amount, ability.key, need)
+            throw_more(position, Attack(*dice, lowered=lowered, owner=play.seat, rules=rules), rules)
             return
         kind = phase.kind if phase else kind_for(position, play.seat, ability)
         holds = {"kind": kind, "dice": ability.amount, "strength": need, "label": ability.key, "rules": rules}

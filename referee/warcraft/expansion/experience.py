@@ -5,7 +5,7 @@ from typing import Any
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.warcraft.battlefield import flanks, side_seats
-from referee.warcraft.state import HERO, Warcraft, number_of
+from referee.warcraft.state import DEVOURED, HERO, Warcraft
 from referee.warcraft.verbs import VERBS
 
 TOP_LEVEL = 3
@@ -20,8 +20,9 @@ VERBS.note("earned-nothing", "{why}")
 
 
 def heroes_in(position: Warcraft, spaces: tuple[str, ...], seats: list[str]) -> list[str]:
-    """The seats whose hero stands in one of these spaces."""
-    return [seat for seat in seats if any(number_of(position, space, seat, HERO) for space in spaces)]
+    """The seats whose hero stands in one of these spaces; a devoured one is out of the battle."""
+    heroes = [p for s in spaces for p in position.piles.get(s, ()) if p.kind == HERO and DEVOURED not in p.marks]
+    return [seat for seat in seats if any(pile.side == seat for pile in heroes)]
 
 
 def reward(position: Warcraft, battle: Any, side: str, points: int, rules: list[str]) -> None:

@@ -9,8 +9,10 @@ from referee.warcraft.expansion.abilities import ALOUD, Ability
 from referee.warcraft.expansion.heroes import hero_of, stands_in
 from referee.warcraft.expansion.powers import Play, Power
 from referee.warcraft.expansion.summons import in_reserve, owns, summon
+from referee.warcraft.paths import WATER
 from referee.warcraft.state import Warcraft
 from referee.warcraft.verbs import VERBS
+from referee.warcraft.windows import RESPONSE
 
 VERBS.note("read-aloud", "{seat} uses {title}: read it aloud, do what it says, and correct the position.")
 VERBS.note("cancelled", "{title} of {seat} cancels {what}: it is spent and does nothing.")
@@ -35,14 +37,15 @@ class Summon(Power):
     key = "summon"
 
     def spaces(self, position: Warcraft, seat: str, ability: Ability) -> list[str]:
-        """Where the text says, most often the hero's own space."""
+        """Where the text says, most often the hero's own space; mountains are open to it, water is not."""
         here, battle = stands_in(position, seat), current_battle(position)
         if not here:
             return []
         where = ability.told.get("where", "hero")
         if where == "battlefield" and battle is not None:
             return [battle.space]
-        return [here, *position.board.around[here]] if where == "adjacent" else [here]
+        near = position.board.around[here] if where == "adjacent" else ()
+        return [here, *(space for space in near if position.board.spaces[space].kind != WATER)]
 
     def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
         creature = ability.told["creature"]
@@ -70,7 +73,7 @@ class Draw(Power):
 class Cancel(Power):
     """A Response: what was just played or used is spent and does nothing."""
 
-    key, windows = "cancel", ("card-played",)
+    key, windows = "cancel", (RESPONSE,)
 
     def target(self, position: Warcraft, seat: str) -> Any:
         found = find_tag(position, "play")

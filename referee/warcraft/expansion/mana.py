@@ -2,21 +2,31 @@
 
 from typing import Any
 
-from referee.kernel.errors import Refusal
+from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import add_effect, effects_by, happen, known, require
 from referee.warcraft.actions import UseAbility
 from referee.warcraft.battlefield import current_battle, participants
 from referee.warcraft.cards import CARDS
-from referee.warcraft.expansion.abilities import ALWAYS, Ability, abilities_of, in_turn, listed, read_ability, told_keys
+from referee.warcraft.expansion.abilities import (
+    ALWAYS,
+    Ability,
+    abilities_of,
+    in_turn,
+    listed,
+    read_ability,
+    told,
+    told_keys,
+)
 from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.expansion.heroes import hero_of, stands_in
-from referee.warcraft.state import HERO, Hero, Warcraft
+from referee.warcraft.state import HERO, RACES, Hero, Warcraft, allies
 from referee.warcraft.verbs import VERBS
 from referee.warcraft.windows import window_rule
 
 USED = "ability.used"
 PAY = ["wbx.mana.pay", "wbx.mana.discard", "wbx.mana.no-effect", "wbx.hero.mana-stars", "wbx.card.mana"]
+SUMMONING = ["wbx.summon.place", "wbx.mountain.placed", "wbx.board.water-entry"]
 ABILITY = ["wbx.mana.timing", "wbx.hero.card-abilities"]
 
 
@@ -133,10 +143,8 @@ def check_use(position: Warcraft, action: UseAbility) -> None:
     ability = check_ability(position, action)
     check_turn(position, action.seat, ability)
     check_choice(position, action, ability)
-    hand, cost = position.seats[action.seat].hand, ability.mana
-    if len(action.pay) > hand:
-        raise Refusal(["wbx.mana.discard"], f"{action.seat} holds {hand} cards, not {len(action.pay)}.")
-    mana = mana_in(position, action)
+    check_cards(position, action)
+    mana, cost = mana_in(position, action), ability.mana
     if mana < cost:
         raise Refusal(
             ["wbx.mana.pay", "wbx.mana.discard", "wbx.hero.mana-stars"],
@@ -163,7 +171,31 @@ def check_choice(position: Warcraft, action: UseAbility, ability: Ability) -> No
 
 
 def rules_of(ability: Ability) -> list[str]:
-    return ["wbx.summon.place"] if ability.effect == "summon" else ["wbx.hero.card-abilities"]
+    return SUMMONING if ability.effect == "summon" else ["wbx.hero.card-abilities"]
+
+
+def check_cards(position: Warcraft, action: UseAbility) -> None:
+    """Only cards of the hero's own player pay: as many as he holds, none of another deck, a teammate's neither."""
+    player = position.seats[action.seat]
+    if len(action.pay) > player.hand:
+        raise Refusal(["wbx.mana.discard"], f"{action.seat} holds {player.hand} cards, not {len(action.pay)}.")
+    for card in action.pay:
+        if position.game.forms.fault(f"card.{player.race}.{card}.mana", 0):
+            raise Invalid.of("pay", f"no name of a card: {card}")
+        other = other_deck(position, player.race, card)
+        if other:
+            mates = [position.seats[mate].race for mate in allies(position, action.seat)[1:]]
+            rules = ["wbx.mana.discard", "wbx.card.decks", *(["wbg.team.cards"] if other in mates else [])]
+            raise Refusal(rules, f"{card} is a card of the {other} deck: it pays nothing for {action.seat}.")
+
+
+def other_deck(position: Warcraft, race: str, card: str) -> str:
+    """The race in whose deck alone a card is known to be; empty: it may well be in one's own."""
+    if any(told(position, f"card.{race}.{card}.{name}") is not None for name in ("mana", "window")):
+        return ""
+    if card in CARDS:
+        return "" if CARDS[card].race in (None, race) else str(CARDS[card].race)
+    return next((other for other in RACES if told(position, f"card.{other}.{card}.mana") is not None), "")
 
 
 def mana_in(position: Warcraft, action: UseAbility) -> int:
@@ -182,9 +214,9 @@ def pay_for(position: Warcraft, action: UseAbility) -> Ability:
     ability = check_ability(position, action)
     if action.pay:
         mana = mana_in(position, action)
-        told = {"cards": list(action.pay), "mana": mana, "cost": ability.mana, "surplus": max(0, mana - ability.mana)}
+        paid = {"cards": list(action.pay), "mana": mana, "cost": ability.mana, "surplus": max(0, mana - ability.mana)}
         rules = [*PAY, *(["wbx.mana.excess"] if mana > ability.mana else [])]
-        happen(position, "mana-paid", rules, seat=action.seat, title=ability.title, **told)
+        happen(position, "mana-paid", rules, seat=action.seat, title=ability.title, **paid)
     happen(
         position,
         "ability-used",

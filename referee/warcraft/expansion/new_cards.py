@@ -13,7 +13,7 @@ from referee.warcraft.expansion.abilities import Ability, in_turn, load, told_ke
 from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.expansion.mana import check_turn
 from referee.warcraft.state import Warcraft
-from referee.warcraft.windows import WINDOWS, new_cards
+from referee.warcraft.windows import RESPONSE, WINDOWS, new_cards
 
 
 class ToldCard(Card):
@@ -26,8 +26,8 @@ class ToldCard(Card):
         self.ability = ability
 
     def open_to(self, position: Warcraft, seat: str) -> bool:
-        battle = current_battle(position)
-        if WINDOWS[self.window].step == "battle" and (battle is None or not fights(position, battle, seat)):
+        battle, fought = current_battle(position), WINDOWS[self.window].step == "battle"
+        if fought and not (self.window == RESPONSE if battle is None else fights(position, battle, seat)):
             return False
         return in_turn(position, seat, self.ability) and bool(self.choices(position, seat))
 

@@ -12,12 +12,14 @@ from referee.warcraft.phase import Phase
 from referee.warcraft.rounds import Round
 from referee.warcraft.state import Warcraft
 from referee.warcraft.verbs import VERBS
+from referee.warcraft.windows import WINDOWS
 
 Play = PlayCard | UseAbility
 POWERS: dict[str, "Power"] = {}
 ROLLED = ("battle.attacks-rolled",)
 BEFORE_ROLL = ("battle.round-start", "battle.phase-start", "battle.melee-start", "battle.before-attack")
 COUNTED = ("battle.attacks-rolled", "battle.before-casualties")
+FOUGHT = tuple(key for key, window in WINDOWS.items() if window.step == "battle")
 
 
 @VERBS.verb("in-force", "{title} of {seat} is in force.")

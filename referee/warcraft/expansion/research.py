@@ -50,7 +50,7 @@ def begin_research(position: Warcraft, seat: str, spells: int) -> None:
 def check_worker_building(position: Warcraft, seat: str) -> None:
     """No worker is trained where spells are researched."""
     under = under_research(position, seat)
-    require(position, not under, "wbx.research.no-worker", f"{under} research tokens lie on the worker building.")
+    require(position, not under, "wbx.research.no-worker", "Spells are under research on the worker building.")
 
 
 def finish_research(position: Warcraft, seat: str) -> None:

@@ -3,7 +3,6 @@
 A creature that does not stay bears the mark of a fleeting one; those without it go wherever their hero goes.
 """
 
-from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, everywhere, put, shift
 from referee.kernel.position import happen, known
@@ -33,6 +32,9 @@ def summoned(position: Warcraft, event: Event) -> None:
     data, name = event.data, SUMMON + event.data["creature"]
     become = (name,) if data["stays"] else tuple(sorted((name, FLEETING)))
     shift(position.piles, CREATURE, event.seat, data["number"], reserve(event.seat), data["space"], (name,), become)
+
+
+VERBS.note("none-summoned", "{seat} has no {creature} marker left in reserve: none comes.")
 
 
 @VERBS.verb("creature-killed", "{seat} loses 1 {creature} in {space}.")
@@ -70,7 +72,8 @@ def summon(
         happen(position, "creatures-counted", ["wbx.hero.setup-summons"], seat=seat, creature=creature, number=there)
     number = min(number, in_reserve(position, seat, creature))
     if not number:
-        raise Refusal(["wbx.summon.place"], f"{seat} has no {creature} marker left in reserve.")
+        happen(position, "none-summoned", [*rules, "wbx.summon.place"], seat=seat, creature=creature)
+        return
     told = {"creature": creature, "number": number, "space": space, "stays": stays}
     cited = [*rules, *PLACE, "wbx.summon.stays" if stays else "wbx.summon.after-battle"]
     happen(position, "summoned", cited, seat=seat, **told)

@@ -11,9 +11,9 @@ from referee.kernel.pieces import shift
 from referee.kernel.position import add_effect, happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.warcraft.actions import Invoke
+from referee.warcraft.attacks import die_choice
 from referee.warcraft.battlefield import BATTLE_DIE
 from referee.warcraft.move import MoveStep
-from referee.warcraft.phase import die_choice
 from referee.warcraft.scenario import Scenario, lettered
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
 from referee.warcraft.state import GAINED, UNITS, Warcraft, number_of, playing, reserve, units_at

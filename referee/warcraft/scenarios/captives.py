@@ -6,7 +6,7 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.sources import Source
-from referee.warcraft.paths import walled
+from referee.warcraft.battlefield import walled_off
 from referee.warcraft.scenario import Scenario
 from referee.warcraft.scenarios.tokens import place_tokens
 from referee.warcraft.scoring import declare
@@ -75,7 +75,7 @@ class Walls(Source):
         parties = {team(position, side) for side in sides}
         for space in position.board.around[battlefield]:
             for pile in position.piles.get(space, ()):
-                held = is_unit(pile) and walled(position, pile.kind, space, battlefield)
+                held = is_unit(pile) and walled_off(position, pile, space, battlefield)
                 if held and team(position, pile.side) in parties:
                     pieces = {pile.kind: pile.count}
                     happen(position, "walled-off", WALLED_OFF, seat=pile.side, space=space, pieces=pieces)

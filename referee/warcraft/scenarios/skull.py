@@ -9,12 +9,12 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.warcraft.actions import Casualty, Invoke
+from referee.warcraft.attacks import die_choice
 from referee.warcraft.battlefield import BATTLE_DIE
 from referee.warcraft.casualties import STRIKES, kill, piece_of
 from referee.warcraft.expansion.creeps import Reveal, recover, unseen_in
 from referee.warcraft.fighters import strength_of
 from referee.warcraft.harvest import HarvestStep
-from referee.warcraft.phase import die_choice
 from referee.warcraft.scenario import Scenario, lettered
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
 from referee.warcraft.scoring import score

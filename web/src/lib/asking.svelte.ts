@@ -12,6 +12,10 @@ import { words } from "./words";
 export const shapeOf = (prompt: Prompt): string => String(prompt.choice?.shape ?? "free");
 const isMust = (prompt: Prompt): boolean => prompt.must !== false;
 
+/** The same question to the same seat, whatever has happened in between. */
+const isAlike = (ask: Ask, prompt: Prompt): boolean =>
+  prompt.action === ask.prompt.action && prompt.window === ask.prompt.window && prompt.seats.includes(ask.seat);
+
 export class Asking {
   choosing = $state.raw<Choosing | null>(null);
   tapped = $state<string | null>(null);
@@ -120,30 +124,40 @@ export class Asking {
   renew(): void {
     const now = this.version;
     const begun = untrack(() => this.choosing);
-    this.choosing = this.form = null;
+    const asked = this.prompts.find((prompt) => begun !== null && isAlike(begun.ask, prompt));
+    if (!asked) this.choosing = null;
+    this.form = null;
     this.several = [];
     const wanted = new Set<string>();
     for (const prompt of this.prompts)
       if (["ask", "read"].includes(shapeOf(prompt)))
         for (const seat of this.answering(prompt)) wanted.add(`${seat}/${prompt.action}`);
     this.known = new Map();
-    for (const key of wanted) void this.learn(now, key, begun);
+    if (begun && asked && shapeOf(asked) === "one") untrack(() => this.resume(begun));
+    for (const key of wanted) void this.learn(now, key);
   }
 
-  private async learn(now: number, key: string, begun: Choosing | null): Promise<void> {
+  private async learn(now: number, key: string): Promise<void> {
     const [seat = "", action = ""] = key.split("/");
     const options = await this.seated.options(action, seat).catch(() => null);
     if (!options || now !== this.version) return;
     this.known = new Map(this.known).set(`${now}/${key}`, options);
-    if (begun && !this.choosing) this.resume(begun);
+    const begun = this.choosing;
+    if (begun && key === `${begun.ask.seat}/${begun.ask.prompt.action}`) this.resume(begun);
   }
 
   /** Somebody else did something meanwhile: what was being chosen goes on if it is still possible. */
   private resume(begun: Choosing): void {
-    const alike = (ask: Ask): boolean =>
-      ask.seat === begun.ask.seat && ask.prompt.action === begun.ask.prompt.action;
-    const ask = this.musts.find(alike);
-    if (!ask?.options || !narrow(ask.options, begun.chosen).length) return;
+    const ask = this.asks.find(
+      (one) =>
+        one.seat === begun.ask.seat &&
+        isAlike(begun.ask, one.prompt) &&
+        narrow(one.options ?? [], begun.chosen).length > 0,
+    );
+    if (!ask) {
+      this.choosing = null;
+      return;
+    }
     const again = new Choosing(ask, this.isSpace);
     again.chosen = begun.chosen;
     again.kind = begun.kind;
