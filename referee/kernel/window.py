@@ -18,10 +18,14 @@ from referee.kernel.prompt import Choice, Prompt
 
 RESTING = "resting"
 PLAY, USE = "play-card", "use-ability"
+WISHES = {PLAY: ("play a card", "Play one"), USE: ("use an ability", "Go")}
 
 
 class WindowRule(Struct, frozen=True):
-    """The one definition of a window, read by the engine, the timing chart and the phone."""
+    """The one definition of a window, read by the engine, the timing chart and the phone.
+
+    `round`: one use each, then the next in order; else whoever comes first goes on before the others.
+    """
 
     key: str
     title: str
@@ -29,6 +33,7 @@ class WindowRule(Struct, frozen=True):
     order: str
     asks: bool = False
     step: str = ""
+    round: bool = False
 
 
 class Window(Frame, tag="window"):
@@ -92,7 +97,8 @@ class Window(Frame, tag="window"):
         rule = self.rule(position)
         if self.held:
             seats = self.ahead_of(position, self.held["seat"])
-            text = f"{self.held['seat']} wants to use something here. Go first, or pass."
+            wish, first = WISHES[self.held["type"]]
+            text = f"{self.held['seat']} wants to {wish}. {first} first, or pass."
             return window_prompts(position, self.key, seats, True, text, rule.rules)
         asks = self.asks(position)
         ranks = self.waiting(position)
@@ -136,7 +142,8 @@ class Window(Frame, tag="window"):
         position.game.check_play(position, action)
         if self.ahead_of(position, action.seat):
             self.held = position.game.raw(action)
-            happen(position, "play-held", rule.rules, seat=action.seat, window=self.key)
+            wish, _ = WISHES[self.held["type"]]
+            happen(position, "play-held", rule.rules, seat=action.seat, window=self.key, wish=wish)
             return
         self.held = None
         self.play(position, action)
@@ -153,6 +160,9 @@ class Window(Frame, tag="window"):
 
     def play(self, position: Position, action: Action) -> None:
         self.held, self.passed, self.looked = None, [], False
+        if self.rule(position).round:
+            at = next(number for number, rank in enumerate(self.ranks, 1) if action.seat in rank)
+            self.ranks = self.ranks[at:] + self.ranks[:at]
         position.game.begin_play(position, action, self.key)
 
 

@@ -8,6 +8,7 @@ from referee.kernel.agenda import push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import waived
 from referee.warcraft.fighters import creep_id
+from referee.warcraft.scenario import scenario_of
 from referee.warcraft.stacking import LIMIT, LIMITS, limit_rules, stacked
 from referee.warcraft.state import (
     BUILDING,
@@ -46,7 +47,8 @@ def write(position: Warcraft, document: dict[str, Any]) -> None:
 
 
 def check_stacks(position: Warcraft) -> None:
-    """A typed-in start may not break the limits."""
+    """A typed-in start may break neither the limits nor what its scenario rules out."""
+    scenario_of(position).check_start(position)
     for space in position.board.spaces:
         for seat in dict.fromkeys(pile.side for pile in position.piles.get(space, ())):
             for kinds, rule, word in LIMITS:

@@ -117,6 +117,9 @@ class Scenario:
     def prepare(self, position: Warcraft) -> None:
         """After the players' own pieces: tokens, neutrals, creeps and depletion."""
 
+    def check_start(self, position: Warcraft) -> None:
+        """Refuse a typed-in start that the scenario rules out."""
+
     def first(self, position: Warcraft) -> str:
         """The seat that must be first; empty: it is drawn."""
         return ""

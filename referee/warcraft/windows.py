@@ -14,6 +14,7 @@ BATTLE = (*PLAY, "wbg.play.needs-participation", "wbg.play.defender-first", "wbg
 START, END = ("wbx.timing.start-of",), ("wbx.timing.end-of",)
 IN_BATTLE = "defenders, then attackers, until all pass"
 AROUND = "from the first player clockwise"
+IN_TURNS = "from the first player clockwise, one each, until all pass"
 TIMING = ("wbx.timing.italic", "wbx.timing.conflict-order", "wbx.timing.conflict-pass")
 """What holds for every window where the Expansion Set's cards are in use."""
 RESPONSE = "card-played"
@@ -79,7 +80,7 @@ def _expanded(window: WindowRule) -> WindowRule:
     named = ("wbx.timing.response",) if window.key == RESPONSE else named
     rules = (*(rule for rule in window.rules if rule not in REPLACED), *named, *TIMING)
     title = "Something was just used, its effect not yet resolved" if window.key == RESPONSE else window.title
-    return msgspec.structs.replace(window, title=title, rules=tuple(dict.fromkeys(rules)), order=AROUND)
+    return msgspec.structs.replace(window, title=title, rules=tuple(dict.fromkeys(rules)), order=IN_TURNS, round=True)
 
 
 EXPANDED = {key: _expanded(window) for key, window in WINDOWS.items()}

@@ -76,6 +76,11 @@ class Necromancers(Scenario):
     def prepare(self, position: Warcraft) -> None:
         place_tokens(position, {letter: letter for letter in (*GRAVES, *FORGES)}, [BASE + "setup"])
 
+    def check_start(self, position: Warcraft) -> None:
+        for space in position.board.spaces:
+            if number_of(position, space, seat_of(position, "undead"), NECROMANCER) > 1:
+                raise Refusal([BASE + "apart"], f"spaces.{space}: two Necromancers are never in the same space.")
+
     def first(self, position: Warcraft) -> str:
         return seat_of(position, "undead")
 
