@@ -24,6 +24,7 @@ from referee.warcraft.state import (
     town_rules,
     training,
 )
+from referee.warcraft.windows import new_cards, open_moment
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order", "wbg.deploy.what")
 
@@ -54,14 +55,19 @@ class DeployStep(Frame, tag="deploy-step"):
     """One seat's Deploy Step; its parts may be taken in any order."""
 
     seat: str
+    started: bool = False
 
     def settle(self, position: Warcraft) -> bool:
+        if not self.started and new_cards(position):
+            self.started = True
+            open_moment(position, "deploy-step.start", self.seat)
+            return True
         if under_research(position, self.seat):
             finish_research(position, self.seat)
             return True
         nothing = not position.piles.get(training(self.seat)) and not position.piles.get(site(self.seat))
         if nothing and not sites(position, self.seat):
-            close(position, self)
+            self.end(position)
             return True
         return False
 
@@ -152,7 +158,11 @@ class DeployStep(Frame, tag="deploy-step"):
 
     def on_done(self, position: Warcraft, action: Done) -> None:
         only([self.seat], action, STEP, "end the Deploy Step")
+        self.end(position)
+
+    def end(self, position: Warcraft) -> None:
         close(position, self)
+        open_moment(position, "deploy-step.end", self.seat)
 
 
 def check_deployment(position: Warcraft, seat: str, kind: str, number: int, to: str) -> None:

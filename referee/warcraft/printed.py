@@ -28,7 +28,7 @@ RACE, UNIT = f"({'|'.join(RACES)})", f"({'|'.join(UNITS)})"
 TEXT = rf"(ability\.{KEY}|card\.{RACE}\.{KEY})"
 """What stands on hero cards and new experience cards."""
 MOMENTS = tuple(window for window in WINDOWS if window not in ("any-time", "spend-step.construct"))
-"""When an ability may be used: at every moment that comes and goes."""
+"""When an ability or new card may be used: every moment that comes and goes by itself."""
 RULES = {
     "strength": ["wbg.tile.strength", "wbg.tile.top-applies"],
     "ability": ["wbg.tile.ability"],
@@ -119,8 +119,7 @@ FORMS = FactForms(
         (rf"card\.{RACE}\.{KEY}\.mana", "mana", number(0, 9)),
         (rf"hero\.{KEY}\.[1-3]\.abilities", "abilities", keys),
         (rf"ability\.{KEY}\.mana", "stars", number(0, 9)),
-        (rf"ability\.{KEY}\.window", "window", one_of(*MOMENTS, ALWAYS)),
-        (rf"card\.{RACE}\.{KEY}\.window", "window", one_of(*MOMENTS, "spend-step.construct")),
+        (rf"{TEXT}\.window", "window", one_of(*MOMENTS, ALWAYS)),
         (rf"{TEXT}\.effect", "effect", one_of(*NEEDED)),
         (rf"{TEXT}\.amount", "text", number(1, 9)),
         (rf"{TEXT}\.strength", "text", number(1, 6)),

@@ -6,6 +6,7 @@ at which it is not asked. How a value must look is in printed.py; here is how to
 
 from typing import Any
 
+from referee.warcraft import printed
 from referee.warcraft.expansion.abilities import ALOUD, ALWAYS, NEEDED
 from referee.warcraft.state import ABILITIES, CREATURE, CREEP, HERO, RACES, UNITS
 from referee.warcraft.windows import WINDOWS
@@ -86,7 +87,7 @@ def _levels() -> list[Field]:
     ]
 
 
-MOMENTS = {key: window.title for key, window in WINDOWS.items()}
+MOMENTS = {key: WINDOWS[key].title for key in printed.MOMENTS}
 SHEETS: list[dict[str, Any]] = [
     {
         "key": "hero",

@@ -155,18 +155,21 @@ def write_pieces(position: Warcraft, space: str, seat: str, pieces: Any, field: 
 
 
 def write_creatures(position: Warcraft, space: str, seat: str, creature: str, wanted: Any, field: str) -> None:
-    """Summoned creatures lie by their names in reserve."""
-    marks = (SUMMON + creature,)
-    for place, number in ((space, -1), (reserve(seat), whole(wanted, field))):
-        for pile in [p for p in position.piles.get(place, ()) if p.kind == CREATURE and marks[0] in p.marks]:
-            if number < 0 and pile.side == seat:
-                shift(position.piles, CREATURE, seat, pile.count, place, reserve(seat), pile.marks, marks)
-            elif number > pile.count:
-                raise Invalid.of(field, f"{seat} has only {pile.count} {creature} markers")
-    if wanted:
-        if not any(p.kind == CREATURE and p.marks == marks for p in position.piles.get(reserve(seat), ())):
-            raise Invalid.of(field, f"{seat} has no {creature} marker")
-        shift(position.piles, CREATURE, seat, wanted, reserve(seat), space, marks)
+    """Summoned creatures lie by their names in reserve; more of those in a space come for as long as these."""
+    plain = (SUMMON + creature,)
+    here = [p for p in position.piles.get(space, ()) if p.kind == CREATURE and p.side == seat and plain[0] in p.marks]
+    spare = sum(p.count for p in position.piles.get(reserve(seat), ()) if p.kind == CREATURE and p.marks == plain)
+    difference = whole(wanted, field) - sum(pile.count for pile in here)
+    if difference > spare:
+        raise Invalid.of(field, f"{seat} has only {spare} more {creature} markers, {difference} are needed")
+    if difference > 0:
+        marks = here[0].marks if here else plain
+        shift(position.piles, CREATURE, seat, difference, reserve(seat), space, plain, marks)
+    for pile in here:
+        gone = min(pile.count, max(0, -difference))
+        difference += gone
+        if gone:
+            shift(position.piles, CREATURE, seat, gone, space, reserve(seat), pile.marks, plain)
 
 
 # ---- the rest of the table

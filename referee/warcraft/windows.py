@@ -64,6 +64,8 @@ WINDOWS = {
         _window("move-step.end", "move", "End of a Move Step, its battles fought", END, AROUND),
         _window("harvest-step.start", "harvest", "Start of your Harvest Step", PLAY, AROUND),
         _window("harvest-step.end", "harvest", "End of your Harvest Step", END, AROUND),
+        _window("deploy-step.start", "deploy", "Start of your Deploy Step", START, AROUND),
+        _window("deploy-step.end", "deploy", "End of your Deploy Step", END, AROUND),
         _window("spend-step.start", "spend", "Start of your Spend Step", PLAY, AROUND),
         _window("spend-step.construct", "spend", "While you construct in your Spend Step", PLAY, "the player spending"),
         _window("spend-step.end", "spend", "End of your Spend Step", END, AROUND),

@@ -19,7 +19,9 @@ def hubs(redis_server: Redis) -> Iterator[list[Hub]]:
     """Two processes' hubs, both subscribed."""
     made = [connect(redis_server.url), connect(redis_server.url)]
     with redis.Redis.from_url(redis_server.url) as asking:
-        while asking.pubsub_numpat() < len(made):
+        end = time.monotonic() + 10
+        while len(asking.client_list(_type="pubsub")) < len(made):
+            assert time.monotonic() < end, "the hubs do not subscribe"
             time.sleep(0.01)
     yield made
     for hub in made:

@@ -14,8 +14,8 @@ from tests.support.servers import Postgres, Redis, start_redis
 from tests.support.service import Listener, Service
 
 SEATS = [{"seat": "anna", "race": "orc"}, {"seat": "bert", "race": "human"}]
-SOON = 1.0
-LATER = 4.0
+SOON = 2.0
+LATER = 6.0
 
 
 @pytest.fixture(scope="module")

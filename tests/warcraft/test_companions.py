@@ -25,10 +25,10 @@ def move(kind: str) -> dict:
     return {"type": "move", "seat": "orc", "pieces": {kind: 1}, "from": "D3", "to": "D4"}
 
 
-def test_creatures_go_with_their_hero_and_keep_their_marks() -> None:
+def test_creatures_go_with_their_hero_and_have_moved_like_it() -> None:
     game, data = table_with_wards()
     after = game.apply(data, game.read_action(move("hero"))).position
-    assert Pile("creature", "orc", 2, WARDS) in after.piles["D4"]
+    assert Pile("creature", "orc", 2, ("moved", *WARDS)) in after.piles["D4"]
     assert number_of(after, "D3", "orc", "creature") == 0
 
 

@@ -5,13 +5,19 @@ from typing import Any
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.warcraft.battlefield import flanks, side_seats
+from referee.warcraft.expansion.creep_setup import NUMBER
 from referee.warcraft.state import DEVOURED, HERO, Warcraft
 from referee.warcraft.verbs import VERBS
 
 TOP_LEVEL = 3
 
 
-@VERBS.verb("earned", "The hero of {seat} earns {points} experience.")
+def earned_words(event: Event) -> str:
+    noted = "; no such marker is left, so note it otherwise" if event.data["noted"] else ""
+    return f"The hero of {event.seat} earns {event.data['points']} experience{noted}."
+
+
+@VERBS.verb("earned", earned_words)
 def earned(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].hero.markers.append(event.data["points"])
 
@@ -25,6 +31,13 @@ def heroes_in(position: Warcraft, spaces: tuple[str, ...], seats: list[str]) -> 
     return [seat for seat in seats if any(pile.side == seat for pile in heroes)]
 
 
+def markers_left(position: Warcraft, points: int) -> int:
+    """Creep markers of a worth that lie neither on the board nor before a player."""
+    heroes = [player.hero for player in position.seats.values() if player.hero]
+    kept = sum(hero.markers.count(points) for hero in heroes)
+    return NUMBER.get(points, 0) - kept - sum(creep.points == points for creep in position.creeps.values())
+
+
 def reward(position: Warcraft, battle: Any, side: str, points: int, rules: list[str]) -> None:
     """Every hero of a side in the battlefield earns the full points; one at its highest Level has no use for them."""
     seats = [seat for seat in side_seats(position, battle, side) if seat in position.seats]
@@ -35,7 +48,9 @@ def reward(position: Warcraft, battle: Any, side: str, points: int, rules: list[
             why = f"The hero of {seat} is at Level {TOP_LEVEL}: the marker goes to the box."
             happen(position, "earned-nothing", ["wbx.level.max", "wbx.level.max-markers"], seat=seat, why=why)
         else:
-            happen(position, "earned", [*rules, "wbx.level.earn", "wbx.creep.xp-heroes-only"], seat=seat, points=points)
+            noted = markers_left(position, points) < 1
+            cited = [*rules, "wbx.level.earn", "wbx.creep.xp-heroes-only"]
+            happen(position, "earned", cited, seat=seat, points=points, noted=noted)
     if not earners:
         beside = heroes_in(position, flanks(position, battle.space), seats)
         missed = ["wbx.creep.no-hero", *(["wbx.creep.xp-flank"] if beside else [])]

@@ -6,7 +6,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import add_effect, effects_by, happen, known, require
 from referee.warcraft.actions import UseAbility
-from referee.warcraft.battlefield import current_battle, participants
+from referee.warcraft.battlefield import current_battle, participants, side_of
 from referee.warcraft.cards import CARDS
 from referee.warcraft.expansion.abilities import (
     ALWAYS,
@@ -20,7 +20,7 @@ from referee.warcraft.expansion.abilities import (
 )
 from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.expansion.heroes import hero_of, stands_in
-from referee.warcraft.state import HERO, RACES, Hero, Warcraft, allies
+from referee.warcraft.state import CREEPS, HERO, RACES, Hero, Warcraft, allies
 from referee.warcraft.verbs import VERBS
 from referee.warcraft.windows import window_rule
 
@@ -57,7 +57,8 @@ def takes_part(position: Warcraft, seat: str) -> bool:
     battle = current_battle(position)
     if battle is None:
         return bool(stands_in(position, seat))
-    return any(pile.kind == HERO for _, pile in participants(position, battle, [seat]))
+    party = side_of(position, battle, seat) is not None
+    return party and any(pile.kind == HERO for _, pile in participants(position, battle, [seat]))
 
 
 def used(position: Warcraft, seat: str, ability: str) -> bool:
@@ -116,9 +117,11 @@ def check_ability(position: Warcraft, action: UseAbility) -> Ability:
     if ability.window == ALWAYS:
         raise Refusal(["wbx.timing.always"], f"{ability.title} is always in force; it is not used.")
     require(position, stands_in(position, seat), "wbx.hero.retrain", f"The hero of {seat} is not on the board.")
-    why = f"The hero of {seat} takes no part in this battle."
-    require(position, takes_part(position, seat), "wbx.mana.participating", why)
-    scope = "a battle" if current_battle(position) is not None else "such a moment"
+    battle = current_battle(position)
+    if not takes_part(position, seat):
+        roller = ["wbx.creep.roller-no-play"] if battle.defender == CREEPS else []
+        raise Refusal(["wbx.mana.participating", *roller], f"The hero of {seat} takes no part in this battle.")
+    scope = "a battle" if battle is not None else "such a moment"
     again = f"{ability.title} has been used; once in {scope} is all."
     require(position, not used(position, seat, ability.key), "wbx.mana.once-per-battle", again)
     return ability
