@@ -85,5 +85,5 @@ def entry_of(game: Game, version: int, action: Action, played: Played) -> Entry:
         action=game.write_action(action),
         events=_encode(played.events),
         dice=dice.is_chance(action),
-        hidden=any(event.seen_by is not None for event in played.events),
+        hidden=any(event.seen_by is not None or event.kind in game.reveals for event in played.events),
     )

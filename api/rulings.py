@@ -54,7 +54,11 @@ def _judged(table: Holder, raws: list[Any]) -> Ruling:
             played = table.game.apply(data, action)
         except Refusal as no:
             return _no(table, data, action, no)
-        events += seen(played.events, table.seats)
+        secret = [event for event in played.events if event.kind in table.game.reveals]
+        events += [event for event in seen(played.events, table.seats) if event not in secret]
+        if secret:
+            rules += [rule for event in secret for rule in event.rules]
+            return _yes(rules, events, "The rules allow it; what is secret is turned up when it is done.")
         unread = _unread(played.position)
         if unread:
             on = {"fact": unread.fact, "question": unread.question, "cases": _cases(table, played.data, action, unread)}

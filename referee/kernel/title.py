@@ -33,6 +33,8 @@ class Title:
     verbs: ClassVar[Verbs]
     windows: ClassVar[dict[str, WindowRule]]
     forms: ClassVar[FactForms]
+    reveals: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of event that show what was secret: no ruling tells them in advance, and going back is for all to agree."""
 
     def __init__(self) -> None:
         self.sources = Sources()

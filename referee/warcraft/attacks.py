@@ -82,32 +82,30 @@ def label_of(position: Warcraft, pile: Pile) -> str:
 
 
 def attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Attack]:
-    """The throws of an owner in a phase; Bloodlust adds one die to the first."""
-    lowered = len(effects_by(position, FAERIE_FIRE, owner))
-    roller = hand(position, battle, owner)
-    found = [
-        Attack(
-            roller,
-            "battle",
-            group.dice,
-            group.label,
-            strength_of(position, group.pile) + raised(position, group.pile, kind),
-            [],
-            lowered,
-            [],
-            owner,
-            has_ability(position, group.pile, "area-attack"),
-            group.rules,
-        )
-        for group in groups(position, battle, owner, kind)
-    ]
+    """The throws of an owner in a phase; Faerie Fire lowers all of them, Bloodlust adds one die to the first."""
+    found = [attack_of(position, battle, owner, kind, group) for group in groups(position, battle, owner, kind)]
     for more in MORE_ATTACKS:
         found += more(position, battle, owner, kind)
     for throw in found:
-        throw.lowered = lowered
+        throw.lowered = len(effects_by(position, FAERIE_FIRE, owner))
     if found and units_with(position, battle, owner, "bloodlust"):
         found[0].count += 1
     return found
+
+
+def attack_of(position: Warcraft, battle: Any, owner: str, kind: str, group: Group) -> Attack:
+    """The throw of like attackers."""
+    need = strength_of(position, group.pile) + raised(position, group.pile, kind)
+    return Attack(
+        hand(position, battle, owner),
+        "battle",
+        group.dice,
+        group.label,
+        need,
+        owner=owner,
+        area=has_ability(position, group.pile, "area-attack"),
+        rules=group.rules,
+    )
 
 
 def raised(position: Warcraft, pile: Pile, kind: str) -> int:

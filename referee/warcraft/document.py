@@ -7,7 +7,7 @@ import msgspec
 from referee.kernel.agenda import push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import waived
-from referee.warcraft.fighters import creep_id
+from referee.warcraft.fighters import creature_key, creep_id
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.stacking import LIMIT, LIMITS, limit_rules, stacked
 from referee.warcraft.state import (
@@ -25,7 +25,7 @@ from referee.warcraft.state import (
     training,
 )
 from referee.warcraft.turn import Turn
-from referee.warcraft.typed import SUMMON, write_fact, write_moment, write_space, write_token
+from referee.warcraft.typed import write_fact, write_moment, write_space, write_token
 from referee.warcraft.typed_seats import COUNTED, SELDOM, write_seat
 
 STEPS = Turn.names
@@ -104,7 +104,7 @@ def space_document(position: Warcraft, space: str) -> dict[str, Any]:
             continue
         kind = "outpost_site" if BUILDING in pile.marks else pile.kind
         if kind == CREATURE:
-            kind = next(mark for mark in pile.marks if mark.startswith(SUMMON)).removeprefix(SUMMON)
+            kind = creature_key(pile)
             pieces = pieces.setdefault("creatures", {})
         pieces[kind] = pieces.get(kind, 0) + pile.count
     if marker(position, space):

@@ -112,6 +112,7 @@ class WarcraftGame(Game):
     verbs = VERBS
     forms = printed.FORMS
     windows = windows.WINDOWS
+    reveals = frozenset(("hero-revealed",))
 
     def __init__(self) -> None:
         super().__init__()

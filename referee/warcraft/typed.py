@@ -9,6 +9,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.pieces import put, shift, take
 from referee.warcraft.expansion.creep_setup import BOX, NUMBER, next_id
 from referee.warcraft.expansion.gathering import gathers
+from referee.warcraft.expansion.summons import SUMMON
 from referee.warcraft.printed import FORMS
 from referee.warcraft.state import (
     BUILDING,
@@ -28,8 +29,6 @@ from referee.warcraft.state import (
 
 DEPLETION = {"none": 0, "partial": 1, "complete": 2}
 ON_BOARD = (*UNITS, "worker", "outpost", HERO, NECROMANCER)
-SUMMON = "summon-"
-"""How the mark of a summoned creature begins."""
 
 
 def whole(number: Any, field: str, most: int = 999) -> int:

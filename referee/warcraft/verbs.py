@@ -401,4 +401,4 @@ def plainly(value: Any) -> str:
     """A printed value as one reads it aloud."""
     if isinstance(value, dict):
         return spell(value) or "nothing"
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    return (", ".join(map(str, value)) or "none") if isinstance(value, list | tuple) else str(value)

@@ -14,7 +14,8 @@ from referee.warcraft.actions import Invoke
 from referee.warcraft.attacks import die_choice
 from referee.warcraft.battlefield import BATTLE_DIE
 from referee.warcraft.move import MoveStep
-from referee.warcraft.scenario import Scenario, lettered
+from referee.warcraft.scenario import lettered
+from referee.warcraft.scenarios.expansion import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
 from referee.warcraft.state import GAINED, UNITS, Warcraft, number_of, playing, reserve, units_at
 from referee.warcraft.verbs import VERBS
@@ -25,21 +26,13 @@ NEED = 2
 ATTEMPT = [BASE + "attempt", BASE + "roll", BASE + "reserve"]
 
 
-class Altar(Scenario):
+class Altar(ExpansionScenario):
+    page = BASE
     key, title = "altar", "The Altar of Flame"
-    rules = (BASE + "players", BASE + "board")
-    expansion = True
     players = (2,)
     races = towns = ("human", "undead")
     letters = ("A",)
     boards: ClassVar[dict[int, str]] = {2: "altar-demo"}
-    counts_points = False
-    own_creeps = True
-    creep_rules = (BASE + "creeps",)
-    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
-        "resources": (BASE + "resources",),
-        "units": (BASE + "units",),
-    }
 
     def prepare(self, position: Warcraft) -> None:
         place_tokens(position, {"altar": "A"}, [BASE + "board"])
@@ -77,19 +70,22 @@ def victims(position: Warcraft, seat: str) -> list[dict[str, Any]]:
 
 
 class Attempt(Frame, tag="altar-attempt"):
-    """One attempt as the Move Step begins: a target, then a die."""
+    """One attempt as the Move Step begins: a target, then a die, and if it falls well the unit for the taking."""
 
     seat: str
     target: dict[str, str] = {}
     pool: Pool | None = None
+    turned: bool = False
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
-        if self.pool is not None:
+        if self.pool is not None and not self.turned:
             unit, space = self.target["unit"], self.target["space"]
-            text = f"{self.seat} rolls for the {unit} in {space}; {NEED} or less takes it over."
+            text = f"{self.seat} rolls for the {unit} in {space}; {NEED} or less turns it."
             return [Prompt([self.seat], "roll", text, ATTEMPT, choice=die_choice(self.pool))]
         text = f"{self.seat} may try to take over a unit by the Altar of Flame, or pass."
-        choice = Choice("one", victims(position, self.seat))
+        if self.turned:
+            text = f"{self.seat} may now take over the {self.target['unit']} in {self.target['space']}, or pass."
+        choice = Choice("one", [v for v in victims(position, self.seat) if not self.turned or v == self.target])
         return [
             Prompt([self.seat], "invoke", text, ATTEMPT, choice=choice),
             Prompt([self.seat], "pass", text, ATTEMPT, choice=Choice("one", [{}])),
@@ -97,13 +93,16 @@ class Attempt(Frame, tag="altar-attempt"):
 
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
         only([self.seat], action, tuple(ATTEMPT), "use the Altar")
-        if self.pool is not None:
-            raise Refusal(ATTEMPT, "The target is named: the die decides.")
         target = {"space": action.space, "unit": action.unit or ""}
         if target not in victims(position, self.seat):
             self.refuse(position, action)
-        self.target = target
-        self.pool = Pool(self.seat, "battle", 1, "altar", NEED)
+        if self.pool is None:
+            self.target, self.pool = target, Pool(self.seat, "battle", 1, "altar", NEED)
+            return
+        if not self.turned or target != self.target:
+            raise Refusal(ATTEMPT, f"The target is named: the {self.target['unit']} in {self.target['space']}.")
+        self.take_over(position)
+        close(position, self)
 
     def refuse(self, position: Warcraft, action: Invoke) -> None:
         here = {pile.kind for pile in enemies_in(position, action.space, self.seat) if pile.side in position.seats}
@@ -113,15 +112,16 @@ class Attempt(Frame, tag="altar-attempt"):
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         only([self.seat], action, tuple(ATTEMPT), "roll")
-        if self.pool is None:
-            raise Refusal([BASE + "roll"], "Name the unit first.")
+        if self.pool is None or self.turned:
+            raise Refusal(
+                [BASE + "roll"], "Nothing is to be rolled: name a unit first, once a Move Step."
+            )
         self.pool.report(BATTLE_DIE, action.faces or [])
         happen(position, "rolled", [BASE + "roll"], seat=self.seat, faces=action.faces, label="altar")
-        if self.pool.hits():
-            self.take_over(position)
-        else:
+        self.turned = bool(self.pool.hits())
+        if not self.turned:
             happen(position, "altar-fails", [BASE + "roll"], seat=self.seat, **self.target)
-        close(position, self)
+            close(position, self)
 
     def take_over(self, position: Warcraft) -> None:
         unit, space = self.target["unit"], self.target["space"]
@@ -133,7 +133,7 @@ class Attempt(Frame, tag="altar-attempt"):
 
     def on_pass(self, position: Warcraft, action: Pass) -> None:
         only([self.seat], action, tuple(ATTEMPT), "use the Altar")
-        if self.pool is not None:
+        if self.pool is not None and not self.turned:
             raise Refusal([BASE + "roll"], "The target is named: the die decides.")
         close(position, self)
 

@@ -8,7 +8,8 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.kernel.sources import Source
 from referee.warcraft.expansion.creep_setup import sort_creeps
-from referee.warcraft.scenario import Scenario, lettered
+from referee.warcraft.scenario import lettered
+from referee.warcraft.scenarios.expansion import ExpansionScenario
 from referee.warcraft.scoring import declare
 from referee.warcraft.state import CREEP, FIGHTERS, TEAMS, Warcraft, playing
 
@@ -19,21 +20,13 @@ POINTS = 2
 """What they are worth is not known, nor does it matter: the game is over when one of them dies."""
 
 
-class Dragon(Scenario):
+class Dragon(ExpansionScenario):
+    page = BASE
     key, title = "dragon", "Dragon Rise"
-    rules = (BASE + "players", BASE + "board")
-    expansion = True
     players = (4,)
     races = towns = ("human", "night-elf", "orc", "undead")
     letters = tuple(BEASTS.values())
     boards: ClassVar[dict[int, str]] = {4: "dragon-demo"}
-    counts_points = False
-    own_creeps = True
-    creep_rules = (BASE + "creeps",)
-    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
-        "resources": (BASE + "resources",),
-        "units": (BASE + "units",),
-    }
 
     def gather(self, position: Warcraft) -> None:
         sort_creeps(position, len(BEASTS))

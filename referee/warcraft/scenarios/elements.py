@@ -10,7 +10,8 @@ from referee.kernel.position import add_effect, happen
 from referee.kernel.sources import Source
 from referee.warcraft.expansion.creep_setup import place_creep, sort_creeps
 from referee.warcraft.expansion.creeps import creeps_in
-from referee.warcraft.scenario import Scenario, lettered
+from referee.warcraft.scenario import lettered
+from referee.warcraft.scenarios.expansion import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, place_tokens
 from referee.warcraft.state import CREEPS, FIGHTERS, Warcraft, is_unit, playing, spell, units_at
 from referee.warcraft.turn import Turn
@@ -22,22 +23,14 @@ CREEPS_EACH = 2
 ENOUGH = 3
 
 
-class Elements(Scenario):
+class Elements(ExpansionScenario):
+    page = BASE
     key, title = "elements", "Battle of the Elements"
-    rules = (BASE + "players", BASE + "board")
-    expansion = True
     players = (4,)
     races = towns = ("human", "orc", "undead", "night-elf")
     teams: ClassVar[dict[str, str]] = {}
     letters = tuple(ABILITIES)
     boards: ClassVar[dict[int, str]] = {4: "elements-demo"}
-    counts_points = False
-    own_creeps = True
-    creep_rules = (BASE + "creeps",)
-    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
-        "resources": (BASE + "resources",),
-        "units": (BASE + "units",),
-    }
 
     def gather(self, position: Warcraft) -> None:
         sort_creeps(position)

@@ -15,7 +15,8 @@ from referee.warcraft.casualties import STRIKES, kill, piece_of
 from referee.warcraft.expansion.creeps import Reveal, recover, unseen_in
 from referee.warcraft.fighters import strength_of
 from referee.warcraft.harvest import HarvestStep
-from referee.warcraft.scenario import Scenario, lettered
+from referee.warcraft.scenario import lettered
+from referee.warcraft.scenarios.expansion import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
 from referee.warcraft.scoring import score
 from referee.warcraft.state import CREEP, Warcraft, is_town, is_unit, left_of, playing
@@ -29,22 +30,14 @@ FACE = [*HITS, "wbx.creep.marker-dice", "wbx.creep.stays-revealed"]
 """Only the face of a creep that is struck tells how much it can bear."""
 
 
-class Skull(Scenario):
+class Skull(ExpansionScenario):
+    page = BASE
     key, title = "skull", "Skull of Storms"
-    rules = (BASE + "players", BASE + "board")
-    expansion = True
     players = (2,)
     races = towns = ("orc", "human")
     letters = ("A",)
     boards: ClassVar[dict[int, str]] = {2: "skull-demo"}
-    counts_points = False
     turn_target = (13, BASE + "victory")
-    own_creeps = True
-    creep_rules = (BASE + "creeps",)
-    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
-        "resources": (BASE + "resources",),
-        "units": (BASE + "units",),
-    }
 
     def prepare(self, position: Warcraft) -> None:
         place_tokens(position, {"shrine": "A"}, [BASE + "board"])

@@ -16,6 +16,8 @@ export type Score = Schemas["Score"];
 export type Undone = Schemas["Undone"];
 export type NewTable = Schemas["NewTable"];
 export type Pack = Schemas["Pack"];
+export type HouseRule = Schemas["HouseRule"];
+export type Timing = Schemas["Timing"];
 export type ActionBody = Schemas["ActionBody"];
 
 /** What a seat does, as plain data: which fields there are is the game's to say. */

@@ -5,18 +5,28 @@ export type Route = {
   code: string;
   table: string;
   tab: Tab;
+  /** A page behind a tab, and what it is about. */
+  page: string;
+  about: string;
 };
 export type Tab = (typeof TABS)[number];
 export const TABS = ["now", "score", "log", "rules", "table"] as const;
 
 function read(path: string): Route {
-  const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
-  const route: Route = { name: "home", code: "", table: "", tab: "now" };
+  const [first = "", second = "", third = "", page = "", about = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const route: Route = { name: "home", code: "", table: "", tab: "now", page: "", about: "" };
   if (first === "join") return { ...route, name: "join", code: second };
   if (first === "new" || first === "editor" || first === "pieces")
     return { ...route, name: first };
   if (first === "t" && second)
-    return { ...route, name: "table", table: second, tab: TABS.find((tab) => tab === third) ?? "now" };
+    return {
+      ...route,
+      name: "table",
+      table: second,
+      tab: TABS.find((tab) => tab === third) ?? "now",
+      page,
+      about,
+    };
   return route;
 }
 

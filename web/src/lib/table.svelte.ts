@@ -35,6 +35,10 @@ export class Seated {
   question = $state.raw<Question | null>(null);
   putBack = $state.raw<string[]>([]);
   playing = $state.raw<string[]>([]);
+  /** Goes up whenever the table settles something for itself. */
+  settled = $state(0);
+  /** The version of the note about changed rules that was read. */
+  noteRead = $state(-1);
   lastMine = $state<{ version: number; says: string } | null>(null);
   private etag = "";
   private stream: Following | null = null;
@@ -45,6 +49,7 @@ export class Seated {
     this.table = lastView(held.id);
     this.playing = held.playing;
     this.outbox = recall<Waiting[]>(`outbox.${held.id}`, []);
+    this.noteRead = recall<number>(`note.${held.id}`, -1);
   }
 
   get id(): string {
@@ -95,6 +100,7 @@ export class Seated {
 
   private hear(event: string, data: string): void {
     if (event === "entry") this.add(JSON.parse(data) as Line);
+    if (event === "house-rule") this.settled += 1;
     if (event === "undo") {
       const said = JSON.parse(data) as { to: number | null; waits_for: string[] };
       this.question = said.to === null ? null : { to: said.to, waits_for: said.waits_for };
@@ -134,6 +140,24 @@ export class Seated {
     this.etag = etag;
     this.table = table;
     remember(`view.${this.id}`, table);
+  }
+
+  /** What changed rules left behind, until it was read. */
+  get note(): Table["note"] {
+    const note = this.table?.note ?? null;
+    return note && note.version !== this.noteRead ? note : null;
+  }
+
+  readNote(): void {
+    this.noteRead = this.table?.note?.version ?? -1;
+    remember(`note.${this.id}`, this.noteRead);
+  }
+
+  /** A no to something that is no action, shown like every other. */
+  refuse(no: unknown): void {
+    if (no instanceof Refused) this.noes = [{ problem: no.problem, says: "", late: false }];
+    else if (no instanceof Offline) this.live = false;
+    else throw no;
   }
 
   play(seats: string[]): void {
@@ -242,9 +266,7 @@ export class Seated {
       this.lastMine = null;
       await this.look();
     } catch (no) {
-      const problem = no instanceof Refused ? no.problem : null;
-      if (problem) this.noes = [{ problem, says: "", late: false }];
-      else if (no instanceof Offline) this.live = false;
+      this.refuse(no);
     }
   }
 

@@ -1,0 +1,58 @@
+"""Sitting down: which seats are free, and what a table says that was left behind by changed rules."""
+
+import json
+
+
+def seat(one, name: str):
+    return one.page.locator("button.seat", has_text=name)
+
+
+def test_taken_seats_are_shown_and_cannot_be_picked(phone, room):
+    table = room()
+    phone().join(table.code, "Anna")
+    late = phone().go(f"/join/{table.code}")
+    seat(late, "Bert").get_by_text("free").wait_for()
+    assert "taken" in seat(late, "Anna").inner_text() and seat(late, "Anna").is_disabled()
+    late.sees("handed out again by the host")
+    seat(late, "Bert").click()
+    late.press("Take this seat")
+    late.live().sees("Waiting for Anna")
+
+
+def test_a_seat_taken_meanwhile_is_marked_when_it_is_refused(phone, room):
+    table = room()
+    late = phone().go(f"/join/{table.code}")
+    seat(late, "Anna").click()
+    phone().join(table.code, "Anna")
+    late.press("Take this seat")
+    late.sees("Taken: anna")
+    seat(late, "Anna").get_by_text("taken").wait_for()
+    assert late.page.get_by_role("button", name="Only watch").is_visible()
+
+
+def noted(route) -> None:
+    """The table as it answers after its rules changed."""
+    answer = route.fetch()
+    if answer.status != 200:
+        route.fulfill(response=answer)
+        return
+    rule = {"id": "wbg.move.allowance", "book": "wbg", "section": "Move", "text": "One space.", "page": "/rules"}
+    note = {"version": 0, "to": 0, "rules": [rule], "rules_versions": ["wbg-1", "wbg-2"], "action": {}}
+    note |= {"text": "Version 1 no longer holds.", "put_back": ["anna: 3 melee back to A2"]}
+    route.fulfill(response=answer, body=json.dumps(answer.json() | {"note": note}))
+
+
+def test_a_note_about_changed_rules_stays_until_it_is_read(phone, room):
+    table = room()
+    anna = phone()
+    anna.page.route(f"**/v1/tables/{table.id}", noted)
+    anna.join(table.code, "Anna")
+    note = anna.page.get_by_test_id("note")
+    note.get_by_text("anna: 3 melee back to A2").wait_for()
+    anna.tab("Table").sees("Version 1 no longer holds.")
+    assert anna.accessibility_faults() == [] and anna.small_targets() == []
+    note.get_by_role("button", name="Got it").click()
+    note.wait_for(state="detached")
+    anna.page.reload()
+    anna.tab("Now").live().sees("Anna, your move")
+    assert note.count() == 0
