@@ -6,9 +6,9 @@ STAMP := $(VENV)/installed
 PORT ?= 8000
 TESTS ?= tests
 
-.PHONY: serve test rules soak bench ask-eval openapi golden web browser services clean
+.PHONY: serve test rules soak bench ask-eval index openapi golden web browser services clean
 
-serve: web               ## run the referee on SQLite, on port 8000
+serve: web index         ## run the referee on SQLite, on port 8000
 	PORT=$(PORT) $(BIN)/python app.py
 
 test: web                ## everything that must hold before a change lands
@@ -16,7 +16,7 @@ test: web                ## everything that must hold before a change lands
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python -m pytest $(TESTS)
-	$(BIN)/python -m tools.rules_report --require wbg --require sww --except-area scenario
+	$(BIN)/python -m tools.rules_report --require wbg --require wbx --require sww
 
 rules: $(STAMP)          ## which rules the tests really cited, per book and role
 	rm -f build/cited.json
@@ -31,6 +31,9 @@ bench: $(STAMP)          ## ratios measured in one run, written to build/bench.j
 
 ask-eval: $(STAMP)       ## how often search finds the rule: make ask-eval QUESTIONS=folder
 	$(BIN)/python -m tools.ask_eval $(or $(QUESTIONS),questions)
+
+index: $(STAMP)          ## work out the search index ahead of the first start
+	$(BIN)/python -m tools.index
 
 openapi: $(STAMP)        ## write openapi.yaml from the app
 	$(BIN)/python -m tools.write_openapi

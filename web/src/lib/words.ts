@@ -391,6 +391,65 @@ export const words = {
     chart: "The chart",
     conflicts: "When things meet",
   },
+  correct: {
+    title: "Put the position right",
+    hint: "Tap a space on the board, or choose a seat. The referee believes the table; only what you change is sent.",
+    open: "Correct the position",
+    here: "Correct this",
+    which: "Whose, or what",
+    rest: "The table",
+    unknown: "The position of this game cannot be set from the phone.",
+    will: "This will change",
+    why: "Why, if you like",
+    send: "Correct it",
+    done: "Position corrected",
+    leave: (what: string): string => `Leave it: ${what}`,
+    counted: (where: string, label: string, now: string, then: string): string =>
+      `${where}: ${now} ${label}, not ${then}.`,
+    is: (where: string, label: string, now: string, then: string): string =>
+      `${where}: ${label} is ${now}, not ${then}.`,
+    fewer: (label: string): string => `One less: ${label}`,
+    oneMore: (label: string): string => `One more: ${label}`,
+    without: (what: string): string => `Remove ${what}`,
+    add: (label: string): string => `Add to ${label}`,
+    more: "Add…",
+    pieces: (kind: string): string =>
+      kind === "outpost_site" ? "outposts under construction" : (several[kind] ?? low(kind)),
+    depletion: "depletion",
+    stock: "of its resource left",
+    hidden: "on the token (0: face down)",
+    creeps: "creeps",
+    owned: (name: string): string =>
+      ({
+        hand: "cards in hand",
+        deck: "cards in the deck",
+        victory_cards: "Victory Point cards laid down",
+        aside: "cards set aside",
+      })[name] ?? low(name),
+    level: (unit: string): string => `Level of ${low(unit)} units`,
+    group: (name: string, kind: string): string =>
+      name === "training"
+        ? `${several[kind] ?? low(kind)} in training`
+        : `${low(kind)} buildings${name === "site" ? " under construction" : ""}`,
+    heroLevel: "Level of the hero",
+    wounds: "wounds on the hero",
+    markers: "experience markers of the hero",
+    discard: "discard pile",
+    turn: "the turn",
+    round: "the round",
+    rounds: "the number of rounds",
+    first: "the first player",
+    tokens: "Race tokens in hand",
+    inHand: (kind: string): string => `${low(kind)} in hand`,
+    combo: (name: string): string =>
+      ({
+        race: "the Active Race",
+        power: "the Special Power",
+        declined: "the Race In Decline",
+        kept: "the Special Power kept In Decline",
+      })[name] ?? low(name),
+    places: "Artifacts and Legendary Places",
+  },
   refusal: {
     title: "Not allowed",
     late: "Refused after you were back",

@@ -1,0 +1,114 @@
+"""The table is always right: the position is set on the phone, and only what was changed is sent."""
+
+POSITION = {
+    "spaces": {"B4": {"anna": {"melee": 2}}, "C4": {"creeps": [{"id": "one-1", "points": 1}]}},
+    "seats": {"anna": {"hand": 3, "deck": 9, "gold": 5}, "bert": {"hand": 0, "deck": 9}},
+    "turn": 3,
+}
+SMALL_WORLD = {"game": "smallworld", "seats": [{"seat": "anna", "name": "Anna"}, {"seat": "bert", "name": "Bert"}]}
+ORCS = {
+    "seats": {"anna": {"race": "orcs", "power": "mining", "coins": 5, "hand": 3}},
+    "spaces": {"L1A-1": {"orcs": 3}},
+    "round": 2,
+}
+
+
+def begin(one):
+    """From the table's menu; answers with the part of the screen that says what will change."""
+    one.tab("Table").press("Correct the position")
+    one.page.get_by_test_id("settings").wait_for()
+    return one.page.get_by_test_id("changes")
+
+
+def sent(one) -> dict:
+    """Press the button; answers with what went to the referee."""
+    with one.page.expect_request(lambda asked: asked.method == "POST" and asked.url.endswith("/actions")) as asked:
+        one.press("Correct it")
+    one.sees("Position corrected")
+    return asked.value.post_data_json
+
+
+def test_pieces_and_a_purse_are_put_right(phone, room):
+    table = room(position=POSITION)
+    anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")
+    changes = begin(anna)
+    anna.tap("B4")
+    anna.press("One more: melee of Anna")
+    anna.press("One more: workers of Anna")
+    anna.press("One less: workers of Anna")
+    anna.press("Anna")
+    anna.page.get_by_label("gold", exact=True).fill("7")
+    anna.page.get_by_label("Level of ranged units", exact=True).fill("2")
+    changes.get_by_text("B4 South Ford: 3 melee of Anna, not 2.").wait_for()
+    changes.get_by_text("Anna: 7 gold, not 5.").wait_for()
+    changes.get_by_text("Anna: Level of ranged units is 2, not 1.").wait_for()
+    anna.page.get_by_label("Why, if you like").fill("a sleeve")
+    anna.photograph("correct")
+    action = sent(anna)
+    assert action["position"] == {
+        "spaces": {"B4": {"anna": {"melee": 3}}},
+        "seats": {"anna": {"gold": 7, "levels": {"ranged": 2}}},
+    }
+    assert (action["seat"], action["why"]) == ("anna", "a sleeve")
+    bert.sees_space("B4", "3 melee of Anna")
+    changes.wait_for(state="detached")
+
+
+def test_a_change_is_left_out_again_and_nonsense_is_refused(phone, room):
+    table = room(position=POSITION)
+    anna = phone(viewport={"width": 320, "height": 640}).join(table.code, "Anna")
+    changes = begin(anna)
+    anna.tap("B4")
+    anna.press("One more: outposts of Anna")
+    anna.page.get_by_label("flying of Anna", exact=True).fill("90")
+    changes.get_by_text("B4 South Ford: 90 flying of Anna, not 0.").wait_for()
+    assert anna.accessibility_faults() == []
+    assert not anna.too_wide() and anna.small_targets() == []
+    anna.press("Correct it")
+    anna.page.get_by_role("alert").get_by_text("more flying in reserve").wait_for()
+    anna.press("Got it")
+    anna.press("Leave it: B4 South Ford: 90 flying", exact=False)
+    assert sent(anna)["position"] == {"spaces": {"B4": {"anna": {"outpost": 1}}}}
+
+
+def test_a_tapped_space_creeps_and_a_hero_are_put_right(phone, room):
+    hero = {"key": "ash-seer", "level": 1, "markers": [1]}
+    seats = {"anna": {"hand": 0, "deck": 9, "hero": hero}, "bert": {"hand": 0, "deck": 9, "hero": {"key": "rune-sage"}}}
+    options = {"creeps": "on", "heroes": "on"}
+    anna = phone().join(room(options=options, position=POSITION | {"seats": seats}).code, "Anna")
+    anna.tap("C4")
+    anna.press("Correct this")
+    anna.press("Remove unseen creep (1)")
+    anna.page.get_by_label("Add to creeps").select_option("2")
+    anna.press("Anna")
+    anna.press("One more: wounds on the hero")
+    anna.sees("C4: creeps is unseen creep (2), not unseen creep (1).")
+    position = sent(anna)["position"]
+    assert position["spaces"] == {"C4": {"creeps": [2]}}
+    assert position["seats"] == {"anna": {"hero": {"key": "ash-seer", "level": 1, "wounds": 1, "markers": [1]}}}
+    anna.tab("Now").sees_space("C4", "unseen creep (2)")
+
+
+def test_small_world_is_put_right(phone, room):
+    table = room(**SMALL_WORLD, first="anna", scenario="custom", position=ORCS, packs=["isle-l1a"])
+    anna = phone().join(table.code, "Anna")
+    changes = begin(anna)
+    anna.tap("L1A-1")
+    anna.press("One less: Orcs")
+    anna.press("Anna")
+    anna.page.get_by_label("coins", exact=True).fill("9")
+    anna.page.get_by_label("the Special Power", exact=True).select_option("farmer")
+    changes.get_by_text("Anna: 9 coins, not 5.").wait_for()
+    changes.get_by_text("Anna: the Special Power is Farmer, not Mining.").wait_for()
+    assert sent(anna)["position"] == {
+        "spaces": {"L1A-1": {"orcs": 2}},
+        "seats": {"anna": {"coins": 9, "power": "farmer"}},
+    }
+    seen = table.table()["view"]
+    assert seen["spaces"]["L1A-1"]["pieces"]["token"] == 2 and seen["seats"]["anna"]["power"] == "farmer"
+
+
+def test_who_only_watches_corrects_nothing(phone, room):
+    one = phone().join(room().code).tab("Table")
+    one.sees("House rules")
+    assert one.page.get_by_role("button", name="Correct the position").count() == 0
