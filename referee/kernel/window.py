@@ -137,9 +137,9 @@ class Window(Frame, tag="window"):
 
     def on_play_card(self, position: Position, action: Action) -> None:
         rule = self.rule(position)
+        position.game.check_play(position, action)
         if not any(action.seat in rank for rank in self.ranks):
             raise Refusal(list(rule.rules), f"{action.seat} has no right to play a card here.")
-        position.game.check_play(position, action)
         if self.ahead_of(position, action.seat):
             self.held = position.game.raw(action)
             wish, _ = WISHES[self.held["type"]]

@@ -189,6 +189,7 @@ class WarcraftGame(Game):
             rule = self.window_rule(position, card.window)
             raise Refusal([*card.rules, *rule.rules], f"Not now: {card.title} has its moment: {rule.title}.")
         if isinstance(action, UseAbility):
+            mana.check_ability(position, action)
             rule = self.window_rule(position, window_of(position, action))
             raise Refusal(["wbx.mana.timing", *rule.rules], f"Not now: {action.ability} has its moment: {rule.title}.")
         if isinstance(action, LevelUp):
@@ -221,7 +222,7 @@ class WarcraftGame(Game):
         return not action.fact.startswith(FACT) and super().any_time_read(position, action)
 
     def any_time_use_ability(self, position: Warcraft, action: UseAbility) -> bool:
-        mana.check_ability(position, action)
+        mana.own_ability(position, action)
         return False
 
     def any_time_level_up(self, position: Warcraft, action: LevelUp) -> bool:

@@ -1,7 +1,7 @@
 """The table is always right: the position is set on the phone, and only what was changed is sent."""
 
 POSITION = {
-    "spaces": {"B4": {"anna": {"melee": 2}}, "C4": {"creeps": [{"id": "one-1", "points": 1}]}},
+    "spaces": {"B4": {"anna": {"melee": 2}}},
     "seats": {"anna": {"hand": 3, "deck": 9, "gold": 5}, "bert": {"hand": 0, "deck": 9}},
     "turn": 3,
 }
@@ -75,14 +75,16 @@ def test_a_tapped_space_creeps_and_a_hero_are_put_right(phone, room):
     hero = {"key": "ash-seer", "level": 1, "markers": [1]}
     seats = {"anna": {"hand": 0, "deck": 9, "hero": hero}, "bert": {"hand": 0, "deck": 9, "hero": {"key": "rune-sage"}}}
     options = {"creeps": "on", "heroes": "on"}
-    anna = phone().join(room(options=options, position=POSITION | {"seats": seats}).code, "Anna")
+    spaces = {"C4": {"creeps": [{"id": "one-1", "points": 1}]}}
+    table = room(options=options, position={"spaces": spaces, "seats": seats, "turn": 3})
+    anna = phone().join(table.code, "Anna")
     anna.tap("C4")
     anna.press("Correct this")
     anna.press("Remove unseen creep (1)")
     anna.page.get_by_label("Add to creeps").select_option("2")
     anna.press("Anna")
     anna.press("One more: wounds on the hero")
-    anna.sees("C4: creeps is unseen creep (2), not unseen creep (1).")
+    anna.sees("C4: creeps: unseen creep (2); not: unseen creep (1).")
     position = sent(anna)["position"]
     assert position["spaces"] == {"C4": {"creeps": [2]}}
     assert position["seats"] == {"anna": {"hero": {"key": "ash-seer", "level": 1, "wounds": 1, "markers": [1]}}}

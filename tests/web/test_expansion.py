@@ -128,6 +128,25 @@ def test_a_hero_from_the_menu_can_be_chosen_at_once(phone, room):
     assert "choose-hero" in [line["type"] for line in table.log()]
 
 
+def test_what_is_known_of_a_hero_is_filled_in_and_only_news_are_told(phone, room):
+    table = room(**HEROES)
+    anna = phone().join(table.code, "Anna")
+    anna.tab("Table").press("Type in a piece")
+    form = anna.page.locator("dialog")
+    form.get_by_label("Name on it").first.fill("Rune Sage")
+    form.get_by_label("Name on it").first.blur()
+    anna.sees("What is known of it is filled in.")
+    assert form.get_by_label("Strength", exact=True).first.input_value() == "3"
+    form.get_by_label("Name on it").first.fill("Ash Seer")
+    form.get_by_label("Strength", exact=True).first.focus()
+    assert form.get_by_label("Strength", exact=True).first.input_value() == "2"
+    assert form.locator("legend").first.inner_text() == "Spirit pack"
+    form.get_by_label("Life", exact=True).first.fill("5")
+    anna.press("Tell all of it")
+    anna.sees("The referee knows Ash Seer now.")
+    assert facts_told(table) == {"hero.ash-seer.1.life": 5}
+
+
 def test_an_ability_is_paid_with_cards_put_together_by_hand(phone, room):
     hero = {"key": "ash-seer", "level": 1}
     spaces = {"B4": {"anna": {"hero": 1}, "bert": {"melee": 1}}}
@@ -243,6 +262,19 @@ def test_the_tree_of_eternity_walks(phone, room):
 def test_what_lies_in_resource_spaces_is_shown(phone, room):
     drained = phone().join(room(options={"drain": "on"}).code, "Anna")
     drained.sees_space("C4", "20 left here")
+
+
+def test_a_pack_is_begun_with_what_another_knows(phone):
+    one = phone().go("/pieces")
+    one.page.get_by_label("Fill in from a pack").select_option("demo-expansion")
+    one.page.get_by_label("Name on it").fill("Ash Seer")
+    one.page.get_by_label("Name on it").first.blur()
+    one.sees("What is known of it is filled in.")
+    assert one.page.get_by_label("Strength", exact=True).first.input_value() == "2"
+    one.page.get_by_label("Name on it").first.fill("Nobody Yet")
+    one.page.get_by_label("Name on it").first.blur()
+    one.page.get_by_text("What is known of it is filled in.").wait_for(state="detached")
+    assert one.page.get_by_label("Strength", exact=True).first.input_value() == ""
 
 
 def test_printed_pieces_are_kept_as_a_pack_and_chosen_for_a_table(phone, server):

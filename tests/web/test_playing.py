@@ -89,6 +89,25 @@ def test_a_battle_with_reported_dice(phone, room):
     assert [data["winner"] for kind, data in told if kind == "battle-won"] == ["anna"]
 
 
+def test_the_units_in_the_flanks_are_shown(phone, room):
+    spaces = {
+        "C4": {"anna": {"melee": 2}, "bert": {"melee": 1}},
+        "D4": {"anna": {"ranged": 1, "worker": 1}},
+        "C3": {"bert": {"flying": 2}},
+        "D3": {"bert": {"ranged": 1}},
+    }
+    anna = phone().join(room(position=BATTLE | {"spaces": spaces}).code, "Anna")
+    anna.press("Done")
+    anna.press("Fight", exact=False)
+    flanks = anna.page.get_by_test_id("flank")
+    flanks.nth(1).wait_for()
+    shown = {
+        flank.locator(".small").inner_text(): [one.get_attribute("aria-label") for one in flank.locator("svg").all()]
+        for flank in flanks.all()
+    }
+    assert shown == {"Flank D4": ["1 ranged of Anna"], "Flank C3": ["2 flying of Bert"]}
+
+
 def answer_in_battle(one) -> None:
     """Anna's dice hit, Bert's miss; whoever owes a casualty removes one."""
     page = one.page
@@ -161,15 +180,6 @@ def test_one_shared_phone_plays_for_both(phone, room):
     both.sees("Anna, your move")
     both.press("Done")
     both.sees("Bert, your move")
-
-
-def test_a_taken_seat_says_so(phone, room):
-    table = room()
-    phone().join(table.code, "Anna")
-    late = phone().go(f"/join/{table.code}")
-    late.press("Anna", exact=False)
-    late.press("Take this seat")
-    late.sees("Somebody sits there already")
 
 
 def test_the_host_hands_a_seat_to_a_new_phone(phone):

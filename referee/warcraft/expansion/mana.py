@@ -106,8 +106,8 @@ def payments(position: Warcraft, seat: str, cost: int) -> list[dict[str, Any]]:
 # ---- using one
 
 
-def check_ability(position: Warcraft, action: UseAbility) -> Ability:
-    """Everything but the moment, the payment and the choice; what is not known of the card is asked."""
+def own_ability(position: Warcraft, action: UseAbility) -> Ability:
+    """An ability of this player's hero that can be used at all; what is not known of the card is asked."""
     seat, hero = action.seat, hero_of(position, action.seat)
     if hero is None:
         raise Refusal(["wbx.hero.choose-one"], f"{seat} has no hero.")
@@ -116,6 +116,12 @@ def check_ability(position: Warcraft, action: UseAbility) -> Ability:
     ability = read_ability(position, f"ability.{action.ability}", ["wbx.hero.card-abilities"])
     if ability.window == ALWAYS:
         raise Refusal(["wbx.timing.always"], f"{ability.title} is always in force; it is not used.")
+    return ability
+
+
+def check_ability(position: Warcraft, action: UseAbility) -> Ability:
+    """Everything but the moment, the payment and the choice."""
+    seat, ability = action.seat, own_ability(position, action)
     require(position, stands_in(position, seat), "wbx.hero.retrain", f"The hero of {seat} is not on the board.")
     battle = current_battle(position)
     if not takes_part(position, seat):

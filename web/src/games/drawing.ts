@@ -38,7 +38,12 @@ export type Clash = {
   round: number;
   sides: { seat: string; role: "attacker" | "defender" }[];
   since: number;
+  /** Seats that came to help. */
+  joined?: string[];
 };
+/** Where a side of a fight stands, and with what; the battlefield comes first. */
+export type Stand = { space: string; pieces: Piece[] };
+export type Field = { spaces: Record<string, Space>; walls: [string, string][]; view: View };
 
 export type Drawing = {
   /** A light terrain tint as a CSS variable, and a picture in a box of 100 by 100 around the middle. */
@@ -63,4 +68,6 @@ export type Drawing = {
   chooses?: { field: string; from: string };
   /** The fight going on, read from the log. */
   clash(lines: Line[]): Clash | null;
+  /** Who of a side takes part in it and stands where. */
+  stands?(clash: Clash, seat: string, field: Field): Stand[];
 };

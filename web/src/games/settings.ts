@@ -14,8 +14,9 @@ export type Setting = {
   values?: string[];
   low?: number;
   high?: number;
-  /** A number of things, said as "2 melee". */
+  /** A number of things, said as "2 workers"; one of them may have another word. */
   counted?: boolean;
+  single?: string;
   says?: (value: string) => string;
   /** What must be told together with it: the rest of what it stands in. */
   along?: Record<string, unknown>;

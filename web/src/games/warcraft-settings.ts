@@ -43,12 +43,11 @@ function creaturesOf(desk: Desk, seat: string, here: Pile): string[] {
 function piecesIn(desk: Desk, space: string, seat: string): Setting[] {
   const here = lying(desk, space, seat);
   const kinds = [...UNITS, "worker", "outpost", SITE, ...(option(desk, "heroes") ? ["hero"] : [])];
-  const label = (kind: string): string => words.board.of(text.pieces(kind), desk.names(seat));
-  const plain = kinds.map((kind) => counted(["spaces", space, seat, kind], label(kind), here[kind] ?? 0));
-  const creatures = creaturesOf(desk, seat, here).map((kind) =>
-    counted(["spaces", space, seat, "creatures", kind], label(kind), here[kind] ?? 0),
-  );
-  return [...plain, ...creatures];
+  const creatures = creaturesOf(desk, seat, here);
+  return [
+    ...kinds.map((kind) => heap(desk, seat, here, ["spaces", space, seat, kind])),
+    ...creatures.map((kind) => heap(desk, seat, here, ["spaces", space, seat, "creatures", kind])),
+  ];
 }
 
 const counted = (path: string[], label: string, now: unknown, high = 999): Setting => ({
@@ -60,19 +59,20 @@ const counted = (path: string[], label: string, now: unknown, high = 999): Setti
   counted: true,
 });
 
+/** So many pieces of a side; which is the last word of the path. */
+function heap(desk: Desk, side: string, here: Pile, path: string[]): Setting {
+  const kind = path.at(-1)!;
+  const label = (one: boolean): string => words.board.of(text.pieces(kind, one), desk.names(side));
+  return { ...counted(path, label(false), here[kind] ?? 0), single: label(true) };
+}
+
 /** Sides nobody plays have only what they have anywhere on the board. */
 function neutralIn(desk: Desk, space: string, side: string): Setting[] {
   const kinds = Object.keys(desk.view.spaces ?? {}).flatMap((key) => Object.keys(lying(desk, key, side)));
   const here = lying(desk, space, side);
   return [...new Set(kinds)]
     .filter((kind) => kind && kind !== "creature")
-    .map((kind) =>
-      counted(
-        ["spaces", space, side, kind],
-        words.board.of(text.pieces(kind), desk.names(side)),
-        here[kind] ?? 0,
-      ),
-    );
+    .map((kind) => heap(desk, side, here, ["spaces", space, side, kind]));
 }
 
 function creepsIn(desk: Desk, space: string): Setting {

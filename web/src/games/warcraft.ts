@@ -1,8 +1,8 @@
-/** How Warcraft looks: terrain, glyphs of pieces and tokens, a seat's purse, and the battle in progress. */
-import type { GameEvent, Line } from "../lib/api";
+/** How Warcraft looks: terrain, glyphs of pieces and tokens, a seat's purse. */
 import { words } from "../lib/words";
-import type { Clash, Drawing, Named, Piece, View } from "./drawing";
+import type { Drawing, Named, Piece, View } from "./drawing";
 import { plain } from "./plain";
+import { clash, stands } from "./warcraft-battle";
 
 const TERRAIN: Record<string, { tint: string; picture: string }> = {
   forest: { tint: "var(--tint-forest)", picture: "M-14 24v-7h-9l11-16h-6l14-20 14 20h-6l11 16H6v7z" },
@@ -58,27 +58,6 @@ type Hero = Printed & {
   life?: number | null;
   told?: Ability[];
 };
-
-/** From the last battle that began and was not won, with whatever round it is in. */
-function clash(lines: Line[]): Clash | null {
-  let found: Clash | null = null;
-  for (const line of lines)
-    if (line.undone_by === null) for (const event of line.events) found = after(found, event, line.version);
-  return found;
-}
-
-function after(found: Clash | null, event: GameEvent, version: number): Clash | null {
-  const data = event.data ?? {};
-  if (event.kind === "battle-begins") return begun(data, version);
-  if (event.kind === "round-begins" && found) return { ...found, round: Number(data.round) };
-  return /^(battle-(won|drawn|vanished)|turn-begins)$/.test(event.kind) ? null : found;
-}
-
-function begun(data: Record<string, unknown>, version: number): Clash {
-  const attacker = { seat: String(data.attacker), role: "attacker" } as const;
-  const defender = { seat: String(data.defender), role: "defender" } as const;
-  return { space: String(data.space), round: 1, since: version, sides: [attacker, defender] };
-}
 
 const creepsOf = (view: View): Record<string, Creep> => (view.creeps ?? {}) as Record<string, Creep>;
 
@@ -150,6 +129,7 @@ export const warcraft: Drawing = {
   },
   chooses: { field: "race", from: "races" },
   clash,
+  stands,
   named,
   lies,
   called: (key, view) => {

@@ -73,7 +73,6 @@ export class Correction {
 /** One change as a sentence. */
 export function sentence({ setting, value, where }: Change): string {
   const [then, now] = [saying(setting, setting.now), saying(setting, value)];
-  return setting.counted
-    ? words.correct.counted(where, setting.label, now, then)
-    : words.correct.is(where, setting.label, now, then);
+  const says = Array.isArray(value) ? words.correct.are : setting.counted ? words.correct.counted : words.correct.is;
+  return says(where, value === 1 ? (setting.single ?? setting.label) : setting.label, now, then);
 }

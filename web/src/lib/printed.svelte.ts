@@ -1,6 +1,7 @@
 /** A printed piece being typed in: its name, what stands on it, and the parts that have a name of their own. */
 import type { PieceField, PieceSheet } from "./described";
 import { plainKey } from "./keys";
+import type { Known } from "./known";
 import { words } from "./words";
 
 export type Facts = [fact: string, value: unknown][];
@@ -11,9 +12,14 @@ export class Entry {
   filled = $state<Record<string, string>>({});
   parts = $state<Record<string, Entry[]>>({});
 
+  /** What was filled in by itself and not typed: it goes again when the name becomes another. */
+  private told = $state.raw<Record<string, string>>({});
+  private toldParts = $state.raw<Entry[]>([]);
+
   constructor(
     readonly sheet: PieceSheet,
     private readonly sheets: PieceSheet[],
+    private readonly known: Known = {},
   ) {}
 
   get key(): string {
@@ -36,9 +42,45 @@ export class Entry {
   add(field: PieceField, name = ""): void {
     const sheet = this.sheets.find((one) => one.key === field.sheet);
     if (!sheet) return;
-    const entry = new Entry(sheet, this.sheets);
+    const entry = new Entry(sheet, this.sheets, this.known);
     entry.name = name;
     this.parts[field.fact] = [...(this.parts[field.fact] ?? []), entry];
+  }
+
+  /** Fill in what is known of a piece of this name; what somebody typed stays. */
+  fill(): void {
+    this.unfill();
+    for (const field of this.sheet.fields) {
+      const value = this.known[field.fact.replace(PLACE, this.key)];
+      if (value === undefined || !this.key) continue;
+      if (Array.isArray(value)) this.fillParts(field, value.map(String));
+      else if (!this.filled[field.fact]) {
+        this.filled[field.fact] = String(value);
+        this.told = { ...this.told, [field.fact]: String(value) };
+      }
+    }
+  }
+
+  get isFilled(): boolean {
+    return this.toldParts.length > 0 || Object.entries(this.told).some(([fact, text]) => this.filled[fact] === text);
+  }
+
+  private unfill(): void {
+    for (const [fact, text] of Object.entries(this.told)) if (this.filled[fact] === text) delete this.filled[fact];
+    for (const [fact, parts] of Object.entries(this.parts))
+      this.parts[fact] = parts.filter((part) => !this.toldParts.includes(part));
+    [this.told, this.toldParts] = [{}, []];
+  }
+
+  private fillParts(field: PieceField, keys: string[]): void {
+    const there = (this.parts[field.fact] ?? []).map((part) => part.key);
+    for (const key of keys.filter((one) => !there.includes(one))) {
+      this.add(field, String(this.known[`${field.sheet}.${key}.title`] ?? spelled(key)));
+      const part = this.parts[field.fact]?.at(-1);
+      if (!part) return;
+      part.fill();
+      this.toldParts = [...this.toldParts, part];
+    }
   }
 
   drop(field: PieceField, entry: Entry): void {

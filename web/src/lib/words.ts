@@ -277,6 +277,8 @@ export const words = {
     packKept: (key: string): string => `Kept as ${key}. Choose it when you open a table.`,
     listed: "In this pack",
     into: "Put it into the pack",
+    start: "Fill in from a pack",
+    filled: "What is known of it is filled in.",
   },
   dice: {
     fell: (number: number): string => (number === 1 ? "Which face fell?" : `Which ${number} faces fell?`),
@@ -303,6 +305,7 @@ export const words = {
     defender: "Defender",
     here: "in the battle",
     none: "no units left",
+    flank: (space: string): string => `Flank ${space}`,
     owed: "Casualties owed",
     cards: "Cards playable now",
   },
@@ -408,13 +411,19 @@ export const words = {
       `${where}: ${now} ${label}, not ${then}.`,
     is: (where: string, label: string, now: string, then: string): string =>
       `${where}: ${label} is ${now}, not ${then}.`,
+    are: (where: string, label: string, now: string, then: string): string =>
+      `${where}: ${label}: ${now}; not: ${then}.`,
     fewer: (label: string): string => `One less: ${label}`,
     oneMore: (label: string): string => `One more: ${label}`,
     without: (what: string): string => `Remove ${what}`,
     add: (label: string): string => `Add to ${label}`,
     more: "Add…",
-    pieces: (kind: string): string =>
-      kind === "outpost_site" ? "outposts under construction" : (several[kind] ?? low(kind)),
+    pieces: (kind: string, one = false): string =>
+      kind === "outpost_site"
+        ? `${one ? "outpost" : "outposts"} under construction`
+        : one
+          ? low(kind)
+          : (several[kind] ?? low(kind)),
     depletion: "depletion",
     stock: "of its resource left",
     hidden: "on the token (0: face down)",
