@@ -22,8 +22,9 @@ from referee.warcraft.casualties import Removal, piece_of
 from referee.warcraft.fighters import fights_as
 from referee.warcraft.phase import Phase
 from referee.warcraft.rounds import Round
-from referee.warcraft.state import DEVOURED, POLYMORPHED, UNITS, Warcraft, hostile, price
+from referee.warcraft.state import DEVOURED, POLYMORPHED, UNITS, Warcraft, hostile
 from referee.warcraft.throws import throw_more
+from referee.warcraft.tiles import price
 
 
 class BattleCard(Card):

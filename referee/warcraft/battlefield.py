@@ -102,9 +102,7 @@ def decided(position: Warcraft, battle: Any) -> bool:
 
 def units_with(position: Warcraft, battle: Any, seat: str, power: str) -> int:
     """Participating units of a seat that have an ability."""
-    return sum(
-        pile.count for _, pile in participants(position, battle, [seat]) if has_ability(position, pile, power)
-    )
+    return sum(pile.count for _, pile in participants(position, battle, [seat]) if has_ability(position, pile, power))
 
 
 def hand(position: Warcraft, battle: Any, owner: str) -> str:
@@ -133,9 +131,7 @@ def opponents(position: Warcraft, space: str, seat: str) -> list[str]:
     """Whom this seat must fight in a space, in play order; creeps only once no player is left there to fight."""
     if not units_at(position, space, [seat]):
         return []
-    owners = {
-        pile.side for pile in position.piles.get(space, ()) if is_unit(pile) and at_odds(position, seat, pile)
-    }
+    owners = {pile.side for pile in position.piles.get(space, ()) if is_unit(pile) and at_odds(position, seat, pile)}
     found = [owner for owner in (*play_order(position), *position.neutrals) if owner in owners]
     return [owner for owner in found if owner != CREEPS] or found
 

@@ -4,15 +4,7 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.passage import LIKE_WORKERS, creep_at
 from referee.warcraft.scenario import at_odds
-from referee.warcraft.state import (
-    BUILDING,
-    CALLED,
-    NECROMANCER,
-    WORKERS,
-    Warcraft,
-    enemy_units_at,
-    is_unit,
-)
+from referee.warcraft.state import BUILDING, CALLED, NECROMANCER, WORKERS, Warcraft, enemy_units_at, is_unit
 
 
 def destroy_defenseless(position: Warcraft) -> None:

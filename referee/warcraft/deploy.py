@@ -11,19 +11,8 @@ from referee.warcraft.construct import sites
 from referee.warcraft.expansion.gathering import COMPLETES, gathers
 from referee.warcraft.expansion.research import finish_research, under_research
 from referee.warcraft.stacking import LIMIT, limit_rules, stacked
-from referee.warcraft.state import (
-    BUILDINGS,
-    HERO,
-    SUMMONED,
-    UNITS,
-    Warcraft,
-    enemy_units_at,
-    number_of,
-    outposts,
-    site,
-    town_rules,
-    training,
-)
+from referee.warcraft.state import BUILDINGS, HERO, SUMMONED, UNITS, Warcraft, enemy_units_at, number_of, site, training
+from referee.warcraft.towns import outposts, town_rules
 from referee.warcraft.windows import new_cards, open_moment
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order", "wbg.deploy.what")

@@ -17,13 +17,12 @@ from referee.warcraft.state import (
     CREEP,
     SUMMONED,
     Warcraft,
-    marked_town,
     play_order,
     site,
     town_interface,
-    town_of,
     training,
 )
+from referee.warcraft.towns import marked_town, town_of
 from referee.warcraft.turn import Turn
 from referee.warcraft.typed import write_fact, write_moment, write_space, write_token
 from referee.warcraft.typed_seats import COUNTED, SELDOM, write_seat

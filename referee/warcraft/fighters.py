@@ -8,7 +8,8 @@ from typing import Any
 from referee.kernel.pieces import Pile
 from referee.kernel.position import known
 from referee.warcraft.expansion.abilities import always
-from referee.warcraft.state import CREATURE, CREEP, HERO, UNITS, Hero, Warcraft, ability, strength
+from referee.warcraft.state import CREATURE, CREEP, HERO, UNITS, Hero, Warcraft
+from referee.warcraft.tiles import ability, strength
 
 CARD_RULES = {"type": "wbx.hero.card-type", "strength": "wbx.hero.card-strength", "life": "wbx.hero.card-life"}
 MARKER_RULES = {

@@ -7,30 +7,16 @@ from referee.kernel.agenda import run
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Scoreboard
 from referee.kernel.game import Game, Played
-from referee.kernel.pieces import moved_between
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
-from referee.kernel.reading import Reading
-from referee.kernel.window import Window, WindowRule
-from referee.warcraft import document, layout, options, printed, scenarios, setup, sheets, windows
+from referee.kernel.window import WindowRule
+from referee.warcraft import document, layout, options, printed, setup, sheets, windows
 from referee.warcraft.actions import ACTIONS, Give, LevelUp, PlayCard, UseAbility
-from referee.warcraft.battle import Battle
 from referee.warcraft.cards import CARDS
-from referee.warcraft.carrying import tokens_back
-from referee.warcraft.casualties import Removal
-from referee.warcraft.deploy import DeployStep
-from referee.warcraft.expansion import ancients, burrows, creeps, heroes, mana, resources, summons  # noqa: F401  (burrows announce attacks)
-from referee.warcraft.expansion.creeps import Reveal, creeps_back
-from referee.warcraft.expansion.hero_cards import CardReading
-from referee.warcraft.expansion.hero_setup import HeroChoice, HeroPlacing
-from referee.warcraft.expansion.hero_view import hero_back
-from referee.warcraft.expansion.hidden import FACT, LayTokens
-from referee.warcraft.expansion.levels import Levelling, check_level_up
-from referee.warcraft.expansion.resources import stock_back
-from referee.warcraft.harvest import HarvestStep
-from referee.warcraft.layout import Setup
-from referee.warcraft.move import MoveStep
-from referee.warcraft.phase import Phase
+from referee.warcraft.expansion import mana
+from referee.warcraft.expansion.hero_setup import HeroChoice
+from referee.warcraft.expansion.hidden import FACT
+from referee.warcraft.expansion.levels import check_level_up
 from referee.warcraft.play import (
     VICTORY_CARDS,
     Play,
@@ -43,61 +29,13 @@ from referee.warcraft.play import (
     lay_down_victory_point,
     window_of,
 )
-from referee.warcraft.rounds import Round
+from referee.warcraft.procedures import SOURCES, WarcraftPosition
+from referee.warcraft.putting_back import put_back
 from referee.warcraft.scenario import SCENARIOS, scenario_of
-from referee.warcraft.scenarios.altar import Attempt
-from referee.warcraft.scenarios.necromancers import ForgeStep, RaiseStep
-from referee.warcraft.scenarios.rising import Rising
-from referee.warcraft.scenarios.skull import Lightning
 from referee.warcraft.scoring import score
-from referee.warcraft.spend import SpendStep
 from referee.warcraft.state import RACES, Warcraft, allies
-from referee.warcraft.throws import Throw
-from referee.warcraft.turn import Turn
 from referee.warcraft.verbs import VERBS
 from referee.warcraft.view import reference, timing_now, view
-
-SOURCES = [
-    *resources.SOURCES,
-    *creeps.SOURCES,
-    *heroes.SOURCES,
-    *summons.SOURCES,
-    *ancients.SOURCES,
-    *scenarios.SOURCES,
-]
-"""Everything that changes events or lifts rules, each in play only with its option or scenario."""
-
-
-class WarcraftPosition(Warcraft):
-    """The position with its agenda: every procedure this game can be in the middle of."""
-
-    agenda: list[
-        Setup
-        | LayTokens
-        | HeroChoice
-        | HeroPlacing
-        | CardReading
-        | Levelling
-        | Turn
-        | MoveStep
-        | HarvestStep
-        | DeployStep
-        | SpendStep
-        | Battle
-        | Round
-        | Phase
-        | Removal
-        | Throw
-        | Play
-        | Reveal
-        | RaiseStep
-        | ForgeStep
-        | Rising
-        | Attempt
-        | Lightning
-        | Window
-        | Reading
-    ] = []
 
 
 class WarcraftGame(Game):
@@ -329,28 +267,7 @@ class WarcraftGame(Game):
         return document.document(position)
 
     def put_back(self, now: Warcraft, then: Warcraft) -> list[str]:
-        """What hands must do to get from one position to another."""
-        steps = [
-            f"{number} {kind} of {side} from {origin} back to {to}"
-            for kind, side, number, origin, to in moved_between(now.piles, then.piles)
-        ]
-        for seat, player in now.seats.items():
-            before = then.seats[seat]
-            for name in ("gold", "wood", "hand", "victory_cards"):
-                difference = getattr(before, name) - getattr(player, name)
-                if difference:
-                    steps.append(
-                        f"{seat}: {abs(difference)} {name.replace('_', ' ')} {'back' if difference > 0 else 'returned'}"
-                    )
-            for unit, level in before.levels.items():
-                if player.levels.get(unit) != level:
-                    steps.append(f"{seat}: {unit} tile back to level {level}")
-            steps += hero_back(seat, player.hero, before.hero)
-        for space in sorted(now.depletion.keys() | then.depletion.keys()):
-            if now.depletion.get(space) != then.depletion.get(space):
-                word = {None: "no marker", 1: "the partial side", 2: "the complete side"}[then.depletion.get(space)]
-                steps.append(f"{space}: {word}")
-        return steps + tokens_back(now, then) + creeps_back(now, then) + stock_back(now, then)
+        return put_back(now, then)
 
 
 GAME = WarcraftGame()

@@ -17,7 +17,8 @@ from referee.warcraft.options import OPTIONAL_RULES
 from referee.warcraft.play import printed_copies
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.setup import open_races
-from referee.warcraft.state import UNITS, Warcraft, has, top_level
+from referee.warcraft.state import UNITS, Warcraft, has
+from referee.warcraft.tiles import top_level
 from referee.warcraft.turn import begin_turn
 
 START_CARDS = 3

@@ -24,16 +24,7 @@ from referee.warcraft.passage import entry_rules, why_not_enough, why_not_there
 from referee.warcraft.paths import ALLOWANCE, allowance, can_reach, locked, movable, reachable
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.stacking import LIMIT, LIMITS, stacked, surplus
-from referee.warcraft.state import (
-    CREATURE,
-    FIGHTERS,
-    HERO,
-    MOVED,
-    UNITS,
-    Warcraft,
-    enemies_at,
-    team,
-)
+from referee.warcraft.state import CREATURE, FIGHTERS, HERO, MOVED, UNITS, Warcraft, enemies_at, team
 from referee.warcraft.windows import open_moment
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")

@@ -16,10 +16,10 @@ from referee.warcraft.state import (
     WORKERS,
     Warcraft,
     enemies_at,
-    is_town,
     number_of,
     units_at,
 )
+from referee.warcraft.towns import is_town
 
 ALLOWANCE = {"melee": 1, "ranged": 1, "flying": 2, "worker": 2, HERO: 2, NECROMANCER: 2}
 WATER = "water"

@@ -13,7 +13,8 @@ from referee.warcraft.carrying import carry, check_load, loads
 from referee.warcraft.move import MoveStep, locked
 from referee.warcraft.paths import FOR_FLYERS, WATER
 from referee.warcraft.stacking import LIMIT, stacked
-from referee.warcraft.state import CREATURE, HERO, UNITS, Warcraft, ancients, enemy_units_at, number_of, outposts
+from referee.warcraft.state import CREATURE, HERO, UNITS, Warcraft, enemy_units_at, number_of
+from referee.warcraft.towns import ancients, outposts
 
 Spread = dict[str, dict[str, int]]
 

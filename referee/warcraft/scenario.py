@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 from referee.kernel.agenda import Frame
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
-from referee.warcraft.state import PIECES, TEAMS, TEAMS_OF, Warcraft, has, hostile, town_of
+from referee.warcraft.state import PIECES, TEAMS, TEAMS_OF, Warcraft, has, hostile
+from referee.warcraft.towns import town_of
 
 SCENARIOS: dict[str, "Scenario"] = {}
 TABLE = [

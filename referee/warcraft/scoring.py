@@ -4,19 +4,9 @@ from referee.kernel.errors import Missing
 from referee.kernel.event import Outcome, Scoreboard, ScoreLine
 from referee.kernel.position import happen
 from referee.warcraft.scenario import scenario_of
-from referee.warcraft.state import (
-    UNITS,
-    Warcraft,
-    allies,
-    has,
-    is_town,
-    level,
-    playing,
-    team,
-    top_level,
-    town_rules,
-    units_at,
-)
+from referee.warcraft.state import UNITS, Warcraft, allies, has, playing, team, units_at
+from referee.warcraft.tiles import level, top_level
+from referee.warcraft.towns import is_town, town_rules
 
 TOWN_POINTS = 3
 SOURCES = "wbg.win.sources"

@@ -31,19 +31,8 @@ from referee.warcraft.expansion.gathering import PRESENCE, gathers
 from referee.warcraft.expansion.heroes import train_hero, trainable
 from referee.warcraft.expansion.outposts import given_up_for
 from referee.warcraft.expansion.research import begin_research, check_research, check_worker_building
-from referee.warcraft.state import (
-    HERO,
-    PIECE_RULES,
-    PIECES,
-    UNITS,
-    Warcraft,
-    buildings,
-    has,
-    number_of,
-    price,
-    reserve,
-    training,
-)
+from referee.warcraft.state import HERO, PIECE_RULES, PIECES, UNITS, Warcraft, has, number_of, reserve, training
+from referee.warcraft.tiles import buildings, price
 from referee.warcraft.upgrade import check_upgrade, raise_level
 from referee.warcraft.windows import open_moment
 

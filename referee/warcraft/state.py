@@ -7,7 +7,7 @@ Places are board spaces by key, and off the board `<seat>/reserve`, `<seat>/trai
 from msgspec import Struct
 
 from referee.kernel.pieces import Pile
-from referee.kernel.position import Position, known, lazy
+from referee.kernel.position import Position, lazy
 
 RACES = ("human", "orc", "undead", "night-elf")
 TEAMS = {"human": "alliance", "night-elf": "alliance", "orc": "horde", "undead": "horde"}
@@ -163,45 +163,6 @@ def has(position: Warcraft, option: str) -> bool:
     return position.options.get(option) == "on"
 
 
-def town_of(position: Warcraft, seat: str) -> str:
-    """The Town space printed for a seat: by its race, or by its place at the table; none where the board has none."""
-    homes = position.board.homes
-    return homes.get(position.seats[seat].race) or homes.get(str(list(position.seats).index(seat) + 1), "")
-
-
-def ancients(position: Warcraft) -> str:
-    """The seat whose Town and Outposts walk: the Night Elf player's where races have their own abilities."""
-    if not has(position, "racial"):
-        return ""
-    elves = next((seat for seat, player in position.seats.items() if player.race == "night-elf"), "")
-    return elves if elves and town_of(position, elves) else ""
-
-
-def is_town(position: Warcraft, space: str) -> bool:
-    """Whether a space is a Town: where a player's Town stands, or as printed unless the Tree of Eternity left it."""
-    for player in position.seats.values():
-        if player.town == space:
-            return True
-    if position.board.spaces[space].kind != "town":
-        return False
-    walking = ancients(position)
-    return not walking or town_of(position, walking) != space
-
-
-def marked_town(position: Warcraft, space: str) -> str:
-    """The seat whose Town's marker lies in a space; none where a marker there would be that of a resource."""
-    if position.board.spaces[space].kind in RESOURCES:
-        return ""
-    return next((seat for seat, player in position.seats.items() if player.town == space), "")
-
-
-def town_rules(position: Warcraft, space: str) -> list[str]:
-    """What makes a space a Town that is not printed as one: the Tree of Eternity stands there."""
-    walking = ancients(position)
-    here = bool(walking) and position.seats[walking].town == space
-    return ["wbx.racial.nightelf.tree-is-town"] if here else []
-
-
 def left_of(position: Warcraft, seat: str) -> str:
     """The next seat clockwise that is still in the game."""
     seats = list(position.seats)
@@ -271,56 +232,6 @@ def town_interface(seat: str) -> str:
 
 def number_of(position: Warcraft, place: str, seat: str, kind: str) -> int:
     return sum(p.count for p in position.piles.get(place, ()) if p.side == seat and p.kind == kind)
-
-
-def outposts(position: Warcraft, seat: str) -> list[str]:
-    """Spaces with an Outpost of this seat that is in play."""
-    return [
-        space
-        for space in position.board.spaces
-        if any(
-            p.kind == "outpost" and p.side == seat and BUILDING not in p.marks for p in position.piles.get(space, ())
-        )
-    ]
-
-
-def buildings(position: Warcraft, seat: str, unit: str) -> int:
-    """Finished buildings that train a unit type, the printed melee building included."""
-    built = number_of(position, town_interface(seat), seat, BUILDINGS[unit])
-    return built + 1 if unit == "melee" else built
-
-
-def level(position: Warcraft, seat: str, unit: str) -> int:
-    return holder(position, seat).levels.get(unit, 1)
-
-
-def tile_fact(position: Warcraft, seat: str, unit: str, name: str, rule: str):
-    """What the uppermost tile of a unit type says."""
-    race, at = holder(position, seat).race, level(position, seat, unit)
-    question = f"{name.capitalize()} on the {race} {unit} tile, level {at}?"
-    return known(position, f"tile.{race}.{unit}.{at}.{name}", question, [rule, "wbg.tile.top-applies"])
-
-
-def strength(position: Warcraft, seat: str, unit: str) -> int:
-    return tile_fact(position, seat, unit, "strength", "wbg.tile.strength")
-
-
-def ability(position: Warcraft, seat: str, unit: str) -> str:
-    return tile_fact(position, seat, unit, "ability", "wbg.tile.ability")
-
-
-def top_level(position: Warcraft, race: str, unit: str) -> int:
-    question = f"How many {unit} tiles have the {race}?"
-    return known(position, f"tile.{race}.{unit}.levels", question, ["wbg.tile.stack"])
-
-
-def price(position: Warcraft, seat: str, kind: str) -> dict[str, int]:
-    """Gold and wood for training one piece, as printed on its building."""
-    race = position.seats[seat].race
-    if kind == "melee":
-        return {"gold": 1, "wood": 1}
-    question = f"What does one {race} {kind} cost (gold and wood on its building)?"
-    return known(position, f"cost.{race}.{kind}", question, ["wbg.train.cost", "wbg.unit.building-tile"])
 
 
 def spell(pieces: dict[str, int]) -> str:

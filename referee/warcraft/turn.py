@@ -11,7 +11,8 @@ from referee.warcraft.move import MoveStep
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.scoring import check_threshold, declare
 from referee.warcraft.spend import SpendStep
-from referee.warcraft.state import Warcraft, allies, left_of, play_order, playing, team, town_rules
+from referee.warcraft.state import Warcraft, allies, left_of, play_order, playing, team
+from referee.warcraft.towns import town_rules
 from referee.warcraft.windows import new_cards, open_moment
 
 MARKED = ["wbg.town.check-time", "wbg.town.first-occupation", "wbg.town.marker-permanent"]

@@ -22,10 +22,10 @@ from referee.warcraft.state import (
     UNITS,
     Creep,
     Warcraft,
-    marked_town,
     number_of,
     reserve,
 )
+from referee.warcraft.towns import marked_town
 
 DEPLETION = {"none": 0, "partial": 1, "complete": 2}
 ON_BOARD = (*UNITS, "worker", "outpost", HERO, NECROMANCER)

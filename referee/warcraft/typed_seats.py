@@ -14,13 +14,13 @@ from referee.warcraft.state import (
     UNITS,
     Hero,
     Warcraft,
-    ancients,
     has,
     number_of,
     site,
     town_interface,
     training,
 )
+from referee.warcraft.towns import ancients
 from referee.warcraft.typed import mapping, set_number, whole
 
 COUNTED = ("gold", "wood", "hand", "deck", "victory_cards")

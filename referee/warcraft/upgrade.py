@@ -5,7 +5,8 @@ from typing import Any
 
 from referee.kernel.errors import Missing, Refusal
 from referee.kernel.position import happen, known, require
-from referee.warcraft.state import Warcraft, buildings, level, tile_fact, top_level
+from referee.warcraft.state import Warcraft
+from referee.warcraft.tiles import buildings, level, tile_fact, top_level
 
 RULES = (
     "wbg.upgrade.requirement",

@@ -18,14 +18,14 @@ from referee.warcraft.state import (
     HERO,
     Creep,
     Warcraft,
-    buildings,
     has,
-    is_town,
     number_of,
     site,
     team,
     training,
 )
+from referee.warcraft.tiles import buildings
+from referee.warcraft.towns import is_town
 
 ABILITY_RULES = {
     name: f"wbg.ability.{name}" for name in ("area-attack", "heal", "slow-poison", "bloodlust", "raise-dead")

@@ -23,6 +23,7 @@ def answer(page, step: int) -> None:
     What was offered may be gone before it is tapped: then the next tap decides.
     """
     from playwright.sync_api import TimeoutError
+
     chance = page.get_by_role("button", name=re.compile("^Let the referee"))
     choice = page.locator(".deeds section.card .chip:enabled")
     whole = page.locator(".deeds section.card button.primary:enabled")

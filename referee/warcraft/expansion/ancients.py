@@ -21,13 +21,11 @@ from referee.warcraft.state import (
     FIGHTERS,
     MOVED,
     Warcraft,
-    ancients,
     enemies_at,
     enemy_units_at,
     has,
-    is_town,
-    town_of,
 )
+from referee.warcraft.towns import ancients, is_town, town_of
 from referee.warcraft.verbs import VERBS, verb
 
 TREE, OUTPOST = "tree", "outpost"

@@ -113,9 +113,7 @@ class Attempt(Frame, tag="altar-attempt"):
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         only([self.seat], action, tuple(ATTEMPT), "roll")
         if self.pool is None or self.turned:
-            raise Refusal(
-                [BASE + "roll"], "Nothing is to be rolled: name a unit first, once a Move Step."
-            )
+            raise Refusal([BASE + "roll"], "Nothing is to be rolled: name a unit first, once a Move Step.")
         self.pool.report(BATTLE_DIE, action.faces or [])
         happen(position, "rolled", [BASE + "roll"], seat=self.seat, faces=action.faces, label="altar")
         self.turned = bool(self.pool.hits())

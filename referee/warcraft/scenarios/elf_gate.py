@@ -9,7 +9,8 @@ from referee.kernel.sources import Source
 from referee.warcraft.scenario import Scenario, lettered
 from referee.warcraft.scenarios.tokens import enemies_in
 from referee.warcraft.scoring import declare
-from referee.warcraft.state import NEUTRAL, RESOURCE, UNITS, Seat, Warcraft, is_town, reserve, units_at
+from referee.warcraft.state import NEUTRAL, RESOURCE, UNITS, Seat, Warcraft, reserve, units_at
+from referee.warcraft.towns import is_town
 from referee.warcraft.verbs import VERBS
 
 GATE = "D"

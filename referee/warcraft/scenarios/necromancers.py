@@ -11,19 +11,9 @@ from referee.warcraft.scenario import Scenario, lettered, seat_of
 from referee.warcraft.scenarios.tokens import place_tokens
 from referee.warcraft.scoring import declare
 from referee.warcraft.stacking import LIMIT, stacked
-from referee.warcraft.state import (
-    NECROMANCER,
-    PIECE_RULES,
-    PIECES,
-    UNITS,
-    Warcraft,
-    is_town,
-    level,
-    number_of,
-    reserve,
-    top_level,
-    units_at,
-)
+from referee.warcraft.state import NECROMANCER, PIECE_RULES, PIECES, UNITS, Warcraft, number_of, reserve, units_at
+from referee.warcraft.tiles import level, top_level
+from referee.warcraft.towns import is_town
 from referee.warcraft.upgrade import tile_ahead
 
 GRAVES = {"A": "melee", "B": "ranged", "C": "flying"}

@@ -19,7 +19,8 @@ from referee.warcraft.scenario import lettered
 from referee.warcraft.scenarios.expansion import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
 from referee.warcraft.scoring import score
-from referee.warcraft.state import CREEP, Warcraft, is_town, is_unit, left_of, playing
+from referee.warcraft.state import CREEP, Warcraft, is_unit, left_of, playing
+from referee.warcraft.towns import is_town
 from referee.warcraft.verbs import VERBS
 
 BASE = "wbx.scenario.skull."
