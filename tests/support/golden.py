@@ -28,9 +28,8 @@ def smallworld(players: int) -> dict[str, Any]:
 GAMES: dict[str, tuple[str, dict[str, Any], int, int]] = {
     "warcraft-2": ("warcraft", warcraft("orc", "human"), 74, 1500),
     "warcraft-4": ("warcraft", warcraft(*RACES), 1, 1500),
-    "warcraft-expansion": ("warcraft", warcraft("orc", "night-elf", options=EVERYTHING), 1, 2500),
-    "warcraft-elements": ("warcraft", warcraft(*RACES, scenario="elements", options=HEROES), 1, 1500),
-    "warcraft-elf-gate": ("warcraft", warcraft("human", "orc", "undead", scenario="elf-gate"), 1, 2500),
+    "warcraft-expansion": ("warcraft", warcraft("orc", "night-elf", options=EVERYTHING), 5, 700),
+    "warcraft-elements": ("warcraft", warcraft(*RACES, scenario="elements", options=HEROES), 6, 700),
     "warcraft-nordrassil": ("warcraft", warcraft(*RACES, scenario="nordrassil"), 1, 1500),
     **{f"smallworld-{number}": ("smallworld", smallworld(number), number, 3000) for number in (2, 3, 4, 5)},
 }

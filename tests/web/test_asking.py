@@ -31,6 +31,8 @@ def test_a_house_rule_is_recorded_and_agreed_to(phone, room):
     settled.get_by_text("Still to agree: Bert.").wait_for()
     bert.press("Bert agrees")
     anna.sees("Agreed: Anna, Bert.")
+    bert.sees("Agreed: Anna, Bert.")
+    bert.photograph("house-rules")
     kept = requests.get(f"{table.base}/house-rules", headers=table.headers, timeout=10).json()["house_rules"]
     assert [one["text"] for one in kept] == ["A worker may stay behind."]
     assert kept[0]["agreed"] == ["anna", "bert"] and len(kept[0]["rules"]) == 1
@@ -53,7 +55,7 @@ def test_only_who_alone_agreed_can_take_it_back(phone, room):
 
 def test_what_can_be_used_now_and_whose_right_comes_first(phone, room):
     table = room(position=FIGHT)
-    anna = phone(viewport={"width": 320, "height": 640}).join(table.code, "Anna")
+    anna = phone().join(table.code, "Anna")
     anna.press("Done")
     anna.press("Fight", exact=False)
     anna.tab("Rules").press("When can I?")
@@ -65,6 +67,7 @@ def test_what_can_be_used_now_and_whose_right_comes_first(phone, room):
     names = [name.split(":")[0] for name in window.locator("li").all_inner_texts()]
     assert names == [seat["seat"].capitalize() for seat in opened["seats"]]
     anna.page.locator(".window.open", has_text="Start of a battle round").wait_for()
+    anna.photograph("timing")
     fits(anna)
 
 
@@ -82,7 +85,7 @@ def test_when_one_card_may_be_played(phone, room):
 
 def test_the_chart_of_small_world(phone, room):
     table = room(game="smallworld", seats=[{"seat": "anna", "name": "Anna"}, {"seat": "bert", "name": "Bert"}])
-    anna = phone().join(table.code, "Anna")
+    anna = phone(viewport={"width": 320, "height": 640}).join(table.code, "Anna")
     anna.tab("Rules").press("When can I?")
     anna.page.get_by_test_id("timing-now").get_by_text("Draw a board").wait_for()
     anna.page.get_by_test_id("step").get_by_role("button", name="Coins are counted").wait_for()
