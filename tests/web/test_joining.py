@@ -56,3 +56,4 @@ def test_a_note_about_changed_rules_stays_until_it_is_read(phone, room):
     anna.page.reload()
     anna.tab("Now").live().sees("Anna, your move")
     assert note.count() == 0
+    anna.page.unroute_all(behavior="ignoreErrors")
