@@ -1,7 +1,7 @@
 """Meanings: how near a question comes to each rule of a game, by sense and by words, in one stroke.
 
 Only used where numpy and the sentence model are installed. A rule is as near as its phrasings are together,
-the nearest of them counting most by far.
+the nearest of them counting most by far; that one rule has more of them than another does not help it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,6 +11,8 @@ from referee.library.embedding import Model, numpy
 from referee.library.lexical import WHOLE, Lexical
 
 NEVER = float("-inf")
+EVENNESS = 0.7
+"""How sharply the nearest phrasing stands out, beside what the model was trained with; one alone would be 1 or more."""
 
 
 class Meanings:
@@ -21,12 +23,14 @@ class Meanings:
         self._vectors = numpy.frombuffer(vectors, numpy.float32).reshape(sum(sizes), -1)
         self._starts = numpy.cumsum([0, *sizes[:-1]])
         self._sizes = sizes
+        self._sharpness = EVENNESS * model.sharpness
+        self._fair = 1 - numpy.log(numpy.array(sizes, numpy.float32)) / self._sharpness
 
     def compare(self, told: list[str]) -> tuple[Any, Any]:
         """How near each phrasing is (a cosine), and each rule by all its phrasings together."""
         near = self._vectors @ self.model.sentence(told)
-        together = numpy.add.reduceat(numpy.exp(self.model.sharpness * (near - 1)), self._starts)
-        return near, 1 + numpy.log(together) / self.model.sharpness
+        together = numpy.add.reduceat(numpy.exp(self._sharpness * (near - 1)), self._starts)
+        return near, self._fair + numpy.log(together) / self._sharpness
 
     def nearest(self, near: Any, place: int) -> int:
         """Which phrasing of a rule is nearest."""
