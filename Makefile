@@ -6,7 +6,7 @@ STAMP := $(VENV)/installed
 PORT ?= 8000
 TESTS ?= tests
 
-.PHONY: serve test rules soak bench ask-eval index openapi golden web browser services clean
+.PHONY: serve test rules soak bench speed ask-eval index openapi golden web browser services clean
 
 serve: web index         ## run the referee on SQLite, on port 8000
 	PORT=$(PORT) $(BIN)/python app.py
@@ -28,6 +28,9 @@ soak: $(STAMP)           ## random play for as long as asked: make soak MINUTES=
 
 bench: $(STAMP)          ## ratios measured in one run, written to build/bench.json
 	$(BIN)/python -m bench
+
+speed: $(STAMP)          ## the engine against an earlier commit: make speed AGAINST=56c57ad
+	$(BIN)/python -m tools.speed $(AGAINST)
 
 ask-eval: $(STAMP)       ## how often search finds the rule: make ask-eval QUESTIONS=folder
 	$(BIN)/python -m tools.ask_eval $(or $(QUESTIONS),questions)
