@@ -5,9 +5,10 @@ from typing import Any
 from referee.kernel import packs
 from referee.kernel.action import Draw
 from referee.kernel.agenda import Frame, close, push
+from referee.kernel.drawing import check_draw, draw_prompt
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, known
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.table import TableConfig, check_keys, read_table
 from referee.smallworld.islands import atlas, size_of
 from referee.smallworld.pick import Refill
@@ -174,13 +175,11 @@ class Setup(Frame, tag="setup"):
         else:
             label, values = "first-player", list(position.seats)
             rules, text = ["sww.round.first-player"], "Who played a video game last? That is the First Player."
-        choice = Choice("one", [{"label": label, "value": value} for value in values], label=label)
-        return [Prompt(list(position.seats), "draw", text, rules, choice=choice)]
+        return [draw_prompt(list(position.seats), label, values, text, rules)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
         asked = self.prompts(position)[0]
-        if {"label": action.label, "value": action.value} not in asked.choice.options:
-            raise Invalid.of("value", f"{asked.text} Possible are {[o['value'] for o in asked.choice.options]}")
+        check_draw(asked, action)
         if action.label == "first-player":
             position.first = action.value
         else:

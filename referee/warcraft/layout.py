@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 from referee.kernel.action import Draw
 from referee.kernel.agenda import Frame, close, push
+from referee.kernel.drawing import check_draw, draw_prompt
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, known
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.warcraft.expansion import layout as expansion
 from referee.warcraft.expansion.creep_setup import lay_creeps, sort_creeps
 from referee.warcraft.expansion.hero_setup import choose_heroes, lay_hero_pieces, place_heroes, stand_in
@@ -92,13 +93,11 @@ class Setup(Frame, tag="setup"):
         else:
             label, rules, values = "first-player", [*scenario_of(position).start_rules["first"]], seats
             text = "Draw the first player."
-        choice = Choice("one", [{"label": label, "value": value} for value in values], label=label)
-        return [Prompt(seats, "draw", text, rules, choice=choice)]
+        return [draw_prompt(seats, label, values, text, rules)]
 
     def on_draw(self, position: Warcraft, action: Draw) -> None:
         asked = self.prompts(position)[0]
-        if {"label": action.label, "value": action.value} not in asked.choice.options:
-            raise Invalid.of("value", f"{asked.text} Possible are {[o['value'] for o in asked.choice.options]}")
+        check_draw(asked, action)
         if action.label == "first-player":
             position.first = action.value
         else:

@@ -103,6 +103,22 @@ class Phone:
         if os.environ.get("SCREENS") or not path.is_file():
             self.page.screenshot(path=path, animations="disabled")
 
+    def answer_in_battle(self, face: str, picture: str = "") -> None:
+        """Throw this face with every die asked for, else remove a casualty or go on."""
+        dice = self.page.get_by_role("button", name=face, exact=True)
+        if dice.count():
+            if picture:
+                self.page.evaluate("() => window.scrollTo(0, 0)")
+                self.photograph(picture)
+            while dice.is_enabled():
+                dice.click()
+            self.press("Report these")
+        else:
+            answers = self.page.get_by_role("button", name=re.compile("^(Remove a casualty|Go on|Pass)"))
+            if answers.count():
+                answers.first.click()
+        self.page.wait_for_timeout(150)
+
     def accessibility_faults(self) -> list[str]:
         """What axe calls serious or critical on this screen."""
         if not self.page.evaluate("() => 'axe' in window"):

@@ -200,17 +200,7 @@ def test_a_creep_is_turned_up_and_fought(phone, room):
 def fight_on(anna, bert) -> None:
     """Anna's dice hit, the creep's miss; whoever is asked answers."""
     for one in (anna, bert):
-        page = one.page
-        face = "Face 1" if one is anna else "Face 6"
-        if page.get_by_role("button", name=face, exact=True).count():
-            while page.get_by_role("button", name=face, exact=True).is_enabled():
-                page.get_by_role("button", name=face, exact=True).click()
-            one.press("Report these")
-        else:
-            answers = page.get_by_role("button", name=re.compile("^(Remove a casualty|Go on|Pass)"))
-            if answers.count():
-                answers.first.click()
-        page.wait_for_timeout(150)
+        one.answer_in_battle("Face 1" if one is anna else "Face 6")
 
 
 def test_an_unlisted_creep_is_read_off_its_marker(phone, room):

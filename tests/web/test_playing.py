@@ -1,7 +1,5 @@
 """Two phones at one table of Warcraft: opening turns, a battle, a no with its rule, going back, a question."""
 
-import re
-
 BATTLE = {
     "spaces": {"B4": {"anna": {"melee": 2}}, "C4": {"bert": {"melee": 1}}},
     "seats": {"anna": {"hand": 0, "deck": 9}, "bert": {"hand": 0, "deck": 9}},
@@ -110,19 +108,7 @@ def test_the_units_in_the_flanks_are_shown(phone, room):
 
 def answer_in_battle(one) -> None:
     """Anna's dice hit, Bert's miss; whoever owes a casualty removes one."""
-    page = one.page
-    face = "Face 1" if page.get_by_text("Anna, your move").count() else "Face 6"
-    if page.get_by_role("button", name=face, exact=True).count():
-        page.evaluate("() => window.scrollTo(0, 0)")
-        one.photograph("battle")
-        while page.get_by_role("button", name=face, exact=True).is_enabled():
-            page.get_by_role("button", name=face, exact=True).click()
-        one.press("Report these")
-    else:
-        answers = page.get_by_role("button", name=re.compile("^(Remove a casualty|Go on|Pass)"))
-        if answers.count():
-            answers.first.click()
-    page.wait_for_timeout(150)
+    one.answer_in_battle("Face 1" if one.page.get_by_text("Anna, your move").count() else "Face 6", picture="battle")
 
 
 def test_an_illegal_move_is_refused_with_its_rule(phone, room):

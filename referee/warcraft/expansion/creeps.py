@@ -2,11 +2,11 @@
 
 from referee.kernel.action import Draw
 from referee.kernel.agenda import Frame, close, only, push
-from referee.kernel.errors import Invalid
+from referee.kernel.drawing import check_draw, draw_prompt
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, shift
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.sources import Source
 from referee.warcraft.battlefield import current_battle, other, side_of
 from referee.warcraft.casualties import SLAIN, STRIKES
@@ -133,15 +133,13 @@ class Reveal(Frame, tag="reveal"):
         id = unseen_in(position, self.space)[0]
         label = f"creep:{id}"
         values = [*listed(position, position.creeps[id].points), UNLISTED]
-        choice = Choice("one", [{"label": label, "value": value} for value in values], label=label)
         text = f"Turn up the creep in {self.space}: which one is it?"
-        return [Prompt([self.seat], "draw", text, self.rules, choice=choice)]
+        return [draw_prompt([self.seat], label, values, text, self.rules)]
 
     def on_draw(self, position: Warcraft, action: Draw) -> None:
         only([self.seat], action, tuple(self.rules), "turn up the creep")
         asked = self.prompts(position)[0]
-        if {"label": action.label, "value": action.value} not in asked.choice.options:
-            raise Invalid.of("value", f"{asked.text} Known are {[o['value'] for o in asked.choice.options]}")
+        check_draw(asked, action, "Known")
         id = unseen_in(position, self.space)[0]
         self.turn_up(position, id, id if action.value == UNLISTED else action.value)
 

@@ -41,23 +41,14 @@ def stands_in(position: Warcraft, seat: str) -> str:
 # ---- wounds and death
 
 
-def wounded_words(event: Event) -> str:
-    number = event.data["number"]
-    return f"The hero of {event.seat} takes {number} wound{'s' if number > 1 else ''}: {event.data['wounds']} now."
+def wounds_words(event: Event) -> str:
+    number, does = event.data["number"], "takes" if event.kind == "wounded" else "loses"
+    return f"The hero of {event.seat} {does} {number} wound{'s' if number > 1 else ''}: {event.data['wounds']} now."
 
 
-@VERBS.verb("wounded", wounded_words)
-def wounded(position: Warcraft, event: Event) -> None:
-    position.seats[event.seat].hero.wounds = event.data["wounds"]
-
-
-def healed_words(event: Event) -> str:
-    number = event.data["number"]
-    return f"The hero of {event.seat} loses {number} wound{'s' if number > 1 else ''}: {event.data['wounds']} now."
-
-
-@VERBS.verb("healed", healed_words)
-def healed(position: Warcraft, event: Event) -> None:
+@VERBS.verb("wounded", wounds_words)
+@VERBS.verb("healed", wounds_words)
+def wounds_changed(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].hero.wounds = event.data["wounds"]
 
 
