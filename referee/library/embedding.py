@@ -113,14 +113,8 @@ def _sums(gather: Callable[[Any], Any], wanted: list[list[int]], dimensions: int
 
 @cache
 def known_words() -> tuple[str, ...]:
-    """The words of everyday English and of the games, in the order of the vectors."""
+    """The words that have a vector, in the order of the vectors."""
     return tuple(files(__package__).joinpath("model", "words.txt").read_text().split())
-
-
-@cache
-def everyday() -> frozenset[str]:
-    """The same words, to look one up."""
-    return frozenset(known_words())
 
 
 @cache

@@ -16,6 +16,7 @@ import msgspec
 from referee.library import embedding, inventory, lexical, meanings, synonyms
 from referee.library.inventory import Rule
 from referee.library.spelling import Spelling
+from referee.library.vocabulary import Vocabulary
 from referee.library.words import STOP_WORDS, stem, stems, terms, words
 
 WORDS_BESIDE_MEANING = 0.3
@@ -66,12 +67,18 @@ def pack(game: str) -> Packed:
     """Work out the index of one game."""
     rules = _rules_of(game)
     phrases = [[f"{rule.section} {rule.text}", *inventory.asked()[rule.id]] for rule in rules]
-    told = [[words(phrase) for phrase in group] for group in phrases]
+    vocabulary, told = understood(phrases)
     bags = [_bag(rule, group) for rule, group in zip(rules, told, strict=True)]
-    counts = Counter(chain.from_iterable(chain.from_iterable(told)))
     model = embedding.load()
     vectors = meanings.pack(model, told) if model else b""
-    return Packed(phrases, counts, lexical.index(bags, synonyms.alike(game)), vectors)
+    return Packed(phrases, vocabulary.counts, lexical.index(bags, synonyms.alike(game)), vectors)
+
+
+def understood(phrases: list[list[str]]) -> tuple[Vocabulary, list[list[list[str]]]]:
+    """The vocabulary of a game, and the words of its phrasings by rule; of each rule's, the first is its text."""
+    told = [[words(phrase) for phrase in group] for group in phrases]
+    vocabulary = Vocabulary((group[0] for group in told), chain.from_iterable(group[1:] for group in told))
+    return vocabulary, [[vocabulary.right(phrase) for phrase in group] for group in told]
 
 
 class Shelf:
@@ -83,7 +90,7 @@ class Shelf:
         self.model = embedding.load()
         self._lexical = lexical.Lexical(packed.lexical, len(self.rules))
         self._seldom = frozenset(place for place, rule in enumerate(self.rules) if rule.area in SELDOM)
-        self._spelling = Spelling(packed.counts, embedding.everyday())
+        self._spelling = Spelling(packed.counts)
         if self.model is None:
             self._lexical.read()
         else:

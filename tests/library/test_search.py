@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from referee.library import embedding, inventory, lexical, meanings, search
 from referee.library.spelling import Spelling
 from referee.library.synonyms import alike
+from referee.library.vocabulary import Vocabulary
 from referee.library.words import stem, terms, words
 
 
@@ -153,7 +154,7 @@ def test_no_question_of_the_measure_is_in_the_index(request):
 
 
 def test_spelling_leaves_known_words_alone():
-    spelling = Spelling({"harvest": 9, "harvests": 1, "mountain": 5}, everyday={"market"})
+    spelling = Spelling({"harvest": 9, "harvests": 1, "mountain": 5, "many": 7, "roll": 9})
     assert spelling.correct("harvset") == "harvest"
     assert spelling.correct("mountian") == "mountain"
     assert spelling.correct("moutain") == "mountain"
@@ -161,6 +162,17 @@ def test_spelling_leaves_known_words_alone():
     assert spelling.correct("harvests") == "harvests"
     assert spelling.correct("xylophone") == "xylophone"
     assert spelling.correct("mou") == "mou"
+    assert spelling.correct("mana") == "mana" and spelling.correct("mnay") == "many"
+    assert spelling.correct("reroll") == "reroll" and spelling.correct("harvestmountain") == "harvestmountain"
+
+
+def test_a_slip_in_a_phrasing_is_read_as_the_word_it_stands_for():
+    rules = [["terrain", "blocks", "sight"]]
+    asked = [["terain", "in", "the", "way"], *[["rough", "terrain"]] * 2, *[["sarge", "sees"]] * 2, ["charge"]]
+    vocabulary = Vocabulary(rules, asked)
+    assert vocabulary.slips == {"terain": "terrain"}
+    assert vocabulary.right(["terain", "sarge"]) == ["terrain", "sarge"]
+    assert vocabulary.counts["terrain"] == 4 and "terain" not in vocabulary.counts
 
 
 def test_endings_and_number_words_fall_together():
