@@ -17,16 +17,18 @@ from referee.library.passages import Passage, Passages
 from referee.library.words import terms
 
 FRESH_SECONDS = 1.0
+NAME = "referee.bookshelf"
+Indexed = tuple[OwnBook, Passages]
 
 
 class Bookshelf:
     """Every own book with its index."""
 
     def __init__(self) -> None:
-        self._books: dict[str, tuple[OwnBook, Passages]] = {}
+        self._books: dict[str, Indexed] = {}
         self._looked = float("-inf")
 
-    def look(self, opened: Database, again: bool = False) -> list[tuple[OwnBook, Passages]]:
+    def look(self, opened: Database, again: bool = False) -> list[Indexed]:
         """The books that are there; what is new is indexed, what is gone forgotten."""
         if again or time.monotonic() - self._looked > FRESH_SECONDS:
             with opened.reading() as connection:
@@ -40,13 +42,19 @@ class Bookshelf:
 
 
 def bookshelf() -> Bookshelf:
-    return current_app.extensions.setdefault("referee.bookshelf", Bookshelf())
+    kept = current_app.extensions.get(NAME)
+    return current_app.extensions.setdefault(NAME, Bookshelf()) if kept is None else kept
 
 
-def beside(rule: Rule) -> list[dict[str, str]]:
+def loaded() -> list[Indexed]:
+    """The books on this server, to be asked."""
+    return bookshelf().look(database())
+
+
+def beside(rule: Rule, shelf: list[Indexed]) -> list[dict[str, str]]:
     """What the loaded books of this rule's game say about it."""
     found = []
-    for own, index in bookshelf().look(database()):
+    for own, index in shelf:
         if own.book in (None, rule.book) and own.game in (None, rule.game):
             passage = index.beside(rule)
             if passage:
@@ -54,12 +62,11 @@ def beside(rule: Rule) -> list[dict[str, str]]:
     return found
 
 
-def matching(question: str, game: str | None, book: str | None) -> list[dict[str, str]]:
+def matching(question: str, game: str | None, book: str | None, shelf: list[Indexed]) -> list[dict[str, str]]:
     """The passage of each loaded book that fits a question best."""
-    shelf = bookshelf().look(database())
-    if not shelf:
+    wanted = terms(question) if shelf else []
+    if not wanted:
         return []
-    wanted = terms(question)
     fitting = [
         (own, index.best(wanted))
         for own, index in shelf

@@ -4,7 +4,7 @@ from flask import Response, render_template, request
 from flask.views import MethodView
 
 from api import quoting
-from api.bookshelf import beside
+from api.bookshelf import beside, loaded
 from api.rules import RESULTS
 from api.spec import Blueprint, query
 from referee.library import inventory
@@ -52,7 +52,7 @@ class RulePage(MethodView):
         id = _rule_shown(rule_id)
         if id is None:
             return Response(render_template("no_rule.html", id=rule_id[:200]), 404, content_type="text/html")
-        shown = quoting.whole(id) | {"passages": beside(inventory.rule(id))}
+        shown = quoting.whole(id) | {"passages": beside(inventory.rule(id), loaded())}
         return Response(render_template("rule.html", rule=shown), content_type="text/html; charset=utf-8")
 
 

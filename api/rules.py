@@ -15,7 +15,6 @@ from api.settled import Settled
 from api.spec import Blueprint, query
 from referee.library import inventory
 from referee.library.search import MOST_RESULTS, search
-from referee.library.words import terms
 
 blueprint = Blueprint("rules", __name__, url_prefix="/v1", description="Rules, in a player's own words.")
 
@@ -94,11 +93,12 @@ def found(game: str | None, book: str | None) -> dict[str, Any]:
         told = search(q, game, book, limit)
     except ValueError as fault:
         raise _bad_question(str(fault), game, book) from None
+    shelf = bookshelf.loaded()
     hits = [
-        quoting.entry(hit.rule.id) | {"score": hit.score, "why": hit.why, "passages": bookshelf.beside(hit.rule)}
+        quoting.entry(hit.rule.id) | {"score": hit.score, "why": hit.why, "passages": bookshelf.beside(hit.rule, shelf)}
         for hit in told.results
     ]
-    beside = bookshelf.matching(q, game, book) if terms(q) else []
+    beside = bookshelf.matching(q, game, book, shelf)
     return {"q": q, "engine": told.engine, "corrected": told.corrected, "results": hits, "passages": beside}
 
 
@@ -113,4 +113,4 @@ def one_rule(rule_id: str) -> dict[str, Any]:
     """A rule by its id, with what stands around it and in the loaded books."""
     if not inventory.exists(rule_id):
         raise missing(f"rule {rule_id[:LONGEST_ID]}")
-    return quoting.whole(rule_id) | {"passages": bookshelf.beside(inventory.rule(rule_id))}
+    return quoting.whole(rule_id) | {"passages": bookshelf.beside(inventory.rule(rule_id), bookshelf.loaded())}

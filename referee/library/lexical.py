@@ -1,11 +1,12 @@
 """Full text: how well the words of a question fit each rule of a game (bm25).
 
 What each word is worth to each rule, the words like it included, is worked out when the index is made, so a
-search only adds. It adds whole thousandths: small numbers that all rows share, so that a question touches
-little memory.
+search only adds. It adds whole thousandths, all rules at once: a row is one great number in which each rule has
+four bytes of its own, so that adding two rows is adding two numbers.
 """
 
 import math
+import sys
 from array import array
 from bisect import bisect_left
 from collections.abc import Container, Iterable, Mapping, Sequence
@@ -22,12 +23,10 @@ FAINT = 0.2
 """A word that counts less than this in a rule does not make the word commoner."""
 WHOLE = 1000
 """Gains are counted in this part of one."""
+LANE = array("I").itemsize
 
 Worths = dict[int, float]
-Pairs = tuple[tuple[int, ...], tuple[int, ...]]
 Alike = Mapping[str, Mapping[str, float]]
-
-_SHARED = {number: number for number in range(1 << 14)}
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -36,10 +35,16 @@ class Row(msgspec.Struct, frozen=True):
     places: bytes
     gains: bytes
 
-    def read(self) -> Pairs:
-        """The places, and beside them the gains."""
-        places, gains = memoryview(self.places).cast("I"), memoryview(self.gains).cast("H")
-        return tuple(map(_SHARED.get, places, places)), tuple(map(_SHARED.get, gains, gains))
+    def read(self) -> Worths:
+        """What each place gains."""
+        return dict(zip(memoryview(self.places).cast("I"), memoryview(self.gains).cast("H"), strict=True))
+
+    def great_number(self, size: int) -> int:
+        """All gains in one number, four bytes for each of so many places."""
+        lanes = array("I", bytes(LANE * size))
+        for place, gain in self.read().items():
+            lanes[place] = gain
+        return int.from_bytes(lanes.tobytes(), sys.byteorder)
 
 
 class Index(msgspec.Struct, frozen=True):
@@ -60,27 +65,24 @@ class Lexical:
         self._index = index
         self._size = size
         self._strange: dict[str, Row] = {}
-        self._rows: dict[str, Pairs] = {}
+        self._numbers: dict[str, int] = {}
 
     def read(self) -> None:
         """Read every word now, so that the first question that has it need not."""
-        self._rows = {term: row.read() for term, row in self._index.gains.items()}
+        self._numbers = {term: row.great_number(self._size) for term, row in self._index.gains.items()}
 
     def scores(self, terms: Iterable[str]) -> list[int]:
         """The score of each rule, nought where it has no word of the question nor one like it."""
-        total = [0] * self._size
-        for term in set(terms):
-            for place, gain in zip(*self._row(term), strict=True):
-                total[place] += gain
-        return total
+        total = sum(self._number(term) for term in set(terms))
+        return memoryview(total.to_bytes(LANE * self._size, sys.byteorder)).cast("I").tolist()
 
-    def _row(self, term: str) -> Pairs:
-        found = self._rows.get(term)
+    def _number(self, term: str) -> int:
+        found = self._numbers.get(term)
         if found is None:
             row = self.row(term)
             if row is None:
-                return (), ()
-            found = self._rows[term] = row.read()
+                return 0
+            found = self._numbers[term] = row.great_number(self._size)
         return found
 
     def row(self, term: str) -> Row | None:
@@ -88,7 +90,7 @@ class Lexical:
         row = self._index.gains.get(term) or self._strange.get(term)
         if row is None and term in self._index.strange:
             likes = self._index.strange[term].items()
-            rows = [(dict(zip(*self._row(like), strict=True)), part / WHOLE) for like, part in likes]
+            rows = [(self._index.gains[like].read(), part / WHOLE) for like, part in likes]
             row = self._strange[term] = _written(_best_of([({}, 1.0), *rows]))
         return row
 
@@ -162,7 +164,10 @@ def best(
 
     Places that are seldom meant score so much less, though never nought.
     """
-    least = max(scores, default=0) * 2 // 3
+    most = max(scores, default=0)
+    if most < floor:
+        return []
+    least = most * 2 // 3
     while True:
         bar = max(least, floor, 1)
         high = [(at, score) for at, score in enumerate(scores) if score >= bar]
