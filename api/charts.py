@@ -37,22 +37,25 @@ def entries(key: str) -> list[dict[str, Any]]:
 
 
 def _timed(entry: dict[str, Any], shown: list[dict[str, Any]]) -> dict[str, Any]:
-    """An entry with its rules' pages and its moments: by its window, or by what the chart lists under its rules."""
+    """An entry with its rules' pages and its moments."""
     ids = [rule if isinstance(rule, str) else rule["id"] for rule in entry["rules"]]
-    if entry.get("window"):
-        fitting = [window for window in shown if window["key"] == entry["window"]]
-    else:
-        fitting = [window for window in shown if any(_touches(use["rules"], ids) for use in window["uses"])]
+    fitting = [window for window in shown if _fits(entry, ids, window)]
     when = [{name: window[name] for name in ("key", "title", "step", "order") if name in window} for window in fitting]
     return entry | {"rules": quotes(ids), "when": when}
 
 
+def _fits(entry: dict[str, Any], ids: list[str], window: dict[str, Any]) -> bool:
+    """Whether an entry belongs to a window: it names it, or is listed in it, or meets the rules the library lists."""
+    if entry.get("window"):
+        return window["key"] == entry["window"]
+    if entry.get("key") in window.get("cards", ()):
+        return True
+    return any(_touches(use["rules"], ids) for use in window["uses"] if use["kind"] == timing.USE)
+
+
 def windows(key: str) -> list[dict[str, Any]]:
-    """The windows in order: the engine's own objects, or its stages as the library tells them, else the library's."""
-    own = registry.get(key).timing() if is_playable(key) else {}
-    if own.get("windows") or not _has_outline(key):
-        return own.get("windows", [])
-    return timing.windows(key, own.get("stages"))
+    """The windows in order: the engine's own objects, else the library's."""
+    return registry.get(key).timing()["windows"] if is_playable(key) else timing.windows(key)
 
 
 def chart(key: str) -> dict[str, Any]:
@@ -84,7 +87,7 @@ def chart_for(key: str, card: str) -> dict[str, Any]:
 
 
 def _meant(key: str, shown: list[dict[str, Any]], card: str) -> set[str]:
-    """The uses a card, race or power stands for: by its key, else by the rules of its entry in the reference."""
+    """The uses a card, race or power stands for, or an action: by its key, else by the rules of its entry."""
     listed = {use["key"]: use["rules"] for window in shown for use in window["uses"]}
     if card in listed:
         return {card}
@@ -92,7 +95,7 @@ def _meant(key: str, shown: list[dict[str, Any]], card: str) -> set[str]:
     meant = {use for use, rules in listed.items() if _touches(rules, own)}
     if not meant:
         known = [*listed, *(entry["key"] for entry in entries(key) if entry.get("when"))]
-        near = get_close_matches(card[:100], known, 3, 0.5)
+        near = get_close_matches(card[:100], dict.fromkeys(known), 3, 0.5)
         hint = f" Near: {', '.join(near)}." if near else ""
         raise Problem(404, "not-found", f"There is no card {card[:100]} with a moment of its own in {key}.{hint}")
     return meant
@@ -118,14 +121,19 @@ def _shown(key: str) -> list[dict[str, Any]]:
 
 
 def _uses(key: str, window: dict[str, Any]) -> list[dict[str, Any]]:
-    """What may be used in a window, in the order it is listed, each with its rules."""
+    """What may be used and done in a window, in the order it is listed, each with its rules."""
     known = _by_key(key)
-    return [known[card] for card in window.get("cards", ())]
+    actions = [_action(action, rules) for action, rules in window.get("actions", {}).items()]
+    return [*(known[card] for card in window.get("cards", ())), *actions]
+
+
+def _action(key: str, rules: list[str]) -> dict[str, Any]:
+    return {"kind": "action", "key": key, "title": key.replace("-", " ").capitalize(), "rules": rules}
 
 
 @cache
 def _by_key(key: str) -> dict[str, dict[str, Any]]:
-    if not (is_playable(key) and registry.get(key).timing()["windows"]):
+    if not is_playable(key):
         return {use["key"]: _use(use, use["rules"]) for use in timing.uses(key)}
     game: Game = registry.get(key)
     return {entry["key"]: _use(entry, [rule["id"] for rule in entry["rules"]]) for entry in game.reference()}

@@ -1,4 +1,4 @@
-"""Now: the windows open at a table, who may act in which order, and what each seat could use."""
+"""Now: the windows open at a table, who may act in which order, and what each seat could use and do."""
 
 from typing import Any
 
@@ -13,7 +13,8 @@ def open_now(windows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for window in windows:
         kept = {name: window[name] for name in ("window", "title", "order", "rules") if name in window}
         seats = grouped.setdefault(window["window"], kept | {"seats": []})["seats"]
-        seats += [{"seat": seat, "cards": window["cards"], "must": window["must"]} for seat in window["seats"]]
+        could = {name: window[name] for name in ("cards", "actions", "must") if name in window}
+        seats += [{"seat": seat, **could} for seat in window["seats"]]
     return list(grouped.values())
 
 

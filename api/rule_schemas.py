@@ -103,7 +103,7 @@ class StepSchema(Schema):
 
 
 class UseSchema(Schema):
-    """What may be used in a window."""
+    """What may be used or done in a window."""
 
     kind = text(required=True)
     key = text(required=True)
@@ -123,6 +123,11 @@ class WindowSchema(Schema):
     order = text("Who goes first.")
     rules = fields.List(fields.String())
     cards = fields.List(fields.String())
+    actions = fields.Dict(
+        keys=fields.String(),
+        values=fields.List(fields.String()),
+        metadata={"description": "What seats are asked for in it, each action with its rules."},
+    )
     uses = fields.List(fields.Nested(UseSchema), required=True)
 
 
@@ -189,7 +194,7 @@ class ListOfBooksSchema(Schema):
 
 
 class NowSchema(Schema):
-    """Which windows are open, who may act in which order, and what each seat could use."""
+    """Which windows are open, who may act in which order, and what each seat could use and do."""
 
     class Meta:
         unknown = INCLUDE

@@ -1,9 +1,7 @@
 """Timing: the steps of each title from the turn down, and the windows of those no engine plays yet.
 
 A playable game defines its windows itself, and its chart is drawn from those very objects; what stands here
-for it are only its steps and how conflicts are settled. A game whose turn is a row of stages without windows is
-charted stage by stage as its engine goes through them, with what stands here of each. The other titles have
-their windows in charts/ too.
+for it are only its steps and how conflicts are settled. The other titles have their windows in charts/ too.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,6 +14,9 @@ import yaml
 
 from referee.library import inventory
 from referee.library.books import BookFault
+
+USE = "use"
+"""The kind of whatever charts/ lists in a window."""
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -35,14 +36,13 @@ class Conflict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A point in time: what may be used in it, by rule ids, and who goes first; `stage` is the engine's name for it."""
+    """A point in time: what may be used in it, by rule ids, and who goes first."""
 
     key: str
     step: str
     title: str
     order: str
     rules: tuple[str, ...]
-    stage: str = ""
     uses: Mapping[str, tuple[str, ...]] = {}
 
 
@@ -90,11 +90,8 @@ def rules_of(found: Outline) -> Iterable[str]:
             yield from ids
 
 
-def windows(game: str, stages: Iterable[str] | None = None) -> list[dict[str, Any]]:
-    """The windows of a title as a chart shows them, in order; with stages, those of an engine in its order."""
-    told = outline(game).windows
-    if stages is not None:
-        told = tuple(moment for stage in stages for moment in _of_stage(game, stage))
+def windows(game: str) -> list[dict[str, Any]]:
+    """The windows of a title as a chart shows them, in order."""
     return [
         {
             "key": moment.key,
@@ -104,22 +101,15 @@ def windows(game: str, stages: Iterable[str] | None = None) -> list[dict[str, An
             "asks": False,
             "rules": list(moment.rules),
             "cards": list(moment.uses),
-            **({"stage": moment.stage} if moment.stage else {}),
         }
-        for moment in told
+        for moment in outline(game).windows
     ]
-
-
-def _of_stage(game: str, stage: str) -> list[Moment]:
-    """What is told of a stage; an untold one is still shown, by its name."""
-    told = [moment for moment in outline(game).windows if moment.stage == stage]
-    return told or [Moment(f"turn.{stage}", "turn", stage.capitalize(), "", (), stage)]
 
 
 def uses(game: str) -> list[dict[str, Any]]:
     """What may be used in those windows, each with its window and rules."""
     return [
-        {"kind": "use", "key": key, "title": _title(key), "window": moment.key, "rules": list(ids)}
+        {"kind": USE, "key": key, "title": _title(key), "window": moment.key, "rules": list(ids)}
         for moment in outline(game).windows
         for key, ids in moment.uses.items()
     ]

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from referee.kernel.position import happen
 from referee.smallworld.benefit import Artifact, Due, regions_of, registered
 from referee.smallworld.state import SmallWorld
-from referee.smallworld.tolls import pay, settle_debt
+from referee.smallworld.tolls import AEGIS, pay, settle_debt
 
 HEART_COINS = 1
 
@@ -31,6 +31,7 @@ class LaidArtifact(Artifact):
 class Aegis(LaidArtifact):
     key, title = "aegis", "Aegis of Aggramar"
     rules = ("sww.artifact.aegis", "sww.artifact.aegis-immunity")
+    toll = AEGIS.attacks
 
 
 class Heart(LaidArtifact):

@@ -1,7 +1,8 @@
 """What a banner, a badge, an Artifact or a Legendary Place does: small named objects on the same few points.
 
 The points: `discount` (cost), `waives` (entry and other bans), `after` and `replaces` (conquest and loss),
-`picked`, `opens`, `musters`, `due`, `lay`, `closes` (the turn), `income` (scoring), `declines` (decline).
+`picked`, `opens`, `musters`, `due`, `lay`, `closes` (the turn), `income` (scoring), `declines` (decline), and what is
+only declared: `acts`, `aid`, `toll` and the like. When each of them is at work stands in windows.py.
 A benefit works for one seat at a time: `holder` says for whom.
 """
 
@@ -26,12 +27,25 @@ class Due(Struct):
 
 
 class Benefit(Source):
-    """Base of all of them. `rules[0]` is the rule its discount and its coins are due to."""
+    """Base of all of them. `rules[0]` is the rule its discount and its coins are due to.
+
+    `acts`: actions that only its holder may take. `aid`: what a conquest calls it that uses it once a turn. `toll`:
+    attacks before which its holder is paid. `stands`: a piece of its own that stands in Regions like a token, and
+    `fights` if it conquers like one too. `least`: the fewest tokens of its Race in a Region. `doubles`: the Faction
+    Bonus counts twice.
+    """
 
     title: str = ""
     discounts: bool = False
+    acts: tuple[str, ...] = ()
     aid: str = ""
+    toll: tuple[str, ...] = ()
+    stands: str = ""
+    fights: bool = False
+    least: int = 1
     keeps_badge: bool = False
+    doubles: bool = False
+    moves_when_found: bool = False
 
     def holder(self, position: SmallWorld) -> str | None:
         raise LookupError("a benefit says for whom it works")

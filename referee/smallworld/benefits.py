@@ -9,6 +9,8 @@ from referee.smallworld.state import SmallWorld
 
 MARKERS: dict[str, Benefit] = {**ARTIFACTS, **PLACES}
 ALL: dict[str, Benefit] = {**RACES, **POWERS, **MARKERS}
+GRANTED: dict[str, Benefit] = {action: benefit for benefit in ALL.values() for action in benefit.acts}
+"""Whose banner, badge or marker an action needs."""
 AIDS = ("champion", "doomhammer", "frostmourne", "ashes", "ethereals")
 
 

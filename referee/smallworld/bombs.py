@@ -1,17 +1,19 @@
 """The Goblins' Bombs: turned up one by one as their turn begins. What each is, nobody knows before."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from referee.kernel.action import Draw
-from referee.kernel.agenda import Frame, close, only
+from referee.kernel.agenda import close, only
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld import windows
 from referee.smallworld.actions import Toll as TollAction
+from referee.smallworld.asking import Asking
 from referee.smallworld.losses import drive_out, take_bomb_back, tidy, wiped_out
 from referee.smallworld.record import record
 from referee.smallworld.state import BOMBS, EXPLODING, GONE, SmallWorld
-from referee.smallworld.tolls import affordable, pay_tolls, tolls
+from referee.smallworld.tolls import AEGIS, BOMB, HARMONY, affordable, pay_tolls, tolls
 
 REVEAL = ["sww.race.goblins-reveal"]
 
@@ -30,8 +32,11 @@ def faces_left(position: SmallWorld) -> list[str]:
     ]
 
 
-class BombReveal(Frame, tag="bomb-reveal"):
+class BombReveal(Asking, tag="bomb-reveal"):
     """All Bombs on the map; `paid` are Regions whose tolls are paid, `spared` those left alone."""
+
+    window: ClassVar = windows.OPEN
+    asks: ClassVar = {"toll": (*HARMONY.rules, *AEGIS.rules), "draw": (*REVEAL, "sww.race.goblins-decline")}
 
     seat: str
     paid: list[str] = []
@@ -51,23 +56,22 @@ class BombReveal(Frame, tag="bomb-reveal"):
         """Tolls before this Bomb works; a Watch Tower or a toll refused makes it harmless."""
         if region in self.paid or region in self.spared or position.ground.here[region].tower:
             return []
-        return tolls(position, self.seat, region, conquest=False)
+        return tolls(position, self.seat, region, BOMB)
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         asked = []
-        decline = ["sww.race.goblins-decline"]
         for region in bombed(position):
             due = self.due(position, region)
             if due:
                 text = f"Pay {sum(toll.coins for toll in due)} coins before the Bomb in {region} is turned up?"
                 rules = [rule for toll in due for rule in toll.rules]
                 choice = Choice("one", self.toll_options(position, region))
-                asked.append(Prompt([self.seat], "toll", text, rules, choice=choice))
+                asked.append(self.ask([self.seat], "toll", text, choice, rules=rules))
                 continue
             label = f"bomb:{region}"
             options = [{"label": label, "value": face} for face in faces_left(position)]
             choice = Choice("one", options, label=label)
-            asked.append(Prompt([self.seat], "draw", f"Turn up the Bomb in {region}.", REVEAL + decline, choice=choice))
+            asked.append(self.ask([self.seat], "draw", f"Turn up the Bomb in {region}.", choice))
         return asked
 
     def toll_options(self, position: SmallWorld, region: str) -> list[dict[str, Any]]:

@@ -1,13 +1,15 @@
 """The end of a turn before scoring: what banner, badge and Artifacts lay down, and a side for Neutral Races."""
 
 from itertools import combinations
-from typing import Any
+from typing import Any, ClassVar
 
-from referee.kernel.agenda import Frame, close, only
+from referee.kernel.agenda import close, only
 from referee.kernel.errors import Invalid
 from referee.kernel.position import require
 from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld import windows
 from referee.smallworld.actions import Place, Side
+from referee.smallworld.asking import Asking
 from referee.smallworld.benefit import Benefit, Due
 from referee.smallworld.benefits import benefits_of
 from referee.smallworld.deeds import SIDING, may_side, sides, take_side
@@ -17,8 +19,11 @@ from referee.smallworld.state import SmallWorld
 MANY = 12
 
 
-class Closing(Frame, tag="closing"):
-    """One seat's turn ending; `done` names what has been laid down."""
+class Closing(Asking, tag="closing"):
+    """One seat's turn ending; `done` names what has been laid down, each by its own rules and before scoring."""
+
+    window: ClassVar = windows.CLOSE
+    asks: ClassVar = {"place": ("sww.round.later-score",), "side": SIDING}
 
     seat: str
     closed: bool = False
@@ -45,14 +50,14 @@ class Closing(Frame, tag="closing"):
         return [(benefit, due) for benefit, due in found if due is not None]
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
+        seat = self.seat
         asked = [
-            Prompt([self.seat], "place", due.text, due.rules, choice=Choice("ask", label=due.piece))
+            self.ask([seat], "place", due.text, Choice("ask", label=due.piece), rules=[*due.rules, *self.asks["place"]])
             for _, due in self.dues(position)
         ]
-        if may_side(position, self.seat):
+        if may_side(position, seat):
             text = "Choose a side for this turn before it is scored."
-            choice = Choice("one", sides(position, self.seat))
-            asked.append(Prompt([self.seat], "side", text, list(SIDING), choice=choice))
+            asked.append(self.ask([seat], "side", text, Choice("one", sides(position, seat))))
         return asked
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:

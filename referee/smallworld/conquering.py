@@ -1,27 +1,41 @@
 """The conquests of a turn: readied troops take Region after Region until no more are wanted, or the die has fallen."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from referee.kernel.agenda import close, only
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld import windows
 from referee.smallworld.actions import Abandon, AirAssault, Conquer, Done, FinalAttempt, Intimidate
 from referee.smallworld.conquest import attempts, begin_conquest, conquests, flights, may_fly
 from referee.smallworld.deeds import OwnTurn
-from referee.smallworld.final import attempt, fly
+from referee.smallworld.final import FINAL, attempt, fly
 from referee.smallworld.intimidation import intimidate, intimidations
 from referee.smallworld.losses import off_the_map, tidy
 from referee.smallworld.reach import region_of
 from referee.smallworld.state import SmallWorld, hand, troops, turn_of
 
-CONQUER = ["sww.conquest.repeat", "sww.conquest.adjacent", "sww.conquest.entry-anywhere", "sww.conquest.cost"]
-FINAL = ["sww.final.one-token", "sww.final.range", "sww.final.declare-first", "sww.final.any-target"]
-ABANDON = ["sww.expand.abandon", "sww.expand.abandoned-lost"]
+ABANDON = ("sww.expand.abandon", "sww.expand.abandoned-lost")
 
 
 class Conquering(OwnTurn, tag="conquering"):
     """One seat's conquests; Regions may be abandoned before the first of them."""
 
+    window: ClassVar = windows.CONQUER
+    asks: ClassVar = {
+        "conquer": (
+            "sww.conquest.repeat",
+            "sww.conquest.adjacent",
+            "sww.conquest.entry-anywhere",
+            "sww.conquest.cost",
+        ),
+        "final-attempt": FINAL,
+        "air-assault": ("sww.race.gnomes", "sww.race.gnomes-die"),
+        "intimidate": ("sww.power.intimidating", "sww.power.intimidating-timing"),
+        "abandon": ABANDON,
+        **OwnTurn.asks,
+        "done": ("sww.conquest.repeat", "sww.redeploy.after"),
+    }
     started: bool = False
 
     def settle(self, position: SmallWorld) -> bool:
@@ -34,22 +48,19 @@ class Conquering(OwnTurn, tag="conquering"):
         seat, asked = [self.seat], self.deeds(position)
         if troops(position, self.seat):
             text = f"{self.seat} conquers a Region, or says done."
-            asked.append(Prompt(seat, "conquer", text, CONQUER, choice=Choice("ask")))
+            asked.append(self.ask(seat, "conquer", text, Choice("ask")))
             text = "A Region up to 3 tokens too strong may be tried with the die, as the turn's last conquest."
-            asked.append(Prompt(seat, "final-attempt", text, FINAL, must=False, choice=Choice("ask")))
+            asked.append(self.ask(seat, "final-attempt", text, Choice("ask"), must=False))
             if may_fly(position, self.seat):
-                rules = ["sww.race.gnomes", "sww.race.gnomes-die"]
                 text = "The Gnomes may make an air assault on any Region."
-                asked.append(Prompt(seat, "air-assault", text, rules, must=False, choice=Choice("ask")))
+                asked.append(self.ask(seat, "air-assault", text, Choice("ask"), must=False))
             if intimidations(position, self.seat):
-                rules = ["sww.power.intimidating", "sww.power.intimidating-timing"]
                 text = "Tokens next door may be driven away."
-                asked.append(Prompt(seat, "intimidate", text, rules, must=False, choice=Choice("ask")))
+                asked.append(self.ask(seat, "intimidate", text, Choice("ask"), must=False))
         if not self.started and position.ground.active[self.seat]:
             text = "Regions may be abandoned before the first conquest."
-            asked.append(Prompt(seat, "abandon", text, ABANDON, must=False, choice=Choice("ask")))
-        rules = ["sww.conquest.repeat", "sww.redeploy.after"]
-        return [*asked, Prompt(seat, "done", "Say done when you conquer no more.", rules, choice=Choice("one", [{}]))]
+            asked.append(self.ask(seat, "abandon", text, Choice("ask"), must=False))
+        return [*asked, self.ask(seat, "done", "Say done when you conquer no more.", Choice("one", [{}]))]
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
         if seat != self.seat:

@@ -8,7 +8,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.tally import Line
 from referee.smallworld.actions import Conquer
 from referee.smallworld.artifacts import carry_to
-from referee.smallworld.benefits import ALL, aids_of
+from referee.smallworld.benefits import ALL, GRANTED, aids_of
 from referee.smallworld.losses import drive_out, take_bomb_back, wiped_out
 from referee.smallworld.markers import entered
 from referee.smallworld.powers import POWERS
@@ -19,6 +19,7 @@ from referee.smallworld.state import SmallWorld, fewest, hand, in_hand, troops
 from referee.smallworld.tolls import affordable, pay_tolls
 
 LUCK = 3
+GNOMES = GRANTED["air-assault"]
 AIDS = {benefit.aid: benefit for benefit in ALL.values() if benefit.aid}
 
 
@@ -214,7 +215,7 @@ def attempts(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
 
 
 def may_fly(position: SmallWorld, seat: str) -> bool:
-    return position.seats[seat].race == "gnomes" and not ALL["gnomes"].uses(position) and troops(position, seat) > 0
+    return GNOMES.mine(position, seat) and not GNOMES.uses(position) and troops(position, seat) > 0
 
 
 def flights(position: SmallWorld, seat: str) -> list[dict[str, Any]]:

@@ -1,33 +1,41 @@
 """What a combo may do beside conquering: steal, swap, side with a faction, at any moment of its turn."""
 
-from typing import Any
+from typing import Any, ClassVar
 
-from referee.kernel.agenda import Frame, only
+from referee.kernel.agenda import only
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.smallworld.actions import Side, Steal, Swap
+from referee.smallworld.asking import Asking
+from referee.smallworld.benefits import GRANTED
 from referee.smallworld.portal import swap, swaps
 from referee.smallworld.state import SmallWorld, faction_of, turn_of
 from referee.smallworld.theft import steal, thefts
 
-SIDING = ["sww.place.battleground-neutral", "sww.place.battleground-rechoose"]
+BATTLEGROUND = GRANTED["side"]
+SIDING = ("sww.place.battleground-neutral", "sww.place.battleground-rechoose")
 
 
-class OwnTurn(Frame):
+class OwnTurn(Asking):
     """What a seat may do in its turn from readying troops to the end of redeployment."""
 
+    asks: ClassVar = {
+        "steal": ("sww.race.ethereals", "sww.race.ethereals-steal"),
+        "swap": ("sww.power.portal-mage",),
+        "side": SIDING,
+    }
     seat: str
 
     def deeds(self, position: SmallWorld) -> list[Prompt]:
         """Those deeds that are open now."""
-        asked = []
-        for action, find, rules, text in DEEDS:
-            if find(position, self.seat):
-                asked.append(Prompt([self.seat], action, text, list(rules), must=False, choice=Choice("ask")))
-        return asked
+        return [
+            self.ask([self.seat], action, text, Choice("ask"), must=False)
+            for action, (find, text) in DEEDS.items()
+            if find(position, self.seat)
+        ]
 
     def deed_options(self, position: SmallWorld, action: str) -> list[dict[str, Any]]:
-        return next((find(position, self.seat) for name, find, _, _ in DEEDS if name == action), [])
+        return DEEDS[action][0](position, self.seat) if action in DEEDS else []
 
     def on_steal(self, position: SmallWorld, action: Steal) -> None:
         only([self.seat], action, ("sww.round.clockwise",), "act")
@@ -45,7 +53,7 @@ class OwnTurn(Frame):
 def may_side(position: SmallWorld, seat: str) -> bool:
     """Whether a Neutral Race on the Battleground has not chosen yet."""
     race = position.seats[seat].race
-    held = position.ground.marker_at("battleground") in position.ground.active[seat]
+    held = BATTLEGROUND.mine(position, seat)
     return held and not turn_of(position).side and faction_of(position, race) == "neutral"
 
 
@@ -60,8 +68,8 @@ def take_side(position: SmallWorld, action: Side) -> None:
     happen(position, "side-chosen", SIDING, seat=action.seat, faction=action.faction)
 
 
-DEEDS = (
-    ("steal", thefts, ("sww.race.ethereals", "sww.race.ethereals-steal"), "The Ethereals may steal an Artifact."),
-    ("swap", swaps, ("sww.power.portal-mage",), "The Portal Mages may swap two Magic Regions."),
-    ("side", sides, tuple(SIDING), "A Neutral Race on the Battleground may take a side."),
-)
+DEEDS = {
+    "steal": (thefts, "The Ethereals may steal an Artifact."),
+    "swap": (swaps, "The Portal Mages may swap two Magic Regions."),
+    "side": (sides, "A Neutral Race on the Battleground may take a side."),
+}

@@ -27,7 +27,7 @@ from referee.smallworld.state import (
     refresh,
     turn_of,
 )
-from referee.smallworld.turn import STAGES, Round, Turn
+from referee.smallworld.turn import Round, Turn
 from referee.smallworld.typed import (
     IN_HAND,
     count_at,
@@ -39,6 +39,7 @@ from referee.smallworld.typed import (
     write_combos,
     write_seat,
 )
+from referee.smallworld.windows import CLOSE, MUSTER, STAGES
 
 PLAIN = {
     "murlocs": "murloc",
@@ -167,7 +168,7 @@ def open_at(position: SmallWorld, document: dict[str, Any]) -> None:
     if not position.seats[seat].race:
         raise Invalid.of(f"seats.{seat}.race", f"the step {step} needs an Active Race")
     losses = number_in(document.get("losses", 0), "losses")
-    stage = STAGES.index("muster" if step == "conquer" else "close")
+    stage = STAGES.index(MUSTER if step == "conquer" else CLOSE)
     push(position, Turn(seat=seat, stage=stage, losses=losses, conquests_over=step == "redeploy"))
     push(position, Conquering(seat=seat) if step == "conquer" else Redeploying(seat=seat))
 

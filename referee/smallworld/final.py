@@ -1,16 +1,19 @@
 """Throws of the Reinforcement Die: the final attempt, and the Gnomes' air assault before it."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from referee.kernel.action import Roll
-from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.agenda import close, only, push
 from referee.kernel.dice import Die, Pool
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld import windows
 from referee.smallworld.actions import AirAssault, CallOff, Conquer, FallBack, FinalAttempt
-from referee.smallworld.benefits import ALL
+from referee.smallworld.asking import Asking
+from referee.smallworld.benefit import Benefit
 from referee.smallworld.conquest import (
+    GNOMES,
     LUCK,
     attempts,
     begin_conquest,
@@ -25,8 +28,9 @@ from referee.smallworld.record import aim, attack
 from referee.smallworld.state import SmallWorld, hand, in_hand, troops, turn_of
 from referee.smallworld.tolls import pay_tolls
 
-ROLL = ["sww.final.roll-once", "sww.component.die"]
-FLY = ["sww.race.gnomes", "sww.race.gnomes-die", "sww.component.die"]
+FINAL = ("sww.final.one-token", "sww.final.range", "sww.final.declare-first", "sww.final.any-target")
+ROLL = ("sww.final.roll-once", "sww.component.die")
+FLY = ("sww.race.gnomes", "sww.race.gnomes-die", "sww.component.die")
 
 
 def reinforcement_die(position: SmallWorld) -> Die:
@@ -36,19 +40,24 @@ def reinforcement_die(position: SmallWorld) -> Die:
     return Die("reinforcement", 0, LUCK, tuple(faces) if faces else None)
 
 
-def roll_prompt(position: SmallWorld, seat: str, region: str, rules: list[str]) -> Prompt:
-    die = reinforcement_die(position)
-    faces = list(die.faces) if die.faces else None
-    bounds = {"low": die.low, "high": die.high, "faces": faces}
-    choice = Choice("pool", label=region, die=die.key, count=1, at_once=1, **bounds)
-    return Prompt([seat], "roll", f"Throw the Reinforcement Die for {region}.", rules, choice=choice)
+class Throwing(Asking):
+    """A frame that has the Reinforcement Die thrown for a Region."""
 
+    seat: str
+    region: str
 
-def thrown(position: SmallWorld, seat: str, region: str, action: Roll) -> int:
-    """The face reported, once it is one the die has."""
-    only([seat], action, ("sww.final.roll-once",), "throw")
-    Pool(seat, "reinforcement", 1, region).report(reinforcement_die(position), action.faces or [])
-    return (action.faces or [0])[0]
+    def roll_prompt(self, position: SmallWorld) -> Prompt:
+        die = reinforcement_die(position)
+        faces = list(die.faces) if die.faces else None
+        bounds = {"low": die.low, "high": die.high, "faces": faces}
+        choice = Choice("pool", label=self.region, die=die.key, count=1, at_once=1, **bounds)
+        return self.ask([self.seat], "roll", f"Throw the Reinforcement Die for {self.region}.", choice)
+
+    def face(self, position: SmallWorld, action: Roll) -> int:
+        """The face reported, once it is one the die has."""
+        only([self.seat], action, ("sww.final.roll-once",), "throw")
+        Pool(self.seat, "reinforcement", 1, self.region).report(reinforcement_die(position), action.faces or [])
+        return (action.faces or [0])[0]
 
 
 # ---- the final attempt
@@ -67,29 +76,32 @@ def attempt(position: SmallWorld, action: FinalAttempt) -> None:
     require(position, short <= LUCK, "sww.final.range", f"{region} is {short} tokens short; {LUCK} is the most.")
     pay_tolls(position, seat, found.tolls)
     attack(position, seat, region)
-    rules = ["sww.final.one-token", "sww.final.range", "sww.final.declare-first", "sww.final.any-target"]
-    rules += ["sww.race.gnomes-double"] if turn_of(position).air_region == region else []
+    rules = [*FINAL, *(["sww.race.gnomes-double"] if turn_of(position).air_region == region else [])]
     happen(position, "attempted", rules + found.rules, seat=seat, region=region, price=found.text)
     push(position, FinalThrow(seat=seat, region=region, using=action.using))
 
 
-class FinalThrow(Frame, tag="final-throw"):
+class FinalThrow(Throwing, tag="final-throw"):
     """The turn's last conquest: the target is named, a single throw decides."""
 
-    seat: str
-    region: str
+    window: ClassVar = windows.FINAL
+    asks: ClassVar = {"roll": ROLL}
     using: list[str] = []
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
-        return [roll_prompt(position, self.seat, self.region, ROLL)]
+        return [self.roll_prompt(position)]
+
+    def helps(self, position: SmallWorld, benefit: Benefit) -> bool:
+        """Helps were named with the target."""
+        return benefit.aid in self.using
 
     def on_roll(self, position: SmallWorld, action: Roll) -> None:
-        face = thrown(position, self.seat, self.region, action)
-        close(position, self)
-        turn_of(position).conquests_over = True
+        face = self.face(position, action)
         happen(position, "rolled", ROLL, seat=self.seat, face=face, region=self.region)
         found = quote(position, self.seat, self.region, self.using)
         have = troops(position, self.seat)
+        close(position, self)
+        turn_of(position).conquests_over = True
         if have + face >= found.needed:
             self.succeed(position, found)
             return
@@ -110,9 +122,11 @@ def put_back(position: SmallWorld, seat: str, region: str) -> None:
     happen(position, "fell-back", ["sww.final.failure"], seat=seat, region=region, moves=moves)
 
 
-class FallingBack(Frame, tag="falling-back"):
+class FallingBack(Asking, tag="falling-back"):
     """A failed attempt: its player says where the tokens go; without a Region they stay in hand."""
 
+    window: ClassVar = windows.FALL_BACK
+    asks: ClassVar = {"fall-back": ("sww.final.failure",)}
     seat: str
 
     def settle(self, position: SmallWorld) -> bool:
@@ -129,7 +143,7 @@ class FallingBack(Frame, tag="falling-back"):
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         options = [{"region": region} for region in position.ground.active[self.seat]]
         text = "Choose a Region you hold for the tokens left."
-        return [Prompt([self.seat], "fall-back", text, ["sww.final.failure"], choice=Choice("one", options))]
+        return [self.ask([self.seat], "fall-back", text, Choice("one", options))]
 
     def on_fall_back(self, position: SmallWorld, action: FallBack) -> None:
         only([self.seat], action, ("sww.final.failure",), "place the tokens")
@@ -144,24 +158,29 @@ class FallingBack(Frame, tag="falling-back"):
 
 def fly(position: SmallWorld, action: AirAssault) -> None:
     """The Gnomes name any Region, pay its tolls and throw."""
-    seat, region, gnomes = action.seat, region_of(position, action.region), ALL["gnomes"]
-    require(position, gnomes.mine(position, seat), "sww.race.gnomes", "Only the Gnomes make air assaults.")
-    require(position, not gnomes.uses(position), "sww.race.gnomes", "This turn's air assault is made.")
+    seat, region = action.seat, region_of(position, action.region)
+    require(position, GNOMES.mine(position, seat), "sww.race.gnomes", "Only the Gnomes make air assaults.")
+    require(position, not GNOMES.uses(position), "sww.race.gnomes", "This turn's air assault is made.")
     aim(position, region)
     check_attack(position, seat, region, [])
     pay_tolls(position, seat, quote(position, seat, region).tolls)
     turn_of(position).air_paid = True
     attack(position, seat, region)
-    gnomes.use(position)
+    GNOMES.use(position)
     happen(position, "assault-begins", FLY, seat=seat, region=region)
     push(position, Assault(seat=seat, region=region))
 
 
-class Assault(Frame, tag="assault"):
+class Assault(Throwing, tag="assault"):
     """An air assault: the free throw, then the attack at its price, a final attempt, or nothing."""
 
-    seat: str
-    region: str
+    window: ClassVar = windows.ASSAULT
+    asks: ClassVar = {
+        "roll": FLY,
+        "conquer": FLY,
+        "final-attempt": ("sww.race.gnomes-double", "sww.final.range"),
+        "call-off": FLY,
+    }
     thrown: bool = False
     attacked: bool = False
 
@@ -177,16 +196,14 @@ class Assault(Frame, tag="assault"):
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         seat = [self.seat]
         if not self.thrown:
-            return [roll_prompt(position, self.seat, self.region, FLY)]
+            return [self.roll_prompt(position)]
         asked = []
         if self.options(position, "conquer", self.seat):
-            text = f"Conquer {self.region} now."
-            asked.append(Prompt(seat, "conquer", text, FLY, choice=Choice("ask")))
+            asked.append(self.ask(seat, "conquer", f"Conquer {self.region} now.", Choice("ask")))
         if self.options(position, "final-attempt", self.seat):
-            rules = ["sww.race.gnomes-double", "sww.final.range"]
             text = f"A second throw may still take {self.region}, as the final attempt."
-            asked.append(Prompt(seat, "final-attempt", text, rules, choice=Choice("ask")))
-        return [*asked, Prompt(seat, "call-off", "Or call the assault off.", FLY, choice=Choice("one", [{}]))]
+            asked.append(self.ask(seat, "final-attempt", text, Choice("ask")))
+        return [*asked, self.ask(seat, "call-off", "Or call the assault off.", Choice("one", [{}]))]
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
         if seat != self.seat or not self.thrown:
@@ -197,7 +214,7 @@ class Assault(Frame, tag="assault"):
         return super().options(position, action, seat)
 
     def on_roll(self, position: SmallWorld, action: Roll) -> None:
-        turn_of(position).air_face = face = thrown(position, self.seat, self.region, action)
+        turn_of(position).air_face = face = self.face(position, action)
         self.thrown = True
         happen(position, "rolled", FLY, seat=self.seat, face=face, region=self.region)
 

@@ -1,6 +1,6 @@
 """Small World of Warcraft as one object: its position, its actions, and what the kernel asks of it."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -27,34 +27,38 @@ from referee.smallworld.redeploy import Redeploying, Returning
 from referee.smallworld.scoring import score
 from referee.smallworld.setup import Setup
 from referee.smallworld.state import SmallWorld, turn_of
-from referee.smallworld.turn import STAGES, Choosing, ChoosingForm, Round, Turn
+from referee.smallworld.timing import asked_in, at_work, timing_now
+from referee.smallworld.turn import Choosing, ChoosingForm, Round, Turn
 from referee.smallworld.verbs import VERBS
-from referee.smallworld.view import reference, seat_view, timing_now, view
+from referee.smallworld.view import reference, seat_view, view
+from referee.smallworld.windows import WINDOWS
 
 OPTIONS: dict[str, dict[str, Any]] = {}
+Frames = (
+    Setup
+    | Refill
+    | Round
+    | Turn
+    | Choosing
+    | ChoosingForm
+    | Conquering
+    | FinalThrow
+    | FallingBack
+    | Assault
+    | Reveal
+    | BombReveal
+    | Redeploying
+    | Closing
+    | Returning
+    | Reading
+)
+"""Every procedure this game can be in the middle of."""
 
 
 class SmallWorldPosition(SmallWorld):
-    """The position with its agenda: every procedure this game can be in the middle of."""
+    """The position with its agenda."""
 
-    agenda: list[
-        Setup
-        | Refill
-        | Round
-        | Turn
-        | Choosing
-        | ChoosingForm
-        | Conquering
-        | FinalThrow
-        | FallingBack
-        | Assault
-        | Reveal
-        | BombReveal
-        | Redeploying
-        | Closing
-        | Returning
-        | Reading
-    ] = []
+    agenda: list[Frames] = []
 
 
 class SmallWorldGame(Game):
@@ -68,13 +72,15 @@ class SmallWorldGame(Game):
     action_types = ACTIONS
     verbs = VERBS
     forms = printed.FORMS
-    windows: dict[str, Any] = {}
+    windows = WINDOWS
 
     def __init__(self) -> None:
         super().__init__()
         SmallWorld.game = self
         for benefit in {**POWERS, **PLACES, **RACES, **ALL}.values():
             self.sources.add(benefit)
+        self.asked = asked_in(get_args(Frames))
+        self.at_work = at_work(ALL.values(), self.asked)
         printed.ship()
 
     def describe(self) -> dict[str, Any]:
@@ -142,8 +148,23 @@ class SmallWorldGame(Game):
         return reference()
 
     def timing(self) -> dict[str, Any]:
-        """The stages of a turn in order; nobody but its player acts in it, save where a prompt says so."""
-        return {"game": self.key, "windows": [], "stages": list(STAGES)}
+        """The windows in order: what may be done in each by which rules, and which benefits are at work in it."""
+        return {
+            "game": self.key,
+            "windows": [
+                {
+                    "key": w.key,
+                    "title": w.title,
+                    "step": w.step,
+                    "order": w.order,
+                    "asks": w.asks,
+                    "rules": list(w.rules),
+                    "actions": {action: list(rules) for action, rules in self.asked[w.key].items()},
+                    "cards": list(self.at_work[w.key]),
+                }
+                for w in self.windows.values()
+            ],
+        }
 
     def timing_now(self, position: SmallWorld) -> dict[str, Any]:
         return timing_now(self, position)

@@ -5,18 +5,19 @@ from typing import Any
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.smallworld.actions import Intimidate
+from referee.smallworld.benefits import GRANTED
 from referee.smallworld.losses import join_others, lose_declined, lose_one, tidy, wiped_out
-from referee.smallworld.powers import POWERS
 from referee.smallworld.reach import IMMUNE, region_of
 from referee.smallworld.record import attack
 from referee.smallworld.state import ACTIVE, BOX, DECLINED, SmallWorld, hand, troops, turn_of
-from referee.smallworld.tolls import Toll, affordable, pay_tolls, tolls
+from referee.smallworld.tolls import BREACH, DRIVE, Toll, affordable, pay_tolls, tolls
 
+INTIMIDATING = GRANTED["intimidate"]
 INTIMIDATIONS = 3
 
 
 def intimidations(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
-    if position.seats[seat].power != "intimidating" or not may_intimidate(position, seat):
+    if not INTIMIDATING.mine(position, seat) or not may_intimidate(position, seat):
         return []
     ground = position.ground
     found = []
@@ -32,7 +33,7 @@ def intimidations(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
 
 
 def may_intimidate(position: SmallWorld, seat: str) -> bool:
-    return POWERS["intimidating"].uses(position) < INTIMIDATIONS and troops(position, seat) > 0
+    return INTIMIDATING.uses(position) < INTIMIDATIONS and troops(position, seat) > 0
 
 
 def pieces_to_drive(position: SmallWorld, seat: str, region: str) -> list[str]:
@@ -45,7 +46,7 @@ def pieces_to_drive(position: SmallWorld, seat: str, region: str) -> list[str]:
 
 
 def drive_tolls(position: SmallWorld, seat: str, region: str, piece: str) -> list[Toll]:
-    return tolls(position, seat, region, conquest=False, forced=piece in ("token", "beast"))
+    return tolls(position, seat, region, DRIVE if piece in ("token", "beast") else BREACH)
 
 
 def intimidate(position: SmallWorld, action: Intimidate) -> None:
@@ -55,7 +56,7 @@ def intimidate(position: SmallWorld, action: Intimidate) -> None:
     here = position.ground.here[region]
     pay_tolls(position, seat, drive_tolls(position, seat, region, action.piece))
     attack(position, seat, region)
-    POWERS["intimidating"].use(position)
+    INTIMIDATING.use(position)
     rules = ["sww.power.intimidating", "sww.power.intimidating-spread", "sww.power.intimidating-timing"]
     if action.piece in ("token", "beast"):
         move_token(position, action, rules)
@@ -73,9 +74,9 @@ def intimidate(position: SmallWorld, action: Intimidate) -> None:
 
 def check_intimidation(position: SmallWorld, action: Intimidate) -> None:
     seat, region, here = action.seat, action.region, position.ground.here[action.region]
-    rule, power = "sww.power.intimidating", POWERS["intimidating"]
-    require(position, power.mine(position, seat), rule, "Only an Intimidating Race drives tokens away.")
-    require(position, power.uses(position) < INTIMIDATIONS, rule, "All three uses of this turn are spent.")
+    rule = "sww.power.intimidating"
+    require(position, INTIMIDATING.mine(position, seat), rule, "Only an Intimidating Race drives tokens away.")
+    require(position, INTIMIDATING.uses(position) < INTIMIDATIONS, rule, "All three uses of this turn are spent.")
     why = "No conquest could follow: there is no token in hand."
     require(position, troops(position, seat) > 0, "sww.power.intimidating-timing", why)
     require(position, region in position.ground.adjacent(seat), rule, f"{region} borders none of your Regions.")

@@ -1,23 +1,29 @@
 """Artifacts and Legendary Places turned up: what lies there is chance until somebody enters the Region."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from referee.kernel.action import Draw
-from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.agenda import close, only, push
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld import windows
 from referee.smallworld.actions import Place
-from referee.smallworld.state import GONE, PLACES, SmallWorld, unseen_markers
+from referee.smallworld.asking import Asking
+from referee.smallworld.benefits import PLACES
+from referee.smallworld.state import GONE, SmallWorld, unseen_markers
 
-REVEAL = ["sww.marker.reveal", "sww.marker.use"]
-WELL = "well-of-eternity"
-REPLACED = ["sww.place.well-of-eternity-redraw"]
+REVEAL = ("sww.marker.reveal", "sww.marker.use")
+WELL = next(key for key, place in PLACES.items() if place.moves_when_found)
+MOVED = ("sww.place.well-of-eternity-move", "sww.marker.place-fixed")
+REPLACED = ("sww.place.well-of-eternity-redraw",)
 
 
-class Reveal(Frame, tag="reveal"):
+class Reveal(Asking, tag="reveal"):
     """A marker being turned up by the seat that entered; `place_only` once the Well had to go."""
 
+    window: ClassVar = windows.REVEAL
+    asks: ClassVar = {"draw": (*REVEAL, *REPLACED), "place": MOVED}
     seat: str
     region: str
     place_only: bool = False
@@ -54,14 +60,13 @@ class Reveal(Frame, tag="reveal"):
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         if self.well:
             options = [{"piece": WELL, "regions": [water]} for water in position.atlas.waters_of(self.region)]
-            rules = ["sww.place.well-of-eternity-move", "sww.marker.place-fixed"]
             text = "Choose the Sea or Lake the Well of Eternity moves to."
-            return [Prompt([self.seat], "place", text, rules, choice=Choice("one", options))]
+            return [self.ask([self.seat], "place", text, Choice("one", options))]
         label = f"marker:{self.region}"
         options = [{"label": label, "value": marker} for marker in self.unseen(position)]
-        rules = REPLACED if self.place_only else REVEAL
+        rules = list(REPLACED if self.place_only else REVEAL)
         text = f"Turn up the marker in {self.region}."
-        return [Prompt([self.seat], "draw", text, list(rules), choice=Choice("one", options, label=label))]
+        return [self.ask([self.seat], "draw", text, Choice("one", options, label=label), rules=rules)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
         only([self.seat], action, ("sww.marker.reveal",), "turn the marker up")
@@ -93,9 +98,8 @@ class Reveal(Frame, tag="reveal"):
         self.move_well(position, action.regions[0])
 
     def move_well(self, position: SmallWorld, water: str) -> None:
-        rules = ["sww.place.well-of-eternity-move", "sww.marker.place-fixed"]
         moves = [("marker", "", 1, self.region, water, (WELL,), (WELL,))]
-        happen(position, "well-moved", rules, seat=self.seat, region=water, moves=moves)
+        happen(position, "well-moved", MOVED, seat=self.seat, region=water, moves=moves)
         close(position, self)
 
 

@@ -1,19 +1,28 @@
 """Picking a combo, and keeping six of them on view."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from referee.kernel.action import Draw
-from referee.kernel.agenda import Frame, close, push
+from referee.kernel.agenda import close, push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld import windows
 from referee.smallworld.actions import Pick
+from referee.smallworld.asking import Asking
 from referee.smallworld.benefits import POWERS, RACES
 from referee.smallworld.state import ON_VIEW, TRAY, SmallWorld, badge_value, banner_value, faction_of, hand, in_tray
 
 PICK = ["sww.pick.choose", "sww.pick.cost", "sww.pick.pay-on-combos", "sww.pick.pay-anyway", "sww.pick.place"]
 TOKENS = ["sww.pick.token-count", "sww.pick.no-more-tokens", "sww.race.banner-values", "sww.power.badge-number"]
 REFILL = ["sww.pick.slide-up", "sww.pick.reveal"]
+COMBOS = [
+    "sww.setup.banners",
+    "sww.setup.badges",
+    "sww.setup.six-combos",
+    "sww.component.banners",
+    "sww.component.badges",
+]
 
 
 def picks(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
@@ -40,14 +49,16 @@ def pick(position: SmallWorld, action: Pick) -> None:
     happen(position, "picked", rules, seat=seat, **data)
     moves = [("token", combo.race, number, TRAY, hand(seat))]
     happen(position, "mustered", TOKENS, seat=seat, race=combo.race, number=number, moves=moves)
-    push(position, Refill(rules=REFILL))
     RACES[combo.race].picked(position, seat)
     POWERS[combo.power].picked(position, seat)
+    push(position, Refill(rules=REFILL))
 
 
-class Refill(Frame, tag="refill"):
+class Refill(Asking, tag="refill"):
     """Banners and badges are uncovered until six combos are on view; what comes next is chance."""
 
+    window: ClassVar = windows.COMBOS
+    asks: ClassVar = {"draw": (*REFILL, *COMBOS)}
     rules: list[str]
     whole: int = ON_VIEW
 
@@ -88,7 +99,7 @@ class Refill(Frame, tag="refill"):
         options = [{"label": label, "value": value} for value in sorted(values)]
         text = f"Uncover the next {label}."
         choice = Choice("one", options, label=label)
-        return [Prompt(list(position.seats), "draw", text, self.rules, choice=choice)]
+        return [self.ask(list(position.seats), "draw", text, choice, rules=self.rules)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
         asked = self.prompts(position)[0]

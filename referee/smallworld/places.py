@@ -13,10 +13,12 @@ WELL_COINS = 2
 
 
 class Battleground(LegendaryPlace):
-    """Doubles the Faction Bonus; scoring asks who holds it."""
+    """Doubles the Faction Bonus, and lets a Neutral Race take a side."""
 
     key, title = "battleground", "Battleground"
     rules = ("sww.place.battleground", "sww.place.battleground-neutral", "sww.place.battleground-rechoose")
+    acts = ("side",)
+    doubles = True
 
 
 class DarkPortal(LegendaryPlace):
@@ -91,6 +93,7 @@ class WellOfEternity(LegendaryPlace):
 
     key, title = "well-of-eternity", "Well of Eternity"
     rules = ("sww.place.well-of-eternity", "sww.place.well-of-eternity-tie")
+    moves_when_found = True
 
     def income(self, position: SmallWorld, seat: str) -> int:
         region, player = self.at(position), position.seats[seat]

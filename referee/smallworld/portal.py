@@ -3,19 +3,21 @@
 from itertools import combinations
 from typing import Any
 
+from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.smallworld.actions import Swap
+from referee.smallworld.benefits import GRANTED
 from referee.smallworld.markers import entered
-from referee.smallworld.powers import POWERS
 from referee.smallworld.reach import IMMUNE, region_of
 from referee.smallworld.state import ARTIFACTS, SmallWorld
-from referee.smallworld.tolls import Toll, affordable, pay_tolls, tolls
+from referee.smallworld.tolls import SWAP, Toll, affordable, pay_tolls, tolls
 
+MAGES = GRANTED["swap"]
 SWAPS = 2
 
 
 def swaps(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
-    if position.seats[seat].power != "portal-mage" or POWERS["portal-mage"].uses(position) >= SWAPS:
+    if not MAGES.mine(position, seat) or MAGES.uses(position) >= SWAPS:
         return []
     ground = position.ground
     free = [r for r in position.atlas.regions if r in position.atlas.magic and not ground.here[r].tower]
@@ -30,8 +32,8 @@ def swaps(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
 
 def swap_tolls(position: SmallWorld, seat: str, one: str, other: str) -> list[Toll]:
     """Each protection is paid for; the Harmony of the Pandaren only once."""
-    found = tolls(position, seat, one, conquest=False)
-    second = tolls(position, seat, other, conquest=False)
+    found = tolls(position, seat, one, SWAP)
+    second = tolls(position, seat, other, SWAP)
     paid = any("sww.race.pandaren-toll" in toll.rules for toll in found)
     return found + [toll for toll in second if not (paid and "sww.race.pandaren-toll" in toll.rules)]
 
@@ -56,17 +58,18 @@ def dry(position: SmallWorld, one: str, other: str) -> bool:
 def swap(position: SmallWorld, action: Swap) -> None:
     seat = action.seat
     one, other = region_of(position, action.one, "one"), region_of(position, action.other, "other")
-    rule, power = "sww.power.portal-mage", POWERS["portal-mage"]
-    require(position, power.mine(position, seat), rule, "Only Portal Mages swap Regions.")
-    require(position, power.uses(position) < SWAPS, rule, "Both swaps of this turn are made.")
+    rule = "sww.power.portal-mage"
+    require(position, MAGES.mine(position, seat), rule, "Only Portal Mages swap Regions.")
+    require(position, MAGES.uses(position) < SWAPS, rule, "Both swaps of this turn are made.")
     require(position, one != other, rule, "Two different Regions are swapped.")
     for region in (one, other):
         require(position, region in position.atlas.magic, rule, f"{region} is no Magic Region.")
         require(position, not position.ground.here[region].tower, IMMUNE, f"A Watch Tower protects {region}.")
     require(position, movable(position, one) or movable(position, other), rule, "There is nothing to swap.")
-    require(position, dry(position, one, other), "sww.conquest.water", "Only Naga may stand in water.")
+    if not dry(position, one, other):
+        raise Refusal([rule, "sww.conquest.water"], "Only Naga may stand in water.")
     pay_tolls(position, seat, swap_tolls(position, seat, one, other))
-    power.use(position)
+    MAGES.use(position)
     moves = [
         (kind, side, number, origin, to, marks, marks)
         for origin, to in ((one, other), (other, one))

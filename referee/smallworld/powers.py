@@ -21,7 +21,7 @@ from referee.smallworld.paying import (
     SwampWalker,
 )
 from referee.smallworld.state import BOX, SmallWorld, hand, in_hand, supply
-from referee.smallworld.tolls import settle_debt
+from referee.smallworld.tolls import MARSH, settle_debt
 
 RANSOM = 1
 
@@ -31,6 +31,7 @@ class BeastMaster(Power):
 
     key, title = "beast-master", "Beast Master"
     rules = ("sww.power.beast-master", "sww.power.beast-master-refresh")
+    stands, fights = "beast", True
 
     def opens(self, position: SmallWorld, seat: str) -> None:
         self.hand_back(position, seat, ["sww.power.beast-master"])
@@ -72,7 +73,7 @@ class Championing(Power):
 
     key, title = "championing", "Championing"
     rules = ("sww.power.championing", "sww.power.championing-place", "sww.power.championing-capture")
-    aid = "champion"
+    aid, stands = "champion", "champion"
 
     def __init__(self) -> None:
         self.replaces = {"token-lost": self.ransoms}
@@ -187,17 +188,20 @@ class Garrisoned(Power):
 class Intimidating(Power):
     key, title = "intimidating", "Intimidating"
     rules = ("sww.power.intimidating", "sww.power.intimidating-spread", "sww.power.intimidating-timing")
+    acts = ("intimidate",)
 
 
 class Marshdweller(Power):
     key, title = "marshdweller", "Marshdweller"
     rules = ("sww.power.marshdweller", "sww.power.marshdweller-decline")
+    toll = MARSH.attacks
     keeps_badge = True
 
 
 class PortalMage(Power):
     key, title = "portal-mage", "Portal Mage"
     rules = ("sww.power.portal-mage",)
+    acts = ("swap",)
 
 
 class Sailing(Power):

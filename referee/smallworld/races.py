@@ -12,12 +12,14 @@ from referee.smallworld.state import (
     PLACES,
     SmallWorld,
     alliance,
+    fewest,
     hand,
     in_hand,
     others,
     supply,
     turn_of,
 )
+from referee.smallworld.tolls import HARMONY
 
 
 class BloodElves(Race):
@@ -63,6 +65,7 @@ class Ethereals(Race):
     key, title = "ethereals", "Ethereals at a Legendary Place"
     rules = ("sww.race.ethereals-place", "sww.race.ethereals")
     discounts = True
+    acts = ("steal",)
     aid = "ethereals"
 
     def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
@@ -74,6 +77,7 @@ class Forsaken(Race):
 
     key, title = "forsaken", "Forsaken"
     rules = ("sww.race.forsaken", "sww.race.forsaken-timing", "sww.pick.tray-limit")
+    acts = ("enlist",)
 
     def __init__(self) -> None:
         self.after = dict.fromkeys(("token-lost", "race-lost", "murloc-lost"), self.counts)
@@ -90,6 +94,7 @@ class Gnomes(Race):
     key, title = "gnomes", "Gnomes' die"
     rules = ("sww.race.gnomes-die", "sww.race.gnomes")
     discounts = True
+    acts = ("air-assault", "call-off")
 
     def __init__(self) -> None:
         self.waives = {"sww.conquest.adjacent": self.flies, "sww.conquest.travel-cost": self.flies}
@@ -168,6 +173,7 @@ class Pandaren(Race):
 
     key, title = "pandaren", "Pandaren"
     rules = ("sww.race.pandaren", "sww.race.pandaren-toll", "sww.race.pandaren-once")
+    toll = HARMONY.attacks
 
     def opens(self, position: SmallWorld, seat: str) -> None:
         self.collect(position, seat, ["sww.race.pandaren-retrieve"])
@@ -195,6 +201,7 @@ class Tauren(Race):
 
     key, title = "tauren", "Tauren"
     rules = ("sww.race.tauren", "sww.race.tauren-never-alone", "sww.race.tauren-decline")
+    least = fewest("tauren")
 
 
 class Trolls(Race):
@@ -212,6 +219,7 @@ class Worgen(Race):
     key, title = "worgen", "Worgen form"
     rules = ("sww.race.worgen-form", "sww.race.worgen", "sww.race.worgen-human")
     discounts = True
+    acts = ("form",)
 
     def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
         return 1 if turn_of(position).form == "worgen" else 0

@@ -1,12 +1,15 @@
 """Redeployment: the Forsaken enlist, tokens spread over the Regions held; driven-off tokens come back last."""
 
-from typing import Any
+from typing import Any, ClassVar
 
-from referee.kernel.agenda import Frame, close, only
+from referee.kernel.agenda import close, only
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld import windows
 from referee.smallworld.actions import Enlist, Redeploy, Return
+from referee.smallworld.asking import Asking
+from referee.smallworld.benefits import GRANTED
 from referee.smallworld.deeds import OwnTurn
 from referee.smallworld.state import (
     RANSOMED,
@@ -20,13 +23,16 @@ from referee.smallworld.state import (
     turn_of,
 )
 
-ENLIST = ["sww.race.forsaken", "sww.race.forsaken-timing", "sww.pick.tray-limit"]
-SPREAD = ["sww.redeploy.after", "sww.redeploy.free", "sww.redeploy.min-one"]
-RETURN = ["sww.loss.keep-rest", "sww.loss.anywhere"]
+FORSAKEN = GRANTED["enlist"]
+SPREAD = ("sww.redeploy.after", "sww.redeploy.free", "sww.redeploy.min-one")
+RETURN = ("sww.loss.keep-rest", "sww.loss.anywhere")
 
 
 class Redeploying(OwnTurn, tag="redeploying"):
     """One seat's redeployment, once, when its conquests are over."""
+
+    window: ClassVar = windows.REDEPLOY
+    asks: ClassVar = {"enlist": FORSAKEN.rules, "redeploy": SPREAD, **OwnTurn.asks}
 
     def settle(self, position: SmallWorld) -> bool:
         if position.ground.active[self.seat]:
@@ -38,9 +44,9 @@ class Redeploying(OwnTurn, tag="redeploying"):
         asked = self.deeds(position)
         if recruits(position, self.seat):
             text = "The Forsaken may buy tokens for the losses they caused."
-            asked.append(Prompt([self.seat], "enlist", text, ENLIST, must=False, choice=Choice("ask")))
+            asked.append(self.ask([self.seat], "enlist", text, Choice("ask"), must=False))
         text = f"{self.seat} redeploys: how many tokens stand where?"
-        return [*asked, Prompt([self.seat], "redeploy", text, SPREAD, choice=Choice("ask"))]
+        return [*asked, self.ask([self.seat], "redeploy", text, Choice("ask"))]
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
         if seat != self.seat:
@@ -63,15 +69,16 @@ class Redeploying(OwnTurn, tag="redeploying"):
 
 def recruits(position: SmallWorld, seat: str) -> int:
     """How many tokens the Forsaken may buy now."""
-    player, losses = position.seats[seat], turn_of(position).losses
-    return min(losses, player.coins, in_tray(position, "forsaken")) if player.race == "forsaken" else 0
+    if not FORSAKEN.mine(position, seat):
+        return 0
+    return min(turn_of(position).losses, position.seats[seat].coins, in_tray(position, FORSAKEN.key))
 
 
 def enlist(position: SmallWorld, action: Enlist) -> None:
     """A coin to the stash for each token; each loss serves once."""
     seat, number, turn = action.seat, action.number, turn_of(position)
     left, coins = in_tray(position, "forsaken"), position.seats[seat].coins
-    forsaken = position.seats[seat].race == "forsaken"
+    forsaken = FORSAKEN.mine(position, seat)
     require(position, forsaken and number, "sww.race.forsaken", "Only the Forsaken enlist, one token or more.")
     require(position, number <= left, "sww.pick.tray-limit", f"{left} Forsaken tokens are left in the tray.")
     why = f"{turn.losses} losses may still be made good, {number} are asked for."
@@ -80,7 +87,7 @@ def enlist(position: SmallWorld, action: Enlist) -> None:
     turn.losses -= number
     moves = [("token", "forsaken", number, TRAY, hand(seat))]
     data = {"race": "forsaken", "number": number, "moves": moves, "payer": seat, "payee": STASH, "coins": number}
-    happen(position, "enlisted", [*ENLIST, "sww.component.race-token-pools"], seat=seat, **data)
+    happen(position, "enlisted", [*FORSAKEN.rules, "sww.component.race-token-pools"], seat=seat, **data)
 
 
 # ---- spreading tokens
@@ -199,9 +206,11 @@ def homeless(position: SmallWorld, seat: str) -> dict[str, int]:
     }
 
 
-class Returning(Frame, tag="returning"):
+class Returning(Asking, tag="returning"):
     """The last thing in a turn: everyone driven off puts the rest of their tokens back."""
 
+    window: ClassVar = windows.RETURN
+    asks: ClassVar = {"return": RETURN}
     mover: str
 
     def settle(self, position: SmallWorld) -> bool:
@@ -217,7 +226,7 @@ class Returning(Frame, tag="returning"):
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         return [
-            Prompt([seat], "return", f"{seat} brings driven-off tokens back.", RETURN, choice=Choice("ask"))
+            self.ask([seat], "return", f"{seat} brings driven-off tokens back.", Choice("ask"))
             for seat in owing(position, self.mover)
         ]
 

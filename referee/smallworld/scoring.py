@@ -49,7 +49,7 @@ def faction_lines(position: SmallWorld, seat: str) -> list[ScoreLine]:
     race = player.race or player.declined
     if not race or not turn.conquests:
         return []
-    held = position.ground.marker_at("battleground") in position.ground.active[seat]
+    held = any(benefit.doubles for benefit in benefits_of(position, seat))
     own = faction_of(position, race)
     side = turn.side if own == "neutral" and held and turn.side else own
     if side not in OPPOSED:

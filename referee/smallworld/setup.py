@@ -1,17 +1,19 @@
 """Setting up: from what the table says it wants to play to the first turn."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from referee.kernel import packs
 from referee.kernel.action import Draw
-from referee.kernel.agenda import Frame, close, push
+from referee.kernel.agenda import close, push
 from referee.kernel.drawing import check_draw, draw_prompt
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, known
 from referee.kernel.prompt import Prompt
 from referee.kernel.table import TableConfig, check_keys, read_table
+from referee.smallworld import windows
+from referee.smallworld.asking import Asking
 from referee.smallworld.islands import atlas, size_of
-from referee.smallworld.pick import Refill
+from referee.smallworld.pick import COMBOS, Refill
 from referee.smallworld.state import BOX, POWERS, RACES, START_COINS, STASH, Pack, Seat, SmallWorld, supply
 from referee.smallworld.turn import begin_round
 
@@ -37,13 +39,7 @@ TABLE = [
     "sww.component.race-token-pools",
     "sww.component.coins",
 ]
-COMBOS = [
-    "sww.setup.banners",
-    "sww.setup.badges",
-    "sww.setup.six-combos",
-    "sww.component.banners",
-    "sww.component.badges",
-]
+DRAWN, FIRST = "sww.setup.board-random", "sww.round.first-player"
 
 
 def read_config(raw: dict[str, Any], options: dict[str, Any]) -> TableConfig:
@@ -133,13 +129,15 @@ def lay_table(position: SmallWorld) -> None:
 
 
 def lay_island(position: SmallWorld, island: str) -> None:
-    rules = ["sww.setup.board-random", "sww.setup.islands", f"sww.setup.boards-{len(position.seats)}"]
+    rules = [DRAWN, "sww.setup.islands", f"sww.setup.boards-{len(position.seats)}"]
     happen(position, "island-laid", rules, island=island, title=packs.get(island).title)
 
 
-class Setup(Frame, tag="setup"):
+class Setup(Asking, tag="setup"):
     """Chance before the start: the islands, six combos, the First Player."""
 
+    window: ClassVar = windows.SETUP
+    asks: ClassVar = {"draw": (DRAWN, FIRST)}
     populated: bool = False
     combos: bool = False
 
@@ -157,7 +155,7 @@ class Setup(Frame, tag="setup"):
         if not position.first:
             return False
         close(position, self)
-        happen(position, "first-player", ["sww.round.first-player"], seat=position.first)
+        happen(position, "first-player", [FIRST], seat=position.first)
         begin_round(position, 1)
         return True
 
@@ -171,10 +169,10 @@ class Setup(Frame, tag="setup"):
         size = self.size_due(position)
         if size:
             label, values = f"island:{size}", candidates(size, position.packs)
-            rules, text = ["sww.setup.board-random"], f"Draw a board of size {size}, and the face to use."
+            rules, text = [DRAWN], f"Draw a board of size {size}, and the face to use."
         else:
             label, values = "first-player", list(position.seats)
-            rules, text = ["sww.round.first-player"], "Who played a video game last? That is the First Player."
+            rules, text = [FIRST], "Who played a video game last? That is the First Player."
         return [draw_prompt(list(position.seats), label, values, text, rules)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:

@@ -4,15 +4,17 @@ from typing import Any
 
 from referee.kernel.position import happen, require
 from referee.smallworld.actions import Steal
-from referee.smallworld.races import RACES
+from referee.smallworld.benefits import GRANTED
 from referee.smallworld.reach import IMMUNE, region_of
 from referee.smallworld.state import ARTIFACTS, SmallWorld
-from referee.smallworld.tolls import Toll, affordable, pay_tolls, tolls
+from referee.smallworld.tolls import THEFT, Toll, affordable, pay_tolls, tolls
+
+ETHEREALS = GRANTED["steal"]
 
 
 def thefts(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
     ground = position.ground
-    if position.seats[seat].race != "ethereals" or RACES["ethereals"].uses(position):
+    if not ETHEREALS.mine(position, seat) or ETHEREALS.uses(position):
         return []
     return [
         {"region": region, "to": to}
@@ -29,16 +31,15 @@ def stealable(position: SmallWorld, seat: str, region: str) -> bool:
 
 
 def theft_tolls(position: SmallWorld, seat: str, region: str) -> list[Toll]:
-    return tolls(position, seat, region, conquest=False, forced=False)
+    return tolls(position, seat, region, THEFT)
 
 
 def steal(position: SmallWorld, action: Steal) -> None:
     """The Artifact moves next door, and may be used at once."""
     seat, region, to = action.seat, region_of(position, action.region), region_of(position, action.to, "to")
     rule = "sww.race.ethereals-steal"
-    ethereals = RACES["ethereals"]
-    require(position, ethereals.mine(position, seat), rule, "Only the Ethereals steal Artifacts.")
-    require(position, not ethereals.uses(position), "sww.race.ethereals", "The Ethereals acted already this turn.")
+    require(position, ETHEREALS.mine(position, seat), rule, "Only the Ethereals steal Artifacts.")
+    require(position, not ETHEREALS.uses(position), "sww.race.ethereals", "The Ethereals acted already this turn.")
     near = to in position.ground.active[seat] and to in position.atlas.near[region]
     require(position, near, rule, f"{to} is no Region of yours next to {region}.")
     require(position, not position.ground.here[region].tower, IMMUNE, f"A Watch Tower protects {region}.")
@@ -48,4 +49,4 @@ def steal(position: SmallWorld, action: Steal) -> None:
     moves = [("marker", "", 1, region, to, (marker,), (marker,))]
     data = {"marker": marker, "origin": region, "region": to, "moves": moves}
     happen(position, "stolen", [rule, "sww.race.ethereals", "sww.marker.use"], seat=seat, **data)
-    ethereals.use(position)
+    ETHEREALS.use(position)

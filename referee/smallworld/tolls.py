@@ -9,7 +9,22 @@ from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
 from referee.smallworld.state import STASH, SmallWorld, in_hand, turn_of
 
-MARSH_TOLL, HARMONY_TOLL, AEGIS_TOLL = 1, 2, 2
+CONQUEST, SWAP, THEFT, BOMB = "conquest", "swap", "theft", "bomb"
+DRIVE, BREACH = "drive", "breach"
+"""Intimidation: of what holds a Region, or of what guards it."""
+
+
+class Levy(Struct, frozen=True):
+    """So many coins before certain attacks, by its rules."""
+
+    coins: int
+    attacks: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+MARSH = Levy(1, (CONQUEST,), ("sww.power.marshdweller",))
+HARMONY = Levy(2, (CONQUEST, SWAP, DRIVE, BOMB), ("sww.race.pandaren-toll", "sww.race.pandaren-once"))
+AEGIS = Levy(2, (CONQUEST, SWAP, THEFT, DRIVE, BREACH, BOMB), ("sww.artifact.aegis-immunity",))
 
 
 class Toll(Struct):
@@ -34,22 +49,21 @@ def gain(position: SmallWorld, seat: str, coins: int, rules: list[str], why: str
     happen(position, "income", rules, seat=seat, seen_by=[seat], payer=STASH, payee=seat, coins=coins, why=why)
 
 
-def tolls(position: SmallWorld, seat: str, region: str, *, conquest: bool = True, forced: bool = True) -> list[Toll]:
-    """Everything due before attacking a Region; `forced`: tokens would leave it."""
+def tolls(position: SmallWorld, seat: str, region: str, attack: str = CONQUEST) -> list[Toll]:
+    """Everything due before attacking a Region."""
     here = position.ground.here[region]
     if not here.seat or here.seat == seat:
         return []
     found = []
     owner = position.seats[here.seat]
     marsh = owner.power if here.active else owner.kept
-    if conquest and marsh == "marshdweller" and position.atlas.terrain[region] == "swamp":
-        rules = ["sww.power.marshdweller", *([] if here.active else ["sww.power.marshdweller-decline"])]
-        found.append(Toll(here.seat, MARSH_TOLL, rules, f"the Marshdwellers' Swamp {region}"))
-    if forced and here.active and here.race == "pandaren" and harmony_due(position, seat):
-        rules = ["sww.race.pandaren-toll", "sww.race.pandaren-once"]
-        found.append(Toll(here.seat, HARMONY_TOLL, rules, "breaking the Harmony of the Pandaren"))
-    if here.active and "aegis" in here.markers:
-        found.append(Toll(here.seat, AEGIS_TOLL, ["sww.artifact.aegis-immunity"], f"the Aegis in {region}"))
+    if marsh == "marshdweller" and attack in MARSH.attacks and position.atlas.terrain[region] == "swamp":
+        rules = [*MARSH.rules, *([] if here.active else ["sww.power.marshdweller-decline"])]
+        found.append(Toll(here.seat, MARSH.coins, rules, f"the Marshdwellers' Swamp {region}"))
+    if here.active and here.race == "pandaren" and attack in HARMONY.attacks and harmony_due(position, seat):
+        found.append(Toll(here.seat, HARMONY.coins, list(HARMONY.rules), "breaking the Harmony of the Pandaren"))
+    if here.active and "aegis" in here.markers and attack in AEGIS.attacks:
+        found.append(Toll(here.seat, AEGIS.coins, list(AEGIS.rules), f"the Aegis in {region}"))
     return [] if found and already_paid(position, region) else found
 
 

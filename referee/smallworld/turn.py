@@ -6,8 +6,10 @@ from referee.kernel.agenda import Frame, Steps, close, only, push
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
+from referee.smallworld import windows
 from referee.smallworld.actions import Decline, Expand, Form, Pick
-from referee.smallworld.benefits import benefits_of
+from referee.smallworld.asking import Asking
+from referee.smallworld.benefits import GRANTED, benefits_of
 from referee.smallworld.closing import Closing
 from referee.smallworld.conquering import Conquering
 from referee.smallworld.decline import go_into_decline
@@ -19,11 +21,10 @@ from referee.smallworld.scoring import end_game, score_turn
 from referee.smallworld.state import STASH, SmallWorld, fewest, hand, play_order, turn_of
 from referee.smallworld.tolls import gain, pay
 
-STAGES = ("open", "choose", "form", "conquer", "muster", "redeploy", "close", "score", "return", "end")
+WORGEN = GRANTED["form"]
 ROUND = ["sww.round.clockwise", "sww.round.marker-advance"]
 HUMAN_COINS, WORGEN_COINS = 2, 1
-FIRST_STEPS = ["sww.round.first-round-steps", "sww.round.after-decline"]
-CHOICE = ["sww.round.later-choice", "sww.expand.ready", "sww.decline.choose"]
+CHOICE = ("sww.round.later-choice", "sww.expand.ready", "sww.decline.choose")
 
 
 class Turn(Frame, tag="turn"):
@@ -45,10 +46,14 @@ class Turn(Frame, tag="turn"):
     air_face: int = 0
     air_paid: bool = False
 
+    @property
+    def window(self) -> windows.Moment:
+        """The stage it is in; `stage` is the number of the next."""
+        return windows.STAGES[self.stage - 1]
+
     def settle(self, position: SmallWorld) -> bool:
-        stage = STAGES[self.stage]
         self.stage += 1
-        getattr(self, f"begin_{stage}")(position)
+        getattr(self, f"begin_{self.window.stage}")(position)
         return True
 
     def begin_open(self, position: SmallWorld) -> None:
@@ -61,7 +66,7 @@ class Turn(Frame, tag="turn"):
         push(position, Refill(rules=REFILL))
 
     def begin_form(self, position: SmallWorld) -> None:
-        if position.seats[self.seat].race == "worgen" and not self.declining:
+        if WORGEN.mine(position, self.seat) and not self.declining:
             push(position, ChoosingForm(seat=self.seat))
 
     def begin_conquer(self, position: SmallWorld) -> None:
@@ -92,27 +97,30 @@ class Turn(Frame, tag="turn"):
         close(position, self)
 
 
-class Choosing(Frame, tag="choosing"):
+class Choosing(Asking, tag="choosing"):
     """Without an Active Race a combo is picked; else the Race expands or goes In Decline."""
 
+    window: ClassVar = windows.CHOOSE
+    asks: ClassVar = {
+        "pick": ("sww.pick.choose", "sww.pick.cost", "sww.round.first-round-steps", "sww.round.after-decline"),
+        "expand": CHOICE,
+        "decline": CHOICE,
+    }
     seat: str
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         seat = [self.seat]
         if not position.seats[self.seat].race:
             text = f"{self.seat} picks a combo."
-            rules = ["sww.pick.choose", "sww.pick.cost", *FIRST_STEPS]
-            return [Prompt(seat, "pick", text, rules, choice=Choice("one", picks(position, self.seat)))]
+            return [self.ask(seat, "pick", text, Choice("one", picks(position, self.seat)))]
         text = f"{self.seat} expands, or puts the Active Race In Decline."
-        return [
-            Prompt(seat, "expand", text, CHOICE, choice=Choice("one", [{}])),
-            Prompt(seat, "decline", text, CHOICE, choice=Choice("one", [{}])),
-        ]
+        return [self.ask(seat, action, text, Choice("one", [{}])) for action in ("expand", "decline")]
 
     def on_pick(self, position: SmallWorld, action: Pick) -> None:
         only([self.seat], action, ("sww.round.clockwise",), "pick a combo")
         if position.seats[self.seat].race:
-            raise Refusal(CHOICE, "The Active Race expands or goes In Decline first; a combo is picked a turn later.")
+            why = "The Active Race expands or goes In Decline first; a combo is picked a turn later."
+            raise Refusal(list(CHOICE), why)
         close(position, self)
         pick(position, action)
 
@@ -147,17 +155,18 @@ def ready(position: SmallWorld, seat: str, wanted: dict[str, int] | None) -> Non
     happen(position, "readied", rules, seat=seat, number=sum(taken.values()), moves=moves)
 
 
-class ChoosingForm(Frame, tag="choosing-form"):
+class ChoosingForm(Asking, tag="choosing-form"):
     """The Worgen's choice, before anything else in their turn."""
 
+    window: ClassVar = windows.FORM
+    asks: ClassVar = {"form": ("sww.race.worgen", "sww.race.worgen-human", "sww.race.worgen-form")}
     seat: str
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         forms = ["human", *(["worgen"] if position.seats[self.seat].coins >= WORGEN_COINS else [])]
         choice = Choice("one", [{"form": form} for form in forms])
         text = "Human form for 2 coins, or Worgen form for 1 coin less in hand and cheaper conquests?"
-        rules = ["sww.race.worgen", "sww.race.worgen-human", "sww.race.worgen-form"]
-        return [Prompt([self.seat], "form", text, rules, choice=choice)]
+        return [self.ask([self.seat], "form", text, choice)]
 
     def on_form(self, position: SmallWorld, action: Form) -> None:
         only([self.seat], action, ("sww.race.worgen",), "choose a form")

@@ -111,10 +111,3 @@ def kind_of(key: str) -> str:
     if key not in MARKERS:
         return "power"
     return "artifact" if MARKERS[key].artifact else "place"
-
-
-def timing_now(game: Any, position: SmallWorld) -> dict[str, Any]:
-    """Whom the referee waits for; this game has no windows in which others cut in."""
-    prompts = game.prompts(position)
-    waits = [{"seats": p.seats, "action": p.action, "text": p.text, "rules": p.rules} for p in prompts if p.must]
-    return {"windows": [], "waits_for": waits}

@@ -5,7 +5,7 @@ import pytest
 from referee import registry
 from referee.library import inventory, timing
 from referee.library.books import BookFault
-from referee.smallworld.turn import STAGES
+from referee.smallworld.windows import WINDOWS as MOMENTS
 from referee.warcraft.cards import CARDS
 from referee.warcraft.windows import WINDOWS
 from tests.api.conftest import Player, Room
@@ -64,17 +64,40 @@ def test_a_window_changed_in_the_engine_is_changed_in_the_chart(client, monkeypa
     assert [window["key"] for window in chart(client, "warcraft")["windows"]] == list(fewer)
 
 
-def test_the_chart_of_small_world_goes_through_the_stages_of_its_engine(client, monkeypatch):
-    told = chart(client, "smallworld")["windows"]
-    assert list(dict.fromkeys(window["stage"] for window in told)) == list(STAGES)
+def test_the_chart_of_small_world_is_the_windows_its_engine_goes_through(client, monkeypatch):
     game = registry.get("smallworld")
-    monkeypatch.setattr(type(game), "timing", lambda self: {"windows": [], "stages": ["score", "conquer", "feast"]})
+    assert game.windows is MOMENTS
     told = chart(client, "smallworld")["windows"]
-    assert list(dict.fromkeys(window["stage"] for window in told)) == ["score", "conquer", "feast"]
+    assert [window["key"] for window in told] == list(MOMENTS)
+    for window in told:
+        rule = MOMENTS[window["key"]]
+        assert (window["title"], window["order"], window["step"]) == (rule.title, rule.order, rule.step)
+        assert [use["key"] for use in window["uses"]] == [*game.at_work[window["key"]], *game.asked[window["key"]]]
+    fewer = {key: window for key, window in MOMENTS.items() if key != "turn.score"}
+    monkeypatch.setattr(type(game), "windows", fewer)
+    assert [window["key"] for window in chart(client, "smallworld")["windows"]] == list(fewer)
+
+
+def test_when_can_i_use_the_garrisoned_forts(client):
+    alone = chart(client, "smallworld", "?card=garrisoned")
+    assert [window["key"] for window in alone["windows"]] == ["turn.declined", "turn.close"]
+    assert [step["key"] for step in alone["steps"]] == ["round", "turn", "ready", "closing"]
+    assert "sww.power.garrisoned" in {rule["id"] for rule in alone["cited"]}
+    host = small_world(client, 11, "redeploy", {"anna": {"race": "orcs", "power": "garrisoned"}})
+    before = host.get("/timing?card=garrisoned").json
+    assert not before["playable_now"] and before["open"] == []
+    assert [when["title"] for when in before["card"]["when"]][-1] == MOMENTS["turn.close"].title
+    assert host.act("redeploy", "anna").status_code == 201
+    closing = host.get("/timing?card=garrisoned").json
+    assert closing["playable_now"] and [window["window"] for window in closing["open"]] == ["turn.close"]
+    seat = closing["open"][0]["seats"][0]
+    assert (seat["seat"], seat["actions"], seat["must"]) == ("anna", ["place"], True)
 
 
 def test_when_can_i_play_this(client):
-    assert [w["key"] for w in chart(client, "smallworld", "?card=goblins")["windows"]] == ["turn.open", "turn.close"]
+    goblins = chart(client, "smallworld", "?card=goblins")["windows"]
+    assert [w["key"] for w in goblins] == ["turn.open", "turn.picked", "turn.declined", "turn.close"]
+    assert [w["key"] for w in chart(client, "smallworld", "?card=swap")["windows"]] == ["turn.conquer", "turn.redeploy"]
     block = chart(client, "warcrow", "?card=block")
     assert [w["order"] for w in block["windows"]] == ["the opponent of the caster"]
     assert [step["key"] for step in block["steps"]] == ["round", "turn", "activation", "casting"]
@@ -91,6 +114,13 @@ def test_the_reference_says_when_each_card_may_be_used(client):
         if entry["kind"] == "card":
             assert [when["key"] for when in entry["when"]] == [CARDS[entry["key"]].window]
         assert all(rule["page"] == f"/rules/{rule['id']}" for rule in entry["rules"])
+
+
+def test_the_reference_says_when_each_banner_badge_and_marker_is_at_work(client):
+    at_work = registry.get("smallworld").at_work
+    for entry in client.get("/v1/games/smallworld/reference").json["entries"]:
+        moments = [when["key"] for when in entry["when"]]
+        assert moments and moments == [key for key in MOMENTS if entry["key"] in at_work[key]]
 
 
 @pytest.mark.parametrize("game", ["adventure", "warcrow"])
@@ -135,6 +165,29 @@ def test_now_may_this_card_be_played(client):
     assert not pillage["playable_now"] and pillage["open"] == []
     assert pillage["card"]["when"][0]["title"] == WINDOWS["battle.after-removal"].title
     assert host.get("/timing?card=ace-of-spades").status_code == 404
+
+
+def small_world(client, regions: int, step: str, seats: dict) -> Player:
+    """A table at which anna's Orcs hold so many Regions of the first large board."""
+    spaces = {f"L1A-{number}": {"orcs": 1} for number in range(3, 3 + regions)}
+    body = {"game": "smallworld", "seats": [{"seat": "anna"}, {"seat": "ben"}], "first": "anna"}
+    opened = client.post("/v1/tables", json=body | {"position": {"step": step, "seats": seats, "spaces": spaces}})
+    assert opened.status_code == 201, opened.text
+    return Player(client, opened.json["id"], opened.json["pass"])
+
+
+def test_now_at_a_small_world_table_the_window_its_player_and_who_is_protected(client):
+    seats = {
+        "anna": {"race": "orcs", "power": "blacksmith", "hand": 4},
+        "ben": {"race": "humans", "power": "marshdweller"},
+    }
+    told = small_world(client, 4, "conquer", seats).get("/timing").json
+    assert [window["window"] for window in told["open"]] == ["turn.conquer"]
+    anna, ben = told["open"][0]["seats"]
+    assert (anna["seat"], anna["cards"], anna["must"]) == ("anna", ["blacksmith"], True)
+    assert {"conquer", "final-attempt", "abandon", "done"} == set(anna["actions"])
+    assert (ben["seat"], ben["cards"], ben["actions"]) == ("ben", ["marshdweller"], [])
+    assert {wait["action"] for wait in told["waits_for"]} == {"conquer", "done"}
 
 
 def test_a_game_without_windows_has_an_empty_now(room: Room):
