@@ -77,6 +77,11 @@ class Phone:
     def press(self, name: str, *, exact: bool = True) -> None:
         self.page.get_by_role("button", name=name, exact=exact).first.click()
 
+    def ask(self, question: str) -> "Phone":
+        self.page.get_by_label("Ask a rule").fill(question)
+        self.page.keyboard.press("Enter")
+        return self
+
     def tap(self, space: str) -> None:
         self.page.locator(f'[data-space="{space}"]').click()
 
@@ -131,7 +136,11 @@ class Phone:
         ]
 
     def too_wide(self) -> bool:
-        return self.page.evaluate("() => document.documentElement.scrollWidth > window.innerWidth")
+        """The screen, or a sheet over it."""
+        return self.page.evaluate(
+            """() => document.documentElement.scrollWidth > window.innerWidth
+            || [...document.querySelectorAll('dialog[open]')].some((one) => one.scrollWidth > one.clientWidth)"""
+        )
 
     def small_targets(self) -> list[str]:
         """Whatever is meant for a finger and has less than 44 pixels either way."""

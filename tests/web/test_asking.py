@@ -1,5 +1,6 @@
-"""What a table settles for itself, and "when can I?" on the phone."""
+"""What a table settles for itself and what own rulebooks say, beside the book's rules; "when can I?" on the phone."""
 
+import pytest
 import requests
 
 FIGHT = {
@@ -7,6 +8,25 @@ FIGHT = {
     "seats": {"anna": {"hand": 3, "deck": 9}, "bert": {"hand": 3, "deck": 9}},
     "turn": 3,
 }
+SMALL = {"viewport": {"width": 320, "height": 640}}
+HOW_FAR = "how far does a unit move"
+ALLOWANCE = "moves 1 space"
+ENEMIES = "worker enter space with enemies"
+OWN_BOOK = """\
+## Worker Movement Restrictions
+
+Our book of the house says that a worker may not enter a space holding enemy units, enemy workers or Outposts
+unless a unit of its own side stands there already. Whoever doubts it reads
+Vorsichtshalberundgrundsätzlichnachgeschlagen.
+
+## The Great Feast
+
+Nobody throws dice with sticky marzipan fingers.
+
+## Washing Hands
+
+Hands are washed before the cards are touched, by everybody, in clockwise order.
+"""
 
 
 def fits(one) -> None:
@@ -14,10 +34,34 @@ def fits(one) -> None:
     assert not one.too_wide() and one.small_targets() == []
 
 
+def settle(one, text: str, question: str = "") -> None:
+    """Record a house rule from the phone, touching the first rule a question finds."""
+    one.tab("Table").press("House rules")
+    one.page.get_by_label("What was settled").fill(text)
+    if question:
+        one.page.get_by_label("Words of the rule").fill(question)
+        one.press("Find")
+        one.page.locator("button.found").first.click()
+    one.press("Record it")
+    one.page.get_by_test_id("house-rule").get_by_text(text).wait_for()
+
+
+def hit(one, text: str):
+    """The answer to a question that says this."""
+    return one.page.get_by_test_id("hit").filter(has=one.page.get_by_test_id("answer").filter(has_text=text)).first
+
+
+def sheet(one):
+    return one.page.get_by_test_id("rule")
+
+
+def close(one) -> None:
+    one.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+
+
 def test_a_house_rule_is_recorded_and_agreed_to(phone, room):
     table = room()
-    small = {"viewport": {"width": 320, "height": 640}}
-    anna, bert = phone(**small).join(table.code, "Anna"), phone().join(table.code, "Bert")
+    anna, bert = phone(**SMALL).join(table.code, "Anna"), phone().join(table.code, "Bert")
     anna.tab("Table").press("House rules")
     bert.tab("Rules").press("House rules")
     bert.sees("Nothing settled yet.")
@@ -53,6 +97,158 @@ def test_only_who_alone_agreed_can_take_it_back(phone, room):
     bert.sees("Nothing settled yet.")
 
 
+def test_a_house_rule_stands_beside_the_rule_it_touches(phone, room):
+    table = room(first="bert")
+    anna, bert = phone().join(table.code, "Anna"), phone(**SMALL).join(table.code, "Bert")
+    bert.ask(HOW_FAR)
+    hit(bert, ALLOWANCE).wait_for()
+    assert bert.page.get_by_test_id("settled").count() == 0
+    settle(anna, "Wolves go two spaces on snow.", HOW_FAR)
+    beside = hit(bert, ALLOWANCE).get_by_test_id("settled")
+    beside.get_by_text("Wolves go two spaces on snow.").wait_for()
+    assert "Agreed: Anna. Still to agree: Bert." in beside.inner_text()
+    assert bert.page.get_by_test_id("settled").count() == 1
+    fits(bert)
+    bert.tab("Now").tap_piece("F3", "melee")
+    bert.tap("A4")
+    refusal = bert.page.get_by_role("alert")
+    refusal.get_by_test_id("settled").get_by_text("Wolves go").wait_for()
+    fits(bert)
+    refusal.locator("button.rule", has_text=ALLOWANCE).click()
+    sheet(bert).get_by_test_id("settled").get_by_text("Wolves go").wait_for()
+    fits(bert)
+
+
+def test_an_open_sheet_follows_what_the_table_settles(phone, room):
+    table = room()
+    table.act("move", "anna", pieces={"melee": 1}, **{"from": "A2", "to": "B2"})
+    anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")
+    bert.tab("Log").press("anna moves 1 melee", exact=False)
+    bert.press("Allowance")
+    sheet(bert).locator(".text", has_text=ALLOWANCE).wait_for()
+    settled = sheet(bert).get_by_test_id("settled")
+    assert settled.count() == 0
+    close(bert)
+    settle(anna, "Wolves go two spaces on snow.", HOW_FAR)
+    bert.press("anna moves 1 melee", exact=False)
+    bert.press("Allowance")
+    settled.get_by_text("Agreed: Anna. Still to agree: Bert.").wait_for()
+    sheet(bert).get_by_text("Around it").click()
+    anna.press("Anna no longer agrees")
+    settled.get_by_text("Nobody has agreed. Still to agree: Anna, Bert.").wait_for()
+    assert sheet(bert).locator("details[open]", has_text="Around it").count() == 1, "reading on was cut short"
+    anna.press("Take it back")
+    settled.wait_for(state="detached")
+
+
+def test_without_network_a_rule_is_shown_as_last_heard(phone, room):
+    table = room()
+    anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")
+    settle(anna, "Wolves go two spaces on snow.", HOW_FAR)
+    bert.ask(HOW_FAR)
+    hit(bert, ALLOWANCE).get_by_test_id("answer").click()
+    settled = sheet(bert).get_by_test_id("settled")
+    settled.get_by_text("Still to agree: Bert.").wait_for()
+    close(bert)
+    bert.tab("Rules").press("House rules")
+    bert.press("Bert agrees")
+    bert.sees("Agreed: Anna, Bert.")
+    bert.context.set_offline(True)
+    bert.page.locator(".banner").wait_for()
+    bert.page.get_by_test_id("house-rule").locator("button.line").click()
+    settled.get_by_text("Still to agree: Bert.").wait_for()
+    anna.press("Anna no longer agrees")
+    anna.sees("Agreed: Bert.")
+    bert.context.set_offline(False)
+    settled.get_by_text("Agreed: Bert. Still to agree: Anna.").wait_for()
+    close(bert)
+    bert.page.get_by_test_id("house-rule").get_by_text("Agreed: Bert.").wait_for()
+    bert.context.set_offline(True)
+    bert.page.locator(".banner").wait_for()
+    bert.ask(HOW_FAR)
+    hit(bert, ALLOWANCE).get_by_test_id("settled").wait_for()
+    bert.ask("who wins a tie").sees("cannot be reached now")
+
+
+def test_a_house_rule_found_by_its_words_stands_above_the_answers(phone, room):
+    anna = phone(**SMALL).join(room().code, "Anna")
+    settle(anna, "Dice on the floor do not count.")
+    anna.ask("are dice on the floor counted")
+    found = anna.page.locator("main > [data-testid=settled]")
+    found.get_by_text("Dice on the floor do not count.").wait_for()
+    first = anna.page.get_by_test_id("hit").first
+    assert found.bounding_box()["y"] < first.bounding_box()["y"]
+    assert anna.page.get_by_test_id("settled").count() == 1
+    fits(anna)
+    anna.page.get_by_role("button", name="To all tables").click()
+    first.wait_for()
+    found.wait_for(state="detached")
+
+
+@pytest.fixture
+def own_book(server):
+    """A rulebook of somebody's own on the server, gone afterwards."""
+    body = {"title": "House copy", "book": "wbg", "text": OWN_BOOK}
+    added = requests.post(f"{server}/v1/books", json=body, timeout=10).json()
+    yield added
+    headers = {"Authorization": f"Bearer {added['pass']}"}
+    requests.delete(f"{server}/v1/books/{added['id']}", headers=headers, timeout=10)
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_an_own_rulebook_is_quoted_beside_the_rule(phone, room, own_book, look):
+    anna = phone(**SMALL, color_scheme=look).join(room().code, "Anna").ask(ENEMIES)
+    beside = hit(anna, "A worker may not enter").get_by_test_id("passage")
+    beside.get_by_text("House copy · Worker Movement Restrictions").wait_for()
+    assert beside.locator("q").inner_text().endswith("…") and not beside.locator("blockquote").is_visible()
+    beside.locator("summary").click()
+    assert "Whoever doubts it" in beside.locator("blockquote").inner_text()
+    assert not beside.locator("q").is_visible()
+    fits(anna)
+    hit(anna, "A worker may not enter").get_by_test_id("answer").click()
+    sheet(anna).get_by_test_id("passage").locator("summary").click()
+    sheet(anna).locator("blockquote", has_text="Whoever doubts it").wait_for()
+    fits(anna)
+
+
+def test_what_only_the_own_rulebook_says_is_quoted_above_the_answers(phone, room, own_book):
+    anna = phone(**SMALL).join(room().code, "Anna").ask("sticky marzipan fingers")
+    found = anna.page.get_by_test_id("passage")
+    found.get_by_text("Nobody throws dice with sticky marzipan fingers.").wait_for()
+    assert found.count() == 1 and "The Great Feast" in found.inner_text()
+    assert anna.page.get_by_test_id("hit").get_by_test_id("passage").count() == 0
+    fits(anna)
+
+
+def test_a_slip_that_was_put_right_is_told(phone, room):
+    anna = phone(**SMALL).join(room().code, "Anna").ask("can workers enter a mountian")
+    anna.sees("Read “mountian” as “mountain”.")
+    fits(anna)
+    anna.ask("can workers enter a mountain")
+    anna.page.get_by_test_id("corrected").wait_for(state="detached")
+    anna.page.get_by_test_id("hit").first.wait_for()
+    assert anna.page.get_by_test_id("corrected").count() == 0
+
+
+def test_readings_and_the_example_are_folded_into_an_answer(phone, room):
+    table = room()
+    asked = requests.get(f"{table.base}/rules", params={"q": ENEMIES}, headers=table.headers, timeout=10).json()
+    rule = next(one for one in asked["results"] if one["id"] == "wbg.move.worker-entry")
+    anna = phone(**SMALL).join(table.code, "Anna").ask(ENEMIES)
+    found = hit(anna, rule["text"])
+    found.wait_for()
+    example, reading = found.get_by_text(rule["example"]["then"]), found.get_by_text(rule["readings"][0]["reading"])
+    assert not example.is_visible() and not reading.is_visible()
+    for folded in found.locator("summary").all():
+        folded.click()
+    example.wait_for()
+    reading.wait_for()
+    fits(anna)
+    found.get_by_test_id("answer").click()
+    sheet(anna).get_by_text(rule["readings"][0]["topic"]).wait_for()
+    fits(anna)
+
+
 def test_what_can_be_used_now_and_whose_right_comes_first(phone, room):
     table = room(position=FIGHT)
     anna = phone().join(table.code, "Anna")
@@ -83,9 +279,35 @@ def test_when_one_card_may_be_played(phone, room):
     anna.page.get_by_test_id("rule").wait_for()
 
 
-def test_the_chart_of_small_world(phone, room):
-    table = room(game="smallworld", seats=[{"seat": "anna", "name": "Anna"}, {"seat": "bert", "name": "Bert"}])
+SMALL_WORLD = {"game": "smallworld", "seats": [{"seat": "anna", "name": "Anna"}, {"seat": "bert", "name": "Bert"}]}
+CONQUEST = {
+    "step": "conquer",
+    "seats": {
+        "anna": {"race": "orcs", "power": "garrisoned", "hand": 3},
+        "bert": {"race": "humans", "power": "marshdweller"},
+    },
+    "spaces": {"L1A-1": {"orcs": 2, "markers": ["frostmourne"]}, "L1A-4": {"humans": 1}},
+}
+
+
+def test_what_is_at_work_now_in_small_world(phone, room):
+    table = room(first="anna", position=CONQUEST, **SMALL_WORLD)
     anna = phone(viewport={"width": 320, "height": 640}).join(table.code, "Anna")
+    anna.tab("Rules").press("When can I?")
+    window = anna.page.get_by_test_id("timing-now").get_by_role("region", name="Conquests, one after another")
+    window.get_by_text("Anna: Frostmourne; may conquer, final attempt, abandon, done (must answer)").wait_for()
+    window.get_by_text("Bert: Marshdweller", exact=True).wait_for()
+    anna.page.locator(".window.open", has_text="Conquests, one after another").wait_for()
+    fits(anna)
+    anna.page.get_by_label("Card, race or ability").select_option("garrisoned")
+    anna.sees("Garrisoned cannot be played right now.")
+    anna.page.locator(".window", has_text="The turn is closed").wait_for()
+    anna.page.wait_for_function("() => document.querySelectorAll('.window').length === 2")
+
+
+def test_the_chart_of_small_world(phone, room):
+    table = room(**SMALL_WORLD)
+    anna = phone(**SMALL).join(table.code, "Anna")
     anna.tab("Rules").press("When can I?")
     anna.page.get_by_test_id("timing-now").get_by_text("Draw a board").wait_for()
     anna.page.get_by_test_id("step").get_by_role("button", name="Coins are counted").wait_for()

@@ -152,8 +152,7 @@ def test_going_back_alone_and_by_consent(phone, room):
 def test_a_rules_question_from_any_screen(phone, room):
     anna = phone().join(room().code, "Anna")
     anna.tab("Score")
-    anna.page.get_by_label("Ask a rule").fill("can workers fight")
-    anna.page.keyboard.press("Enter")
+    anna.ask("can workers fight")
     anna.page.get_by_test_id("answer").first.wait_for()
     anna.photograph("rules")
     anna.page.get_by_test_id("answer").filter(has_text="non-combatants").first.click()

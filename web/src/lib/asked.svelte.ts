@@ -1,15 +1,21 @@
 /** Rules somebody asked for: which sheet is open, what was searched. Shared by every screen. */
-import { client, Refused, told, type Hit, type Rule } from "./api";
-import type { paths } from "./schema";
+import { untrack } from "svelte";
+import { client, Refused, told, type Rule, type Search } from "./api";
+import type { Seated } from "./table.svelte";
 
-type Book = NonNullable<NonNullable<paths["/v1/rules"]["get"]["parameters"]["query"]>["game"]>;
+const MOST = 12;
 
 class Rules {
   sheet = $state.raw<string[] | null>(null);
   query = $state("");
-  found = $state.raw<Hit[] | null>(null);
+  found = $state.raw<Search | null>(null);
   failed = $state(false);
-  private known = new Map<string, Promise<Rule | null>>();
+  /** The table this phone sits at: what it settled for itself stands beside the book's rules. */
+  at = $state.raw<Seated | null>(null);
+  /** Replaced as a whole when it may no longer hold, so that whoever shows a rule asks for it again. */
+  private known = $state.raw(new Map<string, Promise<Rule | null>>());
+  private last = new Map<string, unknown>();
+  private asked = 0;
 
   open(ids: string[]): void {
     this.sheet = ids.length ? ids : null;
@@ -19,38 +25,87 @@ class Rules {
     this.sheet = null;
   }
 
+  /** Ask at this table from now on, or at none; called again whenever the table settles something. */
+  sit(table: Seated | null): void {
+    untrack(() => {
+      if (table !== this.at) this.found = null;
+      this.at = table;
+      this.known = new Map();
+      if (this.query) void this.ask();
+    });
+  }
+
   /** Ask in a player's words; no words, no question. */
-  search(query: string, game?: string): void {
+  search(query: string): void {
     this.query = query;
     this.found = null;
     this.failed = false;
-    if (query) void this.ask(query, game);
+    if (query) void this.ask();
   }
 
-  private async ask(query: string, game?: string): Promise<void> {
-    const wanted = { q: query, limit: 12, ...(game ? { game: game as Book } : {}) };
+  private async ask(): Promise<void> {
+    const { query } = this;
+    const number = ++this.asked;
     try {
-      const answer = await told(client.GET("/v1/rules", { params: { query: wanted } }));
-      if (query === this.query) this.found = answer.results;
+      const found = await this.heard(`?${query}`, searchAt(this.table, query));
+      if (number === this.asked && query === this.query) [this.found, this.failed] = [found, false];
     } catch {
-      if (query === this.query) this.failed = true;
+      if (number === this.asked && query === this.query) this.failed = true;
     }
   }
 
-  /** One rule with what stands around it; null when no book has it. Throws Offline without network. */
+  /** One rule as this table plays it, with what stands around it; null when no book has it. */
   rule(id: string): Promise<Rule | null> {
-    const kept = this.known.get(id);
+    const { known } = this;
+    const kept = known.get(id);
     if (kept) return kept;
-    const asked = told(client.GET("/v1/rules/{rule_id}", { params: { path: { rule_id: id } } })).catch(
-      (no: unknown) => {
-        if (no instanceof Refused) return null;
-        this.known.delete(id);
-        throw no;
-      },
-    );
-    this.known.set(id, asked);
+    const asked = this.heard(id, ruleAt(this.table, id), () => known.delete(id));
+    known.set(id, asked);
     return asked;
   }
+
+  /** A phone whose pass is no longer valid asks as one without a table. */
+  private get table(): Seated | null {
+    return this.at?.gone ? null : this.at;
+  }
+
+  /** What a call came to; where it failed, for want of a network, what it came to last time. */
+  private async heard<T>(what: string, call: Promise<T>, failed?: () => void): Promise<T> {
+    const name = `${this.table?.id ?? ""} ${what}`;
+    try {
+      const said = await call;
+      this.last.set(name, said);
+      return said;
+    } catch (no) {
+      failed?.();
+      if (this.last.has(name)) return this.last.get(name) as T;
+      throw no;
+    }
+  }
+}
+
+function searchAt(table: Seated | null, q: string): Promise<Search> {
+  const query = { q, limit: MOST };
+  if (!table) return told(client.GET("/v1/rules", { params: { query } }));
+  const params = { path: { table_id: table.id }, query };
+  return told(client.GET("/v1/tables/{table_id}/rules", { params, headers: table.headers }));
+}
+
+async function ruleAt(table: Seated | null, id: string): Promise<Rule | null> {
+  try {
+    return await (table ? ruleAtTable(table, id) : ruleOfTheBook(id));
+  } catch (no) {
+    if (no instanceof Refused && no.problem.status === 404) return null;
+    throw no;
+  }
+}
+
+const ruleOfTheBook = (rule_id: string): Promise<Rule> =>
+  told(client.GET("/v1/rules/{rule_id}", { params: { path: { rule_id } } }));
+
+function ruleAtTable(table: Seated, rule_id: string): Promise<Rule> {
+  const params = { path: { table_id: table.id, rule_id } };
+  return told(client.GET("/v1/tables/{table_id}/rules/{rule_id}", { params, headers: table.headers }));
 }
 
 export const rules = new Rules();

@@ -8,6 +8,7 @@ import {
   told,
   type Action,
   type ActionBody,
+  type HouseRule,
   type Line,
   type Problem,
   type Table,
@@ -19,7 +20,7 @@ import { follow, type Following } from "./stream";
 /** An action on its way; it keeps its key until the referee has answered, so it counts once. */
 export type Waiting = { key: string; action: Action | Action[]; says: string; late?: boolean };
 /** A no, kept until it is read. */
-export type No = { problem: Problem; says: string; late: boolean };
+export type No = { problem: Problem; says: string; late: boolean; settled?: HouseRule[] };
 export type Question = { to: number; waits_for: string[] };
 
 const TAIL = 80;
@@ -35,7 +36,7 @@ export class Seated {
   question = $state.raw<Question | null>(null);
   putBack = $state.raw<string[]>([]);
   playing = $state.raw<string[]>([]);
-  /** Goes up whenever the table settles something for itself. */
+  /** Goes up whenever the table settles something for itself, or may have while this phone was away. */
   settled = $state(0);
   /** The version of the note about changed rules that was read. */
   noteRead = $state(-1);
@@ -95,7 +96,9 @@ export class Seated {
   private connected(live: boolean): void {
     const before = this.live;
     this.live = live && navigator.onLine;
-    if (this.live && !before) void this.look().then(() => this.flush());
+    if (!this.live || before) return;
+    this.settled += 1;
+    void this.look().then(() => this.flush());
   }
 
   private hear(event: string, data: string): void {
@@ -232,10 +235,9 @@ export class Seated {
       status: 422,
       detail: ruling.why,
       rules: ruling.rules,
+      ...(ruling.remedy ? { remedy: ruling.remedy } : {}),
     };
-    this.noes = [
-      { problem: { ...problem, ...(ruling.remedy ? { remedy: ruling.remedy } : {}) }, says, late: false },
-    ];
+    this.noes = [{ problem, says, late: false, settled: ruling.house_rules }];
     return false;
   }
 

@@ -345,10 +345,13 @@ export const words = {
     lead: "Ask as you would ask the friend who knows the book.",
     found: (number: number): string => `${number} ${number === 1 ? "answer" : "answers"}`,
     nothing: "Nothing found. Try other words.",
+    /** Slips put right: what was typed, and what it was taken for. */
+    corrected: (slips: [string, string][]): string =>
+      `Read ${slips.map(([typed, taken]) => `“${typed}” as “${taken}”`).join(", ")}.`,
     asking: "Looking it up…",
     around: "Around it",
-    examples: "Examples",
-    readings: "Settled readings",
+    examples: (number: number): string => (number === 1 ? "Example" : `${number} examples`),
+    readings: (number: number): string => (number === 1 ? "Settled reading" : `${number} settled readings`),
     why: "The rules behind it",
     offline: "The rules are with the referee, and it cannot be reached now.",
     cards: "Cards and abilities",
@@ -389,6 +392,7 @@ export const words = {
     open: "open now",
     must: "must answer",
     nothing: "nothing to use",
+    may: (deeds: string): string => `may ${deeds}`,
     playable: (what: string, can: boolean): string => `${what} can${can ? "" : "not"} be played right now.`,
     order: (order: string): string => `Order: ${order}`,
     chart: "The chart",
