@@ -74,7 +74,7 @@ class SearchSchema(Schema):
     """The rules that answer a question, the best first."""
 
     q = text(required=True)
-    engine = text("`full text`, or with the sentence model beside it.", required=True)
+    engine = text("`full text`, or with the word vectors or the whole sentence model beside it.", required=True)
     corrected = fields.Dict(
         keys=fields.String(), values=fields.String(), required=True, metadata={"description": "Slips put right."}
     )

@@ -1,6 +1,6 @@
 """The yardstick: the same app with two endpoints more, one that inserts and commits one row, one that does nothing.
 
-With BENCH_WITHOUT_MODEL set, it searches as where the sentence model is not installed.
+With BENCH_WITHOUT_MODEL set, it searches as where neither numpy nor the sentence model is installed.
 """
 
 import os

@@ -20,10 +20,9 @@ import numpy
 import torch
 from torch.nn import functional
 
-from referee.library import inventory, synonyms
-from referee.library.embedding import Shape, bucket, grams
-from referee.library.words import words
+from referee.library.embedding import Shape, bucket, grams, small_numbers
 from tools import near
+from tools.lessons import Noise, Phrasings
 from tools.teacher import Teacher
 
 ROOT = Path(__file__).parents[1]
@@ -34,49 +33,6 @@ ROUNDS, BATCH, RATE = 10, 512, 2e-3
 DROPPED, MISSPELT, SWAPPED = 0.4, 0.03, 0.2
 FOLLOW, TEACHER_SHARPNESS, PLAIN = 0.1, 20.0, 0.3
 PART = 800_000
-
-
-class Sentences:
-    """Every text and phrasing, with the rule it belongs to."""
-
-    def __init__(self) -> None:
-        self.rules = list(inventory.rules())
-        self.texts, self.owners, self.asked = [], [], []
-        for place, rule in enumerate(self.rules):
-            for text in (f"{rule.section} {rule.text}", *inventory.asked()[rule.id]):
-                self.texts.append(text)
-                self.owners.append(place)
-                self.asked.append(text in inventory.asked()[rule.id])
-
-    def of_game(self, game: str) -> list[int]:
-        return [at for at, owner in enumerate(self.owners) if self.rules[owner].game == game]
-
-
-class Noise:
-    """What players do to words: slips of the thumb, and other words for the same thing."""
-
-    def __init__(self) -> None:
-        self._others: dict[tuple[str, str], list[str]] = {}
-        for game, groups in synonyms.groups().items():
-            for group in groups:
-                single = [word for word in group if " " not in word]
-                for word in single:
-                    self._others.setdefault((game, word), []).extend(set(group) - {word})
-
-    def __call__(self, text: str, game: str) -> str:
-        return " ".join(self._misspell(self._swap(word, game)) for word in words(text))
-
-    def _swap(self, word: str, game: str) -> str:
-        plain = word.rstrip("s")
-        others = self._others.get((game, plain), []) + self._others.get(("all", plain), [])
-        return random.choice(sorted(others)) if others and random.random() < SWAPPED else word
-
-    def _misspell(self, word: str) -> str:
-        if len(word) < 5 or random.random() > MISSPELT:
-            return word
-        at = random.randrange(1, len(word) - 1)
-        dropped, swapped = word[:at] + word[at + 1 :], word[:at] + word[at + 1] + word[at] + word[at + 2 :]
-        return random.choice([dropped, swapped, word[:at] + word[at] + word[at:]])
 
 
 class Vectors(torch.nn.Module):
@@ -100,8 +56,7 @@ class Vectors(torch.nn.Module):
     def table(self) -> torch.Tensor:
         return (self.start @ self.turn).index_add(0, self.learnt, self.shift) * self.weight.exp()[:, None]
 
-    def features(self, text: str) -> list[int]:
-        told = words(text)
+    def features(self, told: list[str]) -> list[int]:
         runs = [f"{one} {two}" for one, two in pairwise(told)]
         runs += [run for word in told for run in grams(word)]
         known = [self.row[word] for word in told if word in self.row]
@@ -128,24 +83,23 @@ def sums(table: torch.Tensor, features: list[list[int]], dropped: float) -> torc
 class Lesson:
     """One game's sentences, asked against each other."""
 
-    def __init__(self, sentences: Sentences, game: str, vectors: Vectors, taught: numpy.ndarray) -> None:
-        self._all = sentences.of_game(game)
+    def __init__(self, phrasings: Phrasings, game: str, vectors: Vectors, taught: numpy.ndarray) -> None:
+        self._all = phrasings.of_game(game)
         self._place = {at: place for place, at in enumerate(self._all)}
-        self._features = [vectors.features(sentences.texts[at]) for at in self._all]
-        owners = torch.tensor([sentences.owners[at] for at in self._all])
-        _, self._owners = torch.unique(owners, return_inverse=True)
+        self._features = [vectors.features(phrasings.words[at]) for at in self._all]
+        self._owners = torch.tensor([phrasings.owners[at] for at in self._all])
         self._taught = taught[self._all]
-        self._sentences, self._game, self._vectors = sentences, game, vectors
+        self._phrasings, self._game, self._vectors = phrasings, game, vectors
 
     def batches(self) -> list[list[int]]:
-        asked = [at for at in self._all if self._sentences.asked[at]]
+        asked = [at for at in self._all if at not in self._phrasings.texts]
         random.shuffle(asked)
         return [asked[start : start + BATCH] for start in range(0, len(asked), BATCH)]
 
     def loss(self, batch: list[int], noise: Noise) -> torch.Tensor:
         """How badly the batch finds its rules when each phrasing itself is taken away."""
         table = self._vectors.table()
-        noisy = [self._vectors.features(noise(self._sentences.texts[at], self._game)) for at in batch]
+        noisy = [self._vectors.features(noise(self._phrasings.words[at], self._game)) for at in batch]
         near = sums(table, noisy, DROPPED) @ sums(table, self._features, DROPPED / 2).T
         near = near * self._vectors.sharpness.exp()
         own = torch.tensor([self._place[at] for at in batch])
@@ -162,12 +116,11 @@ class Lesson:
         return functional.kl_div(near.log_softmax(1), told.softmax(1), reduction="batchmean")
 
 
-def learn(sentences: Sentences, vectors: Vectors, teacher: Teacher) -> None:
+def learn(phrasings: Phrasings, vectors: Vectors, teacher: Teacher) -> None:
     """Teach the vectors, game by game, for some rounds."""
-    taught = teacher.vectors(sentences.texts, BUILD / "sentences.npy")
-    games = dict.fromkeys(inventory.GAME_OF_BOOK.values())
-    lessons = [Lesson(sentences, game, vectors, taught) for game in games]
-    noise = Noise()
+    taught = teacher.vectors([" ".join(told) for told in phrasings.words], BUILD / "sentences.npy")
+    lessons = [Lesson(phrasings, game, vectors, taught) for game in dict.fromkeys(phrasings.games)]
+    noise = Noise(0.0, SWAPPED, MISSPELT)
     optimiser = torch.optim.Adam(
         [
             {"params": [vectors.shift, vectors.sharpness], "lr": RATE},
@@ -188,13 +141,12 @@ def learn(sentences: Sentences, vectors: Vectors, teacher: Teacher) -> None:
 
 def write(known: list[str], table: numpy.ndarray, sharpness: float, folder: Path) -> None:
     """Write the vectors in bytes, each row with its scale, in parts that stay small."""
-    scales = (numpy.abs(table).max(1) / 127).clip(1e-7).astype("<f2")
-    small = numpy.rint(table / scales.astype("f4")[:, None]).clip(-127, 127).astype("i1").tobytes()
+    small, scales = small_numbers(table)
     parts = [small[start : start + PART] for start in range(0, len(small), PART)]
     folder.mkdir(exist_ok=True)
     for number, part in enumerate(parts):
         (folder / f"vectors-{number}.bin").write_bytes(part)
-    (folder / "scales.bin").write_bytes(scales.tobytes())
+    (folder / "scales.bin").write_bytes(scales)
     (folder / "words.txt").write_text("\n".join(known) + "\n")
     shape = Shape(DIMENSIONS, len(known), BUCKETS, round(sharpness, 3), len(parts))
     (folder / "shape.json").write_bytes(msgspec.json.encode(shape) + b"\n")
@@ -209,14 +161,14 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=MODEL)
     parser.add_argument("--pupils", type=int, default=4)
     options = parser.parse_args()
-    sentences, teacher = Sentences(), Teacher()
-    counts = Counter(word for text in sentences.texts for word in words(text))
+    phrasings, teacher = Phrasings(), Teacher()
+    counts = Counter(word for told in phrasings.words for word in told)
     tables, sharpness = [], []
     for seed in range(options.pupils):
         for sow in (random.seed, numpy.random.seed, torch.manual_seed):
             sow(seed)
         vectors = Vectors(teacher, counts)
-        learn(sentences, vectors, teacher)
+        learn(phrasings, vectors, teacher)
         tables.append(vectors.table().detach().numpy())
         sharpness.append(float(vectors.sharpness.detach().exp()))
         write(vectors.words, numpy.mean(tables, axis=0), float(numpy.mean(sharpness)), options.out)

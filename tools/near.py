@@ -12,9 +12,10 @@ from pathlib import Path
 import msgspec
 import numpy
 
-from referee.library import embedding, inventory
+from referee.library import embedding
 from referee.library.search import GAMES
-from referee.library.words import STOP_WORDS, stem, words
+from referee.library.shelf import phrasings, understood
+from referee.library.words import STOP_WORDS, stem
 
 MODEL = Path(embedding.__file__).parent / "model"
 OF_THE_GAME = 7, 0.4
@@ -25,12 +26,8 @@ STRANGE = 1, 0.5
 
 def used(game: str) -> Counter[str]:
     """The words of a game's rules and phrasings that carry meaning, with how often they are used."""
-    counts: Counter[str] = Counter()
-    for rule in inventory.rules():
-        if rule.game == game:
-            for text in (rule.section, rule.text, *inventory.asked()[rule.id]):
-                counts.update(words(text))
-    return Counter({word: count for word, count in counts.items() if word not in STOP_WORDS})
+    vocabulary, _ = understood(phrasings(game))
+    return Counter({word: count for word, count in vocabulary.counts.items() if word not in STOP_WORDS})
 
 
 def by_stem(model: embedding.Model, counts: Counter[str]) -> tuple[list[str], numpy.ndarray]:

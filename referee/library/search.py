@@ -16,7 +16,7 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
-from referee.library import embedding, inventory
+from referee.library import inventory, sense
 from referee.library.inventory import Ambiguity, Example, Rule
 from referee.library.shelf import Found, Packed, Question, Shelf, pack
 
@@ -24,6 +24,7 @@ GAMES = tuple(dict.fromkeys(inventory.GAME_OF_BOOK.values()))
 LONGEST_QUESTION = 1000
 MOST_RESULTS = 50
 FULL_TEXT = "full text"
+WITH_WORDS = "full text and word vectors"
 WITH_MODEL = "full text and sentence model"
 
 _packed: dict[str, Packed] = {}
@@ -72,8 +73,15 @@ def search(q: str, game: str | None = None, book: str | None = None, limit: int 
         floor = found[-1].score if found and len(found) == wanted else 0.0
         found += each.find(question, book, wanted, floor)
         found = sorted(found, key=lambda one: -one.score)[:wanted]
-    engine = WITH_MODEL if any(each.model is not None for each in asked_of) else FULL_TEXT
-    return Answer([Hit(one.rule, round(one.score, 4), one.explain()) for one in found], engine, corrected)
+    return Answer([Hit(one.rule, round(one.score, 4), one.explain()) for one in found], engine(), corrected)
+
+
+def engine() -> str:
+    """How questions are searched here: with what is installed."""
+    installed = sense.load()
+    if installed is None:
+        return FULL_TEXT
+    return WITH_WORDS if installed.whole is None else WITH_MODEL
 
 
 @cache
@@ -108,7 +116,7 @@ def forget() -> None:
 
 def fingerprint() -> str:
     """Changes with anything an index is worked out from: books, phrasings, synonyms, model, this code."""
-    told = sha256(repr(embedding.load() is None).encode())
+    told = sha256(engine().encode())
     for path in _sources(files(__package__)):
         told.update(path.name.encode() + path.read_bytes())
     return told.hexdigest()[:16]
@@ -118,7 +126,7 @@ def _sources(folder: Traversable) -> Iterator[Traversable]:
     for path in sorted(folder.iterdir(), key=lambda path: path.name):
         if path.is_dir():
             yield from _sources(path)
-        elif path.name.endswith((".py", ".yaml", ".txt", ".bin", ".json")):
+        elif path.name.endswith((".py", ".yaml", ".txt", ".bin", ".json", ".onnx")):
             yield path
 
 

@@ -13,13 +13,13 @@ from typing import Any
 
 import msgspec
 
-from referee.library import embedding, inventory, lexical, meanings, synonyms
+from referee.library import inventory, lexical, meanings, sense, synonyms
 from referee.library.inventory import Rule
 from referee.library.spelling import Spelling
 from referee.library.vocabulary import Vocabulary
 from referee.library.words import STOP_WORDS, stem, stems, terms, words
 
-WORDS_BESIDE_MEANING = 0.3
+WORDS_BESIDE_MEANING = 0.2
 """What a full fit of the words is worth beside a full agreement in meaning."""
 NAMED = 2
 """What a word of a rule's id counts, beside a word of its text."""
@@ -65,13 +65,17 @@ class Packed(msgspec.Struct, frozen=True):
 
 def pack(game: str) -> Packed:
     """Work out the index of one game."""
-    rules = _rules_of(game)
-    phrases = [[f"{rule.section} {rule.text}", *inventory.asked()[rule.id]] for rule in rules]
+    rules, phrases = _rules_of(game), phrasings(game)
     vocabulary, told = understood(phrases)
     bags = [_bag(rule, group) for rule, group in zip(rules, told, strict=True)]
-    model = embedding.load()
-    vectors = meanings.pack(model, told) if model else b""
+    felt = sense.load()
+    vectors = meanings.pack(felt, told) if felt else b""
     return Packed(phrases, vocabulary.counts, lexical.index(bags, synonyms.alike(game)), vectors)
+
+
+def phrasings(game: str) -> list[list[str]]:
+    """By rule, its text under its heading, and then the ways players ask for it."""
+    return [[f"{rule.section} {rule.text}", *inventory.asked()[rule.id]] for rule in _rules_of(game)]
 
 
 def understood(phrases: list[list[str]]) -> tuple[Vocabulary, list[list[list[str]]]]:
@@ -87,14 +91,14 @@ class Shelf:
     def __init__(self, game: str, packed: Packed) -> None:
         self.packed = packed
         self.rules = _rules_of(game)
-        self.model = embedding.load()
+        self.sense = sense.load()
         self._lexical = lexical.Lexical(packed.lexical, len(self.rules))
         self._seldom = frozenset(place for place, rule in enumerate(self.rules) if rule.area in SELDOM)
         self._spelling = Spelling(packed.counts)
-        if self.model is None:
+        if self.sense is None:
             self._lexical.read()
         else:
-            self._meanings = meanings.Meanings(self.model, packed.vectors, [len(group) for group in packed.phrases])
+            self._meanings = meanings.Meanings(self.sense, packed.vectors, [len(group) for group in packed.phrases])
             self._fits = meanings.Fits(self._lexical, len(self.rules))
 
     def understand(self, asked: Question) -> Question:
@@ -109,7 +113,7 @@ class Shelf:
         """The rules that fit best and reach the floor; none when no word of the question says anything."""
         if not any(self._lexical.row(term) for term in question.terms):
             return []
-        by = self._by_words if self.model is None else self._by_meaning
+        by = self._by_words if self.sense is None else self._by_meaning
         return by(question, book, limit, floor)
 
     def _by_words(self, question: Question, book: str | None, limit: int, floor: float) -> list[Found]:

@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from referee.library import embedding, inventory
+from referee.library import inventory, search
 from tests.api.conftest import Room
 
 ODD = [
@@ -52,9 +52,7 @@ def test_a_slip_is_put_right_and_said(client):
 
 
 def test_the_answer_says_which_engine_found_it(client):
-    with_model = embedding.load() is not None
-    engine = client.get("/v1/rules?q=flank").json["engine"]
-    assert engine == ("full text and sentence model" if with_model else "full text")
+    assert client.get("/v1/rules?q=flank").json["engine"] == search.engine()
 
 
 def test_game_book_and_limit_narrow_the_answer(client):

@@ -1,0 +1,74 @@
+"""The sense of a sentence: what its words say one by one and what it says as a whole, in one vector.
+
+The words' part is embedding.py's, the whole's the reader's. Where only the first is installed, it is the sense alone;
+where neither is, `load` gives None.
+"""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from referee.library import embedding, reader
+from referee.library.embedding import Model, numpy
+from referee.library.reader import Reader
+
+WHOLE = 0.5
+"""The reader's part in how near two sentences are; the rest is the words'."""
+DIMENSIONS = 128
+KEPT = 8
+"""So many sentences are remembered: one question is put to several shelves."""
+
+
+class Sense:
+    """The vectors of words and the reader, side by side, brought to the few directions in which phrasings differ."""
+
+    def __init__(self, words: Model, whole: Reader | None, axes: Any) -> None:
+        self.sharpness = words.sharpness
+        self.whole = whole
+        self._words, self._axes = words, axes
+        self._kept: dict[tuple[str, ...], Any] = {}
+
+    def sentence(self, told: list[str]) -> Any:
+        """The vector of a sentence, of length one (of length nought when there is no word in it)."""
+        name = tuple(told)
+        found = self._kept.get(name)
+        if found is None:
+            found = self._felt(told)
+            self._kept = {name: found} if len(self._kept) >= KEPT else self._kept | {name: found}
+        return found
+
+    def _felt(self, told: list[str]) -> Any:
+        words = self._words.sentence(told)
+        return words if self.whole is None else self._joined(words, self.whole.sentence(told))
+
+    def sentences(self, told: list[list[str]]) -> Any:
+        """The vectors of many sentences, one a row."""
+        words = self._words.sentences(told)
+        return words if self.whole is None else self._joined(words, self.whole.sentences(told))
+
+    def _joined(self, words: Any, whole: Any) -> Any:
+        return _length_one(beside(words, whole) @ self._axes)
+
+
+def beside(words: Any, whole: Any) -> Any:
+    """The vectors of both, side by side, each by its part."""
+    return numpy.concatenate([(1 - WHOLE) ** 0.5 * words, WHOLE**0.5 * whole], axis=-1)
+
+
+def _length_one(vectors: Any) -> Any:
+    return vectors / numpy.linalg.norm(vectors, axis=-1, keepdims=True).clip(1e-9)
+
+
+def load() -> Sense | None:
+    """What is installed of it, or None."""
+    words = embedding.load()
+    return None if words is None else _together(words, reader.load())
+
+
+@cache
+def _together(words: Model, whole: Reader | None) -> Sense:
+    axes = None
+    if whole is not None:
+        raw = files(__package__).joinpath("model", "axes.bin").read_bytes()
+        axes = numpy.frombuffer(raw, "<f2").astype(numpy.float32).reshape(-1, DIMENSIONS)
+    return Sense(words, whole, axes)
