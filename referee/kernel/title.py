@@ -134,6 +134,14 @@ class Title:
         """The definition of a window at this table."""
         return self.windows[key]
 
+    def timing(self) -> dict[str, Any]:
+        """The chart: the windows in order, and what belongs into each."""
+        return {"game": self.key, "windows": [w.told() | self.belongs_into(w.key) for w in self.windows.values()]}
+
+    def belongs_into(self, window: str) -> dict[str, Any]:
+        """What may be used in a window: `cards` by key, and what else a game tells of."""
+        return {"cards": []}
+
     def uses_for(self, position: Position, seat: str, key: str) -> list[str]:
         """What a seat could use in a window beside cards, for all anyone can see."""
         return []

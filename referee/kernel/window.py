@@ -35,6 +35,11 @@ class WindowRule(Struct, frozen=True):
     step: str = ""
     round: bool = False
 
+    def told(self) -> dict[str, Any]:
+        """As a chart shows it."""
+        shown = {name: getattr(self, name) for name in ("key", "title", "step", "order", "asks")}
+        return shown | {"rules": list(self.rules)}
+
 
 class Window(Frame, tag="window"):
     """An open window: ranks of seats in the order of their right, who passed, and a play on hold."""

@@ -147,24 +147,10 @@ class SmallWorldGame(Game):
     def reference(self) -> list[dict[str, Any]]:
         return reference()
 
-    def timing(self) -> dict[str, Any]:
-        """The windows in order: what may be done in each by which rules, and which benefits are at work in it."""
-        return {
-            "game": self.key,
-            "windows": [
-                {
-                    "key": w.key,
-                    "title": w.title,
-                    "step": w.step,
-                    "order": w.order,
-                    "asks": w.asks,
-                    "rules": list(w.rules),
-                    "actions": {action: list(rules) for action, rules in self.asked[w.key].items()},
-                    "cards": list(self.at_work[w.key]),
-                }
-                for w in self.windows.values()
-            ],
-        }
+    def belongs_into(self, window: str) -> dict[str, Any]:
+        """What may be done in a window by which rules, and the benefits at work in it."""
+        asked = {action: list(rules) for action, rules in self.asked[window].items()}
+        return {"actions": asked, "cards": list(self.at_work[window])}
 
     def timing_now(self, position: SmallWorld) -> dict[str, Any]:
         return timing_now(self, position)

@@ -242,23 +242,9 @@ class WarcraftGame(Game):
     def reference(self) -> list[dict[str, Any]]:
         return reference()
 
-    def timing(self) -> dict[str, Any]:
-        """The chart of windows in order, with the cards that may be played in each."""
-        return {
-            "game": self.key,
-            "windows": [
-                {
-                    "key": w.key,
-                    "title": w.title,
-                    "step": w.step,
-                    "order": w.order,
-                    "asks": w.asks,
-                    "rules": list(w.rules),
-                    "cards": [card.key for card in CARDS.values() if card.window == w.key],
-                }
-                for w in self.windows.values()
-            ],
-        }
+    def belongs_into(self, window: str) -> dict[str, Any]:
+        """The cards that may be played in a window."""
+        return {"cards": [card.key for card in CARDS.values() if card.window == window]}
 
     def timing_now(self, position: Warcraft) -> dict[str, Any]:
         return timing_now(self, position)
