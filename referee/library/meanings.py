@@ -1,7 +1,8 @@
 """Meanings: how near a question comes to each rule of a game, by sense and by words, in one stroke.
 
 Only used where at least the vectors of words are installed. A rule is as near as its phrasings are together,
-the nearest of them counting most by far; that one rule has more of them than another does not help it.
+the nearest of them counting most by far; that one rule has more of them than another does not help it. Phrasings are
+looked at only for the rules that are likely by the middle of theirs: a question must not walk through all of them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,8 +13,10 @@ from referee.library.lexical import WHOLE, Lexical
 from referee.library.sense import Sense
 
 NEVER = float("-inf")
-EVENNESS = 0.7
+EVENNESS = 0.85
 """How sharply the nearest phrasing stands out, beside what the model was trained with; one alone would be 1 or more."""
+LIKELY = 80
+"""So many rules are looked at closely, and twice as many as are wanted at the least."""
 
 
 class Meanings:
@@ -22,21 +25,26 @@ class Meanings:
     def __init__(self, sense: Sense, vectors: bytes, sizes: Sequence[int]) -> None:
         self._sense = sense
         self._vectors = numpy.frombuffer(vectors, numpy.float32).reshape(sum(sizes), -1)
-        self._starts = numpy.cumsum([0, *sizes[:-1]])
-        self._sizes = sizes
+        ends = numpy.cumsum(sizes)
+        self._sizes = numpy.array(sizes)
+        self._groups = [self._vectors[end - size : end] for end, size in zip(ends, sizes, strict=True)]
+        self._middles = numpy.add.reduceat(self._vectors, ends - self._sizes) / self._sizes[:, None]
+        self._middles = self._middles.astype(numpy.float32)
         self._sharpness = EVENNESS * sense.sharpness
-        self._fair = 1 - numpy.log(numpy.array(sizes, numpy.float32)) / self._sharpness
+        self._fair = 1 - numpy.log(self._sizes.astype(numpy.float32)) / self._sharpness
 
-    def compare(self, told: list[str]) -> tuple[Any, Any]:
-        """How near each phrasing is (a cosine), and each rule by all its phrasings together."""
-        near = self._vectors @ self._sense.sentence(told)
-        together = numpy.add.reduceat(numpy.exp(self._sharpness * (near - 1)), self._starts)
-        return near, self._fair + numpy.log(together) / self._sharpness
+    def compare(self, told: list[str], beside: Any, limit: int) -> tuple[Any, Any]:
+        """The places of the likely rules, and how near each comes, with what else speaks for it beside."""
+        vector = self._sense.sentence(told)
+        likely = _highest(self._middles @ vector + beside, max(LIKELY, 2 * limit))
+        near = numpy.concatenate([self._groups[place] @ vector for place in likely.tolist()])
+        sizes = self._sizes[likely]
+        together = numpy.add.reduceat(numpy.exp(self._sharpness * (near - 1)), numpy.cumsum(sizes) - sizes)
+        return likely, self._fair[likely] + numpy.log(together) / self._sharpness + beside[likely]
 
-    def nearest(self, near: Any, place: int) -> int:
+    def nearest(self, told: list[str], place: int) -> int:
         """Which phrasing of a rule is nearest."""
-        start = self._starts[place]
-        return int(near[start : start + self._sizes[place]].argmax())
+        return int((self._groups[place] @ self._sense.sentence(told)).argmax())
 
 
 class Fits:
@@ -57,10 +65,18 @@ class Fits:
         return total
 
 
-def best(scores: Any, limit: int, floor: float) -> list[tuple[int, float]]:
+def _highest(scores: Any, number: int) -> Any:
+    """The places of so many highest scores, in the order of the rules."""
+    if number >= len(scores):
+        return numpy.arange(len(scores))
+    return numpy.sort(numpy.argpartition(-scores, number)[:number])
+
+
+def best(places: Any, scores: Any, limit: int, floor: float) -> list[tuple[int, float]]:
     """The places with the highest scores that reach the floor, the highest first; of equals, the earlier."""
     first = numpy.argsort(-scores, kind="stable")[:limit]
-    return [(at, score) for at, score in zip(first.tolist(), scores[first].tolist(), strict=True) if score >= floor]
+    found = zip(places[first].tolist(), scores[first].tolist(), strict=True)
+    return [(at, score) for at, score in found if score >= floor]
 
 
 def pack(sense: Sense, told: list[list[list[str]]]) -> bytes:

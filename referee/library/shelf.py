@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from itertools import chain
-from typing import Any
 
 import msgspec
 
@@ -19,7 +18,7 @@ from referee.library.spelling import Spelling
 from referee.library.vocabulary import Vocabulary
 from referee.library.words import STOP_WORDS, stem, stems, terms, words
 
-WORDS_BESIDE_MEANING = 0.2
+WORDS_BESIDE_MEANING = 0.12
 """What a full fit of the words is worth beside a full agreement in meaning."""
 NAMED = 2
 """What a word of a rule's id counts, beside a word of its text."""
@@ -125,13 +124,12 @@ class Shelf:
         return [Found(self.rules[at], score / whole, partial(self._said, question, at)) for at, score in best]
 
     def _by_meaning(self, question: Question, book: str | None, limit: int, floor: float) -> list[Found]:
-        near, scores = self._meanings.compare(question.words)
-        scores += self._fits.scores(question.terms, WORDS_BESIDE_MEANING / self._whole(question))
-        scores[list(self._seldom)] -= SELDOM_MEANT
+        fits = self._fits.scores(question.terms, WORDS_BESIDE_MEANING / self._whole(question))
+        fits[list(self._seldom)] -= SELDOM_MEANT
         if book is not None:
-            scores[[rule.book != book for rule in self.rules]] = meanings.NEVER
-        best = meanings.best(scores, limit, floor)
-        return [Found(self.rules[at], score, partial(self._said_or_meant, question, near, at)) for at, score in best]
+            fits[[rule.book != book for rule in self.rules]] = meanings.NEVER
+        best = meanings.best(*self._meanings.compare(question.words, fits, limit), limit, floor)
+        return [Found(self.rules[at], score, partial(self._said_or_meant, question, at)) for at, score in best]
 
     def _whole(self, question: Question) -> float:
         """What a rule would gain that had every word of the question, and nothing else."""
@@ -142,9 +140,9 @@ class Shelf:
         matched = [typed[term] for term in self._lexical.matched(question.terms, place)]
         return f"says {', '.join(matched[:5])}" if matched else "means much the same"
 
-    def _said_or_meant(self, question: Question, near: Any, place: int) -> str:
+    def _said_or_meant(self, question: Question, place: int) -> str:
         said = self._said(question, place)
-        phrase = self._meanings.nearest(near, place)
+        phrase = self._meanings.nearest(question.words, place)
         return f"{said}; asked as: {self.packed.phrases[place][phrase]}" if phrase else said
 
 
