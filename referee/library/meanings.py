@@ -15,7 +15,7 @@ from referee.library.sense import Sense
 NEVER = float("-inf")
 EVENNESS = 0.85
 """How sharply the nearest phrasing stands out, beside what the model was trained with; one alone would be 1 or more."""
-LIKELY = 80
+LIKELY = 48
 """So many rules are looked at closely, and twice as many as are wanted at the least."""
 
 
