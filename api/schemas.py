@@ -84,7 +84,7 @@ class EventSchema(Schema):
 
     kind = text(required=True)
     rules = fields.List(fields.String(), required=True)
-    seat = text(allow_none=True)
+    seat = text()
     data = fields.Dict()
     text = fields.String()
     seen_by = fields.List(fields.String(), allow_none=True)

@@ -3,49 +3,51 @@
 Nothing waits on the Python stack, so a table can sleep in the middle of anything.
 """
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
 from referee.kernel.action import Action
 from referee.kernel.errors import Refusal
-from referee.kernel.position import Position, expire
+from referee.kernel.position import P, Position, expire
 from referee.kernel.prompt import Prompt
 
+F = TypeVar("F", bound="Frame[Any]")
 
-class Frame(Struct, tag_field="frame", tag=True, kw_only=True, omit_defaults=True):
+
+class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_defaults=True):
     """A part of the rules in progress, and the scope of what lasts as long as it."""
 
     timing: ClassVar[tuple[str, ...]] = ()
     id: int = 0
 
-    def settle(self, position: Position) -> bool:
+    def settle(self, position: P) -> bool:
         """Do the next thing that needs no answer; False when the frame waits."""
         return False
 
-    def prompts(self, position: Position) -> list[Prompt]:
+    def prompts(self, position: P) -> list[Prompt]:
         """Whom this frame waits for, and for what."""
         return []
 
-    def options(self, position: Position, action: str, seat: str) -> list[dict[str, Any]]:
+    def options(self, position: P, action: str, seat: str) -> list[dict[str, Any]]:
         """Everything that completes an action of this type now."""
         for prompt in self.prompts(position):
             if prompt.action == action and seat in prompt.seats and prompt.choice:
                 return prompt.choice.options
         return []
 
-    def transparent(self, position: Position) -> bool:
+    def transparent(self, position: P) -> bool:
         """Whether an action meant for what comes next closes this frame."""
         return False
 
 
-def push(position: Position, frame: Frame) -> None:
+def push(position: Position, frame: Frame[Any]) -> None:
     position.frames += 1
     frame.id = position.frames
     position.agenda.append(frame)
 
 
-def close(position: Position, frame: Frame) -> None:
+def close(position: Position, frame: Frame[Any]) -> None:
     """End a frame, everything above it, and what lasted until its end."""
     while True:
         ended = position.agenda.pop()
@@ -54,7 +56,7 @@ def close(position: Position, frame: Frame) -> None:
             return
 
 
-def find(position: Position, kind: type) -> Any:
+def find(position: Position, kind: type[F]) -> F | None:
     """The innermost frame of a kind, or None."""
     for frame in reversed(position.agenda):
         if isinstance(frame, kind):
@@ -83,26 +85,26 @@ def only(seats: list[str], action: Action, rules: tuple[str, ...], doing: str) -
         raise Refusal(list(rules), f"It is for {those} to {doing}, not for {action.seat}.", f"Wait for {those}.")
 
 
-class Steps(Frame):
+class Steps(Frame[P]):
     """Named steps; in each of them every seat once, in order."""
 
     names: ClassVar[tuple[str, ...]] = ()
     step: int = 0
     done: list[str] = []
 
-    def order(self, position: Position) -> list[str]:
+    def order(self, position: P) -> list[str]:
         raise LookupError("a Steps frame names its order")
 
-    def begin(self, position: Position, step: str, seat: str) -> Frame | None:
+    def begin(self, position: P, step: str, seat: str) -> Frame[P] | None:
         raise LookupError("a Steps frame begins its steps")
 
-    def step_over(self, position: Position, step: str) -> None:
+    def step_over(self, position: P, step: str) -> None:
         """All seats are through with a step."""
 
-    def over(self, position: Position) -> None:
+    def over(self, position: P) -> None:
         """All steps are done; the frame is already off the agenda."""
 
-    def settle(self, position: Position) -> bool:
+    def settle(self, position: P) -> bool:
         waiting = [seat for seat in self.order(position) if seat not in self.done]
         if waiting:
             self.done.append(waiting[0])

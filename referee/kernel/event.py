@@ -6,11 +6,11 @@ from msgspec import Struct
 
 
 class Event(Struct, omit_defaults=True):
-    """A fact. `data` holds keys and numbers, `text` the sentence a player reads."""
+    """A fact. `seat` is whom it is about, if anybody; `data` holds keys and numbers, `text` a player's sentence."""
 
     kind: str
     rules: list[str]
-    seat: str | None = None
+    seat: str = ""
     data: dict[str, Any] = {}
     text: str = ""
     seen_by: list[str] | None = None

@@ -4,7 +4,7 @@ Decode a private copy, find who takes the action, let it happen, go on until an 
 "May I?" is the same without the saving.
 """
 
-from typing import Any
+from typing import Any, Generic
 
 import msgspec
 from msgspec import Struct
@@ -13,17 +13,17 @@ from referee.kernel.action import Action, Draw, GoOn, Pass, Roll
 from referee.kernel.agenda import Frame, close, push, run
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Event, Outcome
-from referee.kernel.position import Position, happen
+from referee.kernel.position import P, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, ask, learn
 from referee.kernel.title import Title
 from referee.kernel.window import Window
 
 
-class Played(Struct):
+class Played(Struct, Generic[P]):
     """What an action came to: the new position, encoded too, and what happened."""
 
-    position: Position
+    position: P
     data: bytes
     events: list[Event]
 
@@ -37,19 +37,19 @@ class Chance(Struct, omit_defaults=True):
     roller: str
 
 
-class Game(Title):
+class Game(Title[P]):
     """How a title is played: actions judged, and what is due told."""
 
     # ---- playing
 
-    def apply(self, data: bytes, action: Action) -> Played:
+    def apply(self, data: bytes, action: Action) -> Played[P]:
         """Judge an action on a private copy of the position; raises Refusal and changes nothing."""
         position = self.judge_or_ask(data, action)
         while position.waiting_action is not None:
             position = self.resume(position, self.read_action(position.waiting_action))
         return Played(position, self.encode(position), position.events)
 
-    def judge_or_ask(self, data: bytes, action: Action) -> Position:
+    def judge_or_ask(self, data: bytes, action: Action) -> P:
         """Judge; where a printed fact is missing, drop the copy and ask for it, holding the action."""
         try:
             return self.judge(self.decode(data), action, data)
@@ -58,7 +58,7 @@ class Game(Title):
             push(position, ask(position, missing, self.raw(action)))
             return position
 
-    def resume(self, position: Position, action: Action) -> Position:
+    def resume(self, position: P, action: Action) -> P:
         """Judge an action that waited for a fact; refused now, it is gone and the fact stays."""
         told = position.events
         position.waiting_action = None
@@ -71,7 +71,7 @@ class Game(Title):
         position.events[:0] = told
         return position
 
-    def judge(self, position: Position, action: Action, data: bytes | None = None) -> Position:
+    def judge(self, position: P, action: Action, data: bytes | None = None) -> P:
         """Let the action happen on this very position, and go on to the next answer due."""
         if position.outcome is not None and action.__struct_config__.tag != "correct":
             raise Refusal(position.outcome.rules, f"The game is over. {position.outcome.why}")
@@ -99,7 +99,7 @@ class Game(Title):
         position.before = None
         return self.encode(position)
 
-    def hand_to_agenda(self, position: Position, action: Action) -> bool:
+    def hand_to_agenda(self, position: P, action: Action) -> bool:
         """Give the action to the frame that takes it, closing open windows it passes by; True when one was closed."""
         name = self._handlers[type(action)]
         closed = False
@@ -117,7 +117,7 @@ class Game(Title):
             run(position)
             closed = True
 
-    def passed_by(self, position: Position, top: Frame, action: Action) -> bool:
+    def passed_by(self, position: P, top: Frame[P], action: Action) -> bool:
         """A pass, or another's go-on, goes to the window that must have it, past those that merely stand open."""
         if not isinstance(action, Pass | GoOn) or not top.transparent(position):
             return False
@@ -126,7 +126,7 @@ class Game(Title):
             return action.seat != top.driver and any(prompt.action == "go-on" for prompt in musts)
         return any(prompt.window or prompt.action == "pass" for prompt in musts)
 
-    def judge_late(self, before: bytes, action: Action, refusal: Refusal) -> Position:
+    def judge_late(self, before: bytes, action: Action, refusal: Refusal) -> P:
         """A card called just after its window closed, before any die: the answer given since is taken back."""
         position = self.decode(before)
         position.before = None
@@ -140,7 +140,7 @@ class Game(Title):
         run(position)
         return position
 
-    def refuse_for_now(self, position: Position, action: Action) -> None:
+    def refuse_for_now(self, position: P, action: Action) -> None:
         """Say what the referee waits for instead."""
         asked = [prompt for prompt in self.prompts(position) if prompt.must]
         rules = [rule for prompt in asked for rule in prompt.rules] or list(position.agenda[-1].timing)
@@ -148,12 +148,12 @@ class Game(Title):
         kind = action.__struct_config__.tag
         raise Refusal(list(dict.fromkeys(rules)), f"Not now: {kind} is not what is due. {waits}", remedy=waits)
 
-    def standing(self, position: Position, action: Action) -> bool:
+    def standing(self, position: P, action: Action) -> bool:
         """Actions open at any time; True when this was one."""
         handler = self._at_any_time[type(action)]
         return handler is not None and handler(position, action)
 
-    def any_time_read(self, position: Position, action: Action) -> bool:
+    def any_time_read(self, position: P, action: Action) -> bool:
         if isinstance(position.agenda[-1], Reading):
             return False
         learn(position, action)
@@ -161,7 +161,7 @@ class Game(Title):
 
     # ---- looking
 
-    def prompts(self, position: Position) -> list[Prompt]:
+    def prompts(self, position: P) -> list[Prompt]:
         """Whom the referee waits for: what may be played now, and the next answer that must come."""
         if position.outcome is not None:
             return []
@@ -175,11 +175,11 @@ class Game(Title):
             close(position, position.agenda[-1])
             run(position)
 
-    def options(self, position: Position, seat: str, action_type: str, partial: dict[str, Any]) -> list[dict[str, Any]]:
+    def options(self, position: P, seat: str, action_type: str, partial: dict[str, Any]) -> list[dict[str, Any]]:
         """Every legal continuation of an action type for a seat, as the fields that complete it."""
         found = self.standing_options(position, seat, action_type)
         while position.outcome is None:
-            top: Frame = position.agenda[-1]
+            top: Frame[P] = position.agenda[-1]
             found = found + top.options(position, action_type, seat)
             if not top.transparent(position):
                 break
@@ -188,7 +188,7 @@ class Game(Title):
             run(position)
         return [option for option in found if all(option.get(name) == value for name, value in partial.items())]
 
-    def wants_dice(self, position: Position, action: Action) -> Chance | None:
+    def wants_dice(self, position: P, action: Action) -> Chance | None:
         """What the server must throw for an action that left it open."""
         if isinstance(action, Roll) and action.faces is None:
             for prompt in self.prompts(position):
@@ -207,5 +207,5 @@ class Game(Title):
         field = {"faces": values} if isinstance(action, Roll) else {"value": values[0]}
         return msgspec.structs.replace(action, **field)
 
-    def outcome(self, position: Position) -> Outcome | None:
+    def outcome(self, position: P) -> Outcome | None:
         return position.outcome

@@ -6,9 +6,10 @@ import msgspec
 
 from referee.kernel.event import Event
 from referee.kernel.game import Game, Played
+from referee.kernel.position import P
 
 
-def fold(game: Game, data: bytes, actions: Iterable[bytes]) -> Played:
+def fold(game: Game[P], data: bytes, actions: Iterable[bytes]) -> Played[P]:
     """Play recorded actions one after another from an encoded position."""
     events: list[Event] = []
     position = game.decode(data)

@@ -60,7 +60,7 @@ class Pack:
     @property
     def document(self) -> dict[str, Any]:
         """The document the pack was read from, as a fresh copy."""
-        return json.loads(self.text)
+        return cast(dict[str, Any], json.loads(self.text))
 
     def lacks(self, kind: str) -> NoReturn:
         raise Invalid.of("packs", f"{self.key} holds {self.kind}, not {kind}")
@@ -284,4 +284,4 @@ class Strict(yaml.SafeLoader):
                 raise yaml.constructor.ConstructorError(None, None, problem, name.start_mark)
             if isinstance(key, str | int | float):
                 lines[key] = name.start_mark.line + 1
-        return super().construct_mapping(node, deep=deep)
+        return cast(dict[Any, Any], super().construct_mapping(node, deep=deep))

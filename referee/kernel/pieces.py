@@ -110,8 +110,8 @@ def census(piles: Piles) -> dict[tuple[str, str], int]:
 
 def moved_between(now: Piles, then: Piles) -> list[tuple[str, str, int, str, str]]:
     """How hands restore `then` from `now`: (kind, side, number, from, to)."""
-    surplus: dict[tuple[str, str], list[list]] = {}
-    lacking: dict[tuple[str, str], list[list]] = {}
+    surplus: dict[tuple[str, str], list[tuple[str, int]]] = {}
+    lacking: dict[tuple[str, str], list[tuple[str, int]]] = {}
     for place in sorted(now.keys() | then.keys()):
         tally: dict[tuple[str, str], int] = {}
         for pile in now.get(place, ()):
@@ -120,15 +120,16 @@ def moved_between(now: Piles, then: Piles) -> list[tuple[str, str, int, str, str
             tally[pile.side, pile.kind] = tally.get((pile.side, pile.kind), 0) - pile.count
         for key, difference in tally.items():
             if difference:
-                (surplus if difference > 0 else lacking).setdefault(key, []).append([place, abs(difference)])
+                (surplus if difference > 0 else lacking).setdefault(key, []).append((place, abs(difference)))
     moves = []
     for (side, kind), sources in surplus.items():
         targets = lacking.get((side, kind), [])
         while sources and targets:
-            number = min(sources[0][1], targets[0][1])
-            moves.append((kind, side, number, sources[0][0], targets[0][0]))
-            for end in (sources, targets):
-                end[0][1] -= number
-                if end[0][1] == 0:
-                    end.pop(0)
+            (origin, have), (to, lack) = sources.pop(0), targets.pop(0)
+            number = min(have, lack)
+            moves.append((kind, side, number, origin, to))
+            if have > number:
+                sources.insert(0, (origin, have - number))
+            if lack > number:
+                targets.insert(0, (to, lack - number))
     return moves

@@ -3,8 +3,8 @@
 Handlers work on a private copy. What lies in `__dict__` (events, caches) is never stored.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -12,18 +12,22 @@ from referee.kernel import packs
 from referee.kernel.board import Board
 from referee.kernel.errors import Missing, Refusal
 from referee.kernel.event import Event, Outcome
+from referee.kernel.packs import Fact
 from referee.kernel.pieces import Piles, strip_mark
 
+T = TypeVar("T")
 
-class lazy:
+
+class lazy(Generic[T]):
     """An attribute worked out once per copy of a position, kept beside its data and never stored."""
 
-    def __init__(self, work: Callable[[Any], Any]) -> None:
+    def __init__(self, work: Callable[[Any], T]) -> None:
         self.work = work
         self.name = work.__name__
 
-    def __get__(self, position: Any, owner: type | None = None) -> Any:
-        value = position.__dict__[self.name] = self.work(position)
+    def __get__(self, position: Any, owner: type | None = None) -> T:
+        value: T = self.work(position)
+        position.__dict__[self.name] = value
         return value
 
 
@@ -38,12 +42,17 @@ class Effect(Struct, omit_defaults=True):
 
 
 class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
-    """Base of every game's position; a game adds its seats, its agenda's frames and what it counts."""
+    """Base of every game's position; a game says what a seat is and adds what it counts.
+
+    `agenda` holds what is in progress: the kernel narrows it to the frames that the game lists.
+    """
 
     game: ClassVar[Any]
 
     rules_version: str
     scenario: str
+    seats: Mapping[str, Any] = {}
+    agenda: list[Any] = []
     options: dict[str, str] = {}
     packs: list[str] = []
     piles: Piles = {}
@@ -71,21 +80,29 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
         raise LookupError("a table has a board")
 
     @lazy
-    def printed(self) -> list[dict[str, Any]]:
+    def printed(self) -> list[Mapping[str, Fact]]:
         return [pack.facts for pack in map(packs.get, self.packs) if pack.kind == "facts"]
+
+
+P = TypeVar("P", bound=Position)
 
 
 def happen(
     position: Position,
     kind: str,
     rules: Iterable[str],
-    seat: str | None = None,
+    seat: str = "",
     seen_by: list[str] | None = None,
-    **data: Any,
+    *,
+    data: Mapping[str, Any] | None = None,
+    **more: Any,
 ) -> Event | None:
-    """Let something be so: ask what replaces it, write it, record it, tell what follows on it."""
+    """Let something be so: ask what replaces it, write it, record it, tell what follows on it.
+
+    What it is about is named one by one, or given together as `data`.
+    """
     game = position.game
-    event: Event | None = Event(kind, list(rules), seat, data, "", seen_by)
+    event: Event | None = Event(kind, list(rules), seat, {**data, **more} if data else more, "", seen_by)
     hooks = game.sources.by_hook
     if ("replaces", kind) in hooks:
         for source in game.in_play(position, "replaces", kind):
@@ -126,7 +143,9 @@ def known(position: Position, key: str, question: str, rules: list[str]) -> Any:
     raise Missing(key, question, rules)
 
 
-def add_effect(position: Position, by: str, until: int, who: Iterable[str] = (), mark: str | None = None, **data: Any):
+def add_effect(
+    position: Position, by: str, until: int, who: Iterable[str] = (), mark: str | None = None, **data: Any
+) -> None:
     position.effects.append(Effect(by, until, list(who), mark, data))
 
 

@@ -9,7 +9,7 @@ from referee.kernel.position import Position, happen
 from referee.kernel.prompt import Choice, Prompt
 
 
-class Reading(Frame, tag="reading"):
+class Reading(Frame[Position], tag="reading"):
     """Waits for one printed fact, holding the action that needs it (none: the game itself did)."""
 
     fact: str

@@ -1,22 +1,22 @@
 """What a card, race, scenario or option changes: it replaces events, follows on them, or lifts rules."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic
 
 from referee.kernel.event import Event
-from referee.kernel.position import Position
+from referee.kernel.position import P
 
 
-class Source:
+class Source(Generic[P]):
     """A named cause of exceptions. Rule ids and event kinds are the hooks it hangs on."""
 
     key: str = ""
     rules: tuple[str, ...] = ()
-    replaces: dict[str, Callable[[Position, Event], Event | None]] = {}
-    after: dict[str, Callable[[Position, Event], None]] = {}
+    replaces: dict[str, Callable[[P, Event], Event | None]] = {}
+    after: dict[str, Callable[[P, Event], None]] = {}
     waives: dict[str, Callable[..., bool]] = {}
 
-    def in_play(self, position: Position) -> bool:
+    def in_play(self, position: P) -> bool:
         return True
 
 
@@ -24,37 +24,38 @@ class Sources:
     """All sources of a game, found by hook without a search."""
 
     def __init__(self) -> None:
-        self.by_hook: dict[tuple[str, str], list[Source]] = {}
+        self.by_hook: dict[tuple[str, str], list[Source[Any]]] = {}
 
-    def add(self, source: Source) -> Source:
+    def add(self, source: Source[Any]) -> None:
         for hook in ("replaces", "after", "waives"):
             for name in getattr(source, hook):
                 self.by_hook.setdefault((hook, name), []).append(source)
-        return source
 
     def waived(self) -> set[str]:
         return {name for hook, name in self.by_hook if hook == "waives"}
 
 
-class Verb:
+class Verb(Generic[P]):
     """A kind of event: the only writer of what it changes, and its sentence in the log."""
 
-    def __init__(self, kind: str, sentence: Callable[[Event], str], write: Callable[[Position, Event], Any]) -> None:
+    def __init__(self, kind: str, sentence: Callable[[Event], str], write: Callable[[P, Event], Any]) -> None:
         self.kind = kind
         self.sentence = sentence
         self.write = write
 
 
-class Verbs(dict):
+class Verbs(dict[str, Verb[P]]):
     """All verbs of a game by kind."""
 
-    def verb(self, kind: str, template: str | Callable[[Event], str]) -> Callable:
+    def verb(
+        self, kind: str, template: str | Callable[[Event], str]
+    ) -> Callable[[Callable[[P, Event], Any]], Callable[[P, Event], Any]]:
         """Register a writer with its sentence; `{seat}` and the event's data fill the template."""
 
         def sentence(event: Event) -> str:
             return template(event) if callable(template) else template.format(seat=event.seat, **event.data)
 
-        def register(write: Callable[[Position, Event], Any]) -> Callable[[Position, Event], Any]:
+        def register(write: Callable[[P, Event], Any]) -> Callable[[P, Event], Any]:
             self[kind] = Verb(kind, sentence, write)
             return write
 

@@ -1,7 +1,7 @@
 """A title: what a game is made of, how its data is read and written, and the answers it may leave as they are."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 import msgspec
 
@@ -10,7 +10,7 @@ from referee.kernel.action import Action
 from referee.kernel.errors import Invalid, invalid
 from referee.kernel.event import Scoreboard
 from referee.kernel.forms import FactForms
-from referee.kernel.position import Position
+from referee.kernel.position import P
 from referee.kernel.prompt import Prompt
 from referee.kernel.sources import Source, Sources, Verbs
 from referee.kernel.window import WindowRule
@@ -21,16 +21,16 @@ def named(struct: type[Action]) -> str:
     return str(struct.__struct_config__.tag).replace("-", "_")
 
 
-class Title:
+class Title(Generic[P]):
     """What a game gives: its data types, verbs, windows and the forms of its printed facts."""
 
     key: ClassVar[str]
     title: ClassVar[str]
     books: ClassVar[tuple[str, ...]]
     rules_version: ClassVar[str]
-    position_type: ClassVar[type[Position]]
+    position_type: type[P]
     action_types: ClassVar[tuple[type[Action], ...]]
-    verbs: ClassVar[Verbs]
+    verbs: ClassVar[Verbs[Any]]
     windows: ClassVar[dict[str, WindowRule]]
     forms: ClassVar[FactForms]
     reveals: ClassVar[frozenset[str]] = frozenset()
@@ -40,7 +40,7 @@ class Title:
         self.sources = Sources()
         self._decoder = msgspec.msgpack.Decoder(self.position_type)
         self._encoder = msgspec.msgpack.Encoder()
-        self.types = {struct.__struct_config__.tag: struct for struct in self.action_types}
+        self.types = {str(struct.__struct_config__.tag): struct for struct in self.action_types}
         self._at_any_time = {struct: getattr(self, f"any_time_{named(struct)}", None) for struct in self.action_types}
         self._handlers = {
             struct: "on_play_card" if struct.windowed else f"on_{named(struct)}" for struct in self.action_types
@@ -49,13 +49,13 @@ class Title:
 
     # ---- data in and out
 
-    def decode(self, data: bytes) -> Position:
+    def decode(self, data: bytes) -> P:
         return self._decoder.decode(data)
 
-    def encode(self, position: Position) -> bytes:
+    def encode(self, position: P) -> bytes:
         return self._encoder.encode(position)
 
-    def copy(self, position: Position) -> Position:
+    def copy(self, position: P) -> P:
         return self.decode(self.encode(position))
 
     def read_action(self, raw: dict[str, Any]) -> Action:
@@ -70,7 +70,8 @@ class Title:
             raise invalid(fault) from None
 
     def raw(self, action: Action) -> dict[str, Any]:
-        return msgspec.to_builtins(action)
+        raw: dict[str, Any] = msgspec.to_builtins(action)
+        return raw
 
     def write_action(self, action: Action) -> bytes:
         return msgspec.json.encode(action)
@@ -81,11 +82,11 @@ class Title:
 
     # ---- rules and facts
 
-    def in_play(self, position: Position, hook: str, name: str) -> Iterable[Source]:
+    def in_play(self, position: P, hook: str, name: str) -> Iterable[Source[P]]:
         sources = self.sources.by_hook.get((hook, name))
         return [source for source in sources if source.in_play(position)] if sources else ()
 
-    def in_force(self, position: Position, rule: str) -> bool:
+    def in_force(self, position: P, rule: str) -> bool:
         """Whether a rule holds under this table's options and scenario."""
         return True
 
@@ -123,14 +124,14 @@ class Title:
 
     # ---- what a game adds
 
-    def seats_in(self, position: Position) -> list[str]:
+    def seats_in(self, position: P) -> list[str]:
         return list(position.seats)
 
-    def secrets(self, position: Position, seat: str) -> list[str]:
+    def secrets(self, position: P, seat: str) -> list[str]:
         """What this seat may not see, as it would stand in a view; for those who check views."""
         return []
 
-    def window_rule(self, position: Position, key: str) -> WindowRule:
+    def window_rule(self, position: P, key: str) -> WindowRule:
         """The definition of a window at this table."""
         return self.windows[key]
 
@@ -142,23 +143,23 @@ class Title:
         """What may be used in a window: `cards` by key, and what else a game tells of."""
         return {"cards": []}
 
-    def uses_for(self, position: Position, seat: str, key: str) -> list[str]:
+    def uses_for(self, position: P, seat: str, key: str) -> list[str]:
         """What a seat could use in a window beside cards, for all anyone can see."""
         return []
 
-    def uses(self, position: Position, seat: str, key: str) -> list[dict[str, Any]]:
+    def uses(self, position: P, seat: str, key: str) -> list[dict[str, Any]]:
         """Every legal way to use any of that."""
         return []
 
-    def standing_prompts(self, position: Position) -> list[Prompt]:
+    def standing_prompts(self, position: P) -> list[Prompt]:
         return []
 
-    def standing_options(self, position: Position, seat: str, action_type: str) -> list[dict[str, Any]]:
+    def standing_options(self, position: P, seat: str, action_type: str) -> list[dict[str, Any]]:
         return []
 
-    def score_for(self, position: Position, seats: list[str]) -> Scoreboard:
+    def score_for(self, position: P, seats: list[str]) -> Scoreboard:
         """The score as these seats may see it; a game with hidden points shows them only their own."""
         return self.score(position)
 
-    def score(self, position: Position) -> Scoreboard:
+    def score(self, position: P) -> Scoreboard:
         raise LookupError(f"{self.key} keeps no score")

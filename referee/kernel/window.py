@@ -41,7 +41,7 @@ class WindowRule(Struct, frozen=True):
         return shown | {"rules": list(self.rules)}
 
 
-class Window(Frame, tag="window"):
+class Window(Frame[Position], tag="window"):
     """An open window: ranks of seats in the order of their right, who passed, and a play on hold."""
 
     key: str

@@ -9,7 +9,7 @@ from referee.smallworld.state import SmallWorld
 from referee.smallworld.windows import Moment
 
 
-class Asking(Frame):
+class Asking(Frame[SmallWorld]):
     """A frame with a window. What `asks` does not name it cannot ask for."""
 
     window: ClassVar[Moment]

@@ -26,7 +26,7 @@ class Due(Struct):
     text: str
 
 
-class Benefit(Source):
+class Benefit(Source[SmallWorld]):
     """Base of all of them. `rules[0]` is the rule its discount and its coins are due to.
 
     `acts`: actions that only its holder may take. `aid`: what a conquest calls it that uses it once a turn. `toll`:

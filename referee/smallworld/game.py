@@ -61,7 +61,7 @@ class SmallWorldPosition(SmallWorld):
     agenda: list[Frames] = []
 
 
-class SmallWorldGame(Game):
+class SmallWorldGame(Game[SmallWorld]):
     """The second game on the kernel. All its exceptions hang on banners, badges and markers."""
 
     key = "smallworld"

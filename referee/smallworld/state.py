@@ -5,14 +5,13 @@ in the stack of `bombs`, or are `gone` from the game. The side of a token is its
 tokens are another side than the Active ones. Nothing here changes anything.
 """
 
-from functools import cached_property
 from typing import Any
 
 from msgspec import Struct, field
 
 from referee.kernel.agenda import find_tag
 from referee.kernel.board import Board
-from referee.kernel.position import Position, known
+from referee.kernel.position import Position, known, lazy
 from referee.smallworld.ground import Ground
 from referee.smallworld.islands import Atlas, atlas
 
@@ -133,15 +132,15 @@ class SmallWorld(Position):
     rounds: int = 0
     first: str = ""
 
-    @cached_property
+    @lazy
     def atlas(self) -> Atlas:
         return atlas(tuple(self.packs))
 
-    @cached_property
+    @lazy
     def board(self) -> Board:
         return self.atlas.board
 
-    @cached_property
+    @lazy
     def ground(self) -> Ground:
         """What stands where; forgotten whenever anything changes."""
         return Ground(self)

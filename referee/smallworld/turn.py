@@ -27,7 +27,7 @@ HUMAN_COINS, WORGEN_COINS = 2, 1
 CHOICE = ("sww.round.later-choice", "sww.expand.ready", "sww.decline.choose")
 
 
-class Turn(Frame, tag="turn"):
+class Turn(Frame[SmallWorld], tag="turn"):
     """One seat's turn, and what it remembers until it ends."""
 
     seat: str
@@ -182,7 +182,7 @@ class ChoosingForm(Asking, tag="choosing-form"):
             pay(position, self.seat, STASH, WORGEN_COINS, ["sww.race.worgen-form"], "Worgen form")
 
 
-class Round(Steps, tag="round"):
+class Round(Steps[SmallWorld], tag="round"):
     """A turn for each seat, clockwise from the First Player."""
 
     names: ClassVar[tuple[str, ...]] = ("turn",)

@@ -23,7 +23,7 @@ from referee.smallworld.state import (
     title,
 )
 
-VERBS = Verbs()
+VERBS: Verbs[SmallWorld] = Verbs()
 Template = str | Callable[[Event], str]
 
 

@@ -40,7 +40,7 @@ DRAW = {"start": "wbg.battle.start-draw", "end": "wbg.battle.winner-draw"}
 NO_DRAW = {"start": "wbx.research.no-draw-start", "end": "wbx.research.no-draw-win"}
 
 
-class Battle(Frame, tag="battle"):
+class Battle(Frame[Warcraft], tag="battle"):
     """Two sides over one space. `flankers`: teammates whose flanking units take part; `pending`: battles to follow."""
 
     space: str

@@ -34,7 +34,7 @@ REMOVE = [
 ]
 
 
-class Removal(Frame, tag="removal"):
+class Removal(Frame[Warcraft], tag="removal"):
     """The casualties of one volley. `turn`: the side due; `picker`, `aimed`: Marksmanship; `scope`: the phase."""
 
     kind: str

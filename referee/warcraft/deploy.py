@@ -40,7 +40,7 @@ def under_construction(position: Warcraft, seat: str) -> dict[str, bool]:
     return found
 
 
-class DeployStep(Frame, tag="deploy-step"):
+class DeployStep(Frame[Warcraft], tag="deploy-step"):
     """One seat's Deploy Step; its parts may be taken in any order."""
 
     seat: str

@@ -38,7 +38,7 @@ from referee.warcraft.verbs import VERBS
 from referee.warcraft.view import reference, timing_now, view
 
 
-class WarcraftGame(Game):
+class WarcraftGame(Game[Warcraft]):
     """The base game. Scenarios and the Expansion Set hang on its sources and steps."""
 
     key = "warcraft"

@@ -44,7 +44,7 @@ def resource_die(position: Warcraft) -> Die:
     )
 
 
-class HarvestStep(Frame, tag="harvest-step"):
+class HarvestStep(Frame[Warcraft], tag="harvest-step"):
     """One seat's Harvest Step; `rolled` says for how many workers each space has been harvested."""
 
     seat: str

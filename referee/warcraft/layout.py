@@ -41,7 +41,7 @@ CHOICES: list[Callable[[Warcraft], Frame | None]] = [choose_heroes, place_heroes
 """Each is called once when everything is laid out; what it gives is settled before the first turn."""
 
 
-class Setup(Frame, tag="setup"):
+class Setup(Frame[Warcraft], tag="setup"):
     """Chance before the start: races not chosen are drawn, then the first player. `asked`: how many of CHOICES."""
 
     laid_out: bool = False

@@ -93,7 +93,7 @@ def companions(position: Warcraft, action: Move) -> list[Taken]:
     return [(p.kind, p.count, p.marks) for p in heap if p.kind == CREATURE and p.side == action.seat]
 
 
-class MoveStep(Frame, tag="move-step"):
+class MoveStep(Frame[Warcraft], tag="move-step"):
     """One seat's Move Step, from the cards at its start to the destruction at its end."""
 
     seat: str

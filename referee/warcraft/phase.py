@@ -45,7 +45,7 @@ from referee.warcraft.windows import open_moment
 NATURAL_HEAL = ("wbx.sheet.abilities-replace", "wbx.roll.natural")
 
 
-class Phase(Frame, tag="phase"):
+class Phase(Frame[Warcraft], tag="phase"):
     """Ranged, flying or melee. `volleys`: seats that attack together, in order."""
 
     kind: str

@@ -23,7 +23,7 @@ from referee.warcraft.windows import RESPONSE, WINDOWS, new_cards
 VICTORY_CARDS = 3
 
 
-class Play(Frame, tag="play"):
+class Play(Frame[Warcraft], tag="play"):
     """A card or ability on the table, waiting for an answer and then for its effect."""
 
     play: dict[str, Any]

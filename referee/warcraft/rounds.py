@@ -24,7 +24,7 @@ from referee.warcraft.state import CREEPS, PHASES, Warcraft
 from referee.warcraft.windows import open_moment
 
 
-class Round(Frame, tag="round"):
+class Round(Frame[Warcraft], tag="round"):
     """One round: cards, Slow Poison named, then the three phases."""
 
     stage: str = "cards"

@@ -46,7 +46,7 @@ CHOICES = {
 OPTIONS = {"train": "training", "construct": "construction", "upgrade": "upgrading"}
 
 
-class SpendStep(Frame, tag="spend-step"):
+class SpendStep(Frame[Warcraft], tag="spend-step"):
     """One seat's Spend Step; `option` is what it is spending on, `busy` counts workers spoken for by space."""
 
     seat: str

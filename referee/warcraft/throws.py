@@ -10,7 +10,7 @@ from referee.warcraft.phase import Phase
 from referee.warcraft.state import Warcraft
 
 
-class Throw(Frame, tag="throw"):
+class Throw(Frame[Warcraft], tag="throw"):
     """Extra dice a card calls for: Moon Glaive's attacks, the dice of Curse."""
 
     pool: Attack

@@ -26,7 +26,7 @@ LOST = [
 TURN = ["wbg.turn.steps", "wbg.turn.step-order", "wbg.turn.first-player-passes", "wbg.turn.end"]
 
 
-class Turn(Steps, tag="turn"):
+class Turn(Steps[Warcraft], tag="turn"):
     """One turn of all players. `moved` is whose Move Step, `counting` whose own turn has just ended."""
 
     names: ClassVar[tuple[str, ...]] = ("move", "harvest", "deploy", "spend")

@@ -8,7 +8,7 @@ from referee.kernel.sources import Verbs
 from referee.warcraft.scenario import SCENARIOS
 from referee.warcraft.state import BUILDING, MOVED, Warcraft, reserve, spell
 
-VERBS = Verbs()
+VERBS: Verbs[Warcraft] = Verbs()
 verb = VERBS.verb
 
 

@@ -21,7 +21,7 @@ from referee.kernel.sources import Verbs
 GOAL = 1_000_000
 TURN = "wbg.turn.step-order"
 FACES = [1, 2, 3, 4, 5, 6]
-verbs = Verbs()
+verbs: Verbs["Counter"] = Verbs()
 
 
 class Raise(Action, tag="raise"):
@@ -44,7 +44,7 @@ class Gamble(Action, tag="gamble"):
     die: Name = "plain"
 
 
-class Turn(Frame, tag="turn"):
+class Turn(Frame["Counter"], tag="turn"):
     """The seat whose turn it is says something."""
 
     timing = (TURN,)
@@ -76,7 +76,7 @@ class Turn(Frame, tag="turn"):
         push(position, Throw(seat=action.seat, die=action.die))
 
 
-class Throw(Frame, tag="throw"):
+class Throw(Frame["Counter"], tag="throw"):
     """A die has to fall."""
 
     timing = (TURN,)
@@ -99,7 +99,7 @@ class Throw(Frame, tag="throw"):
 class Counter(Position):
     """The counter, and what each seat added."""
 
-    seats: list[str]
+    seats: dict[str, str]
     count: int = 0
     last: int = 0
     turn: int = 0
@@ -136,7 +136,7 @@ class Table(Struct, forbid_unknown_fields=True):
     count: Annotated[int, Meta(ge=0, le=GOAL)] = 0
 
 
-class CountingGame(Game):
+class CountingGame(Game[Counter]):
     key = "counting"
     title = "Counting"
     books = ("wbg",)
@@ -146,14 +146,14 @@ class CountingGame(Game):
     verbs = verbs
     windows = {}
 
-    def setup(self, config: dict[str, Any]) -> Played:
+    def setup(self, config: dict[str, Any]) -> Played[Counter]:
         if len(config["seats"]) != 2:
             raise Invalid.of("seats", "two seats count")
         try:
             typed = msgspec.convert(config.get("position", {}), Table)
         except msgspec.ValidationError as fault:
             raise Invalid.of("position.count", str(fault)) from None
-        seats = [seat["seat"] for seat in config["seats"]]
+        seats = {entry["seat"]: entry.get("name", "") for entry in config["seats"]}
         position = Counter(
             rules_version=self.rules_version,
             scenario="plain",
@@ -167,7 +167,7 @@ class CountingGame(Game):
     def go_on(self, position: Counter) -> None:
         """Whose turn it is now."""
         if not position.agenda and position.outcome is None:
-            push(position, Turn(seat=position.seats[position.turn % 2]))
+            push(position, Turn(seat=list(position.seats)[position.turn % 2]))
         run(position)
 
     def judge(self, position: Counter, action: Action, data: bytes | None = None) -> Counter:
@@ -196,7 +196,7 @@ class CountingGame(Game):
         return Scoreboard(lines, dict(position.added), dict(position.added))
 
     def view(self, position: Counter, seats: list[str]) -> dict[str, Any]:
-        return {"count": position.count, "seats": position.seats}
+        return {"count": position.count, "seats": list(position.seats)}
 
     def timing(self) -> dict[str, Any]:
         return {"windows": []}

@@ -133,7 +133,7 @@ def tree_moved(position: Warcraft, event: Event) -> None:
 VERBS.note("tree-set", "{seat} covers the Town {space} with a clear piece and sets the Tree of Eternity on it.")
 
 
-class Ancients(Source):
+class Ancients(Source[Warcraft]):
     """The Tree is set on the Town when a Night Elf player lays out his pieces."""
 
     key = "ancients"

@@ -109,7 +109,7 @@ def creeps_back(now: Warcraft, then: Warcraft) -> list[str]:
 # ---- meeting one
 
 
-class Reveal(Frame, tag="reveal"):
+class Reveal(Frame[Warcraft], tag="reveal"):
     """Face-down creeps somebody has walked into; who each is, chance tells."""
 
     seat: str
@@ -154,7 +154,7 @@ def listed(position: Warcraft, points: int) -> list[str]:
     ]
 
 
-class Meeting(Source):
+class Meeting(Source[Warcraft]):
     """Whoever walks into a face-down creep turns it up; a creep that lives through a battle recovers."""
 
     key = "creeps"

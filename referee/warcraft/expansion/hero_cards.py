@@ -7,7 +7,7 @@ from referee.warcraft.expansion.abilities import read_card
 from referee.warcraft.state import Warcraft
 
 
-class CardReading(Frame, tag="card-reading"):
+class CardReading(Frame[Warcraft], tag="card-reading"):
     """Cards that have just been turned up, by seat."""
 
     seats: list[str]

@@ -74,7 +74,7 @@ def stand_in(position: Warcraft, seat: str) -> None:
         position.seats[seat].hero = Hero([*heroes_known(position, race), f"{race}-hero"][0])
 
 
-class HeroChoice(Together, tag="hero-choice"):
+class HeroChoice(Together[Warcraft], tag="hero-choice"):
     """Every player takes one card of his hero; all are turned up at the same moment."""
 
     def asked(self, position: Warcraft) -> list[str]:
@@ -119,7 +119,7 @@ def check_hero(position: Warcraft, action: ChooseHero) -> None:
         raise Refusal(["wbx.hero.choose-one"], why, f"Known are {', '.join(own)}." if own else None)
 
 
-class HeroPlacing(Frame, tag="hero-placing"):
+class HeroPlacing(Frame[Warcraft], tag="hero-placing"):
     """Each hero joins its player's starting units; where these are spread, he says which."""
 
     def spaces(self, position: Warcraft) -> dict[str, list[str]]:

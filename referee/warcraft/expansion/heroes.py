@@ -87,7 +87,7 @@ def succumb(position: Warcraft, seat: str) -> None:
         kill(position, space, pile, ["wbx.hero.killed", "wbx.hero.card-life", "wbx.level.no-heal"])
 
 
-class Mortal(Source):
+class Mortal(Source[Warcraft]):
     """A hero that is killed goes to the reserves without wounds and points; its creatures vanish at once."""
 
     key = "heroes"

@@ -20,7 +20,7 @@ REST = ["wbx.hidden.setup-random", "wbx.hidden.setup-rest", "wbx.hidden.tokens"]
 REVEAL = ["wbx.hidden.reveal", "wbx.hidden.fill", "wbx.hidden.number"]
 
 
-class LayTokens(Frame, tag="lay-tokens"):
+class LayTokens(Frame[Warcraft], tag="lay-tokens"):
     """Each player lays an open 20 on a Goldmine and a Forest beside his Town; all other spaces get theirs unseen."""
 
     settled: list[str] = []

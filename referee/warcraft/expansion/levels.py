@@ -65,7 +65,7 @@ def why_not(position: Warcraft, seat: str) -> Refusal | None:
     return None
 
 
-class Levelling(Frame, tag="levelling"):
+class Levelling(Frame[Warcraft], tag="levelling"):
     """The end of a Move Step: every owner whose hero could rise says whether it does."""
 
     answered: list[str] = []

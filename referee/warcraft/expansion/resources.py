@@ -135,7 +135,7 @@ def regrown(position: Warcraft, event: Event) -> None:
     position.stock[space] = position.stock.get(space, 0) + event.data["number"]
 
 
-class FixedAmounts(Source):
+class FixedAmounts(Source[Warcraft]):
     """A space that a scenario depletes holds nothing, and bears no token either."""
 
     key = "fixed-amounts"

@@ -101,7 +101,7 @@ def dismiss(position: Warcraft, rules: list[str]) -> None:
             leave(position, space, pile, rules)
 
 
-class Summoned(Source):
+class Summoned(Source[Warcraft]):
     """A casualty kills a creature, whatever its dice; with the battle the fleeting ones leave."""
 
     key = "summons"

@@ -69,7 +69,7 @@ def victims(position: Warcraft, seat: str) -> list[dict[str, Any]]:
     return found
 
 
-class Attempt(Frame, tag="altar-attempt"):
+class Attempt(Frame[Warcraft], tag="altar-attempt"):
     """One attempt as the Move Step begins: a target, then a die, and if it falls well the unit for the taking."""
 
     seat: str

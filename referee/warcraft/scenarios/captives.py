@@ -45,7 +45,7 @@ class Captives(Scenario):
         return [VICTORY] if winners else []
 
 
-class Rescue(Source):
+class Rescue(Source[Warcraft]):
     """A captive brought onto the Town space of his race has won the game at once."""
 
     key = "rescue"
@@ -62,7 +62,7 @@ class Rescue(Source):
         self.after = {"carried": self.come_home}
 
 
-class Walls(Source):
+class Walls(Source[Warcraft]):
     """Who stands behind a wall is told that he takes no part in a battle next to him."""
 
     key = "walls"

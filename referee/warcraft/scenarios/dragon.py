@@ -76,7 +76,7 @@ def side_of_race(position: Warcraft, race: str) -> list[str]:
     return [seat for seat in playing(position) if TEAMS[position.seats[seat].race] == TEAMS[race]]
 
 
-class Hunt(Source):
+class Hunt(Source[Warcraft]):
     """The death of one of the two beasts ends the game."""
 
     key = "dragon-hunt"

@@ -126,7 +126,7 @@ def element_granted(position: Warcraft, event: Event) -> None:
     mark_piles(position, event)
 
 
-class Pack(Source):
+class Pack(Source[Warcraft]):
     """Several creeps in a space are one side, and each is worth its own points."""
 
     key = "elements-creeps"

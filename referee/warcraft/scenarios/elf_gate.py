@@ -76,7 +76,7 @@ class ElfGate(Scenario):
         return ["wbg.scenario.elf-gate-elimination"] if winners else []
 
 
-class Guards(Source):
+class Guards(Source[Warcraft]):
     """A battle with the Night Elves: the left neighbour rolls and chooses for them, and plays nothing for them."""
 
     key = "elf-gate-guards"

@@ -113,7 +113,7 @@ def power(position: Warcraft, seat: str, token: str) -> bool:
     return token in position.tokens and bool(number_of(position, position.tokens[token], seat, NECROMANCER))
 
 
-class RaiseStep(Frame, tag="raise-step"):
+class RaiseStep(Frame[Warcraft], tag="raise-step"):
     """The Undead Harvest Step: a free unit from each grave with a Necromancer, once."""
 
     seat: str
@@ -171,7 +171,7 @@ class RaiseStep(Frame, tag="raise-step"):
         close(position, self)
 
 
-class ForgeStep(Frame, tag="forge-step"):
+class ForgeStep(Frame[Warcraft], tag="forge-step"):
     """The Undead Spend Step: nothing but upgrades, free of charge, one for each of D and E with a Necromancer."""
 
     seat: str

@@ -105,7 +105,7 @@ def set_aside(position: Warcraft, event: Event) -> None:
     player.aside += 1
 
 
-class WorldTree(Source):
+class WorldTree(Source[Warcraft]):
     """Undead units rise again, allied Outposts are Towns, and the last card of the Night Elves ends the game."""
 
     key = "nordrassil"

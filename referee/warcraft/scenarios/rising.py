@@ -52,7 +52,7 @@ def stays_dead(position: Warcraft, event: Event) -> None:
     shift(position.piles, event.data["unit"], event.seat, 1, fallen(event.seat), reserve(event.seat))
 
 
-class Rising(Frame, tag="rising"):
+class Rising(Frame[Warcraft], tag="rising"):
     """Undead units killed in the battle just fought, each with where it fell, on their way back."""
 
     seat: str

@@ -72,7 +72,7 @@ def targets(position: Warcraft, seat: str) -> list[dict[str, Any]]:
     return [{"space": space} for space in spaces if enemies_in(position, space, seat)]
 
 
-class Lightning(Frame, tag="lightning"):
+class Lightning(Frame[Warcraft], tag="lightning"):
     """One strike in a Harvest Step: a target, dice, then casualties that the opponent chooses."""
 
     seat: str
