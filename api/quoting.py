@@ -63,6 +63,7 @@ def whole(id: str) -> dict[str, Any]:
     return entry(id) | {
         "see": rule.see,
         "changes": rule.changes,
+        "bold": rule.bold,
         "neighbours": quotes(around),
         "examples": inventory.examples_of(id),
         "ambiguities": inventory.ambiguities_of(id),

@@ -88,6 +88,7 @@ class RuleSchema(EntrySchema):
 
     see = fields.List(fields.String())
     changes = fields.List(fields.String())
+    bold = fields.Boolean(metadata={"description": "A prohibition the book prints in bold, beating all other rules."})
     neighbours = fields.List(fields.Nested(RuleQuoteSchema), required=True)
     examples = fields.List(fields.Nested(ExampleSchema), required=True)
     ambiguities = fields.List(fields.Nested(ReadingSchema), required=True)

@@ -42,6 +42,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     see: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
+    bold: bool = False
+    """A prohibition the book prints in bold, where the book gives those a rank of their own."""
 
     @property
     def book(self) -> str:

@@ -94,6 +94,11 @@ def test_a_question_without_a_word_finds_nothing(client, q):
     assert client.get("/v1/rules", query_string={"q": q}).json["results"] == []
 
 
+def test_one_rule_says_whether_the_book_prints_it_in_bold(client):
+    assert client.get("/v1/rules/wcr.ranged.not-engaged").json["bold"] is True
+    assert client.get("/v1/rules/wcr.game.outline").json["bold"] is False
+
+
 def test_one_rule_comes_with_its_neighbours(client):
     rule = client.get("/v1/rules/wbg.move.worker-entry").json
     assert rule["text"] == inventory.rule("wbg.move.worker-entry").text
