@@ -90,6 +90,10 @@ class Benefit(Source[SmallWorld]):
 
     # ---- uses in a turn
 
+    def at_hand(self, position: SmallWorld, seat: str) -> bool:
+        """Whether what helps is there to be used."""
+        return True
+
     def uses(self, position: SmallWorld) -> int:
         turn = turn_of(position)
         return turn.used.get(self.key, 0) if turn else 0

@@ -35,4 +35,5 @@ def discounts_of(position: SmallWorld, seat: str) -> list[Benefit]:
 
 def aids_of(position: SmallWorld, seat: str) -> list[Benefit]:
     """Once-a-turn helps for a conquest that are still unused."""
-    return [benefit for benefit in benefits_of(position, seat) if benefit.aid and not benefit.uses(position)]
+    found = [benefit for benefit in benefits_of(position, seat) if benefit.aid and not benefit.uses(position)]
+    return [benefit for benefit in found if benefit.at_hand(position, seat)]

@@ -31,6 +31,7 @@ def check_using(position: SmallWorld, seat: str, using: list[str]) -> None:
     for aid in using:
         benefit = AIDS[aid]
         require(position, benefit.mine(position, seat), benefit.rules[0], f"{benefit.title} is not yours to use.")
+        require(position, benefit.at_hand(position, seat), benefit.rules[0], f"The {aid.title()} is not in play.")
         rule = "sww.race.ethereals" if aid == "ethereals" else benefit.rules[0]
         require(position, not benefit.uses(position), rule, f"{benefit.title} was used already this turn.")
 

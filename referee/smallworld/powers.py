@@ -91,17 +91,22 @@ class Championing(Power):
         rules = ["sww.power.championing-capture", "sww.power.championing-defence"]
         return Event("champion-ransomed", rules, event.seat, data)
 
-    def place_of(self, position: SmallWorld, seat: str) -> tuple[str, tuple[str, ...]]:
-        """Where the Champion is, and with which marks."""
+    def place_of(self, position: SmallWorld, seat: str) -> tuple[str, tuple[str, ...]] | None:
+        """Where the Champion is, and with which marks; a table may have said that he is nowhere."""
         for place in (*regions_of(position, seat), hand(seat)):
             for pile in position.piles.get(place, ()):
                 if pile.kind == "champion":
                     return place, pile.marks
-        raise LookupError("the Champion is not in play")
+        return None
+
+    def at_hand(self, position: SmallWorld, seat: str) -> bool:
+        return self.place_of(position, seat) is not None
 
     def leads(self, position: SmallWorld, seat: str, region: str) -> None:
         """He goes where he conquers; the Region he leaves may be empty now."""
-        origin, marks = self.place_of(position, seat)
+        found = self.place_of(position, seat)
+        assert found is not None, "his help is checked before it is used"
+        origin, marks = found
         rules = ["sww.power.championing-place", "sww.power.championing-reuse"]
         moves = [("champion", "", 1, origin, region, marks, ())]
         happen(position, "champion-leads", rules, seat=seat, region=region, moves=moves)
@@ -109,7 +114,10 @@ class Championing(Power):
             tidy(position, origin)
 
     def declines(self, position: SmallWorld, seat: str) -> None:
-        origin, marks = self.place_of(position, seat)
+        found = self.place_of(position, seat)
+        if found is None:
+            return
+        origin, marks = found
         give_back(position, seat, "champion", [("champion", "", 1, origin, BOX, marks, ())])
         if origin != hand(seat):
             tidy(position, origin)
