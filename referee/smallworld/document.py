@@ -13,13 +13,11 @@ from referee.smallworld.conquering import Conquering
 from referee.smallworld.printed import FORMS
 from referee.smallworld.redeploy import Redeploying
 from referee.smallworld.state import (
-    BOMBS,
     BOX,
     DECLINED,
     GONE,
     MARKERS,
     RACES,
-    STACK,
     SmallWorld,
     faction_of,
     hand,
@@ -146,8 +144,7 @@ def has_marker(heap: list, marks: tuple[str, ...]) -> bool:
 
 
 def prepare(position: SmallWorld) -> None:
-    """For a typed-in position: Bombs as if the Goblins had been picked."""
-    shift(position.piles, "bomb", "", sum(BOMBS.values()), BOX, STACK)
+    """A typed-in position has a First Player."""
     position.first = position.first or next(iter(position.seats))
 
 
@@ -190,7 +187,7 @@ def document(position: SmallWorld) -> dict[str, Any]:
     written |= {"bombs": shown} if shown else {}
     turn = turn_of(position)
     if turn is not None:
-        steps = {type(frame): step for frame, step in ((Conquering, "conquer"), (Redeploying, "redeploy"))}
+        steps = {Conquering: "conquer", Redeploying: "redeploy"}
         step = next((steps[type(frame)] for frame in position.agenda if type(frame) in steps), "start")
         written |= {"seat": turn.seat, "step": step}
         written |= {"losses": turn.losses} if turn.losses else {}

@@ -16,6 +16,7 @@ from referee.smallworld.state import (
     Combo,
     SmallWorld,
     hand,
+    seat_of,
 )
 
 IN_HAND = {"hand": "token", "beasts": "beast", "champion": "champion", "harmony": "harmony"}
@@ -47,7 +48,7 @@ def count_at(position: SmallWorld, place: str, kind: str, side: str = "") -> int
 
 def set_number(position: SmallWorld, place: str, kind: str, side: str, number: int, field: str, marks=()) -> None:
     """Bring the pieces of a kind at a place to a number, by way of the box or the tray."""
-    source = TRAY if kind == "token" else STACK if kind == "bomb" else BOX
+    source = TRAY if kind == "token" else bombs_from(position) if kind == "bomb" else BOX
     if number:
         check_owner(position, kind, field)
     if kind == "champion" and number:
@@ -60,6 +61,15 @@ def set_number(position: SmallWorld, place: str, kind: str, side: str, number: i
         if pile.kind == kind and pile.side == side:
             shift(position.piles, kind, side, pile.count, place, source, pile.marks, ())
     shift(position.piles, kind, side, number, source, place, (), marks)
+
+
+def bombs_from(position: SmallWorld) -> str:
+    """Bombs lie in the Goblins' stack from the moment they are picked, and in the box without them."""
+    return STACK if seat_of(position, race="goblins") else BOX
+
+
+def stack_bombs(position: SmallWorld, origin: str, to: str) -> None:
+    shift(position.piles, "bomb", "", count_at(position, origin, "bomb"), origin, to)
 
 
 def check_owner(position: SmallWorld, kind: str, field: str) -> None:
@@ -106,6 +116,8 @@ def write_combo_part(position: SmallWorld, seat: str, name: str, value: Any, val
     banner = name in ("race", "declined")
     if name in ("race", "power"):
         clear_away(position, PIECES_OF.get(before))
+    if name == "race" and before == "goblins":
+        stack_bombs(position, STACK, BOX)
     if banner and before:
         off_the_table(position, before)
     stack = position.banners if banner else position.badges
@@ -116,6 +128,8 @@ def write_combo_part(position: SmallWorld, seat: str, name: str, value: Any, val
     setattr(player, name, value or "")
     if value == "championing" and name == "power":
         set_number(position, hand(seat), "champion", "", 1, field)
+    if value == "goblins" and name == "race":
+        stack_bombs(position, BOX, STACK)
 
 
 def clear_away(position: SmallWorld, kind: str | None) -> None:
@@ -170,13 +184,14 @@ def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
 
 def write_bombs(position: SmallWorld, content: dict[str, Any]) -> None:
     """Bombs already turned up: out of the game by what they were."""
+    source = bombs_from(position)
     for face, number in content.items():
         if face not in BOMBS:
             raise Invalid.of(f"bombs.{face}", f"must be one of {', '.join(BOMBS)}")
         number_in(number, f"bombs.{face}", BOMBS[face])
         for pile in list(position.piles.get(GONE, ())):
             if pile.kind == "bomb" and pile.marks == (face,):
-                shift(position.piles, "bomb", "", pile.count, GONE, STACK, pile.marks, ())
-        if number > count_at(position, STACK, "bomb"):
+                shift(position.piles, "bomb", "", pile.count, GONE, source, pile.marks, ())
+        if number > count_at(position, source, "bomb"):
             raise Invalid.of(f"bombs.{face}", "so many Bombs are not left in the stack")
-        shift(position.piles, "bomb", "", number, STACK, GONE, (), (face,))
+        shift(position.piles, "bomb", "", number, source, GONE, (), (face,))
