@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from referee import registry
-from tests.support.wander import wander
+from referee.testing.wander import wander
 
 # Game: seats of a table of four, the action whose options are asked for, and the frame in which they are.
 TURNS: dict[str, tuple[list[dict[str, str]], str, str]] = {

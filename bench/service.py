@@ -19,7 +19,7 @@ import yaml
 
 from bench.wire import Wire
 from referee import registry
-from tests.support.wander import wander
+from referee.testing.wander import wander
 
 RACES = ["human", "orc", "undead", "night-elf"]
 SEATS = {

@@ -21,5 +21,9 @@ def keys() -> list[str]:
     return sorted({**_installed(), **_registered})
 
 
+def games() -> list[Game]:
+    return [get(key) for key in keys()]
+
+
 def get(key: str) -> Game:
     return _registered.get(key) or _installed()[key]

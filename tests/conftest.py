@@ -1,3 +1,3 @@
 """What every test run shares: the list of rules it cited."""
 
-from tests.support.cited import pytest_sessionfinish  # noqa: F401
+from referee.testing.cited import pytest_sessionfinish  # noqa: F401

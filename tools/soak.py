@@ -8,24 +8,21 @@ import time
 
 from referee import registry
 from referee.kernel import ledger
-from tests.support.checks import play_and_watch
-from tests.support.tables import CONFIGS
+from referee.testing.checks import play_and_watch
 
 
 def soak(minutes: float, start: int, steps: int) -> None:
     began, games, actions, ended = time.monotonic(), 0, 0, 0
     for seed in itertools.count(start):
-        for key, config in sorted(CONFIGS.items()):
+        for game in registry.games():
             if time.monotonic() - began > minutes * 60:
                 print(f"\n{games} games, {actions} actions, {ended} played to their end: all promises kept.")
                 return
             try:
-                watch, played = play_and_watch(registry.get(key), config(random.Random(seed)), seed, steps)
-                assert ledger.fold(registry.get(key), watch.start.data, watch.ledger).data == played.data, (
-                    "replay differs"
-                )
+                watch, played = play_and_watch(game, game.samples(random.Random(seed)), seed, steps)
+                assert ledger.fold(game, watch.start.data, watch.ledger).data == played.data, "replay differs"
             except Exception:
-                print(f"\nbroken by {key}, seed {seed}: run again with --start {seed}", file=sys.stderr)
+                print(f"\nbroken by {game.key}, seed {seed}: run again with --start {seed}", file=sys.stderr)
                 raise
             games, actions, ended = (
                 games + 1,

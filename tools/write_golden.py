@@ -1,13 +1,15 @@
 """Record the golden playthroughs anew, after a change to the rules that was meant."""
 
-from referee import registry
-from tests.support.golden import FOLDER, GAMES, lines
+from pathlib import Path
+
+from referee.testing.golden import lines, recorded
+
+FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 
 
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for name, (key, config, seed, most) in GAMES.items():
-        text = "\n".join(lines(registry.get(key), config, seed, most)) + "\n"
+    for name, golden in recorded(FOLDER).items():
+        text = "\n".join(lines(golden)) + "\n"
         (FOLDER / f"{name}.txt").write_text(text)
         print(f"{name}: {text.count(chr(10))} lines")
 

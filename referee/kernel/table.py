@@ -1,5 +1,6 @@
 """What a table says it wants to play: the part that every game's description has."""
 
+import random
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -7,6 +8,7 @@ from msgspec import Meta, Struct
 
 from referee.kernel.errors import Invalid, invalid
 
+PLAYERS = ("anna", "ben", "cleo", "dan", "eve", "finn", "gina", "hugo")
 SeatKey = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,30}$")]
 
 
@@ -46,3 +48,12 @@ def check_keys(config: TableConfig) -> None:
         raise Invalid.of("seats", "two seats have the same key")
     if config.first is not None and config.first not in seats:
         raise Invalid.of("first", f"no such seat: {config.first}")
+
+
+def any_table(described: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """A table drawn from what a game offers: scenario, number of players, options."""
+    scenario = chance.choice(described["scenarios"])
+    numbers = scenario.get("players", described["seats"]["numbers"])
+    options = {name: chance.choice(option["values"]) for name, option in described["options"].items()}
+    seats = [{"seat": name} for name in PLAYERS[: chance.choice(list(numbers))]]
+    return {"seats": seats, "scenario": scenario["key"], "options": options}

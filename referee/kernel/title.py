@@ -1,5 +1,6 @@
 """A title: what a game is made of, how its data is read and written, and the answers it may leave as they are."""
 
+import random
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic
 
@@ -13,6 +14,7 @@ from referee.kernel.forms import FactForms
 from referee.kernel.position import P
 from referee.kernel.prompt import Prompt
 from referee.kernel.sources import Source, Sources, Verbs
+from referee.kernel.table import any_table
 from referee.kernel.window import WindowRule
 
 
@@ -33,6 +35,10 @@ class Title(Generic[P]):
     verbs: ClassVar[Verbs[Any]]
     windows: ClassVar[dict[str, WindowRule]]
     forms: ClassVar[FactForms]
+    facts: ClassVar[tuple[str, ...]] = ()
+    """The packs of printed facts that come with the game."""
+    chosen: ClassVar[str] = ""
+    """What a player chooses with a seat, as the field of a seat's description: a race."""
     reveals: ClassVar[frozenset[str]] = frozenset()
     """Kinds of event that show what was secret: no ruling tells them in advance, and going back is for all to agree."""
 
@@ -121,6 +127,10 @@ class Title(Generic[P]):
             "actions": sorted(self.types),
             "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in known],
         }
+
+    def samples(self, chance: random.Random) -> dict[str, Any]:
+        """A table somebody might open, drawn from all that is offered; for those who try the game out."""
+        return any_table(self.describe(), chance)
 
     # ---- what a game adds
 

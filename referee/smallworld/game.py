@@ -1,5 +1,6 @@
 """Small World of Warcraft as one object: its position, its actions, and what the kernel asks of it."""
 
+import random
 from typing import Any, get_args
 
 import msgspec
@@ -13,7 +14,7 @@ from referee.kernel.pieces import moved_between
 from referee.kernel.position import happen
 from referee.kernel.reading import Reading
 from referee.kernel.sources import Source
-from referee.smallworld import document, printed, setup
+from referee.smallworld import document, printed, samples, setup
 from referee.smallworld.actions import ACTIONS
 from referee.smallworld.benefits import ALL, PLACES, POWERS, RACES
 from referee.smallworld.bombs import BombReveal
@@ -73,6 +74,7 @@ class SmallWorldGame(Game[SmallWorld]):
     verbs = VERBS
     forms = printed.FORMS
     windows = WINDOWS
+    facts = setup.FACTS
 
     def __init__(self) -> None:
         super().__init__()
@@ -101,6 +103,9 @@ class SmallWorldGame(Game[SmallWorld]):
         except Missing as missing:
             raise Invalid.of("packs", f"{missing.question} No pack says it.") from None
         return Played(position, self.encode(position), position.events)
+
+    def samples(self, chance: random.Random) -> dict[str, Any]:
+        return samples.any_table(chance)
 
     def any_time_correct(self, position: SmallWorld, action: Correct) -> bool:
         """The table is always right: only nonsense is refused."""

@@ -1,5 +1,6 @@
 """Warcraft: The Board Game as one object: its position, its actions, and what the kernel asks of it."""
 
+import random
 from typing import Any
 
 from referee.kernel.action import Action, Correct, Read
@@ -10,7 +11,7 @@ from referee.kernel.game import Game, Played
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import WindowRule
-from referee.warcraft import document, layout, options, printed, setup, sheets, windows
+from referee.warcraft import document, layout, options, printed, samples, setup, sheets, windows
 from referee.warcraft.actions import ACTIONS, Give, LevelUp, PlayCard, UseAbility
 from referee.warcraft.cards import CARDS
 from referee.warcraft.expansion import mana
@@ -50,6 +51,8 @@ class WarcraftGame(Game[Warcraft]):
     verbs = VERBS
     forms = printed.FORMS
     windows = windows.WINDOWS
+    facts = ("printed", "demo")
+    chosen = "race"
     reveals = frozenset(("hero-revealed",))
 
     def __init__(self) -> None:
@@ -79,6 +82,9 @@ class WarcraftGame(Game[Warcraft]):
         except Missing as missing:
             raise Invalid.of("packs", f"{missing.question} No pack says it.") from None
         return Played(position, self.encode(position), position.events)
+
+    def samples(self, chance: random.Random) -> dict[str, Any]:
+        return samples.any_table(chance)
 
     # ---- cards and windows
 

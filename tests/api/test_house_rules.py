@@ -4,8 +4,8 @@ import msgspec
 import pytest
 import yaml
 
+from referee.testing.transcript import Run
 from tests.api.conftest import Player, Room
-from tests.support.transcript import Run
 
 TURN = "wbg.turn.step-order"
 RULING = {"text": "Whoever spills the drinks says the next number.", "rules": [TURN]}

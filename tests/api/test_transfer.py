@@ -2,8 +2,8 @@
 
 import yaml
 
+from referee.testing.transcript import Run
 from tests.api.conftest import Player, Room
-from tests.support.transcript import Run
 
 
 def played(room: Room) -> Room:

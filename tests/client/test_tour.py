@@ -4,11 +4,11 @@ from pathlib import Path
 
 import yaml
 
+from referee.testing.transcript import Run
 from tests.client.player import Player
 from tests.client.service import ROOT, Service
 from tests.client.terminal import Terminal
 from tests.client.tour import README, agrees, runner, steps
-from tests.support.transcript import Run
 
 
 def test_the_tour_in_the_readme_is_what_really_happens(terminal: Terminal):

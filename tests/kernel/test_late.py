@@ -1,7 +1,7 @@
 """What a position remembers for late cards is one position, never a chain of them."""
 
+from referee.testing.wander import wander
 from referee.warcraft import GAME
-from tests.support.wander import wander
 
 
 def test_a_position_remembers_one_position_before_it_and_no_more():

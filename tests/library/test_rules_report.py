@@ -5,7 +5,7 @@ import json
 import pytest
 
 from referee.library import inventory
-from tests.support import cited
+from referee.testing import cited
 from tools import rules_report
 
 

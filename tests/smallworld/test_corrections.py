@@ -8,9 +8,9 @@ import pytest
 from referee import registry
 from referee.kernel import Invalid
 from referee.kernel.pieces import census
+from referee.smallworld.samples import PLAYERS, any_table
 from referee.smallworld.state import MARKERS, POWERS, RACES, SmallWorld
-from tests.support.tables import PLAYERS, smallworld_configs
-from tests.support.wander import pick, wander
+from referee.testing.wander import pick, wander
 
 GAME = registry.get("smallworld")
 
@@ -62,7 +62,7 @@ def test_play_goes_on_after_any_correction(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_an_exported_position_starts_the_same_table_again(seed: int) -> None:
-    config = smallworld_configs(random.Random(seed))
+    config = any_table(random.Random(seed))
     for number, (_, played) in enumerate(wander(GAME, config, seed, 300)):
         if played.position.outcome is not None or number % 7:
             continue

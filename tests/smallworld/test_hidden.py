@@ -1,15 +1,18 @@
 """Coins are nobody else's business until the end; faces of Bombs and markers are nobody's before they are turned up."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from referee import registry
 from referee.kernel.game import Played
-from tests.support.tables import smallworld_configs
-from tests.support.transcript import boards
-from tests.support.wander import wander
+from referee.smallworld.samples import any_table
+from referee.testing.transcript import boards
+from referee.testing.wander import wander
+
+FOLDER = Path(__file__).parents[1] / "transcripts"
 
 GAME = registry.get("smallworld")
 
@@ -18,7 +21,7 @@ def table(document: dict[str, Any]) -> Played:
     config = {
         "scenario": "custom",
         "seats": [{"seat": "anna"}, {"seat": "ben"}],
-        "packs": ["sww-printed", "sww-demo", *boards("isles", "smallworld")],
+        "packs": ["sww-printed", "sww-demo", *boards("isles", "smallworld", FOLDER)],
         "position": document,
     }
     return GAME.setup(config)
@@ -84,7 +87,7 @@ def test_at_the_end_everybody_sees_all_coins() -> None:
 def test_nothing_stored_tells_what_is_face_down() -> None:
     """Identity is chance at the reveal: a face-down marker and a laid Bomb bear no mark at all."""
     for seed in range(4):
-        for _, played in wander(GAME, smallworld_configs(random.Random(seed)), seed, 300):
+        for _, played in wander(GAME, any_table(random.Random(seed)), seed, 300):
             for region, heap in played.position.piles.items():
                 if region in played.position.atlas.regions:
                     assert not any(pile.marks for pile in heap if pile.kind == "bomb"), msgspec.to_builtins(heap)

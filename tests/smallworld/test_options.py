@@ -7,8 +7,8 @@ import pytest
 from referee import registry
 from referee.kernel import Invalid, Refusal
 from referee.kernel.game import Played
-from tests.support.tables import smallworld_configs
-from tests.support.wander import wander
+from referee.smallworld.samples import any_table
+from referee.testing.wander import wander
 
 GAME = registry.get("smallworld")
 
@@ -24,7 +24,7 @@ def accepted(played: Played, **fields) -> bool:
 def conquering(seed: int, most: int = 250) -> list[tuple[str, Played]]:
     """Positions of a random game in which somebody conquers."""
     found = []
-    for _, played in wander(GAME, smallworld_configs(random.Random(seed)), seed, most):
+    for _, played in wander(GAME, any_table(random.Random(seed)), seed, most):
         if played.position.outcome is None and played.position.agenda[-1].__struct_config__.tag == "conquering":
             found.append((played.position.agenda[-1].seat, played))
     return found

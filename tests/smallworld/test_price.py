@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ from referee import registry
 from referee.smallworld.price import tally
 from referee.smallworld.record import aim
 from referee.smallworld.state import SmallWorld, turn_of
-from tests.support.transcript import boards
+from referee.testing.transcript import boards
+
+FOLDER = Path(__file__).parents[1] / "transcripts"
 
 GROUND = {"field": 0, "forest": 0, "peak": 1, "shore": 1}
 """What the Region itself adds: a Mountain, or the voyage to the other island."""
@@ -110,7 +113,7 @@ def position(pair: tuple[Modifier, ...]) -> SmallWorld:
     config = {
         "scenario": "custom",
         "seats": [{"seat": "anna"}, {"seat": "ben"}],
-        "packs": ["sww-printed", "sww-demo", *boards("isles", "smallworld")],
+        "packs": ["sww-printed", "sww-demo", *boards("isles", "smallworld", FOLDER)],
         "position": document,
     }
     return registry.get("smallworld").setup(config).position

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from referee import registry
+from referee.smallworld.samples import PLAYERS, any_islands, any_table, with_combos
 from referee.smallworld.setup import ROUNDS
 from referee.smallworld.state import POWERS, RACES, SmallWorld
-from tests.support.tables import PLAYERS, smallworld_configs, smallworld_islands, smallworld_position
-from tests.support.wander import wander
+from referee.testing.wander import wander
 
 GAME = registry.get("smallworld")
 MOST = 5000
@@ -43,7 +43,7 @@ def test_a_whole_game_ends_after_its_rounds(players: int) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_any_table_plays_to_the_end(seed: int) -> None:
-    play(smallworld_configs(random.Random(seed)), seed)
+    play(any_table(random.Random(seed)), seed)
 
 
 @pytest.mark.parametrize("players", sorted(ROUNDS))
@@ -57,7 +57,7 @@ def test_every_race_with_every_power(shift: int, players: int) -> None:
         seats = PLAYERS[:players]
         config = {
             "seats": [{"seat": seat} for seat in seats],
-            "packs": ["sww-printed", "sww-demo", *smallworld_islands(chance, players)],
-            "position": smallworld_position(dict(zip(seats, table, strict=True)), LEFT),
+            "packs": ["sww-printed", "sww-demo", *any_islands(chance, players)],
+            "position": with_combos(dict(zip(seats, table, strict=True)), LEFT),
         }
         play(config, shift * 100 + start)

@@ -2,6 +2,7 @@
 
 import random
 from collections import deque
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,12 +10,14 @@ import pytest
 from referee.kernel import packs
 from referee.smallworld import windows
 from referee.smallworld.benefits import ALL
+from referee.smallworld.samples import PLAYERS, any_islands, any_table, with_combos
 from referee.smallworld.state import MARKERS, POWERS, RACES
 from referee.smallworld.turn import Turn
+from referee.testing.transcript import Run, boards, files
+from referee.testing.wander import wander
 from tests.smallworld.watching import GAME, Watch
-from tests.support.tables import PLAYERS, smallworld_configs, smallworld_islands, smallworld_position
-from tests.support.transcript import FOLDER, Run, boards, files
-from tests.support.wander import wander
+
+FOLDER = Path(__file__).parents[1] / "transcripts"
 
 NEVER_SEEN = {("turn.declined", "pandaren")}
 """Declining would bring back Harmony tokens, but all of them have come back as the turn began."""
@@ -23,9 +26,9 @@ NEVER_SEEN = {("turn.declined", "pandaren")}
 def marked_table(chance: random.Random) -> dict[str, Any]:
     """Combos about to land among Artifacts and Places that lie face up."""
     seats = PLAYERS[: chance.randint(2, 4)]
-    islands = smallworld_islands(chance, len(seats))
+    islands = any_islands(chance, len(seats))
     pairs = zip(chance.sample(RACES, len(seats)), chance.sample(POWERS, len(seats)), strict=True)
-    position = smallworld_position(dict(zip(seats, pairs, strict=True)))
+    position = with_combos(dict(zip(seats, pairs, strict=True)))
     spaces = [(key, space) for island in islands for key, space in packs.get(island).board.spaces.items()]
     land = [key for key, space in spaces if space.kind not in ("sea", "lake")]
     markers = [marker for marker in MARKERS if marker != "well-of-eternity"]
@@ -54,7 +57,7 @@ def attacking_table(chance: random.Random) -> dict[str, Any]:
     )
 
 
-TABLES = ((smallworld_configs, 12, 300), (marked_table, 12, 300), (attacking_table, 300, 10))
+TABLES = ((any_table, 12, 300), (marked_table, 12, 300), (attacking_table, 300, 10))
 """Kinds of tables, how many of each, how many steps at each."""
 
 
@@ -62,7 +65,7 @@ def custom(position: dict[str, Any]) -> dict[str, Any]:
     return {
         "scenario": "custom",
         "seats": [{"seat": "anna"}, {"seat": "ben"}],
-        "packs": ["sww-printed", "sww-demo", *boards("isles", "smallworld")],
+        "packs": ["sww-printed", "sww-demo", *boards("isles", "smallworld", FOLDER)],
         "position": position,
     }
 
@@ -75,7 +78,7 @@ def watch() -> Watch:
         for kind, tables, steps in TABLES:
             for seed in range(tables):
                 deque(wander(GAME, kind(random.Random(seed)), seed, steps), maxlen=0)
-        for path in files("sww"):
+        for path in files(FOLDER, "sww"):
             Run(path).play()
     return watching
 

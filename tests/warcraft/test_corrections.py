@@ -8,9 +8,9 @@ import pytest
 from referee.kernel import Invalid
 from referee.kernel.game import Played
 from referee.kernel.pieces import census
+from referee.testing.wander import pick
 from referee.warcraft import GAME
-from tests.support.tables import warcraft_configs
-from tests.support.wander import pick
+from referee.warcraft.samples import any_table
 
 
 def some_correction(played: Played, chance: random.Random) -> dict[str, Any]:
@@ -31,7 +31,7 @@ def some_correction(played: Played, chance: random.Random) -> dict[str, Any]:
 @pytest.mark.parametrize("seed", range(8))
 def test_play_goes_on_after_any_correction(seed: int) -> None:
     chance = random.Random(seed)
-    played = GAME.setup(warcraft_configs(chance))
+    played = GAME.setup(any_table(chance))
     for _ in range(250):
         if played.position.outcome is not None:
             break

@@ -8,7 +8,7 @@ import yaml
 
 from referee.kernel.game import Played
 from referee.warcraft import GAME
-from tests.support.naive import accepted
+from tests.warcraft.naive import accepted
 
 TYPED = yaml.safe_load((Path(__file__).parent / "positions.yaml").read_text())
 HEAD = {"pack": "counting", "title": "A board to count on", "game": "warcraft", "kind": "board", "source": "demo"}

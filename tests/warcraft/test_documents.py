@@ -6,8 +6,8 @@ import pytest
 
 from referee import registry
 from referee.kernel import Refusal
-from tests.support.tables import warcraft_configs
-from tests.support.wander import wander
+from referee.testing.wander import wander
+from referee.warcraft.samples import any_table
 
 MOMENT = ("step", "seat")
 
@@ -15,7 +15,7 @@ MOMENT = ("step", "seat")
 @pytest.mark.parametrize("seed", range(20, 36))
 def test_what_is_exported_can_be_typed_in(seed: int) -> None:
     game = registry.get("warcraft")
-    config = warcraft_configs(random.Random(seed))
+    config = any_table(random.Random(seed))
     compared = 0
     for number, (_, played) in enumerate(wander(game, config, seed, 160)):
         position = played.position

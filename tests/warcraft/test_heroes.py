@@ -8,7 +8,7 @@ import pytest
 
 from referee import registry
 from referee.kernel.game import Played
-from tests.support.checks import play_and_watch
+from referee.testing.checks import play_and_watch
 
 GAME: Any = registry.get("warcraft")
 HEROES = {

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from referee.kernel.game import Played
+from referee.testing.checks import play_and_watch
+from referee.testing.wander import wander
 from referee.warcraft import GAME
 from referee.warcraft.expansion.resources import in_tokens
-from tests.support.checks import play_and_watch
-from tests.support.wander import wander
 
 RACES = ["undead", "human", "night-elf", "orc"]
 

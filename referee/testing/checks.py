@@ -10,8 +10,8 @@ from referee.kernel.game import Game, Played
 from referee.kernel.pieces import census
 from referee.kernel.position import Position
 from referee.library import inventory
-from tests.support import cited
-from tests.support.wander import wander
+from referee.testing import cited
+from referee.testing.wander import wander
 
 JUNK: list[Any] = ["nowhere", "", -1, 3, None, [], {"melee": 9}, "human"]
 

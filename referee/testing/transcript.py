@@ -11,7 +11,7 @@ from referee.kernel import Invalid, Refusal
 from referee.kernel.game import Game
 from referee.kernel.position import Position
 from referee.library import inventory
-from tests.support import cited
+from referee.testing import cited
 
 FIELDS = {
     "ruling",
@@ -31,16 +31,12 @@ FIELDS = {
     "then",
 }
 STEP_FIELDS = {"do", "cites", "refused", "invalid", "events", "says", "asks", "offers", "then"}
-FOLDER = Path(__file__).parent.parent / "transcripts"
-SEATED = {
-    "warcraft": lambda entry: {"seat": entry, "race": entry},
-    "smallworld": lambda entry: {"seat": entry},
-}
-FACTS = {"warcraft": ["printed", "demo"], "smallworld": ["sww-printed", "sww-demo"]}
+BOARDS = "boards"
 
 
-def files(book: str = "*") -> list[Path]:
-    return [path for path in sorted(FOLDER.glob(f"{book}/*.yaml")) if path.parent.name != "boards"]
+def files(folder: Path, book: str = "*") -> list[Path]:
+    """The transcripts in a folder, one folder a book; boards they share lie beside these."""
+    return [path for path in sorted(folder.glob(f"{book}/*.yaml")) if path.parent.name != BOARDS]
 
 
 def load(path: Path) -> dict[str, Any]:
@@ -52,25 +48,37 @@ def load(path: Path) -> dict[str, Any]:
     return written
 
 
-def config(written: dict[str, Any]) -> dict[str, Any]:
+def game_of(path: Path, written: dict[str, Any]) -> Game:
+    """The game a transcript names, else the one its folder's book belongs to."""
+    wanted, book = written.get("game"), path.parent.name
+    found = [game for game in registry.games() if (game.key == wanted if wanted else book in game.books)]
+    assert found, f"{path.name}: no game {wanted or f'has the book {book}'}"
+    return found[0]
+
+
+def config(game: Game, written: dict[str, Any], folder: Path) -> dict[str, Any]:
     """What POST /v1/tables would be sent for this transcript."""
-    game, seats = written.get("game", "warcraft"), written.get("seats") or []
-    listed = [entry if isinstance(entry, dict) else SEATED[game](entry) for entry in seats]
+    listed = [entry if isinstance(entry, dict) else seated(game, entry) for entry in written.get("seats") or []]
     wanted: dict[str, Any] = {"seats": listed}
     for name in ("options", "scenario", "packs", "position", "first"):
         if name in written:
             wanted[name] = written[name]
     if "board" in written:
-        wanted["packs"] = [*written.get("packs", FACTS[game]), *boards(written["board"], game)]
+        wanted["packs"] = [*written.get("packs", game.facts), *boards(written["board"], game.key, folder)]
     if "facts" in written:
         wanted["position"] = {**wanted.get("position", {}), "facts": written["facts"]}
     return wanted
 
 
-def boards(given: Any, game: str) -> list[dict[str, Any]]:
+def seated(game: Game, word: str) -> dict[str, str]:
+    """A seat called like what was chosen with it, if this game chooses anything with a seat."""
+    return {"seat": word, **({game.chosen: word} if game.chosen else {})}
+
+
+def boards(given: Any, game: str, folder: Path) -> list[dict[str, Any]]:
     """The board of a transcript: written in it, or by the name of a file that lists one board or several."""
     if isinstance(given, str):
-        return list(yaml.safe_load_all((FOLDER / "boards" / f"{given}.yaml").read_text()))
+        return list(yaml.safe_load_all((folder / BOARDS / f"{given}.yaml").read_text()))
     header = {"pack": "transcript", "title": "Board of a transcript", "game": game, "kind": "board", "source": "demo"}
     return [{**header, **given}]
 
@@ -80,7 +88,7 @@ class Run:
 
     def __init__(self, path: Path) -> None:
         self.path, self.written = path, load(path)
-        self.game: Game = registry.get(self.written.get("game", "warcraft"))
+        self.game = game_of(path, self.written)
         self.cited: set[str] = set()
         self.position: Position
         self.data = b""
@@ -88,7 +96,7 @@ class Run:
     def play(self) -> None:
         expect = self.written.get("setup", {})
         try:
-            played = self.game.setup(config(self.written))
+            played = self.game.setup(config(self.game, self.written, self.path.parents[1]))
         except Refusal as refusal:
             self.refused(refusal, expect.get("refused"), "setup")
             return self.close()

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-CITED = Path(__file__).parents[2] / "build" / "cited.json"
+CITED = Path("build") / "cited.json"
 _noted: set[str] = set()
 
 

@@ -6,43 +6,37 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import yaml
+from msgspec import Struct
 
+from referee import registry
 from referee.kernel.game import Game, Played
-from tests.support.wander import wander
-
-FOLDER = Path(__file__).parents[1] / "golden"
-RACES = ["human", "orc", "undead", "night-elf"]
-HEROES = dict.fromkeys(("creeps", "heroes"), "on")
-EVERYTHING = HEROES | dict.fromkeys(("racial", "research", "hidden"), "on")
+from referee.testing.wander import wander
 
 
-def warcraft(*races: str, **more: Any) -> dict[str, Any]:
-    return {"seats": [{"seat": race, "race": race} for race in races], **more}
+class Golden(Struct, forbid_unknown_fields=True):
+    """One recorded game: which table, the seed of its random players, and the most actions."""
+
+    game: str
+    table: dict[str, Any]
+    seed: int
+    most: int
 
 
-def smallworld(players: int) -> dict[str, Any]:
-    return {"seats": [{"seat": seat} for seat in ("anna", "bert", "cleo", "dirk", "emma")[:players]]}
-
-
-# Name: game, table, seed of the random players, and the most actions.
-GAMES: dict[str, tuple[str, dict[str, Any], int, int]] = {
-    "warcraft-2": ("warcraft", warcraft("orc", "human"), 74, 1500),
-    "warcraft-4": ("warcraft", warcraft(*RACES), 1, 1500),
-    "warcraft-expansion": ("warcraft", warcraft("orc", "night-elf", options=EVERYTHING), 5, 700),
-    "warcraft-elements": ("warcraft", warcraft(*RACES, scenario="elements", options=HEROES), 6, 700),
-    "warcraft-nordrassil": ("warcraft", warcraft(*RACES, scenario="nordrassil"), 1, 1500),
-    **{f"smallworld-{number}": ("smallworld", smallworld(number), number, 3000) for number in (2, 3, 4, 5)},
-}
+def recorded(folder: Path) -> dict[str, Golden]:
+    """The games of a folder by name, as its games.yaml lists them; each has its lines beside it in a .txt."""
+    return msgspec.convert(yaml.safe_load((folder / "games.yaml").read_text()), dict[str, Golden])
 
 
 def told(value: Any) -> str:
     return msgspec.json.encode(value, order="deterministic").decode()
 
 
-def lines(game: Game, config: dict[str, Any], seed: int, most: int) -> Iterator[str]:
+def lines(golden: Golden) -> Iterator[str]:
     """The set-up, then each action with its events, prompts, option counts, views and score lines."""
-    yield f"# {game.title}: {told(config)}"
-    for action, played in wander(game, config, seed, most):
+    game = registry.get(golden.game)
+    yield f"# {game.title}: {told(golden.table)}"
+    for action, played in wander(game, golden.table, golden.seed, golden.most):
         yield ""
         yield f"> {told(action)}" if action else "> set-up"
         yield from (f"  {event.text} [{' '.join(event.rules)}]" for event in played.events)
