@@ -11,6 +11,8 @@ from referee.kernel.action import Action
 from referee.kernel.errors import Refusal
 from referee.kernel.position import P, Position, expire
 from referee.kernel.prompt import Prompt
+from referee.kernel.reason import Barred
+from referee.kernel.wording import listed
 
 F = TypeVar("F", bound="Frame[Any]")
 
@@ -39,6 +41,10 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
     def transparent(self, position: P) -> bool:
         """Whether an action meant for what comes next closes this frame."""
         return False
+
+    def bars(self, position: P, action: Action) -> Barred | None:
+        """What forbids an action that nothing in progress takes; frames are asked from the top down."""
+        return None
 
 
 def push(position: Position, frame: Frame[Any]) -> None:
@@ -81,7 +87,9 @@ def run(position: Position) -> None:
 def only(seats: list[str], action: Action, rules: tuple[str, ...], doing: str) -> None:
     """Refuse whoever is not asked."""
     if action.seat not in seats:
-        those = " or ".join(seats)
+        if not seats:
+            raise Refusal(list(rules), f"Nobody is to {doing}.")
+        those = listed(seats, "or")
         raise Refusal(list(rules), f"It is for {those} to {doing}, not for {action.seat}.", f"Wait for {those}.")
 
 

@@ -16,6 +16,7 @@ from referee.kernel.event import Event, Outcome
 from referee.kernel.position import P, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, ask, learn
+from referee.kernel.refusing import refusal_of
 from referee.kernel.title import Title
 from referee.kernel.window import Window
 
@@ -112,7 +113,7 @@ class Game(Title[P]):
                 handler(position, action)
                 return closed or isinstance(action, GoOn)
             if not top.transparent(position):
-                self.refuse_for_now(position, action)
+                raise refusal_of(self, position, action)
             close(position, top)
             run(position)
             closed = True
@@ -139,14 +140,6 @@ class Game(Title[P]):
         self.hand_to_agenda(position, action)
         run(position)
         return position
-
-    def refuse_for_now(self, position: P, action: Action) -> None:
-        """Say what the referee waits for instead."""
-        asked = [prompt for prompt in self.prompts(position) if prompt.must]
-        rules = [rule for prompt in asked for rule in prompt.rules] or list(position.agenda[-1].timing)
-        waits = " ".join(dict.fromkeys(f"{' or '.join(prompt.seats)}: {prompt.text}" for prompt in asked))
-        kind = action.__struct_config__.tag
-        raise Refusal(list(dict.fromkeys(rules)), f"Not now: {kind} is not what is due. {waits}", remedy=waits)
 
     def standing(self, position: P, action: Action) -> bool:
         """Actions open at any time; True when this was one."""

@@ -153,6 +153,14 @@ class Title(Generic[P]):
         """What may be used in a window: `cards` by key, and what else a game tells of."""
         return {"cards": []}
 
+    def moment_of(self, position: P, action: Action) -> str:
+        """The window an action belongs into, if it belongs into one; a refusal names it."""
+        return ""
+
+    def told_of(self, position: P, action: Action) -> tuple[str, tuple[str, ...]]:
+        """What a refusal calls an action, and the rules that say when it is done."""
+        return named(type(action)).replace("_", " "), ()
+
     def uses_for(self, position: P, seat: str, key: str) -> list[str]:
         """What a seat could use in a window beside cards, for all anyone can see."""
         return []

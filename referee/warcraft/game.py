@@ -126,20 +126,18 @@ class WarcraftGame(Game[Warcraft]):
     def begin_play(self, position: Warcraft, action: Action, key: str) -> None:
         begin_play(position, action)
 
-    def refuse_for_now(self, position: Warcraft, action: Action) -> None:
-        """A card called at the wrong moment is told its moment."""
-        if isinstance(action, PlayCard):
-            card = card_in(position, action)
-            rule = self.window_rule(position, card.window)
-            raise Refusal([*card.rules, *rule.rules], f"Not now: {card.title} has its moment: {rule.title}.")
+    def moment_of(self, position: Warcraft, action: Action) -> str:
         if isinstance(action, UseAbility):
             mana.check_ability(position, action)
-            rule = self.window_rule(position, window_of(position, action))
-            raise Refusal(["wbx.mana.timing", *rule.rules], f"Not now: {action.ability} has its moment: {rule.title}.")
-        if isinstance(action, LevelUp):
-            why = "Heroes rise when a Move Step ends, its battles fought."
-            raise Refusal(["wbx.level.when", "wbx.level.not-spend"], why)
-        super().refuse_for_now(position, action)
+        return window_of(position, action) if isinstance(action, PlayCard | UseAbility) else ""
+
+    def told_of(self, position: Warcraft, action: Action) -> tuple[str, tuple[str, ...]]:
+        if isinstance(action, PlayCard):
+            card = card_in(position, action)
+            return card.title, tuple(card.rules)
+        if isinstance(action, UseAbility):
+            return action.ability, ("wbx.mana.timing",)
+        return super().told_of(position, action)
 
     def would_accept(self, position: Warcraft, raw: dict[str, Any]) -> bool:
         """Judge on a copy; an action that waits for a printed fact counts as possible."""

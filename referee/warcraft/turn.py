@@ -2,8 +2,24 @@
 
 from typing import ClassVar
 
+from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, Steps, push
 from referee.kernel.position import happen
+from referee.kernel.reason import Barred, No
+from referee.warcraft.actions import (
+    BuildTogether,
+    Complete,
+    CompleteOutpost,
+    Construct,
+    ConstructOutpost,
+    Deploy,
+    Fight,
+    LevelUp,
+    Move,
+    Research,
+    Train,
+    Upgrade,
+)
 from referee.warcraft.defenseless import threatened
 from referee.warcraft.deploy import DeployStep
 from referee.warcraft.harvest import HarvestStep
@@ -24,6 +40,26 @@ LOST = [
     "wbg.town.elimination-removal",
 ]
 TURN = ["wbg.turn.steps", "wbg.turn.step-order", "wbg.turn.first-player-passes", "wbg.turn.end"]
+
+
+RISING = No(("wbx.level.when", "wbx.level.not-spend"), "Heroes rise when a Move Step ends, its battles fought.")
+ANOTHER_STEP = No(
+    ("wbg.turn.steps", "wbg.turn.step-order"), "{doing} belongs to the {step} Step; this is the {now} Step."
+)
+DOING: dict[type[Action], tuple[str, str]] = {
+    Move: ("move", "Moving"),
+    Fight: ("move", "Fighting"),
+    Deploy: ("deploy", "Deploying"),
+    Complete: ("deploy", "Completing a building"),
+    CompleteOutpost: ("deploy", "Completing an Outpost"),
+    Train: ("spend", "Training"),
+    Construct: ("spend", "Constructing"),
+    ConstructOutpost: ("spend", "Constructing"),
+    BuildTogether: ("spend", "Building together"),
+    Research: ("spend", "Research"),
+    Upgrade: ("spend", "Upgrading"),
+}
+"""To which step an action belongs, and what a refusal calls it."""
 
 
 class Turn(Steps[Warcraft], tag="turn"):
@@ -69,6 +105,13 @@ class Turn(Steps[Warcraft], tag="turn"):
             return False
         self.ended = True
         return open_moment(position, "turn.end", position.first)
+
+    def bars(self, position: Warcraft, action: Action) -> Barred | None:
+        if isinstance(action, LevelUp):
+            return RISING.bars()
+        step, doing = DOING.get(type(action), ("", ""))
+        now = self.names[self.step]
+        return ANOTHER_STEP.bars(doing=doing, step=step.title(), now=now.title()) if step not in ("", now) else None
 
     def step_over(self, position: Warcraft, step: str) -> None:
         if step == "move":

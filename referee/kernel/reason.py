@@ -1,0 +1,33 @@
+"""Reasons: a no is a constant of the room that decides, put into words only when somebody is told."""
+
+from typing import Any, NoReturn
+
+from msgspec import Struct
+
+from referee.kernel.errors import Refusal
+from referee.kernel.position import Position
+
+Barred = tuple[str | tuple[str, ...], str]
+"""What a frame says of an action it forbids: the rule or rules, and why."""
+
+
+class No(Struct, frozen=True):
+    """The rules that forbid, and a sentence with named slots for who, where and how much.
+
+    >>> No(("abc.move.far",), "{space} is {steps} away.").said(space="A1", steps=3)
+    'A1 is 3 away.'
+    """
+
+    rules: tuple[str, ...]
+    why: str
+    remedy: str = ""
+
+    def said(self, **slots: Any) -> str:
+        return self.why.format(**slots)
+
+    def bars(self, **slots: Any) -> Barred:
+        """As a frame's answer to what forbids an action."""
+        return self.rules, self.said(**slots)
+
+    def refuse(self, position: Position, **slots: Any) -> NoReturn:
+        raise Refusal(list(self.rules), self.said(**slots), self.remedy.format(**slots) or None)

@@ -1,0 +1,74 @@
+"""What to say of an action that nothing in progress takes.
+
+First what forbids it, asked of the frames from the top down; then its moment, if that is not now; then what is due.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from referee.kernel.action import Action
+from referee.kernel.errors import Refusal
+from referee.kernel.position import Position
+from referee.kernel.prompt import Prompt
+from referee.kernel.window import Window
+from referee.kernel.wording import listed
+
+if TYPE_CHECKING:
+    from referee.kernel.game import Game
+
+
+def refusal_of(game: "Game[Any]", position: Position, action: Action) -> Refusal:
+    """The refusal of an action that no frame takes."""
+    return forbidden(position, action) or out_of_time(game, position, action) or not_due(game, position, action)
+
+
+def forbidden(position: Position, action: Action) -> Refusal | None:
+    """By what a frame says bars it; what would help instead is found out by whoever asks for it."""
+    for frame in reversed(position.agenda):
+        barred = frame.bars(position, action)
+        if barred is not None:
+            rules, why = barred
+            return Refusal([rules] if isinstance(rules, str) else list(rules), why)
+    return None
+
+
+def out_of_time(game: "Game[Any]", position: Position, action: Action) -> Refusal | None:
+    """By the window it belongs into, unless that stands open."""
+    key = game.moment_of(position, action)
+    if not key or any(isinstance(frame, Window) and frame.key == key for frame in position.agenda):
+        return None
+    rule = game.window_rule(position, key)
+    title, rules = game.told_of(position, action)
+    return Refusal(list(dict.fromkeys((*rules, *rule.rules))), f"Not now: {title} has its moment: {rule.title}.")
+
+
+def not_due(game: "Game[Any]", position: Position, action: Action) -> Refusal:
+    """By what the referee waits for instead."""
+    asked = due(game, position)
+    rules = [rule for prompt in asked for rule in prompt.rules] or list(position.agenda[-1].timing)
+    waits = awaited(game, position)
+    title, _ = game.told_of(position, action)
+    return Refusal(list(dict.fromkeys(rules)), f"Not now: {title} is not what is due. {waits}".strip(), waits)
+
+
+def due(game: "Game[Any]", position: Position) -> list[Prompt]:
+    return [prompt for prompt in game.prompts(position) if prompt.must]
+
+
+def awaited(game: "Game[Any]", position: Position) -> str:
+    """Whom the referee waits for, and for what: the players by name, in a window to play or pass."""
+    seats: dict[str, list[str]] = {}
+    for prompt in due(game, position):
+        named = seats.setdefault(in_words(position, prompt), [])
+        named += [seat for seat in prompt.seats if seat not in named]
+    return " ".join(addressed(listed(those, "or"), text) for text, those in seats.items())
+
+
+def addressed(seats: str, text: str) -> str:
+    return text if text.startswith(seats) else f"{seats}: {text}"
+
+
+def in_words(position: Position, prompt: Prompt) -> str:
+    top = position.agenda[-1]
+    if prompt.window and isinstance(top, Window) and not top.held:
+        return f"{prompt.text}: play or pass."
+    return prompt.text
