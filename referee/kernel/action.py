@@ -48,6 +48,12 @@ class GoOn(Action, tag="go-on"):
     """Nobody plays anything: what is due may happen now."""
 
 
+class Answer(Action, tag="answer"):
+    """Take what is offered, or decline it."""
+
+    yes: bool
+
+
 class Read(Action, tag="read"):
     """Tell the referee what is printed on a piece."""
 

@@ -101,20 +101,33 @@ def happen(
 
     What it is about is named one by one, or given together as `data`.
     """
-    game = position.game
     event: Event | None = Event(kind, list(rules), seat, {**data, **more} if data else more, "", seen_by)
-    hooks = game.sources.by_hook
-    if ("replaces", kind) in hooks:
-        for source in game.in_play(position, "replaces", kind):
-            event = source.replaces[kind](position, event)
-            if event is None:
-                return None
-    assert event is not None
+    if ("replaces", kind) in position.game.sources.by_hook:
+        event = replaced(position, event, [])
+    return None if event is None else carry_out(position, event)
+
+
+def replaced(position: Position, event: Event | None, asked: list[str]) -> Event | None:
+    """What an event becomes: one source after another is asked, by what it is by then, and none twice."""
+    game = position.game
+    while event is not None:
+        found = game.in_play(position, "replaces", event.kind)
+        source = next((source for source in found if source.key not in asked), None)
+        if source is None:
+            return event
+        asked.append(source.key)
+        event = source.replaces[event.kind](position, event)
+    return None
+
+
+def carry_out(position: Position, event: Event) -> Event:
+    """Write an event that nothing replaces any more, and tell what follows on it."""
+    game = position.game
     verb = game.verbs[event.kind]
     verb.write(position, event)
     event.text = verb.sentence(event)
     position.events.append(event)
-    if ("after", event.kind) in hooks:
+    if ("after", event.kind) in game.sources.by_hook:
         for source in game.in_play(position, "after", event.kind):
             source.after[event.kind](position, event)
     return event

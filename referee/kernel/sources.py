@@ -3,8 +3,28 @@
 from collections.abc import Callable
 from typing import Any, Generic
 
+from msgspec import Struct
+
 from referee.kernel.event import Event
 from referee.kernel.position import P
+
+
+class Offer(Struct, omit_defaults=True):
+    """What somebody may have instead of an event: who decides, and by which rules."""
+
+    seat: str
+    text: str
+    rules: list[str]
+
+
+class May(Generic[P]):
+    """A replacement somebody may decline: `offers` says to whom it is open (None: nobody), `instead` does it."""
+
+    __slots__ = ("instead", "offers")
+
+    def __init__(self, offers: Callable[[P, Event], Offer | None], instead: Callable[[P, Event], Event | None]) -> None:
+        self.offers = offers
+        self.instead = instead
 
 
 class Source(Generic[P]):
@@ -13,6 +33,7 @@ class Source(Generic[P]):
     key: str = ""
     rules: tuple[str, ...] = ()
     replaces: dict[str, Callable[[P, Event], Event | None]] = {}
+    may: dict[str, May[P]] = {}
     after: dict[str, Callable[[P, Event], None]] = {}
     waives: dict[str, Callable[..., bool]] = {}
 
@@ -27,7 +48,7 @@ class Sources:
         self.by_hook: dict[tuple[str, str], list[Source[Any]]] = {}
 
     def add(self, source: Source[Any]) -> None:
-        for hook in ("replaces", "after", "waives"):
+        for hook in ("replaces", "may", "after", "waives"):
             for name in getattr(source, hook):
                 self.by_hook.setdefault((hook, name), []).append(source)
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from referee.kernel.action import Action, Correct, Count, Draw, Name, Read, Roll
+from referee.kernel.action import Action, Answer, Correct, Count, Draw, Name, Read, Roll
 from referee.kernel.tally import Line
 
 Regions = Annotated[list[Name], Meta(max_length=40)]
@@ -164,6 +164,7 @@ ACTIONS = (
     Place,
     Toll,
     Return,
+    Answer,
     Roll,
     Draw,
     Read,

@@ -12,6 +12,7 @@ from referee.kernel.event import Scoreboard
 from referee.kernel.game import Game, Played
 from referee.kernel.pieces import moved_between
 from referee.kernel.position import happen
+from referee.kernel.propose import Pending
 from referee.kernel.reading import Reading
 from referee.kernel.sources import Source
 from referee.smallworld import document, printed, samples, setup
@@ -51,6 +52,7 @@ Frames = (
     | Redeploying
     | Closing
     | Returning
+    | Pending
     | Reading
 )
 """Every procedure this game can be in the middle of."""
