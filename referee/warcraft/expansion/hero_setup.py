@@ -12,7 +12,18 @@ from referee.warcraft.expansion.abilities import told_keys
 from referee.warcraft.expansion.hero_cards import have_read
 from referee.warcraft.expansion.summons import SUMMON
 from referee.warcraft.scenario import scenario_of
-from referee.warcraft.state import CREATURE, HERO, UNITS, Hero, Warcraft, has, number_of, play_order, reserve
+from referee.warcraft.state import (
+    CREATURE,
+    HERO,
+    NECROMANCER,
+    UNITS,
+    Hero,
+    Warcraft,
+    has,
+    number_of,
+    play_order,
+    reserve,
+)
 from referee.warcraft.verbs import VERBS
 
 SETS = 4
@@ -166,9 +177,9 @@ class HeroPlacing(Frame[Warcraft], tag="hero-placing"):
 
 
 def starts(position: Warcraft, seat: str) -> list[str]:
-    """Where the scenario puts a seat's starting units."""
+    """Where the scenario puts a seat's starting units; Necromancers are all that theirs has."""
     placed = scenario_of(position).units(position, seat)
-    return [space for space, pieces in placed.items() if any(pieces.get(unit) for unit in UNITS)]
+    return [space for space, pieces in placed.items() if any(pieces.get(unit) for unit in (*UNITS, NECROMANCER))]
 
 
 def choose_heroes(position: Warcraft) -> Frame | None:

@@ -11,7 +11,7 @@ from referee.warcraft.scenario import Scenario, lettered, seat_of
 from referee.warcraft.scenarios.tokens import place_tokens
 from referee.warcraft.scoring import declare
 from referee.warcraft.stacking import LIMIT, stacked
-from referee.warcraft.state import NECROMANCER, PIECE_RULES, PIECES, UNITS, Warcraft, number_of, reserve, units_at
+from referee.warcraft.state import HERO, NECROMANCER, PIECE_RULES, PIECES, UNITS, Warcraft, number_of, reserve, units_at
 from referee.warcraft.tiles import level, top_level
 from referee.warcraft.towns import is_town
 from referee.warcraft.upgrade import tile_ahead
@@ -148,6 +148,8 @@ class RaiseStep(Frame[Warcraft], tag="raise-step"):
         token = next((letter for letter in GRAVES if lettered(position, letter) == action.space), "")
         unit = GRAVES.get(token, "")
         self.check(position, token, unit, action.space)
+        if action.unit not in (None, unit):
+            raise Refusal([RAISE], f"Only {unit} rise in {action.space}, not {action.unit}.")
         self.used.append(token)
         rules = [RAISE, STACKING, "wbg.stack.units"]
         happen(position, "placed", rules, seat=self.seat, space=action.space, pieces={unit: 1})
@@ -205,6 +207,8 @@ class ForgeStep(Frame[Warcraft], tag="forge-step"):
 
     def on_upgrade(self, position: Warcraft, action: Upgrade) -> None:
         only([self.seat], action, ("wbg.turn.step-order", UPGRADE), "upgrade now")
+        if action.unit == HERO:
+            raise Refusal(["wbx.level.not-spend", UPGRADE], "Heroes are not upgraded: they rise by experience.")
         if action.unit in self.raised:
             rules = ["wbg.upgrade.once-per-type", UPGRADE]
             raise Refusal(rules, f"{action.unit} was already raised in this Spend Step.")

@@ -91,4 +91,6 @@ class Rising(Frame[Warcraft], tag="rising"):
         homes = self.nearest(position)
         if action.space not in homes:
             raise Refusal(RETURN[:1], f"The nearest Outposts or Towns are {' and '.join(homes)}.")
+        if action.unit not in (None, self.units[0][0]):
+            raise Refusal(RETURN[:1], f"It is the {self.units[0][0]} unit that returns now, not {action.unit}.")
         self.bring(position, action.space)

@@ -115,6 +115,11 @@ class Lightning(Frame[Warcraft], tag="lightning"):
         only([self.seat], action, tuple(LIGHTNING), "call down lightning")
         if self.pool is not None:
             raise Refusal([BASE + "lightning"], "The lightning has its target.")
+        if action.unit is not None:
+            raise Refusal(
+                [BASE + "target", *HITS],
+                f"Lightning strikes a space; {left_of(position, self.seat)} chooses what falls there.",
+            )
         if {"space": action.space} not in targets(position, self.seat):
             raise Refusal([BASE + "target"], f"{action.space} holds no enemy unit, or is a Town.")
         total = force(position, self.seat)
