@@ -68,9 +68,9 @@ def pick(position: Warcraft, action: Move, kind: str, number: int) -> list[Taken
 def march(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
     """Everything but Ancients goes: checked, with what stays by a hero's side."""
     check_unlocked(position, action)
-    if CREATURE in pieces:
-        raise Refusal(["wbx.summon.stays"], "A summoned creature moves only along with its hero.", "Move the hero.")
     along = companions(position, action) if HERO in pieces else []
+    check_companions(action, pieces, along)
+    pieces = {kind: number for kind, number in pieces.items() if kind != CREATURE}
     taken = [pile for kind, number in pieces.items() for pile in pick(position, action, kind, number)]
     rules = ["wbg.move.once-each", "wbg.move.allowance", *entry_rules(position, action, pieces, taken)]
     rules += ["wbx.summon.stays"] if along else []
@@ -91,6 +91,17 @@ def companions(position: Warcraft, action: Move) -> list[Taken]:
     """Summoned creatures that stay in play go wherever their hero goes."""
     heap = position.piles.get(action.origin, ())
     return [(p.kind, p.count, p.marks) for p in heap if p.kind == CREATURE and p.side == action.seat]
+
+
+def check_companions(action: Move, pieces: dict[str, int], along: list[Taken]) -> None:
+    """Creatures named beside their hero go with it, as they would unnamed; no others, and none without it."""
+    if CREATURE in pieces and HERO not in pieces:
+        raise Refusal(["wbx.summon.stays"], "A summoned creature moves only along with its hero.", "Move the hero.")
+    there = sum(number for _, number, _ in along)
+    if pieces.get(CREATURE, 0) > there:
+        raise Refusal(
+            ["wbx.summon.stays"], f"{action.origin} has {there} summoned creatures of {action.seat} to go along."
+        )
 
 
 class MoveStep(Frame[Warcraft], tag="move-step"):
