@@ -1,18 +1,20 @@
 """Summoned creatures: how they come, what a casualty does to them, and when they leave again.
 
-A creature that does not stay bears the mark of a fleeting one; those without it go wherever their hero goes.
+A creature that does not stay bears the mark of a fleeting one, and of a bound one if it was called into a battle,
+wherever it was put; those without either go wherever their hero goes.
 """
 
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, everywhere, put, shift
 from referee.kernel.position import happen, known
 from referee.kernel.sources import Source
+from referee.warcraft.battlefield import current_battle, participants, side_of
 from referee.warcraft.fighters import creature_key
 from referee.warcraft.state import CREATURE, Warcraft, has, reserve
 from referee.warcraft.verbs import VERBS
 
 SUMMON = "summon-"
-FLEETING = "fleeting"
+FLEETING, BOUND = "fleeting", "bound"
 PLACE = ["wbx.summon.place", "wbx.summon.no-stacking", "wbx.summon.stacking", "wbx.mountain.placed"]
 
 
@@ -30,7 +32,7 @@ def creatures_counted(position: Warcraft, event: Event) -> None:
 @VERBS.verb("summoned", "{seat} summons {number} {creature} in {space}.")
 def summoned(position: Warcraft, event: Event) -> None:
     data, name = event.data, SUMMON + event.data["creature"]
-    become = (name,) if data["stays"] else tuple(sorted((name, FLEETING)))
+    become = (name,) if data["stays"] else tuple(sorted((name, FLEETING, *([BOUND] if data.pop("bound") else []))))
     shift(position.piles, CREATURE, event.seat, data["number"], reserve(event.seat), data["space"], (name,), become)
 
 
@@ -75,6 +77,7 @@ def summon(
         happen(position, "none-summoned", [*rules, "wbx.summon.place"], seat=seat, creature=creature)
         return
     told = {"creature": creature, "number": number, "space": space, "stays": stays}
+    told |= {} if stays else {"bound": current_battle(position) is not None}
     cited = [*rules, *PLACE, "wbx.summon.stays" if stays else "wbx.summon.after-battle"]
     happen(position, "summoned", cited, seat=seat, **told)
 
@@ -101,6 +104,15 @@ def dismiss(position: Warcraft, rules: list[str]) -> None:
             leave(position, space, pile, rules)
 
 
+def dismiss_fighters(position: Warcraft, rules: list[str]) -> None:
+    """Those that do not stay leave with the battle they were called into, or were the first time part of."""
+    battle = current_battle(position)
+    for space, pile in creatures(position):
+        fought = (space, pile) in participants(position, battle, [pile.side]) and side_of(position, battle, pile.side)
+        if FLEETING in pile.marks and (BOUND in pile.marks or fought):
+            leave(position, space, pile, rules)
+
+
 class Summoned(Source[Warcraft]):
     """A casualty kills a creature, whatever its dice; with the battle the fleeting ones leave."""
 
@@ -122,7 +134,7 @@ class Summoned(Source[Warcraft]):
         return Event("creature-killed", [*event.rules, "wbx.summon.casualty"], event.seat, data)
 
     def over(self, position: Warcraft, event: Event) -> None:
-        dismiss(position, ["wbx.summon.after-battle"])
+        dismiss_fighters(position, ["wbx.summon.after-battle"])
 
 
 SOURCES = [Summoned()]
