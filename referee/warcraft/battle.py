@@ -149,8 +149,8 @@ class Battle(Frame[Warcraft], tag="battle"):
         return True
 
     def shared(self, position: Warcraft) -> bool:
-        """Teammates have won together and must say who draws; with the Expansion Set each of them draws."""
-        return len(self.winners) > 1 and not has(position, "expansion") and not has(position, "research")
+        """Teammates have won together and must say who draws the one card."""
+        return len(self.winners) > 1 and not has(position, "research")
 
     def overfull(self, position: Warcraft) -> list[str]:
         """Owners who may send raised melee units back until the limit holds again."""
