@@ -50,7 +50,7 @@ PIECE_RULES = {
     "flying-building": "wbg.comp.building-tiles",
 }
 
-PLURAL = ("worker", "outpost", NECROMANCER)
+PLURAL = ("worker", "outpost", "burrow", NECROMANCER)
 
 MOVED = "moved"
 FAST = "fast"

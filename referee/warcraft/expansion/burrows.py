@@ -6,6 +6,7 @@ from referee.kernel.pieces import Pile
 from referee.warcraft.attacks import MORE_ATTACKS, Attack
 from referee.warcraft.battlefield import flanks, participants
 from referee.warcraft.construct import free_workers
+from referee.warcraft.paths import walled
 from referee.warcraft.state import BUILDING, Warcraft, has
 
 BURROWS = "burrows"
@@ -13,8 +14,10 @@ STRENGTH = 2
 RULES = ["wbx.racial.orc.burrow-attack", "wbx.racial.orc.needs-unit"]
 
 
-def burrows_in(position: Warcraft, owner: str, space: str) -> int:
-    """How many burrows an owner has in a space: his Town, and each finished Outpost."""
+def burrows_of(position: Warcraft, owner: str, space: str) -> int:
+    """How many burrows an owner has in a space: an Orc his Town, and each finished Outpost."""
+    if not has(position, "racial") or not is_orc(position, owner):
+        return 0
     finished = (p.count for p in position.piles.get(space, ()) if is_outpost(p, owner))
     return int(position.seats[owner].town == space) + sum(finished)
 
@@ -25,12 +28,10 @@ def is_outpost(pile: Pile, owner: str) -> bool:
 
 def burrow_attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Attack]:
     """One ranged attack for each burrow and each worker in it, while a real Orc unit takes part."""
-    if kind != "ranged" or not has(position, "racial") or not is_orc(position, owner):
+    if kind != "ranged" or not participants(position, battle, [owner]):
         return []
-    if not participants(position, battle, [owner]):
-        return []
-    around = (battle.space, *flanks(position, battle.space))
-    burrows = {space: number for space in around if (number := burrows_in(position, owner, space))}
+    around = (space for space in flanks(position, battle.space) if not walled(position, "ranged", space, battle.space))
+    burrows = {space: number for space in (battle.space, *around) if (number := burrows_of(position, owner, space))}
     workers = sum(free_workers(position, owner, space) for space in burrows)
     if not burrows:
         return []

@@ -7,6 +7,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.sources import Source
 from referee.warcraft.battlefield import walled_off
+from referee.warcraft.expansion.burrows import burrows_of
 from referee.warcraft.scenario import Scenario
 from referee.warcraft.scenarios.tokens import place_tokens
 from referee.warcraft.scoring import declare
@@ -79,6 +80,15 @@ class Walls(Source[Warcraft]):
                 if held and team(position, pile.side) in parties:
                     pieces = {pile.kind: pile.count}
                     happen(position, "walled-off", WALLED_OFF, seat=pile.side, space=space, pieces=pieces)
+            for side in sides:
+                self.tell_burrows(position, side, space, battlefield)
+
+    def tell_burrows(self, position: Warcraft, owner: str, space: str, battlefield: str) -> None:
+        """Burrows shoot like ranged units, and like them over no wall."""
+        number = burrows_of(position, owner, space)
+        if number and position.board.walled(space, battlefield):
+            rules = [*WALLED_OFF, "wbx.racial.orc.burrow-attack"]
+            happen(position, "walled-off", rules, seat=owner, space=space, pieces={"burrow": number})
 
     def __init__(self) -> None:
         self.after = {"battle-begins": self.tell}
