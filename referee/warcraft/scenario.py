@@ -40,6 +40,8 @@ class Scenario:
     """The races that must be played, in any seats; none: the players' choice."""
     teams: ClassVar[dict[str, str]] = TEAMS
     """The side of each race where four play and teams are formed."""
+    team_rules: tuple[str, ...] = ()
+    """What says that four must play in teams; none: they may agree to play each for himself."""
     letters: tuple[str, ...] = ()
     """The spaces its board must mark, as symbols on the spaces."""
     towns: tuple[str, ...] | None = None
@@ -53,8 +55,7 @@ class Scenario:
     never_depleted = ""
     """The rule by which some resource spaces are never used up."""
     own_creeps = False
-    """Whether it says itself when creeps are set up: with heroes only."""
-    creep_rules: tuple[str, ...] = ()
+    """Whether it has creeps of its own, to which the normal creep setup comes with heroes only."""
     removed: tuple[str, ...] = ()
     """Cards that the publisher's FAQ takes out of every deck."""
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = {
@@ -124,6 +125,10 @@ class Scenario:
     def first(self, position: Warcraft) -> str:
         """The seat that must be first; empty: it is drawn."""
         return ""
+
+    def creep_rules(self, position: Warcraft) -> list[str]:
+        """What its own page says on the normal creep setup."""
+        return []
 
     def sets_creeps(self, position: Warcraft) -> bool:
         """Whether the normal creep setup is carried out."""
@@ -195,6 +200,7 @@ class Main(Scenario):
     key, title = "main", "The main game"
     rules = ("wbg.game.choose-scenario", "wbg.setup.main-only")
     players = (2, 3, 4)
+    team_rules = ("wbg.setup.four-players", "wbg.team.sides")
 
     def table_rules(self, players: int) -> list[str]:
         more = {

@@ -52,9 +52,14 @@ def check_players(config: Config, scenario: Scenario, chosen: dict[str, str]) ->
         raise Refusal([*scenario.rules], f"{scenario.title} is for {wanted} players, not {number}.")
 
 
-def check_teams(scenario: Scenario, chosen: dict[str, str]) -> None:
-    if chosen["teams"] == "none" and scenario.players == (4,) and scenario.teams:
-        raise Refusal([scenario.rules[0]], f"{scenario.title} is played in teams.")
+def check_teams(scenario: Scenario, chosen: dict[str, str], number: int) -> None:
+    """Four play in teams wherever the book forms them; only a scenario of one's own may leave them out."""
+    if number == 4 and chosen["teams"] == "none" and scenario.team_rules:
+        raise Refusal(
+            [*scenario.team_rules],
+            f"{scenario.title} for four is played in teams.",
+            "Four players each for himself are a scenario of your own, from a typed-in position.",
+        )
 
 
 def check_races(config: Config, scenario: Scenario, board: Board) -> None:
@@ -128,7 +133,7 @@ def new_position(raw: dict[str, Any], version: str) -> tuple[Warcraft, Config]:
     scenario = choose_scenario(config)
     chosen = options.choose(config.options, scenario.expansion)
     check_players(config, scenario, chosen)
-    check_teams(scenario, chosen)
+    check_teams(scenario, chosen, len(config.seats))
     check_keys(config)
     check_names(config)
     keys, board = choose_packs(config, scenario, chosen)

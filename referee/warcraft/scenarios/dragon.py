@@ -24,8 +24,10 @@ class Dragon(ExpansionScenario):
     page = BASE
     key, title = "dragon", "Dragon Rise"
     players = (4,)
+    team_rules = (BASE + "players",)
     races = towns = ("human", "night-elf", "orc", "undead")
     letters = tuple(BEASTS.values())
+    own_creeps = True
     boards: ClassVar[dict[int, str]] = {4: "dragon-demo"}
 
     def gather(self, position: Warcraft) -> None:

@@ -30,6 +30,7 @@ class Elements(ExpansionScenario):
     races = towns = ("human", "orc", "undead", "night-elf")
     teams: ClassVar[dict[str, str]] = {}
     letters = tuple(ABILITIES)
+    own_creeps = True
     boards: ClassVar[dict[int, str]] = {4: "elements-demo"}
 
     def gather(self, position: Warcraft) -> None:

@@ -31,6 +31,7 @@ class Nordrassil(Scenario):
     players = (4,)
     races = ("human", "orc", "night-elf", "undead")
     teams: ClassVar[dict[str, str]] = dict.fromkeys(HOMES, ALLIES) | {"undead": UNDEAD}
+    team_rules = (BASE + "players",)
     towns = ()
     letters = ("A", *HOMES.values(), "E", "F")
     boards: ClassVar[dict[int, str]] = {4: "nordrassil-demo"}
