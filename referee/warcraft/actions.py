@@ -133,7 +133,7 @@ class Research(Action, tag="research"):
 
 
 class LayToken(Action, tag="lay-token"):
-    """Before the start: lay your open resource token on a space beside your Town."""
+    """Before the start: lay your open resource token on a space beside your Town, or a creep where you all agree."""
 
     space: Name
 

@@ -118,6 +118,9 @@ def lay_table(position: Warcraft) -> None:
     scenario.prepare(position)
     if scenario.sets_creeps(position):
         lay_creeps(position)
+    elif has(position, "creeps"):
+        rules = [*scenario.creep_rules(position), "wbx.creep.setup-scope"]
+        happen(position, "no-more-creeps", rules, scenario=scenario.title)
     expansion.fill_board(position)
 
 

@@ -14,6 +14,7 @@ from referee.warcraft.battle import Battle
 from referee.warcraft.casualties import Removal
 from referee.warcraft.deploy import DeployStep
 from referee.warcraft.expansion import ancients, burrows, creeps, heroes, resources, summons  # noqa: F401
+from referee.warcraft.expansion.creep_setup import LayCreeps
 from referee.warcraft.expansion.creeps import Reveal
 from referee.warcraft.expansion.hero_cards import CardReading
 from referee.warcraft.expansion.hero_setup import HeroChoice, HeroPlacing
@@ -51,6 +52,7 @@ class WarcraftPosition(Warcraft):
     agenda: list[
         Setup
         | LayTokens
+        | LayCreeps
         | HeroChoice
         | HeroPlacing
         | CardReading

@@ -1,8 +1,12 @@
 """Setting up creeps: unseen markers from the box on the objectives, and wherever a scenario wants more."""
 
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen
+from referee.kernel.prompt import Choice, Prompt
+from referee.warcraft.actions import LayToken
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.state import CREEP, CREEPS, Creep, Seat, Warcraft, number_of
 from referee.warcraft.verbs import VERBS
@@ -37,6 +41,16 @@ def creep_placed(position: Warcraft, event: Event) -> None:
 
 
 VERBS.note("creeps-boxed", "{number} creep markers go back to the box unseen.")
+VERBS.note("no-more-creeps", "{scenario} has its own creeps: the others are set up only where heroes are used.")
+
+
+def short_words(event: Event) -> str:
+    return (
+        f"No creep marker of {event.data['points']} is left for {' and '.join(event.data['spaces'])}: no creep there."
+    )
+
+
+VERBS.note("creeps-short", short_words)
 
 
 def sort_creeps(position: Warcraft, special: int = 0) -> None:
@@ -45,11 +59,14 @@ def sort_creeps(position: Warcraft, special: int = 0) -> None:
         happen(position, "creeps-sorted", PILES, number=sum(NUMBER.values()) + special)
 
 
+def markers_of(position: Warcraft, points: int) -> int:
+    """Markers of a worth that have not been laid on the board yet."""
+    return NUMBER[points] - sum(id.startswith(WORD[points]) for id in position.creeps)
+
+
 def place_creep(position: Warcraft, space: str, points: int, rules: list[str]) -> None:
     """One random unseen marker of this worth."""
-    used = sum(id.startswith(WORD[points]) for id in position.creeps)
-    if used < NUMBER[points]:
-        happen(position, "creep-placed", rules, space=space, points=points, id=next_id(position, points))
+    happen(position, "creep-placed", rules, space=space, points=points, id=next_id(position, points))
 
 
 def next_id(position: Warcraft, points: int) -> str:
@@ -63,11 +80,67 @@ def next_id(position: Warcraft, points: int) -> str:
 def lay_creeps(position: Warcraft) -> None:
     """The normal setup: a creep of its worth on each objective of 1 or 2 points that has none yet."""
     sort_creeps(position)
-    more = [*scenario_of(position).creep_rules, "wbx.creep.setup-scope"]
-    for key, space in position.board.spaces.items():
-        taken = any(pile.kind == CREEP for pile in position.piles.get(key, ()))
-        if space.points in NUMBER and not taken:
-            rule = "wbx.creep.setup-one" if space.points == 1 else "wbx.creep.setup-two"
-            place_creep(position, key, space.points, [rule, *more, "wbx.creep.setup-piles"])
+    waiting = {points: bare_objectives(position, points) for points in NUMBER}
+    enough = {points: spaces for points, spaces in waiting.items() if len(spaces) <= markers_of(position, points)}
+    for points, spaces in enough.items():
+        for space in spaces:
+            place_creep(position, space, points, normal_rules(position, points))
+    short = {str(points): spaces for points, spaces in waiting.items() if points not in enough}
+    if short:
+        push(position, LayCreeps(waiting=short))
+    else:
+        box_the_rest(position)
+
+
+def box_the_rest(position: Warcraft) -> None:
     left = number_of(position, BOX, CREEPS, CREEP)
-    happen(position, "creeps-boxed", ["wbx.creep.setup-rest", "wbx.creep.setup-three-four", *more], number=left)
+    happen(position, "creeps-boxed", ["wbx.creep.setup-rest", "wbx.creep.setup-three-four"], number=left)
+
+
+def bare_objectives(position: Warcraft, points: int) -> list[str]:
+    """Objectives of a worth without a creep."""
+    return [
+        key
+        for key, space in position.board.spaces.items()
+        if space.points == points and not any(pile.kind == CREEP for pile in position.piles.get(key, ()))
+    ]
+
+
+def normal_rules(position: Warcraft, points: int) -> list[str]:
+    return [f"wbx.creep.setup-{WORD[points]}", *scenario_of(position).creep_rules(position), "wbx.creep.setup-scope"]
+
+
+class LayCreeps(Frame, tag="lay-creeps"):
+    """Objectives by their worth for which there are not markers enough: the players agree which of them get one."""
+
+    waiting: dict[str, list[str]] = {}
+
+    def settle(self, position: Warcraft) -> bool:
+        for points, spaces in self.waiting.items():
+            if not markers_of(position, int(points)):
+                del self.waiting[points]
+                rules = ["wbx.creep.setup-piles", f"wbx.creep.setup-{WORD[int(points)]}"]
+                happen(position, "creeps-short", rules, points=int(points), spaces=spaces)
+                return True
+        if self.waiting:
+            return False
+        close(position, self)
+        box_the_rest(position)
+        return True
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        points, spaces = next(iter(self.waiting.items()))
+        number, rules = markers_of(position, int(points)), normal_rules(position, int(points))
+        text = (
+            f"{number} creep markers of {points} are left for {len(spaces)} objectives: agree where the next one lies."
+        )
+        choice = Choice("one", [{"space": space} for space in spaces])
+        return [Prompt(list(position.seats), "lay-token", text, rules, choice=choice)]
+
+    def on_lay_token(self, position: Warcraft, action: LayToken) -> None:
+        points, spaces = next(iter(self.waiting.items()))
+        rules = normal_rules(position, int(points))
+        if action.space not in spaces:
+            raise Refusal(rules, f"{action.space} is no objective of {points} that waits for a creep.")
+        spaces.remove(action.space)
+        place_creep(position, action.space, int(points), rules)

@@ -43,9 +43,11 @@ def reward(position: Warcraft, battle: Any, side: str, points: int, rules: list[
     seats = [seat for seat in side_seats(position, battle, side) if seat in position.seats]
     earners = heroes_in(position, (battle.space,), seats)
     rules = rules + (["wbx.creep.xp-team", "wbx.creep.xp-team-markers"] if len(earners) > 1 else [])
+    taken = any(position.seats[seat].hero.level < TOP_LEVEL for seat in earners)
     for seat in earners:
         if position.seats[seat].hero.level == TOP_LEVEL:
-            why = f"The hero of {seat} is at Level {TOP_LEVEL}: the marker goes to the box."
+            why = f"The hero of {seat} is at Level {TOP_LEVEL}: "
+            why += "it takes no marker." if taken else "the marker goes to the box."
             happen(position, "earned-nothing", ["wbx.level.max", "wbx.level.max-markers"], seat=seat, why=why)
         else:
             noted = markers_left(position, points) < 1

@@ -14,6 +14,8 @@ from referee.warcraft.verbs import VERBS
 
 FACE_DOWN = 0
 OPEN = 20
+TOKENS = 18
+"""In the box, of both kinds together."""
 FACT = "hidden."
 TOWN = ["wbx.hidden.setup-town", "wbx.hidden.tokens"]
 REST = ["wbx.hidden.setup-random", "wbx.hidden.setup-rest", "wbx.hidden.tokens"]
@@ -72,7 +74,10 @@ class LayTokens(Frame[Warcraft], tag="lay-tokens"):
 def hide_the_rest(position: Warcraft) -> None:
     """A face-down token on every resource space that can still get one."""
     spaces = [space for space in resource_spaces(position) if bare(position, space)]
-    happen(position, "tokens-hidden", REST, spaces=spaces)
+    left = max(TOKENS - len(position.hidden), 0)
+    happen(position, "tokens-hidden", REST, spaces=spaces[:left])
+    if spaces[left:]:
+        happen(position, "tokens-short", ["wbx.hidden.setup-random"], spaces=spaces[left:], number=OPEN)
 
 
 def bare(position: Warcraft, space: str) -> bool:
@@ -114,6 +119,17 @@ def token_laid(position: Warcraft, event: Event) -> None:
 @VERBS.verb("tokens-hidden", "Every other resource space gets a token face-down; the rest go unseen into the box.")
 def tokens_hidden(position: Warcraft, event: Event) -> None:
     position.hidden |= dict.fromkeys(event.data["spaces"], FACE_DOWN)
+
+
+def short_words(event: Event) -> str:
+    spaces, number = event.data["spaces"], event.data["number"]
+    each = "it counts" if len(spaces) == 1 else "each counts"
+    return f"No token is left for {' and '.join(spaces)}: {each} as one of {number}, if you agree on nothing else."
+
+
+@VERBS.verb("tokens-short", short_words)
+def tokens_short(position: Warcraft, event: Event) -> None:
+    position.hidden |= dict.fromkeys(event.data["spaces"], event.data["number"])
 
 
 @VERBS.verb("revealed", "{seat} turns up {number} in {space}: so much {resource} is laid there, the token is gone.")

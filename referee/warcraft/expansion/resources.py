@@ -11,6 +11,8 @@ from referee.warcraft.state import RESOURCE, Warcraft, has
 from referee.warcraft.verbs import VERBS, gain
 
 START = 20
+SERVED = 9
+"""Goldmines, and Forests, that the tokens are enough for."""
 EACH = 2
 REGROWTH = 10
 COMPLETE = 2
@@ -54,6 +56,9 @@ def stock_board(position: Warcraft) -> None:
     """Option 6: the same amount everywhere, but for what a scenario has depleted."""
     spaces = [space for space in resource_spaces(position) if not position.depletion.get(space)]
     happen(position, "stocked", SETUP, spaces=spaces, number=START)
+    kinds = [position.board.spaces[space].kind for space in spaces]
+    if any(kinds.count(kind) > SERVED for kind in RESOURCE):
+        happen(position, "tokens-run-out", SETUP[:2], number=SERVED)
 
 
 def collect(position: Warcraft, seat: str, space: str, workers: int, rules: list[str]) -> None:
@@ -109,6 +114,9 @@ def stock_back(now: Warcraft, then: Warcraft) -> list[str]:
 @VERBS.verb("stocked", "Each Goldmine gets {number} gold and each Forest {number} wood: a 10 and two 5s.")
 def stocked(position: Warcraft, event: Event) -> None:
     position.stock |= dict.fromkeys(event.data["spaces"], event.data["number"])
+
+
+VERBS.note("tokens-run-out", "The tokens serve {number} Goldmines and {number} Forests: note what lies on the others.")
 
 
 def collected_words(event: Event) -> str:
