@@ -110,7 +110,7 @@ def normal_rules(position: Warcraft, points: int) -> list[str]:
     return [f"wbx.creep.setup-{WORD[points]}", *scenario_of(position).creep_rules(position), "wbx.creep.setup-scope"]
 
 
-class LayCreeps(Frame, tag="lay-creeps"):
+class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
     """Objectives by their worth for which there are not markers enough: the players agree which of them get one."""
 
     waiting: dict[str, list[str]] = {}
