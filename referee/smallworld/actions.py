@@ -76,10 +76,11 @@ class FallBack(Action, tag="fall-back"):
 
 
 class Steal(Action, tag="steal"):
-    """The Ethereals move an Artifact from a neighbouring Region into one of theirs."""
+    """The Ethereals move an Artifact from a neighbouring Region into one of theirs; of several they name one."""
 
     region: Name
     to: Name
+    artifact: Name | None = None
 
 
 class Intimidate(Action, tag="intimidate"):
