@@ -112,12 +112,13 @@ def redeploy(position: SmallWorld, action: Redeploy) -> None:
         have = in_hand(position, seat, kind) + sum(getattr(here[r], kind) for r in regions)
         why = f"{sum(spread.values())} {kind}s are placed; there are {have}, in hand and on the map."
         require(position, sum(spread.values()) == have, "sww.redeploy.free", why)
-    champion = champion_moves(position, seat, action.champion)
+    champion = champion_moves(position, seat, ransomed_to(position, seat, action.champion))
     stands = champion[0][4] if champion else next((r for r in regions if here[r].champion), "")
     for region in regions:
         check_enough(position, seat, region, tokens[region] + beasts[region], stands == region)
     moves = shifts(position, seat, tokens, beasts) + champion
     rules = [*SPREAD, *(["sww.power.beast-master-as-tokens"] if any(beasts.values()) else [])]
+    rules += ["sww.power.championing-reuse"] if homeless(position, seat)["champion"] else []
     happen(position, "redeployed", rules, seat=seat, tokens=tokens, moves=moves)
 
 
@@ -129,11 +130,23 @@ def check_enough(position: SmallWorld, seat: str, region: str, number: int, cham
     require(position, number or champion, "sww.redeploy.min-one", f"{region} would be left without a token.")
 
 
+def ransomed_to(position: SmallWorld, seat: str, to: str | None) -> str | None:
+    """A ransomed Champion in hand is put down with the others, by himself where there is but one Region."""
+    if to is not None or not homeless(position, seat)["champion"]:
+        return to
+    regions = position.ground.active[seat]
+    why = f"The ransomed Champion is put down too: in {' or '.join(regions)}."
+    require(position, len(regions) == 1, "sww.power.championing-reuse", why)
+    return regions[0]
+
+
 def champion_moves(position: SmallWorld, seat: str, to: str | None) -> list[tuple]:
-    """The Champion moves only if he is on the map."""
+    """The Champion moves only if he is on the map, or was ransomed off it."""
     if to is None:
         return []
     check_regions(position, seat, {to: 1})
+    if homeless(position, seat)["champion"]:
+        return [("champion", "", 1, hand(seat), to, RANSOMED, ())]
     origin = next((r for r in position.ground.active[seat] if position.ground.here[r].champion), None)
     require(position, origin, "sww.power.championing-place", "The Champion has conquered nothing yet.")
     return [("champion", "", 1, origin, to)]
@@ -159,17 +172,20 @@ def spreads(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
     need = fewest(position.seats[seat].race)
     total = in_hand(position, seat, "token") + sum(here[r].token for r in regions)
     beasts = in_hand(position, seat, "beast") + sum(here[r].beast for r in regions)
+    ransomed = homeless(position, seat)["champion"]
     least = {r: 0 if here[r].champion and not here[r].token else max(0, need - here[r].beast) for r in regions}
     spare = total - sum(least.values())
     found = []
     for region in regions if spare >= 0 else []:
         tokens = least | {region: least[region] + spare}
         more = {region: here[region].beast + in_hand(position, seat, "beast")} if beasts else {}
-        found.append({"tokens": tokens, **({"beasts": more} if more else {})})
+        champion = {"champion": region} if ransomed else {}
+        found.append({"tokens": tokens, **({"beasts": more} if more else {}), **champion})
     if spare >= 0 and len(regions) > 1:
         shares = {r: least[r] + spare // len(regions) + (i < spare % len(regions)) for i, r in enumerate(regions)}
         more = {regions[0]: here[regions[0]].beast + in_hand(position, seat, "beast")} if beasts else {}
-        found.append({"tokens": shares, **({"beasts": more} if more else {})})
+        champion = {"champion": regions[0]} if ransomed else {}
+        found.append({"tokens": shares, **({"beasts": more} if more else {}), **champion})
     return [way for way in found if lawful(position, seat, way)]
 
 
