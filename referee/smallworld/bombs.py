@@ -12,7 +12,7 @@ from referee.smallworld.actions import Toll as TollAction
 from referee.smallworld.asking import Asking
 from referee.smallworld.losses import drive_out, take_bomb_back, tidy, wiped_out
 from referee.smallworld.record import record
-from referee.smallworld.state import BOMBS, EXPLODING, GONE, SmallWorld
+from referee.smallworld.state import BOMBS, BOX, EXPLODING, SmallWorld
 from referee.smallworld.tolls import AEGIS, BOMB, HARMONY, affordable, pay_tolls, tolls
 
 REVEAL = ["sww.race.goblins-reveal"]
@@ -23,8 +23,8 @@ def bombed(position: SmallWorld) -> list[str]:
 
 
 def faces_left(position: SmallWorld) -> list[str]:
-    """What a Bomb not yet seen may be, each as often as it is left."""
-    shown = [pile for pile in position.piles.get(GONE, ()) if pile.kind == "bomb"]
+    """What a Bomb not yet seen may be, each as often as it is left; those turned up lie in the box."""
+    shown = [pile for pile in position.piles.get(BOX, ()) if pile.kind == "bomb"]
     return [
         face
         for face, number in BOMBS.items()
@@ -103,7 +103,7 @@ class BombReveal(Asking, tag="bomb-reveal"):
         safe = region in self.spared or position.ground.here[region].tower
         rules = [*REVEAL, "sww.race.goblins-discard"]
         rules += ["sww.race.goblins-explosion"] if action.value == EXPLODING else ["sww.race.goblins-miss"]
-        moves = [("bomb", "", 1, region, GONE, (), (action.value,))]
+        moves = [("bomb", "", 1, region, BOX, (), (action.value,))]
         happen(position, "bomb-revealed", rules, seat=self.seat, region=region, face=action.value, moves=moves)
         if action.value == EXPLODING and not safe:
             explode(position, self.seat, region)

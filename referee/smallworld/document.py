@@ -15,7 +15,6 @@ from referee.smallworld.redeploy import Redeploying
 from referee.smallworld.state import (
     BOX,
     DECLINED,
-    GONE,
     MARKERS,
     RACES,
     SmallWorld,
@@ -183,7 +182,7 @@ def document(position: SmallWorld) -> dict[str, Any]:
         "column": [combo for combo in column if combo["power"]],
         "facts": dict(position.facts),
     }
-    shown = {p.marks[0]: p.count for p in position.piles.get(GONE, ()) if p.kind == "bomb"}
+    shown = {p.marks[0]: p.count for p in position.piles.get(BOX, ()) if p.kind == "bomb" and p.marks}
     written |= {"bombs": shown} if shown else {}
     turn = turn_of(position)
     if turn is not None:

@@ -5,7 +5,11 @@ from referee.kernel.position import happen
 from referee.smallworld.benefit import Due, Race
 from referee.smallworld.bombs import BombReveal, bombed
 from referee.smallworld.losses import give_back
-from referee.smallworld.state import BOX, STACK, SmallWorld, supply
+from referee.smallworld.state import BOX, STACK, SmallWorld
+
+
+def left_in_stack(position: SmallWorld) -> int:
+    return sum(pile.count for pile in position.piles.get(STACK, ()))
 
 
 class Goblins(Race):
@@ -15,9 +19,11 @@ class Goblins(Race):
     rules = ("sww.race.goblins", "sww.race.goblins-place")
 
     def picked(self, position: SmallWorld, seat: str) -> None:
-        number = supply(position, "bomb")
+        """All twelve, those that were turned up for an earlier owner among them."""
+        boxed = [pile for pile in position.piles.get(BOX, ()) if pile.kind == "bomb"]
+        moves = [("bomb", "", pile.count, BOX, STACK, pile.marks, ()) for pile in boxed]
+        number = left_in_stack(position) + sum(pile.count for pile in boxed)
         rules = ["sww.race.goblins-stack", "sww.component.bombs"]
-        moves = [("bomb", "", number, BOX, STACK)]
         happen(position, "bombs-stacked", rules, seat=seat, number=number, moves=moves)
 
     def opens(self, position: SmallWorld, seat: str) -> None:
@@ -26,7 +32,7 @@ class Goblins(Race):
 
     def due(self, position: SmallWorld, seat: str) -> Due | None:
         ground = position.ground
-        left = sum(pile.count for pile in position.piles.get(STACK, ()))
+        left = left_in_stack(position)
         if not left:
             return None
         near = [r for r in position.atlas.regions if r in ground.adjacent(seat)]
@@ -41,5 +47,5 @@ class Goblins(Race):
         happen(position, "bombs-laid", rules, seat=seat, regions=regions, moves=moves)
 
     def declines(self, position: SmallWorld, seat: str) -> None:
-        left = sum(pile.count for pile in position.piles.get(STACK, ()))
+        left = left_in_stack(position)
         give_back(position, seat, "bomb", [("bomb", "", left, STACK, BOX)] if left else [])

@@ -7,7 +7,6 @@ from referee.kernel.pieces import shift
 from referee.smallworld.state import (
     BOMBS,
     BOX,
-    GONE,
     ON_VIEW,
     POWERS,
     RACES,
@@ -69,7 +68,14 @@ def bombs_from(position: SmallWorld) -> str:
 
 
 def stack_bombs(position: SmallWorld, origin: str, to: str) -> None:
-    shift(position.piles, "bomb", "", count_at(position, origin, "bomb"), origin, to)
+    """All Bombs of a place, those turned up among them."""
+    for pile in list(position.piles.get(origin, ())):
+        if pile.kind == "bomb":
+            shift(position.piles, "bomb", "", pile.count, origin, to, pile.marks, ())
+
+
+def unseen_bombs(position: SmallWorld, place: str) -> int:
+    return sum(pile.count for pile in position.piles.get(place, ()) if pile.kind == "bomb" and not pile.marks)
 
 
 def check_owner(position: SmallWorld, kind: str, field: str) -> None:
@@ -183,15 +189,15 @@ def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
 
 
 def write_bombs(position: SmallWorld, content: dict[str, Any]) -> None:
-    """Bombs already turned up: out of the game by what they were."""
+    """Bombs already turned up: in the box by what they were."""
     source = bombs_from(position)
     for face, number in content.items():
         if face not in BOMBS:
             raise Invalid.of(f"bombs.{face}", f"must be one of {', '.join(BOMBS)}")
         number_in(number, f"bombs.{face}", BOMBS[face])
-        for pile in list(position.piles.get(GONE, ())):
+        for pile in list(position.piles.get(BOX, ())):
             if pile.kind == "bomb" and pile.marks == (face,):
-                shift(position.piles, "bomb", "", pile.count, GONE, source, pile.marks, ())
-        if number > count_at(position, source, "bomb"):
+                shift(position.piles, "bomb", "", pile.count, BOX, source, pile.marks, ())
+        if number > unseen_bombs(position, source):
             raise Invalid.of(f"bombs.{face}", "so many Bombs are not left in the stack")
-        shift(position.piles, "bomb", "", number, source, GONE, (), (face,))
+        shift(position.piles, "bomb", "", number, source, BOX, (), (face,))
