@@ -9,6 +9,7 @@ from referee.smallworld.actions import Swap
 from referee.smallworld.benefits import GRANTED
 from referee.smallworld.markers import entered
 from referee.smallworld.reach import IMMUNE, region_of
+from referee.smallworld.record import attack
 from referee.smallworld.state import ARTIFACTS, SmallWorld
 from referee.smallworld.tolls import SWAP, Toll, affordable, pay_tolls, tolls
 
@@ -48,9 +49,10 @@ def movable(position: SmallWorld, region: str) -> list[tuple]:
 
 
 def dry(position: SmallWorld, one: str, other: str) -> bool:
-    """Nobody but Naga is put into water."""
+    """Nobody but Naga is put into water; Murlocs are a Race too."""
+    here, water = position.ground.here, position.atlas.water
     return all(
-        to not in position.atlas.water or position.ground.here[origin].race in ("", "naga")
+        to not in water or (here[origin].race in ("", "naga") and not here[origin].murloc)
         for origin, to in ((one, other), (other, one))
     )
 
@@ -67,9 +69,13 @@ def swap(position: SmallWorld, action: Swap) -> None:
         require(position, not position.ground.here[region].tower, IMMUNE, f"A Watch Tower protects {region}.")
     require(position, movable(position, one) or movable(position, other), rule, "There is nothing to swap.")
     if not dry(position, one, other):
-        raise Refusal([rule, "sww.conquest.water"], "Only Naga may stand in water.")
+        murlocs = position.ground.here[one].murloc or position.ground.here[other].murloc
+        rules = [rule, "sww.conquest.water", *(["sww.murloc.decline-race"] if murlocs else [])]
+        raise Refusal(rules, "Only Naga may stand in water.")
     pay_tolls(position, seat, swap_tolls(position, seat, one, other))
     MAGES.use(position)
+    for region in (one, other):
+        attack(position, seat, region)
     moves = [
         (kind, side, number, origin, to, marks, marks)
         for origin, to in ((one, other), (other, one))
