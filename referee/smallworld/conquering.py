@@ -60,6 +60,8 @@ class Conquering(OwnTurn, tag="conquering"):
         if not self.started and position.ground.active[self.seat]:
             text = "Regions may be abandoned before the first conquest."
             asked.append(self.ask(seat, "abandon", text, Choice("ask"), must=False))
+        if must_go_on(position, self.seat):
+            return asked
         return [*asked, self.ask(seat, "done", "Say done when you conquer no more.", Choice("one", [{}]))]
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
@@ -106,8 +108,17 @@ class Conquering(OwnTurn, tag="conquering"):
 
     def on_done(self, position: SmallWorld, action: Done) -> None:
         only([self.seat], action, ("sww.round.clockwise",), "say done")
+        why = "Intimidating was used since the last conquest: one more has to follow, or a final attempt."
+        require(position, not must_go_on(position, self.seat), "sww.power.intimidating-timing", why)
         turn_of(position).conquests_over = True
         happen(position, "conquests-over", ["sww.redeploy.after"], seat=self.seat)
+
+
+def must_go_on(position: SmallWorld, seat: str) -> bool:
+    """Whether a use of Intimidating still waits for the conquest that has to follow it, and one is open."""
+    if not turn_of(position).intimidated:
+        return False
+    return any(find(position, seat) for find in (conquests, attempts, flights))
 
 
 def abandon(position: SmallWorld, seat: str, region: str) -> None:

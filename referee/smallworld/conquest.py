@@ -14,7 +14,7 @@ from referee.smallworld.markers import entered
 from referee.smallworld.powers import POWERS
 from referee.smallworld.price import Quote, quote
 from referee.smallworld.reach import barred, check_target, is_near, region_of, targets
-from referee.smallworld.record import aim, attack, record
+from referee.smallworld.record import aim, attack, record, tried
 from referee.smallworld.state import SmallWorld, fewest, hand, in_hand, troops
 from referee.smallworld.tolls import affordable, pay_tolls
 
@@ -83,6 +83,7 @@ def take(position: SmallWorld, seat: str, found: Quote, tokens: int, beasts: int
     region = found.region
     rules = [*conquest_rules(position, seat, found), *rules]
     attack(position, seat, region)
+    tried(position)
     record(position, region)
     drive_out(position, region, seat)
     race = position.seats[seat].race

@@ -13,6 +13,7 @@ from referee.smallworld.actions import AirAssault, CallOff, Conquer, FallBack, F
 from referee.smallworld.asking import Asking
 from referee.smallworld.benefit import Benefit
 from referee.smallworld.conquest import (
+    AIDS,
     GNOMES,
     LUCK,
     attempts,
@@ -24,7 +25,7 @@ from referee.smallworld.conquest import (
 )
 from referee.smallworld.price import Quote, quote
 from referee.smallworld.reach import region_of
-from referee.smallworld.record import aim, attack
+from referee.smallworld.record import aim, attack, tried
 from referee.smallworld.state import SmallWorld, hand, in_hand, troops, turn_of
 from referee.smallworld.tolls import pay_tolls
 
@@ -76,6 +77,7 @@ def attempt(position: SmallWorld, action: FinalAttempt) -> None:
     require(position, short <= LUCK, "sww.final.range", f"{region} is {short} tokens short; {LUCK} is the most.")
     pay_tolls(position, seat, found.tolls)
     attack(position, seat, region)
+    tried(position)
     rules = [*FINAL, *(["sww.race.gnomes-double"] if turn_of(position).air_region == region else [])]
     happen(position, "attempted", rules + found.rules, seat=seat, region=region, price=found.text)
     push(position, FinalThrow(seat=seat, region=region, using=action.using))
@@ -106,7 +108,10 @@ class FinalThrow(Throwing, tag="final-throw"):
             self.succeed(position, found)
             return
         data = {"region": self.region, "tokens": have, "face": face, "needed": found.needed}
-        happen(position, "attempt-failed", ["sww.final.failure", "sww.final.ends"], seat=self.seat, **data)
+        for aid in self.using:
+            AIDS[aid].use(position)
+        spent = ["sww.race.ethereals"] if "ethereals" in self.using else []
+        happen(position, "attempt-failed", ["sww.final.failure", "sww.final.ends", *spent], seat=self.seat, **data)
         push(position, FallingBack(seat=self.seat))
 
     def succeed(self, position: SmallWorld, found: Quote) -> None:
@@ -166,6 +171,7 @@ def fly(position: SmallWorld, action: AirAssault) -> None:
     pay_tolls(position, seat, quote(position, seat, region).tolls)
     turn_of(position).air_paid = True
     attack(position, seat, region)
+    tried(position)
     GNOMES.use(position)
     happen(position, "assault-begins", FLY, seat=seat, region=region)
     push(position, Assault(seat=seat, region=region))

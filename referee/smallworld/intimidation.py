@@ -9,7 +9,7 @@ from referee.smallworld.benefits import GRANTED
 from referee.smallworld.losses import join_others, lose_declined, lose_one, tidy, wiped_out
 from referee.smallworld.reach import IMMUNE, region_of
 from referee.smallworld.record import attack
-from referee.smallworld.state import ACTIVE, BOX, DECLINED, SmallWorld, hand, troops, turn_of
+from referee.smallworld.state import ACTIVE, BOX, DECLINED, SmallWorld, fewest, hand, troops, turn_of
 from referee.smallworld.tolls import BREACH, DRIVE, Toll, affordable, pay_tolls, tolls
 
 INTIMIDATING = GRANTED["intimidate"]
@@ -33,7 +33,8 @@ def intimidations(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
 
 
 def may_intimidate(position: SmallWorld, seat: str) -> bool:
-    return INTIMIDATING.uses(position) < INTIMIDATIONS and troops(position, seat) > 0
+    enough = troops(position, seat) >= fewest(position.seats[seat].race)
+    return INTIMIDATING.uses(position) < INTIMIDATIONS and enough
 
 
 def pieces_to_drive(position: SmallWorld, seat: str, region: str) -> list[str]:
@@ -57,6 +58,7 @@ def intimidate(position: SmallWorld, action: Intimidate) -> None:
     pay_tolls(position, seat, drive_tolls(position, seat, region, action.piece))
     attack(position, seat, region)
     INTIMIDATING.use(position)
+    turn_of(position).intimidated = True
     rules = ["sww.power.intimidating", "sww.power.intimidating-spread", "sww.power.intimidating-timing"]
     if action.piece in ("token", "beast"):
         move_token(position, action, rules)
@@ -77,8 +79,9 @@ def check_intimidation(position: SmallWorld, action: Intimidate) -> None:
     rule = "sww.power.intimidating"
     require(position, INTIMIDATING.mine(position, seat), rule, "Only an Intimidating Race drives tokens away.")
     require(position, INTIMIDATING.uses(position) < INTIMIDATIONS, rule, "All three uses of this turn are spent.")
-    why = "No conquest could follow: there is no token in hand."
-    require(position, troops(position, seat) > 0, "sww.power.intimidating-timing", why)
+    have, need = troops(position, seat), fewest(position.seats[seat].race)
+    why = f"No conquest could follow: {have or 'no'} {'token is' if have < 2 else 'tokens are'} in hand, {need} needed."
+    require(position, have >= need, "sww.power.intimidating-timing", why)
     require(position, region in position.ground.adjacent(seat), rule, f"{region} borders none of your Regions.")
     require(position, here.seat != seat, rule, f"{region} is your own.")
     require(position, not here.tower, IMMUNE, f"A Watch Tower protects {region}.")

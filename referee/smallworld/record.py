@@ -21,6 +21,11 @@ def record(position: SmallWorld, region: str) -> None:
     turn_of(position).conquests.append(Conquest(region, race, here.active, here.defenders))
 
 
+def tried(position: SmallWorld) -> None:
+    """A conquest is made or attempted: what Intimidating did before has been followed by one."""
+    turn_of(position).intimidated = False
+
+
 def attack(position: SmallWorld, seat: str, region: str) -> None:
     """Note whose Active Race is attacked."""
     here, turn = position.ground.here[region], turn_of(position)

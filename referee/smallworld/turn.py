@@ -37,6 +37,7 @@ class Turn(Frame[SmallWorld], tag="turn"):
     conquests: list[Conquest] = []
     used: dict[str, int] = {}
     attacked: list[str] = []
+    intimidated: bool = False
     saved: list[str] = []
     losses: int = 0
     harmony: bool = False
