@@ -8,7 +8,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.tally import Line
 from referee.smallworld.actions import Conquer
 from referee.smallworld.artifacts import carry_to
-from referee.smallworld.benefits import ALL, GRANTED, aids_of
+from referee.smallworld.benefits import ALL, GRANTED, RACES, aids_of
 from referee.smallworld.losses import drive_out, take_bomb_back, wiped_out
 from referee.smallworld.markers import entered
 from referee.smallworld.powers import POWERS
@@ -16,7 +16,7 @@ from referee.smallworld.price import Quote, quote
 from referee.smallworld.reach import barred, check_target, is_near, region_of, targets
 from referee.smallworld.record import aim, attack, record, tried
 from referee.smallworld.state import SmallWorld, fewest, hand, in_hand, troops
-from referee.smallworld.tolls import affordable, pay_tolls
+from referee.smallworld.tolls import affordable, paid_before, pay_tolls
 
 LUCK = 3
 GNOMES = GRANTED["air-assault"]
@@ -115,7 +115,12 @@ def conquest_rules(position: SmallWorld, seat: str, found: Quote) -> list[str]:
     here = position.ground.here[region]
     beasts = here.beast or in_hand(position, seat, "beast")
     cumulated = sum(line.amount < 0 for line in found.lines) > 1
+    player = position.seats[seat]
+    beats = RACES[player.race].beats or (player.power and POWERS[player.power].beats)
     special = {
+        "sww.race.pandaren-once": paid_before(position, seat, region, found.tolls),
+        "sww.term.non-empty": beats and here.defenders,
+        "sww.term.empty-with-markers": beats and not here.defenders and (here.markers or region in atlas.mountains),
         "sww.conquest.mountain-stays": region in atlas.mountains,
         "sww.power.championing-defence": here.champion,
         "sww.marker.change-hands": here.markers,

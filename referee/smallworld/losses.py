@@ -28,7 +28,7 @@ def drive_out(position: SmallWorld, region: str, by: str) -> None:
     """Everything that defended a Region leaves it: Murlocs and In Decline tokens for good, Active ones to hand."""
     here = position.ground.here[region]
     if here.murloc:
-        rules = ["sww.loss.single-token"]
+        rules = ["sww.loss.single-token", "sww.murloc.decline-race", "sww.murloc.no-owner"]
         moves = [("murloc", "", here.murloc, region, BOX)]
         happen(position, "murloc-lost", rules, region=region, number=here.murloc, by=by, moves=moves)
     if here.active:

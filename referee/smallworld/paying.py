@@ -74,7 +74,8 @@ class Archaeologist(Power):
 
 class BattleMaster(Power):
     key, title = "battle-master", "Battle Master"
-    rules = ("sww.power.battle-master",)
+    rules = ("sww.power.battle-master", "sww.term.non-empty")
+    beats = True
 
     def income(self, position: SmallWorld, seat: str) -> int:
         return sum(won.defenders > 0 for won in turn_of(position).conquests)

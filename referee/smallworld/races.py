@@ -206,8 +206,8 @@ class Tauren(Race):
 
 class Trolls(Race):
     key, title = "trolls", "Trolls where somebody stands"
-    rules = ("sww.race.trolls",)
-    discounts = True
+    rules = ("sww.race.trolls", "sww.term.non-empty")
+    discounts = beats = True
 
     def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
         return 1 if position.ground.here[region].defenders else 0

@@ -23,7 +23,7 @@ class Levy(Struct, frozen=True):
 
 
 MARSH = Levy(1, (CONQUEST,), ("sww.power.marshdweller",))
-HARMONY = Levy(2, (CONQUEST, SWAP, DRIVE, BOMB), ("sww.race.pandaren-toll", "sww.race.pandaren-once"))
+HARMONY = Levy(2, (CONQUEST, SWAP, DRIVE, BOMB), ("sww.race.pandaren-toll", "sww.race.pandaren-attack"))
 AEGIS = Levy(2, (CONQUEST, SWAP, THEFT, DRIVE, BREACH, BOMB), ("sww.artifact.aegis-immunity",))
 
 
@@ -45,7 +45,7 @@ def pay(position: SmallWorld, payer: str, payee: str, coins: int, rules: list[st
 
 def gain(position: SmallWorld, seat: str, coins: int, rules: list[str], why: str) -> None:
     """Coins from the stash, seen by whoever takes them."""
-    rules = [*rules, "sww.coin.hidden", "sww.coin.change"]
+    rules = [*rules, "sww.coin.hidden"]
     happen(position, "income", rules, seat=seat, seen_by=[seat], payer=STASH, payee=seat, coins=coins, why=why)
 
 
@@ -76,6 +76,14 @@ def already_paid(position: SmallWorld, region: str) -> bool:
 def harmony_due(position: SmallWorld, seat: str) -> bool:
     turn = turn_of(position)
     return in_hand(position, seat, "harmony") > 0 and not (turn and turn.harmony)
+
+
+def paid_before(position: SmallWorld, seat: str, region: str, due: list[Toll]) -> bool:
+    """Whether the Harmony would be due here, had it not been paid earlier in the turn."""
+    here = position.ground.here[region]
+    if not (here.active and here.race == "pandaren" and here.seat != seat and in_hand(position, seat, "harmony")):
+        return False
+    return not any("sww.race.pandaren-toll" in toll.rules for toll in due)
 
 
 def affordable(position: SmallWorld, seat: str, due: list[Toll]) -> bool:
