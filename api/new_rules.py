@@ -111,7 +111,7 @@ def _left_behind(game: Game, kept: Kept, rows: list[Any], replay: Replay, no: Pr
     put_back = _put_back(game, kept.position, replay.played.position)
     data = {"to": good, "put_back": put_back, "action": action}
     data["rules_versions"] = [kept.rules_version, game.rules_version]
-    told = Event("rules-changed", rules, None, data, f"{text} Back to version {good}.")
+    told = Event("rules-changed", rules, data=data, text=f"{text} Back to version {good}.")
     written = msgspec.json.encode({"undo": good}), msgspec.json.encode([told])
     note = {"version": version, "text": told.text, "rules": rules, **data}
     return Entry(version, "undo", None, "undo", *written), msgspec.json.encode(note).decode()

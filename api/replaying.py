@@ -84,7 +84,7 @@ class Replay:
             self.undone.setdefault(entry.version, version)
         data = self.positions[target]
         position = self.game.decode(data)
-        told = Event("undone", [], None, {"to": target}, f"Back to version {target}.")
+        told = Event("undone", [], data={"to": target}, text=f"Back to version {target}.")
         self.played = Played(position, data, [told])
         self._add(Entry(version, "undo", None, "undo", _encode({"undo": target}), _encode([told])), raw)
 

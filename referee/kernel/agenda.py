@@ -21,7 +21,13 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
     """A part of the rules in progress, and the scope of what lasts as long as it."""
 
     timing: ClassVar[tuple[str, ...]] = ()
+    """The rules of its moment: what a refusal rests on while nothing is asked."""
     id: int = 0
+
+    @property
+    def driver(self) -> str:
+        """Who says "go on" here, where somebody does."""
+        return ""
 
     def settle(self, position: P) -> bool:
         """Do the next thing that needs no answer; False when the frame waits."""
@@ -45,6 +51,10 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
     def bars(self, position: P, action: Action) -> Barred | None:
         """What forbids an action that nothing in progress takes; frames are asked from the top down."""
         return None
+
+    def takes(self, position: P, action: Action) -> bool:
+        """Whether a windowed action belongs here; asked before its handler."""
+        return True
 
 
 def push(position: Position, frame: Frame[Any]) -> None:

@@ -9,12 +9,12 @@ from typing import Any, Generic
 import msgspec
 from msgspec import Struct
 
-from referee.kernel.action import Action, Draw, GoOn, Pass, Roll
+from referee.kernel.action import Action, Draw, GoOn, Pass, Read, Roll
 from referee.kernel.agenda import Frame, close, push, run
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Event, Outcome
 from referee.kernel.position import P, happen
-from referee.kernel.prompt import Prompt
+from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.reading import Reading, ask, learn
 from referee.kernel.refusing import refusal_of
 from referee.kernel.title import Title
@@ -107,8 +107,7 @@ class Game(Title[P]):
         while True:
             top = position.agenda[-1]
             handler = getattr(top, name, None)
-            takes = getattr(top, "takes", None)
-            fits = takes is None or not action.windowed or takes(position, action)
+            fits = not action.windowed or top.takes(position, action)
             if handler and fits and not self.passed_by(position, top, action):
                 handler(position, action)
                 return closed or isinstance(action, GoOn)
@@ -146,7 +145,7 @@ class Game(Title[P]):
         handler = self._at_any_time[type(action)]
         return handler is not None and handler(position, action)
 
-    def any_time_read(self, position: P, action: Action) -> bool:
+    def any_time_read(self, position: P, action: Read) -> bool:
         if isinstance(position.agenda[-1], Reading):
             return False
         learn(position, action)
@@ -184,16 +183,18 @@ class Game(Title[P]):
     def wants_dice(self, position: P, action: Action) -> Chance | None:
         """What the server must throw for an action that left it open."""
         if isinstance(action, Roll) and action.faces is None:
-            for prompt in self.prompts(position):
-                choice = prompt.choice
-                if prompt.action == "roll" and action.seat in prompt.seats and action.label in (None, choice.label):
-                    return Chance(choice.faces, choice.count, choice.label, action.seat)
+            for seats, choice in self.choices_for(position, "roll"):
+                if action.seat in seats and action.label in (None, choice.label):
+                    return Chance(choice.faces, choice.count, choice.label or "", action.seat)
         if isinstance(action, Draw) and action.value is None:
-            for prompt in self.prompts(position):
-                if prompt.action == "draw" and prompt.choice.label == action.label:
-                    values = [option["value"] for option in prompt.choice.options]
-                    return Chance(values, 1, action.label, action.seat)
+            for _, choice in self.choices_for(position, "draw"):
+                if choice.label == action.label:
+                    return Chance([option["value"] for option in choice.options], 1, action.label, action.seat)
         return None
+
+    def choices_for(self, position: P, action: str) -> list[tuple[list[str], Choice]]:
+        """Who is asked for an action of this type, with what to choose from."""
+        return [(p.seats, p.choice) for p in self.prompts(position) if p.action == action and p.choice]
 
     def throw(self, action: Action, values: list[Any]) -> Action:
         """The same action with what the server threw."""

@@ -87,6 +87,12 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
 P = TypeVar("P", bound=Position)
 
 
+def forget(position: Position) -> None:
+    """Something was changed by hand: all that was worked out from it is worked out anew."""
+    for name in position.__dict__.keys() - {"events", "waiting_action"}:
+        del position.__dict__[name]
+
+
 def happen(
     position: Position,
     kind: str,

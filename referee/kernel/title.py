@@ -2,25 +2,38 @@
 
 import random
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Generic
+from types import GenericAlias
+from typing import Any, ClassVar, Generic, Union, cast
 
 import msgspec
 
 from referee.kernel import packs
 from referee.kernel.action import Action
+from referee.kernel.agenda import Frame
 from referee.kernel.errors import Invalid, invalid
 from referee.kernel.event import Scoreboard
 from referee.kernel.forms import FactForms
 from referee.kernel.position import P
 from referee.kernel.prompt import Prompt
+from referee.kernel.propose import Pending
+from referee.kernel.reading import Reading
 from referee.kernel.sources import Source, Sources, Verbs
 from referee.kernel.table import any_table
-from referee.kernel.window import WindowRule
+from referee.kernel.verbs import KERNEL_VERBS
+from referee.kernel.window import Window, WindowRule
+
+KERNEL_FRAMES: tuple[type[Frame[Any]], ...] = (Window, Pending, Reading)
 
 
 def named(struct: type[Action]) -> str:
     """An action's name as handlers bear it."""
     return str(struct.__struct_config__.tag).replace("-", "_")
+
+
+def with_agenda(position: type[P], frames: tuple[type[Frame[Any]], ...]) -> type[P]:
+    """A game's position whose agenda holds these frames: what is stored and read again."""
+    agenda: tuple[str, Any, list[Any]] = ("agenda", GenericAlias(list, (Union[frames],)), [])  # noqa: UP007
+    return cast(type[P], msgspec.defstruct(position.__name__, [agenda], bases=(position,), module=position.__module__))
 
 
 class Title(Generic[P]):
@@ -30,9 +43,12 @@ class Title(Generic[P]):
     title: ClassVar[str]
     books: ClassVar[tuple[str, ...]]
     rules_version: ClassVar[str]
-    position_type: type[P]
-    action_types: ClassVar[tuple[type[Action], ...]]
-    verbs: ClassVar[Verbs[Any]]
+    position: type[P]
+    """What its table looks like; the agenda is narrowed to `frames` by the kernel."""
+    frames: ClassVar[tuple[type[Frame[Any]], ...]]
+    """Everything it can be in the middle of."""
+    actions: ClassVar[tuple[type[Action], ...]]
+    verbs: Verbs[Any]
     windows: ClassVar[dict[str, WindowRule]]
     forms: ClassVar[FactForms]
     facts: ClassVar[tuple[str, ...]] = ()
@@ -44,14 +60,16 @@ class Title(Generic[P]):
 
     def __init__(self) -> None:
         self.sources = Sources()
+        self.verbs = Verbs({**KERNEL_VERBS, **self.verbs})
+        self.position_type = with_agenda(self.position, (*self.frames, *KERNEL_FRAMES))
+        self.position.game = self
         self._decoder = msgspec.msgpack.Decoder(self.position_type)
         self._encoder = msgspec.msgpack.Encoder()
-        self.types = {str(struct.__struct_config__.tag): struct for struct in self.action_types}
-        self._at_any_time = {struct: getattr(self, f"any_time_{named(struct)}", None) for struct in self.action_types}
+        self.types = {str(struct.__struct_config__.tag): struct for struct in self.actions}
+        self._at_any_time = {struct: getattr(self, f"any_time_{named(struct)}", None) for struct in self.actions}
         self._handlers = {
-            struct: "on_play_card" if struct.windowed else f"on_{named(struct)}" for struct in self.action_types
+            struct: "on_play_card" if struct.windowed else f"on_{named(struct)}" for struct in self.actions
         }
-        self.position_type.game = self
 
     # ---- data in and out
 
@@ -133,6 +151,10 @@ class Title(Generic[P]):
         return any_table(self.describe(), chance)
 
     # ---- what a game adds
+
+    def describe(self) -> dict[str, Any]:
+        """What a phone must know to open a table, mostly by `described`; the API tells it."""
+        raise NotImplementedError(f"{self.key} does not describe itself")
 
     def seats_in(self, position: P) -> list[str]:
         return list(position.seats)

@@ -54,13 +54,15 @@ class Window(Frame[Position], tag="window"):
     confirm: bool = False
 
     def rule(self, position: Position) -> WindowRule:
-        return position.game.window_rule(position, self.key)
+        rule: WindowRule = position.game.window_rule(position, self.key)
+        return rule
 
-    def asks(self, position: Position) -> bool:
+    def insists(self, position: Position) -> bool:
+        """Whether everybody who could have something must play or pass."""
         return self.rule(position).asks or position.options.get("pace") == "strict"
 
     def transparent(self, position: Position) -> bool:
-        return not (self.held or self.confirm or self.asks(position))
+        return not (self.held or self.confirm or self.insists(position))
 
     def waiting(self, position: Position) -> list[list[str]]:
         """The ranks that have not passed and could, for all anyone can see, have something."""
@@ -92,7 +94,7 @@ class Window(Frame[Position], tag="window"):
         if not self.held and not self.waiting(position):
             close(position, self)
             return True
-        if not self.looked and not self.asks(position):
+        if not self.looked and not self.insists(position):
             self.looked = True
             self.confirm = something_follows(position)
             return True
@@ -105,7 +107,7 @@ class Window(Frame[Position], tag="window"):
             wish, first = WISHES[self.held["type"]]
             text = f"{self.held['seat']} wants to {wish}. {first} first, or pass."
             return window_prompts(position, self.key, seats, True, text, rule.rules)
-        asks = self.asks(position)
+        asks = self.insists(position)
         ranks = self.waiting(position)
         seats = ranks[0] if asks and ranks else [seat for rank in ranks for seat in rank]
         asked = window_prompts(position, self.key, seats, asks, rule.title, rule.rules)
@@ -117,9 +119,12 @@ class Window(Frame[Position], tag="window"):
     def options(self, position: Position, action: str, seat: str) -> list[dict[str, Any]]:
         if action in ("pass", "go-on"):
             return [{}]
+        ways: list[dict[str, Any]] = []
         if action == USE:
-            return position.game.uses(position, seat, self.key)
-        return position.game.plays(position, seat, self.key) if action == PLAY else []
+            ways = position.game.uses(position, seat, self.key)
+        if action == PLAY:
+            ways = position.game.plays(position, seat, self.key)
+        return ways
 
     def on_pass(self, position: Position, action: Pass) -> None:
         waiting = (
@@ -138,7 +143,7 @@ class Window(Frame[Position], tag="window"):
 
     def takes(self, position: Position, action: Action) -> bool:
         """Whether a play belongs into this window."""
-        return position.game.fits(position, action, self.key)
+        return bool(position.game.fits(position, action, self.key))
 
     def on_play_card(self, position: Position, action: Action) -> None:
         rule = self.rule(position)

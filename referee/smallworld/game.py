@@ -1,7 +1,7 @@
 """Small World of Warcraft as one object: its position, its actions, and what the kernel asks of it."""
 
 import random
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
@@ -12,8 +12,6 @@ from referee.kernel.event import Scoreboard
 from referee.kernel.game import Game, Played
 from referee.kernel.pieces import moved_between
 from referee.kernel.position import happen
-from referee.kernel.propose import Pending
-from referee.kernel.reading import Reading
 from referee.kernel.sources import Source
 from referee.smallworld import document, printed, samples, setup
 from referee.smallworld.actions import ACTIONS
@@ -36,32 +34,24 @@ from referee.smallworld.view import reference, seat_view, view
 from referee.smallworld.windows import WINDOWS
 
 OPTIONS: dict[str, dict[str, Any]] = {}
-Frames = (
-    Setup
-    | Refill
-    | Round
-    | Turn
-    | Choosing
-    | ChoosingForm
-    | Conquering
-    | FinalThrow
-    | FallingBack
-    | Assault
-    | Reveal
-    | BombReveal
-    | Redeploying
-    | Closing
-    | Returning
-    | Pending
-    | Reading
+FRAMES = (
+    Setup,
+    Refill,
+    Round,
+    Turn,
+    Choosing,
+    ChoosingForm,
+    Conquering,
+    FinalThrow,
+    FallingBack,
+    Assault,
+    Reveal,
+    BombReveal,
+    Redeploying,
+    Closing,
+    Returning,
 )
 """Every procedure this game can be in the middle of."""
-
-
-class SmallWorldPosition(SmallWorld):
-    """The position with its agenda."""
-
-    agenda: list[Frames] = []
 
 
 class SmallWorldGame(Game[SmallWorld]):
@@ -71,8 +61,9 @@ class SmallWorldGame(Game[SmallWorld]):
     title = "Small World of Warcraft"
     books = ("sww",)
     rules_version = "sww-1"
-    position_type = SmallWorldPosition
-    action_types = ACTIONS
+    position = SmallWorld
+    frames = FRAMES
+    actions = ACTIONS
     verbs = VERBS
     forms = printed.FORMS
     windows = WINDOWS
@@ -80,10 +71,9 @@ class SmallWorldGame(Game[SmallWorld]):
 
     def __init__(self) -> None:
         super().__init__()
-        SmallWorld.game = self
         for benefit in {**POWERS, **PLACES, **RACES, **ALL}.values():
             self.sources.add(benefit)
-        self.asked = asked_in(get_args(Frames))
+        self.asked = asked_in(self.frames)
         self.at_work = at_work(ALL.values(), self.asked)
         printed.ship()
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from referee.kernel.event import Outcome, Scoreboard, ScoreLine
+from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.position import happen
 from referee.smallworld.benefits import PLACES, benefits_of
 from referee.smallworld.state import SmallWorld, faction_of, title, turn_of
@@ -115,5 +115,4 @@ def end_game(position: SmallWorld) -> None:
         winners = [seat for seat in winners if tokens[seat] == max(tokens.values())]
         rules.append("sww.end.tie")
         why = f"{most} coins are shared; {' and '.join(winners)} win with {max(tokens.values())} tokens on the map."
-    position.outcome = Outcome(winners, rules, why)
     happen(position, "game-over", rules, winners=winners, coins=coins, why=why)

@@ -248,10 +248,3 @@ carries("swapped", "{seat} swaps everything in {one} and {other}.")
 
 carries("income", lambda e: f"{e.seat} takes {e.data['coins']} coins: {e.data['why']}.")
 VERBS.note("scored", "{seat} scores.")
-VERBS.note("game-over", "{why}")
-VERBS.note("corrected", "{seat} corrects the table: {changes}. {why}")
-
-
-@verb("fact-read", "{seat} reads {fact}: {value}.")
-def fact_read(position: SmallWorld, event: Event) -> None:
-    position.facts[event.data["fact"]] = event.data["value"]

@@ -65,8 +65,6 @@ def portalled(position: Warcraft, event: Event) -> None:
 
 
 VERBS.note("dispelled", "{seat} dispels {card}: it is spent and does nothing.")
-VERBS.note("play-held", "{seat} wants to {wish}; others may go first.")
-VERBS.note("taken-back", "{seat} was still in time: the last answer is taken back.")
 VERBS.note("draw-lost", "{seat} has neither deck nor discards: no card is drawn.")
 
 

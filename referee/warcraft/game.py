@@ -30,7 +30,7 @@ from referee.warcraft.play import (
     lay_down_victory_point,
     window_of,
 )
-from referee.warcraft.procedures import SOURCES, WarcraftPosition
+from referee.warcraft.procedures import FRAMES, SOURCES
 from referee.warcraft.putting_back import put_back
 from referee.warcraft.scenario import SCENARIOS, scenario_of
 from referee.warcraft.scoring import score
@@ -46,8 +46,9 @@ class WarcraftGame(Game[Warcraft]):
     title = "Warcraft: The Board Game"
     books = ("wbg", "wbx")
     rules_version = "wbg-2"
-    position_type = WarcraftPosition
-    action_types = ACTIONS
+    position = Warcraft
+    frames = FRAMES
+    actions = ACTIONS
     verbs = VERBS
     forms = printed.FORMS
     windows = windows.WINDOWS
@@ -57,7 +58,6 @@ class WarcraftGame(Game[Warcraft]):
 
     def __init__(self) -> None:
         super().__init__()
-        Warcraft.game = self
         printed.ship()
         for source in SOURCES:
             self.sources.add(source)

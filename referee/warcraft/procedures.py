@@ -3,8 +3,6 @@
 This room knows all others, so that none of them has to.
 """
 
-from referee.kernel.reading import Reading
-from referee.kernel.window import Window
 from referee.warcraft import (  # noqa: F401  (verbs and attacks announce themselves)
     battle_verbs,
     scenarios,
@@ -31,7 +29,6 @@ from referee.warcraft.scenarios.necromancers import ForgeStep, RaiseStep
 from referee.warcraft.scenarios.rising import Rising
 from referee.warcraft.scenarios.skull import Lightning
 from referee.warcraft.spend import SpendStep
-from referee.warcraft.state import Warcraft
 from referee.warcraft.throws import Throw
 from referee.warcraft.turn import Turn
 
@@ -44,36 +41,30 @@ SOURCES = [
     *scenarios.SOURCES,
 ]
 """Everything that changes events or lifts rules, each in play only with its option or scenario."""
-
-
-class WarcraftPosition(Warcraft):
-    """The position with its agenda: every procedure this game can be in the middle of."""
-
-    agenda: list[
-        Setup
-        | LayTokens
-        | LayCreeps
-        | HeroChoice
-        | HeroPlacing
-        | CardReading
-        | Levelling
-        | Turn
-        | MoveStep
-        | HarvestStep
-        | DeployStep
-        | SpendStep
-        | Battle
-        | Round
-        | Phase
-        | Removal
-        | Throw
-        | Play
-        | Reveal
-        | RaiseStep
-        | ForgeStep
-        | Rising
-        | Attempt
-        | Lightning
-        | Window
-        | Reading
-    ] = []
+FRAMES = (
+    Setup,
+    LayTokens,
+    LayCreeps,
+    HeroChoice,
+    HeroPlacing,
+    CardReading,
+    Levelling,
+    Turn,
+    MoveStep,
+    HarvestStep,
+    DeployStep,
+    SpendStep,
+    Battle,
+    Round,
+    Phase,
+    Removal,
+    Throw,
+    Play,
+    Reveal,
+    RaiseStep,
+    ForgeStep,
+    Rising,
+    Attempt,
+    Lightning,
+)
+"""Every procedure this game can be in the middle of."""

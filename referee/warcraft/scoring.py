@@ -1,7 +1,7 @@
 """Victory points with their sources, and the count at the end of each player's own turn."""
 
 from referee.kernel.errors import Missing
-from referee.kernel.event import Outcome, Scoreboard, ScoreLine
+from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.position import happen
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.state import UNITS, Warcraft, allies, has, playing, team, units_at
@@ -97,5 +97,4 @@ def check_threshold(position: Warcraft, seat: str) -> None:
 
 def declare(position: Warcraft, winners: list[str], rules: list[str], why: str) -> None:
     """Set the end; it is read, never polled."""
-    position.outcome = Outcome(winners, rules, why)
     happen(position, "game-over", rules, winners=winners, why=why)

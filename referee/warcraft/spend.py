@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, close, only
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
@@ -201,8 +202,8 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         self.raised.append(action.unit)
         raise_level(position, self.seat, action.unit, cost)
 
-    def takes(self, position: Warcraft, action: PlayCard) -> bool:
-        return position.game.fits(position, action, "spend-step.construct")
+    def takes(self, position: Warcraft, action: Action) -> bool:
+        return bool(position.game.fits(position, action, "spend-step.construct"))
 
     def on_play_card(self, position: Warcraft, action: PlayCard) -> None:
         only([self.seat], action, STEP, "spend now")

@@ -1,7 +1,5 @@
 """Everything that can happen in Warcraft: The Board Game. A verb is the only writer of what it changes."""
 
-from typing import Any
-
 from referee.kernel.event import Event
 from referee.kernel.pieces import everywhere, put, shift, with_mark, without_mark
 from referee.kernel.sources import Verbs
@@ -126,19 +124,6 @@ def eliminated(position: Warcraft, event: Event) -> None:
         player.hero.wounds, player.hero.markers = 0, []
 
 
-# ---- the table itself
-
-
-@verb("fact-read", lambda e: f"{e.seat} reads off a piece: {e.data['fact']} is {plainly(e.data['value'])}.")
-def fact_read(position: Warcraft, event: Event) -> None:
-    position.facts[event.data["fact"]] = event.data["value"]
-
-
-VERBS.note("corrected", "Correction by {seat}: {changes}. {why}")
-VERBS.note("waited-in-vain", "What {seat} wanted is not possible after all: {why}")
-VERBS.note("game-over", "{why}")
-
-
 # ---- what several of them do
 
 
@@ -172,10 +157,3 @@ def free_builder(position: Warcraft, seat: str, space: str) -> None:
         return
     marks = worker_marks(position, seat, space, True)
     shift(position.piles, "worker", seat, 1, space, space, marks, without_mark(marks, BUILDING))
-
-
-def plainly(value: Any) -> str:
-    """A printed value as one reads it aloud."""
-    if isinstance(value, dict):
-        return spell(value) or "nothing"
-    return (", ".join(map(str, value)) or "none") if isinstance(value, list | tuple) else str(value)

@@ -15,7 +15,6 @@ from referee.kernel.event import Event, Outcome, Scoreboard, ScoreLine
 from referee.kernel.game import Game, Played
 from referee.kernel.position import Position, happen, known, require
 from referee.kernel.prompt import Choice, Prompt
-from referee.kernel.reading import Reading
 from referee.kernel.sources import Verbs
 
 GOAL = 1_000_000
@@ -104,7 +103,6 @@ class Counter(Position):
     last: int = 0
     turn: int = 0
     added: dict[str, int] = {}
-    agenda: list[Turn | Throw | Reading] = []
 
 
 @verbs.verb("raised", "{seat} adds {by}.")
@@ -118,11 +116,6 @@ def raised(position: Counter, event: Event) -> None:
 
 
 verbs.note("peeked", "{seat} sees a {token}.")
-
-
-@verbs.verb("fact-read", "{fact} is {value}.")
-def fact_read(position: Counter, event: Event) -> None:
-    position.facts[event.data["fact"]] = event.data["value"]
 
 
 @verbs.verb("corrected", "The counter is {count}.")
@@ -141,8 +134,9 @@ class CountingGame(Game[Counter]):
     title = "Counting"
     books = ("wbg",)
     rules_version = "1"
-    position_type = Counter
-    action_types = (Raise, Peek, Measure, Gamble, Roll, Draw, Read, Correct)
+    position = Counter
+    frames = (Turn, Throw)
+    actions = (Raise, Peek, Measure, Gamble, Roll, Draw, Read, Correct)
     verbs = verbs
     windows = {}
 
@@ -154,7 +148,7 @@ class CountingGame(Game[Counter]):
         except msgspec.ValidationError as fault:
             raise Invalid.of("position.count", str(fault)) from None
         seats = {entry["seat"]: entry.get("name", "") for entry in config["seats"]}
-        position = Counter(
+        position = self.position_type(
             rules_version=self.rules_version,
             scenario="plain",
             seats=seats,

@@ -1,6 +1,6 @@
 """A game of nothing but what a test puts into it: frames, actions, verbs and sources."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -24,10 +24,9 @@ class Toy(Position):
     """Seats with points; the agenda is whatever the test is about."""
 
     seats: dict[str, Mat] = {}
-    agenda: list[Any] = []
 
 
-VERBS = Verbs()
+VERBS: Verbs[Toy] = Verbs()
 VERBS.note("told", "{what}")
 
 
@@ -46,12 +45,13 @@ def toy(
     """A game of these frames (a union) and actions."""
 
     class ToyPosition(Toy):
-        agenda: list[frames] = []
+        """One class for each game, since a position knows its game."""
 
-    class ToyGame(Game):
+    class ToyGame(Game[ToyPosition]):
         key, title, books, rules_version = "toy", "Toy", (), "toy-1"
-        position_type, action_types, verbs = ToyPosition, actions, VERBS
+        position, verbs = ToyPosition, VERBS
 
+    ToyGame.frames, ToyGame.actions = get_args(frames) or (frames,), actions
     ToyGame.windows = windows or {}
     ToyGame.forms = forms or FactForms([], {}, {})
     game = ToyGame()

@@ -1,0 +1,44 @@
+"""What can happen in every game, whatever its title: each game has these verbs beside its own."""
+
+from typing import Any
+
+from referee.kernel.event import Event, Outcome
+from referee.kernel.position import Position, forget
+from referee.kernel.sources import Verbs
+
+KERNEL_VERBS: Verbs[Position] = Verbs()
+
+
+def told_fact(event: Event) -> str:
+    return f"{event.seat} reads off a piece: {event.data['fact']} is {plainly(event.data['value'])}."
+
+
+@KERNEL_VERBS.verb("fact-read", told_fact)
+def fact_read(position: Position, event: Event) -> None:
+    position.facts[event.data["fact"]] = event.data["value"]
+    forget(position)
+
+
+@KERNEL_VERBS.verb("game-over", "{why}")
+def game_over(position: Position, event: Event) -> None:
+    """Set the end; it is read, never polled."""
+    position.outcome = Outcome(event.data["winners"], event.rules, event.data["why"])
+
+
+KERNEL_VERBS.note("corrected", "Correction by {seat}: {changes}. {why}")
+KERNEL_VERBS.note("play-held", "{seat} wants to {wish}; others may go first.")
+KERNEL_VERBS.note("taken-back", "{seat} was still in time: the last answer is taken back.")
+KERNEL_VERBS.note("waited-in-vain", "What {seat} wanted is not possible after all: {why}")
+
+
+def plainly(value: Any) -> str:
+    """A printed value as one reads it aloud.
+
+    >>> plainly({"gold": 2, "wood": 0, "worker": 1})
+    '2 gold and 1 worker'
+    >>> plainly([1, 2, "none"])
+    '1, 2, none'
+    """
+    if isinstance(value, dict):
+        return " and ".join(f"{number} {name}" for name, number in value.items() if number) or "nothing"
+    return (", ".join(map(str, value)) or "none") if isinstance(value, list | tuple) else str(value)
