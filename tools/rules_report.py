@@ -1,7 +1,11 @@
-"""Which rules the tests really produced: counted per book and role, with the ids that nobody cited.
+"""Which rules the transcripts prove: counted per book and role, with the ids that none of them does.
+
+A rule is proved where a transcript names it and an event, a refusal or a score line carries it there
+(`referee.testing.transcript`). Random play proves nothing: nobody said what should come of it.
 
 python -m tools.rules_report
-python -m tools.rules_report --require wbg --except-area scenario
+python -m tools.rules_report --require wbg
+python -m tools.rules_report --require-played
 """
 
 import argparse
@@ -10,15 +14,29 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+from referee import registry
 from referee.library import inventory
+from referee.testing.transcript import Run, files
 
-BUILD = Path(__file__).parents[1] / "build"
-SCENARIO_ONLY = frozenset({"wbg.setup.board-three"})
-"""Rules that stand outside the scenario area but hold in a scenario only."""
+ROOT = Path(__file__).parents[1]
+Report = dict[str, dict[str, list[str]]]
 
 
-def report(cited: set[str]) -> dict[str, dict[str, list[str]]]:
+def proved(folder: Path) -> set[str]:
+    """The rules that the transcripts in a folder prove, each of them played; a fault in one ends it."""
+    found: set[str] = set()
+    for path in files(folder):
+        run = Run(path)
+        run.play()
+        found |= run.proved
+    return found
+
+
+def report(cited: set[str]) -> Report:
     """For each book the rules cited, those missing, and those that only explain."""
+    unknown = sorted(id for id in cited if not inventory.exists(id))
+    if unknown:
+        sys.exit(f"cited, but no rules: {', '.join(unknown)}")
     return {key: _book_report(key, cited) for key in inventory.books()}
 
 
@@ -31,14 +49,7 @@ def _book_report(key: str, cited: set[str]) -> dict[str, list[str]]:
     }
 
 
-def lacking(told: dict[str, list[str]], book: str, areas: list[str]) -> list[str]:
-    """The missing rules of a book, leaving out some areas."""
-    skipped = SCENARIO_ONLY if "scenario" in areas else frozenset()
-    prefixes = tuple(f"{book}.{area}." for area in areas)
-    return [id for id in told["missing"] if not id.startswith(prefixes) and id not in skipped]
-
-
-def show(told: dict[str, dict[str, list[str]]]) -> None:
+def show(told: Report) -> None:
     """Print the coverage of each book by role, then the missing ids."""
     for key, part in told.items():
         cited = set(part["cited"])
@@ -52,31 +63,28 @@ def show(told: dict[str, dict[str, list[str]]]) -> None:
             print(f"  {id}")
 
 
-def read_cited(path: Path) -> set[str]:
-    """The ids of a test run; an id that is no rule is an error of whoever cited it."""
-    cited = set(json.loads(path.read_text())) if path.exists() else set()
-    unknown = sorted(id for id in cited if not inventory.exists(id))
-    if unknown:
-        sys.exit(f"cited, but no rules: {', '.join(unknown)}")
-    return cited
+def judge(told: Report, required: list[str]) -> int:
+    """1 when a required book has missing rules."""
+    failed = [id for book in required for id in told[book]["missing"]]
+    if required:
+        print(f"\nrequired and missing: {len(failed)}", *failed, sep="\n  ")
+    return 1 if failed else 0
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Print and write the report; 1 when a required book has missing rules."""
-    parser = argparse.ArgumentParser(description="Which rules the tests really produced.")
-    parser.add_argument("--cited", type=Path, default=BUILD / "cited.json")
-    parser.add_argument("--out", type=Path, default=BUILD / "rules.json")
-    parser.add_argument("--require", choices=list(inventory.GAME_OF_BOOK), action="append", default=[])
-    parser.add_argument("--except-area", action="append", default=[])
-    options = parser.parse_args(arguments)
-    told = report(read_cited(options.cited))
+def main() -> int:
+    """Play the transcripts, print and write the report."""
+    parser = argparse.ArgumentParser(description="Which rules the transcripts prove.")
+    parser.add_argument("--transcripts", type=Path, default=ROOT / "tests" / "transcripts")
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "rules.json")
+    parser.add_argument("--require", choices=list(inventory.books()), action="append", default=[])
+    parser.add_argument("--require-played", action="store_true", help="require the books of all games there are")
+    options = parser.parse_args()
+    played = [book for game in registry.games() for book in game.books] if options.require_played else []
+    told = report(proved(options.transcripts))
     show(told)
     options.out.parent.mkdir(parents=True, exist_ok=True)
     options.out.write_text(json.dumps(told, indent=1))
-    failed = [id for book in options.require for id in lacking(told[book], book, options.except_area)]
-    if options.require:
-        print(f"\nrequired and missing: {len(failed)}", *failed, sep="\n  ")
-    return 1 if failed else 0
+    return judge(told, [*options.require, *played])
 
 
 if __name__ == "__main__":

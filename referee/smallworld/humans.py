@@ -8,6 +8,7 @@ from referee.smallworld.state import BOX, SmallWorld, alliance, faction_of, turn
 from referee.smallworld.tolls import gain
 
 OBJECTIVE_COINS = 2
+OBJECTIVES = ("sww.race.humans", "sww.race.humans-place", "sww.component.objectives")
 
 
 class Humans(Race):
@@ -36,13 +37,11 @@ class Humans(Race):
     def due(self, position: SmallWorld, seat: str) -> Due | None:
         held = position.ground.here
         free = [r for r in position.atlas.regions if not alliance(position, held[r].race)]
-        rules = ["sww.race.humans", "sww.race.humans-place", "sww.component.objectives"]
-        return Due("objective", free, 0, 2, rules, "Set out up to 2 Military Objectives.")
+        return Due("objective", free, 0, 2, list(OBJECTIVES), "Set out up to 2 Military Objectives.")
 
     def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:
         moves = objectives_off(position) + [("objective", "", 1, BOX, region) for region in regions]
-        rules = ["sww.race.humans", "sww.race.humans-place"]
-        happen(position, "objectives-set", rules, seat=seat, regions=regions, moves=moves)
+        happen(position, "objectives-set", OBJECTIVES, seat=seat, regions=regions, moves=moves)
 
     def declines(self, position: SmallWorld, seat: str) -> None:
         give_back(position, seat, "objective", objectives_off(position))

@@ -127,15 +127,20 @@ class Choosing(Asking, tag="choosing"):
 
     def on_expand(self, position: SmallWorld, action: Expand) -> None:
         only([self.seat], action, ("sww.round.clockwise",), "expand")
-        require(position, position.seats[self.seat].race, "sww.round.after-decline", "Pick a combo first.")
+        require(position, position.seats[self.seat].race, pick_first(position), "Pick a combo first.")
         close(position, self)
         ready(position, self.seat, action.pick_up)
 
     def on_decline(self, position: SmallWorld, action: Decline) -> None:
         only([self.seat], action, ("sww.round.clockwise",), "go In Decline")
-        require(position, position.seats[self.seat].race, "sww.round.after-decline", "There is no Active Race.")
+        require(position, position.seats[self.seat].race, pick_first(position), "There is no Active Race.")
         close(position, self)
         go_into_decline(position, self.seat)
+
+
+def pick_first(position: SmallWorld) -> str:
+    """Why a seat without an Active Race begins by picking one."""
+    return "sww.round.first-round-steps" if position.round == 1 else "sww.round.after-decline"
 
 
 def ready(position: SmallWorld, seat: str, wanted: dict[str, int] | None) -> None:

@@ -10,7 +10,6 @@ from referee.kernel.game import Game, Played
 from referee.kernel.pieces import census
 from referee.kernel.position import Position
 from referee.library import inventory
-from referee.testing import cited
 from referee.testing.wander import wander
 
 JUNK: list[Any] = ["nowhere", "", -1, 3, None, [], {"melee": 9}, "human"]
@@ -50,7 +49,6 @@ class Watch:
             assert any(prompt.must for prompt in prompts), "nobody is asked and the game is not over"
         for told in found:
             assert told.rules or told.__class__.__name__ == "Event", f"cites no rule: {told}"
-            cited.note(told.rules)
             unknown = [rule for rule in told.rules if not inventory.exists(rule)]
             assert not unknown, f"cites unknown rules {unknown}: {told}"
         assert all(event.text for event in played.events), "an event without a sentence"
@@ -74,7 +72,6 @@ class Watch:
         except Refusal as refusal:
             assert refusal.rules, f"refused without a rule: {spoiled} {refusal.why}"
             assert all(map(inventory.exists, refusal.rules)), refusal.rules
-            cited.note(refusal.rules)
         except Invalid as fault:
             assert fault.errors
 

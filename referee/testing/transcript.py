@@ -1,5 +1,6 @@
 """Transcripts: a ruling as a player could read it, played through the engine. Nothing is ever skipped."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,6 @@ from referee.kernel import Invalid, Refusal
 from referee.kernel.game import Game
 from referee.kernel.position import Position
 from referee.library import inventory
-from referee.testing import cited
 
 FIELDS = {
     "ruling",
@@ -84,12 +84,18 @@ def boards(given: Any, game: str, folder: Path) -> list[dict[str, Any]]:
 
 
 class Run:
-    """One transcript being played: the position, and every rule cited on the way."""
+    """One transcript being played: the position, every rule cited on the way, and those it proves.
+
+    A rule is proved where the transcript names it and an event, a refusal or a score line of that very step carries
+    it; named for the whole transcript, anywhere in it. A prompt only asks: what it cites is cited, and proves nothing.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path, self.written = path, load(path)
         self.game = game_of(path, self.written)
         self.cited: set[str] = set()
+        self.carried: set[str] = set()
+        self.proved: set[str] = set()
         self.position: Position
         self.data = b""
 
@@ -105,7 +111,6 @@ class Run:
             return self.close()
         assert "refused" not in expect and "invalid" not in expect, f"{self.path.name}: setup was accepted"
         self.data, self.position = played.data, played.position
-        self.note(rule for event in played.events for rule in event.rules)
         self.check(expect, played.events, "setup")
         for number, step in enumerate(self.written.get("play", []), 1):
             self.step(step, f"step {number}")
@@ -121,6 +126,7 @@ class Run:
             claimed |= {rule for rule in example.rules if inventory.rule(rule).role != "inform"}
         missing = claimed - self.cited
         assert not missing, f"{self.path.name}: never cited {sorted(missing)}"
+        self.proved |= self.carried.intersection(self.written.get("rules", []))
 
     def step(self, step: dict[str, Any], where: str) -> None:
         unknown = set(step) - STEP_FIELDS
@@ -139,7 +145,6 @@ class Run:
             return self.invalid(fault, step.get("invalid"), where)
         assert "refused" not in step and "invalid" not in step, f"{self.path.name} {where}: accepted {action}"
         self.data, self.position = played.data, played.position
-        self.note(rule for event in played.events for rule in event.rules)
         return self.check(step, played.events, where)
 
     def check(self, expect: dict[str, Any], events: list, where: str) -> None:
@@ -147,7 +152,8 @@ class Run:
         rules = {rule for event in events for rule in event.rules}
         prompts = self.game.prompts(self.position)
         asked = {rule for prompt in prompts for rule in prompt.rules}
-        self.note(asked)
+        self.cited |= asked
+        self.carry(rules, expect.get("cites", []))
         lacking = set(expect.get("cites", [])) - rules - asked
         assert not lacking, f"{at}: does not cite {sorted(lacking)}; cites {sorted(rules | asked)}"
         kinds = [event.kind for event in events]
@@ -179,7 +185,7 @@ class Run:
         assert not lacking, (
             f"{self.path.name} {where}: refused by {refusal.rules} ({refusal.why}), not {sorted(lacking)}"
         )
-        self.note(refusal.rules)
+        self.carry(refusal.rules, wanted)
 
     def invalid(self, fault: Invalid, wanted: str | None, where: str) -> None:
         assert wanted is not None, f"{self.path.name} {where}: {fault}"
@@ -191,7 +197,7 @@ class Run:
             return
         expect = dict(expect)
         board = self.game.score(self.position)
-        self.note(rule for line in board.lines for rule in line.rules)
+        self.carry(rule for line in board.lines for rule in line.rules)
         found = {
             "score": board.totals,
             "sides": board.sides,
@@ -200,14 +206,16 @@ class Run:
             **self.game.document(self.position),
         }
         if self.position.outcome:
-            self.note(self.position.outcome.rules)
+            self.carry(self.position.outcome.rules)
         fault = difference(expect, found, "")
         assert fault is None, f"{self.path.name} {where}: {fault}"
 
-    def note(self, rules) -> None:
+    def carry(self, rules: Iterable[str], named: Iterable[str] = ()) -> None:
+        """Note what did something here; of it, what this step names is proved."""
         found = set(rules)
         self.cited |= found
-        cited.note(found)
+        self.carried |= found
+        self.proved |= found.intersection(named)
 
 
 def difference(wanted: Any, found: Any, path: str) -> str | None:

@@ -221,6 +221,8 @@ def begin_rules(position: Warcraft, battle: Battle) -> list[str]:
         rules.append("wbx.flank.empty")
     if battle.defender == CREEPS:
         rules += ["wbx.creep.battle-when", "wbx.creep.participants", "wbx.creep.enemy"]
+    if battle.pending:
+        rules.append("wbg.battle.multiple")
     if any(space in flanks(position, battle.space) for space in battle.pending):
         rules.append("wbg.battle.adjacent-battlefields")
     return rules

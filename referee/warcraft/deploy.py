@@ -16,6 +16,7 @@ from referee.warcraft.towns import outposts, town_rules
 from referee.warcraft.windows import new_cards, open_moment
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order", "wbg.deploy.what")
+HOLD_BACK = ("wbg.deploy.voluntary-delay", "wbg.turn.deploy-step-ends")
 
 
 def arrivals(position: Warcraft, seat: str) -> list[str]:
@@ -66,7 +67,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
             "deploy": ["wbg.deploy.place", "wbg.space.town", "wbg.unit.outpost", "wbg.train.required"],
             "complete": ["wbg.deploy.buildings"],
             "complete-outpost": ["wbg.deploy.outposts", "wbg.deploy.new-outpost-usable"],
-            "done": ["wbg.deploy.voluntary-delay", "wbg.turn.deploy-step-ends"],
+            "done": HOLD_BACK,
         }
         return [
             Prompt([self.seat], action, text, [*STEP, *cited], choice=Choice("one", options))
@@ -147,6 +148,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
 
     def on_done(self, position: Warcraft, action: Done) -> None:
         only([self.seat], action, STEP, "end the Deploy Step")
+        happen(position, "held-back", HOLD_BACK, seat=self.seat)
         self.end(position)
 
     def end(self, position: Warcraft) -> None:

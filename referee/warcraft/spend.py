@@ -212,6 +212,8 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
 
     def on_done(self, position: Warcraft, action: Done) -> None:
         only([self.seat], action, STEP, "end the Spend Step")
+        if not self.option and not self.busy:
+            happen(position, "spent-nothing", ["wbg.spend.may-pass"], seat=self.seat)
         close(position, self)
         open_moment(position, "spend-step.end", self.seat)
 

@@ -13,7 +13,7 @@ from referee.warcraft.state import (
     town_interface,
     training,
 )
-from referee.warcraft.verbs import free_builder, gain, hand_over, pay, verb, worker_marks
+from referee.warcraft.verbs import VERBS, free_builder, gain, hand_over, pay, verb, worker_marks
 
 
 @verb("harvested", "{seat} gathers {number} {resource} in {space}.")
@@ -40,6 +40,10 @@ def gave(position: Warcraft, event: Event) -> None:
 def deployed(position: Warcraft, event: Event) -> None:
     for kind, number in event.data["pieces"].items():
         shift(position.piles, kind, event.seat, number, training(event.seat), event.data["space"])
+
+
+VERBS.note("held-back", "{seat} leaves the rest in training and under construction, and ends the Deploy Step.")
+VERBS.note("spent-nothing", "{seat} spends nothing.")
 
 
 @verb("completed", "{seat} completes a {building} building.")
