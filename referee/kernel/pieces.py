@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 
-class Pile(Struct, array_like=True, omit_defaults=True):
+class Pile(Struct, array_like=True, omit_defaults=True, gc=False):
     """So many like pieces: kind, whose, how many, and the marks that tell them apart."""
 
     kind: str

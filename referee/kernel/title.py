@@ -3,13 +3,14 @@
 import random
 from collections.abc import Iterable, Mapping
 from types import GenericAlias
-from typing import Any, ClassVar, Generic, Union, cast
+from typing import Any, ClassVar, Union, cast
 
 import msgspec
 
 from referee.kernel import packs
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame
+from referee.kernel.card import Plays
 from referee.kernel.errors import Invalid, invalid
 from referee.kernel.event import Scoreboard
 from referee.kernel.forms import FactForms
@@ -36,7 +37,7 @@ def with_agenda(position: type[P], frames: tuple[type[Frame[Any]], ...]) -> type
     return cast(type[P], msgspec.defstruct(position.__name__, [agenda], bases=(position,), module=position.__module__))
 
 
-class Title(Generic[P]):
+class Title(Plays[P]):
     """What a game gives: its data types, verbs, windows and the forms of its printed facts."""
 
     key: ClassVar[str]
@@ -49,7 +50,6 @@ class Title(Generic[P]):
     """Everything it can be in the middle of."""
     actions: ClassVar[tuple[type[Action], ...]]
     verbs: Verbs[Any]
-    windows: ClassVar[dict[str, WindowRule]]
     forms: ClassVar[FactForms]
     facts: ClassVar[tuple[str, ...]] = ()
     """The packs of printed facts that come with the game."""
@@ -171,25 +171,9 @@ class Title(Generic[P]):
         """The chart: the windows in order, and what belongs into each."""
         return {"game": self.key, "windows": [w.told() | self.belongs_into(w.key) for w in self.windows.values()]}
 
-    def belongs_into(self, window: str) -> dict[str, Any]:
-        """What may be used in a window: `cards` by key, and what else a game tells of."""
-        return {"cards": []}
-
-    def moment_of(self, position: P, action: Action) -> str:
-        """The window an action belongs into, if it belongs into one; a refusal names it."""
-        return ""
-
     def told_of(self, position: P, action: Action) -> tuple[str, tuple[str, ...]]:
         """What a refusal calls an action, and the rules that say when it is done."""
         return named(type(action)).replace("_", " "), ()
-
-    def uses_for(self, position: P, seat: str, key: str) -> list[str]:
-        """What a seat could use in a window beside cards, for all anyone can see."""
-        return []
-
-    def uses(self, position: P, seat: str, key: str) -> list[dict[str, Any]]:
-        """Every legal way to use any of that."""
-        return []
 
     def standing_prompts(self, position: P) -> list[Prompt]:
         return []
