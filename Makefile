@@ -14,6 +14,7 @@ serve: web index         ## run the referee on SQLite, on port 8000
 test: web                ## everything that must hold before a change lands
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/python -m tools.typecheck
 	$(BIN)/python -m pytest $(TESTS)
 	$(BIN)/python -m tools.rules_report --require-played
 

@@ -90,7 +90,7 @@ def take(position: SmallWorld, seat: str, found: Quote, tokens: int, beasts: int
     moves = [("token", race, tokens, hand(seat), region)] if tokens else []
     moves += [("beast", "", beasts, hand(seat), region)] if beasts else []
     data: dict[str, Any] = {"region": region, "number": tokens + beasts, "price": found.text, "moves": moves}
-    happen(position, "region-conquered", rules, seat=seat, **data)
+    happen(position, "region-conquered", rules, seat=seat, data=data)
     for aid in found.using:
         use_aid(position, seat, aid, region)
     here = position.ground.here[region]

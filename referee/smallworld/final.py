@@ -111,7 +111,7 @@ class FinalThrow(Throwing, tag="final-throw"):
         for aid in self.using:
             AIDS[aid].use(position)
         spent = ["sww.race.ethereals"] if "ethereals" in self.using else []
-        happen(position, "attempt-failed", ["sww.final.failure", "sww.final.ends", *spent], seat=self.seat, **data)
+        happen(position, "attempt-failed", ["sww.final.failure", "sww.final.ends", *spent], seat=self.seat, data=data)
         push(position, FallingBack(seat=self.seat))
 
     def succeed(self, position: SmallWorld, found: Quote) -> None:

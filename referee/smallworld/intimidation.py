@@ -103,7 +103,7 @@ def move_token(position: SmallWorld, action: Intimidate, rules: list[str]) -> No
         marks = ACTIVE if here.active else DECLINED
         moves = [(kind, here.race if kind == "token" else "", 1, region, action.to, marks, marks)]
         data = {"region": region, "piece": kind, "to": action.to, "moves": moves}
-        happen(position, "intimidated", [*rules, "sww.decline.multi-token"], seat=seat, **data)
+        happen(position, "intimidated", [*rules, "sww.decline.multi-token"], seat=seat, data=data)
         return
     away = ["sww.power.intimidating", "sww.power.intimidating-no-refuge"]
     if not here.active:

@@ -60,14 +60,14 @@ def lose_one(position: SmallWorld, seat: str, kind: str, rules: list[str], **dat
     race = position.seats[seat].race
     side, to = (race, TRAY) if kind == "token" else ("", BOX)
     moves = [(kind, side, 1, hand(seat), to)]
-    happen(position, "token-lost", rules, seat=seat, race=title(race), number=1, moves=moves, **data)
+    happen(position, "token-lost", rules, seat=seat, race=title(race), number=1, moves=moves, data=data)
 
 
 def lose_declined(position: SmallWorld, region: str, number: int, by: str, rules: list[str]) -> None:
     here = position.ground.here[region]
     moves = [("token", here.race, number, region, TRAY, DECLINED, ACTIVE)]
     data = {"region": region, "race": title(here.race), "number": number, "by": by, "moves": moves}
-    happen(position, "race-lost", rules, seat=here.seat, **data)
+    happen(position, "race-lost", rules, seat=here.seat, data=data)
 
 
 def off_the_map(position: SmallWorld, region: str, to: str, champion: tuple[str, ...] = ()) -> list[tuple]:

@@ -79,7 +79,7 @@ class Reveal(Asking, tag="reveal"):
         origin = "box" if self.place_only else self.region
         moves = [("marker", "", 1, origin, self.region, (), (marker,))]
         data: dict[str, Any] = {"region": self.region, "marker": marker, "moves": moves}
-        happen(position, "marker-revealed", rules, seat=self.seat, **data)
+        happen(position, "marker-revealed", rules, seat=self.seat, data=data)
         if marker != WELL:
             close(position, self)
         elif position.atlas.waters_of(self.region):

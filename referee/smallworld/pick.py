@@ -46,7 +46,7 @@ def pick(position: SmallWorld, action: Pick) -> None:
     number = min(number, in_tray(position, combo.race))
     rules = [*PICK, *(["sww.pick.collect-coins"] if combo.coins else [])]
     data = {"race": combo.race, "power": combo.power, "place": place, "found": combo.coins}
-    happen(position, "picked", rules, seat=seat, **data)
+    happen(position, "picked", rules, seat=seat, data=data)
     moves = [("token", combo.race, number, TRAY, hand(seat))]
     happen(position, "mustered", TOKENS, seat=seat, race=combo.race, number=number, moves=moves)
     RACES[combo.race].picked(position, seat)

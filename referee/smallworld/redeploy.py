@@ -87,7 +87,7 @@ def enlist(position: SmallWorld, action: Enlist) -> None:
     turn.losses -= number
     moves = [("token", "forsaken", number, TRAY, hand(seat))]
     data = {"race": "forsaken", "number": number, "moves": moves, "payer": seat, "payee": STASH, "coins": number}
-    happen(position, "enlisted", [*FORSAKEN.rules, "sww.component.race-token-pools"], seat=seat, **data)
+    happen(position, "enlisted", [*FORSAKEN.rules, "sww.component.race-token-pools"], seat=seat, data=data)
 
 
 # ---- spreading tokens

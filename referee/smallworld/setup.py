@@ -125,7 +125,7 @@ def lay_table(position: SmallWorld) -> None:
     tokens = {race: known(position, f"tokens.{race}", f"How many {race} tokens are there?", rules) for race in RACES}
     coins = known(position, "coins.total", "What are all Victory coins worth together?", ["sww.component.coins"])
     data = {"players": players, "rounds": ROUNDS[players], "tokens": tokens, "coins": coins}
-    happen(position, "table-laid", [*TABLE, f"sww.setup.boards-{players}"], **data)
+    happen(position, "table-laid", [*TABLE, f"sww.setup.boards-{players}"], data=data)
 
 
 def lay_island(position: SmallWorld, island: str) -> None:
@@ -200,7 +200,7 @@ def populate(position: SmallWorld) -> None:
     happen(position, "markers-placed", ["sww.setup.markers", "sww.component.markers"], regions=lettered, moves=moves)
     for seat in position.seats:
         data = {"payer": STASH, "payee": seat, "coins": START_COINS}
-        happen(position, "coins-dealt", ["sww.setup.coins"], seat=seat, **data)
+        happen(position, "coins-dealt", ["sww.setup.coins"], seat=seat, data=data)
 
 
 def begin(position: SmallWorld) -> None:

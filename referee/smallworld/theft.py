@@ -55,7 +55,7 @@ def steal(position: SmallWorld, action: Steal) -> None:
     pay_tolls(position, seat, theft_tolls(position, seat, region))
     moves = [("marker", "", 1, region, to, (marker,), (marker,))]
     data = {"marker": marker, "origin": region, "region": to, "moves": moves}
-    happen(position, "stolen", [STEAL, "sww.race.ethereals", "sww.marker.use"], seat=seat, **data)
+    happen(position, "stolen", [STEAL, "sww.race.ethereals", "sww.marker.use"], seat=seat, data=data)
     ETHEREALS.use(position)
 
 

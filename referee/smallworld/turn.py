@@ -209,5 +209,5 @@ class Round(Steps[SmallWorld], tag="round"):
 def begin_round(position: SmallWorld, number: int) -> None:
     rules = [*ROUND, *(["sww.round.last"] if number == position.rounds else [])]
     data: dict[str, Any] = {"round": number, "rounds": position.rounds}
-    happen(position, "round-begins", rules, seat=position.first, **data)
+    happen(position, "round-begins", rules, seat=position.first, data=data)
     push(position, Round())

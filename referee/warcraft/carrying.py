@@ -60,7 +60,7 @@ def with_loads(position: Warcraft, seat: str, moves: Iterator[dict[str, Any]]) -
 def carry(position: Warcraft, seat: str, names: list[str], origin: str, to: str, rules: list[str]) -> None:
     """All of it goes along, once it is checked."""
     if names:
-        happen(position, "carried", rules, seat=seat, names=names, **{"from": origin}, to=to)
+        happen(position, "carried", rules, seat=seat, names=names, data={"from": origin}, to=to)
 
 
 def tokens_back(now: Warcraft, then: Warcraft) -> list[str]:

@@ -67,7 +67,7 @@ def start_building(position: Warcraft, seat: str, unit: str, summoned: bool) -> 
         rules += ["wbg.card.summon-building"]
     else:
         rules += BUILD if unmanned else ["wbg.construct.building-worker"]
-    happen(position, "construction-started", rules, seat=seat, building=unit, summoned=summoned or unmanned, **cost)
+    happen(position, "construction-started", rules, seat=seat, building=unit, summoned=summoned or unmanned, data=cost)
 
 
 def start_outpost(position: Warcraft, seat: str, space: str, gives_up: str | None) -> None:
@@ -78,10 +78,10 @@ def start_outpost(position: Warcraft, seat: str, space: str, gives_up: str | Non
     if gives_up:
         give_up(position, seat, gives_up, space, under_construction=True)
     if gathers(position, seat):
-        happen(position, "outpost-started", [*rules, *BUILD], seat=seat, space=space, unmanned=True, **cost)
+        happen(position, "outpost-started", [*rules, *BUILD], seat=seat, space=space, unmanned=True, data=cost)
     else:
         rules = ["wbg.outpost.worker", *rules, "wbg.construct.worker-no-harvest"]
-        happen(position, "outpost-started", rules, seat=seat, space=space, **cost)
+        happen(position, "outpost-started", rules, seat=seat, space=space, data=cost)
 
 
 # ---- Outposts begun

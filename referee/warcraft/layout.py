@@ -130,7 +130,7 @@ def lay_out(position: Warcraft, seat: str) -> None:
     lay_pieces(position, seat)
     resources = scenario.resources(position, seat)
     if any(resources.values()):
-        happen(position, "received", scenario.begin_rules(position, seat, "resources"), seat=seat, **resources)
+        happen(position, "received", scenario.begin_rules(position, seat, "resources"), seat=seat, data=resources)
     for space, pieces in scenario.units(position, seat).items():
         happen(position, "placed", scenario.begin_rules(position, seat, "units"), seat=seat, space=space, pieces=pieces)
     arrange_tiles(position, seat)

@@ -80,7 +80,7 @@ def march(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
         rules,
         seat=action.seat,
         pieces=pieces,
-        **{"from": action.origin},
+        data={"from": action.origin},
         to=action.to,
         taken=taken,
         along=along,

@@ -136,7 +136,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
             return
         rules = check_training(position, self.seat, action.unit)
         cost = afford(position, self.seat, price(position, self.seat, action.unit), "wbg.train.cost")
-        happen(position, "trained", rules, seat=self.seat, unit=action.unit, **cost)
+        happen(position, "trained", rules, seat=self.seat, unit=action.unit, data=cost)
 
     def on_research(self, position: Warcraft, action: Research) -> None:
         only([self.seat], action, STEP, "spend now")

@@ -25,7 +25,7 @@ def raise_level(position: Warcraft, seat: str, unit: str, cost: dict[str, int]) 
     tile = tile_ahead(position, seat, unit)
     rules = [*RULES, *(f"wbg.tile.{name}" for name in tile)]
     risen = level(position, seat, unit) + 1
-    happen(position, "upgraded", rules, seat=seat, unit=unit, level=risen, tile=tile, **cost)
+    happen(position, "upgraded", rules, seat=seat, unit=unit, level=risen, tile=tile, data=cost)
 
 
 def tile_ahead(position: Warcraft, seat: str, unit: str) -> dict[str, Any]:

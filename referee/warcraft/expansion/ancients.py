@@ -105,11 +105,11 @@ def walk(position: Warcraft, action: Move, kind: str) -> None:
         rules.append(rule(kind, "stacking"))
     if kind == TREE:
         rules += [f"{NIGHT_ELF}.town-moves", f"{NIGHT_ELF}.tree-is-town"]
-        happen(position, "tree-moved", rules, seat=seat, **{"from": origin}, to=to)
+        happen(position, "tree-moved", rules, seat=seat, data={"from": origin}, to=to)
         return
     marks = next(p.marks for p in position.piles[origin] if standing(p, seat) and MOVED not in p.marks)
     taken: list[Taken] = [(OUTPOST, 1, marks)]
-    happen(position, "moved", rules, seat=seat, pieces={OUTPOST: 1}, **{"from": origin}, to=to, taken=taken)
+    happen(position, "moved", rules, seat=seat, pieces={OUTPOST: 1}, data={"from": origin}, to=to, taken=taken)
 
 
 def walks(position: Warcraft, seat: str, tree_moved: bool) -> Iterator[dict[str, Any]]:

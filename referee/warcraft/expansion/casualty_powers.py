@@ -47,7 +47,7 @@ class Prevent(Power):
 def change(position: Warcraft, seat: str, side: str, ability: Ability, number: int, rules: list[str]) -> None:
     find(position, Phase).reduced.setdefault(side, []).append([number, ability.title, rules[0]])
     told = {"title": ability.title, "number": f"{number:+d}", "side": side}
-    happen(position, "casualties-changed", [*rules, "wbx.timing.before-casualties"], seat=seat, **told)
+    happen(position, "casualties-changed", [*rules, "wbx.timing.before-casualties"], seat=seat, data=told)
 
 
 class Strike(Power):

@@ -74,14 +74,14 @@ def build_together(position: Warcraft, action: BuildTogether) -> None:
     if action.building:
         check_tile(position, seat, action.building)
         cost = afford(position, seat, COST, "wbx.racial.human.cost")
-        happen(position, "built-together", RULES, seat=seat, building=action.building, **cost)
+        happen(position, "built-together", RULES, seat=seat, building=action.building, data=cost)
         return
     space = action.space or ""
     check_marker(position, seat, space, action.gives_up)
     cost = afford(position, seat, COST, "wbx.racial.human.cost")
     if action.gives_up:
         give_up(position, seat, action.gives_up, space, under_construction=False)
-    happen(position, "outpost-built-together", RULES, seat=seat, space=space, **cost)
+    happen(position, "outpost-built-together", RULES, seat=seat, space=space, data=cost)
 
 
 @VERBS.verb("built-together", "Two workers of {seat} put up a {building} building for {gold} gold and {wood} wood.")

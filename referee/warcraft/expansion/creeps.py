@@ -51,7 +51,7 @@ def strike(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None
     id = creep_id(position, pile)
     creep, dice = position.creeps[id], fact_of(position, pile, "dice")
     told = {"space": space, "id": id, "creep": creep.key}
-    happen(position, "die-lost", [*rules, "wbx.creep.lose-die", "wbx.creep.dice-lost"], **told)
+    happen(position, "die-lost", [*rules, "wbx.creep.lose-die", "wbx.creep.dice-lost"], data=told)
     if creep.lost >= dice:
         kill_creep(position, space, pile, [])
 
@@ -60,7 +60,7 @@ def kill_creep(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> 
     id = creep_id(position, pile)
     creep, battle = position.creeps[id], current_battle(position)
     told = {"space": space, "id": id, "creep": creep.key, "marks": pile.marks}
-    happen(position, "creep-killed", [*rules, "wbx.creep.killed", "wbx.creep.marker-dice"], **told)
+    happen(position, "creep-killed", [*rules, "wbx.creep.killed", "wbx.creep.marker-dice"], data=told)
     if battle is not None:
         side = other(side_of(position, battle, CREEPS) or "defender")
         reward(position, battle, side, creep.points, ["wbx.creep.xp-hero", "wbx.creep.always-points"])

@@ -30,7 +30,7 @@ class ExtraDice(Power):
         kind = phase.kind if phase else kind_for(position, play.seat, ability)
         holds = {"kind": kind, "dice": ability.amount, "strength": need, "label": ability.key, "rules": rules}
         told = {"title": ability.title, "by": DICE, "until": scope(position), "holds": holds}
-        happen(position, "in-force", rules, seat=play.seat, **told)
+        happen(position, "in-force", rules, seat=play.seat, data=told)
 
 
 def kind_for(position: Warcraft, seat: str, ability: Ability) -> str:
@@ -86,7 +86,7 @@ class Strength(Power):
         """Higher Strength for a type of unit, for the phase or round."""
         holds = {"unit": ability.told.get("unit", "any"), "amount": ability.amount}
         told = {"title": ability.title, "by": RAISED, "until": scope(position), "holds": holds}
-        happen(position, "in-force", rules, seat=play.seat, **told)
+        happen(position, "in-force", rules, seat=play.seat, data=told)
 
 
 class GivePower(Power):
@@ -102,4 +102,4 @@ class GivePower(Power):
         pile = next(p for p in position.piles[space] if p.kind == HERO and p.side == play.seat)
         told = {"card": ability.title, "pieces": {HERO: 1}, "space": space, "mark": ability.told["power"]}
         piles = [(play.seat, HERO, 1, pile.marks)]
-        happen(position, "marked", rules, seat=play.seat, until=scope(position), piles=piles, **told)
+        happen(position, "marked", rules, seat=play.seat, until=scope(position), piles=piles, data=told)

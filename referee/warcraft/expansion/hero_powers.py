@@ -30,7 +30,7 @@ class Heal(Power):
         number = min(ability.amount, hero.wounds)
         if number:
             told = {"number": number, "wounds": hero.wounds - number}
-            happen(position, "healed", [*rules, "wbx.wound.stay"], seat=play.seat, **told)
+            happen(position, "healed", [*rules, "wbx.wound.stay"], seat=play.seat, data=told)
 
 
 class Summon(Power):
@@ -87,7 +87,7 @@ class Cancel(Power):
         if target is not None:
             target.cancelled = True
             told = {"title": ability.title, "what": target.title}
-            happen(position, "cancelled", [*rules, "wbx.timing.response"], seat=play.seat, **told)
+            happen(position, "cancelled", [*rules, "wbx.timing.response"], seat=play.seat, data=told)
 
 
 class Aloud(Power):

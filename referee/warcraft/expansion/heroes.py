@@ -154,7 +154,7 @@ def train_hero(position: Warcraft, action: Train) -> None:
         )
     cost = afford(position, seat, {"gold": level, "wood": level}, "wbx.hero.train-cost")
     lower = ["wbx.hero.train-lower", "wbx.hero.train-lower-lost"] if level < hero.level else ["wbx.hero.level-kept"]
-    happen(position, "hero-trained", [*TRAINING, *lower], seat=seat, level=level, **cost)
+    happen(position, "hero-trained", [*TRAINING, *lower], seat=seat, level=level, data=cost)
 
 
 def trainable(position: Warcraft, seat: str) -> list[dict[str, object]]:

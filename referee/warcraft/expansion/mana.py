@@ -225,7 +225,7 @@ def pay_for(position: Warcraft, action: UseAbility) -> Ability:
         mana = mana_in(position, action)
         paid = {"cards": list(action.pay), "mana": mana, "cost": ability.mana, "surplus": max(0, mana - ability.mana)}
         rules = [*PAY, *(["wbx.mana.excess"] if mana > ability.mana else [])]
-        happen(position, "mana-paid", rules, seat=action.seat, title=ability.title, **paid)
+        happen(position, "mana-paid", rules, seat=action.seat, title=ability.title, data=paid)
     happen(
         position,
         "ability-used",

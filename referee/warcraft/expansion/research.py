@@ -44,7 +44,7 @@ def check_research(position: Warcraft, seat: str, spells: int, option: str) -> N
 
 def begin_research(position: Warcraft, seat: str, spells: int) -> None:
     cost = afford(position, seat, {"gold": spells}, "wbx.research.cost")
-    happen(position, "research-begun", RULES, seat=seat, spells=spells, **cost)
+    happen(position, "research-begun", RULES, seat=seat, spells=spells, data=cost)
 
 
 def check_worker_building(position: Warcraft, seat: str) -> None:

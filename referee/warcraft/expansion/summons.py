@@ -79,12 +79,12 @@ def summon(
     told = {"creature": creature, "number": number, "space": space, "stays": stays}
     told |= {} if stays else {"bound": current_battle(position) is not None}
     cited = [*rules, *PLACE, "wbx.summon.stays" if stays else "wbx.summon.after-battle"]
-    happen(position, "summoned", cited, seat=seat, **told)
+    happen(position, "summoned", cited, seat=seat, data=told)
 
 
 def leave(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
     told = {"creature": creature_key(pile), "number": pile.count, "space": space, "marks": pile.marks}
-    happen(position, "creatures-left", rules, seat=pile.side, **told)
+    happen(position, "creatures-left", rules, seat=pile.side, data=told)
 
 
 def creatures(position: Warcraft, seat: str | None = None) -> list[tuple[str, Pile]]:

@@ -118,7 +118,7 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
         happen(position, "rolled", [BASE + "roll"], seat=self.seat, faces=action.faces, label="altar")
         self.turned = bool(self.pool.hits())
         if not self.turned:
-            happen(position, "altar-fails", [BASE + "roll"], seat=self.seat, **self.target)
+            happen(position, "altar-fails", [BASE + "roll"], seat=self.seat, data=self.target)
             close(position, self)
 
     def take_over(self, position: Warcraft) -> None:
@@ -127,7 +127,7 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
         rules = [BASE + "roll", BASE + "move", BASE + "combat"]
         step = find(position, MoveStep)
         told = {"unit": unit, "space": space, "victim": pile.side, "marks": pile.marks, "until": step.id}
-        happen(position, "taken-over", rules, seat=self.seat, **told)
+        happen(position, "taken-over", rules, seat=self.seat, data=told)
 
     def on_pass(self, position: Warcraft, action: Pass) -> None:
         only([self.seat], action, tuple(ATTEMPT), "use the Altar")

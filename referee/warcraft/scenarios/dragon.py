@@ -36,7 +36,7 @@ class Dragon(ExpansionScenario):
     def prepare(self, position: Warcraft) -> None:
         for beast, letter in BEASTS.items():
             told = {"space": lettered(position, letter), "points": POINTS, "id": beast, "key": beast}
-            happen(position, "creep-placed", [BASE + "board"], **told)
+            happen(position, "creep-placed", [BASE + "board"], data=told)
 
     def spares(self, position: Warcraft, seat: str, pile: Pile) -> bool:
         return pile.kind == CREEP and tames(position, seat) and any(mark in BEASTS for mark in pile.marks)

@@ -58,7 +58,7 @@ class Elements(ExpansionScenario):
                 piles = [pile for pile in position.piles.get(space, ()) if pile.side == seat and is_unit(pile)]
                 if piles:
                     told = {"element": element, "space": space, "mark": noted(element)}
-                    happen(position, "with-element", [BASE + "ability"], seat=seat, **told, **listed(piles))
+                    happen(position, "with-element", [BASE + "ability"], seat=seat, data=told | listed(piles))
         return None
 
     def movement_over(self, position: Warcraft, seat: str) -> None:
@@ -70,7 +70,7 @@ class Elements(ExpansionScenario):
                 told = {"element": element, "space": space, "mark": ABILITIES[element]}
                 rules = [BASE + "ability", BASE + element]
                 until = find(position, Turn).id
-                happen(position, "element-granted", rules, seat=seat, until=until, **told, **listed(piles))
+                happen(position, "element-granted", rules, seat=seat, until=until, data=told | listed(piles))
         for element in ABILITIES:
             strip_mark(position.piles, noted(element), seat)
 

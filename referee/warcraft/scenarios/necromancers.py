@@ -218,7 +218,7 @@ class ForgeStep(Frame[Warcraft], tag="forge-step"):
         self.raised.append(action.unit)
         tile = tile_ahead(position, self.seat, action.unit)
         rules = [UPGRADE, "wbg.upgrade.once-per-type", "wbg.upgrade.effect", "wbg.tile.level", "wbg.tile.top-applies"]
-        happen(position, "upgraded", rules, seat=self.seat, unit=action.unit, level=have + 1, tile=tile, **FREE)
+        happen(position, "upgraded", rules, seat=self.seat, unit=action.unit, level=have + 1, tile=tile, data=FREE)
 
     def on_train(self, position: Warcraft, action: Train) -> None:
         self.refuse("train")

@@ -127,7 +127,7 @@ class Lightning(Frame[Warcraft], tag="lightning"):
         told = {"space": action.space, "total": total, "dice": total // EACH}
         beasts = any(pile.kind == CREEP for pile in enemies_in(position, action.space, self.seat))
         rules = [*LIGHTNING, *(["wbx.creep.enemy"] if beasts else [])]
-        happen(position, "lightning", rules, seat=self.seat, **told)
+        happen(position, "lightning", rules, seat=self.seat, data=told)
 
     def on_pass(self, position: Warcraft, action: Pass) -> None:
         only([self.seat], action, tuple(LIGHTNING), "call down lightning")
