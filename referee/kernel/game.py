@@ -4,7 +4,7 @@ Decode a private copy, find who takes the action, let it happen, go on until an 
 "May I?" is the same without the saving.
 """
 
-from typing import Any, Generic
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -12,21 +12,14 @@ from msgspec import Struct
 from referee.kernel.action import Action, Draw, GoOn, Pass, Read, Roll
 from referee.kernel.agenda import Frame, close, push, run
 from referee.kernel.errors import Invalid, Missing, Refusal
-from referee.kernel.event import Event, Outcome
+from referee.kernel.event import Outcome
+from referee.kernel.opening import Opening
 from referee.kernel.position import P, happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.reading import Reading, ask, learn
 from referee.kernel.refusing import refusal_of
-from referee.kernel.title import Title
+from referee.kernel.title import Played as Played
 from referee.kernel.window import Window
-
-
-class Played(Struct, Generic[P]):
-    """What an action came to: the new position, encoded too, and what happened."""
-
-    position: P
-    data: bytes
-    events: list[Event]
 
 
 class Chance(Struct, omit_defaults=True):
@@ -38,7 +31,7 @@ class Chance(Struct, omit_defaults=True):
     roller: str
 
 
-class Game(Title[P]):
+class Game(Opening[P]):
     """How a title is played: actions judged, and what is due told."""
 
     # ---- playing

@@ -51,6 +51,7 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
 
     rules_version: str
     scenario: str
+    first: str = ""
     seats: Mapping[str, Any] = {}
     agenda: list[Any] = []
     options: dict[str, str] = {}

@@ -19,6 +19,12 @@ class SeatConfig(Struct, forbid_unknown_fields=True, kw_only=True):
     name: Annotated[str, Meta(max_length=60)] = ""
 
 
+class Player(Struct, omit_defaults=True):
+    """What lies before a seat; a game adds what its players hold."""
+
+    name: str = ""
+
+
 class TableConfig(Struct, forbid_unknown_fields=True, kw_only=True):
     """A table; a game with more to a seat says so in its own `seats`."""
 

@@ -1,25 +1,24 @@
 """A title: what a game is made of, how its data is read and written, and the answers it may leave as they are."""
 
-import random
 from collections.abc import Iterable, Mapping
 from types import GenericAlias
-from typing import Any, ClassVar, Union, cast
+from typing import Any, ClassVar, Generic, Union, cast
 
 import msgspec
+from msgspec import Struct
 
 from referee.kernel import packs
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame
 from referee.kernel.card import Plays
 from referee.kernel.errors import Invalid, invalid
-from referee.kernel.event import Scoreboard
+from referee.kernel.event import Event, Scoreboard
 from referee.kernel.forms import FactForms
 from referee.kernel.position import P
 from referee.kernel.prompt import Prompt
 from referee.kernel.propose import Pending
 from referee.kernel.reading import Reading
 from referee.kernel.sources import Source, Sources, Verbs
-from referee.kernel.table import any_table
 from referee.kernel.verbs import KERNEL_VERBS
 from referee.kernel.window import Window, WindowRule
 
@@ -35,6 +34,14 @@ def with_agenda(position: type[P], frames: tuple[type[Frame[Any]], ...]) -> type
     """A game's position whose agenda holds these frames: what is stored and read again."""
     agenda: tuple[str, Any, list[Any]] = ("agenda", GenericAlias(list, (Union[frames],)), [])  # noqa: UP007
     return cast(type[P], msgspec.defstruct(position.__name__, [agenda], bases=(position,), module=position.__module__))
+
+
+class Played(Struct, Generic[P]):
+    """What an action came to: the new position, encoded too, and what happened."""
+
+    position: P
+    data: bytes
+    events: list[Event]
 
 
 class Title(Plays[P]):
@@ -146,15 +153,7 @@ class Title(Plays[P]):
             "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in known],
         }
 
-    def samples(self, chance: random.Random) -> dict[str, Any]:
-        """A table somebody might open, drawn from all that is offered; for those who try the game out."""
-        return any_table(self.describe(), chance)
-
     # ---- what a game adds
-
-    def describe(self) -> dict[str, Any]:
-        """What a phone must know to open a table, mostly by `described`; the API tells it."""
-        raise NotImplementedError(f"{self.key} does not describe itself")
 
     def seats_in(self, position: P) -> list[str]:
         return list(position.seats)

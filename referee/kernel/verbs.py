@@ -25,6 +25,11 @@ def game_over(position: Position, event: Event) -> None:
     position.outcome = Outcome(event.data["winners"], event.rules, event.data["why"])
 
 
+@KERNEL_VERBS.verb("first-player", "{seat} is the first player.")
+def first_player(position: Position, event: Event) -> None:
+    position.first = event.seat
+
+
 KERNEL_VERBS.note("corrected", "Correction by {seat}: {changes}. {why}")
 KERNEL_VERBS.note("play-held", "{seat} wants to {wish}; others may go first.")
 KERNEL_VERBS.note("taken-back", "{seat} was still in time: the last answer is taken back.")

@@ -1,0 +1,148 @@
+"""Opening a table: what a game offers, what a table may ask for, and the way from there to the first answer due."""
+
+import inspect
+import random
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from referee.kernel import packs
+from referee.kernel.agenda import run
+from referee.kernel.board import SpaceKind
+from referee.kernel.errors import Invalid, Missing
+from referee.kernel.position import P
+from referee.kernel.table import Player, SeatConfig, TableConfig, any_table, check_keys, read_table
+from referee.kernel.title import Played, Title
+
+BOARD, FACTS = "board", "facts"
+
+
+class Opening(Title[P]):
+    """How a table of this game is opened. A game says what is its own: `lay` and `begin` at least."""
+
+    players: ClassVar[Collection[int]]
+    """How many may play."""
+    player: ClassVar[type[Any]] = Player
+    """What lies before a seat."""
+    config: ClassVar[type[TableConfig]] = TableConfig
+    """What a table says it wants."""
+    scenarios: ClassVar[Mapping[str, tuple[str, list[str]]]] = {}
+    """Title and rules of each scenario; none: there is just the game itself."""
+    table_options: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    """What a table may choose: values, default, rules and a text of each."""
+    space_kinds: ClassVar[Mapping[str, SpaceKind]] = {}
+    """The kinds of space on its boards; none: it has no board, or reads boards in a way of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        if self.space_kinds:
+            packs.register_kind(self.key, BOARD, packs.board_checker(self.space_kinds))
+            packs.shipped(self.folder / "packs")
+
+    @property
+    def folder(self) -> Path:
+        """Where its packs, rules, charts and pictures lie."""
+        return Path(inspect.getfile(type(self))).parent
+
+    # ---- what is offered
+
+    def describe(self) -> dict[str, Any]:
+        """What a phone must know to open a table; the API tells it."""
+        return self.described(self.scenarios or {"main": (self.title, [])}, self.table_options, list(self.players))
+
+    def samples(self, chance: random.Random) -> dict[str, Any]:
+        """A table somebody might open, drawn from all that is offered; for those who try the game out."""
+        return any_table(self.describe(), chance)
+
+    # ---- what a game gives
+
+    def lay(self, position: P) -> None:
+        """Lay out what lies on every table; called before anything is typed in."""
+        raise NotImplementedError(f"{self.key} lays no table")
+
+    def begin(self, position: P) -> None:
+        """Push the first frames; called where no position is typed in."""
+        raise NotImplementedError(f"{self.key} does not begin")
+
+    def check_table(self, config: TableConfig, position: P) -> None:
+        """Refuse a table by rules of this game; called after the checks that all games share."""
+
+    def write(self, position: P, typed: Mapping[str, Any]) -> None:
+        """Set what is typed in; called for a typed-in position and for corrections."""
+        raise NotImplementedError(f"{self.key} takes no typed positions")
+
+    def open_at(self, position: P, typed: Mapping[str, Any]) -> None:
+        """Push the frames of the step and seat that are typed in; called for a typed-in position."""
+        raise NotImplementedError(f"{self.key} starts at no typed step")
+
+    # ---- setting up
+
+    def setup(self, raw: dict[str, Any]) -> Played[P]:
+        """A table from its description to the first answer due; a fault names its field."""
+        config = read_table(raw, self.config)
+        position = self.new_position(config)
+        self.check_table(config, position)
+        try:
+            self.lay(position)
+            if config.position is None:
+                self.begin(position)
+            else:
+                self.write(position, config.position)
+                self.open_at(position, config.position)
+            run(position)
+        except Missing as missing:
+            raise Invalid.of("packs", f"{missing.question} No pack says it.") from None
+        return Played(position, self.encode(position), position.events)
+
+    def new_position(self, config: TableConfig) -> P:
+        """An empty table, once its seats, scenario, options and packs are what the game offers."""
+        check_keys(config)
+        self.check_offered(config)
+        return self.position_type(
+            rules_version=self.rules_version,
+            scenario=config.scenario,
+            options={name: option["default"] for name, option in self.table_options.items()} | config.options,
+            packs=self.choose_packs(config),
+            seats={entry.seat: self.seat(entry) for entry in config.seats},
+            first=config.first or "",
+        )
+
+    def seat(self, entry: SeatConfig) -> Struct:
+        """What lies before a seat when nothing is laid out yet."""
+        seat: Struct = self.player(name=entry.name or entry.seat)
+        return seat
+
+    def check_offered(self, config: TableConfig) -> None:
+        """Only what `describe` offers may be asked for."""
+        scenarios = self.scenarios or ("main",)
+        if config.scenario not in scenarios:
+            raise Invalid.of("scenario", f"no such scenario; known are {', '.join(scenarios)}")
+        if len(config.seats) not in self.players:
+            numbers = " or ".join(map(str, self.players))
+            raise Invalid.of("seats", f"{self.title} is for {numbers} players, not {len(config.seats)}")
+        for name, value in config.options.items():
+            known = self.table_options.get(name)
+            if known is None:
+                listed = ", ".join(self.table_options) or "none"
+                raise Invalid.of(f"options.{name}", f"no such option; known are {listed}")
+            if value not in known["values"]:
+                raise Invalid.of(f"options.{name}", f"must be one of {', '.join(known['values'])}")
+
+    def choose_packs(self, config: TableConfig) -> list[str]:
+        """The packs named, all of this game; without facts those that come with it, without a board the first one."""
+        keys = [packs.load(entry).key if isinstance(entry, dict) else entry for entry in config.packs]
+        found = [packs.get(key) for key in keys]
+        if any(pack.game != self.key for pack in found):
+            raise Invalid.of("packs", "a pack of another game")
+        boards = [pack for pack in found if pack.kind == BOARD]
+        if len(boards) > 1:
+            raise Invalid.of("packs", f"one board is needed, {len(boards)} given")
+        facts = [] if any(pack.kind == FACTS for pack in found) else list(self.facts)
+        own = [] if boards or not self.space_kinds else self.boards()[:1]
+        return [*facts, *keys, *own]
+
+    def boards(self) -> list[str]:
+        """The boards that come with the game, by key."""
+        return [key for key in packs.keys(self.key, BOARD) if "@" not in key]
