@@ -43,11 +43,16 @@ def out_of_time(game: "Game[Any]", position: Position, action: Action) -> Refusa
 
 def not_due(game: "Game[Any]", position: Position, action: Action) -> Refusal:
     """By what the referee waits for instead."""
-    asked = due(game, position)
-    rules = [rule for prompt in asked for rule in prompt.rules] or list(position.agenda[-1].timing)
     waits = awaited(game, position)
     title, _ = game.told_of(position, action)
-    return Refusal(list(dict.fromkeys(rules)), f"Not now: {title} is not what is due. {waits}".strip(), waits)
+    rules = resting_on(due(game, position)) or list(position.agenda[-1].timing)
+    return Refusal(rules, f"Not now: {title} is not what is due. {waits}".strip(), waits)
+
+
+def resting_on(asked: list[Prompt]) -> list[str]:
+    """The rules that all answers asked for have in common, where they have any; else those of each."""
+    rules = list(dict.fromkeys(rule for prompt in asked for rule in prompt.rules))
+    return [rule for rule in rules if all(rule in prompt.rules for prompt in asked)] or rules
 
 
 def due(game: "Game[Any]", position: Position) -> list[Prompt]:

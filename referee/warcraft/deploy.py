@@ -11,7 +11,18 @@ from referee.warcraft.construct import sites
 from referee.warcraft.expansion.gathering import COMPLETES, gathers
 from referee.warcraft.expansion.research import finish_research, under_research
 from referee.warcraft.stacking import LIMIT, limit_rules, stacked
-from referee.warcraft.state import BUILDINGS, HERO, SUMMONED, UNITS, Warcraft, enemy_units_at, number_of, site, training
+from referee.warcraft.state import (
+    BUILDINGS,
+    HERO,
+    SUMMONED,
+    UNITS,
+    Warcraft,
+    enemy_units_at,
+    number_of,
+    site,
+    so_many,
+    training,
+)
 from referee.warcraft.towns import outposts, town_rules
 from referee.warcraft.windows import new_cards, open_moment
 
@@ -158,7 +169,8 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
 
 def check_deployment(position: Warcraft, seat: str, kind: str, number: int, to: str) -> None:
     waiting = number_of(position, training(seat), seat, kind)
-    require(position, waiting >= number, "wbg.train.required", f"{seat} has {waiting} {kind} trained, not {number}.")
+    why = f"{seat} has {so_many(kind, waiting)} in training, not {number}."
+    require(position, waiting >= number, "wbg.train.required", why)
     free = room(position, seat, to, kind)
     if number > free:
         kinds = UNITS if kind in UNITS else ("worker",)

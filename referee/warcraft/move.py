@@ -5,11 +5,13 @@ Battles themselves are fought in battle.py; this room only finds and orders them
 
 from typing import Any
 
-from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.action import Action
+from referee.kernel.agenda import Frame, close, find, only, push
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import strip_mark
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.reason import Barred, No
 from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
 from referee.warcraft.battle import Battle
@@ -28,14 +30,16 @@ from referee.warcraft.state import CREATURE, FIGHTERS, HERO, MOVED, UNITS, Warcr
 from referee.warcraft.windows import open_moment
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
+MOVED_ON = No(("wbg.move.check-battles",), "Movement is over: what it caused must be resolved.")
+UNDER_WAY = No(("wbg.battle.multiple",), "The battle in {space} is fought to its end before another.")
 Taken = tuple[str, int, tuple[str, ...]]
 
 
 def check_origin(position: Warcraft, action: Move) -> None:
-    for name, space in (("from", action.origin), ("to", action.to)):
+    for space in (action.origin, action.to):
         if space not in position.board.spaces:
             rules = ["wbg.space.types", *scenario_of(position).way_rules(position)]
-            raise Refusal(rules, f"{name}: there is no space {space} on this board.")
+            raise Refusal(rules, f"There is no space {space} on this board.")
     require(position, sum(action.pieces.values()) > 0, "wbg.move.once-each", "No piece was named.")
 
 
@@ -74,17 +78,8 @@ def march(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
     taken = [pile for kind, number in pieces.items() for pile in pick(position, action, kind, number)]
     rules = ["wbg.move.once-each", "wbg.move.allowance", *entry_rules(position, action, pieces, taken)]
     rules += ["wbx.summon.stays"] if along else []
-    happen(
-        position,
-        "moved",
-        rules,
-        seat=action.seat,
-        pieces=pieces,
-        data={"from": action.origin},
-        to=action.to,
-        taken=taken,
-        along=along,
-    )
+    way = {"from": action.origin, "to": action.to}
+    happen(position, "moved", rules, seat=action.seat, pieces=pieces, data=way, taken=taken, along=along)
 
 
 def companions(position: Warcraft, action: Move) -> list[Taken]:
@@ -169,10 +164,18 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
             return True
         return position.game.would_accept(position, {"type": "move", "seat": self.seat, **move})
 
+    def bars(self, position: Warcraft, action: Action) -> Barred | None:
+        if self.stage == "moving" or action.seat != self.seat:
+            return None
+        if isinstance(action, Move | AbandonOutpost):
+            return MOVED_ON.bars()
+        battle = find(position, Battle)
+        return UNDER_WAY.bars(space=battle.space) if isinstance(action, Fight) and battle is not None else None
+
     def on_move(self, position: Warcraft, action: Move) -> None:
         only([self.seat], action, STEP, "move now")
         if self.stage != "moving":
-            raise Refusal(["wbg.move.check-battles"], "Movement is over: the battles must be resolved.")
+            MOVED_ON.refuse(position)
         check_origin(position, action)
         pieces = {kind: number for kind, number in action.pieces.items() if number}
         rooted = [kind for kind in pieces if kind in ancients.KINDS]

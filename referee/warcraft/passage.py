@@ -1,9 +1,8 @@
 """What is told of a move: the rules that allow it, or the one that closes the way. Answers only."""
 
-from collections.abc import Iterable
-
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
+from referee.kernel.wording import counted, listed
 from referee.warcraft.actions import Move
 from referee.warcraft.paths import FOR_FLYERS, WATER, allowance, open_terrain, stops, unwalled
 from referee.warcraft.scenario import scenario_of
@@ -24,6 +23,7 @@ from referee.warcraft.state import (
     enemy_units_at,
     has,
     number_of,
+    so_many,
     units_at,
 )
 
@@ -57,7 +57,7 @@ def why_not_enough(position: Warcraft, action: Move, kind: str, number: int) -> 
     here = [p for p in position.piles.get(action.origin, ()) if p.side == action.seat and p.kind == kind]
     moved = sum(pile.count for pile in here if MOVED in pile.marks)
     building = sum(pile.count for pile in here if BUILDING in pile.marks)
-    why = f"{action.origin} has not {number} {kind} of {action.seat} that may still move"
+    why = f"{action.origin} has not {so_many(kind, number)} of {action.seat} that may still move"
     why += f"; {moved} moved already" if moved else ""
     if building:
         raise Refusal(
@@ -76,11 +76,11 @@ def why_not_there(position: Warcraft, action: Move, kind: str, pile: Pile) -> No
         bar_worker(position, action.seat, kind, to)
     distance = position.board.within(action.origin, 99).get(to, 0)
     if 0 < distance <= spaces:
-        rules = closed_by(position, action, kind, spaces)
-        raise Refusal(rules, f"Every way from {action.origin} to {to} is barred for this {kind}.")
+        rules, blocker = closed_by(position, action, kind, spaces)
+        raise Refusal(rules, f"Every way from {action.origin} to {to} is barred for this {kind}: {blocker}.")
     rules = ["wbg.move.allowance", *card_rules([pile.marks]), *FAR.get(kind, ())]
     rules += scenario_of(position).way_rules(position)
-    raise Refusal(rules, f"{to} is {distance} spaces from {action.origin}; this {kind} goes {spaces}.")
+    raise Refusal(rules, f"{to} is {counted(distance, 'space')} from {action.origin}; this {kind} goes {spaces}.")
 
 
 def bar_terrain(position: Warcraft, kind: str, to: str) -> None:
@@ -110,26 +110,32 @@ def bar_worker(position: Warcraft, seat: str, kind: str, to: str) -> None:
         )
 
 
-def closed_by(position: Warcraft, action: Move, kind: str, spaces: int) -> list[str]:
-    """What lies on every way that would be short enough."""
+def closed_by(position: Warcraft, action: Move, kind: str, spaces: int) -> tuple[list[str], str]:
+    """What lies on every way that would be short enough: the rules, and where."""
     way = (position, kind, action.origin, action.to, spaces)
     told = scenario_of(position).way_rules(position)
+    passed = between(position, action, spaces)
     if not open_terrain(*way):
         hero = ["wbx.hero.terrain"] if kind == HERO else []
-        near = position.board.within(action.origin, spaces - 1)
-        return [*dict.fromkeys(TERRAIN_RULES[ground] for ground in grounds(position, near)), *hero, *told]
+        steep = {space: position.board.spaces[space].kind for space in passed}
+        steep = {space: ground for space, ground in steep.items() if ground in FOR_FLYERS}
+        rules = [*dict.fromkeys(TERRAIN_RULES[ground] for ground in steep.values()), *hero, *told]
+        return rules, f"only flying units pass {listed(steep)}"
     if not unwalled(*way):
-        return [*WALL_RULES, *told]
+        ends = {action.origin, action.to, *passed}
+        walls = sorted(" and ".join(wall) for wall in position.board.walls if ends.issuperset(wall))
+        return [*WALL_RULES, *told], f"a wall stands between {listed(walls, 'or between')}"
     rules = ["wbg.move.unit-encounter"] + (["wbg.move.worker-entry"] if kind in WORKERS else [])
     rules += ["wbx.hero.stop"] if kind == HERO else []
-    passed = position.board.around[action.origin]
-    return rules + (CREEP_RULES if any(creep_at(position, space) for space in passed) else [])
+    rules += CREEP_RULES if any(creep_at(position, space) for space in passed) else []
+    held = [space for space in passed if enemies_at(position, space, action.seat)]
+    return rules, f"enemies hold {listed(held)}"
 
 
-def grounds(position: Warcraft, spaces: Iterable[str]) -> list[str]:
-    """What there is among these spaces that only flying units get over."""
-    found = (position.board.spaces[space].kind for space in spaces)
-    return [ground for ground in found if ground in FOR_FLYERS]
+def between(position: Warcraft, action: Move, spaces: int) -> list[str]:
+    """Where a way of so many spaces could lead, its ends apart."""
+    near, far = (position.board.within(end, spaces - 1) for end in (action.origin, action.to))
+    return [space for space, steps in near.items() if steps and steps + far.get(space, spaces) <= spaces]
 
 
 # ---- what allowed it

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from referee.kernel.pieces import Pile
 from referee.kernel.position import Position, lazy
+from referee.kernel.wording import counted, listed
 
 RACES = ("human", "orc", "undead", "night-elf")
 TEAMS = {"human": "alliance", "night-elf": "alliance", "orc": "horde", "undead": "horde"}
@@ -50,7 +51,7 @@ PIECE_RULES = {
     "flying-building": "wbg.comp.building-tiles",
 }
 
-PLURAL = ("worker", "outpost", "burrow", NECROMANCER)
+PLURAL = ("worker", "outpost", "burrow", NECROMANCER, HERO, CREEP, CREATURE)
 
 MOVED = "moved"
 FAST = "fast"
@@ -236,7 +237,10 @@ def number_of(position: Warcraft, place: str, seat: str, kind: str) -> int:
 
 def spell(pieces: dict[str, int]) -> str:
     """2 melee and 1 worker."""
-    words = [
-        f"{number} {kind}{'s' if number > 1 and kind in PLURAL else ''}" for kind, number in pieces.items() if number
-    ]
-    return " and ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + " and " + words[-1]
+    words = [so_many(kind, number) for kind, number in pieces.items() if number]
+    return listed(words) if words else ""
+
+
+def so_many(kind: str, number: int) -> str:
+    """3 workers, but 3 melee."""
+    return counted(number, kind, "" if kind in PLURAL else kind)

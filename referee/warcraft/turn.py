@@ -3,23 +3,30 @@
 from typing import ClassVar
 
 from referee.kernel.action import Action
-from referee.kernel.agenda import Frame, Steps, push
+from referee.kernel.agenda import Frame, Steps, find, push
 from referee.kernel.position import happen
 from referee.kernel.reason import Barred, No
 from referee.warcraft.actions import (
     BuildTogether,
+    Casualty,
     Complete,
     CompleteOutpost,
     Construct,
     ConstructOutpost,
     Deploy,
     Fight,
+    Join,
     LevelUp,
     Move,
+    Poison,
+    Raise,
     Research,
+    Reward,
+    SendBack,
     Train,
     Upgrade,
 )
+from referee.warcraft.battle import Battle
 from referee.warcraft.defenseless import threatened
 from referee.warcraft.deploy import DeployStep
 from referee.warcraft.harvest import HarvestStep
@@ -60,6 +67,15 @@ DOING: dict[type[Action], tuple[str, str]] = {
     Upgrade: ("spend", "Upgrading"),
 }
 """To which step an action belongs, and what a refusal calls it."""
+IN_BATTLE: dict[type[Action], No] = {
+    Casualty: No(("wbg.casualty.remove",), "Casualties are removed in a battle; none is being fought."),
+    Join: No(("wbg.team.optional-participation",), "A battle is joined before it begins; none is being fought."),
+    Poison: No(("wbg.ability.slow-poison",), "Slow Poison works in a battle; none is being fought."),
+    Raise: No(("wbg.ability.raise-dead",), "The dead are raised in a battle; none is being fought."),
+    SendBack: No(("wbg.ability.raise-dead-stacking",), "Nobody has been raised above the limit."),
+    Reward: No(("wbg.battle.winner-draw",), "A card is drawn for a battle won; none has just been won."),
+}
+"""What is done only in a battle."""
 
 
 class Turn(Steps[Warcraft], tag="turn"):
@@ -109,6 +125,8 @@ class Turn(Steps[Warcraft], tag="turn"):
     def bars(self, position: Warcraft, action: Action) -> Barred | None:
         if isinstance(action, LevelUp):
             return RISING.bars()
+        if type(action) in IN_BATTLE and find(position, Battle) is None:
+            return IN_BATTLE[type(action)].bars()
         step, doing = DOING.get(type(action), ("", ""))
         now = self.names[self.step]
         return ANOTHER_STEP.bars(doing=doing, step=step.title(), now=now.title()) if step not in ("", now) else None

@@ -5,6 +5,7 @@ from typing import Any
 
 from referee.kernel.errors import Missing, Refusal
 from referee.kernel.position import happen, known, require
+from referee.kernel.wording import counted
 from referee.warcraft.state import Warcraft
 from referee.warcraft.tiles import buildings, level, tile_fact, top_level
 
@@ -53,6 +54,6 @@ def check_upgrade(position: Warcraft, seat: str, unit: str) -> None:
         if have < number:
             raise Refusal(
                 ["wbg.upgrade.requirement", "wbg.tile.requirement"],
-                f"The {unit} tile asks for {number} {kind} buildings; {seat} has {have}.",
-                f"Construct {number - have} more {kind} buildings.",
+                f"The {unit} tile asks for {counted(number, f'{kind} building')}; {seat} has {have}.",
+                f"Construct {counted(number - have, f'more {kind} building')}.",
             )

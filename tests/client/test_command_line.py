@@ -54,8 +54,7 @@ def test_a_refusal_says_why_quotes_the_rule_and_shows_the_way_out(terminal: Term
     assert quoted.startswith("  wbg.move.mountain (") and quoted.endswith(f", {rule['section']})")
     assert rule["text"] in " ".join(line.strip() for line in text)
     told = said(terminal, "do train unit=melee", status=1)
-    assert told.startswith("Refused: Not now: train is not what is due.")
-    assert told.splitlines()[-1].startswith("Way out: anna: Move Step of anna: move, or say done.")
+    assert told.startswith("Refused: Training belongs to the Spend Step; this is the Move Step.")
 
 
 def test_may_i_changes_nothing(terminal: Terminal):
