@@ -90,7 +90,7 @@ def check_laying(position: SmallWorld, due: Due, regions: list[str]) -> None:
         region_of(position, region, "regions")
         why = f"No {due.piece} may lie in {region}; possible are {', '.join(due.regions)}."
         require(position, region in due.regions, due.rules[1] if len(due.rules) > 1 else due.rules[0], why)
-    why = f"{len(regions)} {due.piece} tokens are laid; {due.low} to {due.high} may be."
+    why = f"{due.low} to {due.high} {due.piece} tokens may be laid, not {len(regions)}."
     require(position, due.low <= len(regions) <= due.high, due.rules[-1], why)
 
 

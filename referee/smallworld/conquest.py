@@ -6,6 +6,7 @@ from typing import Any
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.tally import Line
+from referee.kernel.wording import counted
 from referee.smallworld.actions import Conquer
 from referee.smallworld.artifacts import carry_to
 from referee.smallworld.benefits import ALL, GRANTED, RACES, aids_of
@@ -42,14 +43,19 @@ def check_attack(position: SmallWorld, seat: str, region: str, using: list[str])
     rule = "sww.conquest.one-token" if fewest_needed == 1 else "sww.race.tauren"
     have = troops(position, seat)
     need = "at least 1 is" if fewest_needed == 1 else "2 Tauren are"
-    require(position, have >= fewest_needed, rule, f"{have} tokens are in hand; {need} needed.")
+    require(position, have >= fewest_needed, rule, f"{counted(have, 'token')} in hand; {need} needed.")
     check_using(position, seat, using)
     check_target(position, seat, region, using)
 
 
 def check_quoted(price: list[Line] | None, found: Quote) -> None:
-    if price is not None and price != found.lines:
+    """The lines count, however they are worded."""
+    if price is not None and priced(price) != priced(found.lines):
         raise Refusal(found.rules, f"The price has changed; it is {found.text}.")
+
+
+def priced(lines: list[Line]) -> list[tuple[int, str]]:
+    return [(line.amount, line.rule) for line in lines]
 
 
 def begin_conquest(position: SmallWorld, action: Conquer) -> None:
@@ -60,10 +66,11 @@ def begin_conquest(position: SmallWorld, action: Conquer) -> None:
     check_quoted(action.price, found)
     tokens, beasts = shares(position, seat, found.needed, action.tokens, action.beasts)
     have = in_hand(position, seat, "token"), in_hand(position, seat, "beast")
-    why = f"{region} takes {found.needed} tokens ({found.text}); {tokens + beasts} are sent."
+    why = f"{region} takes {counted(found.needed, 'token')} ({found.text}), not {tokens + beasts}."
     if tokens + beasts < found.needed:
         raise Refusal(found.rules, why)
-    why = f"{tokens} tokens and {beasts} Beasts are sent; {have[0]} and {have[1]} are in hand."
+    sent = f"{counted(tokens, 'token')} and {counted(beasts, 'Beast')}"
+    why = f"{sent} cannot be sent: {have[0]} and {have[1]} are in hand."
     require(position, tokens <= have[0] and beasts <= have[1], "sww.expand.in-hand-only", why)
     pay_tolls(position, seat, found.tolls)
     take(position, seat, found, tokens, beasts, [])

@@ -8,6 +8,7 @@ from referee.kernel.dice import Die, Pool
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.wording import counted
 from referee.smallworld import windows
 from referee.smallworld.actions import AirAssault, CallOff, Conquer, FallBack, FinalAttempt
 from referee.smallworld.asking import Asking
@@ -74,7 +75,8 @@ def attempt(position: SmallWorld, action: FinalAttempt) -> None:
     short = found.needed - troops(position, seat)
     if short < 1:
         raise Refusal(["sww.final.one-token", "sww.final.range"], f"The tokens in hand suffice: {found.text}.")
-    require(position, short <= LUCK, "sww.final.range", f"{region} is {short} tokens short; {LUCK} is the most.")
+    why = f"{region} is {counted(short, 'token')} short; {LUCK} is the most."
+    require(position, short <= LUCK, "sww.final.range", why)
     pay_tolls(position, seat, found.tolls)
     attack(position, seat, region)
     tried(position)

@@ -7,6 +7,7 @@ from referee.kernel.agenda import close, push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.wording import counted
 from referee.smallworld import windows
 from referee.smallworld.actions import Pick
 from referee.smallworld.asking import Asking
@@ -38,7 +39,7 @@ def pick(position: SmallWorld, action: Pick) -> None:
         raise Invalid.of("place", f"{len(position.column)} combos are on view")
     if coins < place - 1:
         rules = ["sww.pick.pay-on-combos", "sww.pick.cost", "sww.pick.pay-anyway"]
-        raise Refusal(rules, f"Place {place} costs {place - 1} coins of your own; you have {coins}.")
+        raise Refusal(rules, f"Place {place} costs {counted(place - 1, 'coin')} of your own; you have {coins}.")
     combo = position.column[place - 1]
     require(position, combo.power, "sww.pick.choose", "This banner has no badge yet.")
     faction_of(position, combo.race)

@@ -56,7 +56,7 @@ def tally(position: SmallWorld, seat: str, region: str, using: Collection[str] =
         lines.append(Line("Murloc", here.murloc, PRESENT))
     defenders = here.token + here.beast + here.champion
     if defenders:
-        lines.append(Line("tokens", defenders, PRESENT))
+        lines.append(Line("token" if defenders == 1 else "tokens", defenders, PRESENT))
     if travels(position, seat, region, using):
         lines.append(TRAVELLING)
     price = Tally(lines)

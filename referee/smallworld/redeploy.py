@@ -6,6 +6,7 @@ from referee.kernel.agenda import close, only
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.wording import counted
 from referee.smallworld import windows
 from referee.smallworld.actions import Enlist, Redeploy, Return
 from referee.smallworld.asking import Asking
@@ -83,7 +84,7 @@ def enlist(position: SmallWorld, action: Enlist) -> None:
     require(position, number <= left, "sww.pick.tray-limit", f"{left} Forsaken tokens are left in the tray.")
     why = f"{turn.losses} losses may still be made good, {number} are asked for."
     require(position, number <= turn.losses, "sww.race.forsaken", why)
-    require(position, number <= coins, "sww.race.forsaken", f"{number} coins are needed; you have {coins}.")
+    require(position, number <= coins, "sww.race.forsaken", f"It costs {counted(number, 'coin')}; you have {coins}.")
     turn.losses -= number
     moves = [("token", "forsaken", number, TRAY, hand(seat))]
     data = {"race": "forsaken", "number": number, "moves": moves, "payer": seat, "payee": STASH, "coins": number}

@@ -4,6 +4,7 @@ from collections import Counter
 
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.position import happen
+from referee.kernel.wording import counted, listed
 from referee.smallworld.benefits import PLACES, benefits_of
 from referee.smallworld.state import SmallWorld, faction_of, title, turn_of
 from referee.smallworld.tolls import gain
@@ -109,10 +110,13 @@ def end_game(position: SmallWorld) -> None:
     most = max(coins.values())
     winners = [seat for seat, number in coins.items() if number == most]
     rules = ["sww.end.trigger", "sww.end.reveal", "sww.end.winner"]
-    why = f"{' and '.join(winners)} win with {most} coins."
+    wins = "wins" if len(winners) == 1 else "win"
+    why = f"{listed(winners)} {wins} with {counted(most, 'coin')}."
     if len(winners) > 1:
         tokens = {seat: tokens_on_map(position, seat) for seat in winners}
         winners = [seat for seat in winners if tokens[seat] == max(tokens.values())]
         rules.append("sww.end.tie")
-        why = f"{most} coins are shared; {' and '.join(winners)} win with {max(tokens.values())} tokens on the map."
+        wins = "wins" if len(winners) == 1 else "win"
+        left = counted(max(tokens.values()), "token")
+        why = f"{counted(most, 'coin')} each; {listed(winners)} {wins} with {left} on the map."
     happen(position, "game-over", rules, winners=winners, coins=coins, why=why)

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
+from referee.kernel.wording import counted
 from referee.smallworld.state import STASH, SmallWorld, in_hand, turn_of
 
 CONQUEST, SWAP, THEFT, BOMB = "conquest", "swap", "theft", "bomb"
@@ -95,7 +96,8 @@ def pay_tolls(position: SmallWorld, seat: str, due: list[Toll]) -> None:
     left = position.seats[seat].coins
     for toll in due:
         if left < toll.coins:
-            raise Refusal(toll.rules, f"{toll.coins} coins are due for {toll.why}; you have {left} left for it.")
+            why = f"{toll.why} costs {counted(toll.coins, 'coin')}; you have {left} left for it."
+            raise Refusal(toll.rules, why[0].upper() + why[1:])
         left -= toll.coins
     for toll in due:
         pay(position, seat, toll.payee, toll.coins, toll.rules, toll.why)

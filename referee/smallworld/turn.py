@@ -6,6 +6,7 @@ from referee.kernel.agenda import Frame, Steps, close, only, push
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.wording import counted
 from referee.smallworld import windows
 from referee.smallworld.actions import Decline, Expand, Form, Pick
 from referee.smallworld.asking import Asking
@@ -152,7 +153,7 @@ def ready(position: SmallWorld, seat: str, wanted: dict[str, int] | None) -> Non
     taken = spare if wanted is None else {region_of(position, r, "pick_up"): n for r, n in wanted.items()}
     rule = "sww.race.tauren-never-alone" if race == "tauren" else "sww.expand.ready"
     for region, number in taken.items():
-        why = f"{spare.get(region, 0)} tokens may be picked up in {region}, not {number}."
+        why = f"{counted(spare.get(region, 0), 'token')} may be picked up in {region}, not {number}."
         require(position, number <= spare.get(region, 0), rule, why)
     moves = [("token", race, number, region, hand(seat)) for region, number in taken.items() if number]
     rules = ["sww.expand.ready", "sww.expand.same-rules", "sww.expand.in-hand-only"]

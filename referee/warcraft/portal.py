@@ -114,7 +114,9 @@ class TownPortal(Card):
                 f"Both sides stand in {play.space}: nobody may leave before the battle.",
             )
         if {"space": play.space, "to": play.to} not in self.ways(position, play.seat):
-            raise Refusal(list(self.rules), f"Town Portal cannot be played so: from {play.space} to {play.to}.")
+            raise Refusal(
+                list(self.rules), f"Town Portal leads nobody from {play.space or 'nowhere'} to {play.to or 'nowhere'}."
+            )
         if play.carry:
             check_carried(position, play)
         if play.spread:
