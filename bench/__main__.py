@@ -4,7 +4,7 @@ import argparse
 import json
 from pathlib import Path
 
-from bench import engine, options, service
+from bench import earlier, engine, options, service
 
 BUILD = Path(__file__).parents[1] / "build"
 
@@ -15,6 +15,7 @@ def main() -> None:
     quick = parser.parse_args().quick
     found = {"a_engine": engine.measure(0.4 if quick else 1.0), **service.measure(quick)}
     found |= {f"f_{key}_options": options.measure(key) for key in options.TURNS}
+    found["g_against_earlier"] = earlier.measure()
     for name, figures in found.items():
         print(f"{name:20}", "  ".join(f"{key} {value}" for key, value in figures.items()))
     BUILD.mkdir(exist_ok=True)

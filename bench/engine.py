@@ -61,4 +61,4 @@ def measure(seconds: float) -> dict[str, Any]:
     rate = (mine + again) / 2
     found = {"ours_per_second": round(rate), "rival_per_second": other["actions_per_second"]}
     found["rival_without_codec_per_second"] = other["actions_per_second_without_codec"]
-    return {**found, "ratio": round(rate / other["actions_per_second"], 2), "at_least": 2.0}
+    return {**found, "ratio": round(rate / other["actions_per_second"], 2), "at_least": 3.5}

@@ -1,60 +1,101 @@
-"""The engine's speed against an earlier commit's: both judge the same moves, slice by slice and turn about.
+"""The engine's speed against an earlier commit's: both judge the same turns, slice by slice and turn about.
 
     python -m tools.speed 56c57ad
 
+The turns are typed-in positions in tests/*/turns.yaml, each with whose options are asked for and with actions to judge.
 Only the ratio of the two means anything, and it counts processor time, so that a busy machine matters little.
 """
 
 import argparse
+import json
 import statistics
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import IO, Any
+
+import yaml
 
 ROOT = Path(__file__).parents[1]
-SLICES = 150
+SLICES = 60
 WORKER = """
-import sys, time
-from bench import fullboard
-from referee.warcraft import GAME
-played, seat = fullboard.table(), fullboard.RACES[0]
-moves = [move for move in GAME.options(played.position, seat, "move", {}) if sum(move["pieces"].values()) == 1]
-actions = [GAME.read_action({"type": "move", "seat": seat, **move}) for move in moves]
+import json, sys, time
+from referee import registry
+
+def prepared(turn):
+    game = registry.get(turn["game"])
+    data = game.setup(turn["table"]).data
+    return game, data, turn["asks"], [game.read_action(action) for action in turn["do"]]
+
+turns = [prepared(turn) for turn in json.loads(sys.stdin.readline())]
 for _ in sys.stdin:
     start = time.process_time()
-    for _ in range(4):
+    for game, data, (seat, kind), actions in turns:
+        game.options(game.decode(data), seat, kind, {})
         for action in actions:
-            GAME.apply(played.data, action)
+            game.apply(data, action)
     print(time.process_time() - start, flush=True)
 """
 
 
-def worker(tree: Path) -> subprocess.Popen:
-    """A process that judges one slice of moves for each line it is sent."""
-    command = [sys.executable, "-c", WORKER]
-    return subprocess.Popen(command, cwd=tree, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+def turns() -> dict[str, list[dict[str, Any]]]:
+    """The turns to judge, by the folder that has them."""
+    return {path.parent.name: yaml.safe_load(path.read_text()) for path in sorted(ROOT.glob("tests/*/turns.yaml"))}
 
 
-def one_slice(process: subprocess.Popen) -> float:
-    process.stdin.write("go\n")
-    process.stdin.flush()
-    return float(process.stdout.readline())
+class Worker:
+    """A process in a tree of its own that judges all turns once for each line it is sent."""
+
+    def __init__(self, tree: Path, judged: list[dict[str, Any]]) -> None:
+        command = [sys.executable, "-c", WORKER]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        self.process = subprocess.Popen(command, cwd=tree, text=True, **pipes)
+        self.told: IO[str] = self.process.stdin  # type: ignore[assignment]
+        self.answers: IO[str] = self.process.stdout  # type: ignore[assignment]
+        self.send(json.dumps(judged))
+
+    def send(self, line: str) -> None:
+        self.told.write(f"{line}\n")
+        self.told.flush()
+
+    def slice(self) -> float:
+        self.send("go")
+        return float(self.answers.readline())
+
+    def close(self) -> None:
+        self.process.communicate()
+
+
+def ratio(earlier: Path, judged: list[dict[str, Any]], slices: int = SLICES) -> float:
+    """How much faster this tree judges the turns than an earlier one."""
+    workers = [Worker(earlier, judged), Worker(ROOT, judged)]
+    times = [[worker.slice() for worker in workers] for _ in range(slices)]
+    for worker in workers:
+        worker.close()
+    before, now = (statistics.median(found) for found in zip(*times, strict=True))
+    return before / now
+
+
+def checked_out(revision: str, folder: str) -> Path:
+    subprocess.run(["git", "clone", "--quiet", ROOT, folder], check=True)
+    subprocess.run(["git", "checkout", "--quiet", revision], cwd=folder, check=True, capture_output=True)
+    return Path(folder)
+
+
+def measure(revision: str) -> dict[str, float]:
+    """The ratio of each folder of turns."""
+    with tempfile.TemporaryDirectory() as folder:
+        earlier = checked_out(revision, folder)
+        return {name: round(ratio(earlier, judged), 3) for name, judged in turns().items()}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="The engine's speed against an earlier commit's.")
     parser.add_argument("revision")
     revision = parser.parse_args().revision
-    with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(["git", "clone", "--quiet", ROOT, folder], check=True)
-        subprocess.run(["git", "checkout", "--quiet", revision], cwd=folder, check=True)
-        processes = [worker(Path(folder)), worker(ROOT)]
-        slices = [[one_slice(process) for process in processes] for _ in range(SLICES)]
-        for process in processes:
-            process.communicate()
-    before, now = (statistics.median(times) for times in zip(*slices, strict=True))
-    print(f"speed now / at {revision}: {before / now:.3f}")
+    for name, found in measure(revision).items():
+        print(f"{name}: speed now / at {revision}: {found}")
 
 
 if __name__ == "__main__":
