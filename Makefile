@@ -15,7 +15,7 @@ test: web                ## everything that must hold before a change lands
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python -m tools.typecheck
-	$(BIN)/python -m pytest $(TESTS)
+	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile $(TESTS)
 	$(BIN)/python -m tools.rules_report --require-played
 
 rules: $(STAMP)          ## which rules the transcripts prove, per book and role

