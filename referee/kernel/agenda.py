@@ -3,6 +3,7 @@
 Nothing waits on the Python stack, so a table can sleep in the middle of anything.
 """
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -10,11 +11,18 @@ from msgspec import Struct
 from referee.kernel.action import Action
 from referee.kernel.errors import Refusal
 from referee.kernel.position import P, Position, expire
-from referee.kernel.prompt import Prompt
+from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.reason import Barred
+from referee.kernel.timing import WindowRule
 from referee.kernel.wording import listed
 
 F = TypeVar("F", bound="Frame[Any]")
+MOST_SETTLES = 10_000
+"""Far more than any turn goes on by itself: beyond it a frame never comes to an end."""
+
+
+class Stuck(RuntimeError):
+    """A frame that settles again and again: a mistake in a game, named instead of hanging."""
 
 
 class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_defaults=True):
@@ -22,6 +30,10 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
 
     timing: ClassVar[tuple[str, ...]] = ()
     """The rules of its moment: what a refusal rests on while nothing is asked."""
+    asks: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """The actions it may ask for, each with the rules it is asked by; what is not here cannot be asked for."""
+    window: ClassVar[WindowRule | None] = None
+    """The window it is, where a game's moments are frames: the timing chart shows what it asks there."""
     id: int = 0
 
     @property
@@ -36,6 +48,20 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
     def prompts(self, position: P) -> list[Prompt]:
         """Whom this frame waits for, and for what."""
         return []
+
+    def ask(
+        self,
+        seats: list[str],
+        action: str,
+        text: str,
+        choice: Choice,
+        *,
+        must: bool = True,
+        rules: Iterable[str] | None = None,
+    ) -> Prompt:
+        """A prompt for one of its actions; `rules` where only some of them, or more, apply now."""
+        cited = self.asks[action] if rules is None else rules
+        return Prompt(seats, action, text, list(cited), must=must, choice=choice)
 
     def options(self, position: P, action: str, seat: str) -> list[dict[str, Any]]:
         """Everything that completes an action of this type now."""
@@ -89,9 +115,12 @@ def find_tag(position: Position, tag: str) -> Any:
 
 
 def run(position: Position) -> None:
-    """Go on until somebody must answer or the game is over."""
-    while position.agenda and position.outcome is None and position.agenda[-1].settle(position):
-        pass
+    """Go on until somebody must answer or the game is over; Stuck where that never comes."""
+    for _ in range(MOST_SETTLES):
+        if not position.agenda or position.outcome is not None or not position.agenda[-1].settle(position):
+            return
+    frame = type(position.agenda[-1])
+    raise Stuck(f"Stuck: {frame.__module__}.{frame.__qualname__}.settle goes on for ever")
 
 
 def only(seats: list[str], action: Action, rules: tuple[str, ...], doing: str) -> None:

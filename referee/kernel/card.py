@@ -8,7 +8,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import P
 
 if TYPE_CHECKING:
-    from referee.kernel.window import WindowRule
+    from referee.kernel.timing import WindowRule
 
 
 class Card(Generic[P]):

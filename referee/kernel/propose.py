@@ -17,6 +17,7 @@ from referee.kernel.sources import Offer, Source
 class Pending(Frame[Position], tag="pending"):
     """An event not yet so: who was asked about it, and the offer that is open."""
 
+    asks = {"answer": ()}
     event: Event
     asked: list[str] = []
     offer: Offer | None = None

@@ -12,6 +12,7 @@ from referee.kernel.prompt import Choice, Prompt
 class Reading(Frame[Position], tag="reading"):
     """Waits for one printed fact, holding the action that needs it (none: the game itself did)."""
 
+    asks = {"read": ()}
     fact: str
     question: str
     rules: list[str]

@@ -19,8 +19,9 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.propose import Pending
 from referee.kernel.reading import Reading
 from referee.kernel.sources import Source, Sources, Verbs
+from referee.kernel.timing import WindowRule
 from referee.kernel.verbs import KERNEL_VERBS
-from referee.kernel.window import Window, WindowRule
+from referee.kernel.window import Window
 
 KERNEL_FRAMES: tuple[type[Frame[Any]], ...] = (Window, Pending, Reading)
 

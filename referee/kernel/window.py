@@ -8,42 +8,23 @@ that answer a play, ask every seat that could have something, by what everyone c
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct
-
 from referee.kernel.action import Action, GoOn, Pass
 from referee.kernel.agenda import Frame, close, only, push, run
 from referee.kernel.errors import Refusal
 from referee.kernel.position import Position, add_effect, happen
 from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.timing import WindowRule
 
 RESTING = "resting"
 PLAY, USE = "play-card", "use-ability"
 WISHES = {PLAY: ("play a card", "Play one"), USE: ("use an ability", "Go")}
 
 
-class WindowRule(Struct, frozen=True):
-    """The one definition of a window, read by the engine, the timing chart and the phone.
-
-    `round`: one use each, then the next in order; else whoever comes first goes on before the others.
-    """
-
-    key: str
-    title: str
-    rules: tuple[str, ...]
-    order: str
-    asks: bool = False
-    step: str = ""
-    round: bool = False
-
-    def told(self) -> dict[str, Any]:
-        """As a chart shows it."""
-        shown = {name: getattr(self, name) for name in ("key", "title", "step", "order", "asks")}
-        return shown | {"rules": list(self.rules)}
-
-
 class Window(Frame[Position], tag="window"):
     """An open window: ranks of seats in the order of their right, who passed, and a play on hold."""
 
+    asks = {"pass": (), "go-on": ()}
+    """And whatever action is `windowed`; all by the rules of the window."""
     key: str
     ranks: list[list[str]]
     driver: str

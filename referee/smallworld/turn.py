@@ -49,13 +49,13 @@ class Turn(Frame[SmallWorld], tag="turn"):
     air_paid: bool = False
 
     @property
-    def window(self) -> windows.Moment:
+    def moment(self) -> windows.Moment:
         """The stage it is in; `stage` is the number of the next."""
         return windows.STAGES[self.stage - 1]
 
     def settle(self, position: SmallWorld) -> bool:
         self.stage += 1
-        getattr(self, f"begin_{self.window.stage}")(position)
+        getattr(self, f"begin_{self.moment.stage}")(position)
         return True
 
     def begin_open(self, position: SmallWorld) -> None:

@@ -7,7 +7,7 @@ together.
 
 from collections.abc import Mapping
 
-from referee.kernel.window import WindowRule
+from referee.kernel.timing import WindowRule
 
 MOVER = "the player whose turn it is"
 CHANCE = "chance decides; anybody may tell what came"

@@ -43,6 +43,11 @@ NO_DRAW = {"start": "wbx.research.no-draw-start", "end": "wbx.research.no-draw-w
 class Battle(Frame[Warcraft], tag="battle"):
     """Two sides over one space. `flankers`: teammates whose flanking units take part; `pending`: battles to follow."""
 
+    asks = {
+        "join": ("wbg.team.optional-participation", "wbg.battle.team-sides"),
+        "send-back": ("wbg.ability.raise-dead-stacking", "wbg.stack.units"),
+        "reward": ("wbg.battle.winner-draw", "wbg.team.casualties"),
+    }
     space: str
     attacker: str
     defender: str
@@ -163,19 +168,17 @@ class Battle(Frame[Warcraft], tag="battle"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         if self.stage == "join":
-            rules = ["wbg.team.optional-participation", "wbg.battle.team-sides"]
             answers = Choice("one", [{"answer": True}, {"answer": False}])
             text = f"Do your units in the flanks of {self.space} take part in the battle?"
-            return [Prompt([seat], "join", text, rules, choice=answers) for seat in self.undecided(position)]
+            return [self.ask([seat], "join", text, answers) for seat in self.undecided(position)]
         owners = self.overfull(position)
         if owners:
             text = f"More than {LIMIT} units in {self.space}: return a melee unit to the reserves."
-            rules = ["wbg.ability.raise-dead-stacking", "wbg.stack.units"]
             choice = Choice("one", [{"owner": owner} for owner in owners])
-            return [Prompt(owners, "send-back", text, rules, choice=choice)]
+            return [self.ask(owners, "send-back", text, choice)]
         text = "Which of you draws the card for the victory?"
         choice = Choice("one", [{"to": seat} for seat in self.winners])
-        return [Prompt(self.winners, "reward", text, ["wbg.battle.winner-draw", "wbg.team.casualties"], choice=choice)]
+        return [self.ask(self.winners, "reward", text, choice)]
 
     def on_join(self, position: Warcraft, action: Join) -> None:
         only(self.undecided(position), action, ("wbg.team.optional-participation",), "join or stay out")

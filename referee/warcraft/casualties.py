@@ -37,6 +37,7 @@ REMOVE = [
 class Removal(Frame[Warcraft], tag="removal"):
     """The casualties of one volley. `turn`: the side due; `picker`, `aimed`: Marksmanship; `scope`: the phase."""
 
+    asks = {"casualty": REMOVE}
     kind: str
     scope: int
     owed: dict[str, int]
@@ -113,7 +114,9 @@ class Removal(Frame[Warcraft], tag="removal"):
             free = self.picker or seat == proper(position, battle, self.turn)
             options = [o for o in self.candidates(position, battle, self.turn) if free or o["owner"] == seat]
             if options:
-                asked.append(Prompt([seat], "casualty", text, rules, side=self.turn, choice=Choice("one", options)))
+                prompt = self.ask([seat], "casualty", text, Choice("one", options), rules=rules)
+                prompt.side = self.turn
+                asked.append(prompt)
         return asked
 
     def rules(self, position: Warcraft, battle: Any, seats: list[str]) -> list[str]:

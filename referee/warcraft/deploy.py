@@ -55,6 +55,12 @@ def under_construction(position: Warcraft, seat: str) -> dict[str, bool]:
 class DeployStep(Frame[Warcraft], tag="deploy-step"):
     """One seat's Deploy Step; its parts may be taken in any order."""
 
+    asks = {
+        "deploy": (*STEP, "wbg.deploy.place", "wbg.space.town", "wbg.unit.outpost", "wbg.train.required"),
+        "complete": (*STEP, "wbg.deploy.buildings"),
+        "complete-outpost": (*STEP, "wbg.deploy.outposts", "wbg.deploy.new-outpost-usable"),
+        "done": (*STEP, *HOLD_BACK),
+    }
     seat: str
     started: bool = False
 
@@ -74,15 +80,9 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         text = f"Deploy Step of {self.seat}: deploy, complete, or say done."
-        rules = {
-            "deploy": ["wbg.deploy.place", "wbg.space.town", "wbg.unit.outpost", "wbg.train.required"],
-            "complete": ["wbg.deploy.buildings"],
-            "complete-outpost": ["wbg.deploy.outposts", "wbg.deploy.new-outpost-usable"],
-            "done": HOLD_BACK,
-        }
         return [
-            Prompt([self.seat], action, text, [*STEP, *cited], choice=Choice("one", options))
-            for action, cited in rules.items()
+            self.ask([self.seat], action, text, Choice("one", options))
+            for action in self.asks
             if (options := self.options(position, action, self.seat))
         ]
 

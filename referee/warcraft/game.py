@@ -10,7 +10,7 @@ from referee.kernel.event import Scoreboard
 from referee.kernel.game import Game, Played
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
-from referee.kernel.window import WindowRule
+from referee.kernel.timing import WindowRule
 from referee.warcraft import document, layout, options, printed, samples, setup, sheets, windows
 from referee.warcraft.actions import ACTIONS, Give, LevelUp, PlayCard, UseAbility
 from referee.warcraft.cards import CARDS

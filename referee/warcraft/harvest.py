@@ -15,7 +15,7 @@ from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done
 from referee.warcraft.construct import abandon, builders, free_workers
 from referee.warcraft.expansion.gathering import FOURTH, GATHER, gang, gathers
-from referee.warcraft.expansion.hidden import FACT, ask_number, covered, look, reveal
+from referee.warcraft.expansion.hidden import FACT, REVEAL, ask_number, covered, look, reveal
 from referee.warcraft.expansion.resources import collect, exhausted, fixed, rules_for
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.stacking import LIMIT
@@ -47,6 +47,11 @@ def resource_die(position: Warcraft) -> Die:
 class HarvestStep(Frame[Warcraft], tag="harvest-step"):
     """One seat's Harvest Step; `rolled` says for how many workers each space has been harvested."""
 
+    asks = {
+        "roll": ("wbg.harvest.roll-one-at-a-time", *STEP),
+        "read": REVEAL,
+        "done": ("wbg.construct.worker-no-harvest", *STEP),
+    }
     seat: str
     started: bool = False
     rolled: dict[str, int] = {}
@@ -108,8 +113,7 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         return [self.ask_roll(position, space, resource_die(position)) for space in due]
 
     def ask_roll(self, position: Warcraft, space: str, die: Die) -> Prompt:
-        rules = [*harvest_rules(position, space), "wbg.harvest.roll-one-at-a-time", *STEP]
-        rules += self.gang_now(position, space)
+        rules = [*harvest_rules(position, space), *self.asks["roll"], *self.gang_now(position, space)]
         choice = Choice(
             "pool",
             label=space,
@@ -120,7 +124,8 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
             faces=list(die.faces) if die.faces else None,
             at_once=1,
         )
-        return Prompt([self.seat], "roll", f"Roll the resource die for a worker in {space}.", rules, choice=choice)
+        text = f"Roll the resource die for a worker in {space}."
+        return self.ask([self.seat], "roll", text, choice, rules=rules)
 
     def gang_now(self, position: Warcraft, space: str) -> list[str]:
         """What lets melee units harvest, once all the workers are done."""
@@ -129,8 +134,7 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
 
     def last_call(self) -> Prompt:
         text = f"{self.seat} may still let the builder of an Outpost harvest, which gives the Outpost up; or say done."
-        rules = ["wbg.construct.worker-no-harvest", *STEP]
-        return Prompt([self.seat], "done", text, rules, choice=Choice("one", [{}]))
+        return self.ask([self.seat], "done", text, Choice("one", [{}]))
 
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
         if action == "abandon-outpost" and seat == self.seat:

@@ -44,6 +44,7 @@ CHOICES: list[Callable[[Warcraft], Frame | None]] = [choose_heroes, place_heroes
 class Setup(Frame[Warcraft], tag="setup"):
     """Chance before the start: races not chosen are drawn, then the first player. `asked`: how many of CHOICES."""
 
+    asks = {"draw": ("wbg.setup.races", "wbg.game.one-race-each")}
     laid_out: bool = False
     asked: int = 0
 

@@ -102,6 +102,11 @@ def check_companions(action: Move, pieces: dict[str, int], along: list[Taken]) -
 class MoveStep(Frame[Warcraft], tag="move-step"):
     """One seat's Move Step, from the cards at its start to the destruction at its end."""
 
+    asks = {
+        "move": (*STEP, "wbg.move.once-each", "wbg.move.allowance"),
+        "done": ("wbg.turn.move-step-ends",),
+        "fight": ("wbg.move.check-battles", "wbg.battle.trigger", "wbg.move.battle-order", "wbg.battle.multiple-order"),
+    }
     seat: str
     stage: str = "start"
     entered: list[str] = []
@@ -135,16 +140,14 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         if self.stage == "moving":
-            rules = [*STEP, "wbg.move.once-each", "wbg.move.allowance"]
             text = f"Move Step of {self.seat}: move, or say done."
-            done = Prompt([self.seat], "done", text, ["wbg.turn.move-step-ends"], choice=Choice("one", [{}]))
-            move = Prompt([self.seat], "move", text, rules, choice=Choice("ask"))
+            done = self.ask([self.seat], "done", text, Choice("one", [{}]))
+            move = self.ask([self.seat], "move", text, Choice("ask"))
             return [move, done] if may_end(position, self.seat) else [move]
         options = fights(position, self.seat)
-        rules = ["wbg.move.check-battles", "wbg.battle.trigger", "wbg.move.battle-order", "wbg.battle.multiple-order"]
-        rules += ["wbg.battle.multiple"] if len(options) > 1 else []
+        rules = [*self.asks["fight"], *(["wbg.battle.multiple"] if len(options) > 1 else [])]
         text = f"{self.seat} chooses the battle to resolve: {', '.join(option['space'] for option in options)}."
-        return [Prompt([self.seat], "fight", text, rules, choice=Choice("one", options))]
+        return [self.ask([self.seat], "fight", text, Choice("one", options), rules=rules)]
 
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
         if seat != self.seat:

@@ -48,6 +48,7 @@ NATURAL_HEAL = ("wbx.sheet.abilities-replace", "wbx.roll.natural")
 class Phase(Frame[Warcraft], tag="phase"):
     """Ranged, flying or melee. `volleys`: seats that attack together, in order."""
 
+    asks = {"roll": ("wbg.battle.order",), "raise": ("wbg.ability.raise-dead", "wbg.tile.ability")}
     kind: str
     volleys: list[list[str]]
     volley: int = 0
@@ -221,25 +222,23 @@ class Phase(Frame[Warcraft], tag="phase"):
         if self.stage == "roll":
             return [self.attack_prompt(position, battle, pool) for pool in self.pools if pool.left]
         if self.stage == "raise":
-            rules = ["wbg.ability.raise-dead", "wbg.tile.ability"]
             return [
-                Prompt(
+                self.ask(
                     [seat],
                     "raise",
                     f"Raise Dead: bring up to {most} melee units into {battle.space}?",
-                    rules,
-                    choice=Choice("one", [{"units": number} for number in range(most + 1)]),
+                    Choice("one", [{"units": number} for number in range(most + 1)]),
                 )
                 for seat, most in self.raisers(position, battle).items()
             ]
         return []
 
     def attack_prompt(self, position: Warcraft, battle: Any, pool: Attack) -> Prompt:
-        rules = [*attack_rules(position, battle, self.kind, pool), "wbg.battle.order", self.order_rule()]
+        rules = [*attack_rules(position, battle, self.kind, pool), *self.asks["roll"], self.order_rule()]
         foe = "" if pool.owner == pool.roller else f" for {pool.owner}"
         dice = f"{pool.left} {self.kind} {'die' if pool.left == 1 else 'dice'}"
         text = f"{pool.roller} rolls {dice}{foe} ({told_as(position, pool)}); {pool.need} or less hits."
-        return Prompt([pool.roller], "roll", text, rules, choice=die_choice(pool))
+        return self.ask([pool.roller], "roll", text, die_choice(pool), rules=rules)
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         waiting = [pool for pool in self.pools if pool.left]

@@ -27,6 +27,7 @@ from referee.warcraft.windows import open_moment
 class Round(Frame[Warcraft], tag="round"):
     """One round: cards, Slow Poison named, then the three phases."""
 
+    asks = {"poison": ("wbg.ability.slow-poison",)}
     stage: str = "cards"
     phase: int = 0
     poison: dict[str, list[str]] = {}
@@ -95,7 +96,7 @@ class Round(Frame[Warcraft], tag="round"):
             phases = "a phase" if number == 1 else f"up to {number} phases"
             text = f"Slow Poison: name {phases} in which {whose(owner)} strike first."
             seats = [hand(position, battle, owner)]
-            asked.append(Prompt(seats, "poison", text, ["wbg.ability.slow-poison"], choice=Choice("one", options)))
+            asked.append(self.ask(seats, "poison", text, Choice("one", options)))
         return asked
 
     def on_poison(self, position: Warcraft, action: Poison) -> None:

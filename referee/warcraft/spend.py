@@ -44,12 +44,22 @@ CHOICES = {
     "construct-outpost": ["wbg.outpost.worker", "wbg.outpost.cost"],
     "upgrade": ["wbg.upgrade.requirement", "wbg.upgrade.cost", "wbg.upgrade.several-types"],
 }
+MORE = {
+    "research": ["wbx.research.with-train", "wbx.research.cost"],
+    "build-together": ["wbx.racial.human.fourth-option", "wbx.racial.human.second-option"],
+}
+"""What the Expansion Set adds to the choice."""
 OPTIONS = {"train": "training", "construct": "construction", "upgrade": "upgrading"}
 
 
 class SpendStep(Frame[Warcraft], tag="spend-step"):
     """One seat's Spend Step; `option` is what it is spending on, `busy` counts workers spoken for by space."""
 
+    asks = {
+        **{action: (*STEP, "wbg.spend.one-option", *rules) for action, rules in (CHOICES | MORE).items()},
+        "done": (*STEP, "wbg.spend.one-option", "wbg.spend.may-pass"),
+        "play-card": ("wbg.play.when",),
+    }
     seat: str
     started: bool = False
     option: str = ""
@@ -65,34 +75,19 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         text = f"Spend Step of {self.seat}: train, construct or upgrade, then say done."
-        rules = CHOICES | self.more(position) | {"done": ["wbg.spend.may-pass"]}
-        asked = [
-            Prompt([self.seat], action, text, [*STEP, "wbg.spend.one-option", *cited], choice=Choice("ask"))
-            for action, cited in rules.items()
-        ]
-        asked[-1].choice = Choice("one", [{}])
+        asked = [self.ask([self.seat], action, text, Choice("ask")) for action in (*CHOICES, *self.more(position))]
+        asked.append(self.ask([self.seat], "done", text, Choice("one", [{}])))
         cards = position.game.cards_for(position, self.seat, "spend-step.construct")
         if cards:
-            asked.append(
-                Prompt(
-                    [self.seat],
-                    "play-card",
-                    text,
-                    ["wbg.play.when"],
-                    must=False,
-                    cards=cards,
-                    window="spend-step.construct",
-                    choice=Choice("ask"),
-                )
-            )
+            card = self.ask([self.seat], "play-card", text, Choice("ask"), must=False)
+            card.cards, card.window = cards, "spend-step.construct"
+            asked.append(card)
         return asked
 
-    def more(self, position: Warcraft) -> dict[str, list[str]]:
+    def more(self, position: Warcraft) -> list[str]:
         """What the Expansion Set adds to the choice."""
-        found = {"research": ["wbx.research.with-train", "wbx.research.cost"]} if has(position, "research") else {}
-        if cooperates(position, self.seat):
-            found["build-together"] = ["wbx.racial.human.fourth-option", "wbx.racial.human.second-option"]
-        return found
+        found = ["research"] if has(position, "research") else []
+        return [*found, "build-together"] if cooperates(position, self.seat) else found
 
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
         if seat != self.seat:

@@ -13,12 +13,13 @@ from referee.warcraft.state import Warcraft
 class Throw(Frame[Warcraft], tag="throw"):
     """Extra dice a card calls for: Moon Glaive's attacks, the dice of Curse."""
 
+    asks = {"roll": ()}
     pool: Attack
     rules: list[str]
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         text = f"{self.pool.roller} rolls {self.pool.left} dice ({self.pool.label}); {self.pool.need} or less counts."
-        return [Prompt([self.pool.roller], "roll", text, self.rules, choice=die_choice(self.pool))]
+        return [self.ask([self.pool.roller], "roll", text, die_choice(self.pool), rules=self.rules)]
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         only([self.pool.roller], action, tuple(self.rules), "roll")

@@ -5,7 +5,8 @@ Those that no card of the base game names open only with the Expansion Set.
 
 import msgspec
 
-from referee.kernel.window import WindowRule, open_window
+from referee.kernel.timing import WindowRule
+from referee.kernel.window import open_window
 from referee.warcraft.battlefield import battle_ranks, current_battle
 from referee.warcraft.state import Warcraft, play_order
 

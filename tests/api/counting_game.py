@@ -47,6 +47,7 @@ class Turn(Frame["Counter"], tag="turn"):
     """The seat whose turn it is says something."""
 
     timing = (TURN,)
+    asks = {"raise": (TURN,)}
     seat: str
 
     def prompts(self, position: "Counter") -> list[Prompt]:
@@ -79,6 +80,7 @@ class Throw(Frame["Counter"], tag="throw"):
     """A die has to fall."""
 
     timing = (TURN,)
+    asks = {"roll": (TURN,)}
     seat: str
     die: str
 

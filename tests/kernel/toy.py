@@ -11,7 +11,7 @@ from referee.kernel.forms import FactForms
 from referee.kernel.game import Game, Played
 from referee.kernel.position import Position
 from referee.kernel.sources import Source, Sources, Verbs
-from referee.kernel.window import WindowRule
+from referee.kernel.timing import WindowRule
 
 
 class Mat(msgspec.Struct, omit_defaults=True):

@@ -113,6 +113,7 @@ def normal_rules(position: Warcraft, points: int) -> list[str]:
 class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
     """Objectives by their worth for which there are not markers enough: the players agree which of them get one."""
 
+    asks = {"lay-token": ("wbx.creep.setup-scope",)}
     waiting: dict[str, list[str]] = {}
 
     def settle(self, position: Warcraft) -> bool:
@@ -135,7 +136,7 @@ class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
             f"{number} creep markers of {points} are left for {len(spaces)} objectives: agree where the next one lies."
         )
         choice = Choice("one", [{"space": space} for space in spaces])
-        return [Prompt(list(position.seats), "lay-token", text, rules, choice=choice)]
+        return [self.ask(list(position.seats), "lay-token", text, choice, rules=rules)]
 
     def on_lay_token(self, position: Warcraft, action: LayToken) -> None:
         points, spaces = next(iter(self.waiting.items()))

@@ -112,6 +112,7 @@ def creeps_back(now: Warcraft, then: Warcraft) -> list[str]:
 class Reveal(Frame[Warcraft], tag="reveal"):
     """Face-down creeps somebody has walked into; who each is, chance tells."""
 
+    asks = {"draw": ()}
     seat: str
     space: str
     rules: list[str]

@@ -88,20 +88,14 @@ def stand_in(position: Warcraft, seat: str) -> None:
 class HeroChoice(Together[Warcraft], tag="hero-choice"):
     """Every player takes one card of his hero; all are turned up at the same moment."""
 
+    asks = {"choose-hero": SECRET}
+
     def asked(self, position: Warcraft) -> list[str]:
         return play_order(position)
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
-        return [
-            Prompt(
-                [seat],
-                "choose-hero",
-                "Choose your hero; the others see it when all have chosen.",
-                SECRET,
-                choice=Choice("ask"),
-            )
-            for seat in self.waiting(position)
-        ]
+        text = "Choose your hero; the others see it when all have chosen."
+        return [self.ask([seat], "choose-hero", text, Choice("ask")) for seat in self.waiting(position)]
 
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, object]]:
         if action != "choose-hero" or seat not in self.waiting(position):
@@ -133,6 +127,8 @@ def check_hero(position: Warcraft, action: ChooseHero) -> None:
 class HeroPlacing(Frame[Warcraft], tag="hero-placing"):
     """Each hero joins its player's starting units; where these are spread, he says which."""
 
+    asks = {"place-hero": ("wbx.hero.setup-place-choice", *PLACE)}
+
     def spaces(self, position: Warcraft) -> dict[str, list[str]]:
         """By seat, the spaces where a hero not yet placed may start."""
         found = {}
@@ -155,14 +151,12 @@ class HeroPlacing(Frame[Warcraft], tag="hero-placing"):
         happen(position, "placed", rules, seat=seat, space=space, pieces={HERO: 1})
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
-        rules = ["wbx.hero.setup-place-choice", *PLACE]
         return [
-            Prompt(
+            self.ask(
                 [seat],
                 "place-hero",
                 f"{seat}: with which of your starting units does your hero stand?",
-                rules,
-                choice=Choice("one", [{"space": space} for space in spaces]),
+                Choice("one", [{"space": space} for space in spaces]),
             )
             for seat, spaces in self.spaces(position).items()
         ]

@@ -25,6 +25,7 @@ REVEAL = ["wbx.hidden.reveal", "wbx.hidden.fill", "wbx.hidden.number"]
 class LayTokens(Frame[Warcraft], tag="lay-tokens"):
     """Each player lays an open 20 on a Goldmine and a Forest beside his Town; all other spaces get theirs unseen."""
 
+    asks = {"lay-token": TOWN}
     settled: list[str] = []
 
     def open(self, position: Warcraft) -> dict[str, list[str]]:
@@ -59,7 +60,7 @@ class LayTokens(Frame[Warcraft], tag="lay-tokens"):
         seat, _, kind = key.rpartition(":")
         text = f"{seat} lays the open {OPEN} on a {kind.capitalize()} beside the Town: {' or '.join(spaces)}."
         choice = Choice("one", [{"space": space} for space in spaces])
-        return [Prompt([seat], "lay-token", text, TOWN, choice=choice)]
+        return [self.ask([seat], "lay-token", text, choice)]
 
     def on_lay_token(self, position: Warcraft, action: LayToken) -> None:
         key, spaces = next(iter(self.open(position).items()))

@@ -68,6 +68,7 @@ def why_not(position: Warcraft, seat: str) -> Refusal | None:
 class Levelling(Frame[Warcraft], tag="levelling"):
     """The end of a Move Step: every owner whose hero could rise says whether it does."""
 
+    asks = {"level-up": WHEN}
     answered: list[str] = []
 
     def waiting(self, position: Warcraft) -> list[str]:
@@ -82,12 +83,8 @@ class Levelling(Frame[Warcraft], tag="levelling"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         answers = [{"answer": True}, {"answer": False}]
         return [
-            Prompt(
-                [seat],
-                "level-up",
-                f"{seat}: raise the hero one Level for {PRICE} points?",
-                WHEN,
-                choice=Choice("one", answers),
+            self.ask(
+                [seat], "level-up", f"{seat}: raise the hero one Level for {PRICE} points?", Choice("one", answers)
             )
             for seat in self.waiting(position)
         ]

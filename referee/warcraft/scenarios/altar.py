@@ -72,6 +72,7 @@ def victims(position: Warcraft, seat: str) -> list[dict[str, Any]]:
 class Attempt(Frame[Warcraft], tag="altar-attempt"):
     """One attempt as the Move Step begins: a target, then a die, and if it falls well the unit for the taking."""
 
+    asks = {"invoke": ATTEMPT, "pass": ATTEMPT, "roll": ATTEMPT}
     seat: str
     target: dict[str, str] = {}
     pool: Pool | None = None
@@ -81,14 +82,14 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
         if self.pool is not None and not self.turned:
             unit, space = self.target["unit"], self.target["space"]
             text = f"{self.seat} rolls for the {unit} in {space}; {NEED} or less turns it."
-            return [Prompt([self.seat], "roll", text, ATTEMPT, choice=die_choice(self.pool))]
+            return [self.ask([self.seat], "roll", text, die_choice(self.pool))]
         text = f"{self.seat} may try to take over a unit by the Altar of Flame, or pass."
         if self.turned:
             text = f"{self.seat} may now take over the {self.target['unit']} in {self.target['space']}, or pass."
         choice = Choice("one", [v for v in victims(position, self.seat) if not self.turned or v == self.target])
         return [
-            Prompt([self.seat], "invoke", text, ATTEMPT, choice=choice),
-            Prompt([self.seat], "pass", text, ATTEMPT, choice=Choice("one", [{}])),
+            self.ask([self.seat], "invoke", text, choice),
+            self.ask([self.seat], "pass", text, Choice("one", [{}])),
         ]
 
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:

@@ -116,6 +116,7 @@ def power(position: Warcraft, seat: str, token: str) -> bool:
 class RaiseStep(Frame[Warcraft], tag="raise-step"):
     """The Undead Harvest Step: a free unit from each grave with a Necromancer, once."""
 
+    asks = {"invoke": (RAISE, STACKING), "done": (RAISE, STACKING, "wbg.turn.step-order")}
     seat: str
     used: list[str] = []
 
@@ -137,10 +138,9 @@ class RaiseStep(Frame[Warcraft], tag="raise-step"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         text = f"{self.seat} may raise a free unit where a Necromancer stands on A, B or C, or say done."
-        rules = [RAISE, STACKING]
         return [
-            Prompt([self.seat], "invoke", text, rules, choice=Choice("one", self.graves(position))),
-            Prompt([self.seat], "done", text, [*rules, "wbg.turn.step-order"], choice=Choice("one", [{}])),
+            self.ask([self.seat], "invoke", text, Choice("one", self.graves(position))),
+            self.ask([self.seat], "done", text, Choice("one", [{}])),
         ]
 
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
@@ -176,6 +176,7 @@ class RaiseStep(Frame[Warcraft], tag="raise-step"):
 class ForgeStep(Frame[Warcraft], tag="forge-step"):
     """The Undead Spend Step: nothing but upgrades, free of charge, one for each of D and E with a Necromancer."""
 
+    asks = {"upgrade": (UPGRADE,), "done": (UPGRADE, "wbg.spend.may-pass")}
     seat: str
     raised: list[str] = []
 
@@ -200,10 +201,10 @@ class ForgeStep(Frame[Warcraft], tag="forge-step"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         text = f"{self.seat} may raise {self.left(position)} unit types free of charge, or say done."
-        done = Prompt([self.seat], "done", text, [UPGRADE, "wbg.spend.may-pass"], choice=Choice("one", [{}]))
+        done = self.ask([self.seat], "done", text, Choice("one", [{}]))
         ready = self.ready(position)
-        ask = [Prompt([self.seat], "upgrade", text, [UPGRADE], choice=Choice("one", ready))] if ready else []
-        return [*ask, done]
+        upgrade = [self.ask([self.seat], "upgrade", text, Choice("one", ready))] if ready else []
+        return [*upgrade, done]
 
     def on_upgrade(self, position: Warcraft, action: Upgrade) -> None:
         only([self.seat], action, ("wbg.turn.step-order", UPGRADE), "upgrade now")

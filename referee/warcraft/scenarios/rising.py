@@ -55,6 +55,7 @@ def stays_dead(position: Warcraft, event: Event) -> None:
 class Rising(Frame[Warcraft], tag="rising"):
     """Undead units killed in the battle just fought, each with where it fell, on their way back."""
 
+    asks = {"invoke": RETURN}
     seat: str
     units: list[list[str]] = []
 
@@ -84,7 +85,7 @@ class Rising(Frame[Warcraft], tag="rising"):
         unit, origin = self.units[0]
         text = f"The {unit} that fell in {origin} returns to the nearest Outpost or Town: two are equally near."
         options = [{"space": space} for space in self.nearest(position)]
-        return [Prompt([self.seat], "invoke", text, RETURN, choice=Choice("one", options))]
+        return [self.ask([self.seat], "invoke", text, Choice("one", options))]
 
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
         only([self.seat], action, tuple(RETURN), "say where the unit returns")

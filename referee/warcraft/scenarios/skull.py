@@ -75,6 +75,7 @@ def targets(position: Warcraft, seat: str) -> list[dict[str, Any]]:
 class Lightning(Frame[Warcraft], tag="lightning"):
     """One strike in a Harvest Step: a target, dice, then casualties that the opponent chooses."""
 
+    asks = {"invoke": LIGHTNING, "pass": LIGHTNING, "roll": (*LIGHTNING, *HITS), "casualty": HITS}
     seat: str
     space: str = ""
     pool: Pool | None = None
@@ -101,15 +102,15 @@ class Lightning(Frame[Warcraft], tag="lightning"):
             text = f"{self.seat} may call down lightning with {dice} dice on a space, or pass."
             choice = Choice("one", targets(position, self.seat))
             return [
-                Prompt([self.seat], "invoke", text, LIGHTNING, choice=choice),
-                Prompt([self.seat], "pass", text, LIGHTNING, choice=Choice("one", [{}])),
+                self.ask([self.seat], "invoke", text, choice),
+                self.ask([self.seat], "pass", text, Choice("one", [{}])),
             ]
         if self.pool.left:
             text = f"{self.seat} rolls {self.pool.left} dice of lightning on {self.space}; {NEED} or less hits."
-            return [Prompt([self.seat], "roll", text, [*LIGHTNING, *HITS], choice=die_choice(self.pool))]
+            return [self.ask([self.seat], "roll", text, die_choice(self.pool))]
         text = f"Lightning in {self.space}: choose a casualty ({self.owed} owed)."
         choice = Choice("one", self.victims(position))
-        return [Prompt([left_of(position, self.seat)], "casualty", text, HITS, choice=choice)]
+        return [self.ask([left_of(position, self.seat)], "casualty", text, choice)]
 
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
         only([self.seat], action, tuple(LIGHTNING), "call down lightning")
