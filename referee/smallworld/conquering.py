@@ -46,21 +46,22 @@ class Conquering(OwnTurn, tag="conquering"):
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         seat, asked = [self.seat], self.deeds(position)
+        due = must_go_on(position, self.seat)
         if troops(position, self.seat):
             text = f"{self.seat} conquers a Region, or says done."
             asked.append(self.ask(seat, "conquer", text, Choice("ask")))
             text = "A Region up to 3 tokens too strong may be tried with the die, as the turn's last conquest."
-            asked.append(self.ask(seat, "final-attempt", text, Choice("ask"), must=False))
+            asked.append(self.ask(seat, "final-attempt", text, Choice("ask"), must=due))
             if may_fly(position, self.seat):
                 text = "The Gnomes may make an air assault on any Region."
-                asked.append(self.ask(seat, "air-assault", text, Choice("ask"), must=False))
+                asked.append(self.ask(seat, "air-assault", text, Choice("ask"), must=due))
             if intimidations(position, self.seat):
                 text = "Tokens next door may be driven away."
                 asked.append(self.ask(seat, "intimidate", text, Choice("ask"), must=False))
         if not self.started and position.ground.active[self.seat]:
             text = "Regions may be abandoned before the first conquest."
             asked.append(self.ask(seat, "abandon", text, Choice("ask"), must=False))
-        if must_go_on(position, self.seat):
+        if due:
             return asked
         return [*asked, self.ask(seat, "done", "Say done when you conquer no more.", Choice("one", [{}]))]
 

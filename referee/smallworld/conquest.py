@@ -1,19 +1,22 @@
 """Conquest: one Region taken at its price, what the loser keeps, and everything that could be taken now."""
 
 from itertools import combinations
-from typing import Any
+from typing import Any, ClassVar
 
+from referee.kernel.agenda import Frame, close, push
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.tally import Line
 from referee.kernel.wording import counted
+from referee.smallworld import windows
 from referee.smallworld.actions import Conquer
 from referee.smallworld.artifacts import carry_to
-from referee.smallworld.benefits import ALL, GRANTED, RACES, aids_of
+from referee.smallworld.benefits import ALL, GRANTED, aids_of
 from referee.smallworld.losses import drive_out, take_bomb_back, wiped_out
 from referee.smallworld.markers import entered
 from referee.smallworld.powers import POWERS
 from referee.smallworld.price import Quote, quote
+from referee.smallworld.races import RACES
 from referee.smallworld.reach import barred, check_target, is_near, region_of, targets
 from referee.smallworld.record import aim, attack, record, tried
 from referee.smallworld.state import SmallWorld, fewest, hand, in_hand, troops
@@ -86,25 +89,44 @@ def shares(position: SmallWorld, seat: str, needed: int, tokens: int | None, bea
 
 
 def take(position: SmallWorld, seat: str, found: Quote, tokens: int, beasts: int, rules: list[str]) -> None:
-    """The defenders leave, the attackers move in, and what lies there is theirs."""
+    """The defenders leave; then the attackers move in, and what lies there is theirs."""
     region = found.region
     rules = [*conquest_rules(position, seat, found), *rules]
     attack(position, seat, region)
     tried(position)
     record(position, region)
+    attackers = MovingIn(seat=seat, region=region, price=found.text, rules=rules, using=found.using)
+    attackers.tokens, attackers.beasts = tokens, beasts
+    push(position, attackers)
     drive_out(position, region, seat)
-    race = position.seats[seat].race
-    moves = [("token", race, tokens, hand(seat), region)] if tokens else []
-    moves += [("beast", "", beasts, hand(seat), region)] if beasts else []
-    data: dict[str, Any] = {"region": region, "number": tokens + beasts, "price": found.text, "moves": moves}
-    happen(position, "region-conquered", rules, seat=seat, data=data)
-    for aid in found.using:
-        use_aid(position, seat, aid, region)
-    here = position.ground.here[region]
-    if here.bomb and race == "goblins":
-        take_bomb_back(position, region)
-    wiped_out(position)
-    entered(position, seat, region)
+
+
+class MovingIn(Frame[SmallWorld], tag="moving-in"):
+    """The attackers enter, once the defender has said what becomes of a token that would be lost."""
+
+    window: ClassVar = windows.TAKEN
+    seat: str
+    region: str
+    price: str
+    rules: list[str]
+    tokens: int = 0
+    beasts: int = 0
+    using: list[str] = []
+
+    def settle(self, position: SmallWorld) -> bool:
+        close(position, self)
+        seat, region, race = self.seat, self.region, position.seats[self.seat].race
+        moves = [("token", race, self.tokens, hand(seat), region)] if self.tokens else []
+        moves += [("beast", "", self.beasts, hand(seat), region)] if self.beasts else []
+        data: dict[str, Any] = {"region": region, "number": self.tokens + self.beasts, "price": self.price}
+        happen(position, "region-conquered", self.rules, seat=seat, moves=moves, data=data)
+        for aid in self.using:
+            use_aid(position, seat, aid, region)
+        if position.ground.here[region].bomb and race == "goblins":
+            take_bomb_back(position, region)
+        wiped_out(position)
+        entered(position, seat, region)
+        return True
 
 
 def use_aid(position: SmallWorld, seat: str, aid: str, region: str) -> None:

@@ -19,6 +19,7 @@ from referee.smallworld.benefits import ALL, PLACES, POWERS, RACES
 from referee.smallworld.bombs import BombReveal
 from referee.smallworld.closing import Closing
 from referee.smallworld.conquering import Conquering
+from referee.smallworld.conquest import MovingIn
 from referee.smallworld.final import Assault, FallingBack, FinalThrow
 from referee.smallworld.losses import join_others, wiped_out
 from referee.smallworld.markers import Reveal
@@ -42,6 +43,7 @@ FRAMES = (
     Choosing,
     ChoosingForm,
     Conquering,
+    MovingIn,
     FinalThrow,
     FallingBack,
     Assault,
@@ -73,7 +75,7 @@ class SmallWorldGame(Game[SmallWorld]):
         super().__init__()
         for benefit in {**POWERS, **PLACES, **RACES, **ALL}.values():
             self.sources.add(benefit)
-        self.asked = asked_in(self.frames)
+        self.asked = asked_in(self.frames, ALL.values())
         self.at_work = at_work(ALL.values(), self.asked)
         printed.ship()
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from referee.kernel.position import happen
+from referee.kernel.propose import propose
 from referee.smallworld.state import (
     ACTIVE,
     BOX,
@@ -25,19 +26,22 @@ REMOVED = {
 
 
 def drive_out(position: SmallWorld, region: str, by: str) -> None:
-    """Everything that defended a Region leaves it: Murlocs and In Decline tokens for good, Active ones to hand."""
+    """Everything that defended a Region leaves it: Murlocs and In Decline tokens for good, Active ones to hand.
+
+    What is lost of these may wait for its owner's word, so nothing that hangs on it follows here.
+    """
     here = position.ground.here[region]
     if here.murloc:
         rules = ["sww.loss.single-token", "sww.murloc.decline-race", "sww.murloc.no-owner"]
         moves = [("murloc", "", here.murloc, region, BOX)]
         happen(position, "murloc-lost", rules, region=region, number=here.murloc, by=by, moves=moves)
+    remove_defences(position, region)
     if here.active:
         withdraw(position, region, by)
     elif here.seat:
         rules = ["sww.loss.single-token"] if here.token == 1 else ["sww.loss.decline-all", "sww.decline.multi-token"]
         rules += ["sww.conquest.own-decline"] if here.seat == by else []
         lose_declined(position, region, here.token, by, rules)
-    remove_defences(position, region)
 
 
 def withdraw(position: SmallWorld, region: str, by: str) -> None:
@@ -56,11 +60,11 @@ def withdraw(position: SmallWorld, region: str, by: str) -> None:
 
 
 def lose_one(position: SmallWorld, seat: str, kind: str, rules: list[str], **data: Any) -> None:
-    """One token in hand is discarded, unless something saves it."""
+    """One token in hand is discarded, unless something saves it or its owner may keep it."""
     race = position.seats[seat].race
     side, to = (race, TRAY) if kind == "token" else ("", BOX)
     moves = [(kind, side, 1, hand(seat), to)]
-    happen(position, "token-lost", rules, seat=seat, race=title(race), number=1, moves=moves, data=data)
+    propose(position, "token-lost", rules, seat=seat, race=title(race), number=1, moves=moves, data=data)
 
 
 def lose_declined(position: SmallWorld, region: str, number: int, by: str, rules: list[str]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from referee.kernel.event import Event
 from referee.kernel.position import happen
+from referee.kernel.sources import May, Offer
 from referee.smallworld.benefit import Race, regions_of, registered
 from referee.smallworld.goblins import Goblins
 from referee.smallworld.humans import Humans
@@ -31,22 +32,27 @@ class BloodElves(Race):
 
 
 class Draenei(Race):
-    """The first loss in each opponent's turn stays in hand."""
+    """The first loss in each opponent's turn may stay in hand."""
 
     key, title = "draenei", "Draenei"
     rules = ("sww.race.draenei", "sww.race.draenei-later")
 
     def __init__(self) -> None:
-        self.replaces = {"token-lost": self.saves}
+        self.may = {"token-lost": May(self.offers, self.saves)}
 
-    def saves(self, position: SmallWorld, event: Event) -> Event:
+    def offers(self, position: SmallWorld, event: Event) -> Offer | None:
+        """The first loss in another's turn, once; if they let it go, no later one takes its place."""
         turn = turn_of(position)
-        if event.seat != self.holder(position) or turn is None or turn.seat == event.seat:
-            return event
+        if event.seat != self.holder(position) or event.seat == turn.seat:
+            return None
         if self.key in turn.saved:
             event.rules.append("sww.race.draenei-later")
-            return event
+            return None
         turn.saved.append(self.key)
+        text = f"Call the Holy Light, and keep the token that would be lost in {event.data['region']}?"
+        return Offer(event.seat, text, ["sww.race.draenei"])
+
+    def saves(self, position: SmallWorld, event: Event) -> Event:
         return Event("token-saved", ["sww.race.draenei"], event.seat, {"race": event.data["race"]})
 
 

@@ -9,11 +9,12 @@ from typing import Any
 
 from referee.kernel.game import Game
 from referee.kernel.prompt import Prompt
+from referee.kernel.propose import Pending
 from referee.smallworld.asking import Asking
 from referee.smallworld.benefit import Benefit, Race
 from referee.smallworld.benefits import POWERS, benefits_of
 from referee.smallworld.state import SmallWorld, play_order, turn_of
-from referee.smallworld.windows import NAMED, POINTS, WINDOWS, Moment
+from referee.smallworld.windows import LOSS, NAMED, POINTS, WINDOWS, Moment
 
 HELP = {"aid", "discount", "waives"}
 """What a help for a conquest does, it does only for the conquest that names it."""
@@ -21,12 +22,13 @@ Asked = dict[str, dict[str, tuple[str, ...]]]
 AtWork = dict[str, dict[str, frozenset[str]]]
 
 
-def asked_in(frames: Iterable[type]) -> Asked:
-    """For each window the actions its frames ask for, each with its rules."""
+def asked_in(frames: Iterable[type], benefits: Iterable[Benefit]) -> Asked:
+    """For each window the actions its frames ask for, each with its rules; what may be saved is asked at its loss."""
     found: Asked = {key: {} for key in WINDOWS}
     for frame in frames:
         if issubclass(frame, Asking):
             found[frame.window.key] |= frame.asks
+    found[LOSS.key] = {"answer": tuple(benefit.rules[0] for benefit in benefits if benefit.may)}
     return found
 
 
@@ -67,7 +69,8 @@ def comes_to(benefit: Benefit, moment: Moment) -> bool:
 
 def open_window(position: SmallWorld) -> Moment | None:
     """The window of what is in progress; none while a printed fact is asked for."""
-    return getattr(position.agenda[-1], "window", None) if position.agenda else None
+    top = position.agenda[-1] if position.agenda else None
+    return LOSS if isinstance(top, Pending) else getattr(top, "window", None)
 
 
 def timing_now(game: Game, position: SmallWorld) -> dict[str, Any]:
@@ -104,10 +107,10 @@ def seat_now(game: Game, position: SmallWorld, window: Moment, seat: str, prompt
 
 def usable(position: SmallWorld, seat: str, uses: dict[str, frozenset[str]], actions: list[str]) -> list[str]:
     """The benefits of a seat that are at work now: in their own moment, or as a toll in another's turn."""
-    turn, frame = turn_of(position), position.agenda[-1]
-    if turn is None:
+    turn, frame, window = turn_of(position), position.agenda[-1], open_window(position)
+    if turn is None or window is None:
         return []
-    own = seat != turn.seat if frame.window.others else seat == turn.seat
+    own = seat != turn.seat if window.others else seat == turn.seat
     if not own:
         return [benefit.key for benefit in owned(position, seat) if "toll" in uses.get(benefit.key, ())]
     held = [benefit for benefit in benefits_of(position, seat) if benefit.key in uses]

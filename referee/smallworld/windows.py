@@ -87,6 +87,7 @@ LOSS = _inside(
     "Tokens are lost, to a conquest, a power or a Bomb",
     ("sww.loss.take-back", "sww.loss.discard-one"),
     "the defender, at once",
+    others=True,
 )
 TAKEN = _inside("taken", "conquests", "A Region has just been conquered", ("sww.conquest.deploy",), "at once")
 REVEAL = _inside(
@@ -177,6 +178,7 @@ POINTS: Mapping[str, tuple[Moment, ...]] = {
 EVENTS = {"token-lost": (LOSS,), "race-lost": (LOSS,), "murloc-lost": (LOSS,), "region-conquered": (TAKEN,)}
 NAMED: Mapping[str, Mapping[str, tuple[Moment, ...]]] = {
     "replaces": EVENTS,
+    "may": EVENTS,
     "after": EVENTS,
     "waives": {
         "sww.conquest.first-entry": REACH,

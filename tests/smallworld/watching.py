@@ -23,7 +23,7 @@ AT_ANY_TIME = ("read", "correct")
 WITHIN = {
     "turn.picked": ("turn.choose",),
     "turn.declined": ("turn.choose",),
-    "turn.loss": ("turn.open", "turn.conquer", "turn.assault"),
+    "turn.loss": ("turn.open", "turn.conquer", "turn.loss", "turn.taken"),
     "turn.taken": ("turn.conquer", "turn.assault"),
 }
 """Moments in which no frame asks, and the windows they fall into."""
@@ -61,6 +61,8 @@ class Watch:
             for point in ("replaces", "after", "waives"):
                 for name in getattr(benefit, point):
                     patch.setitem(getattr(benefit, point), name, self.hook(benefit, point, name))
+            for name, may in benefit.may.items():
+                patch.setattr(may, "offers", self.offer(benefit, name, may.offers))
         for verb in GAME.verbs.values():
             patch.setattr(verb, "write", self.event(verb.write))
         patch.setattr(GAME, "apply", self.action(GAME.apply))
@@ -101,6 +103,14 @@ class Watch:
             return found
 
         return lifted if point == "waives" else followed
+
+    def offer(self, benefit: Benefit, name: str, run: Callable[..., Any]) -> Callable[..., Any]:
+        def watched(position: SmallWorld, event: Event) -> Any:
+            window, found = moment(position, name), run(position, event)
+            self.note(window, benefit, "may", found)
+            return found
+
+        return watched
 
     # ---- points that are declared
 
