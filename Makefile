@@ -6,7 +6,7 @@ STAMP := $(VENV)/installed
 PORT ?= 8000
 TESTS ?= tests
 
-.PHONY: serve test rules soak bench speed ask-eval index openapi golden web browser services clean
+.PHONY: serve test rules mutants soak bench speed ask-eval index openapi golden web browser services clean
 
 serve: web index         ## run the referee on SQLite, on port 8000
 	PORT=$(PORT) $(BIN)/python app.py
@@ -20,6 +20,9 @@ test: web                ## everything that must hold before a change lands
 
 rules: $(STAMP)          ## which rules the transcripts prove, per book and role
 	$(BIN)/python -m tools.rules_report
+
+mutants: $(STAMP)        ## faults put into the rules' code: which does no test notice? make mutants NUMBER=200 MINUTES=60
+	$(BIN)/python -m tools.mutants --number $(or $(NUMBER),200) --minutes $(or $(MINUTES),90)
 
 soak: $(STAMP)           ## random play for as long as asked: make soak MINUTES=10
 	$(BIN)/python -m tools.soak --minutes $(or $(MINUTES),5)

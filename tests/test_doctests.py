@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("referee", "api", "models", "referee_client")
+FOLDERS = ("referee", "api", "models", "referee_client", "tools")
 WITH_EXAMPLES = [
     path.relative_to(ROOT)
     for folder in FOLDERS
