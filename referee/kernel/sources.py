@@ -59,10 +59,15 @@ class Sources:
 class Verb(Generic[P]):
     """A kind of event: the only writer of what it changes, and its sentence in the log."""
 
-    def __init__(self, kind: str, sentence: Callable[[Event], str], write: Callable[[P, Event], Any]) -> None:
+    def __init__(self, kind: str, template: str | Callable[[Event], str], write: Callable[[P, Event], Any]) -> None:
         self.kind = kind
-        self.sentence = sentence
+        self.template = template
         self.write = write
+
+    def sentence(self, event: Event) -> str:
+        """What the log says of it: `{seat}` and the event's data fill the template."""
+        template = self.template
+        return template(event) if callable(template) else template.format(seat=event.seat, **event.data)
 
 
 class Verbs(dict[str, Verb[P]]):
@@ -71,13 +76,10 @@ class Verbs(dict[str, Verb[P]]):
     def verb(
         self, kind: str, template: str | Callable[[Event], str]
     ) -> Callable[[Callable[[P, Event], Any]], Callable[[P, Event], Any]]:
-        """Register a writer with its sentence; `{seat}` and the event's data fill the template."""
-
-        def sentence(event: Event) -> str:
-            return template(event) if callable(template) else template.format(seat=event.seat, **event.data)
+        """Register a writer with its sentence."""
 
         def register(write: Callable[[P, Event], Any]) -> Callable[[P, Event], Any]:
-            self[kind] = Verb(kind, sentence, write)
+            self[kind] = Verb(kind, template, write)
             return write
 
         return register

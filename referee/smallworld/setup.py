@@ -152,12 +152,14 @@ class Setup(Asking, tag="setup"):
             self.combos = True
             push(position, Refill(rules=COMBOS))
             return True
-        if not position.first:
-            return False
+        if position.first:
+            self.start(position, position.first)
+        return bool(position.first)
+
+    def start(self, position: SmallWorld, first: str) -> None:
         close(position, self)
-        happen(position, "first-player", [FIRST], seat=position.first)
+        happen(position, "first-player", [FIRST], seat=first)
         begin_round(position, 1)
-        return True
 
     def size_due(self, position: SmallWorld) -> str:
         """The size of the next board to be drawn."""
@@ -179,7 +181,7 @@ class Setup(Asking, tag="setup"):
         asked = self.prompts(position)[0]
         check_draw(asked, action)
         if action.label == "first-player":
-            position.first = action.value
+            self.start(position, action.value)
         else:
             lay_island(position, action.value)
 

@@ -61,13 +61,15 @@ class Setup(Frame[Warcraft], tag="setup"):
             if frame is not None:
                 push(position, frame)
             return True
-        position.first = scenario_of(position).first(position) or position.first
-        if not position.first:
-            return False
+        first = scenario_of(position).first(position) or position.first
+        if first:
+            self.start(position, first)
+        return bool(first)
+
+    def start(self, position: Warcraft, first: str) -> None:
         close(position, self)
-        happen(position, "first-player", scenario_of(position).start_rules["first"], seat=position.first)
-        begin_turn(position, 1, position.first)
-        return True
+        happen(position, "first-player", scenario_of(position).start_rules["first"], seat=first)
+        begin_turn(position, 1, first)
 
     def undrawn(self, position: Warcraft) -> list[str]:
         return [seat for seat, player in position.seats.items() if not player.race]
@@ -100,7 +102,7 @@ class Setup(Frame[Warcraft], tag="setup"):
         asked = self.prompts(position)[0]
         check_draw(asked, action)
         if action.label == "first-player":
-            position.first = action.value
+            self.start(position, action.value)
         else:
             seat = action.label.partition(":")[2]
             happen(position, "race-drawn", asked.rules, seat=seat, race=action.value)
