@@ -58,9 +58,8 @@ class Options(MethodView):
 
 def _kind(table: Holder) -> str:
     kind = request.args.get("type", "")
-    known = sorted(table.game.action_schemas())
-    if kind not in known:
-        raise invalid({"type": [f"no such action; there are {', '.join(known)}"]})
+    if kind not in table.game.types:
+        raise invalid({"type": [f"no such action; there are {', '.join(sorted(table.game.types))}"]})
     return kind
 
 

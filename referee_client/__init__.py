@@ -4,9 +4,10 @@ It knows the calls and no rules. `Referee` is the service, `Table` one table as 
 
     from referee_client import Referee
 
-    table = Referee("http://localhost:8000").open("warcraft", [{"seat": "anna", "race": "orc"},
-                                                               {"seat": "bert", "race": "human"}])
-    table.act("draw", "anna", label="first-player")
+    service = Referee("http://localhost:8000")
+    game = service.games()[0]["key"]
+    table = service.open(game, [{"seat": "anna"}, {"seat": "bert"}])
+    print(table.view()["prompts"])
 """
 
 from referee_client.errors import (

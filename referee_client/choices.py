@@ -32,7 +32,7 @@ class Question:
 
     @property
     def must(self) -> bool:
-        return self.prompt.get("must", True)
+        return bool(self.prompt.get("must", True))
 
 
 def questions(table: Table, prompts: list[dict[str, Any]], yours: list[str]) -> list[Question]:

@@ -17,16 +17,21 @@ def new(desk: Desk, args: argparse.Namespace) -> None:
     wish["options"] = dict(pair(option, "=") for option in args.option) or None
     wish["packs"] = [pack_named(desk, name) for name in args.pack] or None
     wish["position"] = read_file(args.position) if args.position else None
-    table = desk.referee.open(args.game, [seat_wish(word) for word in args.seats], **wish)
+    table = desk.referee.open(args.game, seat_wishes(desk, args.game, args.seats), **wish)
     desk.sit(table, ["host"], args.game)
     desk.say(showing.events(table.opened["events"]))
     desk.say([f"Table {table.id} is open. Others join with the code {table.opened['code']}."])
 
 
-def seat_wish(word: str) -> dict[str, Any]:
-    """`anna=orc` is a seat with a race, `anna` one whose race is drawn."""
-    seat, _, race = word.partition("=")
-    return {"seat": seat} | ({"race": race} if race else {})
+def seat_wishes(desk: Desk, game: str, words: list[str]) -> list[dict[str, Any]]:
+    """`anna=orc` is a seat with what this game lets it choose, `anna` one that leaves it open."""
+    wishes = [word.partition("=") for word in words]
+    if not any(choice for _, _, choice in wishes):
+        return [{"seat": seat} for seat, _, _ in wishes]
+    chosen = desk.referee.game(game)["seats"]["chosen"]
+    if not chosen:
+        raise Unclear(f"Nothing is chosen with a seat of {game}: name the seats only.")
+    return [{"seat": seat} | ({chosen: choice} if choice else {}) for seat, _, choice in wishes]
 
 
 def pair(word: str, by: str) -> tuple[str, str]:
@@ -40,7 +45,7 @@ def pack_named(desk: Desk, name: str) -> str:
     """The key of a pack: as it is, or of the file that is brought now."""
     if not Path(name).is_file():
         return name
-    return desk.referee.add_pack_text(Path(name).read_text())["key"]
+    return str(desk.referee.add_pack_text(Path(name).read_text())["key"])
 
 
 def read_file(name: str) -> Any:
@@ -163,8 +168,8 @@ def last_but_one(desk: Desk) -> int:
     """What is asked for already, else the version before the newest action that still counts."""
     pending = desk.table().pending_undo()
     if pending["to"] is not None:
-        return pending["to"]
-    counting = [
+        return int(pending["to"])
+    counting: list[int] = [
         entry["version"] for entry in desk.table().log() if entry["undone_by"] is None and entry["kind"] != "undo"
     ]
     if len(counting) < 2:
@@ -178,9 +183,32 @@ def rule(desk: Desk, args: argparse.Namespace) -> None:
 
 
 def ask(desk: Desk, args: argparse.Namespace) -> None:
-    """What the books say to a question in your own words."""
-    found = desk.referee.search(" ".join(args.words), args.game, args.limit)
-    desk.say([line for quoted in found for line in showing.rule(quoted)] or ["The books say nothing to that."])
+    """What the books say to a question in your own words: those of the game in play, unless another is named."""
+    game = None if args.every else args.game or desk.game_in_play()
+    desk.say(showing.answers(desk.referee.asked(" ".join(args.words), game, args.limit)))
+
+
+def books(desk: Desk, args: argparse.Namespace) -> None:
+    """The rulebooks of your own on this server; a text file given is loaded, --drop takes one away again."""
+    if args.drop:
+        desk.referee.drop_book(args.drop, desk.state.books.pop(args.drop, ""))
+        desk.save()
+        desk.say([f"Book {args.drop} is gone."])
+    elif args.file:
+        title = args.title or Path(args.file).stem
+        added = desk.referee.add_book(title, read_text(args.file), game=args.game, book=args.copy_of)
+        desk.state.books[added["id"]] = added["pass"]
+        desk.save()
+        desk.say([f"{added['title']} is book {added['id']}: {added['passages']} passages."])
+    else:
+        desk.say(showing.books(desk.referee.books()))
+
+
+def read_text(name: str) -> str:
+    try:
+        return Path(name).read_text()
+    except (OSError, UnicodeDecodeError) as fault:
+        raise Unclear(f"{name} cannot be read: {fault}") from None
 
 
 def games(desk: Desk, args: argparse.Namespace) -> None:
@@ -214,7 +242,6 @@ def import_(desk: Desk, args: argparse.Namespace) -> None:
     document = read_file(args.file)
     table = desk.referee.import_table(document)
     desk.sit(table, ["host"], document.get("game", ""))
-    same = {True: " It ended as exported.", False: " It ended differently than exported."}.get(
-        table.opened.get("same"), ""
-    )
+    told = {True: " It ended as exported.", False: " It ended differently than exported.", None: ""}
+    same = told[table.opened.get("same")]
     desk.say([f"Table {table.id} is open at version {table.opened['version']}.{same}"])

@@ -36,8 +36,13 @@ class Desk:
         if found is None and self.table_id:
             raise Unclear(f"No pass is held for table {self.table_id}. `referee join CODE SEAT` gets one.")
         if found is None:
-            raise Unclear("No table is open here. `referee new warcraft anna=orc bert=human` opens one.")
+            raise Unclear("No table is open here. `referee games` says what can be played, `referee new` opens it.")
         return found
+
+    def game_in_play(self) -> str | None:
+        """The game of the table in play, if there is one."""
+        held = self.state.tables.get(self.table_id)
+        return held.game or None if held else None
 
     def table(self, seat: str | None = None) -> Table:
         """The table through the pass that speaks for a seat."""
@@ -100,7 +105,8 @@ class Desk:
         seen = self.table().view()
         asked = [prompt for prompt in seen["prompts"] if prompt["action"] == action_type]
         due = asked or [prompt for prompt in seen["prompts"] if prompt.get("must", True)]
-        able = list(dict.fromkeys(seat for prompt in due for seat in prompt["seats"] if seat in seen["yours"]))
+        asking = [seat for prompt in due for seat in prompt["seats"]]
+        able: list[str] = list(dict.fromkeys(seat for seat in asking if seat in seen["yours"]))
         if len(seen["yours"]) == 1:
             able = seen["yours"]
         if len(able) != 1:

@@ -1,8 +1,13 @@
 """The command line's grammar."""
 
 import argparse
+from collections.abc import Callable
 
 from referee_client import commands, playing
+from referee_client.desk import Desk
+
+Adding = Callable[..., argparse.ArgumentParser]
+Running = Callable[[Desk, argparse.Namespace], None]
 
 
 def parser() -> argparse.ArgumentParser:
@@ -17,16 +22,16 @@ def parser() -> argparse.ArgumentParser:
     return whole
 
 
-def _command(add, name: str, run) -> argparse.ArgumentParser:
-    made = add(name, help=run.__doc__.splitlines()[0], description=run.__doc__)
+def _command(add: Adding, name: str, run: Running) -> argparse.ArgumentParser:
+    made = add(name, help=(run.__doc__ or "").splitlines()[0], description=run.__doc__)
     made.set_defaults(run=run)
     return made
 
 
-def _tables(add) -> None:
+def _tables(add: Adding) -> None:
     new = _command(add, "new", commands.new)
     new.add_argument("game")
-    new.add_argument("seats", nargs="+", metavar="seat=race")
+    new.add_argument("seats", nargs="+", metavar="seat[=choice]")
     new.add_argument("--scenario")
     new.add_argument("--first", metavar="SEAT", help="who begins (default: drawn)")
     new.add_argument("--option", action="append", default=[], metavar="name=value")
@@ -40,7 +45,7 @@ def _tables(add) -> None:
     _command(add, "use", commands.use).add_argument("table_id")
 
 
-def _playing(add) -> None:
+def _playing(add: Adding) -> None:
     _command(add, "play", playing.play)
     _command(add, "prompts", commands.prompts).add_argument("--all", action="store_true", help="every choice")
     _command(add, "do", commands.do).add_argument("words", nargs="+", metavar="number | words | JSON")
@@ -54,7 +59,7 @@ def _playing(add) -> None:
     undo.add_argument("--no", action="store_true", help="say no to going back")
 
 
-def _looking(add) -> None:
+def _looking(add: Adding) -> None:
     _command(add, "show", commands.show)
     _command(add, "score", commands.score)
     log = _command(add, "log", commands.log)
@@ -64,13 +69,20 @@ def _looking(add) -> None:
     _command(add, "rule", commands.rule).add_argument("id")
     ask = _command(add, "ask", commands.ask)
     ask.add_argument("words", nargs="+")
-    ask.add_argument("--game", help="only this title")
+    ask.add_argument("--game", help="only this title (default: the one in play)")
+    ask.add_argument("--every", action="store_true", help="the books of every title")
     ask.add_argument("--limit", type=int, default=3, help="how many rules at most")
     _command(add, "games", commands.games)
 
 
-def _taking_along(add) -> None:
+def _taking_along(add: Adding) -> None:
     _command(add, "packs", commands.packs).add_argument("files", nargs="*")
+    books = _command(add, "books", commands.books)
+    books.add_argument("file", nargs="?", help="a plain text to load")
+    books.add_argument("--title", help="what it is called (default: the name of the file)")
+    books.add_argument("--game", help="the title it belongs to")
+    books.add_argument("--copy-of", metavar="BOOK", help="the book it is a copy of")
+    books.add_argument("--drop", metavar="ID", help="take a book away that was loaded from here")
     kinds = ("table", "position", "transcript", "facts")
     _command(add, "export", commands.export).add_argument("kind", nargs="?", choices=kinds, default="table")
     _command(add, "import", commands.import_).add_argument("file")

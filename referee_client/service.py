@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee_client.table import Table
-from referee_client.wire import Wire
+from referee_client.wire import Wire, entries, read
 
 
 class Referee:
@@ -15,41 +15,57 @@ class Referee:
         self.wire = Wire(server, patience)
 
     def games(self) -> list[dict[str, Any]]:
-        return self.wire.get("/v1/games").json()["games"]
+        return entries(self.wire.get("/v1/games"), "games")
 
     def game(self, key: str) -> dict[str, Any]:
         """One title: scenarios, options, seats, action types and packs."""
-        return self.wire.get(f"/v1/games/{key}").json()
+        return read(self.wire.get(f"/v1/games/{key}"))
 
     def timing(self, key: str) -> dict[str, Any]:
-        return self.wire.get(f"/v1/games/{key}/timing").json()
+        return read(self.wire.get(f"/v1/games/{key}/timing"))
 
     def reference(self, key: str) -> list[dict[str, Any]]:
-        return self.wire.get(f"/v1/games/{key}/reference").json()["entries"]
+        return entries(self.wire.get(f"/v1/games/{key}/reference"), "entries")
 
     def rule(self, rule_id: str) -> dict[str, Any]:
         """One rule with its neighbours, examples and settled readings."""
-        return self.wire.get(f"/v1/rules/{rule_id}").json()
+        return read(self.wire.get(f"/v1/rules/{rule_id}"))
 
     def search(self, question: str, game: str | None = None, limit: int = 5) -> list[dict[str, Any]]:
         """The rules that answer a question put in a player's own words, the best first."""
-        asked = {"q": question, "limit": limit} | ({"game": game} if game else {})
-        return self.wire.get("/v1/rules", params=asked).json()["results"]
+        return list(self.asked(question, game, limit)["results"])
+
+    def asked(self, question: str, game: str | None = None, limit: int = 5) -> dict[str, Any]:
+        """The whole answer to a question: `results` by the books, `passages` by books of one's own."""
+        sent = {"q": question, "limit": limit} | ({"game": game} if game else {})
+        return read(self.wire.get("/v1/rules", params=sent))
+
+    def books(self) -> list[dict[str, Any]]:
+        """The rulebooks loaded onto this server."""
+        return entries(self.wire.get("/v1/books"), "books")
+
+    def add_book(self, title: str, text: str, game: str | None = None, book: str | None = None) -> dict[str, Any]:
+        """Load the text of a rulebook; the answer has its id and the pass that takes it away again."""
+        return read(self.wire.post("/v1/books", json={"title": title, "text": text, "game": game, "book": book}))
+
+    def drop_book(self, book_id: str, secret: str) -> None:
+        """Take a book away with the pass it was loaded with."""
+        self.wire.once("DELETE", f"/v1/books/{book_id}", secret)
 
     def packs(self) -> list[dict[str, Any]]:
-        return self.wire.get("/v1/packs").json()["packs"]
+        return entries(self.wire.get("/v1/packs"), "packs")
 
     def pack(self, key: str) -> dict[str, Any]:
-        return self.wire.get(f"/v1/packs/{key}").json()
+        return read(self.wire.get(f"/v1/packs/{key}"))
 
     def add_pack(self, document: dict[str, Any]) -> dict[str, Any]:
         """Bring a board or printed facts; the answer has the key to name it by. Same content, same key."""
-        return self.wire.repeatedly("POST", "/v1/packs", json=document).json()
+        return read(self.wire.repeatedly("POST", "/v1/packs", json=document))
 
     def add_pack_text(self, text: str) -> dict[str, Any]:
         """The same from the text of a YAML or JSON file."""
         headers = {"Content-Type": "application/yaml"}
-        return self.wire.repeatedly("POST", "/v1/packs", data=text.encode(), headers=headers).json()
+        return read(self.wire.repeatedly("POST", "/v1/packs", data=text.encode(), headers=headers))
 
     def open(self, game: str, seats: list[dict[str, Any]], **wish: Any) -> Table:
         """Open a table and hold the host's pass; `wish`: scenario, options, packs, first, position, seed."""

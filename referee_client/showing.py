@@ -6,41 +6,24 @@ from typing import Any
 from referee_client.board import board
 from referee_client.choices import MANY, Question
 from referee_client.errors import Invalid, Problem, Refused
+from referee_client.facts import facts
 
 WIDTH = 100
+APART = ("options", "packs", "spaces", "seats", "outcome", "prices")
+"""What of a view is shown elsewhere, or on being asked."""
 
 
 def table(seen: dict[str, Any], width: int = WIDTH) -> list[str]:
-    """The board, then everybody's stockpile."""
+    """What holds for the whole table, the board, then everybody's own."""
     view = seen["view"]
     head = f"{seen['title']}, table {seen['id']}, join code {seen['code']}, version {seen['version']}"
-    turn = [f"Turn {view['turn']}; {view['first']} is first"] if view.get("turn") else []
-    lines = [head, *turn, "", *board(view.get("spaces", {}), width), ""]
+    lines = [head, *(part for line in facts(view, APART) for part in wrapped(line, "")), ""]
+    if view.get("spaces"):
+        lines += [*board(view["spaces"], width), ""]
     for seat, player in view.get("seats", {}).items():
-        lines += stockpile(seat, player)
+        first, *more = facts({name: value for name, value in player.items() if value != seat}, ("name",)) or ["-"]
+        lines += [*wrapped(f"{seat}: {first}", ""), *(part for line in more for part in wrapped(line, "  "))]
     return [*lines, "", *outcome(seen["outcome"])] if seen["outcome"] else lines
-
-
-def stockpile(seat: str, player: dict[str, Any]) -> list[str]:
-    """What one seat owns beside the board."""
-    race = f" ({player['race']})" if player.get("race") else ""
-    if player.get("out"):
-        return [f"{seat}{race} is out of the game"]
-    cards = f"{player['hand']} cards in hand, {player['deck']} in the deck"
-    laid = f", {player['victory_cards']} victory cards" if player["victory_cards"] else ""
-    lines = [f"{seat}{race}: {player['gold']} gold, {player['wood']} wood; {cards}{laid}"]
-    lines.append(f"  levels: {counted(player['levels'], after=True)}; buildings: {counted(player['buildings'])}")
-    lines.append(f"  in reserve: {counted(player['reserve'])}")
-    for name in ("training", "under_construction"):
-        if any(player[name].values()):
-            lines.append(f"  {name.replace('_', ' ')}: {counted(player[name])}")
-    return lines
-
-
-def counted(numbers: dict[str, int], *, after: bool = False) -> str:
-    """Numbers of things, those that are there: "3 melee, 1 worker"."""
-    there = [(f"{name} {number}" if after else f"{number} {name}") for name, number in numbers.items() if number]
-    return ", ".join(there) or "none"
 
 
 def questions(found: list[Question], *, everything: bool = False) -> list[str]:
@@ -98,6 +81,21 @@ def rule(quoted: dict[str, Any]) -> list[str]:
     return [f"  {quoted['id']} ({place})", *wrapped(quoted["text"], "    ")]
 
 
+def answers(found: dict[str, Any]) -> list[str]:
+    """The rules that answer a question, then what the table's own books say."""
+    lines = [line for quoted in found["results"] for line in rule(quoted)]
+    for passage in found["passages"]:
+        place = ", ".join(part for part in (passage["title"], passage["heading"]) if part)
+        lines += [f"  {place}", *wrapped(passage["text"], "    ")]
+    return lines or ["The books say nothing to that."]
+
+
+def books(loaded: list[dict[str, Any]]) -> list[str]:
+    """Rulebooks of one's own, with what they are of."""
+    told = [f"{book['id']}  {book['title']}  {book['book'] or book['game'] or 'any game'}" for book in loaded]
+    return told or ["No rulebook of your own is loaded."]
+
+
 def one_rule(found: dict[str, Any]) -> list[str]:
     """A rule with its examples, its settled readings and the ids around it."""
     lines = rule(found)
@@ -132,4 +130,4 @@ def problem(fault: Problem) -> list[str]:
 
 
 def wrapped(text: str, indent: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
+    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)

@@ -32,6 +32,8 @@ class State:
     server: str = DEFAULT_SERVER
     current: str = ""
     tables: dict[str, Held] = field(default_factory=dict)
+    books: dict[str, str] = field(default_factory=dict)
+    """The passes of rulebooks loaded from here, by id."""
 
     def keep(self, table_id: str, server: str, passes: dict[str, str], game: str, code: str) -> None:
         """Remember a table and make it the one in play."""

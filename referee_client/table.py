@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee_client import stream
-from referee_client.wire import Wire
+from referee_client.wire import Wire, read
 
 
 class Table:
@@ -33,12 +33,12 @@ class Table:
         return self._get("")
 
     def prompts(self) -> list[dict[str, Any]]:
-        return self._get("/prompts")["prompts"]
+        return list(self._get("/prompts")["prompts"])
 
     def options(self, action_type: str, seat: str, **chosen: Any) -> list[dict[str, Any]]:
         """Every legal continuation of an action, as the fields that complete it."""
         asked = {"type": action_type, "seat": seat} | ({"with": json.dumps(chosen)} if chosen else {})
-        return self._get("/options", params=asked)["options"]
+        return list(self._get("/options", params=asked)["options"])
 
     def timing(self) -> dict[str, Any]:
         return self._get("/timing")
@@ -75,24 +75,25 @@ class Table:
         """Play an action, or several all or none. A lost answer is asked for again under the same key."""
         headers = {"Idempotency-Key": key or uuid.uuid4().hex} | ({} if at is None else {"If-Match": f'"{at}"'})
         answer = self.wire.repeatedly("POST", f"{self.path}/actions", self.secret, json=action, headers=headers)
-        return answer.json()
+        return read(answer)
 
     def roll(self, seat: str, *faces: int, label: str | None = None) -> dict[str, Any]:
         """Report what fell; without faces the service throws."""
-        named = {"label": label} if label is not None else {}
-        return self.act("roll", seat, **named, **({"faces": list(faces)} if faces else {}))
+        told: dict[str, Any] = {"label": label} if label is not None else {}
+        told |= {"faces": list(faces)} if faces else {}
+        return self.act("roll", seat, **told)
 
     def ruling(self, action_type: str, seat: str, **fields: Any) -> dict[str, Any]:
         """May I? Judged as an action would be, nothing is saved."""
         return self.ask({"type": action_type, "seat": seat, **fields})
 
     def ask(self, action: dict[str, Any] | list[dict[str, Any]]) -> dict[str, Any]:
-        return self.wire.repeatedly("POST", f"{self.path}/rulings", self.secret, json=action).json()
+        return read(self.wire.repeatedly("POST", f"{self.path}/rulings", self.secret, json=action))
 
     def undo(self, version: int, *, consent: bool = True) -> dict[str, Any]:
         """Go back to a version, ask for it, agree to it, or with `consent=False` say no."""
         body = {"version": version, "consent": consent}
-        return self.wire.post(f"{self.path}/undo", self.secret, json=body).json()
+        return read(self.wire.post(f"{self.path}/undo", self.secret, json=body))
 
     def pending_undo(self) -> dict[str, Any]:
         """Who asked to go back, and who has yet to agree."""
@@ -117,7 +118,7 @@ class Table:
         return self._get("/pack")
 
     def _get(self, path: str, **more: Any) -> dict[str, Any]:
-        return self.wire.get(self.path + path, self.secret, **more).json()
+        return read(self.wire.get(self.path + path, self.secret, **more))
 
     def close(self) -> None:
         self.wire.close()

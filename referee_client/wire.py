@@ -59,6 +59,18 @@ class Wire:
         self.session.close()
 
 
+def read(answer: requests.Response) -> dict[str, Any]:
+    """What an answer says, as the object it is."""
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def entries(answer: requests.Response, name: str) -> list[dict[str, Any]]:
+    """The list an answer has under a name."""
+    found: list[dict[str, Any]] = answer.json()[name]
+    return found
+
+
 def pauses(patience: float) -> Iterator[float | None]:
     """How long to wait after each failure; None: that was the last try."""
     end, pause = time.monotonic() + patience, FIRST_PAUSE

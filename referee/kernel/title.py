@@ -144,7 +144,7 @@ class Title(Plays[P]):
             "title": self.title,
             "books": list(self.books),
             "rules_version": self.rules_version,
-            "seats": {"numbers": seats, "min": min(seats), "max": max(seats)},
+            "seats": {"numbers": seats, "min": min(seats), "max": max(seats), "chosen": self.chosen},
             "scenarios": [
                 {"key": key, "title": title, "rules": rules, **more.get(key, {})}
                 for key, (title, rules) in scenarios.items()

@@ -22,7 +22,8 @@ def test_the_tour_in_the_readme_is_what_really_happens(terminal: Terminal):
 def test_the_transcript_in_the_readme_is_a_ruling_that_holds(tmp_path: Path):
     blocks = [block.split("```")[0] for block in README.read_text().split("```yaml\n")[1:]]
     written = next(block for block in blocks if block.startswith("ruling:"))
-    path = tmp_path / "readme.yaml"
+    path = tmp_path / "wbg" / "readme.yaml"
+    path.parent.mkdir()
     path.write_text(written)
     Run(path).play()
 

@@ -4,14 +4,17 @@ import doctest
 
 import pytest
 
-from referee_client import words
+from referee_client import board as drawing
+from referee_client import facts, words
 from referee_client.board import board
+from referee_client.showing import table
 from referee_client.words import Unclear, read_action, say
 
 
 def test_the_examples_in_the_docstrings_hold():
-    ran = doctest.testmod(words)
-    assert ran.attempted >= 3 and ran.failed == 0
+    for module in (words, facts, drawing):
+        ran = doctest.testmod(module)
+        assert ran.attempted and ran.failed == 0
 
 
 @pytest.mark.parametrize(
@@ -54,11 +57,34 @@ def test_a_board_is_a_map_with_its_borders():
         "B1": space(1, 0, "A1", "A2", pieces=(site,)),
         "A2": space(0, 1, "A1", "B1", points=2),
     }
-    assert board(spaces, 80)[:-1] == [
-        "A1 clear - -B1 clear",
-        "            anna 1o*",
+    assert board(spaces, 80) == [
+        "A1 clear ----------B1 clear",
+        "depletion partial  anna 1o'b",
         " |",
         "A2 clear 2",
         "Also bordering: A2-B1",
+        "o outpost, 'b building",
     ]
-    assert board(spaces, 10)[1].split() == ["B1", "clear", "anna", "1o*", "borders", "A1", "A2"]
+    assert board(spaces, 10)[1].split() == ["B1", "clear", "anna", "1o'b", "borders", "A1,", "A2"]
+
+
+def test_islands_are_drawn_one_below_the_other_and_pieces_may_be_numbers_by_kind():
+    spaces = {
+        "W1": space(0, 0, island="west") | {"pieces": {"token": 3}, "seat": "anna", "race": "orcs"},
+        "E1": space(0, 0, island="east") | {"pieces": {"murloc": 1, "mine": 1}, "seat": None, "markers": []},
+    }
+    assert board(spaces, 80) == [
+        "W1 clear",
+        "anna 3t",
+        "race orcs",
+        "",
+        "E1 clear",
+        "1mu 1mi",
+        "mi mine, mu murloc, t token",
+    ]
+
+
+def test_a_view_without_a_board_is_told_in_words():
+    view = {"round": 2, "deck": ["a", "b"], "seats": {"anna": {"name": "anna", "coins": 1, "out": False, "hand": {}}}}
+    seen = {"title": "Any Game", "id": "x", "code": "ABC", "version": 3, "outcome": None, "view": view}
+    assert table(seen) == ["Any Game, table x, join code ABC, version 3", "round 2", "deck: a, b", "", "anna: coins 1"]
