@@ -22,11 +22,13 @@ def is_playable(key: str) -> bool:
 
 
 def told(key: str) -> dict[str, Any]:
-    """A title: as its game describes it, or what the books say of it."""
+    """A title: as its game describes it, or what the books say of it; and why its game is left out, if it is."""
     if is_playable(key):
         return registry.get(key).describe() | {"playable": True}
     books = [book for book in inventory.books().values() if book.game == key]
-    return {"key": key, "title": books[0].title, "books": [book.key for book in books], "playable": False}
+    found = {"key": key, "title": books[0].title if books else key, "books": [book.key for book in books]}
+    why = registry.broken().get(key)
+    return found | {"playable": False} | ({"broken": why} if why else {})
 
 
 def entries(key: str) -> list[dict[str, Any]]:

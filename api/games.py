@@ -9,6 +9,7 @@ from api.problems import missing
 from api.rule_schemas import TimingSchema
 from api.schemas import GameSchema, ListOfGamesSchema, ReferenceSchema
 from api.spec import Blueprint, query
+from referee import registry
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1", description="Titles, charts and references.")
 
@@ -24,7 +25,7 @@ class Games(MethodView):
     @blueprint.says(200, ListOfGamesSchema, "All titles", needs_pass=False, operationId="listGames")
     def get(self) -> Response:
         """The titles this referee knows; some can be played, of the others the rules can be asked."""
-        return answer({"games": list(map(charts.told, charts.titles()))})
+        return answer({"games": [charts.told(key) for key in sorted({*charts.titles(), *registry.broken()})]})
 
 
 @blueprint.route("/games/<game>")

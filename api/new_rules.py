@@ -12,7 +12,7 @@ import msgspec
 from flask import Flask, current_app, g, request
 
 from api import opening
-from api.passes import TABLE_ID, database, know_packs
+from api.passes import TABLE_ID, database, game_of, know_packs
 from api.play import tell
 from api.problems import Problem, refusal
 from api.problems import invalid as bad_input
@@ -20,7 +20,6 @@ from api.replaying import Replay, recorded
 from models import ledger, refolding
 from models.ledger import Entry
 from models.refolding import Kept, Refolded
-from referee import registry
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.game import Game
@@ -53,11 +52,11 @@ def bring_up_to_date(table_id: str) -> None:
     """Fold a table kept by older rules again, and tell whoever listens what had to be left behind."""
     with database().reading() as connection:
         kept = refolding.find(connection, table_id)
-        if kept is None or not is_older(kept.rules_version, registry.get(kept.game).rules_version):
+        if kept is None or not is_older(kept.rules_version, game_of(kept.game).rules_version):
             return
         know_packs(connection, kept.packs)
         rows = ledger.entries(connection, table_id, -1)
-    new = fold_again(registry.get(kept.game), kept, rows)
+    new = fold_again(game_of(kept.game), kept, rows)
     with database().writing() as connection:
         done = refolding.replace(connection, table_id, kept, new)
         if done and new.left is not None:

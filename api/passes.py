@@ -32,7 +32,7 @@ class Holder:
         self.version: int = row.version
         self.seats: list[str] = _seats(row.held)
         self.host = bool(row.host)
-        self.game: Game = registry.get(row.game)
+        self.game: Game[Any] = game_of(row.game)
 
     def require(self, seat: str) -> None:
         """Speak only for seats of this pass."""
@@ -45,6 +45,15 @@ class Holder:
     def require_host(self) -> None:
         if not self.host:
             raise Problem(403, "not-yours", "Only the host's pass may do this.")
+
+
+def game_of(key: str) -> Game[Any]:
+    """The game of a table; one that is left out for now keeps its tables as they are."""
+    try:
+        return registry.get(key)
+    except KeyError:
+        why = registry.broken().get(key, "it is not installed")
+        raise Problem(503, "left-out", f"The table stays as it is, but {key} cannot be played here: {why}") from None
 
 
 def database() -> Database:

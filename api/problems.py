@@ -35,6 +35,7 @@ TITLES = {
     "too-large": "The body is too large",
     "media-type": "The body must be JSON",
     "busy": "The database is busy",
+    "left-out": "This game cannot be played here for now",
     "internal": "The referee made a mistake",
 }
 BY_STATUS = {404: "not-found", 405: "method", 413: "too-large", 415: "media-type", 422: "invalid"}

@@ -50,6 +50,7 @@ class GameSchema(Schema):
     playable = fields.Boolean(
         required=True, metadata={"description": "Otherwise only its rules, timing and reference are there."}
     )
+    broken = text("Why its game is left out, where one is installed and does not hold.")
 
 
 class ListOfGamesSchema(Schema):

@@ -35,6 +35,16 @@ class Missing(Exception):
         self.rules = rules
 
 
+class GameFault(Exception):
+    """A game that does not keep its part of the contract: which game, the place in it, and what is wrong there."""
+
+    def __init__(self, game: str, place: str, fault: str) -> None:
+        super().__init__(f"{game}: {place} {fault}" if place else f"{game}: {fault}")
+        self.game = game
+        self.place = place
+        self.fault = fault
+
+
 def invalid(fault: msgspec.ValidationError) -> Invalid:
     """msgspec's fault with its field named: "Expected `int`, got `str` - at `$.count`"."""
     message, _, path = str(fault).partition(" - at `")

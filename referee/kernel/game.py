@@ -95,7 +95,7 @@ class Game(Opening[P]):
 
     def hand_to_agenda(self, position: P, action: Action) -> bool:
         """Give the action to the frame that takes it, closing open windows it passes by; True when one was closed."""
-        name = self._handlers[type(action)]
+        name = self.handlers[type(action)]
         closed = False
         while True:
             top = position.agenda[-1]
@@ -135,7 +135,7 @@ class Game(Opening[P]):
 
     def standing(self, position: P, action: Action) -> bool:
         """Actions open at any time; True when this was one."""
-        handler = self._at_any_time[type(action)]
+        handler = self.at_any_time[type(action)]
         return handler is not None and handler(position, action)
 
     def any_time_read(self, position: P, action: Read) -> bool:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from referee.kernel import packs
 from referee.kernel.agenda import run
 from referee.kernel.board import SpaceKind
+from referee.kernel.contract import must
 from referee.kernel.errors import Invalid, Missing
 from referee.kernel.position import P
 from referee.kernel.table import Player, SeatConfig, TableConfig, any_table, check_keys, read_table
@@ -58,13 +59,15 @@ class Opening(Title[P]):
 
     # ---- what a game gives
 
+    @must("setup")
     def lay(self, position: P) -> None:
         """Lay out what lies on every table; called before anything is typed in."""
-        raise NotImplementedError(f"{self.key} lays no table")
+        raise NotImplementedError
 
+    @must("setup")
     def begin(self, position: P) -> None:
         """Push the first frames; called where no position is typed in."""
-        raise NotImplementedError(f"{self.key} does not begin")
+        raise NotImplementedError
 
     def check_table(self, config: TableConfig, position: P) -> None:
         """Refuse a table by rules of this game; called after the checks that all games share."""

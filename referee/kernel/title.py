@@ -11,6 +11,7 @@ from referee.kernel import packs
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame
 from referee.kernel.card import Plays
+from referee.kernel.contract import check_parts, must
 from referee.kernel.errors import Invalid, invalid
 from referee.kernel.event import Event, Scoreboard
 from referee.kernel.forms import FactForms
@@ -67,15 +68,17 @@ class Title(Plays[P]):
     """Kinds of event that show what was secret: no ruling tells them in advance, and going back is for all to agree."""
 
     def __init__(self) -> None:
+        check_parts(self, KERNEL_FRAMES)
         self.sources = Sources()
         self.verbs = Verbs({**KERNEL_VERBS, **self.verbs})
-        self.position_type = with_agenda(self.position, (*self.frames, *KERNEL_FRAMES))
+        self.all_frames = (*self.frames, *KERNEL_FRAMES)
+        self.position_type = with_agenda(self.position, self.all_frames)
         self.position.game = self
         self._decoder = msgspec.msgpack.Decoder(self.position_type)
         self._encoder = msgspec.msgpack.Encoder()
         self.types = {str(struct.__struct_config__.tag): struct for struct in self.actions}
-        self._at_any_time = {struct: getattr(self, f"any_time_{named(struct)}", None) for struct in self.actions}
-        self._handlers = {
+        self.at_any_time = {struct: getattr(self, f"any_time_{named(struct)}", None) for struct in self.actions}
+        self.handlers = {
             struct: "on_play_card" if struct.windowed else f"on_{named(struct)}" for struct in self.actions
         }
 
@@ -115,6 +118,7 @@ class Title(Plays[P]):
     # ---- rules and facts
 
     def in_play(self, position: P, hook: str, name: str) -> Iterable[Source[P]]:
+        """The sources that hang on a hook and are in play; asked by `happen`, `propose` and `waived`."""
         sources = self.sources.by_hook.get((hook, name))
         return [source for source in sources if source.in_play(position)] if sources else ()
 
@@ -127,6 +131,7 @@ class Title(Plays[P]):
         return self.forms.check(key, value)
 
     def plausible(self, key: str) -> list[Any]:
+        """A few values a printed fact could have; asked by `options` and by a ruling ahead of the fact."""
         return self.forms.plausible(key)
 
     def described(
@@ -154,9 +159,42 @@ class Title(Plays[P]):
             "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in known],
         }
 
-    # ---- what a game adds
+    # ---- what a game gives
+
+    @must()
+    def score(self, position: P) -> Scoreboard:
+        """What everybody may know of the score; the API tells it, now and after each turn."""
+        raise NotImplementedError
+
+    @must()
+    def view(self, position: P, seats: list[str]) -> dict[str, Any]:
+        """The table as these seats see it; the API shows it."""
+        raise NotImplementedError
+
+    @must()
+    def document(self, position: P) -> dict[str, Any]:
+        """The position as one would type it in; the API exports it."""
+        raise NotImplementedError
+
+    @must()
+    def put_back(self, now: P, then: P) -> list[str]:
+        """What hands do to get back to an earlier position; the API tells it where something is taken back."""
+        raise NotImplementedError
+
+    @must()
+    def timing_now(self, position: P) -> dict[str, Any]:
+        """The window that is open, whose it is, and what each seat could use in it; the API tells it."""
+        raise NotImplementedError
+
+    @must()
+    def reference(self) -> list[dict[str, Any]]:
+        """Cards, races and whatever else has a name, each with its rules; the API tells it."""
+        raise NotImplementedError
+
+    # ---- what a game may add
 
     def seats_in(self, position: P) -> list[str]:
+        """The keys of all seats, in the order they sit; asked when a seat speaks."""
         return list(position.seats)
 
     def secrets(self, position: P, seat: str) -> list[str]:
@@ -176,14 +214,13 @@ class Title(Plays[P]):
         return named(type(action)).replace("_", " "), ()
 
     def standing_prompts(self, position: P) -> list[Prompt]:
+        """What may be done at any time, beside what the agenda asks for; part of `prompts`."""
         return []
 
     def standing_options(self, position: P, seat: str, action_type: str) -> list[dict[str, Any]]:
+        """Every legal way to do that; part of `options`."""
         return []
 
     def score_for(self, position: P, seats: list[str]) -> Scoreboard:
         """The score as these seats may see it; a game with hidden points shows them only their own."""
         return self.score(position)
-
-    def score(self, position: P) -> Scoreboard:
-        raise LookupError(f"{self.key} keeps no score")

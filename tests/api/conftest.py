@@ -112,7 +112,9 @@ def database_address(tmp_path_factory: pytest.TempPathFactory) -> str:
 def app(database_address: str) -> Iterator[Flask]:
     """The whole service; the counting game is known only as long as it runs."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(registry._registered, CountingGame.key, CountingGame())
+        game = CountingGame()
+        registry.look_at(game)
+        patch.setitem(registry._registered, game.key, game)
         made = create_app({"DATABASE_URL": database_address, "REDIS_URL": None, "HEARTBEAT_SECONDS": 0.05})
         yield made
         with made.app_context():

@@ -8,10 +8,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from referee.kernel.action import Action, Correct, Draw, Name, Read, Roll
+from referee.kernel.action import Action, Correct, Name, Read, Roll
 from referee.kernel.agenda import Frame, close, only, push, run
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event, Outcome, Scoreboard, ScoreLine
+from referee.kernel.forms import FactForms, number
 from referee.kernel.game import Game, Played
 from referee.kernel.position import Position, happen, known, require
 from referee.kernel.prompt import Choice, Prompt
@@ -138,9 +139,9 @@ class CountingGame(Game[Counter]):
     rules_version = "1"
     position = Counter
     frames = (Turn, Throw)
-    actions = (Raise, Peek, Measure, Gamble, Roll, Draw, Read, Correct)
+    actions = (Raise, Peek, Measure, Gamble, Roll, Read, Correct)
     verbs = verbs
-    windows = {}
+    forms = FactForms([(r"ruler\.length", "ruler", number(1, 9))], {"ruler": [TURN]}, {"ruler": list(range(1, 10))})
 
     def setup(self, config: dict[str, Any]) -> Played[Counter]:
         if len(config["seats"]) != 2:
@@ -175,14 +176,6 @@ class CountingGame(Game[Counter]):
         typed = msgspec.convert(action.position, Table)
         happen(position, "corrected", [TURN], seat=action.seat, count=typed.count)
         return True
-
-    def check_fact(self, fact: str, value: Any) -> list[str]:
-        if fact != "ruler.length" or not isinstance(value, int) or not 1 <= value <= 9:
-            raise Invalid.of("value", "the ruler bears a number from 1 to 9")
-        return [TURN]
-
-    def plausible(self, fact: str) -> list[int]:
-        return list(range(1, 10))
 
     def describe(self) -> dict[str, Any]:
         return {"key": self.key, "title": self.title, "books": self.books, "actions": sorted(self.types)}
