@@ -104,7 +104,7 @@ class Run:
         try:
             played = self.game.setup(config(self.game, self.written, self.path.parents[1]))
         except Refusal as refusal:
-            self.refused(refusal, expect.get("refused"), "setup")
+            self.refused(refusal, expect, "setup")
             return self.close()
         except Invalid as fault:
             self.invalid(fault, expect.get("invalid"), "setup")
@@ -140,7 +140,7 @@ class Run:
         try:
             played = self.game.apply(self.data, self.game.read_action(action))
         except Refusal as refusal:
-            return self.refused(refusal, step.get("refused"), where)
+            return self.refused(refusal, step, where)
         except Invalid as fault:
             return self.invalid(fault, step.get("invalid"), where)
         assert "refused" not in step and "invalid" not in step, f"{self.path.name} {where}: accepted {action}"
@@ -159,10 +159,7 @@ class Run:
         kinds = [event.kind for event in events]
         for kind in expect.get("events", []):
             assert kind in kinds, f"{at}: no event {kind} in {kinds}"
-        text = " ".join(event.text for event in events)
-        says = expect.get("says", [])
-        for words in [says] if isinstance(says, str) else says:
-            assert words in text, f"{at}: {words!r} not in {text!r}"
+        self.said(expect, " ".join(event.text for event in events), at)
         if "asks" in expect:
             musts = {f"{seat} {prompt.action}" for prompt in prompts if prompt.must for seat in prompt.seats}
             assert musts == set(expect["asks"]), f"{at}: the referee waits for {sorted(musts)}"
@@ -179,12 +176,20 @@ class Run:
                 )
                 assert fine, f"{self.path.name} {where}: {seat} is offered {kind} {found}"
 
-    def refused(self, refusal: Refusal, wanted: list[str] | None, where: str) -> None:
+    def said(self, expect: dict[str, Any], text: str, at: str) -> None:
+        """The log, or a refusal, has these words."""
+        says = expect.get("says", [])
+        for words in [says] if isinstance(says, str) else says:
+            assert words in text, f"{at}: {words!r} not in {text!r}"
+
+    def refused(self, refusal: Refusal, expect: dict[str, Any], where: str) -> None:
+        wanted = expect.get("refused")
         assert wanted is not None, f"{self.path.name} {where}: refused: {refusal.why} {refusal.rules}"
         lacking = set(wanted) - set(refusal.rules)
         assert not lacking, (
             f"{self.path.name} {where}: refused by {refusal.rules} ({refusal.why}), not {sorted(lacking)}"
         )
+        self.said(expect, refusal.why, f"{self.path.name} {where}")
         self.carry(refusal.rules, wanted)
 
     def invalid(self, fault: Invalid, wanted: str | None, where: str) -> None:

@@ -10,6 +10,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.actions import PlayCard
+from referee.warcraft.choosing import refuse_way
 from referee.warcraft.construct import constructible, start_building
 from referee.warcraft.expansion.resources import fixed, regrow
 from referee.warcraft.harvest import HarvestStep
@@ -59,12 +60,8 @@ class Card:
         fields = sorted({name for choice in choices for name in choice})
         chosen = {name: value for name in fields if (value := getattr(play, name)) is not None}
         if chosen not in choices:
-            given = ", ".join(f"{name} {value}" for name, value in chosen.items()) or "nothing"
-            raise Refusal(
-                list(self.rules),
-                f"{self.title} cannot be played so: {given}.",
-                f"It can be played with: {choices[0]}" if choices else None,
-            )
+            nothing = f"{self.title} meets nothing that {play.seat} could play it on now."
+            refuse_way(self.title, "played", chosen, choices, self.rules, nothing)
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         raise LookupError(self.key)

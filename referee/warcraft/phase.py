@@ -4,7 +4,7 @@ Attacks of a volley are simultaneous: all its dice fall before anything is count
 removed in casualties.py.
 """
 
-from typing import Any
+from typing import Any, NoReturn
 
 from referee.kernel.action import Roll
 from referee.kernel.agenda import Frame, close, only, push
@@ -252,10 +252,20 @@ class Phase(Frame[Warcraft], tag="phase"):
         rules = attack_rules(position, current_battle(position), self.kind, pool)
         happen(position, "rolled", rules, seat=action.seat, faces=action.faces, label=told_as(position, pool))
 
+    def refuse_raising(self, position: Warcraft, battle: Any, seat: str) -> NoReturn:
+        """Who raises nobody, and what he lacks for it."""
+        why = f"{seat} has no die showing a 1 to raise the dead with now."
+        if not units_with(position, battle, seat, "raise-dead"):
+            why = f"No unit of {seat} with Raise Dead takes part in the battle in {battle.space}."
+        elif not number_of(position, reserve(seat), seat, "melee"):
+            why = f"{seat} has no melee unit in reserve to raise."
+        raise Refusal(["wbg.ability.raise-dead"], why)
+
     def on_raise(self, position: Warcraft, action: Raise) -> None:
         battle = current_battle(position)
         raisers = self.raisers(position, battle) if self.stage == "raise" else {}
-        only(list(raisers), action, ("wbg.ability.raise-dead",), "raise the dead")
+        if action.seat not in raisers:
+            self.refuse_raising(position, battle, action.seat)
         if action.units > raisers[action.seat]:
             raise Refusal(["wbg.ability.raise-dead"], f"{raisers[action.seat]} melee units at most may be raised.")
         self.ones_offered[action.seat] = natural_ones(self.pools, action.seat)

@@ -25,7 +25,7 @@ from referee.warcraft.phase import Phase
 from referee.warcraft.play import Play
 from referee.warcraft.rounds import Round
 from referee.warcraft.scenarios.altar import Attempt
-from referee.warcraft.scenarios.necromancers import ForgeStep, RaiseStep
+from referee.warcraft.scenarios.graves import ForgeStep, RaiseStep
 from referee.warcraft.scenarios.rising import Rising
 from referee.warcraft.scenarios.skull import Lightning
 from referee.warcraft.spend import SpendStep

@@ -6,9 +6,11 @@ scenarios/, found by its key.
 
 from typing import Any, ClassVar
 
+from referee.kernel.action import Action
 from referee.kernel.agenda import Frame
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
+from referee.kernel.reason import Barred
 from referee.warcraft.state import PIECES, TEAMS, TEAMS_OF, Warcraft, has, hostile
 from referee.warcraft.towns import town_of
 
@@ -146,6 +148,10 @@ class Scenario:
 
     def step(self, position: Warcraft, step: str, seat: str) -> Frame | None:
         """What a seat does in a step instead of what is usual; None: the usual."""
+        return None
+
+    def bars(self, position: Warcraft, action: Action, step: str) -> Barred | None:
+        """What forbids an action of this scenario that nobody is asked for."""
         return None
 
     def depletes(self, position: Warcraft, space: str) -> bool:

@@ -129,6 +129,9 @@ class Turn(Steps[Warcraft], tag="turn"):
             return IN_BATTLE[type(action)].bars()
         step, doing = DOING.get(type(action), ("", ""))
         now = self.names[self.step]
+        barred = scenario_of(position).bars(position, action, now)
+        if barred is not None:
+            return barred
         return ANOTHER_STEP.bars(doing=doing, step=step.title(), now=now.title()) if step not in ("", now) else None
 
     def step_over(self, position: Warcraft, step: str) -> None:

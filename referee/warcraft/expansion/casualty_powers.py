@@ -39,6 +39,9 @@ class Prevent(Power):
         foes = side_seats(position, battle, other(side)) if side else []
         return [{}] if any(phase.hits_by(foe) for foe in foes) else []
 
+    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> str:
+        return f"no enemy of {seat} has scored a hit"
+
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
         side = side_of(position, current_battle(position), play.seat) or "defender"
         change(position, play.seat, side, ability, -ability.amount, rules)
@@ -73,6 +76,9 @@ class Strike(Power):
             if option not in found:
                 found.append(option)
         return found
+
+    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> str:
+        return f"no enemy unit that it could meet fights against {seat}"
 
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
         """The target may be gone by now, fallen to what was used in answer."""

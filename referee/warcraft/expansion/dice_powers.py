@@ -73,6 +73,9 @@ class Reroll(Power):
     def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
         return [{}] if self.missed(position, seat, ability) else []
 
+    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> str:
+        return f"no die of {seat} has missed"
+
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
         for pool in self.missed(position, play.seat, ability):
             pool.replaced = [face for face in pool.faces if face not in pool.hits()]

@@ -25,6 +25,9 @@ class Heal(Power):
         hero = hero_of(position, seat)
         return [{}] if hero and hero.wounds and stands_in(position, seat) else []
 
+    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> str:
+        return f"the hero of {seat} has no wound"
+
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
         hero = position.seats[play.seat].hero
         number = min(ability.amount, hero.wounds)
@@ -54,6 +57,9 @@ class Summon(Power):
         spaces = self.spaces(position, seat, ability)
         return [{}] if len(spaces) == 1 else [{"space": space} for space in spaces]
 
+    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> str:
+        return f"no marker of {ability.told['creature']} is left in the reserves of {seat}"
+
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
         spaces = self.spaces(position, play.seat, ability)
         if spaces:
@@ -81,6 +87,9 @@ class Cancel(Power):
 
     def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
         return [{}] if self.target(position, seat) else []
+
+    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> str:
+        return "nothing that another player has used waits for its effect"
 
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
         target = self.target(position, play.seat)

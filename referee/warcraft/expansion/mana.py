@@ -8,6 +8,7 @@ from referee.kernel.position import add_effect, effects_by, happen, known, requi
 from referee.warcraft.actions import UseAbility
 from referee.warcraft.battlefield import current_battle, participants, side_of
 from referee.warcraft.cards import CARDS
+from referee.warcraft.choosing import refuse_way
 from referee.warcraft.expansion.abilities import (
     ALWAYS,
     Ability,
@@ -174,9 +175,9 @@ def check_choice(position: Warcraft, action: UseAbility, ability: Ability) -> No
     fields = ("space", "to", "unit", "owner", "piece")
     chosen = {name: getattr(action, name) for name in fields if getattr(action, name) is not None}
     if chosen not in choices:
-        given = ", ".join(f"{name} {value}" for name, value in chosen.items()) or "nothing"
-        remedy = f"It can be used with: {choices[0]}" if choices else None
-        raise Refusal(["wbx.mana.timing", *rules_of(ability)], f"{ability.title} cannot be used so: {given}.", remedy)
+        nothing = power_of(ability).lacking(position, action.seat, ability)
+        rules = ["wbx.mana.timing", *rules_of(ability)]
+        refuse_way(ability.title, "used", chosen, choices, rules, f"{ability.title}: {nothing}.")
 
 
 def rules_of(ability: Ability) -> list[str]:

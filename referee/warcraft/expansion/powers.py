@@ -42,6 +42,10 @@ class Power:
         """Every legal way to use it, as fields of the action."""
         return [{}]
 
+    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> str:
+        """What keeps it from being used where there is no way at all."""
+        return "there is nothing it could do now"
+
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
         raise LookupError(self.key)
 

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from referee.kernel.action import Pass, Roll
+from referee.kernel.action import Action, Pass, Roll
 from referee.kernel.agenda import Frame, close, find, only, push
 from referee.kernel.dice import Pool
 from referee.kernel.errors import Refusal
@@ -10,6 +10,7 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import add_effect, happen
 from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.reason import Barred, No
 from referee.warcraft.actions import Invoke
 from referee.warcraft.attacks import die_choice
 from referee.warcraft.battlefield import BATTLE_DIE
@@ -23,6 +24,9 @@ from referee.warcraft.verbs import VERBS
 BASE = "wbx.scenario.altar."
 ENOUGH = 3
 NEED = 2
+NOT_HELD = No((BASE + "attempt",), "{seat} has no unit on the Altar of Flame in {altar}.")
+ONCE = No((BASE + "attempt",), "{seat} may try the Altar of Flame once in a Move Step, before any movement.")
+AT_THE_START = No((BASE + "attempt",), "{seat} may try the Altar of Flame only as his own Move Step begins.")
 ATTEMPT = [BASE + "attempt", BASE + "roll", BASE + "reserve"]
 
 
@@ -43,6 +47,16 @@ class Altar(ExpansionScenario):
             return None
         push(position, MoveStep(seat=seat))
         return Attempt(seat=seat)
+
+    def bars(self, position: Warcraft, action: Action, step: str) -> Barred | None:
+        """The altar is tried once, as one's own Move Step begins."""
+        if not isinstance(action, Invoke):
+            return None
+        altar = lettered(position, "A")
+        if not units_at(position, altar, [action.seat]):
+            return NOT_HELD.bars(seat=action.seat, altar=altar)
+        moving = find(position, MoveStep)
+        return (ONCE if moving and moving.seat == action.seat else AT_THE_START).bars(seat=action.seat)
 
     def turn_over(self, position: Warcraft) -> None:
         altar = lettered(position, "A")

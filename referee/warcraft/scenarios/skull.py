@@ -2,12 +2,13 @@
 
 from typing import Any, ClassVar
 
-from referee.kernel.action import Pass, Roll
-from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.action import Action, Pass, Roll
+from referee.kernel.agenda import Frame, close, find, only, push
 from referee.kernel.dice import Pool
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.reason import Barred, No
 from referee.warcraft.actions import Casualty, Invoke
 from referee.warcraft.attacks import die_choice
 from referee.warcraft.battlefield import BATTLE_DIE
@@ -25,6 +26,9 @@ from referee.warcraft.verbs import VERBS
 
 BASE = "wbx.scenario.skull."
 EACH, NEED = 3, 2
+TOO_WEAK = No((BASE + "lightning", BASE + "dice"), "{seat} has Strength {force} in the shrine {shrine}, not 3.")
+ONCE = No((BASE + "lightning",), "{seat} may call down lightning once in a Harvest Step, where there is a target.")
+IN_HARVEST = No((BASE + "lightning",), "{seat} may call down lightning only in his own Harvest Step.")
 LIGHTNING = [BASE + "lightning", BASE + "target", BASE + "dice"]
 HITS = [BASE + "hits"]
 FACE = [*HITS, "wbx.creep.marker-dice", "wbx.creep.stays-revealed"]
@@ -49,6 +53,16 @@ class Skull(ExpansionScenario):
             return None
         push(position, HarvestStep(seat=seat))
         return Lightning(seat=seat)
+
+    def bars(self, position: Warcraft, action: Action, step: str) -> Barred | None:
+        """Lightning is called down once, in one's own Harvest Step, with Strength enough for a die."""
+        if not isinstance(action, Invoke):
+            return None
+        told = {"seat": action.seat, "shrine": lettered(position, "A"), "force": force(position, action.seat)}
+        if told["force"] < EACH:
+            return TOO_WEAK.bars(**told)
+        harvest = find(position, HarvestStep)
+        return (ONCE if harvest and harvest.seat == action.seat else IN_HARVEST).bars(**told)
 
     def turn_over(self, position: Warcraft) -> None:
         need, rule = self.turn_target
