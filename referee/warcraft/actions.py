@@ -145,7 +145,7 @@ class Upgrade(Action, tag="upgrade"):
 
 
 class Invoke(Action, tag="invoke"):
-    """Use the power of a scenario on a space: raise a unit there, take one over, call down lightning."""
+    """Use a power on a space: raise a unit there, take one over, call down lightning, let melee units harvest."""
 
     space: Name
     unit: Unit | None = None

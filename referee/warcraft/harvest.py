@@ -12,49 +12,36 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.window import open_window
-from referee.warcraft.actions import AbandonOutpost, Done
+from referee.warcraft.actions import AbandonOutpost, Done, Invoke
 from referee.warcraft.construct import abandon, builders, free_workers
-from referee.warcraft.expansion.gathering import FOURTH, GATHER, gang, gathers
+from referee.warcraft.expansion.gathering import FOURTH, GATHER, gang, gathers, why_no_gang
 from referee.warcraft.expansion.hidden import FACT, REVEAL, ask_number, covered, look, reveal
-from referee.warcraft.expansion.resources import collect, exhausted, fixed, rules_for
-from referee.warcraft.scenario import scenario_of
+from referee.warcraft.expansion.resources import collect, fixed, rules_for
+from referee.warcraft.scenario import forbid
 from referee.warcraft.stacking import LIMIT
 from referee.warcraft.state import RESOURCE, Warcraft, has
 from referee.warcraft.windows import open_moment
+from referee.warcraft.yields import gather, harvest_rules, resource_die, worn_out
 
-KIND_RULES = {
-    "goldmine": ["wbg.harvest.gold-first", "wbg.space.goldmine"],
-    "forest": ["wbg.harvest.wood", "wbg.space.forest"],
-}
 STEP = ["wbg.turn.harvest-step-ends", "wbg.turn.step-order"]
-COMPLETE = 2
-
-
-def resource_die(position: Warcraft) -> Die:
-    """As far as it is known: its range, and its faces only where a pack has them."""
-    facts = {
-        key: fact.value
-        for pack in reversed(position.printed)
-        for key, fact in pack.items()
-        if key.startswith("die.resource")
-    }
-    faces = facts.get("die.resource.faces")
-    return Die(
-        "resource", facts.get("die.resource.low", 1), facts.get("die.resource.high", 3), tuple(faces) if faces else None
-    )
 
 
 class HarvestStep(Frame[Warcraft], tag="harvest-step"):
-    """One seat's Harvest Step; `rolled` says for how many workers each space has been harvested."""
+    """One seat's Harvest Step.
+
+    `rolled` says for how many workers each space has been harvested, `gangs` where melee units were told to.
+    """
 
     asks = {
         "roll": ("wbg.harvest.roll-one-at-a-time", *STEP),
         "read": REVEAL,
+        "invoke": tuple(GATHER),
         "done": ("wbg.construct.worker-no-harvest", *STEP),
     }
     seat: str
     started: bool = False
     rolled: dict[str, int] = {}
+    gangs: list[str] = []
 
     def settle(self, position: Warcraft) -> bool:
         if not self.started:
@@ -64,7 +51,7 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         due = self.due(position)
         if due and fixed(position):
             return self.take(position, due)
-        if due or self.idle(position):
+        if due or self.idle(position) or self.willing(position):
             return False
         self.finish(position)
         return True
@@ -85,32 +72,43 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
                 for key, space in position.board.spaces.items()
                 if space.kind == kind
                 and not worn_out(position, key)
-                and gatherers(position, self.seat, key) > self.rolled.get(key, 0)
+                and self.gatherers(position, key) > self.rolled.get(key, 0)
             ]
             if spaces:
                 return spaces
         return []
+
+    def gatherers(self, position: Warcraft, space: str) -> int:
+        """Workers free to harvest, those at work on an Outpost not among them; melee units sent as one more."""
+        sent = gang(position, self.seat, space) if space in self.gangs else 0
+        return free_workers(position, self.seat, space) + sent
+
+    def willing(self, position: Warcraft) -> list[str]:
+        """Forests where melee units could harvest that nobody has sent yet."""
+        spaces = (space for space in position.board.spaces if gang(position, self.seat, space))
+        return [space for space in spaces if space not in self.gangs and not worn_out(position, space)]
 
     def take(self, position: Warcraft, due: list[str]) -> bool:
         """Without dice: take what is due in a space whose amount is known; False while tokens must be read."""
         space = next((space for space in due if not covered(position, space)), None)
         if space is None:
             return False
-        workers = gatherers(position, self.seat, space) - self.rolled.get(space, 0)
+        workers = self.gatherers(position, space) - self.rolled.get(space, 0)
         rules = [*harvest_rules(position, space), "wbg.harvest.stockpile", "wbg.harvest.open-information"]
-        rules += gang_rules(position, self.seat, space)
-        self.rolled[space] = gatherers(position, self.seat, space)
+        rules += self.gang_now(position, space)
+        self.rolled[space] = self.gatherers(position, space)
         reveal(position, self.seat, space)
         collect(position, self.seat, space, workers, rules)
         return True
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
-        due = self.due(position)
+        due, willing = self.due(position), self.willing(position)
+        asked = [self.ask_gang(willing, must=not due)] if willing else []
         if not due:
-            return [self.last_call()]
+            return [*asked, self.last_call(position)]
         if fixed(position):
-            return [ask_number(position, self.seat, space) for space in due]
-        return [self.ask_roll(position, space, resource_die(position)) for space in due]
+            return [*(ask_number(position, self.seat, space) for space in due), *asked]
+        return [*(self.ask_roll(position, space, resource_die(position)) for space in due), *asked]
 
     def ask_roll(self, position: Warcraft, space: str, die: Die) -> Prompt:
         rules = [*harvest_rules(position, space), *self.asks["roll"], *self.gang_now(position, space)]
@@ -127,12 +125,20 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         text = f"Roll the resource die for a worker in {space}."
         return self.ask([self.seat], "roll", text, choice, rules=rules)
 
-    def gang_now(self, position: Warcraft, space: str) -> list[str]:
-        """What lets melee units harvest, once all the workers are done."""
-        done = self.rolled.get(space, 0) >= free_workers(position, self.seat, space)
-        return gang_rules(position, self.seat, space) if done else []
+    def ask_gang(self, spaces: list[str], must: bool) -> Prompt:
+        """The player may let them, Forest by Forest, or leave it."""
+        text = f"{self.seat} may let melee units harvest wood as one more worker: {', '.join(spaces)}."
+        choice = Choice("one", [{"space": space} for space in spaces])
+        return self.ask([self.seat], "invoke", text, choice, must=must)
 
-    def last_call(self) -> Prompt:
+    def gang_now(self, position: Warcraft, space: str) -> list[str]:
+        """What lets melee units harvest that were sent, once all the workers are done."""
+        done = fixed(position) or self.rolled.get(space, 0) >= free_workers(position, self.seat, space)
+        return gang_rules(position, self.seat, space) if done and space in self.gangs else []
+
+    def last_call(self, position: Warcraft) -> Prompt:
+        if not self.idle(position):
+            return self.ask([self.seat], "done", f"{self.seat} says done.", Choice("one", [{}]), rules=STEP)
         text = f"{self.seat} may still let the builder of an Outpost harvest, which gives the Outpost up; or say done."
         return self.ask([self.seat], "done", text, Choice("one", [{}]))
 
@@ -152,12 +158,23 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         space = action.label or next(iter(due), "")
         if not space:
             raise Refusal(["wbg.harvest.what"], "No roll is due any more.")
+        if space in self.willing(position) and space not in due:
+            raise Refusal(GATHER, f"Say first that melee units harvest in {space}; {self.seat} need not let them.")
         if space not in due:
             why_not_due(position, self.seat, space, due)
         Pool(self.seat, "resource", 1, space).report(resource_die(position), action.faces or [])
         rules = self.gang_now(position, space)
         self.rolled[space] = self.rolled.get(space, 0) + 1
         gather(position, self.seat, space, (action.faces or [0])[0], rules)
+
+    def on_invoke(self, position: Warcraft, action: Invoke) -> None:
+        if not gathers(position, action.seat):
+            forbid(position, action, "harvest")
+        only([self.seat], action, ("wbg.turn.step-order", *GATHER), "harvest now")
+        if action.space not in self.willing(position) or action.unit not in (None, "melee"):
+            why_no_gang(position, self.seat, action)
+        self.gangs.append(action.space)
+        happen(position, "gang-sent", gang_rules(position, self.seat, action.space), seat=self.seat, space=action.space)
 
     def on_read(self, position: Warcraft, action: Read) -> None:
         only([self.seat], action, ("wbx.hidden.reveal",), "turn up a token now")
@@ -179,16 +196,6 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         abandon(position, action)
 
 
-def worn_out(position: Warcraft, space: str) -> bool:
-    """Nothing is to be had there: the marker lies on its complete side, or a fixed amount is used up."""
-    return exhausted(position, space) if fixed(position) else position.depletion.get(space, 0) >= COMPLETE
-
-
-def harvest_rules(position: Warcraft, space: str) -> list[str]:
-    """What says that workers harvest there."""
-    return [*KIND_RULES[position.board.spaces[space].kind], "wbg.harvest.what", "wbg.harvest.max-three-workers"]
-
-
 def gang_rules(position: Warcraft, seat: str, space: str) -> list[str]:
     """What lets melee units harvest as one more worker, even as a fourth."""
     if not gang(position, seat, space):
@@ -208,45 +215,10 @@ def why_not_due(position: Warcraft, seat: str, space: str, due: list[str]) -> No
     elif worn_out(position, space):
         rules = ["wbg.harvest.depleted-yields-nothing", "wbg.harvest.stop-when-depleted"]
         why = f"{space} is completely depleted."
-    elif not gatherers(position, seat, space):
+    elif not free_workers(position, seat, space):
         rules, why = ["wbg.construct.worker-no-harvest"], f"The worker in {space} is at work on an Outpost."
     elif kind == "forest" and due and position.board.spaces[due[0]].kind == "goldmine":
         rules, why = ["wbg.harvest.gold-first"], f"Gold comes first: {', '.join(due)}."
     else:
         rules, why = ["wbg.harvest.roll-one-at-a-time"], f"Every worker in {space} was rolled for."
     raise Refusal(rules, why)
-
-
-def gatherers(position: Warcraft, seat: str, space: str) -> int:
-    """Workers free to harvest, those at work on an Outpost not among them; melee of the Undead as one more."""
-    return free_workers(position, seat, space) + gang(position, seat, space)
-
-
-def gather(position: Warcraft, seat: str, space: str, number: int, more: list[str]) -> None:
-    """Collect a roll; a 3 depletes the space after it has paid, unless the scenario says never."""
-    kind = position.board.spaces[space].kind
-    rules = [
-        *KIND_RULES[kind],
-        "wbg.harvest.what",
-        "wbg.harvest.stockpile",
-        "wbg.harvest.roll-one-at-a-time",
-        "wbg.harvest.open-information",
-        "wbg.harvest.supply-empty",
-        *more,
-    ]
-    scenario = scenario_of(position)
-    lasting = number == 3 and not scenario.depletes(position, space)
-    rules += [scenario.never_depleted] if lasting else []
-    happen(position, "harvested", rules, seat=seat, number=number, resource=RESOURCE[kind], space=space)
-    if number == 3 and not lasting:
-        deplete(position, space)
-
-
-def deplete(position: Warcraft, space: str) -> None:
-    level = position.depletion.get(space, 0) + 1
-    rules = (
-        ["wbg.harvest.partial-depletion"]
-        if level == 1
-        else ["wbg.harvest.complete-depletion", "wbg.harvest.depleted-yields-nothing", "wbg.harvest.stop-when-depleted"]
-    )
-    happen(position, "depleted", [*rules, "wbg.harvest.token-sides"], space=space, level=level)

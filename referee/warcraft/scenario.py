@@ -232,6 +232,14 @@ def scenario_of(position: Warcraft) -> Scenario:
     return SCENARIOS[position.scenario]
 
 
+def forbid(position: Warcraft, action: Action, step: str) -> None:
+    """Refuse what the scenario bars in a step."""
+    barred = scenario_of(position).bars(position, action, step)
+    if barred is not None:
+        rules, why = barred
+        raise Refusal([rules] if isinstance(rules, str) else list(rules), why)
+
+
 def at_odds(position: Warcraft, seat: str, pile: Pile) -> bool:
     """Whether a piece is an enemy, and none that the scenario lets the units of a seat live with."""
     return hostile(position, pile.side, seat) and not scenario_of(position).spares(position, seat, pile)

@@ -32,7 +32,7 @@ from referee.warcraft.expansion.gathering import PRESENCE, gathers
 from referee.warcraft.expansion.heroes import train_hero, trainable
 from referee.warcraft.expansion.outposts import given_up_for
 from referee.warcraft.expansion.research import begin_research, check_research, check_worker_building
-from referee.warcraft.scenario import scenario_of
+from referee.warcraft.scenario import forbid
 from referee.warcraft.state import HERO, PIECE_RULES, PIECES, UNITS, Warcraft, has, number_of, reserve, training
 from referee.warcraft.tiles import buildings, price
 from referee.warcraft.upgrade import check_upgrade, raise_level
@@ -182,9 +182,8 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
             self.busy[space] = self.busy.get(space, 0) + 1
 
     def on_upgrade(self, position: Warcraft, action: Upgrade) -> None:
-        barred = scenario_of(position).bars(position, action, "spend") if action.seat != self.seat else None
-        if barred is not None:
-            raise Refusal(list(barred[0]), barred[1])
+        if action.seat != self.seat:
+            forbid(position, action, "spend")
         only([self.seat], action, STEP, "spend now")
         if action.unit == HERO:
             raise Refusal(["wbx.level.not-spend"], "Heroes are not upgraded: they rise by experience.")
