@@ -58,11 +58,11 @@ class Skull(ExpansionScenario):
         """Lightning is called down once, in one's own Harvest Step, with Strength enough for a die."""
         if not isinstance(action, Invoke):
             return None
-        told = {"seat": action.seat, "shrine": lettered(position, "A"), "force": force(position, action.seat)}
-        if told["force"] < EACH:
-            return TOO_WEAK.bars(**told)
+        strength = force(position, action.seat)
+        if strength < EACH:
+            return TOO_WEAK.bars(seat=action.seat, shrine=lettered(position, "A"), force=strength)
         harvest = find(position, HarvestStep)
-        return (ONCE if harvest and harvest.seat == action.seat else IN_HARVEST).bars(**told)
+        return (ONCE if harvest and harvest.seat == action.seat else IN_HARVEST).bars(seat=action.seat)
 
     def turn_over(self, position: Warcraft) -> None:
         need, rule = self.turn_target
