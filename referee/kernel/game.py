@@ -19,7 +19,7 @@ from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.reading import Reading, ask, learn
 from referee.kernel.refusing import refusal_of
 from referee.kernel.title import Played as Played
-from referee.kernel.window import Window
+from referee.kernel.window import Window, look_again
 
 
 class Chance(Struct, omit_defaults=True):
@@ -74,6 +74,7 @@ class Game(Opening[P]):
         late = position.before
         position.before = None
         if self.standing(position, action):
+            look_again(position)
             run(position)
             return position
         try:
@@ -83,9 +84,13 @@ class Game(Opening[P]):
                 raise
             return self.judge_late(late, action, refusal)
         run(position)
-        if closed and data is not None and not action.final:
+        if closed and data is not None and not action.final and not self.told_something(position):
             position.before = data if late is None else self.alone(data)
         return position
+
+    def told_something(self, position: P) -> bool:
+        """Whether something nobody knew came to light; no card may be called late after that."""
+        return any(self.verbs[event.kind].reveals for event in position.events)
 
     def alone(self, data: bytes) -> bytes:
         """A position without what it remembers of the one before, so that memories do not pile up."""
@@ -154,11 +159,10 @@ class Game(Opening[P]):
         while True:
             top = position.agenda[-1]
             asked += top.prompts(position)
-            if not top.transparent(position):
+            later = self.later(position)
+            if later is None:
                 return asked
-            position = self.copy(position)
-            close(position, position.agenda[-1])
-            run(position)
+            position = later
 
     def options(self, position: P, seat: str, action_type: str, partial: dict[str, Any]) -> list[dict[str, Any]]:
         """Every legal continuation of an action type for a seat, as the fields that complete it."""
@@ -166,12 +170,23 @@ class Game(Opening[P]):
         while position.outcome is None:
             top: Frame[P] = position.agenda[-1]
             found = found + top.options(position, action_type, seat)
-            if not top.transparent(position):
+            later = self.later(position)
+            if later is None:
                 break
-            position = self.copy(position)
-            close(position, position.agenda[-1])
-            run(position)
+            position = later
         return [option for option in found if all(option.get(name) == value for name, value in partial.items())]
+
+    def later(self, position: P) -> P | None:
+        """What comes once the open window on top is closed; None where nobody may look beyond it yet."""
+        if not position.agenda[-1].transparent(position):
+            return None
+        ahead = self.copy(position)
+        close(ahead, ahead.agenda[-1])
+        try:
+            run(ahead)
+        except Missing:
+            return None
+        return ahead
 
     def wants_dice(self, position: P, action: Action) -> Chance | None:
         """What the server must throw for an action that left it open."""

@@ -57,10 +57,20 @@ class Sources:
 
 
 class Verb(Generic[P]):
-    """A kind of event: the only writer of what it changes, and its sentence in the log."""
+    """A kind of event: the only writer of what it changes, and its sentence in the log.
 
-    def __init__(self, kind: str, template: str | Callable[[Event], str], write: Callable[[P, Event], Any]) -> None:
+    `reveals`: with it something comes to light that nobody knew, so that no card may be called late any more.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        template: str | Callable[[Event], str],
+        write: Callable[[P, Event], Any],
+        reveals: bool = False,
+    ) -> None:
         self.kind = kind
+        self.reveals = reveals
         self.template = template
         self.write = write
 
@@ -74,16 +84,16 @@ class Verbs(dict[str, Verb[P]]):
     """All verbs of a game by kind."""
 
     def verb(
-        self, kind: str, template: str | Callable[[Event], str]
+        self, kind: str, template: str | Callable[[Event], str], reveals: bool = False
     ) -> Callable[[Callable[[P, Event], Any]], Callable[[P, Event], Any]]:
         """Register a writer with its sentence."""
 
         def register(write: Callable[[P, Event], Any]) -> Callable[[P, Event], Any]:
-            self[kind] = Verb(kind, template, write)
+            self[kind] = Verb(kind, template, write, reveals)
             return write
 
         return register
 
-    def note(self, kind: str, template: str | Callable[[Event], str]) -> None:
+    def note(self, kind: str, template: str | Callable[[Event], str], reveals: bool = False) -> None:
         """Register a verb that writes nothing: it only tells."""
-        self.verb(kind, template)(lambda position, event: None)
+        self.verb(kind, template, reveals)(lambda position, event: None)

@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.kernel.action import Action, GoOn, Pass
 from referee.kernel.agenda import Frame, close, only, push, run
-from referee.kernel.errors import Refusal
+from referee.kernel.errors import Missing, Refusal
 from referee.kernel.position import Position, add_effect, happen
 from referee.kernel.prompt import Choice, Prompt
 from referee.kernel.timing import WindowRule
@@ -21,7 +21,10 @@ WISHES = {PLAY: ("play a card", "Play one"), USE: ("use an ability", "Go")}
 
 
 class Window(Frame[Position], tag="window"):
-    """An open window: ranks of seats in the order of their right, who passed, and a play on hold."""
+    """An open window: ranks of seats in the order of their right, who passed, and a play on hold.
+
+    `overtaken`: another's play came before the one on hold, and nobody has passed since.
+    """
 
     asks = {"pass": (), "go-on": ()}
     """And whatever action is `windowed`; all by the rules of the window."""
@@ -31,6 +34,7 @@ class Window(Frame[Position], tag="window"):
     scope: int = 0
     passed: list[str] = []
     held: dict[str, Any] | None = None
+    overtaken: bool = False
     looked: bool = False
     confirm: bool = False
 
@@ -69,7 +73,7 @@ class Window(Frame[Position], tag="window"):
         return ahead
 
     def settle(self, position: Position) -> bool:
-        if self.held and not self.ahead_of(position, self.held["seat"]):
+        if self.held and not self.overtaken and not self.ahead_of(position, self.held["seat"]):
             self.play_held(position, position.game.read_action(self.held))
             return True
         if not self.held and not self.waiting(position):
@@ -84,10 +88,7 @@ class Window(Frame[Position], tag="window"):
     def prompts(self, position: Position) -> list[Prompt]:
         rule = self.rule(position)
         if self.held:
-            seats = self.ahead_of(position, self.held["seat"])
-            wish, first = WISHES[self.held["type"]]
-            text = f"{self.held['seat']} wants to {wish}. {first} first, or pass."
-            return window_prompts(position, self.key, seats, True, text, rule.rules)
+            return self.prompts_before(position, self.held["seat"], *WISHES[self.held["type"]])
         asks = self.insists(position)
         ranks = self.waiting(position)
         seats = ranks[0] if asks and ranks else [seat for rank in ranks for seat in rank]
@@ -95,6 +96,16 @@ class Window(Frame[Position], tag="window"):
         if self.confirm and not asks:
             text = f"{rule.title}: nobody plays? Go on."
             asked.append(Prompt([self.driver], "go-on", text, list(rule.rules), choice=Choice("one", [{}])))
+        return asked
+
+    def prompts_before(self, position: Position, holder: str, wish: str, first: str) -> list[Prompt]:
+        """Those who go before a play on hold; its owner, having seen another's, may think again."""
+        rules, ahead = self.rule(position).rules, self.ahead_of(position, holder)
+        text = f"{holder} wants to {wish}. {first} first, or pass."
+        asked = window_prompts(position, self.key, ahead, True, text, rules)
+        if self.overtaken:
+            text = f"{holder} wanted to {wish}, and may still do so, do otherwise or pass."
+            asked += window_prompts(position, self.key, [holder], not ahead, text, rules)
         return asked
 
     def options(self, position: Position, action: str, seat: str) -> list[dict[str, Any]]:
@@ -108,15 +119,20 @@ class Window(Frame[Position], tag="window"):
         return ways
 
     def on_pass(self, position: Position, action: Pass) -> None:
-        waiting = (
-            self.ahead_of(position, self.held["seat"])
-            if self.held
-            else [seat for rank in self.waiting(position) for seat in rank]
-        )
-        only(waiting or [self.driver], action, self.rule(position).rules, "play or pass here")
+        only(self.may_pass(position), action, self.rule(position).rules, "play or pass here")
+        if self.held and self.held["seat"] == action.seat:
+            self.held = None
         self.passed.append(action.seat)
+        self.overtaken = False
         if action.rest:
             add_effect(position, RESTING, self.scope, [action.seat], window=self.key)
+
+    def may_pass(self, position: Position) -> list[str]:
+        """Whoever is asked; the owner of a play on hold only after another's."""
+        if self.held:
+            holder = self.held["seat"]
+            return self.ahead_of(position, holder) + ([holder] if self.overtaken else [])
+        return [seat for rank in self.waiting(position) for seat in rank] or [self.driver]
 
     def on_go_on(self, position: Position, action: GoOn) -> None:
         only([self.driver], action, self.rule(position).rules, "go on")
@@ -132,12 +148,18 @@ class Window(Frame[Position], tag="window"):
         if not any(action.seat in rank for rank in self.ranks):
             raise Refusal(list(rule.rules), f"{action.seat} has no right to play a card here.")
         if self.ahead_of(position, action.seat):
+            self.check_first_come(position, action)
             self.held = position.game.raw(action)
             wish, _ = WISHES[self.held["type"]]
             happen(position, "play-held", rule.rules, seat=action.seat, window=self.key, wish=wish)
             return
-        self.held = None
         self.play(position, action)
+
+    def check_first_come(self, position: Position, action: Action) -> None:
+        """One play is on hold at a time: the next is declared when it has had its turn."""
+        if self.held and self.held["seat"] != action.seat:
+            why = f"{self.held['seat']} has declared a play before: it has its turn first."
+            raise Refusal(list(self.rule(position).rules), why)
 
     def play_held(self, position: Position, action: Action) -> None:
         """A correction may have spoiled what was held; it is dropped then."""
@@ -150,7 +172,11 @@ class Window(Frame[Position], tag="window"):
             self.play(position, action)
 
     def play(self, position: Position, action: Action) -> None:
-        self.held, self.passed, self.looked = None, [], False
+        """A play on hold outlives another's: its owner goes on when those before him have passed again."""
+        if self.held and self.held["seat"] == action.seat:
+            self.held = None
+        self.overtaken = self.held is not None
+        self.passed, self.looked = [], False
         if self.rule(position).round:
             at = next(number for number, rank in enumerate(self.ranks, 1) if action.seat in rank)
             self.ranks = self.ranks[at:] + self.ranks[:at]
@@ -172,12 +198,22 @@ def resting(position: Position, seat: str, key: str) -> bool:
 
 
 def something_follows(position: Position) -> bool:
-    """Whether closing the top window makes anything happen before the next answer is due."""
+    """Whether closing the top window makes anything happen before the next answer is due, a fact asked included."""
     ahead = position.game.copy(position)
     ahead.agenda[-1].looked = True
     close(ahead, ahead.agenda[-1])
-    run(ahead)
+    try:
+        run(ahead)
+    except Missing:
+        return True
     return bool(ahead.events)
+
+
+def look_again(position: Position) -> None:
+    """Something was done out of turn: what every open window has seen of the things to come no longer holds."""
+    for frame in position.agenda:
+        if isinstance(frame, Window):
+            frame.looked = frame.confirm = False
 
 
 def window_prompts(

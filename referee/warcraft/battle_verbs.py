@@ -9,7 +9,12 @@ from referee.warcraft.verbs import VERBS, hand_over, verb
 # ---- cards
 
 
-@verb("drew", lambda e: f"{e.seat} draws {e.data['number']} experience card{'s' if e.data['number'] > 1 else ''}.")
+def drawn_words(event: Event) -> str:
+    number = event.data["number"]
+    return f"{event.seat} draws {number} experience card{'s' if number > 1 else ''}."
+
+
+@verb("drew", drawn_words, reveals=True)
 def drew(position: Warcraft, event: Event) -> None:
     player = position.seats[event.seat]
     player.deck -= event.data["number"]

@@ -24,7 +24,7 @@ REVEAL = ["wbx.creep.reveal", "wbx.creep.stays-revealed"]
 # ---- what happens to a creep
 
 
-@VERBS.verb("creep-revealed", "The creep in {space} is turned up: {creep}.")
+@VERBS.verb("creep-revealed", "The creep in {space} is turned up: {creep}.", reveals=True)
 def creep_revealed(position: Warcraft, event: Event) -> None:
     position.creeps[event.data["id"]].key = event.data["creep"]
 

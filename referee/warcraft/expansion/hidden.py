@@ -133,7 +133,11 @@ def tokens_short(position: Warcraft, event: Event) -> None:
     position.hidden |= dict.fromkeys(event.data["spaces"], event.data["number"])
 
 
-@VERBS.verb("revealed", "{seat} turns up {number} in {space}: so much {resource} is laid there, the token is gone.")
+@VERBS.verb(
+    "revealed",
+    "{seat} turns up {number} in {space}: so much {resource} is laid there, the token is gone.",
+    reveals=True,
+)
 def revealed(position: Warcraft, event: Event) -> None:
     space = event.data["space"]
     del position.hidden[space]

@@ -125,7 +125,7 @@ def collected_words(event: Event) -> str:
     return f"{event.seat} takes {data['number']} {data['resource']} from {data['space']}; {left}."
 
 
-@VERBS.verb("collected", collected_words)
+@VERBS.verb("collected", collected_words, reveals=True)
 def collected(position: Warcraft, event: Event) -> None:
     gain(position, event.seat, **{event.data["resource"]: event.data["number"]})
     position.stock[event.data["space"]] = event.data["left"]
