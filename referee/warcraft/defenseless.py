@@ -4,7 +4,17 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.passage import LIKE_WORKERS, creep_at
 from referee.warcraft.scenario import at_odds
-from referee.warcraft.state import BUILDING, CALLED, NECROMANCER, WORKERS, Warcraft, enemy_units_at, is_unit
+from referee.warcraft.state import (
+    BUILDING,
+    CALLED,
+    NECROMANCER,
+    WORKERS,
+    Warcraft,
+    allies,
+    enemy_units_at,
+    is_unit,
+    units_at,
+)
 
 
 def destroy_defenseless(position: Warcraft) -> None:
@@ -12,7 +22,7 @@ def destroy_defenseless(position: Warcraft) -> None:
     for space in position.board.spaces:
         for pile in list(position.piles.get(space, ())):
             helpless = pile.kind == "outpost" or (pile.kind in WORKERS and CALLED not in pile.marks)
-            if helpless and threatened(position, space, pile.side):
+            if helpless and threatened(position, space, pile.side) and not defended(position, space, pile.side):
                 happen(
                     position,
                     "destroyed",
@@ -30,6 +40,11 @@ def threatened(position: Warcraft, space: str, seat: str) -> bool:
     return enemy_units_at(position, space, seat) and any(
         is_unit(pile) and at_odds(position, seat, pile) for pile in position.piles[space]
     )
+
+
+def defended(position: Warcraft, space: str, seat: str) -> bool:
+    """Units of the seat's side stand there too: their battle is still due, and decides."""
+    return units_at(position, space, allies(position, seat)) > 0
 
 
 def loss_rules(position: Warcraft, space: str, pile: Pile) -> list[str]:

@@ -143,6 +143,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
             rules += [COMPLETES] if gathers(position, self.seat) else ["wbg.card.summon-building"]
         else:
             rules += ["wbg.deploy.worker-to-town-only"]
+            rules += ["wbg.deploy.occupied-town"] if enemy_units_at(position, town, self.seat) else []
         happen(position, "completed", rules, seat=self.seat, building=action.building, summoned=summoned)
 
     def on_complete_outpost(self, position: Warcraft, action: CompleteOutpost) -> None:

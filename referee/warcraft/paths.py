@@ -16,6 +16,8 @@ from referee.warcraft.state import (
     WORKERS,
     Warcraft,
     enemies_at,
+    hostile,
+    is_unit,
     number_of,
     units_at,
 )
@@ -40,14 +42,16 @@ def allowance(pile: Pile) -> int:
 
 
 def locked(position: Warcraft, space: str) -> bool:
-    """A Town shared with enemies after a deployment: nobody may leave before the battle."""
+    """A Town that its owner's side shares with enemy units: nobody may leave before the battle."""
     if not is_town(position, space):
         return False
     heap = [pile for pile in position.piles.get(space, ()) if pile.kind != "outpost" and GAINED not in pile.marks]
-    stayed = {pile.side: pile for pile in heap if MOVED not in pile.marks}
-    if len(stayed) < 2:
-        return False
-    return any(at_odds(position, seat, pile) for seat in stayed if seat in position.seats for pile in stayed.values())
+    stayed = [pile for pile in heap if MOVED not in pile.marks]
+    return any(
+        any(is_unit(pile) and at_odds(position, seat, pile) for pile in stayed)
+        for seat, player in position.seats.items()
+        if player.town == space and any(not hostile(position, pile.side, seat) for pile in stayed)
+    )
 
 
 def walled(position: Warcraft, kind: str, here: str, there: str) -> bool:
