@@ -173,6 +173,7 @@ class PlayCard(Action, tag="play-card"):
     resource: Literal["gold", "wood"] | None = None
     spread: dict[Name, dict[Unit, Count]] = {}
     carry: list[Name] = []
+    beside: dict[Name, Name] = {}
 
 
 class UseAbility(Action, tag="use-ability"):

@@ -62,7 +62,12 @@ def renewed(position: Warcraft, event: Event) -> None:
     position.depletion.pop(event.data["space"])
 
 
-@verb("portalled", lambda e: f"{e.seat} takes all units from {e.data['space']} through a portal to {e.data['to']}.")
+def portal_words(event: Event) -> str:
+    landed = " and ".join(f"{spell(pieces)} to {space}" for space, pieces in event.data["landed"].items())
+    return f"{event.seat} takes all units from {event.data['space']} through a portal: {landed}."
+
+
+@verb("portalled", portal_words)
 def portalled(position: Warcraft, event: Event) -> None:
     """`taken` lists (kind, number, marks, where to)."""
     for kind, number, marks, to in event.data.pop("taken"):

@@ -41,6 +41,8 @@ class Card:
     race: str | None = None
     window = ""
     rules: tuple[str, ...] = ()
+    each_judged = True
+    """Whether each of its choices must be judged before it is offered; else one stands for all."""
 
     def __init_subclass__(cls) -> None:
         if cls.key:
@@ -143,7 +145,7 @@ class CallToArms(Card):
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         step = find(position, MoveStep)
-        if step is None or not hostile(position, step.seat, seat):
+        if step is None:
             return []
         return [{"space": s} for s in step.entered if militia(position, s, seat) and enemy_units_at(position, s, seat)]
 

@@ -110,12 +110,16 @@ class WarcraftGame(Game[Warcraft]):
 
     def plays(self, position: Warcraft, seat: str, key: str) -> list[dict[str, Any]]:
         """Every legal way for a seat to play a card in a window."""
-        return [
-            {"card": card, **choice}
-            for card in cards_for(position, seat, key)
-            for choice in card_in(position, PlayCard(seat=seat, card=card)).choices(position, seat)
-            if self.would_accept(position, {"type": "play-card", "seat": seat, "card": card, **choice})
-        ]
+        found = []
+        for name in cards_for(position, seat, key):
+            card = card_in(position, PlayCard(seat=seat, card=name))
+            play = {"type": "play-card", "seat": seat, "card": name}
+            ways = card.choices(position, seat)
+            if not card.each_judged and ways and not self.would_accept(position, play | ways[0]):
+                continue
+            judged = ways if not card.each_judged else [w for w in ways if self.would_accept(position, play | w)]
+            found += [{"card": name, **way} for way in judged]
+        return found
 
     def fits(self, position: Warcraft, action: Action, key: str) -> bool:
         return isinstance(action, PlayCard | UseAbility) and window_of(position, action) == key

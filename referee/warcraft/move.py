@@ -199,8 +199,13 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
         self.crowded = self.crowded or any(surplus(position, to, self.seat, kinds) for kinds, _, _ in LIMITS)
         if self.crowded:
             check_room_to_leave(position, self.seat)
-        if any(kind in FIGHTERS for kind in pieces) and enemies_at(position, to, self.seat, ("worker",)):
-            self.entered = [to]
+        if any(kind in FIGHTERS for kind in pieces):
+            self.meet_workers(position, self.seat, [to])
+
+    def meet_workers(self, position: Warcraft, seat: str, spaces: list[str]) -> None:
+        """Units of a seat have come to these spaces: workers of its enemies there may be called to arms."""
+        self.entered = [space for space in spaces if enemies_at(position, space, seat, ("worker",))]
+        if self.entered:
             open_window(position, "move-step.enemy-enters", self.seat)
 
     def on_abandon_outpost(self, position: Warcraft, action: AbandonOutpost) -> None:

@@ -1,10 +1,11 @@
 """Town Portal: all units of a space at once to the Town or an Outpost, the surplus around it."""
 
-from itertools import permutations
+from collections.abc import Iterator
+from itertools import islice, product
 from typing import Any
 
 from referee.kernel.agenda import find
-from referee.kernel.errors import Refusal
+from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.actions import PlayCard
@@ -13,10 +14,11 @@ from referee.warcraft.carrying import carry, check_load, loads
 from referee.warcraft.move import MoveStep, locked
 from referee.warcraft.paths import FOR_FLYERS, WATER
 from referee.warcraft.stacking import LIMIT, stacked
-from referee.warcraft.state import CREATURE, HERO, UNITS, Warcraft, enemy_units_at, number_of
+from referee.warcraft.state import CREATURE, HERO, UNITS, Warcraft, number_of, spell
 from referee.warcraft.towns import ancients, outposts
 
 Spread = dict[str, dict[str, int]]
+Slots = list[tuple[str, str]]
 
 
 def travellers(position: Warcraft, seat: str, space: str) -> dict[str, int]:
@@ -33,49 +35,57 @@ def followers(position: Warcraft, seat: str, space: str) -> list[Pile]:
     return [p for p in position.piles.get(space, ()) if p.side == seat and p.kind in (HERO, CREATURE)]
 
 
+# ---- who finds no room at the goal, and where he goes instead
+
+
 def surplus(position: Warcraft, seat: str, units: dict[str, int], to: str) -> int:
-    room = max(0, LIMIT - stacked(position, to, seat, UNITS))
-    return max(0, sum(units.values()) - room)
+    return max(0, sum(units.values()) - room_in(position, seat, to))
 
 
-def room_for(position: Warcraft, seat: str, kind: str, space: str) -> int:
-    """How many more units of a kind a space can take from this seat."""
-    ground = position.board.spaces[space].kind
-    if ground == WATER or (kind != "flying" and ground in FOR_FLYERS):
-        return 0
+def room_in(position: Warcraft, seat: str, space: str) -> int:
     return max(0, LIMIT - stacked(position, space, seat, UNITS))
 
 
-def spread_out(position: Warcraft, seat: str, units: dict[str, int], origin: str, to: str) -> Spread | None:
-    """A legal place for the surplus, peaceful spaces first; None when there is none."""
-    number = surplus(position, seat, units, to)
-    around = sorted(
-        (s for s in position.board.around[to] if s != origin), key=lambda s: (enemy_units_at(position, s, seat), s)
-    )
-    for order in permutations(kind for kind in UNITS if kind in units):
-        spread, left = fill(position, seat, [kind for kind in order for _ in range(units[kind])][:number], around)
-        if not left:
-            return spread
-    return None
+def stands_in(position: Warcraft, kind: str, space: str) -> bool:
+    """Whether a kind of unit may be put into a space."""
+    ground = position.board.spaces[space].kind
+    return ground != WATER and (kind == "flying" or ground not in FOR_FLYERS)
 
 
-def fill(position: Warcraft, seat: str, kinds: list[str], around: list[str]) -> tuple[Spread, int]:
-    spread: Spread = {}
-    left = 0
-    for kind in kinds:
-        for space in around:
-            if sum(spread.get(space, {}).values()) < room_for(position, seat, kind, space):
-                there = spread.setdefault(space, {})
-                there[kind] = there.get(kind, 0) + 1
-                break
-        else:
-            left += 1
-    return spread, left
+def spreads(position: Warcraft, seat: str, origin: str, to: str) -> Iterator[Spread]:
+    """Every way to put the surplus into spaces around the goal; a single empty one where there is none."""
+    units = travellers(position, seat, origin)
+    around = [space for space in position.board.around[to] if space != origin]
+    room = {space: room_in(position, seat, space) for space in around}
+    slots = [(kind, space) for kind in UNITS for space in around if kind in units and stands_in(position, kind, space)]
+    return allot(slots, surplus(position, seat, units, to), units, room)
+
+
+def allot(slots: Slots, number: int, units: dict[str, int], room: dict[str, int]) -> Iterator[Spread]:
+    if not number:
+        yield {}
+    elif slots:
+        (kind, space), rest = slots[0], slots[1:]
+        for here in range(min(number, units[kind], room[space]), -1, -1):
+            left = units | {kind: units[kind] - here}, room | {space: room[space] - here}
+            for spread in allot(rest, number - here, *left):
+                yield spread | {space: {**spread.get(space, {}), kind: here}} if here else spread
+
+
+def landing(position: Warcraft, seat: str, origin: str, to: str, spread: Spread) -> Spread:
+    """Where everybody comes out: the goal, and the spaces beside it."""
+    there = travellers(position, seat, origin)
+    there |= {pile.kind: pile.count for pile in followers(position, seat, origin)}
+    for beside in spread.values():
+        there = {kind: number - beside.get(kind, 0) for kind, number in there.items()}
+    found = {to: there, **spread}
+    return {space: pieces for space, pieces in found.items() if any(pieces.values())}
 
 
 class TownPortal(Card):
     key, title, window = "town-portal", "Town Portal", "move-step.movement-done"
     rules = ("wbg.card.town-portal", "wbg.stack.units")
+    each_judged = False
 
     def open_to(self, position: Warcraft, seat: str) -> bool:
         return find(position, MoveStep) is not None and any(
@@ -87,77 +97,73 @@ class TownPortal(Card):
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         """Every way through the portal, and again with what the units could take along."""
-        ways = self.ways(position, seat)
-        laden = [
-            {**way, "carry": names}
-            for way in ways
-            for names in loads(position, seat, company(position, seat, way["space"]), way["space"])
-            if arrivals(position, seat, way["space"], way["to"])
+        return [
+            {**way, **load}
+            for way in self.ways(position, seat)
+            for load in freights(position, seat, way["space"], way["to"], way.get("spread"))
         ]
-        return ways + laden
 
-    def ways(self, position: Warcraft, seat: str) -> list[dict[str, str]]:
-        found = []
+    def ways(self, position: Warcraft, seat: str) -> Iterator[dict[str, Any]]:
+        """From where to where; where units find no room, which of them go to which space beside it."""
         for space in position.board.spaces:
-            units = travellers(position, seat, space)
-            if not (units or followers(position, seat, space)) or locked(position, space):
+            if not leaves(position, seat, space):
                 continue
             for to in self.destinations(position, seat):
-                if to != space and spread_out(position, seat, units, space, to) is not None:
-                    found.append({"space": space, "to": to})
-        return found
+                found = list(spreads(position, seat, space, to)) if to != space else []
+                told = len(found) > 1
+                yield from ({"space": space, "to": to, **({"spread": spread} if told else {})} for spread in found)
 
     def check(self, position: Warcraft, play: PlayCard) -> None:
-        if play.space in position.board.spaces and locked(position, play.space):
+        origin, to = play.space or "", play.to or ""
+        if origin in position.board.spaces and locked(position, origin):
             raise Refusal(
                 ["wbg.deploy.occupied-town", "wbg.card.town-portal"],
-                f"Both sides stand in {play.space}: nobody may leave before the battle.",
+                f"Both sides stand in {origin}: nobody may leave before the battle.",
             )
-        if {"space": play.space, "to": play.to} not in self.ways(position, play.seat):
+        if origin not in position.board.spaces or not leaves(position, play.seat, origin):
             raise Refusal(
-                list(self.rules), f"Town Portal leads nobody from {play.space or 'nowhere'} to {play.to or 'nowhere'}."
+                list(self.rules[:1]), f"{play.seat} has no unit in {origin or 'that space'} to take through the portal."
             )
-        if play.carry:
-            check_carried(position, play)
+        if to == origin or to not in self.destinations(position, play.seat):
+            goals = " or ".join(goal for goal in self.destinations(position, play.seat) if goal != origin)
+            why = f"A portal leads to the Town or an Outpost of {play.seat}, not from {origin} to {to or 'nowhere'}."
+            raise Refusal(list(self.rules[:1]), why, f"Go to {goals}." if goals else None)
         if play.spread:
             check_spread(position, play)
+        freight(position, play, landing(position, play.seat, origin, to, spread_of(position, play)))
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         origin, to = play.space or "", play.to or ""
-        units = travellers(position, play.seat, origin)
-        spread = play.spread or spread_out(position, play.seat, units, origin, to) or {}
-        wanted = {kind: [s for s, there in spread.items() for _ in range(there.get(kind, 0))] for kind in UNITS}
-        taken = [(pile.kind, pile.count, pile.marks, to) for pile in followers(position, play.seat, origin)]
-        for pile in position.piles[origin]:
-            if pile.side != play.seat or pile.kind not in UNITS:
-                continue
-            aside = [wanted[pile.kind].pop() for _ in range(min(pile.count, len(wanted[pile.kind])))]
-            taken += [(pile.kind, 1, pile.marks, space) for space in aside]
-            if pile.count > len(aside):
-                taken.append((pile.kind, pile.count - len(aside), pile.marks, to))
-        rules = [*self.rules, *left_behind(position, play.seat, origin)]
-        load = check_load(position, play.seat, play.carry, company(position, play.seat, origin), origin)
-        happen(position, "portalled", rules, seat=play.seat, space=origin, to=to, pieces=units, taken=taken)
-        carry(position, play.seat, play.carry, origin, to, [*self.rules[:1], *load])
+        landed = landing(position, play.seat, origin, to, spread_of(position, play))
+        loaded = freight(position, play, landed)
+        rules = [*self.rules[:1], *left_behind(position, play.seat, origin)]
+        rules += self.rules[1:] if any(space != to for space in landed) else []
+        taken = list(boarding(position, play.seat, origin, to, landed))
+        happen(position, "portalled", rules, seat=play.seat, space=origin, to=to, landed=landed, taken=taken)
+        for space, names in loaded.items():
+            load = check_load(position, play.seat, names, landed[space], origin)
+            carry(position, play.seat, names, origin, space, [*self.rules[:1], *load])
+        find(position, MoveStep).meet_workers(position, play.seat, list(landed))
 
 
-def company(position: Warcraft, seat: str, space: str) -> dict[str, int]:
-    """Everything of a seat that goes through from a space, the hero and its creatures too."""
-    return travellers(position, seat, space) | {pile.kind: pile.count for pile in followers(position, seat, space)}
+def leaves(position: Warcraft, seat: str, space: str) -> bool:
+    """Whether a portal may be opened in a space."""
+    found = travellers(position, seat, space) or followers(position, seat, space)
+    return bool(found) and not locked(position, space)
 
 
-def arrivals(position: Warcraft, seat: str, origin: str, to: str) -> int:
-    """Units that find room at the goal itself, as a hero always does."""
-    units = travellers(position, seat, origin)
-    return sum(units.values()) - surplus(position, seat, units, to) + len(followers(position, seat, origin))
-
-
-def check_carried(position: Warcraft, play: PlayCard) -> None:
-    """What is taken along comes out at the goal, so a unit must come out there too."""
-    origin, to = play.space or "", play.to or ""
-    rules = check_load(position, play.seat, play.carry, company(position, play.seat, origin), origin)
-    if not arrivals(position, play.seat, origin, to):
-        raise Refusal(rules, f"No unit finds room in {to}: nothing can be taken there.")
+def boarding(
+    position: Warcraft, seat: str, origin: str, to: str, landed: Spread
+) -> Iterator[tuple[str, int, tuple[str, ...], str]]:
+    """Pile by pile: what of it goes where, those beside the goal first."""
+    aside = {kind: [s for s, there in landed.items() if s != to for _ in range(there.get(kind, 0))] for kind in UNITS}
+    for pile in position.piles[origin]:
+        if pile.side == seat and pile.kind in (*UNITS, HERO, CREATURE):
+            waiting = aside.get(pile.kind, [])
+            beside = [waiting.pop() for _ in range(min(pile.count, len(waiting)))]
+            yield from ((pile.kind, 1, pile.marks, space) for space in beside)
+            if pile.count > len(beside):
+                yield pile.kind, pile.count - len(beside), pile.marks, to
 
 
 def left_behind(position: Warcraft, seat: str, space: str) -> list[str]:
@@ -168,17 +174,70 @@ def left_behind(position: Warcraft, seat: str, space: str) -> list[str]:
     return ["wbx.racial.nightelf.immune"] if rooted else []
 
 
+# ---- the surplus as the player wants it
+
+
+def spread_of(position: Warcraft, play: PlayCard) -> Spread:
+    """Who goes beside the goal: as said, or as it must be where there is one way only."""
+    if play.spread:
+        return play.spread
+    origin, to = play.space or "", play.to or ""
+    found = list(islice(spreads(position, play.seat, origin, to), 2))
+    number = surplus(position, play.seat, travellers(position, play.seat, origin), to)
+    if not found:
+        why = f"{to} has no room for {number} of the units in {origin}, and neither have the spaces around it."
+        raise Refusal(list(TownPortal.rules), why)
+    if len(found) > 1:
+        raise Invalid.of("spread", f"{number} of the units find no room in {to}: say which go to which space beside it")
+    return found[0]
+
+
 def check_spread(position: Warcraft, play: PlayCard) -> None:
-    """The surplus as the player wants it: next to the goal, where each unit may go, no more and no less."""
+    """Next to the goal, where each unit may go, no more and no less than find no room there."""
     units = travellers(position, play.seat, play.space or "")
     number = surplus(position, play.seat, units, play.to or "")
     asked = {kind: sum(there.get(kind, 0) for there in play.spread.values()) for kind in UNITS}
-    rules = ["wbg.card.town-portal", "wbg.stack.units"]
+    rules = list(TownPortal.rules)
     if sum(asked.values()) != number or any(asked[kind] > units.get(kind, 0) for kind in UNITS):
-        raise Refusal(rules, f"{number} units of those in {play.space} must go beside {play.to}.")
+        raise Refusal(rules, f"{number} of the {spell(units)} in {play.space} must go beside {play.to}.")
     for space, there in play.spread.items():
         if space not in position.board.around[play.to or ""] or space == play.space:
             raise Refusal(rules, f"{space} is not a space next to {play.to} that the surplus may go to.")
-        for kind, wanted in there.items():
-            if wanted and sum(there.values()) > room_for(position, play.seat, kind, space):
-                raise Refusal(rules, f"{space} cannot take {sum(there.values())} units there.")
+        if sum(there.values()) > room_in(position, play.seat, space):
+            raise Refusal(rules, f"{space} has no room for {spell(there)}.")
+        if any(wanted and not stands_in(position, kind, space) for kind, wanted in there.items()):
+            raise Refusal([*rules, "wbg.space.mountain"], f"Only flying units may be put into {space}.")
+
+
+# ---- what is taken along
+
+
+def freights(position: Warcraft, seat: str, origin: str, to: str, spread: Spread | None) -> Iterator[dict[str, Any]]:
+    """What the units could take along, nothing first; where they come out apart, with whom it goes."""
+    yield {}
+    landed = landing(position, seat, origin, to, spread or next(spreads(position, seat, origin, to)))
+    pieces = {kind: number for there in landed.values() for kind, number in there.items()}
+    for names in loads(position, seat, pieces, origin):
+        for places in product(landed, repeat=len(names)):
+            beside = {name: place for name, place in zip(names, places, strict=True) if place != to}
+            told = beside if len(landed) > 1 else {}
+            yield {"carry": names, **({"beside": told} if told else {})}
+
+
+def freight(position: Warcraft, play: PlayCard, landed: Spread) -> dict[str, list[str]]:
+    """By space, what is taken there; a unit must come out there that takes it along."""
+    found: dict[str, list[str]] = {}
+    for name in play.carry:
+        found.setdefault(place_for(play, name, landed), []).append(name)
+    for space, names in found.items():
+        check_load(position, play.seat, names, landed.get(space, {}), play.space or "")
+    return found
+
+
+def place_for(play: PlayCard, name: str, landed: Spread) -> str:
+    """Where something comes out: as said, else at the goal, or wherever everybody does."""
+    if name in play.beside:
+        return play.beside[name]
+    if play.to not in landed and len(landed) > 1:
+        raise Invalid.of("beside", f"say with whom {name} goes: {' or '.join(landed)}")
+    return play.to or "" if play.to in landed else next(iter(landed))
