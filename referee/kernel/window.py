@@ -73,7 +73,7 @@ class Window(Frame[Position], tag="window"):
         return ahead
 
     def settle(self, position: Position) -> bool:
-        if self.held and not self.overtaken and not self.ahead_of(position, self.held["seat"]):
+        if self.held and not self.ahead_of(position, self.held["seat"]) and not self.reconsidered(position):
             self.play_held(position, position.game.read_action(self.held))
             return True
         if not self.held and not self.waiting(position):
@@ -84,6 +84,11 @@ class Window(Frame[Position], tag="window"):
             self.confirm = something_follows(position)
             return True
         return False
+
+    def reconsidered(self, position: Position) -> bool:
+        """Whether the owner of the play on hold has seen another's, and could still play something."""
+        holder = self.held["seat"] if self.held else ""
+        return self.overtaken and any(holder in rank for rank in self.waiting(position))
 
     def prompts(self, position: Position) -> list[Prompt]:
         rule = self.rule(position)

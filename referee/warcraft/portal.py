@@ -11,8 +11,8 @@ from referee.kernel.position import happen
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.cards import Card
 from referee.warcraft.carrying import carry, check_load, loads
-from referee.warcraft.move import MoveStep, locked
-from referee.warcraft.paths import FOR_FLYERS, WATER
+from referee.warcraft.move import MoveStep
+from referee.warcraft.paths import FOR_FLYERS, WATER, locked
 from referee.warcraft.stacking import LIMIT, stacked
 from referee.warcraft.state import CREATURE, HERO, UNITS, Warcraft, number_of, spell
 from referee.warcraft.towns import ancients, outposts
@@ -143,7 +143,9 @@ class TownPortal(Card):
         for space, names in loaded.items():
             load = check_load(position, play.seat, names, landed[space], origin)
             carry(position, play.seat, names, origin, space, [*self.rules[:1], *load])
-        find(position, MoveStep).meet_workers(position, play.seat, list(landed))
+        step = find(position, MoveStep)
+        assert step is not None
+        step.meet_workers(position, play.seat, list(landed))
 
 
 def leaves(position: Warcraft, seat: str, space: str) -> bool:
@@ -180,7 +182,7 @@ def left_behind(position: Warcraft, seat: str, space: str) -> list[str]:
 def spread_of(position: Warcraft, play: PlayCard) -> Spread:
     """Who goes beside the goal: as said, or as it must be where there is one way only."""
     if play.spread:
-        return play.spread
+        return {space: dict(there) for space, there in play.spread.items()}
     origin, to = play.space or "", play.to or ""
     found = list(islice(spreads(position, play.seat, origin, to), 2))
     number = surplus(position, play.seat, travellers(position, play.seat, origin), to)
@@ -196,11 +198,11 @@ def check_spread(position: Warcraft, play: PlayCard) -> None:
     """Next to the goal, where each unit may go, no more and no less than find no room there."""
     units = travellers(position, play.seat, play.space or "")
     number = surplus(position, play.seat, units, play.to or "")
-    asked = {kind: sum(there.get(kind, 0) for there in play.spread.values()) for kind in UNITS}
+    asked = {kind: sum(there.get(kind, 0) for there in spread_of(position, play).values()) for kind in UNITS}
     rules = list(TownPortal.rules)
     if sum(asked.values()) != number or any(asked[kind] > units.get(kind, 0) for kind in UNITS):
         raise Refusal(rules, f"{number} of the {spell(units)} in {play.space} must go beside {play.to}.")
-    for space, there in play.spread.items():
+    for space, there in spread_of(position, play).items():
         if space not in position.board.around[play.to or ""] or space == play.space:
             raise Refusal(rules, f"{space} is not a space next to {play.to} that the surplus may go to.")
         if sum(there.values()) > room_in(position, play.seat, space):
