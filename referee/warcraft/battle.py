@@ -41,7 +41,10 @@ NO_DRAW = {"start": "wbx.research.no-draw-start", "end": "wbx.research.no-draw-w
 
 
 class Battle(Frame[Warcraft], tag="battle"):
-    """Two sides over one space. `flankers`: teammates whose flanking units take part; `pending`: battles to follow."""
+    """Two sides over one space. `flankers`: teammates whose flanking units take part; `pending`: battles to follow.
+
+    `stalemate`: in the last round neither side could lose anything; `unhealed`: Heal saves nobody any more.
+    """
 
     asks = {
         "join": ("wbg.team.optional-participation", "wbg.battle.team-sides"),
@@ -57,6 +60,8 @@ class Battle(Frame[Warcraft], tag="battle"):
     answered: list[str] = []
     winners: list[str] = []
     pending: list[str] = []
+    stalemate: bool = False
+    unhealed: bool = False
 
     def settle(self, position: Warcraft) -> bool:
         return getattr(self, "at_" + self.stage)(position)

@@ -84,15 +84,7 @@ class Removal(Frame[Warcraft], tag="removal"):
         return True
 
     def candidates(self, position: Warcraft, battle: Any, side: str) -> list[dict[str, str]]:
-        """Units of a side that may be taken: all that take part, flying ones not in melee."""
-        found = []
-        for space, pile in participants(position, battle, side_seats(position, battle, side)):
-            if self.kind == "melee" and out_of_reach(position, pile):
-                continue
-            option = {"kind": pile.kind, "space": space, "owner": pile.side, **piece_of(position, pile)}
-            if option not in found:
-                found.append(option)
-        return found
+        return candidates(position, battle, side, self.kind)
 
     def choosers(self, position: Warcraft, battle: Any) -> list[str]:
         if self.picker:
@@ -169,6 +161,18 @@ def piece_of(position: Warcraft, pile: Pile) -> dict[str, str]:
 def out_of_reach(position: Warcraft, pile: Pile) -> bool:
     """Flying units are no casualties of the melee phase, unless a card holds them down."""
     return fights_as(position, pile) == "flying" and not flying_exposed(position, pile.side)
+
+
+def candidates(position: Warcraft, battle: Any, side: str, kind: str) -> list[dict[str, str]]:
+    """Units of a side that may be taken in a phase: all that take part, flying ones not in melee."""
+    found = []
+    for space, pile in participants(position, battle, side_seats(position, battle, side)):
+        if kind == "melee" and out_of_reach(position, pile):
+            continue
+        option = {"kind": pile.kind, "space": space, "owner": pile.side, **piece_of(position, pile)}
+        if option not in found:
+            found.append(option)
+    return found
 
 
 def kill(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:

@@ -33,6 +33,13 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "text": "Heal saves one casualty a phase (rulebook), or one for each natural 1 rolled against you "
         "(publisher's FAQ, and as far as it is known the Expansion Set's reference sheets).",
     },
+    "stalemate": {
+        "values": ["heal-ends", "fight-on"],
+        "default": "heal-ends",
+        "rules": ["wbg.ability.heal", "wbg.battle.new-round"],
+        "text": "Both sides heal all that a phase can bring: after a whole such round Heal saves nobody in that "
+        "battle any more (reading), or you fight on (to the letter: only a card can end it).",
+    },
     "teams": {
         "values": ["by-race", "none"],
         "default": "by-race",

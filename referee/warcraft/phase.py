@@ -201,7 +201,7 @@ class Phase(Frame[Warcraft], tag="phase"):
 
     def heals(self, position: Warcraft, battle: Any, side: str, seat: str) -> int:
         """The rulebook's Heal saves one a phase; the publisher's FAQ saves one per natural 1 against you."""
-        if not units_with(position, battle, seat, "heal"):
+        if battle.unhealed or not units_with(position, battle, seat, "heal"):
             return 0
         if position.options.get("heal") == "faq":
             return sum(natural_ones(self.pools, foe) for foe in side_seats(position, battle, other(side)))

@@ -20,6 +20,7 @@ from referee.warcraft.battlefield import (
     units_with,
 )
 from referee.warcraft.phase import Phase
+from referee.warcraft.stalemate import watch
 from referee.warcraft.state import CREEPS, PHASES, Warcraft
 from referee.warcraft.windows import open_moment
 
@@ -64,6 +65,7 @@ class Round(Frame[Warcraft], tag="round"):
         if self.namers(position):
             return False
         self.stage = "phases"
+        watch(position, battle)
         return True
 
     def namers(self, position: Warcraft) -> list[str]:
