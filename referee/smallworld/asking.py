@@ -2,16 +2,24 @@
 
 from typing import ClassVar
 
+from referee.kernel.action import Action
 from referee.kernel.agenda import Frame
+from referee.kernel.reason import Barred, No
 from referee.smallworld.benefit import Benefit
 from referee.smallworld.state import SmallWorld
 from referee.smallworld.windows import Moment
 
 
 class Asking(Frame[SmallWorld]):
-    """A frame with a window."""
+    """A frame with a window. `first`: what is said of anything else while it waits."""
 
     window: ClassVar[Moment]
+    first: ClassVar[No | None] = None
+
+    def bars(self, position: SmallWorld, action: Action) -> Barred | None:
+        """Some frames must be done with before their player does anything else."""
+        mine = action.seat == getattr(self, "seat", action.seat)
+        return self.first.bars() if self.first is not None and mine else None
 
     def helps(self, position: SmallWorld, benefit: Benefit) -> bool:
         """Whether a help for a conquest is still to be had."""

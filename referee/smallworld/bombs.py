@@ -7,6 +7,7 @@ from referee.kernel.agenda import close, only
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.reason import No
 from referee.smallworld import windows
 from referee.smallworld.actions import Toll as TollAction
 from referee.smallworld.asking import Asking
@@ -37,6 +38,7 @@ class BombReveal(Asking, tag="bomb-reveal"):
 
     window: ClassVar = windows.OPEN
     asks: ClassVar = {"toll": (*HARMONY.rules, *AEGIS.rules), "draw": (*REVEAL, "sww.race.goblins-decline")}
+    first: ClassVar = No((*REVEAL, "sww.race.goblins-decline"), "The Bombs on the map are turned up first.")
 
     seat: str
     paid: list[str] = []

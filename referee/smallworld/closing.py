@@ -4,17 +4,18 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import close, only
-from referee.kernel.errors import Invalid
+from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import require
 from referee.kernel.prompt import Choice, Prompt
 from referee.smallworld import windows
 from referee.smallworld.actions import Place, Side
 from referee.smallworld.asking import Asking
+from referee.smallworld.barring import laying
 from referee.smallworld.benefit import Benefit, Due
 from referee.smallworld.benefits import benefits_of
 from referee.smallworld.deeds import SIDING, may_side, sides, take_side
 from referee.smallworld.reach import region_of
-from referee.smallworld.state import SmallWorld
+from referee.smallworld.state import SmallWorld, turn_of
 
 MANY = 12
 
@@ -71,7 +72,8 @@ class Closing(Asking, tag="closing"):
         only([self.seat], action, ("sww.round.clockwise",), "lay anything down")
         found = next(((b, due) for b, due in self.dues(position) if due.piece == action.piece), None)
         if found is None:
-            raise Invalid.of("piece", f"no {action.piece} is due now")
+            rules, why = laying(position, turn_of(position), action)
+            raise Refusal([rules] if isinstance(rules, str) else list(rules), why)
         benefit, due = found
         check_laying(position, due, action.regions)
         self.done.append(benefit.key)

@@ -80,6 +80,7 @@ def attempt(position: SmallWorld, action: FinalAttempt) -> None:
     pay_tolls(position, seat, found.tolls)
     attack(position, seat, region)
     tried(position)
+    turn_of(position).attempted = True
     rules = [*FINAL, *(["sww.race.gnomes-double"] if turn_of(position).air_region == region else [])]
     happen(position, "attempted", rules + found.rules, seat=seat, region=region, price=found.text)
     push(position, FinalThrow(seat=seat, region=region, using=action.using))

@@ -7,6 +7,7 @@ from referee.kernel.agenda import close, only, push
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.reason import No
 from referee.smallworld import windows
 from referee.smallworld.actions import Place
 from referee.smallworld.asking import Asking
@@ -24,6 +25,7 @@ class Reveal(Asking, tag="reveal"):
 
     window: ClassVar = windows.REVEAL
     asks: ClassVar = {"draw": (*REVEAL, *REPLACED), "place": MOVED}
+    first: ClassVar = No(("sww.marker.reveal",), "The marker that was found is turned up first.")
     seat: str
     region: str
     place_only: bool = False

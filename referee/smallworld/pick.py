@@ -7,6 +7,7 @@ from referee.kernel.agenda import close, push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.reason import No
 from referee.kernel.wording import counted
 from referee.smallworld import windows
 from referee.smallworld.actions import Pick
@@ -60,6 +61,7 @@ class Refill(Asking, tag="refill"):
 
     window: ClassVar = windows.COMBOS
     asks: ClassVar = {"draw": (*REFILL, *COMBOS)}
+    first: ClassVar = No(("sww.pick.reveal",), "The next combo is uncovered first.")
     rules: list[str]
     whole: int = ON_VIEW
 

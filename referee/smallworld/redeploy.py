@@ -94,18 +94,18 @@ def enlist(position: SmallWorld, action: Enlist) -> None:
 # ---- spreading tokens
 
 
-def check_regions(position: SmallWorld, seat: str, *spreads: dict[str, int]) -> None:
+def check_regions(position: SmallWorld, seat: str, rule: str, *spreads: dict[str, int]) -> None:
     for region in (region for spread in spreads for region in spread):
         if region not in position.ground.here:
             raise Invalid.of("tokens", f"no such Region: {region}")
         held = region in position.ground.active[seat]
-        require(position, held, "sww.redeploy.free", f"{region} is not held by your Active Race.")
+        require(position, held, rule, f"{region} is not held by your Active Race.")
 
 
 def redeploy(position: SmallWorld, action: Redeploy) -> None:
     """Check the new order of troops, then set it up."""
     seat, here = action.seat, position.ground.here
-    check_regions(position, seat, action.tokens, action.beasts)
+    check_regions(position, seat, "sww.redeploy.free", action.tokens, action.beasts)
     regions = position.ground.active[seat]
     tokens = {r: action.tokens.get(r, here[r].token) for r in regions}
     beasts = {r: action.beasts.get(r, here[r].beast) for r in regions}
@@ -145,7 +145,7 @@ def champion_moves(position: SmallWorld, seat: str, to: str | None) -> list[tupl
     """The Champion moves only if he is on the map, or was ransomed off it."""
     if to is None:
         return []
-    check_regions(position, seat, {to: 1})
+    check_regions(position, seat, "sww.redeploy.free", {to: 1})
     if homeless(position, seat)["champion"]:
         return [("champion", "", 1, hand(seat), to, RANSOMED, ())]
     origin = next((r for r in position.ground.active[seat] if position.ground.here[r].champion), None)
@@ -269,7 +269,8 @@ def returns(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
 def bring_back(position: SmallWorld, action: Return) -> None:
     """All of them, into Regions the Race still holds."""
     seat, waiting = action.seat, homeless(position, action.seat)
-    check_regions(position, seat, action.tokens, action.beasts, {action.champion: 1} if action.champion else {})
+    champion = {action.champion: 1} if action.champion else {}
+    check_regions(position, seat, "sww.loss.keep-rest", action.tokens, action.beasts, champion)
     given = {"token": sum(action.tokens.values()), "beast": sum(action.beasts.values())}
     given["champion"] = 1 if action.champion else 0
     for kind, number in waiting.items():

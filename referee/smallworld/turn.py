@@ -2,14 +2,17 @@
 
 from typing import Any, ClassVar
 
+from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, Steps, close, only, push
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.reason import Barred, No
 from referee.kernel.wording import counted
 from referee.smallworld import windows
 from referee.smallworld.actions import Decline, Expand, Form, Pick
 from referee.smallworld.asking import Asking
+from referee.smallworld.barring import barred
 from referee.smallworld.benefits import GRANTED, benefits_of
 from referee.smallworld.closing import Closing
 from referee.smallworld.conquering import Conquering
@@ -37,6 +40,7 @@ class Turn(Frame[SmallWorld], tag="turn"):
     conquests_over: bool = False
     conquests: list[Conquest] = []
     used: dict[str, int] = {}
+    attempted: bool = False
     attacked: list[str] = []
     intimidated: bool = False
     saved: list[str] = []
@@ -57,6 +61,9 @@ class Turn(Frame[SmallWorld], tag="turn"):
         self.stage += 1
         getattr(self, f"begin_{self.moment.stage}")(position)
         return True
+
+    def bars(self, position: SmallWorld, action: Action) -> Barred | None:
+        return barred(position, self, action)
 
     def begin_open(self, position: SmallWorld) -> None:
         happen(position, "turn-begins", ["sww.round.clockwise"], seat=self.seat)
@@ -166,6 +173,7 @@ class ChoosingForm(Asking, tag="choosing-form"):
     """The Worgen's choice, before anything else in their turn."""
 
     window: ClassVar = windows.FORM
+    first: ClassVar = No(("sww.race.worgen",), "The Worgen choose their form before anything else.")
     asks: ClassVar = {"form": ("sww.race.worgen", "sww.race.worgen-human", "sww.race.worgen-form")}
     seat: str
 
