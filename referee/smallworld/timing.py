@@ -14,6 +14,7 @@ from referee.smallworld.asking import Asking
 from referee.smallworld.benefit import Benefit, Race
 from referee.smallworld.benefits import POWERS, benefits_of
 from referee.smallworld.state import SmallWorld, play_order, turn_of
+from referee.smallworld.turn import Turn
 from referee.smallworld.windows import LOSS, NAMED, POINTS, WINDOWS, Moment
 
 HELP = {"aid", "discount", "waives"}
@@ -70,6 +71,8 @@ def comes_to(benefit: Benefit, moment: Moment) -> bool:
 def open_window(position: SmallWorld) -> Moment | None:
     """The window of what is in progress; none while a printed fact is asked for."""
     top = position.agenda[-1] if position.agenda else None
+    if isinstance(top, Turn):
+        return top.moment
     return LOSS if isinstance(top, Pending) else getattr(top, "window", None)
 
 

@@ -163,7 +163,7 @@ class Watch:
         window = open_window(position)
         assert window is not None
         self.now(position, window.key)
-        assert window not in STAGES or window is turn_of(position).window, "a stage asks out of its turn"
+        assert window not in STAGES or window is turn_of(position).moment, "a stage asks out of its turn"
         for prompt in asked:
             declared = set(self.chart[window.key]["actions"][prompt.action])
             assert declared and (declared <= set(prompt.rules) or declared >= set(prompt.rules))
