@@ -26,7 +26,7 @@ MOST_BOOKS = 20
 MOST_PASSAGES = 5000
 FEWEST_WORDS = 20
 LONGEST_TITLE = 200
-FIELDS = {
+FIELDS: dict[str, dict[str, Any]] = {
     "title": {"type": "string", "minLength": 1, "maxLength": LONGEST_TITLE},
     "text": {"type": "string", "minLength": 1},
     "game": {"type": ["string", "null"], "enum": [*sorted(set(inventory.GAME_OF_BOOK.values())), None]},

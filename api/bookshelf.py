@@ -42,8 +42,10 @@ class Bookshelf:
 
 
 def bookshelf() -> Bookshelf:
-    kept = current_app.extensions.get(NAME)
-    return current_app.extensions.setdefault(NAME, Bookshelf()) if kept is None else kept
+    kept: Bookshelf | None = current_app.extensions.get(NAME)
+    if kept is None:
+        kept = current_app.extensions[NAME] = Bookshelf()
+    return kept
 
 
 def loaded() -> list[Indexed]:

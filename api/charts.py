@@ -49,7 +49,7 @@ def _timed(entry: dict[str, Any], shown: list[dict[str, Any]]) -> dict[str, Any]
 def _fits(entry: dict[str, Any], ids: list[str], window: dict[str, Any]) -> bool:
     """Whether an entry belongs to a window: it names it, or is listed in it, or meets the rules the library lists."""
     if entry.get("window"):
-        return window["key"] == entry["window"]
+        return bool(window["key"] == entry["window"])
     if entry.get("key") in window.get("cards", ()):
         return True
     return any(_touches(use["rules"], ids) for use in window["uses"] if use["kind"] == timing.USE)
@@ -64,7 +64,8 @@ def chart(key: str) -> dict[str, Any]:
     """The whole chart of a title."""
     outline = timing.outline(key) if _has_outline(key) else timing.Outline((), ())
     shown = _shown(key)
-    parts = [*({"rules": part.rules} for part in (*outline.steps, *outline.conflicts)), *shown]
+    listed = [part.rules for part in outline.steps] + [part.rules for part in outline.conflicts]
+    parts = [*({"rules": rules} for rules in listed), *shown]
     parts += [use for window in shown for use in window["uses"]]
     return {
         "game": key,
@@ -137,7 +138,7 @@ def _action(key: str, rules: list[str]) -> dict[str, Any]:
 def _by_key(key: str) -> dict[str, dict[str, Any]]:
     if not is_playable(key):
         return {use["key"]: _use(use, use["rules"]) for use in timing.uses(key)}
-    game: Game = registry.get(key)
+    game: Game[Any] = registry.get(key)
     return {entry["key"]: _use(entry, [rule["id"] for rule in entry["rules"]]) for entry in game.reference()}
 
 

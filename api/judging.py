@@ -75,7 +75,7 @@ def _judge_one(table: Holder, judged: Judged, raw: Any, *, last: bool) -> None:
     judged.entries.append(entry_of(game, version, action, played))
 
 
-def entry_of(game: Game, version: int, action: Action, played: Played) -> Entry:
+def entry_of(game: Game[Any], version: int, action: Action, played: Played[Any]) -> Entry:
     """The entry for an accepted action."""
     return Entry(
         version=version,

@@ -18,7 +18,7 @@ def open_now(windows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return list(grouped.values())
 
 
-def of_card(game: Game, opened: list[dict[str, Any]], card: str) -> dict[str, Any]:
+def of_card(game: Game[Any], opened: list[dict[str, Any]], card: str) -> dict[str, Any]:
     """When one card may be played, and who could play it now."""
     entry = next((entry for entry in entries(game.key) if entry.get("key") == card), None)
     if entry is None:

@@ -76,7 +76,7 @@ def _number(rules_version: str) -> int:
     return int(found[1]) if found else 0
 
 
-def fold_again(game: Game, kept: Kept, rows: list[Any]) -> Refolded:
+def fold_again(game: Game[Any], kept: Kept, rows: list[Any]) -> Refolded:
     """Set the table up and play its ledger, as far as the rules of today allow."""
     wish = msgspec.json.decode(rows[0].action)
     try:
@@ -100,7 +100,7 @@ def _cannot_be_set_up(no: Refusal | Invalid) -> Problem:
     return Problem(409, "old-rules", detail, **more)
 
 
-def _left_behind(game: Game, kept: Kept, rows: list[Any], replay: Replay, no: Problem) -> tuple[Entry, str]:
+def _left_behind(game: Game[Any], kept: Kept, rows: list[Any], replay: Replay, no: Problem) -> tuple[Entry, str]:
     """The entry that goes back to the last good version, and the note that stands at the table until play goes on."""
     good, version = no.body["at"], kept.version + 1
     row = rows[good + 1]
@@ -116,7 +116,7 @@ def _left_behind(game: Game, kept: Kept, rows: list[Any], replay: Replay, no: Pr
     return Entry(version, "undo", None, "undo", *written), msgspec.json.encode(note).decode()
 
 
-def _put_back(game: Game, old: bytes, now: Any) -> list[str]:
+def _put_back(game: Game[Any], old: bytes, now: Any) -> list[str]:
     """What hands must do, where the old position can still be read; it may have any form, and fail in any way."""
     try:
         return game.put_back(game.decode(old), now)
@@ -126,4 +126,5 @@ def _put_back(game: Game, old: bytes, now: Any) -> list[str]:
 
 
 def _target(left: Entry) -> int:
-    return msgspec.json.decode(left.action)["undo"]
+    target: int = msgspec.json.decode(left.action)["undo"]
+    return target

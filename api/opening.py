@@ -40,7 +40,7 @@ def open_table(wish: dict[str, Any]) -> Opened:
         return keep(connection, game, wish, played.data, [setup_entry(wish, played)], played)
 
 
-def game_wished(wish: dict[str, Any]) -> Game:
+def game_wished(wish: dict[str, Any]) -> Game[Any]:
     try:
         return registry.get(wish["game"])
     except KeyError:
@@ -69,11 +69,11 @@ def with_packs(connection: Connection, wish: dict[str, Any]) -> dict[str, Any]:
     return wish | {"packs": keys} if keys else wish
 
 
-def set_up(game: Game, wish: dict[str, Any]) -> Played:
+def set_up(game: Game[Any], wish: dict[str, Any]) -> Played[Any]:
     return game.setup({name: wish[name] for name in SETUP_FIELDS if wish.get(name) is not None})
 
 
-def setup_entry(wish: dict[str, Any], played: Played) -> ledger.Entry:
+def setup_entry(wish: dict[str, Any], played: Played[Any]) -> ledger.Entry:
     """Entry 0: how it all began."""
     hidden = any(event.seen_by is not None for event in played.events)
     written = _encode(wish), _encode(played.events)
@@ -82,11 +82,11 @@ def setup_entry(wish: dict[str, Any], played: Played) -> ledger.Entry:
 
 def keep(
     connection: Connection,
-    game: Game,
+    game: Game[Any],
     wish: dict[str, Any],
     first: bytes,
     entries: list[ledger.Entry],
-    played: Played,
+    played: Played[Any],
 ) -> Opened:
     """Write a table with its ledger so far; `first` is the position at version 0."""
     seats = wish["seats"]

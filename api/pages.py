@@ -30,7 +30,7 @@ class SearchPage(MethodView):
     def get(self) -> str:
         """A page to ask from, with what was found."""
         q = request.args.get("q", "")[:LONGEST_QUESTION]
-        titles = {book.game: book.title for book in reversed(inventory.books().values())}
+        titles = {book.game: book.title for book in reversed([*inventory.books().values()])}
         game = request.args.get("game")
         told = search(q, game if game in titles else None, None, ON_PAGE) if q.strip() else None
         return render_template("rules.html", q=q, game=game, titles=titles, told=told, page=quoting.page)

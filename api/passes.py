@@ -1,7 +1,7 @@
 """Whom a request speaks for: the table, and the seats its pass covers."""
 
 import re
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from flask import Flask, current_app, g
@@ -57,11 +57,11 @@ def game_of(key: str) -> Game[Any]:
 
 
 def database() -> Database:
-    return current_app.extensions["referee.database"]
+    return cast(Database, current_app.extensions["referee.database"])
 
 
 def hub() -> Hub:
-    return current_app.extensions["referee.hub"]
+    return cast(Hub, current_app.extensions["referee.hub"])
 
 
 def attach(app: Flask, opened: Database, live: Hub) -> None:

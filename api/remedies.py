@@ -27,7 +27,7 @@ class Remedy(Struct):
     instead: list[dict[str, Any]]
 
 
-def find(game: Game, data: bytes, action: Action, no: Refusal) -> Remedy:
+def find(game: Game[Any], data: bytes, action: Action, no: Refusal) -> Remedy:
     """What would help; the rules' own word comes before what was found by trying."""
     position = game.decode(data)
     wanted = game.raw(action)
@@ -41,14 +41,14 @@ def find(game: Game, data: bytes, action: Action, no: Refusal) -> Remedy:
     return Remedy(text, first, instead)
 
 
-def _moment(game: Game, wanted: dict[str, Any]) -> str | None:
+def _moment(game: Game[Any], wanted: dict[str, Any]) -> str | None:
     """A card whose window is not open is told its moment."""
     entry = next((entry for entry in game.reference() if "card" in wanted and entry["key"] == wanted["card"]), None)
     window = game.windows.get(entry["window"]) if entry and entry.get("window") else None
     return f"Its moment: {window.title}." if window else None
 
 
-def _turn(game: Game, position: Position, wanted: dict[str, Any]) -> str | None:
+def _turn(game: Game[Any], position: Position, wanted: dict[str, Any]) -> str | None:
     """A seat that is not asked anything now is told whom the referee waits for."""
     due = [prompt for prompt in game.prompts(position) if prompt.must]
     if not due or any(wanted["seat"] in prompt.seats for prompt in due):
@@ -56,7 +56,7 @@ def _turn(game: Game, position: Position, wanted: dict[str, Any]) -> str | None:
     return f"Wait for {' or '.join(due[0].seats)}: {due[0].text}"
 
 
-def _like(game: Game, position: Position, wanted: dict[str, Any]) -> list[dict[str, Any]]:
+def _like(game: Game[Any], position: Position, wanted: dict[str, Any]) -> list[dict[str, Any]]:
     """Legal actions of the same kind that share something with what was wanted, the likest first."""
     head = {"type": wanted["type"], "seat": wanted["seat"]}
     offered = game.options(position, wanted["seat"], wanted["type"], {}) if _seated(game, position, wanted) else []
@@ -64,7 +64,7 @@ def _like(game: Game, position: Position, wanted: dict[str, Any]) -> list[dict[s
     return [option for shared, option in sorted(found, key=lambda one: -one[0]) if shared]
 
 
-def _first(game: Game, data: bytes, position: Position, action: Action) -> dict[str, Any] | None:
+def _first(game: Game[Any], data: bytes, position: Position, action: Action) -> dict[str, Any] | None:
     """A single legal action after which this one would be legal too."""
     wanted = game.raw(action)
     tried = 0
@@ -81,7 +81,7 @@ def _first(game: Game, data: bytes, position: Position, action: Action) -> dict[
     return None
 
 
-def _openings(game: Game, position: Position, wanted: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def _openings(game: Game[Any], position: Position, wanted: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """What the same seat may do now, the nearest to what it wants first."""
     if not _seated(game, position, wanted):
         return
@@ -95,7 +95,7 @@ def _openings(game: Game, position: Position, wanted: dict[str, Any]) -> Iterato
     yield from sorted(offered, key=lambda option: -_shared(option, wanted))
 
 
-def _seated(game: Game, position: Position, wanted: dict[str, Any]) -> bool:
+def _seated(game: Game[Any], position: Position, wanted: dict[str, Any]) -> bool:
     return position.outcome is None and wanted["seat"] in game.seats_in(position)
 
 

@@ -23,18 +23,17 @@ TYPE = re.compile(r"[a-z0-9-]{1,64}")
 _encode = msgspec.json.encode
 
 
-def recorded(row: Row) -> dict[str, Any]:
+def recorded(row: Row[Any]) -> dict[str, Any]:
     """An entry of the ledger as it is exported and played again."""
     said = {"at": row.at} | ({"undone_by": row.undone_by} if row.undone_by is not None else {})
-    if row.kind == "undo":
-        return said | msgspec.json.decode(row.action)
-    return said | {"action": msgspec.json.decode(row.action)}
+    action: dict[str, Any] = msgspec.json.decode(row.action)
+    return said | (action if row.kind == "undo" else {"action": action})
 
 
 class Replay:
     """A table in memory while its entries are played again."""
 
-    def __init__(self, game: Game, played: Played, first: Entry) -> None:
+    def __init__(self, game: Game[Any], played: Played[Any], first: Entry) -> None:
         self.game = game
         self.played = played
         self.entries = [first]

@@ -43,7 +43,9 @@ def rule_on(table: Holder, raws: list[Any], settled: Settled) -> Ruling:
 
 
 def _judged(table: Holder, raws: list[Any]) -> Ruling:
-    data, events, rules = table.row.position, [], []
+    data: bytes = table.row.position
+    events: list[Event] = []
+    rules: list[str] = []
     for raw in raws:
         action = judging.read(table, raw)
         rules += _asked_by(table, data, action)

@@ -1,16 +1,19 @@
 """The shapes of answers, for documenting them; msgspec writes them."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from marshmallow import INCLUDE, Schema, fields, validate
 
 
-def text(says: str = "", **options) -> fields.String:
+def text(says: str = "", **options: Any) -> fields.String:
     return fields.String(metadata={"description": says} if says else {}, **options)
 
 
 class Truth(fields.Boolean):
     """true or false and nothing that merely equals them."""
 
-    def _deserialize(self, value, attr, data, **kwargs):
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool:
         if not isinstance(value, bool):
             raise self.make_error("invalid", input=value)
         return value

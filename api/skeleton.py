@@ -19,7 +19,7 @@ HEAD = """\
 def setup_of(connection: Connection, table_id: str) -> dict[str, Any]:
     """How a table was set up, as a transcript says it: whole packs, no seed."""
     first = ledger.entries(connection, table_id, -1, 0)[0]
-    setup = msgspec.json.decode(first.action)
+    setup: dict[str, Any] = msgspec.json.decode(first.action)
     setup.pop("seed", None)
     if "packs" in setup:
         setup["packs"] = [packs.find(connection, key) or key for key in setup["packs"]]
@@ -27,7 +27,8 @@ def setup_of(connection: Connection, table_id: str) -> dict[str, Any]:
 
 
 def written(script: dict[str, Any]) -> str:
-    return yaml.safe_dump(msgspec.to_builtins(script), sort_keys=False, allow_unicode=True, width=110)
+    text: str = yaml.safe_dump(msgspec.to_builtins(script), sort_keys=False, allow_unicode=True, width=110)
+    return text
 
 
 def skeleton(connection: Connection, table: Holder, made: HouseRule) -> str:

@@ -4,8 +4,8 @@ An action type is defined once, in its game; here it becomes a branch of a oneOf
 """
 
 import json
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar, cast
 
 from flask import Flask
 from flask_smorest import Api
@@ -31,6 +31,7 @@ PHRASES = {
     429: "Too much in an hour: try later",
     503: "Busy or not ready: try again",
 }
+F = TypeVar("F", bound=Callable[..., Any])
 BODY_PROBLEMS = (400, 413, 415, 422)
 TABLE_PROBLEMS = (401, 403, 404, 409, 503)
 ACTION_BODY = {"$ref": "#/components/schemas/ActionBody"}
@@ -60,7 +61,7 @@ class Blueprint(SmorestBlueprint):
         needs_pass: bool = True,
         media_type: str = "application/json",
         **more: Any,
-    ) -> Any:
+    ) -> Callable[[F], F]:
         """What a call answers: its success, its problems, and whether a pass is needed."""
         content = {} if schema is None else {"content": {media_type: {"schema": schema}}}
         responses: dict[int, Any] = {status: {"description": text, **content}}
@@ -69,7 +70,11 @@ class Blueprint(SmorestBlueprint):
             responses[code] = {"description": PHRASES[code], "content": {MEDIA_TYPE: problem}}
         responses |= more.pop("responses", {})
         security: list[dict[str, list[str]]] = [{"pass": []}] if needs_pass else []
-        return self.doc(responses=responses, security=security, **more)
+        return cast(Callable[[F], F], self.doc(responses=responses, security=security, **more))
+
+    def arguments(self, *args: Any, **more: Any) -> Callable[[F], F]:
+        """The body a call takes, checked and documented."""
+        return cast(Callable[[F], F], super().arguments(*args, **more))
 
 
 def header(name: str, text: str, pattern: str | None = None) -> dict[str, Any]:
@@ -107,7 +112,7 @@ def _ref(name: str) -> dict[str, str]:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def _add_actions(api: RefereeApi, game: Game) -> None:
+def _add_actions(api: RefereeApi, game: Game[Any]) -> None:
     """One schema per action type, and their union told apart by `type`."""
     mapping = {}
     for kind, schema in game.action_schemas().items():

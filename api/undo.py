@@ -106,7 +106,7 @@ def _decide(connection: Connection, table: Holder, target: int, consent: bool) -
     return _undo(connection, table, target)
 
 
-def _since(connection: Connection, table: Holder, target: int) -> list[Row]:
+def _since(connection: Connection, table: Holder, target: int) -> list[Row[Any]]:
     """What would be undone; the target must be a version that still counts."""
     if target >= table.version:
         raise invalid({"version": [f"the table is at version {table.version}; go back to an earlier one"]})
@@ -116,7 +116,7 @@ def _since(connection: Connection, table: Holder, target: int) -> list[Row]:
     return [row for row in rows[1:] if row.kind == "action" and row.undone_by is None]
 
 
-def _touched(table: Holder, since: list[Row]) -> set[str]:
+def _touched(table: Holder, since: list[Row[Any]]) -> set[str]:
     """Who must agree: those who acted or were met; everybody once dice fell or something hidden was shown."""
     if any(row.dice or row.hidden for row in since):
         return set(table.all_seats())

@@ -52,7 +52,8 @@ def sent(folder: Path, name: str) -> Response:
     answer.headers["Content-Security-Policy"] = POLICY
     answer.headers["X-Content-Type-Options"] = "nosniff"
     answer.add_etag()
-    return answer.make_conditional(request)
+    answer.make_conditional(request)
+    return answer
 
 
 def media_type(name: str) -> str:

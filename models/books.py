@@ -1,6 +1,7 @@
 """Rulebooks players own: kept on this server only, passage by passage."""
 
 import secrets
+from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select
@@ -36,7 +37,7 @@ def add(
     return id, secret
 
 
-def listing(connection: Connection) -> list[Row]:
+def listing(connection: Connection) -> list[Row[Any]]:
     """Every book with how many passages it has, the oldest first."""
     count = select(func.count()).where(passages.c.book_id == books.c.id).scalar_subquery().label("passages")
     columns = (books.c.id, books.c.title, books.c.game, books.c.book, books.c.added_at, count)

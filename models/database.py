@@ -6,6 +6,7 @@ Acknowledged means on disk: SQLite keeps a write-ahead log and waits for it at e
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -98,7 +99,7 @@ def _engine(address: str) -> Engine:
     return engine
 
 
-def _prepare_sqlite(connection, record) -> None:
+def _prepare_sqlite(connection: Any, record: Any) -> None:
     """Leave BEGIN to us: the driver's own would come too late to keep a read and its write together."""
     connection.isolation_level = None
     for pragma in PRAGMAS:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec import Struct, field
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
@@ -60,5 +61,5 @@ def drop(connection: Connection, table_id: str, number: int) -> None:
     connection.execute(delete(house_rules).where(house_rules.c.table_id == table_id, house_rules.c.number == number))
 
 
-def _read(row: Row) -> HouseRule:
+def _read(row: Row[Any]) -> HouseRule:
     return HouseRule(row.number, row.text, json.loads(row.rules), json.loads(row.agreed), row.version, row.at)

@@ -131,7 +131,7 @@ def lines(connection: Connection, table_id: str, after: int, limit: int) -> list
     ]
 
 
-def entries(connection: Connection, table_id: str, after: int, to: int | None = None) -> list[Row]:
+def entries(connection: Connection, table_id: str, after: int, to: int | None = None) -> list[Row[Any]]:
     """Whole rows after a version, up to another or to the end."""
     query = select(ledger).where(ledger.c.table_id == table_id, ledger.c.version > after)
     if to is not None:
@@ -139,7 +139,7 @@ def entries(connection: Connection, table_id: str, after: int, to: int | None = 
     return list(connection.execute(query.order_by(ledger.c.version)))
 
 
-def position_at(connection: Connection, game: Game, table_id: str, version: int) -> bytes:
+def position_at(connection: Connection, game: Game[Any], table_id: str, version: int) -> bytes:
     """The encoded position as it was at a version."""
     start = connection.execute(_NEAREST, {"table_id": table_id, "version": version}).one()
     actions = [row.action for row in entries(connection, table_id, start.version, version)]

@@ -74,7 +74,7 @@ def find(connection: Connection | Direct, key: str) -> dict[str, Any] | None:
     return None if row is None else msgspec.json.decode(row[0])
 
 
-def listing(connection: Connection) -> list[Row]:
+def listing(connection: Connection) -> list[Row[Any]]:
     columns = (packs.c.key, packs.c.kind, packs.c.title, packs.c.source, packs.c.game)
     return list(connection.execute(select(*columns).order_by(packs.c.key)))
 

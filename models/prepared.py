@@ -6,7 +6,7 @@ Compiling, binding and wrapping rows cost more than the database does for one sm
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, cast
 
-from sqlalchemy import Connection, Dialect, Executable
+from sqlalchemy import ClauseElement, Connection, Dialect
 from sqlalchemy.sql.compiler import SQLCompiler
 
 
@@ -28,7 +28,7 @@ class Direct(NamedTuple):
 class Prepared:
     """One statement with the values it is given by name."""
 
-    def __init__(self, statement: Executable) -> None:
+    def __init__(self, statement: ClauseElement) -> None:
         self._statement = statement
         self._compiled: dict[str, tuple[str, Callable[[Mapping[str, Any]], Any]]] = {}
 

@@ -3,6 +3,8 @@
 Wide columns stand last in a row, and what an action rewrites is only the row of its table.
 """
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -19,7 +21,7 @@ from sqlalchemy import (
 metadata = MetaData()
 
 
-def _of_table(**options) -> Column:
+def _of_table(**options: Any) -> Column[str]:
     return Column("table_id", String(12), ForeignKey("tables.id"), nullable=False, **options)
 
 

@@ -10,6 +10,7 @@ from models import ledger
 from models.database import Database
 from models.schema import ledger as entries
 from referee.kernel.game import Game
+from referee.kernel.ledger import fold
 
 BREATH = 50
 _COUNTING = (
@@ -24,7 +25,7 @@ _KEEP = (
 )
 
 
-def history(database: Database, game: Game, table_id: str) -> list[tuple[int, bytes]]:
+def history(database: Database, game: Game[Any], table_id: str) -> list[tuple[int, bytes]]:
     """Each version that counts and changed the totals, with the totals as JSON."""
     with database.reading() as connection:
         rows = connection.execute(_COUNTING, {"table_id": table_id}).all()
@@ -38,7 +39,7 @@ def history(database: Database, game: Game, table_id: str) -> list[tuple[int, by
     return _changes(known | found)
 
 
-def _count(connection: Any, game: Game, table_id: str, line: list[int], first: int) -> dict[int, bytes]:
+def _count(connection: Any, game: Game[Any], table_id: str, line: list[int], first: int) -> dict[int, bytes]:
     """Fold on from the last version whose totals are known; every action that counts follows on the one before."""
     before = max((version for version in line if version < first), default=0)
     data = ledger.position_at(connection, game, table_id, before)
@@ -46,14 +47,14 @@ def _count(connection: Any, game: Game, table_id: str, line: list[int], first: i
     for number, row in enumerate(ledger.entries(connection, table_id, before)):
         if row.undone_by is None:
             if row.kind == "action":
-                data = ledger.fold(game, data, [row.action]).data
+                data = fold(game, data, [row.action]).data
             found[row.version] = _totals(game, data)
         if number % BREATH == 0:
             time.sleep(0)
     return found
 
 
-def _totals(game: Game, data: bytes) -> bytes:
+def _totals(game: Game[Any], data: bytes) -> bytes:
     return msgspec.json.encode(game.score(game.decode(data)).totals)
 
 

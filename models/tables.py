@@ -95,7 +95,7 @@ def is_pass(connection: Connection | Direct, pass_hash: str) -> bool:
     return _IS_PASS.run(connection, {"pass_hash": pass_hash}).fetchone() is not None
 
 
-def find_by_code(connection: Connection, code: str) -> Row | None:
+def find_by_code(connection: Connection, code: str) -> Row[*tuple[Any, ...]] | None:
     return connection.execute(_BY_CODE, {"code": code}).first()
 
 

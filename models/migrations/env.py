@@ -3,12 +3,13 @@
 import os
 
 from alembic import context
+from sqlalchemy import Connection
 
 from models.database import Database
 from models.schema import metadata
 
 
-def run(connection) -> None:
+def run(connection: Connection) -> None:
     context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
     with context.begin_transaction():
         context.run_migrations()

@@ -83,7 +83,7 @@ class SmallWorldGame(Game[SmallWorld]):
         described = self.described(setup.SCENARIOS, OPTIONS, list(setup.BOARDS))
         return described | {"races": list(RACES), "powers": list(POWERS)}
 
-    def setup(self, config: dict[str, Any]) -> Played:
+    def setup(self, config: dict[str, Any]) -> Played[SmallWorld]:
         given = setup.read_config(config, OPTIONS)
         try:
             position = setup.new_position(given, self.rules_version, OPTIONS)

@@ -76,7 +76,7 @@ def open_window(position: SmallWorld) -> Moment | None:
     return LOSS if isinstance(top, Pending) else getattr(top, "window", None)
 
 
-def timing_now(game: Game, position: SmallWorld) -> dict[str, Any]:
+def timing_now(game: Game[Any], position: SmallWorld) -> dict[str, Any]:
     """The open window, whose it is, and what each seat could use in it; and whom the referee waits for."""
     prompts = game.prompts(position)
     window = open_window(position) if prompts else None
@@ -92,7 +92,7 @@ def acting_first(position: SmallWorld, prompts: list[Prompt]) -> list[str]:
     return sorted(play_order(position), key=lambda seat: seat not in asked)
 
 
-def seat_now(game: Game, position: SmallWorld, window: Moment, seat: str, prompts: list[Prompt]) -> dict[str, Any]:
+def seat_now(game: Game[Any], position: SmallWorld, window: Moment, seat: str, prompts: list[Prompt]) -> dict[str, Any]:
     """What one seat has that is at work in the open window, and what it may do there."""
     mine = [prompt for prompt in prompts if seat in prompt.seats]
     actions = list(dict.fromkeys(prompt.action for prompt in mine))

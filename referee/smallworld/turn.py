@@ -205,7 +205,7 @@ class Round(Steps[SmallWorld], tag="round"):
     def order(self, position: SmallWorld) -> list[str]:
         return play_order(position)
 
-    def begin(self, position: SmallWorld, step: str, seat: str) -> Frame:
+    def begin(self, position: SmallWorld, step: str, seat: str) -> Frame[SmallWorld]:
         return Turn(seat=seat)
 
     def over(self, position: SmallWorld) -> None:

@@ -68,7 +68,7 @@ class WarcraftGame(Game[Warcraft]):
         told = self.described(listed, options.grouped(), [2, 3, 4], played)
         return told | {"races": list(RACES), "sheets": sheets.SHEETS}
 
-    def setup(self, config: dict[str, Any]) -> Played:
+    def setup(self, config: dict[str, Any]) -> Played[Warcraft]:
         position, given = setup.new_position(config, self.rules_version)
         if given.position is None:
             layout.begin(position)

@@ -37,7 +37,7 @@ LAY_OUT = [
     "wbg.game.one-race-each",
     "wbg.setup.races",
 ]
-CHOICES: list[Callable[[Warcraft], Frame | None]] = [choose_heroes, place_heroes]
+CHOICES: list[Callable[[Warcraft], Frame[Warcraft] | None]] = [choose_heroes, place_heroes]
 """Each is called once when everything is laid out; what it gives is settled before the first turn."""
 
 

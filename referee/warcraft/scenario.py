@@ -146,7 +146,7 @@ class Scenario:
         """What says that a seat skips a step."""
         return []
 
-    def step(self, position: Warcraft, step: str, seat: str) -> Frame | None:
+    def step(self, position: Warcraft, step: str, seat: str) -> Frame[Warcraft] | None:
         """What a seat does in a step instead of what is usual; None: the usual."""
         return None
 

@@ -89,9 +89,9 @@ class Turn(Steps[Warcraft], tag="turn"):
     def order(self, position: Warcraft) -> list[str]:
         return play_order(position)
 
-    def begin(self, position: Warcraft, step: str, seat: str) -> Frame | None:
+    def begin(self, position: Warcraft, step: str, seat: str) -> Frame[Warcraft] | None:
         scenario = scenario_of(position)
-        frames: dict[str, Frame] = {
+        frames: dict[str, Frame[Warcraft]] = {
             "move": MoveStep(seat=seat),
             "harvest": HarvestStep(seat=seat),
             "deploy": DeployStep(seat=seat),

@@ -176,9 +176,9 @@ def starts(position: Warcraft, seat: str) -> list[str]:
     return [space for space, pieces in placed.items() if any(pieces.get(unit) for unit in (*UNITS, NECROMANCER))]
 
 
-def choose_heroes(position: Warcraft) -> Frame | None:
+def choose_heroes(position: Warcraft) -> Frame[Warcraft] | None:
     return HeroChoice() if has(position, "heroes") else None
 
 
-def place_heroes(position: Warcraft) -> Frame | None:
+def place_heroes(position: Warcraft) -> Frame[Warcraft] | None:
     return HeroPlacing() if has(position, "heroes") else None

@@ -41,7 +41,7 @@ class Altar(ExpansionScenario):
     def prepare(self, position: Warcraft) -> None:
         place_tokens(position, {"altar": "A"}, [BASE + "board"])
 
-    def step(self, position: Warcraft, step: str, seat: str) -> Frame | None:
+    def step(self, position: Warcraft, step: str, seat: str) -> Frame[Warcraft] | None:
         """An attempt comes before all movement, if there is anything to attempt."""
         if step != "move" or not victims(position, seat):
             return None

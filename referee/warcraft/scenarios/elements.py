@@ -51,7 +51,7 @@ class Elements(ExpansionScenario):
 
     # ---- abilities
 
-    def step(self, position: Warcraft, step: str, seat: str) -> Frame | None:
+    def step(self, position: Warcraft, step: str, seat: str) -> Frame[Warcraft] | None:
         """As a Move Step begins, units that are with a token are noted."""
         if step == "move":
             for element, space in position.tokens.items():

@@ -83,7 +83,7 @@ class Necromancers(Scenario):
     def depletes(self, position: Warcraft, space: str) -> bool:
         return not any(is_town(position, near) for near in position.board.around[space])
 
-    def step(self, position: Warcraft, step: str, seat: str) -> Frame | None:
+    def step(self, position: Warcraft, step: str, seat: str) -> Frame[Warcraft] | None:
         if not leads(position, seat):
             return None
         return {"harvest": RaiseStep(seat=seat), "spend": ForgeStep(seat=seat)}.get(step)

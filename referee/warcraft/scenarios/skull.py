@@ -47,7 +47,7 @@ class Skull(ExpansionScenario):
     def prepare(self, position: Warcraft) -> None:
         place_tokens(position, {"shrine": "A"}, [BASE + "board"])
 
-    def step(self, position: Warcraft, step: str, seat: str) -> Frame | None:
+    def step(self, position: Warcraft, step: str, seat: str) -> Frame[Warcraft] | None:
         """Lightning comes with the Harvest Step, where there is anything to strike."""
         if step != "harvest" or not targets(position, seat) or not force(position, seat) // EACH:
             return None
