@@ -11,20 +11,23 @@ from referee.kernel.game import Chance, Game
 _fair = secrets.SystemRandom()
 
 
-def wanted(game: Game[Any], data: bytes, action: Action) -> Chance | None:
-    """What the server is to throw for this action; None when it has its faces or none are asked for."""
-    left_open = (isinstance(action, Roll) and action.faces is None) or (
+def wanted(game: Game[Any], data: bytes, action: Action) -> list[Chance]:
+    """What the server is to throw for this action, group by group; nothing when it has its faces or none are due."""
+    left_open = (isinstance(action, Roll) and action.faces is None and action.dice is None) or (
         isinstance(action, Draw) and action.value is None
     )
-    return game.wants_dice(game.decode(data), action) if left_open else None
+    return game.wants_dice(game.decode(data), action) if left_open else []
 
 
-def throw(game: Game[Any], action: Action, chance: Chance, seed: str | None, version: int) -> Action:
+def throw(game: Game[Any], action: Action, asked: list[Chance], seed: str | None, version: int) -> Action:
     """The same action with what fell; a table with a seed throws the same again at the same version."""
-    if chance.values is None:
-        raise Invalid.of("faces", "the faces of this die are not known here: throw it and report what fell")
     dice = _fair if seed is None else random.Random(f"{seed}:{version}")
-    return game.throw(action, [dice.choice(chance.values) for _ in range(chance.count)])
+    fell = []
+    for chance in asked:
+        if not chance.values:
+            raise Invalid.of("faces", "the faces of this die are not known here: throw it and report what fell")
+        fell.append([dice.choice(chance.values) for _ in range(chance.count)])
+    return game.throw(action, fell, asked)
 
 
 def is_chance(action: Action) -> bool:

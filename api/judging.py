@@ -64,11 +64,11 @@ def _judge_one(table: Holder, judged: Judged, raw: Any, *, last: bool) -> None:
     game = table.game
     action = read(table, raw)
     version = table.version + len(judged.entries) + 1
-    chance = dice.wanted(game, judged.data, action)
-    if chance is not None:
+    asked = dice.wanted(game, judged.data, action)
+    if asked:
         if not last:
             raise Invalid.of("faces", "the referee throws only for the last action of a list")
-        action = dice.throw(game, action, chance, table.row.seed, version)
+        action = dice.throw(game, action, asked, table.row.seed, version)
     played = game.apply(judged.data, action)
     judged.position, judged.data = played.position, played.data
     judged.events += played.events

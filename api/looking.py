@@ -14,6 +14,7 @@ from api.rule_schemas import NowSchema
 from api.schemas import OptionsSchema, PromptsSchema, ScoreSchema
 from api.spec import Blueprint, query
 from models import scores
+from referee.kernel.choice import MOST, narrowed, ways
 
 blueprint = Blueprint("looking", __name__, url_prefix="/v1/tables", description="What is, and what may be.")
 
@@ -52,8 +53,10 @@ class Options(MethodView):
             table = holder(connection, table_id)
         kind, seat = _kind(table), _seat(table)
         position = table.game.decode(table.row.position)
-        found = table.game.options(position, seat, kind, _chosen())
-        return answer({"version": table.version, "seat": seat, "type": kind, "options": found})
+        chosen = _chosen()
+        shapes = narrowed(table.game.choices(position, seat, kind), chosen)
+        told = {"version": table.version, "seat": seat, "type": kind, "options": ways(shapes, chosen)}
+        return answer(told | ({"choices": shapes} if any(shape.count() > MOST for shape in shapes) else {}))
 
 
 def _kind(table: Holder) -> str:

@@ -49,9 +49,9 @@ def _judged(table: Holder, raws: list[Any]) -> Ruling:
     for raw in raws:
         action = judging.read(table, raw)
         rules += _asked_by(table, data, action)
-        chance = dice.wanted(table.game, data, action)
-        if chance is not None:
-            return _yes(rules, events, f"It may be thrown: {chance.label}.", {"dice": chance})
+        asked = dice.wanted(table.game, data, action)
+        if asked:
+            return _yes(rules, events, f"It may be thrown: {asked[0].label}.", {"dice": asked})
         try:
             played = table.game.apply(data, action)
         except Refusal as no:

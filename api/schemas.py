@@ -166,7 +166,14 @@ class OptionsSchema(Schema):
     version = fields.Integer(required=True)
     seat = text(required=True)
     type = text(required=True)
-    options = fields.List(fields.Dict(), required=True)
+    options = fields.List(
+        fields.Dict(),
+        required=True,
+        metadata={"description": "Every way to complete the action; of more than 400 only the plain ones."},
+    )
+    choices = fields.List(
+        fields.Dict(), metadata={"description": "The shapes of all answers, where options cannot list them."}
+    )
 
 
 class LineSchema(Schema):

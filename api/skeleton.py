@@ -51,7 +51,6 @@ def due(game: Any, position: Any) -> dict[str, Any]:
     for prompt in game.prompts(position):
         if prompt.must:
             seat = prompt.seats[0]
-            offered = prompt.choice.options if prompt.choice else []
-            options = offered or game.options(position, seat, prompt.action, {})
+            options = game.options(position, seat, prompt.action, {})
             return {"seat": seat, "type": prompt.action, **(options[0] if options else {})}
     return {"seat": game.seats_in(position)[0], "type": "correct", "position": {}}

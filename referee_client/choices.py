@@ -55,10 +55,10 @@ def answers(table: Table, prompt: dict[str, Any], seat: str) -> list[dict[str, A
     """Whole actions a seat may answer a prompt with; dice and draws may be left to the service."""
     action, choice = {"type": prompt["action"], "seat": seat}, prompt.get("choice") or {}
     shape = choice.get("shape")
-    if shape == "pool":
+    if shape == "throw":
         return [action | {"label": choice["label"]}]
     if shape == "one":
-        found = choice.get("options", [])
+        found = [option.get("fields", {}) for option in choice.get("options", [])]
     else:
         found = table.options(prompt["action"], seat)
     if prompt.get("cards"):
@@ -73,8 +73,7 @@ def wording(prompt: dict[str, Any], action: dict[str, Any], *, several: bool) ->
     words = say(action)
     choice = prompt.get("choice") or {}
     if action["type"] == "roll":
-        dice = f"{choice['count']} dice" if choice["count"] > 1 else "1 die"
-        words = f"the referee throws {dice} for {choice['label']}; or report what fell ({faces(choice)}): roll …"
+        words = f"the referee throws {dice(choice)} for {choice['label']}; or report what fell: roll …"
     elif action["type"] == "draw" and "value" not in action:
         words = "let the referee draw"
     elif action["type"] == "read":
@@ -82,9 +81,19 @@ def wording(prompt: dict[str, Any], action: dict[str, Any], *, several: bool) ->
     return f"{action['seat']}: {words}" if several else words
 
 
-def faces(choice: dict[str, Any]) -> str:
+def dice(choice: dict[str, Any]) -> str:
+    """What is thrown, group by group: "2 dice (1 to 6)"."""
+    several = len(choice["groups"]) > 1
+    thrown = []
+    for group in choice["groups"]:
+        kind = f"{group['key']} " if several else ""
+        thrown.append(f"{group['count']} {kind}{'dice' if group['count'] > 1 else 'die'} ({faces(group)})")
+    return " and ".join(thrown)
+
+
+def faces(group: dict[str, Any]) -> str:
     """The faces of a die as people say them."""
-    known = choice.get("faces")
-    if known and sorted(set(known)) != list(range(min(known), max(known) + 1)):
+    known = group.get("faces")
+    if known and (not isinstance(known[0], int) or sorted(set(known)) != list(range(min(known), max(known) + 1))):
         return " ".join(map(str, known))
-    return f"{choice.get('low', 0)} to {choice.get('high', 0)}"
+    return f"{group.get('low', 0)} to {group.get('high', 0)}"

@@ -124,7 +124,7 @@ def read(desk: Desk, args: argparse.Namespace) -> None:
     asked = [prompt for prompt in seen["prompts"] if prompt["action"] == "read"]
     if not asked or not seen["yours"]:
         raise Unclear("No printed fact is asked for now.")
-    fact = asked[0]["choice"]["label"]
+    fact = asked[0]["choice"]["facts"][0]["fact"]
     desk.play({"type": "read", "seat": seen["yours"][0], "fact": fact, "value": read_value(args.value)})
 
 

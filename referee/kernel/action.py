@@ -9,6 +9,9 @@ from msgspec import Meta, Struct
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
+Face = Annotated[int, Meta(ge=-9, le=99)] | Annotated[str, Meta(min_length=1, max_length=24)]
+"""What a die shows: a number, or its symbols as text."""
+Faces = Annotated[list[Face], Meta(max_length=99)]
 Text = Annotated[str, Meta(max_length=500)]
 
 
@@ -24,11 +27,15 @@ class Action(Struct, tag_field="type", tag=True, omit_defaults=True, forbid_unkn
 
 
 class Roll(Action, tag="roll"):
-    """Report the dice that fell; without faces the server throws them."""
+    """Report the dice that fell: as faces, or where several groups of dice are thrown, by group.
+
+    Without either the server throws them.
+    """
 
     final: ClassVar[bool] = True
     label: Name | None = None
-    faces: Annotated[list[Annotated[int, Meta(ge=-9, le=99)]], Meta(max_length=99)] | None = None
+    faces: Faces | None = None
+    dice: Annotated[dict[Name, Faces], Meta(max_length=12)] | None = None
 
 
 class Draw(Action, tag="draw"):

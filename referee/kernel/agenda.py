@@ -9,9 +9,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from referee.kernel.action import Action
+from referee.kernel.choice import AnyShape, Ask, Fields, one
 from referee.kernel.errors import Refusal
 from referee.kernel.position import P, Position, expire
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred
 from referee.kernel.timing import WindowRule
 from referee.kernel.wording import listed
@@ -54,7 +55,7 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
         seats: list[str],
         action: str,
         text: str,
-        choice: Choice,
+        choice: AnyShape,
         *,
         must: bool = True,
         rules: Iterable[str] | None = None,
@@ -63,12 +64,17 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
         cited = self.asks[action] if rules is None else rules
         return Prompt(seats, action, text, list(cited), must=must, choice=choice)
 
-    def options(self, position: P, action: str, seat: str) -> list[dict[str, Any]]:
-        """Everything that completes an action of this type now."""
-        for prompt in self.prompts(position):
-            if prompt.action == action and seat in prompt.seats and prompt.choice:
-                return prompt.choice.options
+    def options(self, position: P, action: str, seat: str) -> list[Fields]:
+        """What completes an action of this type now, one by one; for actions whose prompt leaves it open."""
         return []
+
+    def choices(self, position: P, action: str, seat: str) -> list[AnyShape]:
+        """Every answer of this type that a seat has now: as listed, else in the shapes its prompts give them."""
+        listed = self.options(position, action, seat)
+        if listed:
+            return [one(listed)]
+        asked = [prompt for prompt in self.prompts(position) if prompt.action == action and seat in prompt.seats]
+        return [prompt.choice for prompt in asked if prompt.choice and not isinstance(prompt.choice, Ask)]
 
     def transparent(self, position: P) -> bool:
         """Whether an action meant for what comes next closes this frame."""

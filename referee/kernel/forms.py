@@ -4,42 +4,67 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from referee.kernel.errors import Invalid
 
 Check = Callable[[Any], str | None]
 
 
-def number(low: int, high: int) -> Check:
+class Form(Struct, omit_defaults=True):
+    """How a value must look: its kind and its bounds, for whoever checks it or asks for it."""
+
+    kind: str
+    low: int = 0
+    high: int = 0
+    names: list[str] = []
+
+    def __call__(self, value: Any) -> str | None:
+        """What the value should be instead, or None."""
+        fine, wanted = FORMS[self.kind]
+        names = ", ".join(self.names)
+        return None if fine(self, value) else wanted.format(low=self.low, high=self.high, names=names)
+
+
+def number(low: int, high: int) -> Form:
     """A whole number within bounds."""
-    return lambda value: None if is_number(value, low, high) else f"a number from {low} to {high}"
+    return Form("number", low, high)
 
 
-def one_of(*names: str) -> Check:
-    return lambda value: None if value in names else f"one of {', '.join(names)}"
+def one_of(*names: str) -> Form:
+    return Form("one-of", names=list(names))
 
 
-def counts(*names: str) -> Check:
+def counts(*names: str) -> Form:
     """Small numbers by name, like a price."""
-
-    def check(value: Any) -> str | None:
-        fine = isinstance(value, dict) and all(k in names and is_number(v, 0, 9) for k, v in value.items())
-        return None if fine else f"numbers for {', '.join(names)}"
-
-    return check
+    return Form("counts", 0, 9, list(names))
 
 
-def faces(low: int, high: int) -> Check:
+def faces(low: int, high: int) -> Form:
     """The numbers on a die."""
-
-    def check(value: Any) -> str | None:
-        fine = isinstance(value, list | tuple) and value and all(is_number(face, low, high) for face in value)
-        return None if fine else f"a list of the numbers on the faces, from {low} to {high}"
-
-    return check
+    return Form("faces", low, high)
 
 
 def is_number(value: Any, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def are_counts(form: Form, value: Any) -> bool:
+    fine = isinstance(value, dict)
+    return fine and all(key in form.names and is_number(one, form.low, form.high) for key, one in value.items())
+
+
+def are_faces(form: Form, value: Any) -> bool:
+    fine = isinstance(value, list | tuple) and bool(value)
+    return fine and all(is_number(face, form.low, form.high) for face in value)
+
+
+FORMS: dict[str, tuple[Callable[[Form, Any], bool], str]] = {
+    "number": (lambda form, value: is_number(value, form.low, form.high), "a number from {low} to {high}"),
+    "one-of": (lambda form, value: value in form.names, "one of {names}"),
+    "counts": (are_counts, "numbers for {names}"),
+    "faces": (are_faces, "a list of the numbers on the faces, from {low} to {high}"),
+}
 
 
 class FactForms:
@@ -57,6 +82,11 @@ class FactForms:
 
     def _form(self, key: str) -> tuple[str, Check] | None:
         return next(((about, check) for pattern, about, check in self._facts if pattern.fullmatch(key)), None)
+
+    def form(self, key: str) -> Form | None:
+        """How the value of a fact looks, where that can be told."""
+        found = self._form(key)
+        return found[1] if found and isinstance(found[1], Form) else None
 
     def fault(self, key: str, value: Any) -> str | None:
         """What is wrong with a fact, or None."""

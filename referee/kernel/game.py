@@ -11,11 +11,12 @@ from msgspec import Struct
 
 from referee.kernel.action import Action, Draw, GoOn, Pass, Read, Roll
 from referee.kernel.agenda import Frame, close, push, run
+from referee.kernel.choice import AnyShape, Cast, Fields, One, narrowed, one, ways
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Outcome
 from referee.kernel.opening import Opening
 from referee.kernel.position import P, happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, ask, learn
 from referee.kernel.refusing import refusal_of
 from referee.kernel.title import Played as Played
@@ -29,6 +30,7 @@ class Chance(Struct, omit_defaults=True):
     count: int
     label: str
     roller: str
+    group: str = ""
 
 
 class Game(Opening[P]):
@@ -164,17 +166,22 @@ class Game(Opening[P]):
                 return asked
             position = later
 
-    def options(self, position: P, seat: str, action_type: str, partial: dict[str, Any]) -> list[dict[str, Any]]:
-        """Every legal continuation of an action type for a seat, as the fields that complete it."""
-        found = self.standing_options(position, seat, action_type)
+    def choices(self, position: P, seat: str, action_type: str) -> list[AnyShape]:
+        """Every legal continuation of an action type for a seat, in shapes."""
+        standing = self.standing_options(position, seat, action_type)
+        found: list[AnyShape] = [one(standing)] if standing else []
         while position.outcome is None:
             top: Frame[P] = position.agenda[-1]
-            found = found + top.options(position, action_type, seat)
+            found += top.choices(position, action_type, seat)
             later = self.later(position)
             if later is None:
                 break
             position = later
-        return [option for option in found if all(option.get(name) == value for name, value in partial.items())]
+        return found
+
+    def options(self, position: P, seat: str, action_type: str, partial: Fields) -> list[Fields]:
+        """The same as the fields that complete the action: all of them, or the plain ones where they are too many."""
+        return ways(narrowed(self.choices(position, seat, action_type), partial), partial)
 
     def later(self, position: P) -> P | None:
         """What comes once the open window on top is closed; None where nobody may look beyond it yet."""
@@ -188,26 +195,26 @@ class Game(Opening[P]):
             return None
         return ahead
 
-    def wants_dice(self, position: P, action: Action) -> Chance | None:
-        """What the server must throw for an action that left it open."""
-        if isinstance(action, Roll) and action.faces is None:
-            for seats, choice in self.choices_for(position, "roll"):
-                if action.seat in seats and action.label in (None, choice.label):
-                    return Chance(choice.faces, choice.count, choice.label or "", action.seat)
+    def wants_dice(self, position: P, action: Action) -> list[Chance]:
+        """What the server must throw for an action that left it open, group by group."""
+        asked = [prompt for prompt in self.prompts(position) if prompt.action == action.__struct_config__.tag]
+        if isinstance(action, Roll) and action.faces is None and action.dice is None:
+            mine = [prompt.choice for prompt in asked if action.seat in prompt.seats]
+            casts = [choice for choice in mine if isinstance(choice, Cast) and action.label in (None, choice.label)]
+            return [Chance(g.faces, g.count, cast.label, action.seat, g.key) for cast in casts[:1] for g in cast.groups]
         if isinstance(action, Draw) and action.value is None:
-            for _, choice in self.choices_for(position, "draw"):
-                if choice.label == action.label:
-                    return Chance([option["value"] for option in choice.options], 1, action.label, action.seat)
-        return None
+            piles = [p.choice for p in asked if isinstance(p.choice, One) and p.choice.label == action.label]
+            return [Chance([way["value"] for way in p.ways()], 1, p.label, action.seat) for p in piles[:1]]
+        return []
 
-    def choices_for(self, position: P, action: str) -> list[tuple[list[str], Choice]]:
-        """Who is asked for an action of this type, with what to choose from."""
-        return [(p.seats, p.choice) for p in self.prompts(position) if p.action == action and p.choice]
-
-    def throw(self, action: Action, values: list[Any]) -> Action:
-        """The same action with what the server threw."""
-        field = {"faces": values} if isinstance(action, Roll) else {"value": values[0]}
-        return msgspec.structs.replace(action, **field)
+    def throw(self, action: Action, values: list[list[Any]], asked: list[Chance]) -> Action:
+        """The same action with what the server threw, group by group."""
+        if not isinstance(action, Roll):
+            return msgspec.structs.replace(action, value=values[0][0])
+        if len(asked) == 1:
+            return msgspec.structs.replace(action, faces=values[0])
+        dice = {chance.group: fell for chance, fell in zip(asked, values, strict=True)}
+        return msgspec.structs.replace(action, dice=dice)
 
     def outcome(self, position: P) -> Outcome | None:
         return position.outcome

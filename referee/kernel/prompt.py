@@ -1,28 +1,8 @@
 """What the referee waits for: whose word, about what, with which choices."""
 
-from typing import Any
-
 from msgspec import Struct
 
-
-class Choice(Struct, omit_defaults=True):
-    """The shape of an answer.
-
-    `one`: one of `options`, each the fields that complete the action. `ask`: too many to list, the options call
-    has them. `pool`: dice; `counts_up_to` is the highest face that counts, where there is one. `read`: a printed
-    fact. `free`: nothing to add.
-    """
-
-    shape: str
-    options: list[dict[str, Any]] = []
-    label: str | None = None
-    die: str | None = None
-    count: int = 0
-    low: int = 0
-    high: int = 0
-    faces: list[int] | None = None
-    at_once: int = 0
-    counts_up_to: int | None = None
+from referee.kernel.choice import AnyShape
 
 
 class Prompt(Struct, omit_defaults=True):
@@ -35,5 +15,5 @@ class Prompt(Struct, omit_defaults=True):
     must: bool = True
     window: str | None = None
     side: str | None = None
-    choice: Choice | None = None
+    choice: AnyShape | None = None
     cards: list[str] = []

@@ -8,9 +8,10 @@ from typing import Any
 
 from referee.kernel.action import Answer
 from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.choice import one
 from referee.kernel.event import Event
 from referee.kernel.position import Position, carry_out, replaced
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.sources import Offer, Source
 
 
@@ -41,7 +42,7 @@ class Pending(Frame[Position], tag="pending"):
 
     def prompts(self, position: Position) -> list[Prompt]:
         assert self.offer is not None
-        choice = Choice("one", [{"yes": True}, {"yes": False}])
+        choice = one([{"yes": True}, {"yes": False}])
         return [Prompt([self.offer.seat], "answer", self.offer.text, self.offer.rules, choice=choice)]
 
     def on_answer(self, position: Position, action: Answer) -> None:

@@ -4,9 +4,10 @@ from typing import Any
 
 from referee.kernel.action import Read
 from referee.kernel.agenda import Frame, close
+from referee.kernel.choice import Asked, Claim
 from referee.kernel.errors import Missing
 from referee.kernel.position import Position, happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 
 
 class Reading(Frame[Position], tag="reading"):
@@ -20,7 +21,7 @@ class Reading(Frame[Position], tag="reading"):
 
     def prompts(self, position: Position) -> list[Prompt]:
         seats = position.game.seats_in(position)
-        return [Prompt(seats, "read", self.question, self.rules, choice=Choice("read", label=self.fact))]
+        return [Prompt(seats, "read", self.question, self.rules, choice=claim(position, self.fact, self.question))]
 
     def options(self, position: Position, action: str, seat: str) -> list[dict[str, Any]]:
         if action != "read":
@@ -34,6 +35,11 @@ class Reading(Frame[Position], tag="reading"):
             return
         close(position, self)
         position.waiting_action = self.held
+
+
+def claim(position: Position, fact: str, question: str) -> Claim:
+    """One fact to be told, with the form its value has."""
+    return Claim([Asked(fact, question, position.game.forms.form(fact))])
 
 
 def learn(position: Position, action: Read) -> None:

@@ -10,9 +10,10 @@ from typing import Any
 
 from referee.kernel.action import Action, GoOn, Pass
 from referee.kernel.agenda import Frame, close, only, push, run
+from referee.kernel.choice import Ask, one
 from referee.kernel.errors import Missing, Refusal
 from referee.kernel.position import Position, add_effect, happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.timing import WindowRule
 
 RESTING = "resting"
@@ -100,7 +101,7 @@ class Window(Frame[Position], tag="window"):
         asked = window_prompts(position, self.key, seats, asks, rule.title, rule.rules)
         if self.confirm and not asks:
             text = f"{rule.title}: nobody plays? Go on."
-            asked.append(Prompt([self.driver], "go-on", text, list(rule.rules), choice=Choice("one", [{}])))
+            asked.append(Prompt([self.driver], "go-on", text, list(rule.rules), choice=one([{}])))
         return asked
 
     def prompts_before(self, position: Position, holder: str, wish: str, first: str) -> list[Prompt]:
@@ -230,7 +231,7 @@ def window_prompts(
         found = {PLAY: position.game.cards_for(position, seat, key), USE: position.game.uses_for(position, seat, key)}
         for action, things in found.items():
             if things:
-                choice = Choice("ask")
+                choice = Ask()
                 asked.append(
                     Prompt([seat], action, text, list(rules), must=must, window=key, choice=choice, cards=things)
                 )

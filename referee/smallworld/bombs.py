@@ -4,9 +4,10 @@ from typing import Any, ClassVar
 
 from referee.kernel.action import Draw
 from referee.kernel.agenda import close, only
+from referee.kernel.choice import one
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
 from referee.smallworld import windows
 from referee.smallworld.actions import Toll as TollAction
@@ -67,22 +68,18 @@ class BombReveal(Asking, tag="bomb-reveal"):
             if due:
                 text = f"Pay {sum(toll.coins for toll in due)} coins before the Bomb in {region} is turned up?"
                 rules = [rule for toll in due for rule in toll.rules]
-                choice = Choice("one", self.toll_options(position, region))
+                choice = one(self.toll_options(position, region))
                 asked.append(self.ask([self.seat], "toll", text, choice, rules=rules))
                 continue
             label = f"bomb:{region}"
             options = [{"label": label, "value": face} for face in faces_left(position)]
-            choice = Choice("one", options, label=label)
+            choice = one(options, label)
             asked.append(self.ask([self.seat], "draw", f"Turn up the Bomb in {region}.", choice))
         return asked
 
     def toll_options(self, position: SmallWorld, region: str) -> list[dict[str, Any]]:
         paying = [True] if affordable(position, self.seat, self.due(position, region)) else []
         return [{"region": region, "pay": pay} for pay in (*paying, False)]
-
-    def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
-        asked = [prompt for prompt in self.prompts(position) if prompt.action == action and seat in prompt.seats]
-        return [option for prompt in asked for option in prompt.choice.options]
 
     def on_toll(self, position: SmallWorld, action: TollAction) -> None:
         only([self.seat], action, ("sww.race.goblins-reveal",), "pay")
@@ -99,7 +96,7 @@ class BombReveal(Asking, tag="bomb-reveal"):
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
         only([self.seat], action, ("sww.race.goblins-reveal",), "turn the Bombs up")
         option = {"label": action.label, "value": action.value}
-        if option not in self.options(position, "draw", self.seat):
+        if not any(shape.accepts(option) for shape in self.choices(position, "draw", self.seat)):
             raise Invalid.of("value", f"{action.label}: {action.value} is not among what may be turned up")
         region = action.label.partition(":")[2]
         safe = region in self.spared or position.ground.here[region].tower

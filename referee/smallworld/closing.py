@@ -4,9 +4,10 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import close, only
+from referee.kernel.choice import Ask, one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import require
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.smallworld import windows
 from referee.smallworld.actions import Place, Side
 from referee.smallworld.asking import Asking
@@ -53,12 +54,12 @@ class Closing(Asking, tag="closing"):
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         seat = self.seat
         asked = [
-            self.ask([seat], "place", due.text, Choice("ask", label=due.piece), rules=[*due.rules, *self.asks["place"]])
+            self.ask([seat], "place", due.text, Ask(due.piece), rules=[*due.rules, *self.asks["place"]])
             for _, due in self.dues(position)
         ]
         if may_side(position, seat):
             text = "Choose a side for this turn before it is scored."
-            asked.append(self.ask([seat], "side", text, Choice("one", sides(position, seat))))
+            asked.append(self.ask([seat], "side", text, one(sides(position, seat))))
         return asked
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:

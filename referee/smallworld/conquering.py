@@ -3,8 +3,9 @@
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import close, only
+from referee.kernel.choice import Ask, one
 from referee.kernel.position import happen, require
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.smallworld import windows
 from referee.smallworld.actions import Abandon, AirAssault, Conquer, Done, FinalAttempt, Intimidate
 from referee.smallworld.conquest import attempts, begin_conquest, conquests, flights, may_fly
@@ -49,21 +50,21 @@ class Conquering(OwnTurn, tag="conquering"):
         due = must_go_on(position, self.seat)
         if troops(position, self.seat):
             text = f"{self.seat} conquers a Region, or says done."
-            asked.append(self.ask(seat, "conquer", text, Choice("ask")))
+            asked.append(self.ask(seat, "conquer", text, Ask()))
             text = "A Region up to 3 tokens too strong may be tried with the die, as the turn's last conquest."
-            asked.append(self.ask(seat, "final-attempt", text, Choice("ask"), must=due))
+            asked.append(self.ask(seat, "final-attempt", text, Ask(), must=due))
             if may_fly(position, self.seat):
                 text = "The Gnomes may make an air assault on any Region."
-                asked.append(self.ask(seat, "air-assault", text, Choice("ask"), must=due))
+                asked.append(self.ask(seat, "air-assault", text, Ask(), must=due))
             if intimidations(position, self.seat):
                 text = "Tokens next door may be driven away."
-                asked.append(self.ask(seat, "intimidate", text, Choice("ask"), must=False))
+                asked.append(self.ask(seat, "intimidate", text, Ask(), must=False))
         if not self.started and position.ground.active[self.seat]:
             text = "Regions may be abandoned before the first conquest."
-            asked.append(self.ask(seat, "abandon", text, Choice("ask"), must=False))
+            asked.append(self.ask(seat, "abandon", text, Ask(), must=False))
         if due:
             return asked
-        return [*asked, self.ask(seat, "done", "Say done when you conquer no more.", Choice("one", [{}]))]
+        return [*asked, self.ask(seat, "done", "Say done when you conquer no more.", one([{}]))]
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
         if seat != self.seat:

@@ -3,8 +3,9 @@
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import only
+from referee.kernel.choice import Ask
 from referee.kernel.position import happen, require
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.smallworld.actions import Side, Steal, Swap
 from referee.smallworld.asking import Asking
 from referee.smallworld.benefits import GRANTED
@@ -29,7 +30,7 @@ class OwnTurn(Asking):
     def deeds(self, position: SmallWorld) -> list[Prompt]:
         """Those deeds that are open now."""
         return [
-            self.ask([self.seat], action, text, Choice("ask"), must=False)
+            self.ask([self.seat], action, text, Ask(), must=False)
             for action, (find, text) in DEEDS.items()
             if find(position, self.seat)
         ]

@@ -4,10 +4,11 @@ from typing import Any, ClassVar
 
 from referee.kernel.action import Roll
 from referee.kernel.agenda import close, only, push
-from referee.kernel.dice import Die, Pool
+from referee.kernel.choice import Ask, one
+from referee.kernel.dice import Cast, Die, one_face
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.wording import counted
 from referee.smallworld import windows
 from referee.smallworld.actions import AirAssault, CallOff, Conquer, FallBack, FinalAttempt
@@ -49,17 +50,13 @@ class Throwing(Asking):
     region: str
 
     def roll_prompt(self, position: SmallWorld) -> Prompt:
-        die = reinforcement_die(position)
-        faces = list(die.faces) if die.faces else None
-        bounds = {"low": die.low, "high": die.high, "faces": faces}
-        choice = Choice("pool", label=self.region, die=die.key, count=1, at_once=1, **bounds)
+        choice = Cast(self.region, [reinforcement_die(position).group(1, at_once=1)])
         return self.ask([self.seat], "roll", f"Throw the Reinforcement Die for {self.region}.", choice)
 
     def face(self, position: SmallWorld, action: Roll) -> int:
         """The face reported, once it is one the die has."""
         only([self.seat], action, ("sww.final.roll-once",), "throw")
-        Pool(self.seat, "reinforcement", 1, self.region).report(reinforcement_die(position), action.faces or [])
-        return (action.faces or [0])[0]
+        return one_face(reinforcement_die(position), action)
 
 
 # ---- the final attempt
@@ -151,7 +148,7 @@ class FallingBack(Asking, tag="falling-back"):
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         options = [{"region": region} for region in position.ground.active[self.seat]]
         text = "Choose a Region you hold for the tokens left."
-        return [self.ask([self.seat], "fall-back", text, Choice("one", options))]
+        return [self.ask([self.seat], "fall-back", text, one(options))]
 
     def on_fall_back(self, position: SmallWorld, action: FallBack) -> None:
         only([self.seat], action, ("sww.final.failure",), "place the tokens")
@@ -208,11 +205,11 @@ class Assault(Throwing, tag="assault"):
             return [self.roll_prompt(position)]
         asked = []
         if self.options(position, "conquer", self.seat):
-            asked.append(self.ask(seat, "conquer", f"Conquer {self.region} now.", Choice("ask")))
+            asked.append(self.ask(seat, "conquer", f"Conquer {self.region} now.", Ask()))
         if self.options(position, "final-attempt", self.seat):
             text = f"A second throw may still take {self.region}, as the final attempt."
-            asked.append(self.ask(seat, "final-attempt", text, Choice("ask")))
-        return [*asked, self.ask(seat, "call-off", "Or call the assault off.", Choice("one", [{}]))]
+            asked.append(self.ask(seat, "final-attempt", text, Ask()))
+        return [*asked, self.ask(seat, "call-off", "Or call the assault off.", one([{}]))]
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
         if seat != self.seat or not self.thrown:

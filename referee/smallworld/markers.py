@@ -4,9 +4,10 @@ from typing import Any, ClassVar
 
 from referee.kernel.action import Draw
 from referee.kernel.agenda import close, only, push
+from referee.kernel.choice import one
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
 from referee.smallworld import windows
 from referee.smallworld.actions import Place
@@ -63,12 +64,12 @@ class Reveal(Asking, tag="reveal"):
         if self.well:
             options = [{"piece": WELL, "regions": [water]} for water in position.atlas.waters_of(self.region)]
             text = "Choose the Sea or Lake the Well of Eternity moves to."
-            return [self.ask([self.seat], "place", text, Choice("one", options))]
+            return [self.ask([self.seat], "place", text, one(options))]
         label = f"marker:{self.region}"
         options = [{"label": label, "value": marker} for marker in self.unseen(position)]
         rules = list(REPLACED if self.place_only else REVEAL)
         text = f"Turn up the marker in {self.region}."
-        return [self.ask([self.seat], "draw", text, Choice("one", options, label=label), rules=rules)]
+        return [self.ask([self.seat], "draw", text, one(options, label), rules=rules)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
         only([self.seat], action, ("sww.marker.reveal",), "turn the marker up")

@@ -4,9 +4,10 @@ from typing import Any, ClassVar
 
 from referee.kernel.action import Draw
 from referee.kernel.agenda import close, push
+from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, require
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
 from referee.kernel.wording import counted
 from referee.smallworld import windows
@@ -101,11 +102,11 @@ class Refill(Asking, tag="refill"):
         label, values = ("badge", position.badges.unseen) if badge else ("banner", position.banners.unseen)
         options = [{"label": label, "value": value} for value in sorted(values)]
         text = f"Uncover the next {label}."
-        choice = Choice("one", options, label=label)
+        choice = one(options, label)
         return [self.ask(list(position.seats), "draw", text, choice, rules=self.rules)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
         asked = self.prompts(position)[0]
-        if {"label": action.label, "value": action.value} not in asked.choice.options:
+        if not asked.choice.accepts({"label": action.label, "value": action.value}):
             raise Invalid.of("value", f"{asked.text} {action.value} is not in the stack")
         self.uncover(position, action.value)

@@ -3,9 +3,10 @@
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import close, only
+from referee.kernel.choice import Ask
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.wording import counted
 from referee.smallworld import windows
 from referee.smallworld.actions import Enlist, Redeploy, Return
@@ -45,9 +46,9 @@ class Redeploying(OwnTurn, tag="redeploying"):
         asked = self.deeds(position)
         if recruits(position, self.seat):
             text = "The Forsaken may buy tokens for the losses they caused."
-            asked.append(self.ask([self.seat], "enlist", text, Choice("ask"), must=False))
+            asked.append(self.ask([self.seat], "enlist", text, Ask(), must=False))
         text = f"{self.seat} redeploys: how many tokens stand where?"
-        return [*asked, self.ask([self.seat], "redeploy", text, Choice("ask"))]
+        return [*asked, self.ask([self.seat], "redeploy", text, Ask())]
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
         if seat != self.seat:
@@ -243,7 +244,7 @@ class Returning(Asking, tag="returning"):
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         return [
-            self.ask([seat], "return", f"{seat} brings driven-off tokens back.", Choice("ask"))
+            self.ask([seat], "return", f"{seat} brings driven-off tokens back.", Ask())
             for seat in owing(position, self.mover)
         ]
 

@@ -4,9 +4,10 @@ from typing import Any, ClassVar
 
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, Steps, close, only, push
+from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred, No
 from referee.kernel.wording import counted
 from referee.smallworld import windows
@@ -121,9 +122,9 @@ class Choosing(Asking, tag="choosing"):
         seat = [self.seat]
         if not position.seats[self.seat].race:
             text = f"{self.seat} picks a combo."
-            return [self.ask(seat, "pick", text, Choice("one", picks(position, self.seat)))]
+            return [self.ask(seat, "pick", text, one(picks(position, self.seat)))]
         text = f"{self.seat} expands, or puts the Active Race In Decline."
-        return [self.ask(seat, action, text, Choice("one", [{}])) for action in ("expand", "decline")]
+        return [self.ask(seat, action, text, one([{}])) for action in ("expand", "decline")]
 
     def on_pick(self, position: SmallWorld, action: Pick) -> None:
         only([self.seat], action, ("sww.round.clockwise",), "pick a combo")
@@ -179,7 +180,7 @@ class ChoosingForm(Asking, tag="choosing-form"):
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         forms = ["human", *(["worgen"] if position.seats[self.seat].coins >= WORGEN_COINS else [])]
-        choice = Choice("one", [{"form": form} for form in forms])
+        choice = one([{"form": form} for form in forms])
         text = "Human form for 2 coins, or Worgen form for 1 coin less in hand and cheaper conquests?"
         return [self.ask([self.seat], "form", text, choice)]
 

@@ -10,7 +10,7 @@ from referee.kernel.game import Game, Played
 from referee.kernel.pieces import census
 from referee.kernel.position import Position
 from referee.library import inventory
-from referee.testing.wander import wander
+from referee.testing.wander import answers, wander
 
 JUNK: list[Any] = ["nowhere", "", -1, 3, None, [], {"melee": 9}, "human"]
 
@@ -78,10 +78,8 @@ class Watch:
     def every_option_is_accepted(self, played: Played) -> None:
         """What is offered can be done: each option of each prompt of each seat."""
         for prompt in self.game.prompts(played.position):
-            if prompt.choice is None or prompt.choice.shape == "pool":
-                continue
-            for seat in prompt.seats:
-                for option in self.game.options(played.position, seat, prompt.action, {}):
+            for seat in prompt.seats if prompt.choice else ():
+                for option in answers(self.game, played.position, prompt, seat, self.chance):
                     self.game.apply(played.data, self.game.read_action({"type": prompt.action, "seat": seat, **option}))
 
 

@@ -52,7 +52,8 @@ def lines(golden: Golden) -> Iterator[str]:
 
 def prompt_lines(game: Game, played: Played) -> Iterator[str]:
     for prompt in game.prompts(played.position):
-        counts = {seat: len(game.options(played.position, seat, prompt.action, {})) for seat in prompt.seats}
+        shapes = {seat: game.choices(played.position, seat, prompt.action) for seat in prompt.seats}
+        counts = {seat: sum(shape.count() for shape in found) for seat, found in shapes.items()}
         word = "must" if prompt.must else "may"
         yield f"  {word} {prompt.action} {told(counts)} {prompt.text}"
 

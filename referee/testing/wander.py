@@ -4,21 +4,26 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from referee.kernel.choice import MOST, Cast, Shape
 from referee.kernel.game import Game, Played
 from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
 
+FEW = 8
 STOPPING = {"done", "pass", "go-on"}
 
 
 def answers(game: Game, position: Position, prompt: Prompt, seat: str, chance: random.Random) -> list[dict[str, Any]]:
-    """What this seat may answer to a prompt: all options, or one throw of the dice asked for."""
-    choice = prompt.choice
-    if choice is not None and choice.shape == "pool":
-        faces = choice.faces or list(range(choice.low, choice.high + 1))
-        number = chance.randint(1, choice.count)
-        return [{"label": choice.label, "faces": chance.choices(faces, k=number)}]
-    return game.options(position, seat, prompt.action, {})
+    """What this seat may answer to a prompt: every way where they can be listed, else some drawn at random."""
+    if isinstance(prompt.choice, Cast):
+        return [prompt.choice.sample(chance)]
+    shapes = game.choices(position, seat, prompt.action)
+    return [fields for shape in shapes for fields in some_of(shape, chance)]
+
+
+def some_of(shape: Shape, chance: random.Random) -> list[dict[str, Any]]:
+    """All answers of a shape, or a few of very many."""
+    return shape.ways() if shape.count() <= MOST else [shape.sample(chance) for _ in range(FEW)]
 
 
 def offers(game: Game, position: Position, chance: random.Random) -> list[dict[str, Any]]:

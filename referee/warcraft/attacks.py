@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from referee.kernel.dice import Pool
+from referee.kernel.action import Roll
+from referee.kernel.dice import Cast, check_faces, told_faces
 from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by
-from referee.kernel.prompt import Choice
 from referee.warcraft.battlefield import BATTLE_DIE, DICE, SIDES, hand, participants, parties, units_with
 from referee.warcraft.fighters import always_rules, creature_key, creep_id, dice_of, fights_as, has_ability, strength_of
 from referee.warcraft.state import CREATURE, CREEP, HERO, PHASES, POLYMORPHED, UNITS, Warcraft, has
@@ -32,12 +32,39 @@ SINGLE_RULES = {
 }
 
 
-class Attack(Pool, omit_defaults=True):
-    """The dice of like attackers: for whom they fall, whether a natural 1 strikes twice, and why they roll."""
+class Attack(Struct, omit_defaults=True):
+    """The dice of like attackers: who rolls them, the Strength they need, what fell, and what lowers or replaces it.
 
+    For whom they fall, whether a natural 1 strikes twice, and why they roll comes after it.
+    """
+
+    roller: str
+    die: str
+    count: int
+    label: str
+    need: int = 0
+    faces: list[int] = []
+    lowered: int = 0
+    replaced: list[int] = []
     owner: str = ""
     area: bool = False
     rules: list[str] = []
+
+    @property
+    def left(self) -> int:
+        return self.count - len(self.faces)
+
+    def report(self, action: Roll) -> list[int]:
+        """Take in what fell, and say what that was."""
+        fell = told_faces(action, BATTLE_DIE.key)
+        check_faces(BATTLE_DIE, fell, self.left)
+        faces = [face for face in fell if isinstance(face, int)]
+        self.faces = self.faces + faces
+        return faces
+
+    def hits(self) -> list[int]:
+        """The faces that hit, natural values."""
+        return [face for face in self.faces if face - self.lowered <= self.need]
 
     @property
     def plain(self) -> bool:
@@ -149,15 +176,6 @@ def natural_ones(pools: list[Attack], owner: str) -> int:
     return sum(pool.faces.count(1) for pool in pools if pool.owner == owner and pool.label != CURSE)
 
 
-def die_choice(pool: Attack) -> Choice:
-    return Choice(
-        "pool",
-        label=pool.label,
-        die="battle",
-        count=pool.left,
-        low=1,
-        high=6,
-        faces=list(BATTLE_DIE.faces or ()),
-        at_once=DICE,
-        counts_up_to=min(pool.need + pool.lowered, 6),
-    )
+def die_choice(pool: Attack) -> Cast:
+    upto = min(pool.need + pool.lowered, BATTLE_DIE.high)
+    return Cast(pool.label, [BATTLE_DIE.group(pool.left, at_once=DICE, counts_up_to=upto)])

@@ -4,9 +4,10 @@ Its rounds are in rounds.py, the phases of a round in phase.py.
 """
 
 from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import effects_by, happen, waived
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.warcraft.actions import Join, Reward, SendBack
 from referee.warcraft.battlefield import (
     SIDES,
@@ -173,16 +174,16 @@ class Battle(Frame[Warcraft], tag="battle"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         if self.stage == "join":
-            answers = Choice("one", [{"answer": True}, {"answer": False}])
+            answers = one([{"answer": True}, {"answer": False}])
             text = f"Do your units in the flanks of {self.space} take part in the battle?"
             return [self.ask([seat], "join", text, answers) for seat in self.undecided(position)]
         owners = self.overfull(position)
         if owners:
             text = f"More than {LIMIT} units in {self.space}: return a melee unit to the reserves."
-            choice = Choice("one", [{"owner": owner} for owner in owners])
+            choice = one([{"owner": owner} for owner in owners])
             return [self.ask(owners, "send-back", text, choice)]
         text = "Which of you draws the card for the victory?"
-        choice = Choice("one", [{"to": seat} for seat in self.winners])
+        choice = one([{"to": seat} for seat in self.winners])
         return [self.ask(self.winners, "reward", text, choice)]
 
     def on_join(self, position: Warcraft, action: Join) -> None:

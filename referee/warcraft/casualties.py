@@ -6,10 +6,11 @@ How many are owed is settled in phase.py before the first one falls (wbg.casualt
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, only
+from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Casualty
 from referee.warcraft.battlefield import (
@@ -106,7 +107,7 @@ class Removal(Frame[Warcraft], tag="removal"):
             free = self.picker or seat == proper(position, battle, self.turn)
             options = [o for o in self.candidates(position, battle, self.turn) if free or o["owner"] == seat]
             if options:
-                prompt = self.ask([seat], "casualty", text, Choice("one", options), rules=rules)
+                prompt = self.ask([seat], "casualty", text, one(options), rules=rules)
                 prompt.side = self.turn
                 asked.append(prompt)
         return asked

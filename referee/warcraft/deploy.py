@@ -3,9 +3,10 @@
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, only
+from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.warcraft.actions import Complete, CompleteOutpost, Deploy, Done
 from referee.warcraft.construct import sites
 from referee.warcraft.expansion.gathering import COMPLETES, gathers
@@ -81,7 +82,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         text = f"Deploy Step of {self.seat}: deploy, complete, or say done."
         return [
-            self.ask([self.seat], action, text, Choice("one", options))
+            self.ask([self.seat], action, text, one(options))
             for action in self.asks
             if (options := self.options(position, action, self.seat))
         ]

@@ -5,11 +5,12 @@ from typing import Any
 
 from referee.kernel.action import Action, Correct, Read
 from referee.kernel.agenda import run
+from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Scoreboard
 from referee.kernel.game import Game, Played
 from referee.kernel.position import happen, require
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.timing import WindowRule
 from referee.warcraft import document, layout, options, printed, samples, setup, sheets, windows
 from referee.warcraft.actions import ACTIONS, Give, LevelUp, PlayCard, UseAbility
@@ -221,7 +222,7 @@ class WarcraftGame(Game[Warcraft]):
                 ["wbg.card.victory-point", "wbg.play.when"],
                 must=False,
                 window="any-time",
-                choice=Choice("one", [{"card": "victory-point"}]),
+                choice=one([{"card": "victory-point"}]),
                 cards=["victory-point"],
             )
         ]

@@ -7,10 +7,11 @@ from typing import Any
 
 from referee.kernel.action import Read, Roll
 from referee.kernel.agenda import Frame, close, only
-from referee.kernel.dice import Die, Pool
+from referee.kernel.choice import one
+from referee.kernel.dice import Cast, Die, one_face
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Invoke
 from referee.warcraft.construct import abandon, builders, free_workers
@@ -112,23 +113,14 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
 
     def ask_roll(self, position: Warcraft, space: str, die: Die) -> Prompt:
         rules = [*harvest_rules(position, space), *self.asks["roll"], *self.gang_now(position, space)]
-        choice = Choice(
-            "pool",
-            label=space,
-            die=die.key,
-            count=1,
-            low=die.low,
-            high=die.high,
-            faces=list(die.faces) if die.faces else None,
-            at_once=1,
-        )
+        choice = Cast(space, [die.group(1, at_once=1)])
         text = f"Roll the resource die for a worker in {space}."
         return self.ask([self.seat], "roll", text, choice, rules=rules)
 
     def ask_gang(self, spaces: list[str], must: bool) -> Prompt:
         """The player may let them, Forest by Forest, or leave it."""
         text = f"{self.seat} may let melee units harvest wood as one more worker: {', '.join(spaces)}."
-        choice = Choice("one", [{"space": space} for space in spaces])
+        choice = one([{"space": space} for space in spaces])
         return self.ask([self.seat], "invoke", text, choice, must=must)
 
     def gang_now(self, position: Warcraft, space: str) -> list[str]:
@@ -138,9 +130,9 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
 
     def last_call(self, position: Warcraft) -> Prompt:
         if not self.idle(position):
-            return self.ask([self.seat], "done", f"{self.seat} says done.", Choice("one", [{}]), rules=STEP)
+            return self.ask([self.seat], "done", f"{self.seat} says done.", one([{}]), rules=STEP)
         text = f"{self.seat} may still let the builder of an Outpost harvest, which gives the Outpost up; or say done."
-        return self.ask([self.seat], "done", text, Choice("one", [{}]))
+        return self.ask([self.seat], "done", text, one([{}]))
 
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
         if action == "abandon-outpost" and seat == self.seat:
@@ -162,10 +154,10 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
             raise Refusal(GATHER, f"Say first that melee units harvest in {space}; {self.seat} need not let them.")
         if space not in due:
             why_not_due(position, self.seat, space, due)
-        Pool(self.seat, "resource", 1, space).report(resource_die(position), action.faces or [])
+        number = one_face(resource_die(position), action)
         rules = self.gang_now(position, space)
         self.rolled[space] = self.rolled.get(space, 0) + 1
-        gather(position, self.seat, space, (action.faces or [0])[0], rules)
+        gather(position, self.seat, space, number, rules)
 
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
         if not gathers(position, action.seat):

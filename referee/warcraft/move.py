@@ -7,10 +7,11 @@ from typing import Any
 
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, close, find, only, push
+from referee.kernel.choice import Ask, one
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import strip_mark
 from referee.kernel.position import happen, require
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred, No
 from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
@@ -141,13 +142,13 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         if self.stage == "moving":
             text = f"Move Step of {self.seat}: move, or say done."
-            done = self.ask([self.seat], "done", text, Choice("one", [{}]))
-            move = self.ask([self.seat], "move", text, Choice("ask"))
+            done = self.ask([self.seat], "done", text, one([{}]))
+            move = self.ask([self.seat], "move", text, Ask())
             return [move, done] if may_end(position, self.seat) else [move]
         options = fights(position, self.seat)
         rules = [*self.asks["fight"], *(["wbg.battle.multiple"] if len(options) > 1 else [])]
         text = f"{self.seat} chooses the battle to resolve: {', '.join(option['space'] for option in options)}."
-        return [self.ask([self.seat], "fight", text, Choice("one", options), rules=rules)]
+        return [self.ask([self.seat], "fight", text, one(options), rules=rules)]
 
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
         if seat != self.seat:

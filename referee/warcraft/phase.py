@@ -8,9 +8,10 @@ from typing import Any, NoReturn
 
 from referee.kernel.action import Roll
 from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import effects_by, happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Raise
 from referee.warcraft.attacks import (
@@ -28,7 +29,6 @@ from referee.warcraft.attacks import (
     told_as,
 )
 from referee.warcraft.battlefield import (
-    BATTLE_DIE,
     SIDES,
     current_battle,
     decided,
@@ -227,7 +227,7 @@ class Phase(Frame[Warcraft], tag="phase"):
                     [seat],
                     "raise",
                     f"Raise Dead: bring up to {most} melee units into {battle.space}?",
-                    Choice("one", [{"units": number} for number in range(most + 1)]),
+                    one([{"units": number} for number in range(most + 1)]),
                 )
                 for seat, most in self.raisers(position, battle).items()
             ]
@@ -248,9 +248,9 @@ class Phase(Frame[Warcraft], tag="phase"):
         pool = next((p for p in waiting if p.roller == action.seat and action.label in (None, p.label)), None)
         if pool is None:
             raise Invalid.of("label", f"{action.seat} has no throw {action.label} to make")
-        pool.report(BATTLE_DIE, action.faces or [])
+        faces = pool.report(action)
         rules = attack_rules(position, current_battle(position), self.kind, pool)
-        happen(position, "rolled", rules, seat=action.seat, faces=action.faces, label=told_as(position, pool))
+        happen(position, "rolled", rules, seat=action.seat, faces=faces, label=told_as(position, pool))
 
     def refuse_raising(self, position: Warcraft, battle: Any, seat: str) -> NoReturn:
         """Who raises nobody, and what he lacks for it."""

@@ -4,9 +4,10 @@ from itertools import combinations
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Poison
 from referee.warcraft.battlefield import (
@@ -98,7 +99,7 @@ class Round(Frame[Warcraft], tag="round"):
             phases = "a phase" if number == 1 else f"up to {number} phases"
             text = f"Slow Poison: name {phases} in which {whose(owner)} strike first."
             seats = [hand(position, battle, owner)]
-            asked.append(self.ask(seats, "poison", text, Choice("one", options)))
+            asked.append(self.ask(seats, "poison", text, one(options)))
         return asked
 
     def on_poison(self, position: Warcraft, action: Poison) -> None:

@@ -4,9 +4,10 @@ from typing import Any
 
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, close, only
+from referee.kernel.choice import Ask, one
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import (
     BuildTogether,
@@ -76,11 +77,11 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         text = f"Spend Step of {self.seat}: train, construct or upgrade, then say done."
-        asked = [self.ask([self.seat], action, text, Choice("ask")) for action in (*CHOICES, *self.more(position))]
-        asked.append(self.ask([self.seat], "done", text, Choice("one", [{}])))
+        asked = [self.ask([self.seat], action, text, Ask()) for action in (*CHOICES, *self.more(position))]
+        asked.append(self.ask([self.seat], "done", text, one([{}])))
         cards = position.game.cards_for(position, self.seat, "spend-step.construct")
         if cards:
-            card = self.ask([self.seat], "play-card", text, Choice("ask"), must=False)
+            card = self.ask([self.seat], "play-card", text, Ask(), must=False)
             card.cards, card.window = cards, "spend-step.construct"
             asked.append(card)
         return asked

@@ -5,7 +5,7 @@ from referee.kernel.agenda import Frame, close, find, only, push
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.warcraft.attacks import CURSE, Attack, die_choice
-from referee.warcraft.battlefield import BATTLE_DIE, current_battle, side_of
+from referee.warcraft.battlefield import current_battle, side_of
 from referee.warcraft.phase import Phase
 from referee.warcraft.state import Warcraft
 
@@ -23,8 +23,8 @@ class Throw(Frame[Warcraft], tag="throw"):
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         only([self.pool.roller], action, tuple(self.rules), "roll")
-        self.pool.report(BATTLE_DIE, action.faces or [])
-        happen(position, "rolled", self.rules, seat=action.seat, faces=action.faces, label=self.pool.label)
+        faces = self.pool.report(action)
+        happen(position, "rolled", self.rules, seat=action.seat, faces=faces, label=self.pool.label)
         if self.pool.left:
             return
         close(position, self)

@@ -10,12 +10,14 @@ from msgspec import Meta, Struct
 
 from referee.kernel.action import Action, Correct, Name, Read, Roll
 from referee.kernel.agenda import Frame, close, only, push, run
+from referee.kernel.choice import one
+from referee.kernel.dice import Cast, Die
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event, Outcome, Scoreboard, ScoreLine
 from referee.kernel.forms import FactForms, number
 from referee.kernel.game import Game, Played
 from referee.kernel.position import Position, happen, known, require
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.sources import Verbs
 
 GOAL = 1_000_000
@@ -52,7 +54,7 @@ class Turn(Frame["Counter"], tag="turn"):
     seat: str
 
     def prompts(self, position: "Counter") -> list[Prompt]:
-        choice = Choice("one", [{"by": by} for by in (1, 2, 3)])
+        choice = one([{"by": by} for by in (1, 2, 3)])
         return [Prompt([self.seat], "raise", "Raise the counter.", [TURN], choice=choice)]
 
     def on_raise(self, position: "Counter", action: Raise) -> None:
@@ -86,8 +88,8 @@ class Throw(Frame["Counter"], tag="throw"):
     die: str
 
     def prompts(self, position: "Counter") -> list[Prompt]:
-        faces = FACES if self.die == "plain" else None
-        choice = Choice("pool", label="gamble", count=1, faces=faces)
+        die = Die("plain", 1, 6, tuple(FACES) if self.die == "plain" else None)
+        choice = Cast("gamble", [die.group(1)])
         return [Prompt([self.seat], "roll", "Throw the die.", [TURN], choice=choice)]
 
     def on_roll(self, position: "Counter", action: Roll) -> None:

@@ -98,7 +98,7 @@ def test_a_ruling_never_throws_dice(room: Room):
     room.anna.act("gamble", "anna")
     ruling = room.anna.post("/rulings", {"type": "roll", "seat": "anna"}).json
     assert ruling["legal"] and ruling["events"] == []
-    assert ruling["depends_on"]["dice"]["values"] == [1, 2, 3, 4, 5, 6]
+    assert ruling["depends_on"]["dice"][0]["values"] == [1, 2, 3, 4, 5, 6]
 
 
 def test_a_ruling_says_which_printed_fact_it_depends_on(room: Room):

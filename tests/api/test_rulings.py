@@ -96,4 +96,4 @@ def test_what_depends_on_a_printed_fact_says_the_fact_and_each_case(room: Room):
 def test_what_depends_on_dice_says_which(room: Room):
     room.host.act("gamble", "anna")
     ruling = ask(room.anna, "roll", "anna")
-    assert ruling["legal"] and ruling["depends_on"]["dice"]["count"] == 1
+    assert ruling["legal"] and ruling["depends_on"]["dice"][0]["count"] == 1

@@ -30,7 +30,8 @@ def next_action(service: Service, table: str, secret: str) -> dict[str, Any]:
         action = {"type": prompt["action"], "seat": prompt["seats"][0]}
         if action["type"] in ("roll", "draw"):
             choice = prompt["choice"]
-            faces = {"faces": [choice.get("low", 0)]} if choice["shape"] == "pool" and not choice.get("faces") else {}
+            groups = choice.get("groups", [])
+            faces = {"faces": [groups[0].get("low", 0)]} if groups and not groups[0].get("faces") else {}
             return action | {"label": choice["label"]} | faces
         found = service.get(f"{table}/options?type={action['type']}&seat={action['seat']}", secret)["options"]
         if found:

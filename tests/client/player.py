@@ -63,10 +63,9 @@ class Player:
     def answer(self, prompt: dict[str, Any], seat: str, eager: bool) -> dict[str, Any] | None:
         """The fields of an answer, None when this seat has none; dice are left to the server."""
         choice = prompt.get("choice") or {}
-        if choice.get("shape") == "pool":
+        if choice.get("shape") == "throw":
             return {"seat": seat, "label": choice["label"]}
-        listed = choice.get("shape") == "one"
-        options = choice.get("options", []) if listed else self.table.options(prompt["action"], seat)
+        options = self.table.options(prompt["action"], seat)
         if prompt["action"] == "move" and eager:
             options = self.marching(seat, options) or [option for option in options if "worker" in option["pieces"]]
         return {"seat": seat, **self.chance.choice(options)} if options else None

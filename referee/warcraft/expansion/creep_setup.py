@@ -1,11 +1,12 @@
 """Setting up creeps: unseen markers from the box on the objectives, and wherever a scenario wants more."""
 
 from referee.kernel.agenda import Frame, close, push
+from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.warcraft.actions import LayToken
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.state import CREEP, CREEPS, Creep, Seat, Warcraft, number_of
@@ -135,7 +136,7 @@ class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
         text = (
             f"{number} creep markers of {points} are left for {len(spaces)} objectives: agree where the next one lies."
         )
-        choice = Choice("one", [{"space": space} for space in spaces])
+        choice = one([{"space": space} for space in spaces])
         return [self.ask(list(position.seats), "lay-token", text, choice, rules=rules)]
 
     def on_lay_token(self, position: Warcraft, action: LayToken) -> None:

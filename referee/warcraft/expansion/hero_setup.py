@@ -1,11 +1,12 @@
 """Before the first turn with heroes: what each player takes, the secret choice, and where each hero stands."""
 
 from referee.kernel.agenda import Frame, close, only
+from referee.kernel.choice import Ask, one
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import put
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.together import Together
 from referee.warcraft.actions import ChooseHero, PlaceHero
 from referee.warcraft.expansion.abilities import told_keys
@@ -95,7 +96,7 @@ class HeroChoice(Together[Warcraft], tag="hero-choice"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         text = "Choose your hero; the others see it when all have chosen."
-        return [self.ask([seat], "choose-hero", text, Choice("ask")) for seat in self.waiting(position)]
+        return [self.ask([seat], "choose-hero", text, Ask()) for seat in self.waiting(position)]
 
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, object]]:
         if action != "choose-hero" or seat not in self.waiting(position):
@@ -156,7 +157,7 @@ class HeroPlacing(Frame[Warcraft], tag="hero-placing"):
                 [seat],
                 "place-hero",
                 f"{seat}: with which of your starting units does your hero stand?",
-                Choice("one", [{"space": space} for space in spaces]),
+                one([{"space": space} for space in spaces]),
             )
             for seat, spaces in self.spaces(position).items()
         ]

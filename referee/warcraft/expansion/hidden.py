@@ -2,11 +2,12 @@
 
 from referee.kernel.action import Read
 from referee.kernel.agenda import Frame, close, only
+from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
-from referee.kernel.reading import learn
+from referee.kernel.prompt import Prompt
+from referee.kernel.reading import claim, learn
 from referee.warcraft.actions import LayToken
 from referee.warcraft.expansion.resources import resource_spaces
 from referee.warcraft.state import RESOURCE, Warcraft
@@ -59,7 +60,7 @@ class LayTokens(Frame[Warcraft], tag="lay-tokens"):
         key, spaces = next(iter(self.open(position).items()))
         seat, _, kind = key.rpartition(":")
         text = f"{seat} lays the open {OPEN} on a {kind.capitalize()} beside the Town: {' or '.join(spaces)}."
-        choice = Choice("one", [{"space": space} for space in spaces])
+        choice = one([{"space": space} for space in spaces])
         return [self.ask([seat], "lay-token", text, choice)]
 
     def on_lay_token(self, position: Warcraft, action: LayToken) -> None:
@@ -93,7 +94,7 @@ def covered(position: Warcraft, space: str) -> bool:
 
 def ask_number(position: Warcraft, seat: str, space: str) -> Prompt:
     text = f"{seat} harvests in {space}: turn the token up. Which number does it show?"
-    return Prompt([seat], "read", text, REVEAL, choice=Choice("read", label=FACT + space))
+    return Prompt([seat], "read", text, REVEAL, choice=claim(position, FACT + space, text))
 
 
 def look(position: Warcraft, action: Read, due: list[str]) -> None:

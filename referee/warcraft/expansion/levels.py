@@ -1,10 +1,11 @@
 """Rising in Level: whenever a Move Step ends, whoever has the points may pay for one Level, once a turn."""
 
 from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.warcraft.actions import LevelUp
 from referee.warcraft.expansion.experience import TOP_LEVEL
 from referee.warcraft.expansion.hero_cards import have_read
@@ -83,9 +84,7 @@ class Levelling(Frame[Warcraft], tag="levelling"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         answers = [{"answer": True}, {"answer": False}]
         return [
-            self.ask(
-                [seat], "level-up", f"{seat}: raise the hero one Level for {PRICE} points?", Choice("one", answers)
-            )
+            self.ask([seat], "level-up", f"{seat}: raise the hero one Level for {PRICE} points?", one(answers))
             for seat in self.waiting(position)
         ]
 

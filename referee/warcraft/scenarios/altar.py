@@ -4,16 +4,15 @@ from typing import Any, ClassVar
 
 from referee.kernel.action import Action, Pass, Roll
 from referee.kernel.agenda import Frame, close, find, only, push
-from referee.kernel.dice import Pool
+from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import add_effect, happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred, No
 from referee.warcraft.actions import Invoke
-from referee.warcraft.attacks import die_choice
-from referee.warcraft.battlefield import BATTLE_DIE
+from referee.warcraft.attacks import Attack, die_choice
 from referee.warcraft.move import MoveStep
 from referee.warcraft.scenario import lettered
 from referee.warcraft.scenarios.expansion import ExpansionScenario
@@ -89,7 +88,7 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
     asks = {"invoke": ATTEMPT, "pass": ATTEMPT, "roll": ATTEMPT}
     seat: str
     target: dict[str, str] = {}
-    pool: Pool | None = None
+    pool: Attack | None = None
     turned: bool = False
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
@@ -100,10 +99,10 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
         text = f"{self.seat} may try to take over a unit by the Altar of Flame, or pass."
         if self.turned:
             text = f"{self.seat} may now take over the {self.target['unit']} in {self.target['space']}, or pass."
-        choice = Choice("one", [v for v in victims(position, self.seat) if not self.turned or v == self.target])
+        choice = one([v for v in victims(position, self.seat) if not self.turned or v == self.target])
         return [
             self.ask([self.seat], "invoke", text, choice),
-            self.ask([self.seat], "pass", text, Choice("one", [{}])),
+            self.ask([self.seat], "pass", text, one([{}])),
         ]
 
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
@@ -112,7 +111,7 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
         if target not in victims(position, self.seat):
             self.refuse(position, action)
         if self.pool is None:
-            self.target, self.pool = target, Pool(self.seat, "battle", 1, "altar", NEED)
+            self.target, self.pool = target, Attack(self.seat, "battle", 1, "altar", NEED)
             return
         if not self.turned or target != self.target:
             raise Refusal(ATTEMPT, f"The target is named: the {self.target['unit']} in {self.target['space']}.")
@@ -129,8 +128,8 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
         only([self.seat], action, tuple(ATTEMPT), "roll")
         if self.pool is None or self.turned:
             raise Refusal([BASE + "roll"], "Nothing is to be rolled: name a unit first, once a Move Step.")
-        self.pool.report(BATTLE_DIE, action.faces or [])
-        happen(position, "rolled", [BASE + "roll"], seat=self.seat, faces=action.faces, label="altar")
+        faces = self.pool.report(action)
+        happen(position, "rolled", [BASE + "roll"], seat=self.seat, faces=faces, label="altar")
         self.turned = bool(self.pool.hits())
         if not self.turned:
             happen(position, "altar-fails", [BASE + "roll"], seat=self.seat, data=self.target)

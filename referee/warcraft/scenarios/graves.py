@@ -3,9 +3,10 @@
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, only
+from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.warcraft.actions import Construct, ConstructOutpost, Done, Invoke, Train, Upgrade
 from referee.warcraft.scenario import lettered
 from referee.warcraft.stacking import LIMIT, stacked
@@ -63,8 +64,8 @@ class RaiseStep(Frame[Warcraft], tag="raise-step"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         text = f"{self.seat} may raise a free unit where a Necromancer stands on A, B or C, or say done."
         return [
-            self.ask([self.seat], "invoke", text, Choice("one", self.graves(position))),
-            self.ask([self.seat], "done", text, Choice("one", [{}])),
+            self.ask([self.seat], "invoke", text, one(self.graves(position))),
+            self.ask([self.seat], "done", text, one([{}])),
         ]
 
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
@@ -125,9 +126,9 @@ class ForgeStep(Frame[Warcraft], tag="forge-step"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         text = f"{self.seat} may raise {self.left(position)} unit types free of charge, or say done."
-        done = self.ask([self.seat], "done", text, Choice("one", [{}]))
+        done = self.ask([self.seat], "done", text, one([{}]))
         ready = self.ready(position)
-        upgrade = [self.ask([self.seat], "upgrade", text, Choice("one", ready))] if ready else []
+        upgrade = [self.ask([self.seat], "upgrade", text, one(ready))] if ready else []
         return [*upgrade, done]
 
     def on_upgrade(self, position: Warcraft, action: Upgrade) -> None:

@@ -1,11 +1,12 @@
 """Undead units that fall at the World Tree come back: where to, and when."""
 
 from referee.kernel.agenda import Frame, close, only
+from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.warcraft.actions import Invoke
 from referee.warcraft.state import Warcraft, enemy_units_at, reserve, units_at
 from referee.warcraft.towns import outposts
@@ -85,7 +86,7 @@ class Rising(Frame[Warcraft], tag="rising"):
         unit, origin = self.units[0]
         text = f"The {unit} that fell in {origin} returns to the nearest Outpost or Town: two are equally near."
         options = [{"space": space} for space in self.nearest(position)]
-        return [self.ask([self.seat], "invoke", text, Choice("one", options))]
+        return [self.ask([self.seat], "invoke", text, one(options))]
 
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
         only([self.seat], action, tuple(RETURN), "say where the unit returns")

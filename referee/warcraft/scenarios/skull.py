@@ -4,14 +4,13 @@ from typing import Any, ClassVar
 
 from referee.kernel.action import Action, Pass, Roll
 from referee.kernel.agenda import Frame, close, find, only, push
-from referee.kernel.dice import Pool
+from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred, No
 from referee.warcraft.actions import Casualty, Invoke
-from referee.warcraft.attacks import die_choice
-from referee.warcraft.battlefield import BATTLE_DIE
+from referee.warcraft.attacks import Attack, die_choice
 from referee.warcraft.casualties import STRIKES, kill, piece_of
 from referee.warcraft.expansion.creeps import Reveal, recover, unseen_in
 from referee.warcraft.fighters import strength_of
@@ -92,7 +91,7 @@ class Lightning(Frame[Warcraft], tag="lightning"):
     asks = {"invoke": LIGHTNING, "pass": LIGHTNING, "roll": (*LIGHTNING, *HITS), "casualty": HITS}
     seat: str
     space: str = ""
-    pool: Pool | None = None
+    pool: Attack | None = None
     owed: int = 0
 
     def victims(self, position: Warcraft) -> list[dict[str, Any]]:
@@ -114,16 +113,16 @@ class Lightning(Frame[Warcraft], tag="lightning"):
         if self.pool is None:
             dice = force(position, self.seat) // EACH
             text = f"{self.seat} may call down lightning with {dice} dice on a space, or pass."
-            choice = Choice("one", targets(position, self.seat))
+            choice = one(targets(position, self.seat))
             return [
                 self.ask([self.seat], "invoke", text, choice),
-                self.ask([self.seat], "pass", text, Choice("one", [{}])),
+                self.ask([self.seat], "pass", text, one([{}])),
             ]
         if self.pool.left:
             text = f"{self.seat} rolls {self.pool.left} dice of lightning on {self.space}; {NEED} or less hits."
             return [self.ask([self.seat], "roll", text, die_choice(self.pool))]
         text = f"Lightning in {self.space}: choose a casualty ({self.owed} owed)."
-        choice = Choice("one", self.victims(position))
+        choice = one(self.victims(position))
         return [self.ask([left_of(position, self.seat)], "casualty", text, choice)]
 
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
@@ -138,7 +137,7 @@ class Lightning(Frame[Warcraft], tag="lightning"):
         if {"space": action.space} not in targets(position, self.seat):
             raise Refusal([BASE + "target"], f"{action.space} holds no enemy unit, or is a Town.")
         total = force(position, self.seat)
-        self.space, self.pool = action.space, Pool(self.seat, "battle", total // EACH, "lightning", NEED)
+        self.space, self.pool = action.space, Attack(self.seat, "battle", total // EACH, "lightning", NEED)
         told = {"space": action.space, "total": total, "dice": total // EACH}
         beasts = any(pile.kind == CREEP for pile in enemies_in(position, action.space, self.seat))
         rules = [*LIGHTNING, *(["wbx.creep.enemy"] if beasts else [])]
@@ -154,8 +153,8 @@ class Lightning(Frame[Warcraft], tag="lightning"):
         only([self.seat], action, tuple(LIGHTNING), "roll")
         if self.pool is None:
             raise Refusal([BASE + "target"], "Name the target first.")
-        self.pool.report(BATTLE_DIE, action.faces or [])
-        happen(position, "rolled", [*LIGHTNING, *HITS], seat=self.seat, faces=action.faces, label="lightning")
+        faces = self.pool.report(action)
+        happen(position, "rolled", [*LIGHTNING, *HITS], seat=self.seat, faces=faces, label="lightning")
         self.owed = len(self.pool.hits())
         if self.owed and unseen_in(position, self.space):
             push(position, Reveal(seat=self.seat, space=self.space, rules=FACE))

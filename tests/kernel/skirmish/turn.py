@@ -5,9 +5,10 @@ from msgspec import Struct
 from referee.kernel.action import Action, Name, Pass
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.card import Card
+from referee.kernel.choice import one
 from referee.kernel.event import Event
 from referee.kernel.position import Position, happen
-from referee.kernel.prompt import Choice, Prompt
+from referee.kernel.prompt import Prompt
 from referee.kernel.sources import Source, Verbs
 from referee.kernel.timing import WindowRule
 
@@ -54,7 +55,7 @@ class MusterStep(Frame[Skirmish], tag="muster-step"):
         return False
 
     def prompts(self, position: Skirmish) -> list[Prompt]:
-        return [self.ask([self.seat], "muster", "Raise a band.", Choice("one", [{}]))]
+        return [self.ask([self.seat], "muster", "Raise a band.", one([{}]))]
 
     def on_muster(self, position: Skirmish, action: Muster) -> None:
         happen(position, "mustered", ["skm.muster.band"], seat=action.seat)
@@ -67,7 +68,7 @@ class MarchStep(Frame[Skirmish], tag="march-step"):
     seat: str
 
     def prompts(self, position: Skirmish) -> list[Prompt]:
-        return [self.ask([self.seat], "march", "Set out.", Choice("one", [{}]))]
+        return [self.ask([self.seat], "march", "Set out.", one([{}]))]
 
     def on_march(self, position: Skirmish, action: March) -> None:
         happen(position, "game-over", ["skm.march.win"], winners=[action.seat], why=f"{action.seat} marches first.")

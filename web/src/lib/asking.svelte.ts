@@ -10,6 +10,9 @@ import { nameIn, seatKeys, spacesOf, wallsOf } from "./view";
 import { words } from "./words";
 
 export const shapeOf = (prompt: Prompt): string => String(prompt.choice?.shape ?? "free");
+/** The whole answers a prompt lists itself. */
+const listedIn = (prompt: Prompt): Option[] =>
+  ((prompt.choice?.options ?? []) as { fields?: Option }[]).map((option) => option.fields ?? {});
 const isMust = (prompt: Prompt): boolean => prompt.must !== false;
 
 /** The same question to the same seat, whatever has happened in between. */
@@ -93,7 +96,7 @@ export class Asking {
 
   private asked(prompt: Prompt, seat: string, at: number): Ask {
     const told = this.known.get(`${this.version}/${seat}/${prompt.action}`) ?? null;
-    const listed = shapeOf(prompt) === "one" ? ((prompt.choice?.options ?? []) as Option[]) : told;
+    const listed = shapeOf(prompt) === "one" ? listedIn(prompt) : told;
     const cards = prompt.cards ?? [];
     const fits = (option: Option): boolean => {
       const used = option.card ?? option.ability;
@@ -130,7 +133,7 @@ export class Asking {
     this.several = [];
     const wanted = new Set<string>();
     for (const prompt of this.prompts)
-      if (["ask", "read"].includes(shapeOf(prompt)))
+      if (["ask", "claim"].includes(shapeOf(prompt)))
         for (const seat of this.answering(prompt)) wanted.add(`${seat}/${prompt.action}`);
     this.known = new Map();
     if (begun && asked && shapeOf(asked) === "one") untrack(() => this.resume(begun));

@@ -285,7 +285,7 @@ export const words = {
     report: "Report these",
     roll: "Let the referee roll",
     draw: "Let the referee draw",
-    face: (face: number): string => `Face ${face}`,
+    face: (face: number | string): string => `Face ${face}`,
     so: (shown: number, number: number): string => `${shown} of ${number}`,
     clear: "Clear",
     odds: "Odds",

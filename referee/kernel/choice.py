@@ -1,0 +1,131 @@
+"""The shapes of an answer: one of several, some, a number, numbers by place, an order.
+
+A shape offers; the handler of the action still judges. Shapes nest: what an option leaves open is asked `then`.
+
+>>> pick = One([Option({"card": "fire"}), Option({"card": "ice"}, then=Amount("power", 1, 3))])
+>>> pick.count(), pick.accepts({"card": "ice", "power": 3}), pick.accepts({"card": "fire", "power": 3})
+(4, True, False)
+"""
+
+import random
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from referee.kernel.amounts import Allot, Amount, Order, Place, Some, Stock
+from referee.kernel.dice import Cast
+from referee.kernel.forms import Form
+from referee.kernel.shape import MOST, Fields, Shape
+from referee.kernel.tally import Line
+
+__all__ = [
+    "MOST",
+    "Allot",
+    "Amount",
+    "AnyShape",
+    "Ask",
+    "Asked",
+    "Cast",
+    "Claim",
+    "Fields",
+    "One",
+    "Option",
+    "Order",
+    "Place",
+    "Shape",
+    "Some",
+    "Stock",
+    "narrowed",
+    "one",
+    "ways",
+]
+
+
+class Ask(Shape, tag="ask"):
+    """Worked out when it is asked for, by the options call."""
+
+    label: str = ""
+
+
+class One(Shape, tag="one"):
+    """One of these options; `open` lets through a name that nobody lists."""
+
+    options: list["Option"] = []
+    label: str = ""
+    open: bool = False
+
+    def count(self) -> int:
+        return sum(option.then.count() if option.then else 1 for option in self.options)
+
+    def accepts(self, fields: Fields) -> bool:
+        return any(option.accepts(fields) for option in self.options)
+
+    def sample(self, chance: random.Random) -> Fields:
+        weights = [option.then.count() if option.then else 1 for option in self.options]
+        option = chance.choices(self.options, weights)[0]
+        return option.fields | (option.then.sample(chance) if option.then else {})
+
+    def each(self) -> Iterator[Fields]:
+        for option in self.options:
+            yield from (option.fields | rest for rest in option.then.each()) if option.then else (option.fields,)
+
+    def plain(self) -> Iterator[Fields]:
+        for option in self.options:
+            yield from (option.fields | rest for rest in option.then.plain()) if option.then else (option.fields,)
+
+    def given(self, fields: Fields) -> "Shape | None":
+        found = [option for option in self.options if option.agrees(fields)]
+        return One(found, self.label, self.open) if found else None
+
+
+class Option(Struct, omit_defaults=True):
+    """The fields it settles, what it costs line by line, the facts it will need, and what is asked once it is taken."""
+
+    fields: Fields = {}
+    label: str = ""
+    price: list[Line] = []
+    needs: list[str] = []
+    then: "AnyShape | None" = None
+
+    def accepts(self, fields: Fields) -> bool:
+        if any(name not in fields or fields[name] != value for name, value in self.fields.items()):
+            return False
+        rest = {name: value for name, value in fields.items() if name not in self.fields}
+        return self.then.accepts(rest) if self.then else not rest
+
+    def agrees(self, fields: Fields) -> bool:
+        """Whether nothing in it contradicts these fields."""
+        return all(self.fields.get(name, value) == value for name, value in fields.items())
+
+
+class Asked(Struct, omit_defaults=True):
+    """A fact to be told: its key, the question, and how its value looks where that is known."""
+
+    fact: str
+    title: str
+    form: Form | None = None
+
+
+class Claim(Shape, tag="claim"):
+    """Facts that only the table can tell: what is printed on a piece, what is to be seen."""
+
+    facts: list[Asked]
+
+
+AnyShape = Ask | One | Some | Amount | Allot | Order | Cast | Claim
+
+
+def one(options: Iterable[Fields], label: str = "") -> One:
+    """One of these: each the fields that complete the action."""
+    return One([Option(fields) for fields in options], label)
+
+
+def narrowed(shapes: Iterable[Shape], settled: Fields) -> list[Shape]:
+    """What these shapes leave open once some fields are settled."""
+    return [left for shape in shapes if (left := shape.given(settled)) is not None]
+
+
+def ways(shapes: Iterable[Shape], settled: Fields) -> list[Fields]:
+    """Every answer that has these fields, or the plain ones where they are too many to list."""
+    found = (fields for shape in shapes for fields in shape.ways())
+    return [fields for fields in found if all(fields.get(name) == value for name, value in settled.items())]
