@@ -29,8 +29,8 @@ LONGEST_TITLE = 200
 FIELDS: dict[str, dict[str, Any]] = {
     "title": {"type": "string", "minLength": 1, "maxLength": LONGEST_TITLE},
     "text": {"type": "string", "minLength": 1},
-    "game": {"type": ["string", "null"], "enum": [*sorted(set(inventory.GAME_OF_BOOK.values())), None]},
-    "book": {"type": ["string", "null"], "enum": [*sorted(inventory.GAME_OF_BOOK), None]},
+    "game": {"type": ["string", "null"], "enum": [*sorted(inventory.games()), None]},
+    "book": {"type": ["string", "null"], "enum": [*sorted(inventory.game_of_book()), None]},
 }
 BODY = {
     "required": True,
@@ -131,14 +131,14 @@ def _belongs(given: dict[str, Any]) -> tuple[str | None, str | None]:
     """The title and the book it is a copy of; a book says its title."""
     game, book = given.get("game"), given.get("book")
     for name, value, known in (
-        ("book", book, list(inventory.GAME_OF_BOOK)),
-        ("game", game, sorted(set(inventory.GAME_OF_BOOK.values()))),
+        ("book", book, list(inventory.game_of_book())),
+        ("game", game, sorted(inventory.games())),
     ):
         if value is not None and value not in known:
             raise invalid({name: [f"one of {', '.join(known)}"]})
-    if book and game not in (None, inventory.GAME_OF_BOOK[book]):
-        raise invalid({"game": [f"{book} belongs to {inventory.GAME_OF_BOOK[book]}"]})
-    return (inventory.GAME_OF_BOOK[book] if book else game), book
+    if book and game not in (None, inventory.game_of_book()[book]):
+        raise invalid({"game": [f"{book} belongs to {inventory.game_of_book()[book]}"]})
+    return (inventory.game_of_book()[book] if book else game), book
 
 
 def _passages(text: str) -> list[Passage]:

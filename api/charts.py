@@ -14,7 +14,7 @@ from referee.library import inventory, reference, timing
 
 def titles() -> list[str]:
     """Every title there are rules for, played here or not, and every other game that is."""
-    return sorted({*registry.keys(), *inventory.GAME_OF_BOOK.values()})
+    return sorted({*registry.keys(), *inventory.games()})
 
 
 def is_playable(key: str) -> bool:
@@ -62,7 +62,7 @@ def windows(key: str) -> list[dict[str, Any]]:
 
 def chart(key: str) -> dict[str, Any]:
     """The whole chart of a title."""
-    outline = timing.outline(key) if _has_outline(key) else timing.Outline((), ())
+    outline = timing.outline(key)
     shown = _shown(key)
     listed = [part.rules for part in outline.steps] + [part.rules for part in outline.conflicts]
     parts = [*({"rules": rules} for rules in listed), *shown]
@@ -144,7 +144,3 @@ def _by_key(key: str) -> dict[str, dict[str, Any]]:
 
 def _use(entry: dict[str, Any], rules: list[str]) -> dict[str, Any]:
     return {"kind": entry["kind"], "key": entry["key"], "title": entry["title"], "rules": rules}
-
-
-def _has_outline(key: str) -> bool:
-    return key in inventory.GAME_OF_BOOK.values()

@@ -47,7 +47,7 @@ def game_wished(wish: dict[str, Any]) -> Game[Any]:
         here = ", ".join(registry.keys())
         if wish["game"] in registry.broken():
             fault = f"{wish['game']} cannot be played here for now: {registry.broken()[wish['game']]}"
-        elif wish["game"] in inventory.GAME_OF_BOOK.values():
+        elif wish["game"] in inventory.games():
             fault = f"{wish['game']} cannot be played here yet, only its rules can be asked; there are {here}"
         else:
             fault = f"no such game; there are {here}"

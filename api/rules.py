@@ -22,8 +22,8 @@ RESULTS = 5
 LONGEST_ID = 200
 Q = query("q", "The question, as a player would put it.", required=True, type="string")
 LIMIT = query("limit", "How many rules at most.", type="integer", minimum=1, maximum=MOST_RESULTS)
-GAME = query("game", "Only this title.", type="string", enum=sorted(set(inventory.GAME_OF_BOOK.values())))
-BOOK = query("book", "Only this book.", type="string", enum=sorted(inventory.GAME_OF_BOOK))
+GAME = query("game", "Only this title.", type="string", enum=sorted(inventory.games()))
+BOOK = query("book", "Only this book.", type="string", enum=sorted(inventory.game_of_book()))
 
 
 @blueprint.route("/rules")
@@ -65,7 +65,7 @@ class TableRules(MethodView):
         with database().reading() as connection:
             table = holder(connection, table_id)
             settled = Settled.of(connection, table)
-        game = table.row.game if table.row.game in inventory.GAME_OF_BOOK.values() else None
+        game = table.row.game if table.row.game in inventory.games() else None
         body = found(game, request.args.get("book"))
         for hit in body["results"]:
             hit["house_rules"] = settled.touching([hit["id"]])
@@ -104,9 +104,9 @@ def found(game: str | None, book: str | None) -> dict[str, Any]:
 
 def _bad_question(why: str, game: str | None, book: str | None) -> Problem:
     """Name the field that is at fault."""
-    games = inventory.GAME_OF_BOOK.values()
+    games = inventory.games()
     name = "game" if game is not None and game not in games else "q"
-    return invalid({"book" if book is not None and book not in inventory.GAME_OF_BOOK else name: [why]})
+    return invalid({"book" if book is not None and book not in inventory.game_of_book() else name: [why]})
 
 
 def one_rule(rule_id: str) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from referee.kernel.contract import check
 from referee.kernel.game import Game
+from referee.library import folders
 
 GROUP = "referee.games"
 log = logging.getLogger(__name__)
@@ -19,6 +20,7 @@ _registered: dict[str, Game[Any]] = {}
 
 def register(game: Game[Any]) -> None:
     """Serve a game that is not installed; GameFault tells what is wrong with it."""
+    folders.bring(game.key, game.folder)
     look_at(game)
     _registered[game.key] = game
 

@@ -14,7 +14,7 @@ class Phrasings:
         self.games: list[str] = []
         self.owners: list[int] = []
         self.texts: set[int] = set()
-        for game in dict.fromkeys(inventory.GAME_OF_BOOK.values()):
+        for game in inventory.games():
             _, told = understood(phrasings(game))
             for place, group in enumerate(told):
                 self.texts.add(len(self.words))

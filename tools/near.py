@@ -13,11 +13,11 @@ import msgspec
 import numpy
 
 from referee.library import embedding
-from referee.library.search import GAMES
+from referee.library.folders import HERE, folders
+from referee.library.inventory import games
 from referee.library.shelf import phrasings, understood
 from referee.library.words import STOP_WORDS, stem
 
-MODEL = Path(embedding.__file__).parent / "model"
 OF_THE_GAME = 7, 0.4
 """How many words a word of the game is near to at most, and how near they must be."""
 STRANGE = 1, 0.5
@@ -54,12 +54,19 @@ def _nearest(row: numpy.ndarray, stems: list[str], one: str, most: int, least: f
     return {stems[place]: round(float(row[place]), 2) for place in places[:most]}
 
 
+def path_of(game: str) -> Path:
+    folder = folders().get(game)
+    brings = folder is not None and (folder / "rules").is_dir()
+    return folder / "near.json" if folder and brings else HERE / "model" / "near" / f"{game}.json"
+
+
 def main() -> None:
-    """Write model/near.json."""
+    """Write the file of each game where it is looked for: with the game that brings its books, else here."""
     model = embedding.load()
     if model is None:
         raise SystemExit("The sentence model is not there: run tools.distil first.")
-    (MODEL / "near.json").write_bytes(msgspec.json.encode({game: near(model, game) for game in GAMES}) + b"\n")
+    for game in games():
+        path_of(game).write_bytes(msgspec.json.encode(near(model, game)) + b"\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 """A title: what a game is made of, how its data is read and written, and the answers it may leave as they are."""
 
+import sys
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from types import GenericAlias
 from typing import Any, ClassVar, Generic, Union, cast
 
@@ -81,6 +83,11 @@ class Title(Plays[P]):
         self.handlers = {
             struct: "on_play_card" if struct.windowed else f"on_{named(struct)}" for struct in self.actions
         }
+
+    @property
+    def folder(self) -> Path:
+        """Where the game keeps what it brings: rules, phrasings, chart, packs and pictures; its module's folder."""
+        return Path(str(sys.modules[type(self).__module__].__file__)).parent
 
     # ---- data in and out
 

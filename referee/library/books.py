@@ -4,21 +4,15 @@ A book that contradicts itself does not load: the error names the id and what is
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 import msgspec
 import yaml
 
-GAME_OF_BOOK = {
-    "wbg": "warcraft",
-    "wbx": "warcraft",
-    "wag": "adventure",
-    "sww": "smallworld",
-    "wcr": "warcrow",
-}
+from referee.library.folders import faulty, places, remembered
+
 ROLES = ("setup", "enforce", "resolve", "track", "timing", "score", "inform")
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -55,7 +49,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def game(self) -> str:
-        return GAME_OF_BOOK[self.book]
+        return places()[self.book].game
 
 
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,14 +83,34 @@ class Book(msgspec.Struct, frozen=True):
 
     @property
     def game(self) -> str:
-        return GAME_OF_BOOK[self.key]
+        return places()[self.key].game
 
 
-@cache
+def game_of_book() -> Mapping[str, str]:
+    """Which game each book is of."""
+    return {key: place.game for key, place in places().items()}
+
+
+def games() -> list[str]:
+    """Every title there are books of."""
+    return list(dict.fromkeys(game_of_book().values()))
+
+
+@remembered
 def books() -> Mapping[str, Book]:
-    """All five books by their key, checked against each other."""
-    shelf = {key: read_book(key, _yaml("rules", key)) for key in GAME_OF_BOOK}
-    check(shelf)
+    """All books by their key, checked against each other; a faulty one that a game brought is told and left out."""
+    ours = {key: read_book(key, _yaml(place.path)) for key, place in places().items() if place.ours}
+    check(ours)
+    shelf = dict(ours)
+    for key, place in places().items():
+        if not place.ours:
+            try:
+                found = read_book(key, _yaml(place.path))
+                check({key: found}, beside=shelf)
+            except (BookFault, yaml.YAMLError, KeyError, TypeError) as fault:
+                faulty(place.game, place.path, fault)
+            else:
+                shelf[key] = found
     return MappingProxyType(shelf)
 
 
@@ -113,10 +127,11 @@ def read_book(key: str, raw: dict[str, Any]) -> Book:
     return Book(key, raw["title"], MappingProxyType(rules), examples, unclear, tuple(raw["gaps"]))
 
 
-def check(shelf: Mapping[str, Book]) -> None:
-    """Raise BookFault at the first id that is misplaced or points nowhere."""
-    known = {id for book in shelf.values() for id in book.rules}
-    citable = known | {example.id for book in shelf.values() for example in book.examples}
+def check(shelf: Mapping[str, Book], beside: Mapping[str, Book] = MappingProxyType({})) -> None:
+    """Raise BookFault at the first id that is misplaced or points nowhere; books beside them may be pointed to."""
+    there = [*shelf.values(), *beside.values()]
+    known = {id for book in there for id in book.rules}
+    citable = known | {example.id for book in there for example in book.examples}
     for book in shelf.values():
         for found in book.rules.values():
             _check_rule(found, book.key, citable)
@@ -148,13 +163,19 @@ def _check_targets(id: str, targets: Iterable[str], known: set[str]) -> None:
             raise BookFault(id, f"points to {target}, which is not there")
 
 
-@cache
+@remembered
 def asked() -> Mapping[str, tuple[str, ...]]:
-    """The ways players ask for each rule."""
+    """The ways players ask for each rule; none where a game brought none, or faulty ones."""
     phrases: dict[str, tuple[str, ...]] = {}
     for key, book in books().items():
-        told = read_asked(_yaml("asked", key), book)
-        phrases.update(told)
+        place = places()[key]
+        path = place.path.parents[1] / "asked" / place.path.name
+        try:
+            phrases.update(read_asked(_yaml(path), book) if place.ours or path.is_file() else {})
+        except (BookFault, yaml.YAMLError, AttributeError, TypeError) as fault:
+            if place.ours:
+                raise
+            faulty(place.game, path, fault)
     return MappingProxyType(phrases)
 
 
@@ -173,6 +194,6 @@ def _convert(entry: dict[str, Any], kind: Any, id: str) -> Any:
         raise BookFault(id, str(fault)) from None
 
 
-def _yaml(folder: str, key: str) -> dict[str, Any]:
-    text = files(__package__).joinpath(folder, f"{key}.yaml").read_text(encoding="utf-8")
-    return yaml.load(text, _Loader)
+def _yaml(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), _Loader)
+    return found

@@ -1,4 +1,4 @@
-"""The rule inventory: the five books, looked up by id, and quoted in answers.
+"""The rule inventory: the books, looked up by id, and quoted in answers.
 
 >>> rule("wbg.move.worker-entry").section
 'Worker Movement Restrictions'
@@ -8,11 +8,9 @@ False
 
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from functools import cache
 from typing import Any
 
 from referee.library.books import (
-    GAME_OF_BOOK,
     ROLES,
     Ambiguity,
     Book,
@@ -21,10 +19,12 @@ from referee.library.books import (
     Rule,
     asked,
     books,
+    game_of_book,
+    games,
 )
+from referee.library.folders import remembered
 
 __all__ = [
-    "GAME_OF_BOOK",
     "ROLES",
     "Ambiguity",
     "Book",
@@ -40,12 +40,14 @@ __all__ = [
     "examples",
     "examples_of",
     "exists",
+    "game_of_book",
+    "games",
     "rule",
     "rules",
 ]
 
 
-@cache
+@remembered
 def _by_id() -> Mapping[str, Rule]:
     return {id: found for book in books().values() for id, found in book.rules.items()}
 
@@ -84,12 +86,12 @@ def _shelf(book: str | None) -> Iterable[Book]:
     return books().values() if book is None else (books()[book],)
 
 
-@cache
+@remembered
 def _examples_by_rule() -> Mapping[str, list[Example]]:
     return _grouped(examples())
 
 
-@cache
+@remembered
 def _ambiguities_by_rule() -> Mapping[str, list[Ambiguity]]:
     return _grouped(ambiguities())
 

@@ -9,18 +9,16 @@ game by game; an answer never depends on what was asked before.
 """
 
 from collections.abc import Iterator
-from functools import cache
 from hashlib import sha256
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 import msgspec
 
 from referee.library import inventory, sense
+from referee.library.folders import HERE, folders, remembered
 from referee.library.inventory import Ambiguity, Example, Rule
 from referee.library.shelf import Found, Packed, Question, Shelf, pack
 
-GAMES = tuple(dict.fromkeys(inventory.GAME_OF_BOOK.values()))
 LONGEST_QUESTION = 1000
 MOST_RESULTS = 50
 FULL_TEXT = "full text"
@@ -84,7 +82,7 @@ def engine() -> str:
     return WITH_WORDS if installed.whole is None else WITH_MODEL
 
 
-@cache
+@remembered
 def shelf(game: str) -> Shelf:
     """The index of one game, made at its first question unless it was put back before."""
     return Shelf(game, _packed.get(game) or pack(game))
@@ -92,13 +90,13 @@ def shelf(game: str) -> Shelf:
 
 def warm() -> None:
     """Make every index now, so that the first question need not wait."""
-    for game in GAMES:
+    for game in inventory.games():
         shelf(game)
 
 
 def packed() -> bytes:
     """Every index as worked out from the books, for `put_back` at another start."""
-    return msgspec.msgpack.encode({game: shelf(game).packed for game in GAMES})
+    return msgspec.msgpack.encode({game: shelf(game).packed for game in inventory.games()})
 
 
 def put_back(data: bytes) -> None:
@@ -117,12 +115,14 @@ def forget() -> None:
 def fingerprint() -> str:
     """Changes with anything an index is worked out from: books, phrasings, synonyms, model, this code."""
     told = sha256(engine().encode())
-    for path in _sources(files(__package__)):
-        told.update(path.name.encode() + path.read_bytes())
+    brought = [folder / part for folder in folders().values() for part in ("rules", "asked")]
+    for root in (HERE, *(folder for folder in brought if folder.is_dir())):
+        for path in _sources(root):
+            told.update(path.name.encode() + path.read_bytes())
     return told.hexdigest()[:16]
 
 
-def _sources(folder: Traversable) -> Iterator[Traversable]:
+def _sources(folder: Path) -> Iterator[Path]:
     for path in sorted(folder.iterdir(), key=lambda path: path.name):
         if path.is_dir():
             yield from _sources(path)
@@ -131,9 +131,10 @@ def _sources(folder: Traversable) -> Iterator[Traversable]:
 
 
 def _games(game: str | None, book: str | None) -> list[str]:
-    if book is not None and book not in inventory.GAME_OF_BOOK:
-        raise ValueError(f"There is no book {book!r}; the books are {', '.join(inventory.GAME_OF_BOOK)}.")
-    if game is not None and game not in GAMES:
-        raise ValueError(f"There is no game {game!r}; the games are {', '.join(GAMES)}.")
-    of_book = inventory.GAME_OF_BOOK[book] if book else None
-    return [one for one in GAMES if game in (None, one) and of_book in (None, one)]
+    of_book, games = inventory.game_of_book(), inventory.games()
+    if book is not None and book not in of_book:
+        raise ValueError(f"There is no book {book!r}; the books are {', '.join(of_book)}.")
+    if game is not None and game not in games:
+        raise ValueError(f"There is no game {game!r}; the games are {', '.join(games)}.")
+    wanted = of_book[book] if book else None
+    return [one for one in games if game in (None, one) and wanted in (None, one)]

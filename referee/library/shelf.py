@@ -74,7 +74,7 @@ def pack(game: str) -> Packed:
 
 def phrasings(game: str) -> list[list[str]]:
     """By rule, its text under its heading, and then the ways players ask for it."""
-    return [[f"{rule.section} {rule.text}", *inventory.asked()[rule.id]] for rule in _rules_of(game)]
+    return [[f"{rule.section} {rule.text}", *inventory.asked().get(rule.id, ())] for rule in _rules_of(game)]
 
 
 def understood(phrases: list[list[str]]) -> tuple[Vocabulary, list[list[list[str]]]]:
@@ -147,7 +147,7 @@ class Shelf:
 
 
 def _rules_of(game: str) -> list[Rule]:
-    return [rule for book, of in inventory.GAME_OF_BOOK.items() if of == game for rule in inventory.rules(book)]
+    return [rule for book in inventory.books().values() if book.game == game for rule in book.rules.values()]
 
 
 def _bag(rule: Rule, told: list[list[str]]) -> Counter[str]:

@@ -1,17 +1,17 @@
 """Synonyms: which words of a game mean the same thing at a table, or nearly.
 
-The groups stand in synonyms.yaml, some for every game and some for one. Beside them stands model/near.json:
-words the sentence model has learnt to take for near one another (tools/near.py). A word and those like it
-count as one term of a question: a rule gains by the best of them, never by several.
+The groups stand in synonyms.yaml, some for every game and some for one. Beside them stands model/near/<game>.json, or
+near.json in the folder of the game that brings it: words the sentence model has learnt to take for near one another
+(tools/near.py). A word and those like it count as one term of a question: a rule gains by the best of them, never by
+several.
 """
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 
 import msgspec
 import yaml
 
+from referee.library.folders import HERE, beside, remembered
 from referee.library.words import stem, words
 
 SYNONYM = 0.5
@@ -20,18 +20,18 @@ LEARNT = 0.75
 """What a word as near as can be counts, beside the word itself."""
 
 
-@cache
+@remembered
 def groups() -> Mapping[str, list[list[str]]]:
     """The groups as the file tells them, by game; those under `all` hold everywhere."""
-    text = files(__package__).joinpath("synonyms.yaml").read_text(encoding="utf-8")
+    text = (HERE / "synonyms.yaml").read_text(encoding="utf-8")
     return yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
-@cache
+@remembered
 def alike(game: str) -> Mapping[str, Mapping[str, float]]:
     """For each stem the stems of a game that may stand for it, and what part each then counts for."""
     table: dict[str, dict[str, float]] = {}
-    for one, others in learnt().get(game, {}).items():
+    for one, others in learnt(game).items():
         table[one] = {other: LEARNT * near for other, near in others.items()}
     for one, others in _grouped(game).items():
         likes = table.setdefault(one, {})
@@ -50,8 +50,8 @@ def _grouped(game: str) -> Mapping[str, set[str]]:
     return table
 
 
-@cache
-def learnt() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
-    """By game, for each stem those near it and how near; nothing where the file is not there."""
-    path = files(__package__).joinpath("model", "near.json")
-    return msgspec.json.decode(path.read_bytes()) if path.is_file() else {}
+@remembered
+def learnt(game: str) -> Mapping[str, Mapping[str, float]]:
+    """For each stem of a game those near it and how near; nothing where the file is not there."""
+    path = beside(game, "near.json") or beside(game, "model", "near", f"{game}.json")
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, dict[str, float]]) if path else {}

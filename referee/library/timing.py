@@ -5,8 +5,6 @@ for it are only its steps and how conflicts are settled. The other titles have t
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -14,6 +12,7 @@ import yaml
 
 from referee.library import inventory
 from referee.library.books import BookFault
+from referee.library.folders import HERE, beside, faulty, remembered
 
 USE = "use"
 """The kind of whatever charts/ lists in a window."""
@@ -46,20 +45,38 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     uses: Mapping[str, tuple[str, ...]] = {}
 
 
+class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of named thing; `headed` where the heading of a rule names it."""
+
+    kind: str
+    headed: bool = False
+
+
 class Outline(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What charts/ says of one title."""
 
     steps: tuple[Step, ...]
     conflicts: tuple[Conflict, ...]
     windows: tuple[Moment, ...] = ()
+    things: Mapping[str, Thing] = {}
+    """What a reference lists, by the area of its rules."""
 
 
-@cache
+@remembered
 def outline(game: str) -> Outline:
-    """The outline of a title; a BookFault names what is wrong in its file."""
-    text = files(__package__).joinpath("charts", f"{game}.yaml").read_text(encoding="utf-8")
-    found = msgspec.convert(yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)), Outline)
-    check(game, found)
+    """The outline of a title, empty where it brings none; a BookFault names what is wrong in a file of ours."""
+    path = beside(game, "charts", f"{game}.yaml")
+    if path is None:
+        return Outline((), ())
+    try:
+        text = path.read_text(encoding="utf-8")
+        found = msgspec.convert(yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)), Outline)
+        check(game, found)
+    except (BookFault, msgspec.ValidationError, yaml.YAMLError) as fault:
+        if HERE.parent in path.parents:
+            raise
+        faulty(game, path, fault)
+        return Outline((), ())
     return found
 
 

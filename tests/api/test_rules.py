@@ -131,7 +131,7 @@ class Page(HTMLParser):
         assert self.open.pop() == tag
 
 
-@pytest.mark.parametrize("book", list(inventory.GAME_OF_BOOK))
+@pytest.mark.parametrize("book", list(inventory.game_of_book()))
 def test_every_rule_has_a_page_without_anything_from_elsewhere(client, book):
     for rule in list(inventory.rules(book))[::7]:
         answer = client.get(f"/rules/{rule.id}")

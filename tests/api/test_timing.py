@@ -10,7 +10,7 @@ from referee.warcraft.cards import CARDS
 from referee.warcraft.windows import WINDOWS
 from tests.api.conftest import Player, Room
 
-TITLES = sorted(set(inventory.GAME_OF_BOOK.values()))
+TITLES = sorted(inventory.games())
 SEATS = [{"seat": "orc", "race": "orc"}, {"seat": "human", "race": "human"}]
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from referee.library import reader, sense, shelf
+from referee.library.inventory import games
 from referee.library.reader import FIRST, LAST, LONGEST, UNKNOWN, Pieces
-from referee.library.search import GAMES
 
 PIECES = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "move", "##ment", "##s", "m", "##o"]
 
@@ -43,7 +43,7 @@ def test_the_order_of_words_matters_to_the_reader(read):
 
 def test_what_was_shipped_is_what_the_reader_makes_of_the_phrasings(read):
     new = reader.unread(reader.files(reader.__package__).joinpath("model"))
-    for game in GAMES:
+    for game in games():
         _, told = shelf.understood(shelf.phrasings(game))
         each = [phrase for group in told for phrase in group]
         known = [phrase for phrase in each if reader.key(phrase) in read.read]
