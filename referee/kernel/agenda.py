@@ -64,6 +64,15 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
         cited = self.asks[action] if rules is None else rules
         return Prompt(seats, action, text, list(cited), must=must, choice=choice)
 
+    def only(self, position: P, action: Action) -> None:
+        """Refuse whoever is not asked for this action; a handler calls it first, where asking costs little."""
+        kind = str(action.__struct_config__.tag)
+        asked = [prompt for prompt in self.prompts(position) if prompt.action == kind]
+        if not any(action.seat in prompt.seats for prompt in asked):
+            those = listed(list(dict.fromkeys(seat for prompt in asked for seat in prompt.seats)) or ["nobody"], "or")
+            rules = list(self.asks.get(kind, self.timing))
+            raise Refusal(rules, f"It is for {those}, not for {action.seat}.", f"Wait for {those}." if asked else None)
+
     def options(self, position: P, action: str, seat: str) -> list[Fields]:
         """What completes an action of this type now, one by one; for actions whose prompt leaves it open."""
         return []

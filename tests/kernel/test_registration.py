@@ -11,7 +11,7 @@ import pytest
 
 from referee import registry
 from referee.kernel.contract import check
-from referee.kernel.errors import GameFault
+from referee.kernel.errors import GameFault, Refusal
 
 HERE = Path(__file__).parent / "skirmish"
 RULES = {f"skm.{name}" for name in ("turn.order", "muster.band", "march.win", "card.ambush", "card.window")}
@@ -44,6 +44,14 @@ def test_the_tiny_game_is_sound_and_plays(build: Build):
         played = game.apply(data, game.read_action({"type": kind, "seat": "anna"}))
         data = played.data
     assert played.position.outcome.winners == ["anna"]
+
+
+def test_whoever_is_not_asked_is_refused_by_the_rules_it_is_asked_by(build: Build):
+    game = build()
+    data = game.setup({"seats": [{"seat": "anna"}, {"seat": "ben"}]}).data
+    with pytest.raises(Refusal, match="It is for anna, not for ben") as no:
+        game.apply(data, game.read_action({"type": "muster", "seat": "ben"}))
+    assert no.value.rules == ["skm.muster.band"] and no.value.remedy == "Wait for anna."
 
 
 SPOILT = {

@@ -58,6 +58,7 @@ class MusterStep(Frame[Skirmish], tag="muster-step"):
         return [self.ask([self.seat], "muster", "Raise a band.", one([{}]))]
 
     def on_muster(self, position: Skirmish, action: Muster) -> None:
+        self.only(position, action)
         happen(position, "mustered", ["skm.muster.band"], seat=action.seat)
         close(position, self)
         push(position, MarchStep(seat=self.seat))
