@@ -1,7 +1,7 @@
 """The log, page by page and live. The ledger is the truth; the live stream only makes it arrive sooner."""
 
 import queue
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 import msgspec
 from flask import Response, current_app, request
@@ -15,7 +15,7 @@ from api.problems import invalid
 from api.request import MAX_VERSION, bearer, number_in_query
 from api.schemas import LogSchema
 from api.spec import Blueprint, header, query
-from models import ledger
+from models import ledger, tables
 from models.database import Database
 
 blueprint = Blueprint("log", __name__, url_prefix="/v1/tables", description="What happened.")
@@ -46,7 +46,7 @@ class Log(MethodView):
             table = holder(connection, table_id, old_rules=True)
             lines = ledger.lines(connection, table_id, after, limit)
         following = lines[-1].version if lines and lines[-1].version < table.version else None
-        told = [shown(line, table.seats) for line in lines]
+        told = [shown(line, table.eyes) for line in lines]
         return answer({"version": table.version, "lines": told, "next": following})
 
 
@@ -94,11 +94,20 @@ def stream(opened: Database, live: Hub, table: Holder, after: int | None, heartb
         while True:
             for line in _unread(opened, table.table_id, last):
                 last = line.version
-                yield _entry(line, table.seats)
-            last = yield from _follow(heard, last, table.seats, heartbeat)
+                yield _entry(line, eyes(opened, table))
+            last = yield from _follow(heard, last, lambda: eyes(opened, table), heartbeat)
     finally:
         metrics.STREAMS.dec()
         live.leave(table.table_id, heard)
+
+
+def eyes(opened: Database, table: Holder) -> list[str]:
+    """The seats this stream sees for now: the host's own change as others join."""
+    if not table.host:
+        return table.eyes
+    with opened.reading() as connection:
+        taken = tables.taken_seats(connection, table.table_id)
+    return [seat for seat in table.seats if seat not in taken]
 
 
 def _unread(opened: Database, table_id: str, last: int) -> list[ledger.Line]:
@@ -110,7 +119,7 @@ def _unread(opened: Database, table_id: str, last: int) -> list[ledger.Line]:
     return lines
 
 
-def _follow(heard: Heard, last: int, seats: list[str], heartbeat: float) -> Generator[bytes, None, int]:
+def _follow(heard: Heard, last: int, seats: Callable[[], list[str]], heartbeat: float) -> Generator[bytes, None, int]:
     """Pass on what comes next in order; return when the ledger must be read (a gap, a doubt, or a quiet while)."""
     while True:
         try:
@@ -124,7 +133,7 @@ def _follow(heard: Heard, last: int, seats: list[str], heartbeat: float) -> Gene
             yield f"event: {message.name}\ndata: {msgspec.json.encode(message.data).decode()}\n\n".encode()
         elif message.line.version == last + 1:
             last = message.line.version
-            yield _entry(message.line, seats)
+            yield _entry(message.line, seats())
         elif message.line.version > last:
             return last
 

@@ -27,7 +27,7 @@ class Prompts(MethodView):
         with database().reading() as connection:
             table = holder(connection, table_id)
         prompts = table.game.prompts(table.game.decode(table.row.position))
-        return answer({"version": table.version, "prompts": asked(prompts, table.seats)})
+        return answer({"version": table.version, "prompts": asked(prompts, table.eyes)})
 
 
 @blueprint.route("/<table_id>/options")
@@ -72,7 +72,7 @@ def _seat(table: Holder) -> str:
         if len(table.seats) != 1:
             raise invalid({"seat": [f"say which: {', '.join(table.seats)}"]})
         return table.seats[0]
-    table.require(seat)
+    table.require_eyes(seat)
     if seat not in table.all_seats():
         raise invalid({"seat": [f"no such seat: {seat}"]})
     return seat
@@ -126,6 +126,6 @@ class Score(MethodView):
         position = table.game.decode(table.row.position)
         changes = scores.history(database(), table.game, table_id)
         history = [{"version": version, "totals": msgspec.Raw(totals)} for version, totals in changes]
-        board = msgspec.structs.asdict(table.game.score_for(position, table.seats))
+        board = msgspec.structs.asdict(table.game.score_for(position, table.eyes))
         outcome = table.game.outcome(position)
         return answer({"version": table.version, **board, "outcome": outcome, "history": history})

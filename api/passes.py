@@ -1,6 +1,7 @@
 """Whom a request speaks for: the table, and the seats its pass covers."""
 
 import re
+from collections.abc import Collection
 from typing import Any, cast
 
 import msgspec
@@ -24,13 +25,15 @@ _seats = msgspec.json.Decoder(list[str]).decode
 class Holder:
     """A table as one pass reaches it."""
 
-    __slots__ = ("game", "host", "row", "seats", "table_id", "version")
+    __slots__ = ("eyes", "game", "host", "row", "seats", "table_id", "version")
 
-    def __init__(self, row: tables.Found) -> None:
+    def __init__(self, row: tables.Found, taken: Collection[str] = ()) -> None:
+        """`taken`: seats that others have joined. Whoever opened the table may act for them, but sees as his own do."""
         self.row = row
         self.table_id: str = row.id
         self.version: int = row.version
         self.seats: list[str] = _seats(row.held)
+        self.eyes = [seat for seat in self.seats if seat not in taken]
         self.host = bool(row.host)
         self.game: Game[Any] = game_of(row.game)
 
@@ -38,6 +41,13 @@ class Holder:
         """Speak only for seats of this pass."""
         if seat not in self.seats and not (self.host and seat not in self.all_seats()):
             raise Problem(403, "not-yours", f"This pass does not cover the seat {seat}.", seat=seat)
+
+    def require_eyes(self, seat: str) -> None:
+        """Look only through the eyes of seats of this pass, not of one that somebody else has joined."""
+        self.require(seat)
+        if seat in self.seats and seat not in self.eyes:
+            why = f"Somebody else plays {seat}: what {seat} may do and see is told on that phone alone."
+            raise Problem(403, "not-yours", why, seat=seat)
 
     def all_seats(self) -> list[str]:
         return [seat["seat"] for seat in msgspec.json.decode(self.row.seats)]
@@ -74,7 +84,7 @@ def holder(
 ) -> Holder:
     """The table for this request's pass: 404, 401 and 403 come from here. `old_rules`: the position does not matter."""
     row = check(connection, table_id, secret, tables.find)
-    found = Holder(row)
+    found = Holder(row, tables.taken_seats(connection, table_id) if row.host else ())
     if row.rules_version != found.game.rules_version and not old_rules:
         raise g.get("too_old") or Problem(503, "busy", "This table is played by newer rules.", {"Retry-After": "1"})
     if row.packs != "[]":

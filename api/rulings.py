@@ -57,7 +57,7 @@ def _judged(table: Holder, raws: list[Any]) -> Ruling:
         except Refusal as no:
             return _no(table, data, action, no)
         secret = [event for event in played.events if event.kind in table.game.reveals]
-        events += [event for event in seen(played.events, table.seats) if event not in secret]
+        events += [event for event in seen(played.events, table.eyes) if event not in secret]
         if secret:
             rules += [rule for event in secret for rule in event.rules]
             return _yes(rules, events, "The rules allow it; what is secret is turned up when it is done.")

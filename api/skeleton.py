@@ -40,7 +40,7 @@ def skeleton(connection: Connection, table: Holder, made: HouseRule) -> str:
         "ruling": made.text,
         "rules": made.rules,
         **setup_of(connection, table.table_id),
-        "position": game.document(position),
+        "position": game.open_document(position, table.eyes),
         "play": [{"do": due(game, position)}],
     }
     return HEAD + written(script)

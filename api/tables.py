@@ -106,8 +106,8 @@ def _seen(table: Holder, joined: list[list[str]]) -> dict[str, Any]:
         "yours": table.seats,
         "host": table.host,
         "note": _note(row),
-        "view": table.game.view(position, table.seats),
-        "prompts": asked(table.game.prompts(position), table.seats),
+        "view": table.game.view(position, table.eyes),
+        "prompts": asked(table.game.prompts(position), table.eyes),
         "outcome": table.game.outcome(position),
     }
 

@@ -39,7 +39,7 @@ class Export(MethodView):
         operationId="exportTable",
     )
     def get(self, table_id: str) -> Response:
-        """The whole table as one document, its position, or a transcript; nothing hidden, so for the host."""
+        """The whole table as one document, its position, or a transcript, for the host."""
         kind = request.args.get("as", "table")
         if kind not in KINDS:
             raise invalid({"as": [f"one of {', '.join(KINDS)}"]})
@@ -47,7 +47,7 @@ class Export(MethodView):
             table = holder(connection, table_id, old_rules=kind == "table")
             table.require_host()
             if kind == "position":
-                return answer(table.game.document(table.game.decode(table.row.position)))
+                return answer(table.game.open_document(table.game.decode(table.row.position), table.eyes))
             return WRITERS[kind](connection, table)
 
 
@@ -91,7 +91,7 @@ def as_transcript(connection: Connection, table: Holder) -> Response:
     rows = [row for row in ledger.entries(connection, table.table_id, -1) if row.undone_by is None]
     setup = setup_of(connection, table.table_id)
     steps = [_step(row) for row in rows[1:] if row.kind == "action"]
-    position = table.game.document(table.game.decode(table.row.position))
+    position = table.game.open_document(table.game.decode(table.row.position), table.eyes)
     script = {"ruling": f"As played at table {table.table_id}", **setup, "play": steps, "then": position}
     return Response(written(script), content_type="application/yaml")
 

@@ -22,6 +22,7 @@ from api.spec import BODY_PROBLEMS, Blueprint
 from models import consents, ledger, tables
 from models.consents import Asked
 from models.prepared import Clash
+from referee.kernel.changes import Change, seen
 from referee.kernel.event import Event
 from referee.kernel.prompt import Prompt
 
@@ -130,20 +131,31 @@ def _undo(connection: Connection, table: Holder, target: int) -> tuple[Undone, l
     game, version = table.game, table.version + 1
     data = ledger.position_at(connection, game, table.table_id, target)
     then = game.decode(data)
-    put_back = game.put_back(game.decode(table.row.position), then)
-    told = Event("undone", [], table.seats[0], {"to": target, "put_back": put_back}, f"Back to version {target}.")
+    found = game.changes(game.decode(table.row.position), then)
+    told = _told(table, target, found)
     entry = ledger.Entry(
         version=version,
         kind="undo",
         seat=table.seats[0],
         type="undo",
         action=msgspec.json.encode({"undo": target}),
-        events=msgspec.json.encode([told]),
+        events=msgspec.json.encode(told),
+        hidden=len(told) > 1,
     )
     ledger.append(connection, table.table_id, table.version, data, [entry])
     ledger.mark_undone(connection, table.table_id, target, version)
-    prompts = asked(game.prompts(then), table.seats)
-    return Undone(True, version, target, put_back, table.all_seats(), [], prompts), entry
+    prompts = asked(game.prompts(then), table.eyes)
+    return Undone(True, version, target, seen(found, table.eyes), table.all_seats(), [], prompts), entry
+
+
+def _told(table: Holder, target: int, found: list[Change]) -> list[Event]:
+    """The undo as the log tells it; what only one seat may know, that seat alone is told."""
+    by, open_to_all = table.seats[0], {"to": target, "put_back": seen(found, [])}
+    told = [Event("undone", [], by, open_to_all, f"Back to version {target}.")]
+    for seat in dict.fromkeys(change.seen_by for change in found if change.seen_by):
+        own = [change.text for change in found if change.seen_by == seat]
+        told.append(Event("put-back", [], by, {"put_back": own}, f"Put back: {'; '.join(own)}.", [seat]))
+    return told
 
 
 def _waiting(connection: Connection, table: Holder, question: Asked | None) -> Undone:

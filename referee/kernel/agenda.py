@@ -97,6 +97,9 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
         """Whether a windowed action belongs here; asked before its handler."""
         return True
 
+    def corrected(self, position: P) -> None:
+        """The table was corrected: forget what was worked out from what lay there."""
+
 
 def push(position: Position, frame: Frame[Any]) -> None:
     position.frames += 1

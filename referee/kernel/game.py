@@ -12,9 +12,9 @@ from msgspec import Struct
 from referee.kernel.action import Action, Draw, GoOn, Pass, Read, Roll
 from referee.kernel.agenda import Frame, close, push, run
 from referee.kernel.choice import AnyShape, Cast, Fields, One, narrowed, one, ways
+from referee.kernel.desk import Desk
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Outcome
-from referee.kernel.opening import Opening
 from referee.kernel.position import P, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, ask, learn
@@ -33,7 +33,7 @@ class Chance(Struct, omit_defaults=True):
     group: str = ""
 
 
-class Game(Opening[P]):
+class Game(Desk[P]):
     """How a title is played: actions judged, and what is due told."""
 
     # ---- playing

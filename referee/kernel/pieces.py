@@ -3,7 +3,7 @@
 `shift` is the only way a piece changes place, so pieces are conserved.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -108,28 +108,34 @@ def census(piles: Piles) -> dict[tuple[str, str], int]:
     return total
 
 
-def moved_between(now: Piles, then: Piles) -> list[tuple[str, str, int, str, str]]:
-    """How hands restore `then` from `now`: (kind, side, number, from, to)."""
+def kind_of(pile: Pile) -> str:
+    return pile.kind
+
+
+def moved_between(
+    now: Piles, then: Piles, name: Callable[[Pile], str] = kind_of
+) -> list[tuple[str, str, int, str, str]]:
+    """How hands restore `then` from `now`: (name, side, number, from, to); "" is neither here nor there."""
     surplus: dict[tuple[str, str], list[tuple[str, int]]] = {}
     lacking: dict[tuple[str, str], list[tuple[str, int]]] = {}
     for place in sorted(now.keys() | then.keys()):
         tally: dict[tuple[str, str], int] = {}
-        for pile in now.get(place, ()):
-            tally[pile.side, pile.kind] = tally.get((pile.side, pile.kind), 0) + pile.count
-        for pile in then.get(place, ()):
-            tally[pile.side, pile.kind] = tally.get((pile.side, pile.kind), 0) - pile.count
+        for sign, piles in ((1, now), (-1, then)):
+            for pile in piles.get(place, ()):
+                key = pile.side, name(pile)
+                tally[key] = tally.get(key, 0) + sign * pile.count
         for key, difference in tally.items():
             if difference:
                 (surplus if difference > 0 else lacking).setdefault(key, []).append((place, abs(difference)))
     moves = []
-    for (side, kind), sources in surplus.items():
-        targets = lacking.get((side, kind), [])
-        while sources and targets:
-            (origin, have), (to, lack) = sources.pop(0), targets.pop(0)
-            number = min(have, lack)
+    for side, kind in dict.fromkeys((*surplus, *lacking)):
+        sources, targets = surplus.get((side, kind), []), lacking.get((side, kind), [])
+        while sources or targets:
+            (origin, have), (to, lack) = sources.pop(0) if sources else ("", 0), targets.pop(0) if targets else ("", 0)
+            number = min(have, lack) or have or lack
             moves.append((kind, side, number, origin, to))
-            if have > number:
+            if origin and have > number:
                 sources.insert(0, (origin, have - number))
-            if lack > number:
+            if to and lack > number:
                 targets.insert(0, (to, lack - number))
     return moves

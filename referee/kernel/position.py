@@ -4,7 +4,7 @@ Handlers work on a private copy. What lies in `__dict__` (events, caches) is nev
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -12,6 +12,7 @@ from referee.kernel import packs
 from referee.kernel.board import Board
 from referee.kernel.errors import Missing, Refusal
 from referee.kernel.event import Event, Outcome
+from referee.kernel.fields import titled
 from referee.kernel.packs import Fact
 from referee.kernel.pieces import Piles, strip_mark
 
@@ -55,9 +56,9 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
     seats: Mapping[str, Any] = {}
     agenda: list[Any] = []
     options: dict[str, str] = {}
-    packs: list[str] = []
+    packs: Annotated[list[str], titled("boards and facts in use")] = []
     piles: Piles = {}
-    facts: dict[str, Any] = {}
+    facts: Annotated[dict[str, Any], titled("printed fact")] = {}
     effects: list[Effect] = []
     frames: int = 0
     outcome: Outcome | None = None

@@ -184,11 +184,6 @@ class Title(Plays[P]):
         raise NotImplementedError
 
     @must()
-    def put_back(self, now: P, then: P) -> list[str]:
-        """What hands do to get back to an earlier position; the API tells it where something is taken back."""
-        raise NotImplementedError
-
-    @must()
     def timing_now(self, position: P) -> dict[str, Any]:
         """The window that is open, whose it is, and what each seat could use in it; the API tells it."""
         raise NotImplementedError

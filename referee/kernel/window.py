@@ -144,6 +144,10 @@ class Window(Frame[Position], tag="window"):
         only([self.driver], action, self.rule(position).rules, "go on")
         close(position, self)
 
+    def corrected(self, position: Position) -> None:
+        """What follows may be otherwise now: look again."""
+        self.looked = self.confirm = False
+
     def takes(self, position: Position, action: Action) -> bool:
         """Whether a play belongs into this window."""
         return bool(position.game.fits(position, action, self.key))

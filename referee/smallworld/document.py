@@ -4,14 +4,20 @@ Only what is named is set; pieces come from and go to the box, the tray or a han
 Seats are written before spaces: a token lies In Decline where its Race is the declined one of a seat.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
-from referee.kernel.agenda import push
+import msgspec
+
+from referee.kernel.agenda import find, push
 from referee.kernel.errors import Invalid
 from referee.kernel.pieces import shift
+from referee.smallworld.benefits import ALL
+from referee.smallworld.closing import Closing
 from referee.smallworld.conquering import Conquering
+from referee.smallworld.pick import Refill
 from referee.smallworld.printed import FORMS
-from referee.smallworld.redeploy import Redeploying
+from referee.smallworld.redeploy import Redeploying, Returning
 from referee.smallworld.state import (
     BOX,
     DECLINED,
@@ -24,7 +30,7 @@ from referee.smallworld.state import (
     refresh,
     turn_of,
 )
-from referee.smallworld.turn import Round, Turn
+from referee.smallworld.turn import Choosing, ChoosingForm, Round, Turn
 from referee.smallworld.typed import (
     IN_HAND,
     count_at,
@@ -36,7 +42,7 @@ from referee.smallworld.typed import (
     write_combos,
     write_seat,
 )
-from referee.smallworld.windows import CLOSE, MUSTER, STAGES
+from referee.smallworld.windows import STAGES
 
 PLAIN = {
     "murlocs": "murloc",
@@ -48,12 +54,16 @@ PLAIN = {
     "bomb": "bomb",
     "objective": "objective",
 }
-STEPS = ("start", "conquer", "redeploy")
+STEPS = ("start", "form", "conquer", "redeploy", "close", "return")
 UNSEEN = "unseen"
-FIELDS = ("spaces", "seats", "facts", "column", "round", "rounds", "first", "step", "seat", "losses", "bombs")
+MOMENT = ("step", "seat", "losses", "turn", "laid", "note")
+FIELDS = ("spaces", "seats", "facts", "column", "round", "rounds", "first", "bombs", *MOMENT)
+REMEMBERED = ("conquests", "used", "attacked", "saved", "harmony", "side", "form")
+"""What a turn remembers of what it has done so far."""
+SAYABLE = (Round, Turn, Choosing, ChoosingForm, Conquering, Redeploying, Closing, Returning, Refill)
 
 
-def write(position: SmallWorld, document: dict[str, Any]) -> None:
+def write(position: SmallWorld, document: Mapping[str, Any]) -> None:
     """Set every fact the document names; a fault names its field."""
     for name in document:
         if name not in FIELDS:
@@ -78,7 +88,7 @@ def write(position: SmallWorld, document: dict[str, Any]) -> None:
     refresh(position)
 
 
-def write_moment(position: SmallWorld, document: dict[str, Any]) -> None:
+def write_moment(position: SmallWorld, document: Mapping[str, Any]) -> None:
     position.round = number_in(document.get("round", position.round), "round")
     position.rounds = number_in(document.get("rounds", position.rounds), "rounds")
     first = document.get("first", position.first)
@@ -147,7 +157,7 @@ def prepare(position: SmallWorld) -> None:
     position.first = position.first or next(iter(position.seats))
 
 
-def open_at(position: SmallWorld, document: dict[str, Any]) -> None:
+def open_at(position: SmallWorld, document: Mapping[str, Any]) -> None:
     """Begin at the step and seat the document names."""
     order = play_order(position)
     step, seat = document.get("step", "start"), document.get("seat", order[0])
@@ -161,36 +171,83 @@ def open_at(position: SmallWorld, document: dict[str, Any]) -> None:
     push(position, Round(done=order[: order.index(seat) + (step != "start")]))
     if step == "start":
         return
-    if not position.seats[seat].race:
+    if step not in ("start", "return") and not position.seats[seat].race:
         raise Invalid.of(f"seats.{seat}.race", f"the step {step} needs an Active Race")
-    losses = number_in(document.get("losses", 0), "losses")
-    stage = STAGES.index(MUSTER if step == "conquer" else CLOSE)
-    push(position, Turn(seat=seat, stage=stage, losses=losses, conquests_over=step == "redeploy"))
-    push(position, Conquering(seat=seat) if step == "conquer" else Redeploying(seat=seat))
+    push(position, turn_at(position, step, seat, document))
+    if step == "conquer":
+        turn = turn_of(position)
+        turn.stage += 1
+        push(position, Conquering(seat=seat, started=bool(turn.conquests or turn.used)))
+    elif step == "close" and "laid" in document:
+        turn_of(position).stage += 1
+        push(position, Closing(seat=seat, closed=True, done=laid(document["laid"])))
+
+
+def turn_at(position: SmallWorld, step: str, seat: str, document: Mapping[str, Any]) -> Turn:
+    """The turn of a seat with what it remembers, just before a step."""
+    told = mapping(document.get("turn", {}), "turn")
+    wrong = sorted(set(told) - set(REMEMBERED))
+    if wrong:
+        raise Invalid.of(f"turn.{wrong[0]}", f"unknown; a turn remembers {', '.join(REMEMBERED)}")
+    try:
+        turn = msgspec.convert({"frame": "turn", **told, "seat": seat}, Turn)
+    except msgspec.ValidationError as fault:
+        raise Invalid.of("turn", str(fault)) from None
+    turn.losses = number_in(document.get("losses", 0), "losses")
+    turn.stage = next(at for at, window in enumerate(STAGES) if window.stage == step)
+    turn.conquests_over = STEPS.index(step) > STEPS.index("conquer")
+    return turn
+
+
+def laid(value: Any) -> list[str]:
+    if not isinstance(value, list) or not all(name in ALL for name in value):
+        raise Invalid.of("laid", "must be a list of banners, badges and Artifacts")
+    return list(value)
+
+
+def moment(position: SmallWorld) -> dict[str, Any]:
+    """Whose turn it is, how far it has come and what it remembers."""
+    turn = turn_of(position)
+    if turn is None or position.outcome is not None:
+        return {}
+    step = turn.moment.stage if turn.moment.stage in STEPS else "start"
+    found: dict[str, Any] = {"seat": turn.seat, "step": step}
+    found |= {"losses": turn.losses} if turn.losses else {}
+    if step == "start":
+        return found | noted(position, step)
+    remembered = msgspec.to_builtins(turn)
+    remembered = {name: remembered[name] for name in REMEMBERED if name in remembered}
+    closing = find(position, Closing)
+    found |= {"turn": remembered} if remembered else {}
+    found |= {"laid": list(closing.done)} if closing and closing.closed else {}
+    return found | noted(position, step)
+
+
+def noted(position: SmallWorld, step: str) -> dict[str, str]:
+    """What is in progress and cannot be written down."""
+    frame = position.agenda[-1]
+    if isinstance(frame, SAYABLE):
+        return {}
+    title = getattr(frame, "window", None) and frame.window.title
+    return {"note": f"Not part of this position: {title or 'a printed fact is asked for'}. It begins at {step}."}
 
 
 def document(position: SmallWorld) -> dict[str, Any]:
     """The position as one would type it in."""
     spaces = {region: space_document(position, region) for region in position.atlas.regions}
-    column = [{"race": combo.race, "power": combo.power, "coins": combo.coins} for combo in position.column]
+    column = [msgspec.to_builtins(combo) | {"coins": combo.coins} for combo in position.column]
     written: dict[str, Any] = {
         "round": position.round,
         "rounds": position.rounds,
         "first": position.first,
         "seats": {seat: seat_document(position, seat) for seat in position.seats},
         "spaces": {region: content for region, content in spaces.items() if content},
-        "column": [combo for combo in column if combo["power"]],
+        "column": column,
         "facts": dict(position.facts),
     }
     shown = {p.marks[0]: p.count for p in position.piles.get(BOX, ()) if p.kind == "bomb" and p.marks}
     written |= {"bombs": shown} if shown else {}
-    turn = turn_of(position)
-    if turn is not None:
-        steps = {Conquering: "conquer", Redeploying: "redeploy"}
-        step = next((steps[type(frame)] for frame in position.agenda if type(frame) in steps), "start")
-        written |= {"seat": turn.seat, "step": step}
-        written |= {"losses": turn.losses} if turn.losses else {}
-    return written
+    return written | moment(position)
 
 
 def space_document(position: SmallWorld, region: str) -> dict[str, Any]:
@@ -209,5 +266,5 @@ def seat_document(position: SmallWorld, seat: str) -> dict[str, Any]:
     written |= {n: getattr(player, n) for n in ("race", "power", "declined", "kept") if getattr(player, n)}
     for name, kind in IN_HAND.items():
         number = sum(pile.count for pile in position.piles.get(hand(seat), ()) if pile.kind == kind)
-        written |= {name: number} if number else {}
+        written |= {name: number} if number or (kind == "champion" and player.power == "championing") else {}
     return written

@@ -1,17 +1,16 @@
 """Small World of Warcraft as one object: its position, its actions, and what the kernel asks of it."""
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from referee.kernel.action import Correct
 from referee.kernel.agenda import run
 from referee.kernel.errors import Invalid, Missing
-from referee.kernel.event import Scoreboard
+from referee.kernel.event import Event, Scoreboard
 from referee.kernel.game import Game, Played
-from referee.kernel.pieces import moved_between
-from referee.kernel.position import happen
+from referee.kernel.pieces import Pile
 from referee.kernel.sources import Source
 from referee.smallworld import document, printed, samples, setup
 from referee.smallworld.actions import ACTIONS
@@ -27,7 +26,7 @@ from referee.smallworld.pick import Refill
 from referee.smallworld.redeploy import Redeploying, Returning
 from referee.smallworld.scoring import score
 from referee.smallworld.setup import Setup
-from referee.smallworld.state import SmallWorld, turn_of
+from referee.smallworld.state import DECLINED, SmallWorld, title, turn_of
 from referee.smallworld.timing import asked_in, at_work, timing_now
 from referee.smallworld.turn import Choosing, ChoosingForm, Round, Turn
 from referee.smallworld.verbs import VERBS
@@ -66,6 +65,8 @@ class SmallWorldGame(Game[SmallWorld]):
     position = SmallWorld
     frames = FRAMES
     actions = ACTIONS
+    hides = ("sww.coin.hidden",)
+    unmarked = "Active"
     verbs = VERBS
     forms = printed.FORMS
     windows = WINDOWS
@@ -75,6 +76,7 @@ class SmallWorldGame(Game[SmallWorld]):
         super().__init__()
         for benefit in {**POWERS, **PLACES, **RACES, **ALL}.values():
             self.sources.add(benefit)
+        self.sources.add(Tidied())
         self.asked = asked_in(self.frames, ALL.values())
         self.at_work = at_work(ALL.values(), self.asked)
         printed.ship()
@@ -100,15 +102,6 @@ class SmallWorldGame(Game[SmallWorld]):
 
     def samples(self, chance: random.Random) -> dict[str, Any]:
         return samples.any_table(chance)
-
-    def any_time_correct(self, position: SmallWorld, action: Correct) -> bool:
-        """The table is always right: only nonsense is refused."""
-        document.write(position, {key: value for key, value in action.position.items() if key not in ("step", "seat")})
-        changes = ", ".join(sorted(f"{k}.{n}" for k, v in action.position.items() if isinstance(v, dict) for n in v))
-        happen(position, "corrected", [], seat=action.seat, changes=changes or "nothing", why=action.why)
-        join_others(position)
-        wiped_out(position)
-        return True
 
     def in_play(self, position: SmallWorld, hook: str, name: str) -> list[Source]:
         """What hangs on a hook and is in play; found once for each state of the ground.
@@ -157,24 +150,40 @@ class SmallWorldGame(Game[SmallWorld]):
     def document(self, position: SmallWorld) -> dict[str, Any]:
         return document.document(position)
 
-    def put_back(self, now: SmallWorld, then: SmallWorld) -> list[str]:
-        """What hands must do to get from one position to another."""
-        steps = [
-            f"{number} {side} {kind} from {origin} back to {to}".replace("  ", " ")
-            for kind, side, number, origin, to in moved_between(now.piles, then.piles)
-        ]
-        for seat, player in now.seats.items():
-            before = then.seats[seat]
-            difference = before.coins - player.coins
-            if difference:
-                steps.append(f"{seat}: {abs(difference)} coins {'back' if difference > 0 else 'returned'}")
-            for name in ("race", "power", "declined"):
-                if getattr(player, name) != getattr(before, name):
-                    steps.append(f"{seat}: {name} back to {getattr(before, name) or 'none'}")
-        if now.column != then.column:
-            combos = ", ".join(f"{combo.power} {combo.race} ({combo.coins})" for combo in then.column)
-            steps.append(f"The column again, from the top: {combos or 'empty'}")
-        return steps
+    def moment(self, position: SmallWorld) -> dict[str, Any]:
+        return document.moment(position)
+
+    def moved_to(self, now: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
+        """Another player's turn starts at its beginning, and nothing is done in it yet."""
+        if wanted.get("seat", now["seat"]) == now["seat"]:
+            return now | wanted
+        return {"step": "start", **wanted}
+
+    def write(self, position: SmallWorld, typed: Mapping[str, Any]) -> None:
+        document.write(position, typed)
+
+    def open_at(self, position: SmallWorld, typed: Mapping[str, Any]) -> None:
+        document.open_at(position, typed)
+
+    def piece_words(self, position: SmallWorld, name: str, side: str, number: int) -> str:
+        return f"{number} {title(side)} {name}".replace("  ", " ")
+
+    def face(self, pile: Pile) -> str:
+        """Markers lie face down or show what they are; a Race is Active or In Decline."""
+        if pile.kind == "marker":
+            return title(pile.marks[0]) if pile.marks else "face down"
+        return "In Decline" if pile.marks == DECLINED else ""
+
+
+class Tidied(Source[SmallWorld]):
+    """After a correction: lone Tauren go back to hand, a Race without a token gives its banner back."""
+
+    def __init__(self) -> None:
+        self.after = {"corrected": self.tidy}
+
+    def tidy(self, position: SmallWorld, event: Event) -> None:
+        join_others(position)
+        wiped_out(position)
 
 
 GAME = SmallWorldGame()

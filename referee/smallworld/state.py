@@ -5,12 +5,13 @@ in the stack of `bombs`, or are `gone` from the game. The side of a token is its
 tokens are another side than the Active ones. Nothing here changes anything.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
 from msgspec import Struct, field
 
 from referee.kernel.agenda import find_tag
 from referee.kernel.board import Board
+from referee.kernel.fields import Hidden, titled
 from referee.kernel.position import Position, known, lazy
 from referee.smallworld.ground import Ground
 from referee.smallworld.islands import Atlas, atlas
@@ -100,6 +101,10 @@ class Combo(Struct, omit_defaults=True):
     power: str = ""
     coins: int = 0
 
+    def __str__(self) -> str:
+        power = f"{title(self.power)} " if self.power else ""
+        return f"{power}{title(self.race)}{f' ({self.coins})' if self.coins else ''}"
+
 
 class Pack(Struct, omit_defaults=True):
     """A stack of banners or badges: those whose order nobody knows, then those put under it, then the discards."""
@@ -113,24 +118,24 @@ class Seat(Struct, omit_defaults=True):
     """A player: coins, the Active combo, and the Race In Decline with a badge that outlasts it."""
 
     name: str = ""
-    coins: int = 0
-    race: str = ""
-    power: str = ""
-    declined: str = ""
-    kept: str = ""
+    coins: Hidden[Annotated[int, titled("coins")]] = 0
+    race: Annotated[str, titled("Active Race")] = ""
+    power: Annotated[str, titled("badge")] = ""
+    declined: Annotated[str, titled("Race In Decline")] = ""
+    kept: Annotated[str, titled("badge kept In Decline")] = ""
 
 
 class SmallWorld(Position):
     """What the table looks like. Coins are conserved: stash, combos and players together."""
 
     seats: dict[str, Seat] = {}
-    column: list[Combo] = []
+    column: Annotated[list[Combo], titled("column from the top")] = []
     banners: Pack = field(default_factory=Pack)
     badges: Pack = field(default_factory=Pack)
     stash: int = 0
-    round: int = 0
-    rounds: int = 0
-    first: str = ""
+    round: Annotated[int, titled("round")] = 0
+    rounds: Annotated[int, titled("rounds")] = 0
+    first: Annotated[str, titled("First Player")] = ""
 
     @lazy
     def atlas(self) -> Atlas:

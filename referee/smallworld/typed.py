@@ -179,13 +179,15 @@ def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
         field = f"column.{at}"
         entry = mapping(entry, field)
         race, power = entry.get("race"), entry.get("power")
-        if race not in RACES or power not in POWERS or set(entry) - {"race", "power", "coins"}:
-            raise Invalid.of(field, "must name a race and a power, and may have coins")
+        fine = power in POWERS or (not power and at == len(column) - 1)
+        if race not in RACES or not fine or set(entry) - {"race", "power", "coins"}:
+            raise Invalid.of(field, "must name a race and a power (only the last may lack it), and may have coins")
         draw_out(position, race, field)
-        draw_out(position, power, field)
+        if power:
+            draw_out(position, power, field)
         coins = number_in(entry.get("coins", 0), f"{field}.coins")
         position.stash -= coins
-        position.column.append(Combo(race, power, coins))
+        position.column.append(Combo(race, power or "", coins))
 
 
 def write_bombs(position: SmallWorld, content: dict[str, Any]) -> None:

@@ -24,6 +24,7 @@ from referee.kernel import ledger
 from referee.kernel.game import Game
 from referee.testing import sources
 from referee.testing.checks import play_and_watch
+from referee.testing.desk import put_back_is_complete
 from referee.testing.wander import wander
 
 STEPS = 260
@@ -73,6 +74,7 @@ def undo_to_any_step(game: Game[Any]) -> None:
         then = ledger.fold(game, watch.start.data, watch.ledger[:kept])
         again = ledger.fold(game, then.data, watch.ledger[kept:])
         assert again.data == played.data
+        put_back_is_complete(game, played.position, then.position)
 
 
 def a_ruling_agrees(game: Game[Any]) -> None:

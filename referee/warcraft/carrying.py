@@ -63,23 +63,6 @@ def carry(position: Warcraft, seat: str, names: list[str], origin: str, to: str,
         happen(position, "carried", rules, seat=seat, names=names, data={"from": origin}, to=to)
 
 
-def tokens_back(now: Warcraft, then: Warcraft) -> list[str]:
-    """What hands must do to lay tokens, cards set aside and the markers of Towns as they were."""
-    steps = [
-        f"{name} {f'back to {place}' if place else 'off the board'}"
-        for name in sorted(now.tokens.keys() | then.tokens.keys())
-        if (place := then.tokens.get(name, "")) != now.tokens.get(name, "")
-    ]
-    for seat, before in then.seats.items():
-        if before.aside != now.seats[seat].aside:
-            steps.append(f"{seat}: {before.aside} cards set aside, {before.deck} in the deck")
-        if before.town != now.seats[seat].town and before.town:
-            steps.append(f"the Town of {seat} back to {before.town}")
-        if before.occupied != now.seats[seat].occupied:
-            steps.append(f"{before.town}: {'the partial side' if before.occupied else 'no marker'}")
-    return steps
-
-
 @verb("carried", lambda e: f"{e.seat} takes {' and '.join(e.data['names'])} along to {e.data['to']}.")
 def carried(position: Warcraft, event: Event) -> None:
     origin, to = event.data["from"], event.data["to"]

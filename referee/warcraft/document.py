@@ -1,12 +1,14 @@
 """Positions as people type them: to start in mid-game, to correct, to export. How they are read is in typed.py."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from referee.kernel.agenda import push
+from referee.kernel.agenda import find, push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import waived
+from referee.warcraft.battle import Battle
 from referee.warcraft.fighters import creature_key, creep_id
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.stacking import LIMIT, LIMITS, limit_rules, stacked
@@ -29,10 +31,10 @@ from referee.warcraft.typed_seats import COUNTED, SELDOM, write_seat
 
 STEPS = Turn.names
 PARTS = {"spaces": write_space, "seats": write_seat, "tokens": write_token, "facts": write_fact}
-MOMENT = ("turn", "first", "step", "seat")
+MOMENT = ("turn", "first", "step", "seat", "note")
 
 
-def write(position: Warcraft, document: dict[str, Any]) -> None:
+def write(position: Warcraft, document: Mapping[str, Any]) -> None:
     """Set every fact the document names; a fault names its field."""
     for name, content in document.items():
         if name not in PARTS and name not in MOMENT:
@@ -59,7 +61,7 @@ def check_stacks(position: Warcraft) -> None:
                     )
 
 
-def open_at(position: Warcraft, document: dict[str, Any]) -> None:
+def open_at(position: Warcraft, document: Mapping[str, Any]) -> None:
     """Begin at the step and seat the document names."""
     step, order = document.get("step", "move"), play_order(position)
     seat = document.get("seat", order[0])
@@ -85,10 +87,21 @@ def document(position: Warcraft) -> dict[str, Any]:
         "seats": {seat: seat_document(position, seat) for seat in position.seats},
     }
     written |= {"tokens": dict(position.tokens)} if position.tokens else {}
-    turn = next((frame for frame in position.agenda if isinstance(frame, Turn)), None)
-    if turn is not None and turn.step < len(STEPS) and position.outcome is None:
-        written |= {"step": STEPS[turn.step], "seat": turn.done[-1] if turn.done else play_order(position)[0]}
-    return written
+    return written | moment(position)
+
+
+def moment(position: Warcraft) -> dict[str, Any]:
+    """Whose step it is; a battle in progress is named, for it cannot be written down."""
+    turn = find(position, Turn)
+    if turn is None or turn.step >= len(STEPS) or position.outcome is not None:
+        return {}
+    found = {"step": STEPS[turn.step], "seat": turn.done[-1] if turn.done else play_order(position)[0]}
+    battle = find(position, Battle)
+    if battle is not None:
+        sides = f"{battle.attacker} against {battle.defender}"
+        where = f"the battle over {battle.space}, {sides}, round {battle.round}"
+        found["note"] = f"Not part of this position: {where}. Typed in, it begins at the {found['step']} step."
+    return found
 
 
 def space_document(position: Warcraft, space: str) -> dict[str, Any]:

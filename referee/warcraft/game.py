@@ -1,14 +1,16 @@
 """Warcraft: The Board Game as one object: its position, its actions, and what the kernel asks of it."""
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
-from referee.kernel.action import Action, Correct, Read
+from referee.kernel.action import Action, Read
 from referee.kernel.agenda import run
 from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Scoreboard
 from referee.kernel.game import Game, Played
+from referee.kernel.pieces import Pile
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.timing import WindowRule
@@ -19,6 +21,7 @@ from referee.warcraft.expansion import mana
 from referee.warcraft.expansion.hero_setup import HeroChoice
 from referee.warcraft.expansion.hidden import FACT
 from referee.warcraft.expansion.levels import check_level_up
+from referee.warcraft.fighters import creature_key
 from referee.warcraft.play import (
     VICTORY_CARDS,
     Play,
@@ -32,10 +35,9 @@ from referee.warcraft.play import (
     window_of,
 )
 from referee.warcraft.procedures import FRAMES, SOURCES
-from referee.warcraft.putting_back import put_back
 from referee.warcraft.scenario import SCENARIOS, scenario_of
 from referee.warcraft.scoring import score
-from referee.warcraft.state import RACES, Warcraft, allies
+from referee.warcraft.state import BUILDING, CREATURE, RACES, SUMMONED, Warcraft, allies
 from referee.warcraft.verbs import VERBS
 from referee.warcraft.view import reference, timing_now, view
 
@@ -50,6 +52,7 @@ class WarcraftGame(Game[Warcraft]):
     position = Warcraft
     frames = FRAMES
     actions = ACTIONS
+    unmarked = "finished"
     verbs = VERBS
     forms = printed.FORMS
     windows = windows.WINDOWS
@@ -199,13 +202,6 @@ class WarcraftGame(Game[Warcraft]):
         )
         return True
 
-    def any_time_correct(self, position: Warcraft, action: Correct) -> bool:
-        """The table is always right: only nonsense is refused."""
-        document.write(position, {key: value for key, value in action.position.items() if key not in ("step", "seat")})
-        changes = ", ".join(sorted(f"{k}.{n}" for k, v in action.position.items() if isinstance(v, dict) for n in v))
-        happen(position, "corrected", [], seat=action.seat, changes=changes or "nothing", why=action.why)
-        return True
-
     def secrets(self, position: Warcraft, seat: str) -> list[str]:
         """Heroes the others have chosen, until all are turned up."""
         return [hero for frame in position.agenda if isinstance(frame, HeroChoice) for hero in frame.sealed(seat)]
@@ -261,8 +257,22 @@ class WarcraftGame(Game[Warcraft]):
     def document(self, position: Warcraft) -> dict[str, Any]:
         return document.document(position)
 
-    def put_back(self, now: Warcraft, then: Warcraft) -> list[str]:
-        return put_back(now, then)
+    def moment(self, position: Warcraft) -> dict[str, Any]:
+        return document.moment(position)
+
+    def write(self, position: Warcraft, typed: Mapping[str, Any]) -> None:
+        document.write(position, typed)
+
+    def open_at(self, position: Warcraft, typed: Mapping[str, Any]) -> None:
+        document.open_at(position, typed)
+
+    def piece_name(self, pile: Pile) -> str:
+        return creature_key(pile) if pile.kind == CREATURE else pile.kind
+
+    def face(self, pile: Pile) -> str:
+        """An Outpost or a tile may be unfinished."""
+        marks = {BUILDING: "under construction", SUMMONED: "being summoned"}
+        return next((words for mark, words in marks.items() if mark in pile.marks), "")
 
 
 GAME = WarcraftGame()

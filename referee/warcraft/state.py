@@ -4,8 +4,11 @@ Places are board spaces by key, and off the board `<seat>/reserve`, `<seat>/trai
 (under construction) and `<seat>/town` (finished buildings). Nothing here changes anything.
 """
 
+from typing import Annotated
+
 from msgspec import Struct
 
+from referee.kernel.fields import titled
 from referee.kernel.pieces import Pile
 from referee.kernel.position import Position, lazy
 from referee.kernel.wording import counted, listed
@@ -69,20 +72,20 @@ DEPLETED = ("none", "partial", "complete")
 class Hero(Struct, omit_defaults=True):
     """A player's hero: who it is, its Level and wounds, and the markers of its unspent experience points."""
 
-    key: str
-    level: int = 1
-    wounds: int = 0
-    markers: list[int] = []
-    rose: int = 0
+    key: Annotated[str, titled("name")]
+    level: Annotated[int, titled("Level")] = 1
+    wounds: Annotated[int, titled("wounds")] = 0
+    markers: Annotated[list[int], titled("creep markers kept")] = []
+    rose: Annotated[int, titled("turn of its last rise")] = 0
     """The turn in which it last rose a Level."""
 
 
 class Creep(Struct, omit_defaults=True):
     """A creep marker on the board: its worth, who it is once it is seen, and the dice lost in this battle."""
 
-    points: int
-    key: str = ""
-    lost: int = 0
+    points: Annotated[int, titled("points")]
+    key: Annotated[str, titled("who it is")] = ""
+    lost: Annotated[int, titled("dice lost")] = 0
 
 
 class Seat(Struct, omit_defaults=True):
@@ -90,19 +93,19 @@ class Seat(Struct, omit_defaults=True):
 
     race: str = ""
     name: str = ""
-    gold: int = 0
-    wood: int = 0
-    levels: dict[str, int] = {}
-    hand: int = 0
-    deck: int = 0
-    discard: list[str] = []
-    victory_cards: int = 0
-    aside: int = 0
-    town: str = ""
-    occupied: bool = False
+    gold: Annotated[int, titled("gold")] = 0
+    wood: Annotated[int, titled("wood")] = 0
+    levels: Annotated[dict[str, int], titled("level of")] = {}
+    hand: Annotated[int, titled("the hand", pile="card")] = 0
+    deck: Annotated[int, titled("the deck", pile="card")] = 0
+    discard: Annotated[list[str], titled("the discard pile", pile="card")] = []
+    victory_cards: Annotated[int, titled("the Victory Point cards laid down", pile="card")] = 0
+    aside: Annotated[int, titled("the cards set aside", pile="card")] = 0
+    town: Annotated[str, titled("Town")] = ""
+    occupied: Annotated[bool, titled("Town marked as occupied")] = False
     """Whether its Town bears the marker of a first occupation."""
-    out: bool = False
-    hero: Hero | None = None
+    out: Annotated[bool, titled("out of the game")] = False
+    hero: Annotated[Hero | None, titled("hero")] = None
 
 
 class Warcraft(Position):
@@ -115,14 +118,14 @@ class Warcraft(Position):
     """
 
     seats: dict[str, Seat] = {}
-    depletion: dict[str, int] = {}
-    stock: dict[str, int] = {}
-    hidden: dict[str, int] = {}
+    depletion: Annotated[dict[str, int], titled("depletion marker of", words=DEPLETED)] = {}
+    stock: Annotated[dict[str, int], titled("resources in")] = {}
+    hidden: Annotated[dict[str, int], titled("token in")] = {}
     neutrals: dict[str, Seat] = {}
-    creeps: dict[str, Creep] = {}
-    tokens: dict[str, str] = {}
-    turn: int = 0
-    first: str = ""
+    creeps: Annotated[dict[str, Creep], titled("creep")] = {}
+    tokens: Annotated[dict[str, str], titled("token")] = {}
+    turn: Annotated[int, titled("turn")] = 0
+    first: Annotated[str, titled("first player")] = ""
 
     @lazy
     def team_game(self) -> bool:

@@ -3,6 +3,7 @@
 None is ever made up, and a fault names its field.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from referee.kernel.errors import Invalid
@@ -191,7 +192,7 @@ def write_fact(position: Warcraft, key: str, value: Any) -> None:
     position.facts[key] = value
 
 
-def write_moment(position: Warcraft, document: dict[str, Any]) -> None:
+def write_moment(position: Warcraft, document: Mapping[str, Any]) -> None:
     turn, first = document.get("turn", position.turn), document.get("first", position.first)
     if not isinstance(turn, int) or turn < 0:
         raise Invalid.of("turn", "must be a whole number from 0 up")

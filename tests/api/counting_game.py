@@ -14,6 +14,7 @@ from referee.kernel.choice import one
 from referee.kernel.dice import Cast, Die
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event, Outcome, Scoreboard, ScoreLine
+from referee.kernel.fields import titled
 from referee.kernel.forms import FactForms, number
 from referee.kernel.game import Game, Played
 from referee.kernel.position import Position, happen, known, require
@@ -104,7 +105,7 @@ class Counter(Position):
     """The counter, and what each seat added."""
 
     seats: dict[str, str]
-    count: int = 0
+    count: Annotated[int, titled("counter")] = 0
     last: int = 0
     turn: int = 0
     added: dict[str, int] = {}
@@ -197,9 +198,6 @@ class CountingGame(Game[Counter]):
 
     def reference(self) -> list[dict[str, Any]]:
         return [{"name": "counter", "rules": [TURN]}]
-
-    def put_back(self, now: Counter, then: Counter) -> list[str]:
-        return [f"The counter from {now.count} to {then.count}."] if now.count != then.count else []
 
     def document(self, position: Counter) -> dict[str, Any]:
         return {"count": position.count}

@@ -14,7 +14,7 @@ def test_ones_own_last_move_is_free(room: Room):
     room.anna.act("raise", "anna", by=2)
     undone = room.anna.undo(0)
     assert undone.status_code == 200 and undone.json["done"]
-    assert undone.json["put_back"] == ["The counter from 2 to 0."]
+    assert undone.json["put_back"] == ["counter: 0, not 2"]
     assert undone.json["version"] == 2 and room.anna.count == 0
     assert room.anna.act("raise", "anna", by=2).status_code == 201
 

@@ -47,7 +47,8 @@ def test_play_goes_on_after_any_correction(seed: int) -> None:
             break
         if played.position.round and chance.random() < 0.15:
             document = random_correction(played.position, chance)
-            action = {"type": "correct", "seat": "anna", "position": document}
+            seat = next(iter(document.get("seats", {"anna": {}})))
+            action = {"type": "correct", "seat": seat, "position": document}
             try:
                 after = GAME.apply(played.data, GAME.read_action(action))
             except Invalid:
@@ -89,7 +90,7 @@ def test_an_exported_position_starts_the_same_table_again(seed: int) -> None:
         ({"spaces": {"L1A-1": {"murlocs": 99}}}, "spaces.L1A-1.murlocs"),
         ({"spaces": {"L1A-1": {"orcs": 1}}}, "spaces.L1A-1.orcs"),
         ({"spaces": {"L1A-1": {"markers": ["crown"]}}}, "spaces.L1A-1.markers"),
-        ({"column": [{"race": "orcs"}]}, "column.0"),
+        ({"column": [{"power": "mining"}]}, "column.0"),
         ({"bombs": {"fizzles": 1}}, "bombs.fizzles"),
         ({"facts": {"badge.mining.value": 8}}, "facts.badge.mining.value"),
         ({"weather": "fine"}, "weather"),

@@ -76,3 +76,46 @@ def look_for_secrets(players: dict[str, Player]) -> None:
     heard = [event for entry in log for event in entry["events"] if event["kind"] == "income"]
     assert all(event["seat"] == "ben" for event in heard)
     assert "anna" not in players["ben"].get("/score").json["totals"] or view["outcome"] is not None
+
+
+def corrected(seat: str, **content: Any) -> dict[str, Any]:
+    return {"position": {"seats": {seat: content}}, "why": "we counted again"}
+
+
+@pytest.fixture
+def players(client: FlaskClient) -> dict[str, Player]:
+    return open_table(client)
+
+
+def test_what_is_hidden_from_a_seat_it_may_not_set(players: dict[str, Player]) -> None:
+    """Setting another's coins and going back would tell how many there were."""
+    refused = players["ben"].act("correct", "ben", **corrected("anna", coins=0))
+    assert refused.status_code == 422
+    assert [rule["id"] for rule in refused.json["rules"]] == ["sww.coin.hidden"]
+
+
+def test_only_its_own_seat_is_told_what_a_correction_and_its_undo_do_to_coins(players: dict[str, Player]) -> None:
+    before = players["anna"].version
+    done = players["anna"].act("correct", "anna", **corrected("anna", coins=19))
+    assert "anna, coins: 19, not 0" in done.text
+    assert players["anna"].undo(before).status_code == 202
+    undone = players["ben"].undo(before)
+    assert undone.json["done"] and "coins" not in undone.text
+    assert "coins" not in players["ben"].get("/log?after=0").text
+    assert "anna, coins: 0, not 19" in players["anna"].get("/log?after=0").text
+
+
+def test_a_host_who_plays_sees_as_his_seat_sees(client: FlaskClient) -> None:
+    opened = client.post("/v1/tables", json={"game": "smallworld", "seats": [{"seat": seat} for seat in SEATS]}).json
+    host = Player(client, opened["id"], opened["pass"])
+    assert {"coins" in shown for shown in host.get().json["view"]["seats"].values()} == {True}
+    assert client.post("/v1/tables/join", json={"code": opened["code"], "seat": "ben"}).status_code == 201
+    seen = host.get().json["view"]["seats"]
+    assert "coins" in seen["anna"] and "coins" not in seen["ben"]
+    assert set(host.get("/score").json["totals"]) == {"anna"}
+    exported = host.get("/export?as=position").json
+    assert "coins" in exported["seats"]["anna"] and "coins" not in exported["seats"]["ben"]
+    assert "coins of ben" in exported["note"]
+    assert host.get("/options?type=draw&seat=ben").status_code == 403
+    dealt = [event for line in host.get("/log").json["lines"] for event in line["events"] if event["kind"] == "income"]
+    assert all(event["seat"] == "anna" for event in dealt)

@@ -40,8 +40,8 @@ STANDING = ("redeployed", "returned", "token-lost")
 
 def moment(position: SmallWorld, name: str = "") -> str:
     """Where the game is: in the window of the frame at work, or in a moment within it."""
-    window, turn = open_window(position), turn_of(position)
-    assert window is not None
+    turn = turn_of(position)
+    window = open_window(position) or turn.moment
     inner = "turn.declined" if turn and turn.declining and window.stage == "choose" else INNER.get(name)
     assert inner is None or window.key in WITHIN[inner], f"{inner} falls into {window.key}"
     return inner or window.key

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from referee.kernel.changes import seen
 from referee.kernel.game import Played
 from referee.warcraft import GAME
 
@@ -40,18 +41,18 @@ STRUCK = {"type": "casualty", "seat": "human", "kind": "creep", "space": "B4", "
 def test_a_creep_is_put_back_face_down_and_with_all_its_dice() -> None:
     then = GAME.setup(table({"B3": {"orc": {"melee": 1}}, "B4": {"creeps": [2]}}))
     wounded = play(fight(then, 1), STRUCK)
-    steps = GAME.put_back(wounded.position, then.position)
-    assert "the creep brute face-down again" in steps
-    assert "the creep brute with 0 dice lost" in steps
+    steps = seen(GAME.changes(wounded.position, then.position), [])
+    assert "creep two-1, who it is: none, not brute" in steps
+    assert "creep two-1, dice lost: 0, not 1" in steps
 
 
 def test_a_killed_creep_comes_back_from_the_box() -> None:
     start = GAME.setup(table({"B3": {"orc": {"melee": 2}}, "B4": {"creeps": [2]}}))
     alive = play(fight(start, 1, 1), STRUCK)
     killed = play(alive, STRUCK)
-    steps = GAME.put_back(killed.position, alive.position)
-    assert "the creep brute back from the box, face-up" in steps
-    assert "the creep brute with 1 dice lost" in steps
+    steps = seen(GAME.changes(killed.position, alive.position), [])
+    assert "creep two-1: points 2, who it is brute, dice lost 1" in steps
+    assert "1 creep of creeps from the box of creeps to B4" in steps
 
 
 def test_creeps_are_the_same_when_typed_in_again() -> None:

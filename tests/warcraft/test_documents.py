@@ -9,7 +9,7 @@ from referee.kernel import Refusal
 from referee.testing.wander import wander
 from referee.warcraft.samples import any_table
 
-MOMENT = ("step", "seat")
+MOMENT = ("step", "seat", "note")
 
 
 @pytest.mark.parametrize("seed", range(20, 36))

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from referee import registry
+from referee.kernel.changes import seen
 from referee.kernel.game import Played
 from referee.testing.checks import play_and_watch
 
@@ -65,8 +66,8 @@ def test_putting_back_restores_the_hero_card():
     position = {"spaces": {"A2": {"human": {"hero": 1}}}, "seats": {"human": {"hero": hero}, "orc": {}}}
     before = GAME.setup(table(["human", "orc"], position=position))
     after = act(act(before, type="done", seat="human"), type="level-up", seat="human")
-    steps = GAME.put_back(after.position, before.position)
-    assert "human: the hero's Level 1 card on top" in steps and "human: creep markers kept: 2" in steps
+    steps = seen(GAME.changes(after.position, before.position), [])
+    assert "human, hero, Level: 1, not 2" in steps and "human, hero, creep markers kept: 2, not none" in steps
 
 
 def test_an_exported_position_comes_back_with_hero_and_creatures():

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from referee.kernel.changes import seen
 from referee.kernel.game import Played
 from referee.testing.checks import play_and_watch
 from referee.testing.wander import wander
@@ -55,9 +56,9 @@ def test_putting_back_names_what_lies_on_the_resource_spaces() -> None:
     now = then
     for seat in ("human", "orc"):
         now = GAME.apply(now.data, GAME.read_action({"type": "done", "seat": seat}))
-    steps = GAME.put_back(now.position, then.position)
-    assert "A3: 0 wood lie there" in steps
-    assert "A3: its open token" in steps
+    steps = seen(GAME.changes(now.position, then.position), [])
+    assert "resources in A3: none, not 18" in steps
+    assert "token in A3: 20, not none" in steps
 
 
 @pytest.mark.parametrize(("amount", "tokens"), [(20, "10, 10"), (18, "10, 5, 1, 1, 1"), (3, "1, 1, 1"), (0, "nothing")])

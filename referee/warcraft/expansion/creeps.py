@@ -91,21 +91,6 @@ def unseen_in(position: Warcraft, space: str) -> list[str]:
     return [id for id in found if not position.creeps[id].key]
 
 
-def creeps_back(now: Warcraft, then: Warcraft) -> list[str]:
-    """What hands must do with the creep markers: which one comes back, lies face-down again, has how many dice."""
-    steps = []
-    for id, before in then.creeps.items():
-        after = now.creeps.get(id)
-        name = before.key or (after.key if after else "") or id
-        if after is None:
-            steps.append(f"the creep {name} back from the box, {'face-up' if before.key else 'face-down'}")
-        elif after.key and not before.key:
-            steps.append(f"the creep {name} face-down again")
-        if before.lost != (after.lost if after else 0):
-            steps.append(f"the creep {name} with {before.lost} dice lost")
-    return steps
-
-
 # ---- meeting one
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from referee.warcraft.expansion.abilities import abilities_of, listed, told
 from referee.warcraft.expansion.heroes import stands_in
 from referee.warcraft.expansion.mana import used
-from referee.warcraft.state import HERO, Hero, Warcraft, number_of, training
+from referee.warcraft.state import HERO, Warcraft, number_of, training
 
 
 def hero_view(position: Warcraft, seat: str) -> dict[str, Any]:
@@ -32,16 +32,3 @@ def hero_view(position: Warcraft, seat: str) -> dict[str, Any]:
         ],
     }
     return {"hero": shown}
-
-
-def hero_back(seat: str, now: Hero | None, then: Hero | None) -> list[str]:
-    """Wounds, markers and the card on top as they were."""
-    if then is None:
-        return [f"{seat}: the hero card back, unseen"] if now else []
-    if now is None or now.key != then.key:
-        return [f"{seat}: the hero {then.key} again, Level {then.level} on top"]
-    steps = [f"{seat}: the hero's Level {then.level} card on top"] if now.level != then.level else []
-    steps += [f"{seat}: {then.wounds} wounds on the hero"] if now.wounds != then.wounds else []
-    if sorted(now.markers) != sorted(then.markers):
-        steps.append(f"{seat}: creep markers kept: {', '.join(map(str, then.markers)) or 'none'}")
-    return steps

@@ -99,18 +99,6 @@ def in_tokens(amount: int) -> str:
     return ", ".join(tokens) or "nothing"
 
 
-def stock_back(now: Warcraft, then: Warcraft) -> list[str]:
-    """What hands must put back onto the resource spaces, or take away again."""
-    steps = []
-    for space in sorted(now.stock.keys() | then.stock.keys() | now.hidden.keys() | then.hidden.keys()):
-        if now.stock.get(space, 0) != then.stock.get(space, 0):
-            steps.append(f"{space}: {then.stock.get(space, 0)} {RESOURCE[now.board.spaces[space].kind]} lie there")
-        if now.hidden.get(space) != then.hidden.get(space):
-            token = {None: "no token", 0: "its token, face-down"}.get(then.hidden.get(space), "its open token")
-            steps.append(f"{space}: {token}")
-    return steps
-
-
 @VERBS.verb("stocked", "Each Goldmine gets {number} gold and each Forest {number} wood: a 10 and two 5s.")
 def stocked(position: Warcraft, event: Event) -> None:
     position.stock |= dict.fromkeys(event.data["spaces"], event.data["number"])

@@ -1,0 +1,161 @@
+"""What differs between two positions, in words for hands: pieces first, then everything else that has a title.
+
+The same list says what to put back after an undo and what a correction changed. Complete by construction: every
+pile that differs, every titled field of the position, of its seats and of its moment.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from referee.kernel.fields import Field, fields_of
+from referee.kernel.pieces import Pile, Piles, moved_between
+from referee.kernel.position import Position
+
+NOTE = "note"
+"""What a document says about itself."""
+
+
+class Change(Struct, frozen=True):
+    """One line; `seen_by` names whose eyes it is for, None for all."""
+
+    text: str
+    seen_by: str | None = None
+
+
+def changes(before: Position, after: Position) -> list[Change]:
+    """What hands do to get from one position to another."""
+    found = [Change(text) for text in (*moves(before, after), *faces(before, after))]
+    for seat in after.seats if before.seats else ():
+        found += seat_changes(seat, before.seats[seat], after.seats[seat], after.outcome is not None)
+    found += [Change(text) for text in (*field_changes(before, after), *moment_changes(before, after))]
+    return found
+
+
+def seen(found: Iterable[Change], seats: Sequence[str]) -> list[str]:
+    """The lines that these seats may read."""
+    return [change.text for change in found if change.seen_by is None or change.seen_by in seats]
+
+
+# ---- pieces
+
+
+def differing_piles(before: Position, after: Position) -> tuple[Piles, Piles]:
+    """The places at which anything differs."""
+    places = sorted(before.piles.keys() | after.piles.keys())
+    places = [place for place in places if before.piles.get(place) != after.piles.get(place)]
+    one, other = ({place: position.piles.get(place, []) for place in places} for position in (before, after))
+    return one, other
+
+
+def moves(before: Position, after: Position) -> Iterator[str]:
+    """Every piece that lies elsewhere."""
+    game = after.game
+    for name, side, number, origin, to in moved_between(*differing_piles(before, after), game.piece_name):
+        what = game.piece_words(after, name, side, number)
+        left = f" from {game.place_words(after, origin)}" if origin else ""
+        yield f"{what}{left} {f'to {game.place_words(after, to)}' if to else 'off the table'}"
+
+
+def faces(before: Position, after: Position) -> Iterator[str]:
+    """Every piece that lies where it lay, but otherwise: turned, finished, known."""
+    game = after.game
+    was, now = differing_piles(before, after)
+    for place in sorted(was):
+        lay, lies = (Counter(faced(game, heap)) for heap in (was[place], now[place]))
+        for (name, side, face), number in (lies - lay).items():
+            if face or any((name, side) == other[:2] and other[2] for other in lay - lies):
+                what = game.piece_words(after, name, side, number)
+                yield f"{game.place_words(after, place)}: {what} {face or game.unmarked}"
+
+
+def faced(game: Any, heap: list[Pile]) -> Iterator[tuple[str, str, str]]:
+    for pile in heap:
+        yield from [(game.piece_name(pile), pile.side, game.face(pile))] * pile.count
+
+
+# ---- everything else
+
+
+def seat_changes(seat: str, was: Any, now: Any, open_to_all: bool) -> Iterator[Change]:
+    """What lies before a player; what is hidden is for their eyes alone."""
+    if not isinstance(now, Struct):
+        return
+    for text in carried(seat, was, now):
+        yield Change(text)
+    for field in fields_of(type(now)).values():
+        if field.pile and isinstance(getattr(now, field.name), int) and carries(field.pile, was, now):
+            continue
+        for text in differing(f"{seat}, {field.title}", getattr(was, field.name), getattr(now, field.name), field):
+            yield Change(text, seat if field.hidden and not open_to_all else None)
+
+
+def piled(player: Any, pile: str) -> dict[str, int]:
+    """How many of a kind lie where, by the title of the field."""
+    found = {}
+    for field in fields_of(type(player)).values():
+        if field.pile == pile:
+            value = getattr(player, field.name)
+            found[field.title] = value if isinstance(value, int) else len(value)
+    return found
+
+
+def carries(pile: str, was: Any, now: Any) -> bool:
+    """Whether what left some of these fields is just what others got."""
+    return sum(piled(was, pile).values()) == sum(piled(now, pile).values())
+
+
+def carried(seat: str, was: Any, now: Any) -> Iterator[str]:
+    """What goes from one counted pile of a player to another, like cards from the hand to the deck."""
+    for pile in dict.fromkeys(field.pile for field in fields_of(type(now)).values() if field.pile):
+        if carries(pile, was, now):
+            lay, lies = ({at: [Pile(pile, seat, n)] for at, n in piled(p, pile).items()} for p in (was, now))
+            for _, _, number, origin, to in moved_between(lay, lies):
+                yield f"{seat}: {number} {pile}{'s' if number > 1 else ''} from {origin} to {to}"
+
+
+def field_changes(before: Position, after: Position) -> Iterator[str]:
+    for field in fields_of(type(after)).values():
+        yield from differing(field.title, getattr(before, field.name), getattr(after, field.name), field)
+
+
+def moment_changes(before: Position, after: Position) -> Iterator[str]:
+    was, now = before.game.moment(before), after.game.moment(after)
+    for name in was | now:
+        if name != NOTE:
+            yield from differing(name, was.get(name), now.get(name))
+
+
+def differing(title: str, was: Any, now: Any, field: Field | None = None) -> Iterator[str]:
+    """Every leaf that is not what it was: `title: now, not before`."""
+    if was == now:
+        return
+    struct = next((type(value) for value in (now, was) if isinstance(value, Struct)), None)
+    if struct is not None and (was is None or now is None):
+        yield f"{title}: {spoken(now)}"
+    elif struct is not None:
+        for part in fields_of(struct).values():
+            yield from differing(f"{title}, {part.title}", getattr(was, part.name), getattr(now, part.name), part)
+    elif isinstance(was, dict) or isinstance(now, dict):
+        for key in sorted((was or {}).keys() | (now or {}).keys()):
+            yield from differing(f"{title} {key}", (was or {}).get(key), (now or {}).get(key), field)
+    else:
+        yield f"{title}: {spoken(now, field)}, not {spoken(was, field)}"
+
+
+def spoken(value: Any, field: Field | None = None) -> str:
+    """A value as one says it."""
+    if field is not None and field.words and isinstance(value or 0, int):
+        return field.words[value or 0]
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None or value in ("", [], {}):
+        return "none"
+    if isinstance(value, list | tuple):
+        return ", ".join(spoken(one) for one in value)
+    if isinstance(value, Struct) and type(value).__str__ is Struct.__str__:
+        parts = ((part, getattr(value, part.name)) for part in fields_of(type(value)).values())
+        return ", ".join(f"{part.title} {spoken(one, part)}" for part, one in parts if one) or "none"
+    return str(value)

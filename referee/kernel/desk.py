@@ -1,0 +1,133 @@
+"""How people see and type a table, where every game is alike: what a change is called, and corrections."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from referee.kernel.action import Correct
+from referee.kernel.agenda import close
+from referee.kernel.changes import NOTE, Change, changes
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.fields import Field, fields_of
+from referee.kernel.opening import Opening
+from referee.kernel.pieces import Pile
+from referee.kernel.position import P, Position, happen
+
+TURN = ("step", "seat")
+HIDDEN = "something of their own that the others may not see"
+
+
+class Desk(Opening[P]):
+    """What a game says of its table. A game overrides what differs."""
+
+    hides: ClassVar[tuple[str, ...]] = ()
+    """The rules by which `Hidden` fields are hidden."""
+    unmarked: ClassVar[str] = "plain"
+    """How a piece lies that has no `face` any more."""
+
+    # ---- words
+
+    def piece_name(self, pile: Pile) -> str:
+        """What a piece is called; called by `changes`."""
+        return pile.kind
+
+    def piece_words(self, position: P, name: str, side: str, number: int) -> str:
+        """So many pieces of a side; called by `changes`."""
+        return f"{number} {name} of {side}" if side else f"{number} {name}"
+
+    def place_words(self, position: P, place: str) -> str:
+        """A place as hands find it; called by `changes`."""
+        seat, _, name = place.rpartition("/")
+        if seat:
+            return f"the {name} of {seat}"
+        return place if place in position.board.spaces else f"the {place}"
+
+    def face(self, pile: Pile) -> str:
+        """How a piece lies, where that is told; called by `changes`."""
+        return ""
+
+    def changes(self, before: P, after: P) -> list[Change]:
+        """What hands do to get from one position to another; called for undo and corrections."""
+        return changes(before, after)
+
+    # ---- documents
+
+    def moment(self, position: P) -> dict[str, Any]:
+        """Whose turn it is and how far it has come, as a document says it; nothing before the game begins."""
+        return {}
+
+    def open_document(self, position: P, seats: Sequence[str]) -> dict[str, Any]:
+        """The document as these seats may read it: what others keep hidden is left out, and it says so."""
+        written: dict[str, Any] = self.document(position)
+        hidden = hidden_fields(position)
+        others = [seat for seat in position.seats if seat not in seats] if hidden else []
+        if not others:
+            return written
+        shown = {
+            seat: {name: value for name, value in content.items() if seat in seats or name not in hidden}
+            for seat, content in written["seats"].items()
+        }
+        kept = f"Hidden, so not told: the {' and '.join(f.title for f in hidden.values())} of {', '.join(others)}."
+        return written | {"seats": shown, NOTE: " ".join(filter(None, (written.get(NOTE), kept)))}
+
+    # ---- correcting
+
+    def any_time_correct(self, position: P, action: Correct) -> bool:
+        """The table is always right: only nonsense is refused, and what another seat keeps hidden."""
+        before = self.copy(position)
+        check_own(position, action)
+        self.write(position, {name: value for name, value in action.position.items() if name not in TURN})
+        self.move_turn(position, {name: value for name, value in action.position.items() if name in TURN})
+        for frame in list(position.agenda):
+            if frame in position.agenda:
+                frame.corrected(position)
+        tell(position, action, self.changes(before, position))
+        return True
+
+    def move_turn(self, position: P, wanted: dict[str, Any]) -> None:
+        """Begin anew at another step or seat; what was in progress there is gone."""
+        now = self.moment(position)
+        if all(now.get(name) == value for name, value in wanted.items()):
+            return
+        if not now or position.outcome is not None:
+            raise Invalid.of(next(iter(wanted)), "there is no turn now that could be moved")
+        typed = self.moved_to(now, wanted)
+        while position.agenda:
+            close(position, position.agenda[-1])
+        self.open_at(position, typed)
+
+    def moved_to(self, now: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
+        """The moment a correction asks for; what it leaves open stays as it is."""
+        return now | wanted
+
+
+def hidden_fields(position: Position) -> dict[str, Field]:
+    """What a player keeps from the others, by name; nothing once the game is over."""
+    players = list(position.seats.values()) if isinstance(position.seats, Mapping) else []
+    if position.outcome is not None or not players or not isinstance(players[0], Struct):
+        return {}
+    return {name: field for name, field in fields_of(type(players[0])).items() if field.hidden}
+
+
+def check_own(position: Position, action: Correct) -> None:
+    """What is hidden from a seat may not be set by it: it could learn what was there."""
+    hidden, seats = hidden_fields(position), action.position.get("seats")
+    for owner, content in seats.items() if isinstance(seats, dict) else ():
+        if owner == action.seat or not isinstance(content, dict):
+            continue
+        for name in content:
+            if name in hidden:
+                why = f"The {hidden[name].title} of {owner} are hidden from {action.seat}; only {owner} may set them."
+                raise Refusal(list(position.game.hides), why, f"Let {owner} set them.")
+
+
+def tell(position: Position, action: Correct, found: list[Change]) -> None:
+    """What a correction changed; what only one seat may see is told to that seat."""
+    told = "; ".join(change.text for change in found if change.seen_by is None)
+    owners = dict.fromkeys(change.seen_by for change in found if change.seen_by is not None)
+    text = told or (HIDDEN if owners else "nothing changes")
+    happen(position, "corrected", [], seat=action.seat, changes=text, why=action.why)
+    for owner in owners:
+        own = "; ".join(change.text for change in found if change.seen_by == owner)
+        happen(position, "corrected", [], seat=action.seat, seen_by=[owner], changes=own, why="")
