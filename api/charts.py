@@ -139,7 +139,7 @@ def _by_key(key: str) -> dict[str, dict[str, Any]]:
     if not is_playable(key):
         return {use["key"]: _use(use, use["rules"]) for use in timing.uses(key)}
     game: Game[Any] = registry.get(key)
-    return {entry["key"]: _use(entry, [rule["id"] for rule in entry["rules"]]) for entry in game.reference()}
+    return {entry["key"]: _use(entry, entry["rules"]) for entry in game.reference()}
 
 
 def _use(entry: dict[str, Any], rules: list[str]) -> dict[str, Any]:

@@ -5,20 +5,21 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
+from referee.kernel import document
 from referee.kernel.action import Correct
 from referee.kernel.agenda import close
 from referee.kernel.changes import NOTE, Change, changes
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.fields import Field, fields_of
-from referee.kernel.opening import Opening
 from referee.kernel.pieces import Pile
 from referee.kernel.position import P, Position, happen
+from referee.kernel.showing import Showing
 
 TURN = ("step", "seat")
 HIDDEN = "something of their own that the others may not see"
 
 
-class Desk(Opening[P]):
+class Desk(Showing[P]):
     """What a game says of its table. A game overrides what differs."""
 
     hides: ClassVar[tuple[str, ...]] = ()
@@ -70,6 +71,18 @@ class Desk(Opening[P]):
         }
         kept = f"Hidden, so not told: the {' and '.join(f.title for f in hidden.values())} of {', '.join(others)}."
         return written | {"seats": shown, NOTE: " ".join(filter(None, (written.get(NOTE), kept)))}
+
+    def document(self, position: P) -> dict[str, Any]:
+        """The position as one would type it in, read off its titled fields; the API exports it."""
+        return document.written(position)
+
+    def write(self, position: P, typed: Mapping[str, Any]) -> None:
+        """Set what is typed in; called for a typed-in position and for corrections."""
+        document.write(position, typed, TURN)
+
+    def store(self, position: P, kind: str, side: str) -> str:
+        """Where pieces come from and go to when their number somewhere is set."""
+        return f"{side}/reserve"
 
     # ---- correcting
 

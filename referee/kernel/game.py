@@ -19,6 +19,7 @@ from referee.kernel.position import P, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, ask, learn
 from referee.kernel.refusing import refusal_of
+from referee.kernel.showing import timing_now
 from referee.kernel.title import Played as Played
 from referee.kernel.window import Window, look_again
 
@@ -178,6 +179,10 @@ class Game(Desk[P]):
                 break
             position = later
         return found
+
+    def timing_now(self, position: P) -> dict[str, Any]:
+        """Which windows are open, who may act in which order with what, and who is waited for; the API tells it."""
+        return timing_now(self, position)
 
     def options(self, position: P, seat: str, action_type: str, partial: Fields) -> list[Fields]:
         """The same as the fields that complete the action: all of them, or the plain ones where they are too many."""

@@ -173,26 +173,6 @@ class Title(Plays[P]):
         """What everybody may know of the score; the API tells it, now and after each turn."""
         raise NotImplementedError
 
-    @must()
-    def view(self, position: P, seats: list[str]) -> dict[str, Any]:
-        """The table as these seats see it; the API shows it."""
-        raise NotImplementedError
-
-    @must()
-    def document(self, position: P) -> dict[str, Any]:
-        """The position as one would type it in; the API exports it."""
-        raise NotImplementedError
-
-    @must()
-    def timing_now(self, position: P) -> dict[str, Any]:
-        """The window that is open, whose it is, and what each seat could use in it; the API tells it."""
-        raise NotImplementedError
-
-    @must()
-    def reference(self) -> list[dict[str, Any]]:
-        """Cards, races and whatever else has a name, each with its rules; the API tells it."""
-        raise NotImplementedError
-
     # ---- what a game may add
 
     def seats_in(self, position: P) -> list[str]:

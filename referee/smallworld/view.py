@@ -7,7 +7,6 @@ import msgspec
 
 from referee.kernel.agenda import find
 from referee.kernel.tally import formula
-from referee.library import inventory
 from referee.smallworld.benefits import ALL, MARKERS, RACES
 from referee.smallworld.conquering import Conquering
 from referee.smallworld.conquest import quotes
@@ -99,7 +98,7 @@ def reference() -> list[dict[str, Any]]:
             "title": title(key),
             "race": key if key in RACES else None,
             "window": None,
-            "rules": inventory.cite(list(benefit.rules)),
+            "rules": list(benefit.rules),
         }
         for key, benefit in ALL.items()
     ]

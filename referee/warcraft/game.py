@@ -39,7 +39,7 @@ from referee.warcraft.scenario import SCENARIOS, scenario_of
 from referee.warcraft.scoring import score
 from referee.warcraft.state import BUILDING, CREATURE, RACES, SUMMONED, Warcraft, allies
 from referee.warcraft.verbs import VERBS
-from referee.warcraft.view import reference, timing_now, view
+from referee.warcraft.view import reference, view
 
 
 class WarcraftGame(Game[Warcraft]):
@@ -250,9 +250,6 @@ class WarcraftGame(Game[Warcraft]):
     def belongs_into(self, window: str) -> dict[str, Any]:
         """The cards that may be played in a window."""
         return {"cards": [card.key for card in CARDS.values() if card.window == window]}
-
-    def timing_now(self, position: Warcraft) -> dict[str, Any]:
-        return timing_now(self, position)
 
     def document(self, position: Warcraft) -> dict[str, Any]:
         return document.document(position)

@@ -4,7 +4,6 @@ from typing import Any
 
 import msgspec
 
-from referee.library import inventory
 from referee.warcraft import options
 from referee.warcraft.cards import CARDS
 from referee.warcraft.document import marker
@@ -118,7 +117,7 @@ def reference() -> list[dict[str, Any]]:
             "title": card.title,
             "race": card.race,
             "window": card.window,
-            "rules": inventory.cite(card.rules),
+            "rules": list(card.rules),
         }
         for card in CARDS.values()
     ]
@@ -129,28 +128,8 @@ def reference() -> list[dict[str, Any]]:
             "title": key.replace("-", " ").title(),
             "race": None,
             "window": None,
-            "rules": inventory.cite([rule]),
+            "rules": [rule],
         }
         for key, rule in ABILITY_RULES.items()
     ]
     return entries
-
-
-def timing_now(game: Any, position: Warcraft) -> dict[str, Any]:
-    """Which windows are open, who may act in which order, and what each seat could use."""
-    prompts = game.prompts(position)
-    windows = [
-        {
-            "window": p.window,
-            "title": game.window_rule(position, p.window).title,
-            "order": game.window_rule(position, p.window).order,
-            "seats": p.seats,
-            "cards": p.cards,
-            "must": p.must,
-            "rules": p.rules,
-        }
-        for p in prompts
-        if p.window
-    ]
-    waits = [{"seats": p.seats, "action": p.action, "text": p.text, "rules": p.rules} for p in prompts if p.must]
-    return {"windows": windows, "waits_for": waits}

@@ -1,0 +1,135 @@
+"""Positions as people type them, read off the fields of a position: to start in mid-game, to correct, to export.
+
+Titled fields of the position and of its players stand under their names, pieces under their space and side. Only what
+is named is set; pieces come from and go to their store, so none is ever made up.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from referee.kernel.errors import Invalid
+from referee.kernel.fields import fields_of
+from referee.kernel.pieces import count, shift
+from referee.kernel.position import Position
+
+SPACES, SEATS, FACTS, FIRST = "spaces", "seats", "facts", "first"
+
+
+# ---- writing one down
+
+
+def written(position: Position) -> dict[str, Any]:
+    """The position as one would type it in."""
+    own = {name: getattr(position, name) for name in fields_of(type(position))}
+    spaces = {space: pieces_at(position, space) for space in spaces_of(position)}
+    found = {
+        FIRST: position.first,
+        **own,
+        SEATS: {seat: told(player) for seat, player in position.seats.items()},
+        SPACES: {space: pieces for space, pieces in spaces.items() if pieces},
+        FACTS: dict(position.facts),
+        **position.game.moment(position),
+    }
+    plain: dict[str, Any] = msgspec.to_builtins(found)
+    return plain
+
+
+def told(player: Struct) -> dict[str, Any]:
+    return {name: getattr(player, name) for name in fields_of(type(player))}
+
+
+def spaces_of(position: Position) -> list[str]:
+    return list(position.board.spaces) if position.game.space_kinds else []
+
+
+def pieces_at(position: Position, space: str) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for pile in position.piles.get(space, ()):
+        mine = found.setdefault(pile.side, {})
+        mine[pile.kind] = mine.get(pile.kind, 0) + pile.count
+    return found
+
+
+# ---- setting what is typed
+
+
+def write(position: Position, typed: Mapping[str, Any], moment: tuple[str, ...]) -> None:
+    """Set every fact the document names; a fault names its field."""
+    known = (FIRST, *fields_of(type(position)), SEATS, SPACES, FACTS, *moment)
+    for name in typed:
+        if name not in known:
+            raise Invalid.of(str(name), f"unknown; a position has {', '.join(known)}")
+    if typed.get(FIRST, position.first) not in ("", *position.seats):
+        raise Invalid.of(FIRST, f"no such seat: {typed[FIRST]}")
+    position.first = typed.get(FIRST, position.first)
+    write_fields(position, {name: typed[name] for name in fields_of(type(position)) if name in typed}, "")
+    for key, value in mapping(typed.get(FACTS, {}), FACTS).items():
+        position.game.check_fact(key, value)
+        position.facts[key] = value
+    for seat, content in mapping(typed.get(SEATS, {}), SEATS).items():
+        if seat not in position.seats:
+            raise Invalid.of(f"{SEATS}.{seat}", "no such seat")
+        write_fields(position.seats[seat], mapping(content, f"{SEATS}.{seat}"), f"{SEATS}.{seat}.")
+    write_spaces(position, mapping(typed.get(SPACES, {}), SPACES))
+
+
+def mapping(value: Any, field: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise Invalid.of(field, "must be a mapping")
+    return value
+
+
+def write_fields(owner: Any, typed: Mapping[str, Any], path: str) -> None:
+    """Set titled fields of a struct, each checked by its type."""
+    known, hints = fields_of(type(owner)), get_type_hints(type(owner), include_extras=True)
+    for name, value in typed.items():
+        if name not in known:
+            raise Invalid.of(f"{path}{name}", f"unknown; there are {', '.join(known)}")
+        try:
+            setattr(owner, name, msgspec.convert(value, hints[name]))
+        except msgspec.ValidationError as fault:
+            raise Invalid.of(f"{path}{name}", str(fault)) from None
+
+
+Wish = tuple[str, str, str, int, int]
+"""Space, side, kind, how many lie there, how many shall."""
+
+
+def write_spaces(position: Position, typed: Mapping[str, Any]) -> None:
+    """Bring pieces to the numbers typed; those taken away first, so that they can be laid elsewhere."""
+    wishes = sorted(wishes_in(position, typed), key=lambda wish: wish[4] - wish[3])
+    for space, side, kind, there, wanted in wishes:
+        store = position.game.store(position, kind, side)
+        origin, to = (store, space) if wanted > there else (space, store)
+        carry(position, kind, side, abs(wanted - there) if space != store else 0, origin, to)
+    for space, side, kind, _, wanted in wishes:
+        found = count(position.piles, space, side, (kind,))
+        if found != wanted:
+            raise Invalid.of(f"{SPACES}.{space}.{side}.{kind}", f"{wanted} do not come out: {found} are there")
+
+
+def carry(position: Position, kind: str, side: str, number: int, origin: str, to: str) -> None:
+    """Move so many like pieces, whatever marks they bear."""
+    for pile in list(position.piles.get(origin, ())):
+        if pile.kind == kind and pile.side == side and number:
+            moved = min(number, pile.count)
+            shift(position.piles, kind, side, moved, origin, to, pile.marks, ())
+            number -= moved
+
+
+def wishes_in(position: Position, typed: Mapping[str, Any]) -> Iterator[Wish]:
+    kinds = {(pile.side, pile.kind) for heap in position.piles.values() for pile in heap}
+    for space, sides in typed.items():
+        if space not in spaces_of(position):
+            raise Invalid.of(f"{SPACES}.{space}", "there is no such space on this board")
+        for side, pieces in mapping(sides, f"{SPACES}.{space}").items():
+            for kind, wanted in mapping(pieces, f"{SPACES}.{space}.{side}").items():
+                field = f"{SPACES}.{space}.{side}.{kind}"
+                if (side, kind) not in kinds:
+                    raise Invalid.of(field, "no such piece")
+                if not isinstance(wanted, int) or isinstance(wanted, bool) or not 0 <= wanted <= 999:
+                    raise Invalid.of(field, f"must be a whole number from 0 to 999, not {wanted!r}")
+                yield space, side, kind, count(position.piles, space, side, (kind,)), wanted
