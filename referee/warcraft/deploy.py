@@ -28,6 +28,7 @@ from referee.warcraft.towns import outposts, town_rules
 from referee.warcraft.windows import new_cards, open_moment
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order", "wbg.deploy.what")
+BEGUN = "wbg.construct.costs-and-workers"
 HOLD_BACK = ("wbg.deploy.voluntary-delay", "wbg.turn.deploy-step-ends")
 
 
@@ -125,12 +126,9 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
     def on_complete(self, position: Warcraft, action: Complete) -> None:
         only([self.seat], action, STEP, "complete buildings now")
         waiting = under_construction(position, self.seat)
-        require(
-            position,
-            action.building in waiting,
-            "wbg.deploy.buildings",
-            f"{self.seat} has no {action.building} building under construction.",
-        )
+        if action.building not in waiting:
+            why = f"{self.seat} has no {action.building} building under construction."
+            raise Refusal(["wbg.deploy.buildings", BEGUN], why)
         summoned = waiting[action.building]
         town = position.seats[self.seat].town
         if not summoned and room(position, self.seat, town, "worker") < 1:
@@ -149,12 +147,9 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
 
     def on_complete_outpost(self, position: Warcraft, action: CompleteOutpost) -> None:
         only([self.seat], action, STEP, "complete Outposts now")
-        require(
-            position,
-            {"space": action.space} in sites(position, self.seat),
-            "wbg.deploy.outposts",
-            f"{self.seat} has no Outpost under construction in {action.space}.",
-        )
+        if {"space": action.space} not in sites(position, self.seat):
+            why = f"{self.seat} has no Outpost under construction in {action.space}."
+            raise Refusal(["wbg.deploy.outposts", BEGUN], why)
         rules = ["wbg.deploy.outposts", "wbg.deploy.new-outpost-usable"]
         rules += [COMPLETES] if gathers(position, self.seat) else []
         happen(position, "outpost-completed", rules, seat=self.seat, space=action.space)

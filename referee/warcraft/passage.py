@@ -125,11 +125,18 @@ def closed_by(position: Warcraft, action: Move, kind: str, spaces: int) -> tuple
         ends = {action.origin, action.to, *passed}
         walls = sorted(" and ".join(wall) for wall in position.board.walls if ends.issuperset(wall))
         return [*WALL_RULES, *told], f"a wall stands between {listed(walls, 'or between')}"
-    rules = ["wbg.move.unit-encounter"] + (["wbg.move.worker-entry"] if kind in WORKERS else [])
+    held = [space for space in passed if enemies_at(position, space, action.seat)]
+    rules = blocked_workers(position, action.seat, held) if kind in WORKERS else ["wbg.move.unit-encounter"]
     rules += ["wbx.hero.stop"] if kind == HERO else []
     rules += CREEP_RULES if any(creep_at(position, space) for space in passed) else []
-    held = [space for space in passed if enemies_at(position, space, action.seat)]
     return rules, f"enemies hold {listed(held)}"
+
+
+def blocked_workers(position: Warcraft, seat: str, held: list[str]) -> list[str]:
+    """Beside a unit of their own workers stop among enemies as units do; elsewhere they do not get in."""
+    beside = [bool(units_at(position, space, [seat])) for space in held]
+    stopped = ["wbg.move.unit-encounter", "wbg.move.worker-like-unit"] if any(beside) else []
+    return stopped + ([] if all(beside) else ["wbg.move.worker-entry"])
 
 
 def between(position: Warcraft, action: Move, spaces: int) -> list[str]:
@@ -173,7 +180,8 @@ def encounter_rules(position: Warcraft, seat: str, to: str, pieces: dict[str, in
     """What meeting enemies means for the pieces that enter."""
     stopped = any(stops(position, seat, kind, to) for kind in pieces)
     rules = ["wbg.move.unit-encounter"] if stopped else []
-    rules += ["wbg.move.worker-entry"] if any(kind in WORKERS for kind in pieces) else []
+    if any(kind in WORKERS for kind in pieces):
+        rules += ["wbg.move.worker-entry", "wbg.move.worker-like-unit"]
     rules += ["wbx.hero.stop"] if stopped and HERO in pieces else []
     if creep_at(position, to):
         rules += CREEP_RULES if stopped else ["wbx.creep.enemy"]
