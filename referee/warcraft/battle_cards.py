@@ -36,7 +36,7 @@ class BattleCard(Card):
 
     def check(self, position: Warcraft, play: PlayCard) -> None:
         if current_battle(position) is None:
-            raise Refusal([*self.rules, "wbg.play.needs-participation"], f"{self.title} is played in battles only.")
+            raise Refusal([*self.rules, "wbg.play.when"], f"{self.title} is played in battles only.")
         super().check(position, play)
 
 
@@ -89,6 +89,7 @@ def enemy_choices(position: Warcraft, seat: str, kinds: tuple[str, ...], mark: s
 class DispelMagic(BattleCard):
     key, title, race, window = "dispel-magic", "Dispel Magic", "human", "card-played"
     rules = ("wbg.card.dispel-magic",)
+    needs = "a card that somebody else has just played"
 
     def target(self, position: Warcraft) -> Any:
         return find_tag(position, "play")
@@ -107,6 +108,7 @@ class DispelMagic(BattleCard):
 class Invisibility(BattleCard):
     key, title, race, window = "invisibility", "Invisibility", "human", "battle.before-casualties"
     rules = ("wbg.card.invisibility", "wbg.casualty.reduce-before-first")
+    needs = "a player whose side was hit"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         """Whose casualties: any player's whose side was hit."""
@@ -130,6 +132,7 @@ class Invisibility(BattleCard):
 class Polymorph(BattleCard):
     key, title, race, window = "polymorph", "Polymorph", "human", "battle.round-start"
     rules = ("wbg.card.polymorph",)
+    needs = "an enemy unit in the battle that is not polymorphed yet"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         return enemy_choices(position, seat, (*UNITS, "worker"), POLYMORPHED)
@@ -144,6 +147,7 @@ class Polymorph(BattleCard):
 class Devour(BattleCard):
     key, title, race, window = "devour", "Devour", "orc", "battle.round-start"
     rules = ("wbg.card.devour",)
+    needs = "an enemy melee or ranged unit in the battle"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         return enemy_choices(position, seat, ("melee", "ranged", "worker"), DEVOURED)
@@ -166,6 +170,7 @@ class Ensnare(BattleCard):
 class EnvenomedSpears(BattleCard):
     key, title, race, window = "envenomed-spears", "Envenomed Spears", "orc", "battle.before-attack"
     rules: tuple[str, ...] = ("wbg.card.envenomed-spears",)
+    needs = "an attack of yours in this phase"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         phase = find(position, Phase)
@@ -186,6 +191,7 @@ class EnvenomedSpears(BattleCard):
 class Pillage(BattleCard):
     key, title, race, window = "pillage", "Pillage", "orc", "battle.after-removal"
     rules = ("wbg.card.pillage", "wbg.train.cost")
+    needs = "an enemy unit that has just fallen"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         removal = find(position, Removal)
@@ -221,6 +227,7 @@ class FaerieFire(EnvenomedSpears):
 class Marksmanship(BattleCard):
     key, title, race, window = "marksmanship", "Marksmanship", "night-elf", "battle.before-removal"
     rules = ("wbg.card.marksmanship", "wbg.casualty.owner-chooses")
+    needs = "a casualty that your own attacks have caused"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         """Open when the casualty due next may be one this seat's dice have caused."""
@@ -240,6 +247,7 @@ class Marksmanship(BattleCard):
 class MoonGlaive(BattleCard):
     key, title, race, window = "moon-glaive", "Moon Glaive", "night-elf", "battle.attacks-rolled"
     rules = ("wbg.card.moon-glaive", "wbg.battle.hit")
+    needs = "an attack of yours that has hit"
 
     def hits(self, position: Warcraft, seat: str) -> int:
         phase = find(position, Phase)
@@ -260,6 +268,7 @@ class MoonGlaive(BattleCard):
 class Curse(BattleCard):
     key, title, race, window = "curse", "Curse", "undead", "battle.before-casualties"
     rules = ("wbg.card.curse", "wbg.casualty.reduce-before-first")
+    needs = "an opponent whose attacks have hit"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         phase = find(position, Phase)

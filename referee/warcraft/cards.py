@@ -41,6 +41,8 @@ class Card:
     race: str | None = None
     window = ""
     rules: tuple[str, ...] = ()
+    needs = ""
+    """What must be so for it to be played, as the end of a sentence; empty: its moment is enough."""
     each_judged = True
     """Whether each of its choices must be judged before it is offered; else one stands for all."""
 
@@ -61,6 +63,8 @@ class Card:
         choices = self.choices(position, play.seat)
         fields = sorted({name for choice in choices for name in choice})
         chosen = {name: value for name in fields if (value := getattr(play, name)) is not None}
+        if not choices and self.needs:
+            raise Refusal([*self.rules, "wbg.play.when"], f"{self.title} needs {self.needs}.")
         if chosen not in choices:
             nothing = f"{self.title} meets nothing that {play.seat} could play it on now."
             refuse_way(self.title, "played", chosen, choices, self.rules, nothing)
@@ -79,6 +83,7 @@ def frame_id(position: Warcraft, kind: type) -> int:
 class Fast(Card):
     key, title, window = "fast", "Fast", "move-step.start"
     rules = ("wbg.card.fast", "wbg.move.allowance")
+    needs = "your own Move Step and a unit or worker that is not fast yet"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         step = find(position, MoveStep)
@@ -121,6 +126,7 @@ def mark_space(position: Warcraft, card: Card, play: PlayCard, mark: str, piles:
 class Resources(Card):
     key, title, window = "resources", "Resources", "spend-step.start"
     rules = ("wbg.card.resources", "wbg.harvest.stockpile")
+    needs = "your own Spend Step"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         step = find(position, SpendStep)
@@ -142,6 +148,7 @@ class VictoryPoint(Card):
 class CallToArms(Card):
     key, title, race, window = "call-to-arms", "Call to Arms", "human", "move-step.enemy-enters"
     rules = ("wbg.card.call-to-arms",)
+    needs = "workers of yours in a space that an enemy unit has just entered"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         step = find(position, MoveStep)
@@ -183,6 +190,7 @@ def militia(position: Warcraft, space: str, seat: str) -> list[Pile]:
 class Renew(Card):
     key, title, race, window = "renew", "Renew", "night-elf", "harvest-step.start"
     rules = ("wbg.card.renew", "wbg.harvest.token-sides")
+    needs = "your own Harvest Step and a depleted Forest"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         step = find(position, HarvestStep)
@@ -210,6 +218,7 @@ class Renew(Card):
 class Cripple(Card):
     key, title, race, window = "cripple", "Cripple", "undead", "move-step.start"
     rules = ("wbg.card.cripple", "wbg.move.allowance")
+    needs = "the Move Step of an enemy and pieces of his that are not crippled yet"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         step = find(position, MoveStep)
@@ -232,6 +241,7 @@ class Cripple(Card):
 class SummonBuilding(Card):
     key, title, race, window = "summon-building", "Summon Building", "undead", "spend-step.construct"
     rules = ("wbg.card.summon-building", "wbg.construct.building-cost", "wbg.spend.one-option")
+    needs = "your own Spend Step for constructing, and a building you can begin"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         step = find(position, SpendStep)

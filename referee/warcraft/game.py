@@ -28,6 +28,7 @@ from referee.warcraft.play import (
     begin_play,
     card_in,
     cards_for,
+    check_condition,
     check_deck,
     check_participation,
     check_play,
@@ -137,6 +138,8 @@ class WarcraftGame(Game[Warcraft]):
     def moment_of(self, position: Warcraft, action: Action) -> str:
         if isinstance(action, UseAbility):
             mana.check_ability(position, action)
+        if isinstance(action, PlayCard):
+            check_condition(position, action)
         return window_of(position, action) if isinstance(action, PlayCard | UseAbility) else ""
 
     def told_of(self, position: Warcraft, action: Action) -> tuple[str, tuple[str, ...]]:

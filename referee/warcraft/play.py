@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from referee.kernel.agenda import Frame, close, push
+from referee.kernel.agenda import Frame, close, find_tag, push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.window import open_window
@@ -131,6 +131,17 @@ def check_deck(position: Warcraft, play: PlayCard) -> None:
         rules = [f"wbg.deck.{race}", "wbg.deck.unique"]
         rules += ["wbg.team.cards"] if CARDS[play.card].race in mates else []
         raise Refusal(rules, f"The {race} deck has no {CARDS[play.card].title}.")
+
+
+def check_condition(position: Warcraft, play: PlayCard) -> None:
+    """Refuse a card by what it needs, where its step or battle is under way and it has nothing to do there."""
+    card = card_in(position, play)
+    step = WINDOWS[card.window].step
+    if step == "battle" and current_battle(position) is None and isinstance(card, BattleCard):
+        raise Refusal([card.rules[0], "wbg.play.when"], f"{card.title} is played in battles only.")
+    under_way = current_battle(position) if step == "battle" else find_tag(position, f"{step}-step")
+    if card.needs and under_way is not None and not card.choices(position, play.seat):
+        raise Refusal([*card.rules, "wbg.play.when"], f"{card.title} needs {card.needs}.")
 
 
 def window_of(position: Warcraft, action: PlayCard | UseAbility) -> str:

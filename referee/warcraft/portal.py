@@ -85,6 +85,7 @@ def landing(position: Warcraft, seat: str, origin: str, to: str, spread: Spread)
 class TownPortal(Card):
     key, title, window = "town-portal", "Town Portal", "move-step.movement-done"
     rules = ("wbg.card.town-portal", "wbg.stack.units")
+    needs = "a unit of yours that may leave its space"
     each_judged = False
 
     def open_to(self, position: Warcraft, seat: str) -> bool:
