@@ -137,7 +137,7 @@ def check_condition(position: Warcraft, play: PlayCard) -> None:
     """Refuse a card by what it needs, where its step or battle is under way and it has nothing to do there."""
     card = card_in(position, play)
     step = WINDOWS[card.window].step
-    if step == "battle" and current_battle(position) is None and isinstance(card, BattleCard):
+    if card.window == RESPONSE and current_battle(position) is None and isinstance(card, BattleCard):
         raise Refusal([card.rules[0], "wbg.play.when"], f"{card.title} is played in battles only.")
     under_way = current_battle(position) if step == "battle" else find_tag(position, f"{step}-step")
     if card.needs and under_way is not None and not card.choices(position, play.seat):
