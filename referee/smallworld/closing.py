@@ -93,7 +93,8 @@ def check_laying(position: SmallWorld, due: Due, regions: list[str]) -> None:
         region_of(position, region, "regions")
         why = f"No {due.piece} may lie in {region}; possible are {', '.join(due.regions)}."
         require(position, region in due.regions, due.rules[1] if len(due.rules) > 1 else due.rules[0], why)
-    why = f"{due.low} to {due.high} {due.piece} tokens may be laid, not {len(regions)}."
+    number = str(due.low) if due.low == due.high else f"{due.low} to {due.high}"
+    why = f"The number of {due.piece} tokens to be laid is {number}, not {len(regions)}."
     require(position, due.low <= len(regions) <= due.high, due.rules[-1], why)
 
 

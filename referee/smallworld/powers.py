@@ -183,7 +183,7 @@ class Garrisoned(Power):
     def due(self, position: SmallWorld, seat: str) -> Due | None:
         free = [r for r in regions_of(position, seat) if not position.ground.here[r].fort]
         number = min(len(free), supply(position, "fort"))
-        rules = ["sww.power.garrisoned", "sww.power.garrisoned-limits", "sww.component.forts"]
+        rules = ["sww.power.garrisoned", "sww.power.garrisoned-limits"]
         return Due("fort", free, number, number, rules, f"Choose {number} Regions for Forts.") if number else None
 
     def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:

@@ -82,8 +82,9 @@ def enlist(position: SmallWorld, action: Enlist) -> None:
     left, coins = in_tray(position, "forsaken"), position.seats[seat].coins
     forsaken = FORSAKEN.mine(position, seat)
     require(position, forsaken and number, "sww.race.forsaken", "Only the Forsaken enlist, one token or more.")
-    require(position, number <= left, "sww.pick.tray-limit", f"{left} Forsaken tokens are left in the tray.")
-    why = f"{turn.losses} losses may still be made good, {number} are asked for."
+    why = f"The tray has {counted(left, 'Forsaken token')} left."
+    require(position, number <= left, "sww.pick.tray-limit", why)
+    why = f"The losses still to be made good are {turn.losses}, not {number}."
     require(position, number <= turn.losses, "sww.race.forsaken", why)
     require(position, number <= coins, "sww.race.forsaken", f"It costs {counted(number, 'coin')}; you have {coins}.")
     turn.losses -= number
@@ -112,7 +113,7 @@ def redeploy(position: SmallWorld, action: Redeploy) -> None:
     beasts = {r: action.beasts.get(r, here[r].beast) for r in regions}
     for kind, spread in (("token", tokens), ("beast", beasts)):
         have = in_hand(position, seat, kind) + sum(getattr(here[r], kind) for r in regions)
-        why = f"{sum(spread.values())} {kind}s are placed; there are {have}, in hand and on the map."
+        why = f"In hand and on the map there are {counted(have, kind)}, not {sum(spread.values())}."
         require(position, sum(spread.values()) == have, "sww.redeploy.free", why)
     champion = champion_moves(position, seat, ransomed_to(position, seat, action.champion))
     stands = champion[0][4] if champion else next((r for r in regions if here[r].champion), "")
@@ -128,7 +129,7 @@ def check_enough(position: SmallWorld, seat: str, region: str, number: int, cham
     """One token in each Region, two for the Tauren; the Champion may stand alone."""
     need = fewest(position.seats[seat].race)
     if need == 2 and (number or not champion):
-        require(position, number >= need, "sww.race.tauren", f"{region} needs 2 Tauren, {number} are there.")
+        require(position, number >= need, "sww.race.tauren", f"{region} needs 2 Tauren, not {number}.")
     require(position, number or champion, "sww.redeploy.min-one", f"{region} would be left without a token.")
 
 
@@ -275,7 +276,7 @@ def bring_back(position: SmallWorld, action: Return) -> None:
     given = {"token": sum(action.tokens.values()), "beast": sum(action.beasts.values())}
     given["champion"] = 1 if action.champion else 0
     for kind, number in waiting.items():
-        why = f"{number} {kind}s wait in hand, {given[kind]} are placed."
+        why = f"In hand waits {counted(number, kind)} to be placed, not {given[kind]}."
         require(position, given[kind] == number, "sww.loss.keep-rest", why)
     race, place = position.seats[seat].race, hand(seat)
     moves: list[tuple] = [("token", race, number, place, to) for to, number in action.tokens.items() if number]
