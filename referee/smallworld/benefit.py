@@ -32,7 +32,8 @@ class Benefit(Source[SmallWorld]):
     `acts`: actions that only its holder may take. `aid`: what a conquest calls it that uses it once a turn. `toll`:
     attacks before which its holder is paid. `stands`: a piece of its own that stands in Regions like a token, and
     `fights` if it conquers like one too. `least`: the fewest tokens of its Race in a Region. `doubles`: the Faction
-    Bonus counts twice. `beats`: what it grants hangs on whether the Region taken is empty.
+    Bonus counts twice. `beats`: what it grants hangs on whether the Region taken is empty. `earns`: the
+    rules its coins are due to, where those are not all of its rules.
     """
 
     title: str = ""
@@ -46,6 +47,7 @@ class Benefit(Source[SmallWorld]):
     keeps_badge: bool = False
     doubles: bool = False
     beats: bool = False
+    earns: tuple[str, ...] = ()
     moves_when_found: bool = False
 
     def holder(self, position: SmallWorld) -> str | None:

@@ -14,7 +14,7 @@ from referee.smallworld.final import FINAL, attempt, fly
 from referee.smallworld.intimidation import intimidate, intimidations
 from referee.smallworld.losses import off_the_map, tidy
 from referee.smallworld.reach import region_of
-from referee.smallworld.state import SmallWorld, hand, troops, turn_of
+from referee.smallworld.state import ARTIFACTS, SmallWorld, hand, troops, turn_of
 
 ABANDON = ("sww.expand.abandon", "sww.expand.abandoned-lost")
 
@@ -126,7 +126,8 @@ def must_go_on(position: SmallWorld, seat: str) -> bool:
 def abandon(position: SmallWorld, seat: str, region: str) -> None:
     """All tokens go back to hand; what defended the Region goes with them, what lay there stays."""
     moves = off_the_map(position, region, hand(seat))
-    rules = [*ABANDON, "sww.marker.abandon"]
+    artifact = any(marker in ARTIFACTS for marker in position.ground.here[region].markers)
+    rules = [*ABANDON, *(["sww.marker.abandon"] if artifact else [])]
     rules += ["sww.expand.abandon-all"] if len(position.ground.active[seat]) == 1 else []
     happen(position, "abandoned", rules, seat=seat, region=region, moves=moves)
     tidy(position, region)

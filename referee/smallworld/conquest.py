@@ -15,11 +15,11 @@ from referee.smallworld.benefits import ALL, GRANTED, aids_of
 from referee.smallworld.losses import drive_out, take_bomb_back, wiped_out
 from referee.smallworld.markers import entered
 from referee.smallworld.powers import POWERS
-from referee.smallworld.price import Quote, quote
+from referee.smallworld.price import Quote, quote, travels
 from referee.smallworld.races import RACES
 from referee.smallworld.reach import barred, check_target, is_near, region_of, targets
 from referee.smallworld.record import aim, attack, record, tried
-from referee.smallworld.state import SmallWorld, fewest, hand, in_hand, troops
+from referee.smallworld.state import SmallWorld, fewest, hand, in_hand, troops, turn_of
 from referee.smallworld.tolls import affordable, paid_before, pay_tolls
 
 LUCK = 3
@@ -91,7 +91,7 @@ def shares(position: SmallWorld, seat: str, needed: int, tokens: int | None, bea
 def take(position: SmallWorld, seat: str, found: Quote, tokens: int, beasts: int, rules: list[str]) -> None:
     """The defenders leave; then the attackers move in, and what lies there is theirs."""
     region = found.region
-    rules = [*conquest_rules(position, seat, found), *rules]
+    rules = [*conquest_rules(position, seat, found, beasts), *rules]
     attack(position, seat, region)
     tried(position)
     record(position, region)
@@ -138,48 +138,54 @@ def use_aid(position: SmallWorld, seat: str, aid: str, region: str) -> None:
         carry_to(position, seat, aid, region, ["sww.marker.artifact-location"])
 
 
-def conquest_rules(position: SmallWorld, seat: str, found: Quote) -> list[str]:
-    """Everything a conquest rests on: the price, the way there, and what is special about it."""
+def conquest_rules(position: SmallWorld, seat: str, found: Quote, beasts: int) -> list[str]:
+    """What a conquest rests on: each line of its price, the way there, and what is special about it."""
     region, atlas = found.region, position.atlas
     here = position.ground.here[region]
-    beasts = here.beast or in_hand(position, seat, "beast")
     cumulated = sum(line.amount < 0 for line in found.lines) > 1
     player = position.seats[seat]
-    beats = RACES[player.race].beats or (player.power and POWERS[player.power].beats)
+    trolls, beats = RACES[player.race].beats, bool(player.power) and POWERS[player.power].beats
+    bare = not here.defenders and (here.markers or region in atlas.mountains)
     special = {
         "sww.race.pandaren-once": paid_before(position, seat, region, found.tolls),
-        "sww.term.non-empty": beats and here.defenders,
-        "sww.term.empty-with-markers": beats and not here.defenders and (here.markers or region in atlas.mountains),
+        "sww.term.non-empty": trolls and here.defenders,
+        "sww.term.empty-with-markers": (trolls or beats) and bare,
         "sww.conquest.mountain-stays": region in atlas.mountains,
         "sww.power.championing-defence": here.champion,
-        "sww.marker.change-hands": here.markers,
+        "sww.power.garrisoned-defence": here.fort,
+        "sww.marker.change-hands": any(here.markers),
         "sww.term.benefits-cumulate": cumulated,
-        "sww.power.beast-master-as-tokens": beasts,
+        "sww.power.beast-master-as-tokens": beasts or here.beast,
     }
     way = way_rules(position, seat, region, found.using)
-    return [*found.rules, "sww.conquest.deploy", *way, *(rule for rule, holds in special.items() if holds)]
+    price = dict.fromkeys(line.rule for line in found.lines)
+    return [*price, "sww.conquest.deploy", *way, *(rule for rule, holds in special.items() if holds)]
 
 
 def way_rules(position: SmallWorld, seat: str, region: str, using: list[str]) -> list[str]:
     """Why this Region could be reached."""
     ground, atlas, player = position.ground, position.atlas, position.seats[seat]
+    turn = turn_of(position)
     first, near = not ground.active[seat], region in ground.adjacent(seat)
     entry, cavern, water = region in atlas.entries, region in atlas.caverns, region in atlas.water
-    digs, far = player.race == "kobolds" and cavern, not first and not near
+    digs, flies = player.race == "kobolds" and cavern, turn.air_region == region
+    far = not first and not near
+    sails = entry and not near and not (digs or flies or "ashes" in using)
     reasons = {
-        "sww.conquest.first-entry": first,
-        "sww.conquest.first-three": first and entry,
+        "sww.conquest.repeat": turn.conquests,
+        "sww.conquest.first-entry": first and entry and not digs,
+        "sww.conquest.first-three": first and travels(position, seat, region, using),
         "sww.race.kobolds-first": first and digs,
         "sww.race.naga-first": first and water,
         "sww.conquest.adjacent": near,
-        "sww.expand.same-rules": near,
-        "sww.conquest.entry-anywhere": far and entry,
+        "sww.conquest.entry-anywhere": far and sails,
         "sww.race.kobolds": far and digs,
+        "sww.race.gnomes": flies,
         "sww.artifact.ashes": far and "ashes" in using,
-        "sww.race.naga": water,
+        "sww.race.naga": water and not first,
         "sww.conquest.water": water,
-        "sww.power.sailing": entry and player.power == "sailing",
-        "sww.place.meeting-stone": entry and ground.marker_at("meeting-stone") in ground.active[seat],
+        "sww.power.sailing": sails and player.power == "sailing",
+        "sww.place.meeting-stone": sails and ground.marker_at("meeting-stone") in ground.active[seat],
     }
     return [rule for rule, holds in reasons.items() if holds]
 

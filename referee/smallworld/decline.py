@@ -10,10 +10,7 @@ DECLINE = [
     "sww.decline.choose",
     "sww.decline.flip-banner",
     "sww.decline.flip-tokens",
-    "sww.decline.no-conquest",
-    "sww.decline.single-race",
     "sww.term.token-side",
-    "sww.term.benefits-end",
 ]
 VANISH = ["sww.decline.old-removed", "sww.decline.banner-recycle", "sww.decline.single-race"]
 
@@ -55,12 +52,10 @@ def turn_over(position: SmallWorld, seat: str, race: str, power: Benefit | None)
     left = in_hand(position, seat, "token")
     if left:
         moves.append(("token", race, left, hand(seat), TRAY))
-    kept = power is not None and power.keeps_badge
-    rules = [
-        *DECLINE,
-        "sww.decline.badge-kept" if kept else "sww.decline.discard-badge",
-        *(power.rules if power else ()),
-    ]
-    rules += ["sww.race.tauren-decline", "sww.decline.multi-token"] if race == "tauren" else []
-    rules += ["sww.race.naga-decline"] if race == "naga" else []
-    happen(position, "went-into-decline", rules, seat=seat, race=race, kept=kept, moves=moves)
+    rules = [*DECLINE, *(["sww.race.tauren-decline", "sww.decline.multi-token"] if race == "tauren" else [])]
+    rules += ["sww.race.naga-decline"] if position.atlas.water.intersection(position.ground.active[seat]) else []
+    happen(position, "went-into-decline", rules, seat=seat, race=race, moves=moves)
+    if power and power.keeps_badge:
+        happen(position, "badge-kept", ["sww.decline.badge-kept"], seat=seat, power=power.key)
+    elif power:
+        happen(position, "badge-discarded", ["sww.decline.discard-badge"], seat=seat, power=power.key)

@@ -23,6 +23,7 @@ from referee.smallworld.conquest import (
     check_attack,
     check_quoted,
     conquests,
+    quotes,
     take,
 )
 from referee.smallworld.price import Quote, quote
@@ -78,8 +79,11 @@ def attempt(position: SmallWorld, action: FinalAttempt) -> None:
     attack(position, seat, region)
     tried(position)
     turn_of(position).attempted = True
-    rules = [*FINAL, *(["sww.race.gnomes-double"] if turn_of(position).air_region == region else [])]
-    happen(position, "attempted", rules + found.rules, seat=seat, region=region, price=found.text)
+    rules = ["sww.final.range", "sww.final.declare-first"]
+    rules += ["sww.race.gnomes-double"] if turn_of(position).air_region == region else []
+    rules += ["sww.final.any-target"] if any(price.needed < found.needed for price in quotes(position, seat)) else []
+    rules += list(dict.fromkeys(line.rule for line in found.lines))
+    happen(position, "attempted", rules, seat=seat, region=region, price=found.text)
     push(position, FinalThrow(seat=seat, region=region, using=action.using))
 
 

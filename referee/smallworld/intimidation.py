@@ -59,7 +59,8 @@ def intimidate(position: SmallWorld, action: Intimidate) -> None:
     attack(position, seat, region)
     INTIMIDATING.use(position)
     turn_of(position).intimidated = True
-    rules = ["sww.power.intimidating", "sww.power.intimidating-spread", "sww.power.intimidating-timing"]
+    rules = ["sww.power.intimidating"]
+    rules += ["sww.power.intimidating-spread"] if INTIMIDATING.uses(position) > 1 else []
     if action.piece in ("token", "beast"):
         move_token(position, action, rules)
     else:
@@ -103,7 +104,8 @@ def move_token(position: SmallWorld, action: Intimidate, rules: list[str]) -> No
         marks = ACTIVE if here.active else DECLINED
         moves = [(kind, here.race if kind == "token" else "", 1, region, action.to, marks, marks)]
         data = {"region": region, "piece": kind, "to": action.to, "moves": moves}
-        happen(position, "intimidated", [*rules, "sww.decline.multi-token"], seat=seat, data=data)
+        rules += [] if here.active else ["sww.decline.multi-token"]
+        happen(position, "intimidated", rules, seat=seat, data=data)
         return
     away = ["sww.power.intimidating", "sww.power.intimidating-no-refuge"]
     if not here.active:

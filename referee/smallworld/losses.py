@@ -17,7 +17,6 @@ from referee.smallworld.state import (
     title,
 )
 
-WITHDRAW = ["sww.loss.take-back", "sww.loss.keep-rest"]
 REMOVED = {
     "wall": ["sww.race.night-elves-wall-removal"],
     "fort": ["sww.power.garrisoned-removal"],
@@ -50,7 +49,8 @@ def withdraw(position: SmallWorld, region: str, by: str) -> None:
     chapel = position.ground.marker_at("lights-hope") in position.ground.active[here.seat]
     number = here.token + here.beast + here.champion
     moves = off_the_map(position, region, hand(here.seat), RANSOMED)
-    happen(position, "driven-out", WITHDRAW, seat=here.seat, region=region, number=number, moves=moves)
+    rules = ["sww.loss.take-back", *(["sww.loss.keep-rest"] if number > 1 else [])]
+    happen(position, "driven-out", rules, seat=here.seat, region=region, number=number, moves=moves)
     kind = "beast" if here.beast else "token"
     rules = ["sww.loss.discard-one"]
     rules += ["sww.loss.single-token"] if number == 1 else []

@@ -78,7 +78,7 @@ class Reveal(Asking, tag="reveal"):
         self.turn_up(position, action.value)
 
     def turn_up(self, position: SmallWorld, marker: str) -> None:
-        rules = [*REVEAL, "sww.marker.change-hands", *(REPLACED if self.place_only else ())]
+        rules = ["sww.marker.reveal", *(REPLACED if self.place_only else ())]
         origin = "box" if self.place_only else self.region
         moves = [("marker", "", 1, origin, self.region, (), (marker,))]
         data: dict[str, Any] = {"region": self.region, "marker": marker, "moves": moves}

@@ -16,8 +16,7 @@ from referee.smallworld.asking import Asking
 from referee.smallworld.benefits import POWERS, RACES
 from referee.smallworld.state import ON_VIEW, TRAY, SmallWorld, badge_value, banner_value, faction_of, hand, in_tray
 
-PICK = ["sww.pick.choose", "sww.pick.cost", "sww.pick.pay-on-combos", "sww.pick.pay-anyway", "sww.pick.place"]
-TOKENS = ["sww.pick.token-count", "sww.pick.no-more-tokens", "sww.race.banner-values", "sww.power.badge-number"]
+TOKENS = ["sww.pick.token-count", "sww.race.banner-values", "sww.power.badge-number"]
 REFILL = ["sww.pick.slide-up", "sww.pick.reveal"]
 COMBOS = [
     "sww.setup.banners",
@@ -47,7 +46,9 @@ def pick(position: SmallWorld, action: Pick) -> None:
     faction_of(position, combo.race)
     number = banner_value(position, combo.race) + badge_value(position, combo.power)
     number = min(number, in_tray(position, combo.race))
-    rules = [*PICK, *(["sww.pick.collect-coins"] if combo.coins else [])]
+    rules = ["sww.pick.choose", "sww.pick.place", *(["sww.pick.cost", "sww.pick.pay-on-combos"] if place > 1 else [])]
+    rules += ["sww.pick.collect-coins"] if combo.coins else []
+    rules += ["sww.pick.pay-anyway"] if combo.coins and place > 1 else []
     data = {"race": combo.race, "power": combo.power, "place": place, "found": combo.coins}
     happen(position, "picked", rules, seat=seat, data=data)
     moves = [("token", combo.race, number, TRAY, hand(seat))]

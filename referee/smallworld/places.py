@@ -93,6 +93,7 @@ class WellOfEternity(LegendaryPlace):
 
     key, title = "well-of-eternity", "Well of Eternity"
     rules = ("sww.place.well-of-eternity", "sww.place.well-of-eternity-tie")
+    earns = ("sww.place.well-of-eternity",)
     moves_when_found = True
 
     def income(self, position: SmallWorld, seat: str) -> int:

@@ -38,7 +38,7 @@ class BeastMaster(Power):
         hills = sum(position.atlas.terrain[region] == "hill" for region in regions_of(position, seat))
         number = min(hills, supply(position, "beast"))
         if number:
-            rules = ["sww.power.beast-master-refresh", "sww.power.beast-master-as-tokens", "sww.component.beasts"]
+            rules = ["sww.power.beast-master-refresh", "sww.component.beasts"]
             moves = [("beast", "", number, BOX, hand(seat))]
             happen(position, "beasts-drawn", rules, seat=seat, number=number, moves=moves)
 
@@ -88,8 +88,7 @@ class Championing(Power):
         by = event.data["by"]
         coins = settle_debt(position, event.seat, by, RANSOM)
         data = {"payer": event.seat, "payee": by, "coins": coins, "region": event.data["region"]}
-        rules = ["sww.power.championing-capture", "sww.power.championing-defence"]
-        return Event("champion-ransomed", rules, event.seat, data)
+        return Event("champion-ransomed", ["sww.power.championing-capture"], event.seat, data)
 
     def place_of(self, position: SmallWorld, seat: str) -> tuple[str, tuple[str, ...]] | None:
         """Where the Champion is, and with which marks; a table may have said that he is nowhere."""
@@ -161,16 +160,19 @@ class Defensive(Power):
 
 
 def leader(position: SmallWorld, region: str) -> str | None:
-    """The Race that alone holds most Regions around this one; Murlocs are a Race too."""
+    """The Race that alone holds most Regions around this one."""
+    first = most_around(position, region)
+    return first[0] if len(first) == 1 else None
+
+
+def most_around(position: SmallWorld, region: str) -> list[str]:
+    """The Races with the most Regions around this one; Murlocs are a Race too."""
     held = Counter()
     for near in position.atlas.near[region]:
         here = position.ground.here[near]
         held[here.race or ("murlocs" if here.murloc else "")] += 1
     del held[""]
-    first = held.most_common(2)
-    if not first or (len(first) > 1 and first[0][1] == first[1][1]):
-        return None
-    return first[0][0]
+    return [race for race, number in held.items() if number == max(held.values())]
 
 
 class Garrisoned(Power):
@@ -187,8 +189,9 @@ class Garrisoned(Power):
         return Due("fort", free, number, number, rules, f"Choose {number} Regions for Forts.") if number else None
 
     def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:
-        rules = ["sww.power.garrisoned", "sww.power.garrisoned-limits", "sww.component.forts"]
-        rules.append("sww.power.garrisoned-defence")
+        rules = ["sww.power.garrisoned", "sww.component.forts"]
+        standing = any(position.ground.here[region].fort for region in regions_of(position, seat))
+        rules += ["sww.power.garrisoned-limits"] if standing else []
         moves = [("fort", "", 1, BOX, region) for region in regions]
         happen(position, "forts-built", rules, seat=seat, regions=regions, moves=moves)
 

@@ -188,7 +188,8 @@ class Pandaren(Race):
         peaceful = [other for other in others(position, seat) if other not in turn_of(position).attacked]
         peaceful = peaceful[: supply(position, "harmony")]
         if peaceful:
-            rules = ["sww.race.pandaren", "sww.race.pandaren-no-race", "sww.component.harmony"]
+            early = position.round == 1 or not all(position.seats[other].race for other in peaceful)
+            rules = ["sww.race.pandaren", "sww.component.harmony", *(["sww.race.pandaren-no-race"] if early else [])]
             moves = [("harmony", "", 1, BOX, hand(other)) for other in peaceful]
             happen(position, "harmony-given", rules, seat=seat, to=peaceful, moves=moves)
 

@@ -120,7 +120,8 @@ def redeploy(position: SmallWorld, action: Redeploy) -> None:
     for region in regions:
         check_enough(position, seat, region, tokens[region] + beasts[region], stands == region)
     moves = shifts(position, seat, tokens, beasts) + champion
-    rules = [*SPREAD, *(["sww.power.beast-master-as-tokens"] if any(beasts.values()) else [])]
+    rules = ["sww.redeploy.after", "sww.redeploy.free"]
+    rules += ["sww.power.beast-master-as-tokens"] if any(beasts.values()) else []
     rules += ["sww.power.championing-reuse"] if homeless(position, seat)["champion"] else []
     happen(position, "redeployed", rules, seat=seat, tokens=tokens, moves=moves)
 

@@ -6,6 +6,7 @@ from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.position import happen
 from referee.kernel.wording import counted, listed
 from referee.smallworld.benefits import PLACES, benefits_of
+from referee.smallworld.powers import most_around
 from referee.smallworld.state import SmallWorld, faction_of, title, turn_of
 from referee.smallworld.tolls import gain
 
@@ -22,11 +23,13 @@ def earnings(position: SmallWorld, seat: str) -> list[ScoreLine]:
 def region_lines(position: SmallWorld, seat: str) -> list[ScoreLine]:
     ground, water = position.ground, position.atlas.water
     active, declined = ground.active[seat], ground.declined[seat]
-    wet = ["sww.score.water"] if any(region in water for region in active + declined) else []
+    wet = ["sww.score.water"] if water.intersection(active) else []
     lines = [ScoreLine(seat, len(active), "regions", ["sww.score.regions", *wet], f"{len(active)} Regions")]
     if declined:
-        rules = ["sww.score.decline-regions", "sww.score.decline-no-bonus", *wet]
-        rules += ["sww.decline.score", "sww.marker.decline"] if turn_of(position).declining else []
+        rules = ["sww.score.decline-regions", "sww.score.decline-no-bonus"]
+        rules += ["sww.score.water"] if water.intersection(declined) else []
+        rules += ["sww.decline.score"] if turn_of(position).declining else []
+        rules += ["sww.marker.decline"] if any(any(ground.here[region].markers) for region in declined) else []
         text = f"{len(declined)} Regions In Decline"
         lines.append(ScoreLine(seat, len(declined), "declined", rules, text))
     return lines
@@ -38,8 +41,9 @@ def benefit_lines(position: SmallWorld, seat: str) -> list[ScoreLine]:
     lines = []
     for benefit in paying:
         coins = benefit.income(position, seat)
-        rules = [*benefit.rules, "sww.score.bonus"]
-        rules += ["sww.power.own-race-only"] if position.seats[seat].power == benefit.key else []
+        rules = [*(benefit.earns or benefit.rules), "sww.score.bonus"]
+        own = position.seats[seat].power == benefit.key and position.ground.declined[seat]
+        rules += ["sww.power.own-race-only"] if own else []
         lines.append(ScoreLine(seat, coins, benefit.key, rules, benefit.title))
     return lines
 
@@ -61,8 +65,10 @@ def faction_lines(position: SmallWorld, seat: str) -> list[ScoreLine]:
         if faction_of(position, other) != OPPOSED[side]:
             continue
         coins = min(times, 2) if held else 1
-        rules = ["sww.faction.bonus", "sww.faction.once-per-race", "sww.faction.active-vs-decline"]
-        rules += ["sww.place.battleground"] if held else []
+        rules = ["sww.faction.bonus"]
+        rules += ["sww.faction.once-per-race"] if times > coins else []
+        rules += ["sww.faction.active-vs-decline"] if len({state for _, state in beaten}) > 1 else []
+        rules += ["sww.place.battleground"] if coins > 1 else []
         rules += ["sww.place.battleground-neutral"] if own == "neutral" else []
         source = f"faction:{other}" if active else f"faction:{other}:declined"
         lines.append(ScoreLine(seat, coins, source, rules, f"Faction Bonus over the {title(other)}"))
@@ -81,9 +87,17 @@ def faction_notes(position: SmallWorld, seat: str) -> list[str]:
     return [*notes, "sww.faction.bonus"]
 
 
+def tied_at_well(position: SmallWorld) -> bool:
+    """Whether several Races share the most Regions around the Well."""
+    region = position.ground.marker_at(WELL)
+    return region in position.atlas.water and len(most_around(position, region)) > 1
+
+
 def score_turn(position: SmallWorld, seat: str) -> None:
     """Take everything from the stash; only its player sees how much."""
-    rules = ["sww.score.regions", "sww.score.bonus", "sww.round.later-score", *faction_notes(position, seat)]
+    rules = ["sww.round.later-score", "sww.coin.hidden", *faction_notes(position, seat)]
+    rules += ["sww.decline.no-conquest"] if turn_of(position).declining else []
+    rules += ["sww.place.well-of-eternity-tie"] if tied_at_well(position) else []
     happen(position, "scored", rules, seat=seat)
     for line in earnings(position, seat):
         gain(position, seat, line.points, line.rules, line.text)

@@ -25,20 +25,9 @@ BOARDS = {2: "LS", 3: "LMS", 4: "LMMS", 5: "LLMSS"}
 ROUNDS = {2: 10, 3: 10, 4: 9, 5: 8}
 FACTS = ("sww-printed", "sww-demo")
 MOUNTAINS = 10
-TABLE = [
-    "sww.setup.sort",
-    "sww.setup.player-count",
-    "sww.setup.rounds",
-    "sww.setup.turn-track",
-    "sww.setup.tray",
-    "sww.setup.stash",
-    "sww.component.boards",
-    "sww.component.die",
-    "sww.component.turn-track",
-    "sww.component.race-tokens",
-    "sww.component.race-token-pools",
-    "sww.component.coins",
-]
+TRACK = ("sww.setup.player-count", "sww.setup.rounds", "sww.setup.turn-track", "sww.component.turn-track")
+TRAYED = ("sww.setup.sort", "sww.setup.tray", "sww.component.race-tokens", "sww.component.race-token-pools")
+STASHED = ("sww.setup.stash", "sww.component.coins")
 DRAWN, FIRST = "sww.setup.board-random", "sww.round.first-player"
 
 
@@ -124,12 +113,15 @@ def lay_table(position: SmallWorld) -> None:
     players = len(position.seats)
     tokens = {race: known(position, f"tokens.{race}", f"How many {race} tokens are there?", rules) for race in RACES}
     coins = known(position, "coins.total", "What are all Victory coins worth together?", ["sww.component.coins"])
-    data = {"players": players, "rounds": ROUNDS[players], "tokens": tokens, "coins": coins}
-    happen(position, "table-laid", [*TABLE, f"sww.setup.boards-{players}"], data=data)
+    happen(position, "table-laid", TRACK, players=players, rounds=ROUNDS[players])
+    happen(position, "tray-filled", TRAYED, tokens=tokens, number=sum(tokens.values()))
+    happen(position, "stash-filled", STASHED, coins=coins)
 
 
-def lay_island(position: SmallWorld, island: str) -> None:
-    rules = [DRAWN, "sww.setup.islands", f"sww.setup.boards-{len(position.seats)}"]
+def lay_island(position: SmallWorld, island: str, drawn: tuple[str, ...] = ()) -> None:
+    """Islands of the main game come in the sizes for its players."""
+    sizes = [f"sww.setup.boards-{len(position.seats)}"] if position.scenario == "main" else []
+    rules = [*drawn, *sizes, "sww.setup.islands", "sww.component.boards"]
     happen(position, "island-laid", rules, island=island, title=packs.get(island).title)
 
 
@@ -183,7 +175,7 @@ class Setup(Asking, tag="setup"):
         if action.label == "first-player":
             self.start(position, action.value)
         else:
-            lay_island(position, action.value)
+            lay_island(position, action.value, (DRAWN,))
 
 
 def populate(position: SmallWorld) -> None:

@@ -46,7 +46,6 @@ def pay(position: SmallWorld, payer: str, payee: str, coins: int, rules: list[st
 
 def gain(position: SmallWorld, seat: str, coins: int, rules: list[str], why: str) -> None:
     """Coins from the stash, seen by whoever takes them."""
-    rules = [*rules, "sww.coin.hidden"]
     happen(position, "income", rules, seat=seat, seen_by=[seat], payer=STASH, payee=seat, coins=coins, why=why)
 
 

@@ -164,7 +164,7 @@ def ready(position: SmallWorld, seat: str, wanted: dict[str, int] | None) -> Non
         why = f"{counted(spare.get(region, 0), 'token')} may be picked up in {region}, not {number}."
         require(position, number <= spare.get(region, 0), rule, why)
     moves = [("token", race, number, region, hand(seat)) for region, number in taken.items() if number]
-    rules = ["sww.expand.ready", "sww.expand.same-rules", "sww.expand.in-hand-only"]
+    rules = ["sww.expand.ready", "sww.expand.same-rules"]
     rules += ["sww.race.tauren-never-alone"] if race == "tauren" else []
     rules += ["sww.loss.none-left"] if not held else []
     happen(position, "readied", rules, seat=seat, number=sum(taken.values()), moves=moves)

@@ -64,11 +64,19 @@ def carries(kind: str, template: Template) -> None:
 @verb("table-laid", "The table is laid for {players} players and {rounds} rounds.")
 def table_laid(position: SmallWorld, event: Event) -> None:
     position.rounds = event.data["rounds"]
-    position.stash = event.data["coins"]
     for kind, number in SUPPLIES.items():
         put(position.piles, BOX, kind, "", number)
+
+
+@verb("tray-filled", "{number} Race tokens lie in the tray.")
+def tray_filled(position: SmallWorld, event: Event) -> None:
     for race, number in event.data["tokens"].items():
         put(position.piles, TRAY, "token", race, number)
+
+
+@verb("stash-filled", "The Victory stash holds {coins} coins.")
+def stash_filled(position: SmallWorld, event: Event) -> None:
+    position.stash = event.data["coins"]
 
 
 @verb("island-laid", "{title} is laid on the table.")
@@ -180,11 +188,18 @@ def went_into_decline(position: SmallWorld, event: Event) -> None:
     carry(position, event)
     player = position.seats[event.seat]
     player.declined, player.race, player.kept = player.race, "", ""
-    if event.data["kept"]:
-        player.kept = player.power
-    elif player.power:
-        position.badges.discards.append(player.power)
-    player.power = ""
+
+
+@verb("badge-kept", lambda e: f"The {title(e.data['power'])} badge stays with the banner.")
+def badge_kept(position: SmallWorld, event: Event) -> None:
+    player = position.seats[event.seat]
+    player.kept, player.power = player.power, ""
+
+
+@verb("badge-discarded", lambda e: f"The {title(e.data['power'])} badge is discarded.")
+def badge_discarded(position: SmallWorld, event: Event) -> None:
+    position.badges.discards.append(position.seats[event.seat].power)
+    position.seats[event.seat].power = ""
 
 
 carries("supplies-returned", "The {piece} tokens of {seat} go back to the box.")

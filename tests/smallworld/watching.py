@@ -195,8 +195,8 @@ def shown_by(position: SmallWorld, event: Event) -> list[tuple[Benefit, str]]:
     cited = set(event.rules)
     if event.kind == "paid":
         found += [(benefit, "toll") for benefit in ALL.values() if benefit.toll and cited & set(benefit.rules)]
-    if event.kind == "went-into-decline" and event.data["kept"]:
-        found.append((ALL[position.seats[event.seat].power], "keeps_badge"))
+    if event.kind == "badge-kept":
+        found.append((ALL[event.data["power"]], "keeps_badge"))
     if event.kind == "income" and "sww.place.battleground" in cited:
         found.append((ALL["battleground"], "doubles"))
     if event.kind == "well-moved":
