@@ -110,10 +110,11 @@ def test_an_unknown_card_is_named_with_its_neighbours(client):
 
 
 def test_the_reference_says_when_each_card_may_be_used(client):
-    for entry in client.get("/v1/games/warcraft/reference").json["entries"]:
-        if entry["kind"] == "card":
-            assert [when["key"] for when in entry["when"]] == [CARDS[entry["key"]].window]
-        assert all(rule["page"] == f"/rules/{rule['id']}" for rule in entry["rules"])
+    entries = client.get("/v1/games/warcraft/reference").json["entries"]
+    cards = {entry["key"]: [when["key"] for when in entry["when"]] for entry in entries if entry["kind"] == "card"}
+    assert cards and cards == {key: [CARDS[key].window] for key in cards}
+    for entry in entries:
+        assert entry["rules"] and all(rule["page"] == f"/rules/{rule['id']}" for rule in entry["rules"])
 
 
 def test_the_reference_says_when_each_banner_badge_and_marker_is_at_work(client):

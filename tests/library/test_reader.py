@@ -55,5 +55,6 @@ def test_what_was_shipped_is_what_the_reader_makes_of_the_phrasings(read):
 
 def test_no_words_are_no_sense_and_no_fault():
     felt = sense.load()
-    if felt is not None:
-        assert felt.sentence([]).shape == felt.sentence(["move"]).shape
+    if felt is None:
+        pytest.skip("numpy is not installed")
+    assert felt.sentence([]).shape == felt.sentence(["move"]).shape

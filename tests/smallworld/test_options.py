@@ -27,6 +27,7 @@ def conquering(seed: int, most: int = 250) -> list[tuple[str, Played]]:
     for _, played in wander(GAME, any_table(random.Random(seed)), seed, most):
         if played.position.outcome is None and played.position.agenda[-1].__struct_config__.tag == "conquering":
             found.append((played.position.agenda[-1].seat, played))
+    assert found, "nobody conquers in this game"
     return found
 
 

@@ -57,25 +57,28 @@ def play_on(players: dict[str, Player], chance: random.Random) -> bool:
 
 def test_a_game_is_played_to_its_end_and_coins_stay_hidden(client: FlaskClient) -> None:
     players, chance = open_table(client), random.Random(11)
+    heard = 0
     for step in range(STEPS):
         if not play_on(players, chance):
             break
         if step % 25 == 0:
-            look_for_secrets(players)
+            heard += look_for_secrets(players)
+    assert heard, "Ben heard of no income, not even of his own"
     table = players["anna"].get().json
     assert table["view"]["outcome"]["winners"]
     assert {seat: "coins" in shown for seat, shown in table["view"]["seats"].items()} == {"anna": True, "ben": True}
     assert set(players["anna"].get("/score").json["totals"]) == set(SEATS)
 
 
-def look_for_secrets(players: dict[str, Player]) -> None:
-    """What Ben's phone is told: no coins of Anna's in view, log or score."""
+def look_for_secrets(players: dict[str, Player]) -> int:
+    """What Ben's phone is told: no coins of Anna's in view, log or score; how often it heard of his own."""
     view = players["ben"].get().json["view"]
     assert view["outcome"] is not None or "coins" not in view["seats"]["anna"]
     log = players["ben"].get("/log?limit=100").json["lines"]
     heard = [event for entry in log for event in entry["events"] if event["kind"] == "income"]
     assert all(event["seat"] == "ben" for event in heard)
     assert "anna" not in players["ben"].get("/score").json["totals"] or view["outcome"] is not None
+    return len(heard)
 
 
 def corrected(seat: str, **content: Any) -> dict[str, Any]:
