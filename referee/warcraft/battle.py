@@ -26,15 +26,7 @@ from referee.warcraft.stacking import LIMIT, stacked
 from referee.warcraft.state import CREEPS, DEVOURED, UNITS, Warcraft, allies, has, is_unit, number_of
 from referee.warcraft.windows import open_moment
 
-BEGIN = [
-    "wbg.battle.trigger",
-    "wbg.battle.battlefield",
-    "wbg.battle.flanks",
-    "wbg.battle.participants",
-    "wbg.battle.not-participating",
-    "wbg.battle.attacker",
-    "wbg.battle.defender",
-]
+BEGIN = ["wbg.battle.trigger", "wbg.battle.attacker", "wbg.battle.defender"]
 
 
 DRAW = {"start": "wbg.battle.start-draw", "end": "wbg.battle.winner-draw"}
@@ -224,6 +216,12 @@ def begin_rules(position: Warcraft, battle: Battle) -> list[str]:
     stands = participants(position, battle, seats)
     if any(position.board.spaces[space].kind == "mountain" for space in (battle.space, *(s for s, _ in stands))):
         rules.append("wbg.battle.mountain")
+    beside = [pile for space in flanks(position, battle.space) for pile in position.piles.get(space, ())]
+    flanking = any(space != battle.space for space, _ in stands)
+    rules += ["wbg.battle.flanks"] if flanking else []
+    rules += ["wbg.battle.participants"] if flanking or len(seats) > len(SIDES) else []
+    if any(pile.kind in UNITS and pile.side not in seats for pile in beside):
+        rules.append("wbg.battle.not-participating")
     if len(seats) > len(SIDES):
         rules.append("wbg.battle.team-sides")
     if has(position, "expansion"):

@@ -5,6 +5,7 @@ Rooms that ask the players something between the laying and the first turn annou
 
 from collections.abc import Callable
 
+from referee.kernel import packs
 from referee.kernel.action import Draw
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.drawing import check_draw, draw_prompt
@@ -24,18 +25,19 @@ from referee.warcraft.turn import begin_turn
 
 START_CARDS = 3
 WHOLE_DECK = 21
-LAY_OUT = [
+RESERVE = [
+    "wbg.setup.races",
     "wbg.setup.own-pieces",
     "wbg.setup.reserves",
-    "wbg.setup.town-buildings",
-    "wbg.comp.town-interfaces",
     "wbg.comp.unit-markers",
     "wbg.comp.worker-markers",
-    "wbg.comp.outpost-markers",
+]
+BUILT = [
+    "wbg.setup.town-buildings",
+    "wbg.comp.town-interfaces",
     "wbg.comp.building-tiles",
+    "wbg.comp.outpost-markers",
     "wbg.train.printed-buildings",
-    "wbg.game.one-race-each",
-    "wbg.setup.races",
 ]
 CHOICES: list[Callable[[Warcraft], Frame[Warcraft] | None]] = [choose_heroes, place_heroes]
 """Each is called once when everything is laid out; what it gives is settled before the first turn."""
@@ -114,6 +116,7 @@ def lay_table(position: Warcraft) -> None:
     rules = [*scenario.table_rules(number), *expansion.table_rules(position)]
     rules += ["wbx.option.independent"] if any(has(position, option) for option in OPTIONAL_RULES) else []
     happen(position, "table-laid", rules, scenario=position.scenario, players=number)
+    lay_board(position, number)
     for seat in position.seats:
         lay_out(position, seat)
         expansion.lay_out_more(position, seat)
@@ -125,6 +128,14 @@ def lay_table(position: Warcraft) -> None:
         rules = [*scenario.creep_rules(position), "wbx.creep.setup-scope"]
         happen(position, "no-more-creeps", rules, scenario=scenario.title)
     expansion.fill_board(position)
+
+
+def lay_board(position: Warcraft, number: int) -> None:
+    """The board a table brings follows the book's drawing; one of ours only stands in for it."""
+    pack = next(pack for pack in map(packs.get, reversed(position.packs)) if pack.kind == "board")
+    standing_in = pack.source == "demo"
+    rules = [] if standing_in else scenario_of(position).board_rules(number)
+    happen(position, "board-laid", rules, title=pack.title, standing_in=standing_in)
 
 
 def lay_out(position: Warcraft, seat: str) -> None:
@@ -148,7 +159,8 @@ def lay_pieces(position: Warcraft, seat: str) -> None:
     """Everything of a race in reserve, its Town named."""
     scenario, race = scenario_of(position), position.seats[seat].race
     town, pieces = scenario.town(position, seat), scenario.pieces(position, seat)
-    happen(position, "laid-out", LAY_OUT, seat=seat, race=race, town=town, pieces=pieces)
+    happen(position, "laid-out", RESERVE, seat=seat, race=race, town=town, pieces=pieces)
+    happen(position, "town-readied", BUILT, seat=seat, town=town)
     lay_hero_pieces(position, seat)
 
 

@@ -18,14 +18,13 @@ SCENARIOS: dict[str, "Scenario"] = {}
 TABLE = [
     "wbg.game.players",
     "wbg.game.choose-scenario",
-    "wbg.comp.board-pieces",
-    "wbg.space.piece-sides",
     "wbg.comp.dice",
     "wbg.comp.depletion-tokens",
     "wbg.comp.resource-tokens",
     "wbg.comp.quest-tokens",
     "wbg.scenario.own-setup",
 ]
+BOARD = ["wbg.setup.board", "wbg.comp.board-pieces", "wbg.space.piece-sides"]
 
 
 class Scenario:
@@ -90,7 +89,11 @@ class Scenario:
 
     def table_rules(self, players: int) -> list[str]:
         """What the laying of the table rests on."""
-        return [*TABLE, "wbg.setup.board", *self.rules]
+        return [*TABLE, *self.rules]
+
+    def board_rules(self, players: int) -> list[str]:
+        """What says how the printed board is laid."""
+        return BOARD
 
     def begin_rules(self, position: Warcraft, seat: str, what: str) -> tuple[str, ...]:
         """What says with what a seat begins: its resources, units or tiles."""
@@ -210,12 +213,15 @@ class Main(Scenario):
 
     def table_rules(self, players: int) -> list[str]:
         more = {
-            2: ["wbg.setup.two-players", "wbg.setup.board-two"],
-            3: ["wbx.three.same-as-two", "wbx.board.use", "wbg.setup.races"],
-            4: ["wbg.setup.four-players", "wbg.setup.board-four", "wbg.team.sides"],
+            2: ["wbg.setup.two-players"],
+            3: ["wbx.three.same-as-two", "wbg.setup.races"],
+            4: ["wbg.setup.four-players", "wbg.team.sides"],
         }
         counted = [] if players == 3 else ["wbg.game.main-player-count"]
-        return [*TABLE[:2], *counted, "wbg.setup.main-only", "wbg.setup.board", *TABLE[2:], *more[players]]
+        return [*TABLE[:2], *counted, "wbg.setup.main-only", *TABLE[2:], *more[players]]
+
+    def board_rules(self, players: int) -> list[str]:
+        return [*BOARD, {2: "wbg.setup.board-two", 3: "wbx.board.use", 4: "wbg.setup.board-four"}[players]]
 
 
 class Custom(Scenario):

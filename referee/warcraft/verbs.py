@@ -19,6 +19,17 @@ VERBS.note(
 )
 
 
+VERBS.note(
+    "board-laid",
+    lambda e: f"The board is {e.data['title']}{', which stands in for the printed one' * e.data['standing_in']}.",
+)
+
+
+VERBS.note(
+    "town-readied", "{seat} readies the Town: what is printed there stands; no building and no Outpost is built yet."
+)
+
+
 def scenario_title(key: str) -> str:
     """As it stands in a sentence."""
     return "the main game" if key == "main" else SCENARIOS[key].title
@@ -30,7 +41,7 @@ def race_drawn(position: Warcraft, event: Event) -> None:
     position.__dict__.pop("sides", None)
 
 
-@verb("laid-out", "{seat} plays the {race} and lays out everything of that race; nothing is built yet.")
+@verb("laid-out", "{seat} plays the {race} and lays out everything of that race in reserve.")
 def laid_out(position: Warcraft, event: Event) -> None:
     player = position.seats[event.seat]
     player.race = event.data["race"]

@@ -148,7 +148,8 @@ def _not_taken(node: ast.If) -> Iterator[ast.AST]:
 
 
 def _else_taken(node: ast.IfExp) -> Iterator[ast.AST]:
-    yield node.orelse
+    if not isinstance(node.body, ast.JoinedStr) and not isinstance(node.orelse, ast.JoinedStr):
+        yield node.orelse
 
 
 def _skipped(node: ast.Expr) -> Iterator[ast.AST]:
