@@ -3,19 +3,20 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
+EXAMPLES := $(CURDIR)/build/examples
 PORT ?= 8000
-TESTS ?= tests
+TESTS ?= tests examples
 
-.PHONY: serve test rules mutants soak bench speed ask-eval index openapi golden web browser services clean
+.PHONY: serve test rules mutants examples soak bench speed ask-eval index openapi golden web browser services clean
 
 serve: web index         ## run the referee on SQLite, on port 8000
 	PORT=$(PORT) $(BIN)/python app.py
 
-test: web                ## everything that must hold before a change lands
+test: web examples       ## everything that must hold before a change lands
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python -m tools.typecheck
-	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile $(TESTS)
+	PYTHONPATH=$(EXAMPLES) $(BIN)/python -m pytest --numprocesses 2 --dist loadfile $(TESTS)
 	$(BIN)/python -m tools.rules_report --require-played
 
 rules: $(STAMP)          ## which rules the transcripts prove, per book and role
@@ -23,6 +24,11 @@ rules: $(STAMP)          ## which rules the transcripts prove, per book and role
 
 mutants: $(STAMP)        ## faults put into the rules' code: which does no test notice? make mutants NUMBER=200 MINUTES=60
 	$(BIN)/python -m tools.mutants --number $(or $(NUMBER),200) --minutes $(or $(MINUTES),90)
+
+examples: $(STAMP)       ## install the example game for the tests, and for them alone
+	rm -rf $(EXAMPLES)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation \
+		--target $(EXAMPLES) examples/beacons
 
 soak: $(STAMP)           ## random play for as long as asked: make soak MINUTES=10
 	$(BIN)/python -m tools.soak --minutes $(or $(MINUTES),5)

@@ -61,6 +61,17 @@ class Answer(Action, tag="answer"):
     yes: bool
 
 
+class Done(Action, tag="done"):
+    """That is all: end your part, or leave it out."""
+
+
+class PlayCard(Action, tag="play-card"):
+    """Play a card in its window; a game whose cards need more to be said adds it."""
+
+    windowed: ClassVar[bool] = True
+    card: Name
+
+
 class Read(Action, tag="read"):
     """Tell the referee what is printed on a piece."""
 

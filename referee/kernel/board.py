@@ -7,6 +7,8 @@ How one is read from a document stands in board_reading.py.
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 
+from referee.kernel.errors import Invalid
+
 Edge = tuple[str, str]
 
 
@@ -45,6 +47,12 @@ class Board:
     homes: Mapping[str, str]
     kinds: frozenset[str]
     sheet: str = ""
+
+    def named(self, key: str, field: str) -> Space:
+        """The space with this key; a field that names none is told."""
+        if key not in self.spaces:
+            raise Invalid.of(field, f"there is no space {key} on this board")
+        return self.spaces[key]
 
     def adjacent(self, one: str, other: str) -> bool:
         return other in self.neighbours[one]

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from referee.kernel import document
 from referee.kernel.action import Correct
-from referee.kernel.agenda import close
+from referee.kernel.agenda import Steps, close, find, push
 from referee.kernel.changes import NOTE, Change, changes
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.fields import Field, fields_of
@@ -26,6 +26,9 @@ class Desk(Showing[P]):
     """The rules by which `Hidden` fields are hidden."""
     unmarked: ClassVar[str] = "plain"
     """How a piece lies that has no `face` any more."""
+
+    turn: ClassVar[type[Steps[Any]] | None] = None
+    """The steps that a typed-in position starts in; a game whose turns are built otherwise says how itself."""
 
     # ---- words
 
@@ -56,7 +59,22 @@ class Desk(Showing[P]):
 
     def moment(self, position: P) -> dict[str, Any]:
         """Whose turn it is and how far it has come, as a document says it; nothing before the game begins."""
-        return {}
+        turn = find(position, self.turn) if self.turn else None
+        if turn is None or position.outcome is not None or not turn.done:
+            return {}
+        return {"step": turn.names[turn.step], "seat": turn.done[-1]}
+
+    def open_at(self, position: P, typed: Mapping[str, Any]) -> None:
+        """Push the frames of the step and seat that are typed; called for a typed-in position and when a turn moves."""
+        if self.turn is None:
+            raise NotImplementedError(f"{self.key} starts at no typed step")
+        order = self.turn().order(position)
+        step, seat = typed.get("step", self.turn.names[0]), typed.get("seat", order[0])
+        if step not in self.turn.names:
+            raise Invalid.of("step", f"must be one of {', '.join(self.turn.names)}")
+        if seat not in order:
+            raise Invalid.of("seat", f"no such seat: {seat}")
+        push(position, self.turn(step=self.turn.names.index(step), done=order[: order.index(seat)]))
 
     def open_document(self, position: P, seats: Sequence[str]) -> dict[str, Any]:
         """The document as these seats may read it: what others keep hidden is left out, and it says so."""

@@ -12,7 +12,7 @@ from referee.kernel import packs
 from referee.kernel.agenda import run
 from referee.kernel.board import SpaceKind
 from referee.kernel.contract import must
-from referee.kernel.errors import Invalid, Missing
+from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.position import P
 from referee.kernel.table import Player, SeatConfig, TableConfig, any_table, check_keys, read_table
 from referee.kernel.title import Played, Title
@@ -25,6 +25,8 @@ class Opening(Title[P]):
 
     players: ClassVar[Collection[int]]
     """How many may play."""
+    players_rules: ClassVar[tuple[str, ...]] = ()
+    """The rules by which there are no more and no fewer."""
     player: ClassVar[type[Any]] = Player
     """What lies before a seat."""
     config: ClassVar[type[TableConfig]] = TableConfig
@@ -74,11 +76,11 @@ class Opening(Title[P]):
 
     def write(self, position: P, typed: Mapping[str, Any]) -> None:
         """Set what is typed in; called for a typed-in position and for corrections."""
-        raise NotImplementedError(f"{self.key} takes no typed positions")
+        raise NotImplementedError
 
     def open_at(self, position: P, typed: Mapping[str, Any]) -> None:
         """Push the frames of the step and seat that are typed in; called for a typed-in position."""
-        raise NotImplementedError(f"{self.key} starts at no typed step")
+        raise NotImplementedError
 
     # ---- setting up
 
@@ -124,7 +126,8 @@ class Opening(Title[P]):
             raise Invalid.of("scenario", f"no such scenario; known are {', '.join(scenarios)}")
         if len(config.seats) not in self.players:
             numbers = " or ".join(map(str, self.players))
-            raise Invalid.of("seats", f"{self.title} is for {numbers} players, not {len(config.seats)}")
+            why = f"{self.title} is for {numbers} players, not {len(config.seats)}."
+            raise Refusal(list(self.players_rules), why) if self.players_rules else Invalid.of("seats", why)
         for name, value in config.options.items():
             known = self.table_options.get(name)
             if known is None:

@@ -6,7 +6,8 @@ from typing import Any, Generic
 from msgspec import Struct
 
 from referee.kernel.event import Event
-from referee.kernel.position import P
+from referee.kernel.pieces import shift
+from referee.kernel.position import P, Position
 
 
 class Offer(Struct, omit_defaults=True):
@@ -97,3 +98,18 @@ class Verbs(dict[str, Verb[P]]):
     def note(self, kind: str, template: str | Callable[[Event], str], reveals: bool = False) -> None:
         """Register a verb that writes nothing: it only tells."""
         self.verb(kind, template, reveals)(lambda position, event: None)
+
+    def changes(self, kind: str, template: str | Callable[[Event], str], reveals: bool = False) -> None:
+        """Register a verb whose data says all that it changes; see `change`."""
+        self.verb(kind, template, reveals)(change)
+
+
+def change(position: Position, event: Event) -> None:
+    """Move pieces (`moves`: kind, side, number, from, to), let the seat gain (`gains`), set fields (`becomes`)."""
+    for kind, side, number, origin, to in event.data.get("moves", ()):
+        shift(position.piles, kind, side, number, origin, to)
+    for name, number in event.data.get("gains", {}).items():
+        player = position.seats[event.seat]
+        setattr(player, name, getattr(player, name) + number)
+    for name, value in event.data.get("becomes", {}).items():
+        setattr(position, name, value)

@@ -122,9 +122,9 @@ def read_book(key: str, raw: dict[str, Any]) -> Book:
         if found.id in rules:
             raise BookFault(found.id, "stands twice in the book")
         rules[found.id] = found
-    examples = tuple(_convert(entry, Example, entry.get("id", key)) for entry in raw["examples"])
-    unclear = tuple(_convert(entry, Ambiguity, f"{key}: {entry.get('topic')}") for entry in raw["ambiguities"])
-    return Book(key, raw["title"], MappingProxyType(rules), examples, unclear, tuple(raw["gaps"]))
+    examples = tuple(_convert(entry, Example, entry.get("id", key)) for entry in raw.get("examples", []))
+    unclear = tuple(_convert(entry, Ambiguity, f"{key}: {entry.get('topic')}") for entry in raw.get("ambiguities", []))
+    return Book(key, raw["title"], MappingProxyType(rules), examples, unclear, tuple(raw.get("gaps", [])))
 
 
 def check(shelf: Mapping[str, Book], beside: Mapping[str, Book] = MappingProxyType({})) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from referee.kernel.action import Action, Answer, Correct, Count, Draw, Name, Read, Roll
+from referee.kernel.action import Action, Answer, Correct, Count, Done, Draw, Name, Read, Roll
 from referee.kernel.tally import Line
 
 Regions = Annotated[list[Name], Meta(max_length=40)]
@@ -102,10 +102,6 @@ class Side(Action, tag="side"):
     """A Neutral Race on the Battleground sides with a faction for this turn, or stays Neutral."""
 
     faction: Literal["alliance", "horde", "neutral"]
-
-
-class Done(Action, tag="done"):
-    """No more conquests this turn."""
 
 
 class Enlist(Action, tag="enlist"):

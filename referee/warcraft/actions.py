@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
-from referee.kernel.action import Action, Correct, Count, Draw, GoOn, Name, Pass, Read, Roll
+from referee.kernel.action import Action, Correct, Count, Done, Draw, GoOn, Name, Pass, Read, Roll
 
 Unit = Literal["melee", "ranged", "flying"]
 Trainee = Literal["melee", "ranged", "flying", "worker", "hero"]
@@ -25,10 +25,6 @@ class AbandonOutpost(Action, tag="abandon-outpost"):
     """Call the worker of an Outpost under construction off; the Outpost is lost."""
 
     space: Name
-
-
-class Done(Action, tag="done"):
-    """End your part of the step."""
 
 
 class Fight(Action, tag="fight"):

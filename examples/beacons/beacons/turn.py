@@ -1,0 +1,171 @@
+"""A round: everybody marches, then everybody may light a beacon, then the springs fill flasks; and the end."""
+
+from typing import Annotated, ClassVar
+
+from msgspec import Meta, field
+
+from beacons.clash import Clash
+from beacons.table import Moor, beacons, holder, scouts, walk
+from referee.kernel.action import Action, Done, Name
+from referee.kernel.agenda import Frame, Steps, close, push
+from referee.kernel.choice import Fields, one
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Prompt
+from referee.kernel.reason import Barred
+from referee.kernel.seating import clockwise
+from referee.kernel.wording import listed
+
+ROUNDS, BEACONS, AT_ONCE = 8, 3, {"ford": 2}
+ORDER = ("bcn.turn.order",)
+
+
+class March(Action, tag="march"):
+    """Send scouts from one space to a bordering one."""
+
+    origin: Name = field(name="from")
+    to: Name
+    scouts: Annotated[int, Meta(ge=1, le=6)]
+
+
+class Light(Action, tag="light"):
+    """Light a beacon on a hill."""
+
+    hill: Name
+
+
+class Round(Steps[Moor], tag="round"):
+    """A march of everybody, then a beacon of everybody, clockwise from the first player."""
+
+    names: ClassVar = ("march", "light")
+
+    def order(self, position: Moor) -> list[str]:
+        return clockwise(position, position.first)
+
+    def begin(self, position: Moor, step: str, seat: str) -> Frame[Moor]:
+        return Marching(seat=seat) if step == "march" else Lighting(seat=seat)
+
+    def over(self, position: Moor) -> None:
+        for space, printed in position.board.spaces.items():
+            if printed.kind == "spring" and (seat := holder(position, space)):
+                happen(position, "oil-drawn", ["bcn.oil.spring"], seat=seat, space=space, gains={"oil": 1})
+        if position.round >= ROUNDS:
+            end_by_rounds(position)
+        else:
+            begin_round(position)
+
+
+def begin_round(position: Moor) -> None:
+    number = position.round + 1
+    happen(position, "round-begins", ["bcn.turn.clockwise"], round=number, becomes={"round": number})
+    push(position, Round())
+
+
+def end_by_rounds(position: Moor) -> None:
+    totals = beacons(position)
+    tied = [seat for seat, number in totals.items() if number == max(totals.values())]
+    most = max(position.seats[seat].oil for seat in tied)
+    winners = [seat for seat in tied if position.seats[seat].oil == most]
+    rules = ["bcn.end.rounds", *(["bcn.end.tie"] if len(tied) > 1 else [])]
+    happen(
+        position, "game-over", rules, winners=winners, why=f"The last round is over; it is won by {listed(winners)}."
+    )
+
+
+class Choosing(Frame[Moor]):
+    """Part of a turn: something is done, or left out."""
+
+    seat: str
+
+    def ways(self, position: Moor) -> list[Fields]:
+        raise NotImplementedError
+
+    def prompts(self, position: Moor) -> list[Prompt]:
+        action, text, ways = next(iter(self.asks)), f"{self.seat} goes on with the turn.", self.ways(position)
+        asked = [self.ask([self.seat], action, text, one(ways))] if ways else []
+        return [*asked, self.ask([self.seat], "done", text, one([{}]))]
+
+    def on_done(self, position: Moor, action: Done) -> None:
+        self.only(position, action)
+        close(position, self)
+
+
+class Marching(Choosing, tag="marching"):
+    """One march, or none."""
+
+    asks: ClassVar = {"march": ("bcn.march.one",), "done": ORDER}
+
+    def ways(self, position: Moor) -> list[Fields]:
+        board, camp = position.board, position.seats[self.seat].camp
+        return [
+            {"from": origin, "to": to, "scouts": number}
+            for origin in board.spaces
+            for to in board.around[origin]
+            if board.spaces[to].kind != "camp" or to == camp
+            for number in range(1, scouts(position, origin, self.seat) + 1)
+            if number <= AT_ONCE.get(board.spaces[to].kind, number)
+        ]
+
+    def on_march(self, position: Moor, action: March) -> None:
+        self.only(position, action)
+        check_march(position, action)
+        close(position, self)
+        foe = holder(position, action.to)
+        walk(position, "marched", "bcn.march.one", self.seat, action.scouts, action.origin, action.to)
+        if foe not in ("", self.seat):
+            happen(position, "clashed", ["bcn.clash.when"], seat=self.seat, foe=foe, space=action.to)
+            push(position, Clash(attacker=self.seat, defender=foe, space=action.to, origin=action.origin))
+
+    def bars(self, position: Moor, action: Action) -> Barred | None:
+        return (ORDER, "Beacons are lit when everybody has marched.") if isinstance(action, Light) else None
+
+
+def check_march(position: Moor, action: March) -> None:
+    seat, number = action.seat, action.scouts
+    origin, to = position.board.named(action.origin, "from"), position.board.named(action.to, "to")
+    there, near = scouts(position, origin.key, seat), to.key in position.board.neighbours[origin.key]
+    require(position, near, "bcn.march.one", f"{to.title} does not border {origin.title}.")
+    require(position, number <= there, "bcn.march.one", f"Scouts of {seat} in {origin.title}: {there}, not {number}.")
+    most = AT_ONCE.get(to.kind, number)
+    require(position, number <= most, "bcn.march.ford", f"{to.title} takes {most} at once, not {number}.")
+    own = to.kind != "camp" or to.key == position.seats[seat].camp
+    require(position, own, "bcn.march.camp", f"{to.title} is another player's camp.")
+
+
+class Lighting(Choosing, tag="lighting"):
+    """One beacon, or none."""
+
+    asks: ClassVar = {"light": ("bcn.light.hill",), "done": ORDER}
+
+    def settle(self, position: Moor) -> bool:
+        """Fires of others go out where somebody else's scouts stand now."""
+        for hill, owner in list(position.lit.items()):
+            if holder(position, hill) not in ("", owner):
+                left = {other: seat for other, seat in position.lit.items() if other != hill}
+                happen(position, "went-out", ["bcn.light.lost"], hill=hill, becomes={"lit": left})
+        return False
+
+    def ways(self, position: Moor) -> list[Fields]:
+        spaces = position.board.spaces.items() if position.seats[self.seat].oil else ()
+        held = [key for key, space in spaces if space.kind == "hill" and scouts(position, key, self.seat)]
+        return [{"hill": key} for key in held if key not in position.lit]
+
+    def on_light(self, position: Moor, action: Light) -> None:
+        require(position, action.seat == self.seat, "bcn.turn.clockwise", f"It is the turn of {self.seat}.")
+        check_light(position, action)
+        close(position, self)
+        data = {"hill": action.hill, "gains": {"oil": -1}, "becomes": {"lit": {**position.lit, action.hill: self.seat}}}
+        happen(position, "lit", ["bcn.light.hill", "bcn.light.oil"], seat=self.seat, data=data)
+        if beacons(position)[self.seat] >= BEACONS:
+            why = f"{self.seat} has {BEACONS} beacons burning."
+            happen(position, "game-over", ["bcn.end.beacons"], winners=[self.seat], why=why)
+
+    def bars(self, position: Moor, action: Action) -> Barred | None:
+        return (ORDER, "All marches of this round are done.") if isinstance(action, March) else None
+
+
+def check_light(position: Moor, action: Light) -> None:
+    seat, hill = action.seat, position.board.named(action.hill, "hill")
+    require(position, hill.kind == "hill", "bcn.light.hill", f"{hill.title} is no hill.")
+    require(position, scouts(position, hill.key, seat), "bcn.light.hill", f"{seat} has no scouts on {hill.title}.")
+    require(position, hill.key not in position.lit, "bcn.light.hill", f"A beacon burns on {hill.title} already.")
+    require(position, position.seats[seat].oil, "bcn.light.oil", f"{seat} has no oil left.")
