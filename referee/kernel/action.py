@@ -12,17 +12,23 @@ Name = Annotated[str, Meta(min_length=1, max_length=64)]
 Face = Annotated[int, Meta(ge=-9, le=99)] | Annotated[str, Meta(min_length=1, max_length=24)]
 """What a die shows: a number, or its symbols as text."""
 Faces = Annotated[list[Face], Meta(max_length=99)]
+Told = int | str | list[int | str] | dict[str, int | str | list[int | str]]
+"""What is printed somewhere or seen at the table: a number, a word, several, or a record by field."""
+Claims = Annotated[dict[Annotated[str, Meta(max_length=120)], Told], Meta(max_length=40)]
+"""Facts that an action brings along, learned before it is judged; for a field `claims` of a game's actions."""
 Text = Annotated[str, Meta(max_length=500)]
 
 
 class Action(Struct, tag_field="type", tag=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """Base of everything a seat may do or report.
 
-    After a `final` one no card may still be called late; a `windowed` one is a card or the like, made in a window.
+    After a `final` one no card may still be called late; a `windowed` one is a card or the like, made in a window:
+    its `wish` is what its player wants to do, and what others who go before are told to do.
     """
 
     final: ClassVar[bool] = False
     windowed: ClassVar[bool] = False
+    wish: ClassVar[tuple[str, str]] = ("play something", "Play")
     seat: Name
 
 
@@ -55,6 +61,12 @@ class GoOn(Action, tag="go-on"):
     """Nobody plays anything: what is due may happen now."""
 
 
+class Take(Action, tag="take"):
+    """Say which of several things that wait is resolved next."""
+
+    item: Name
+
+
 class Answer(Action, tag="answer"):
     """Take what is offered, or decline it."""
 
@@ -76,7 +88,7 @@ class Read(Action, tag="read"):
     """Tell the referee what is printed on a piece."""
 
     fact: Annotated[str, Meta(min_length=1, max_length=120)]
-    value: int | str | dict[str, int] | list[int | str]
+    value: Told
 
 
 class Correct(Action, tag="correct"):

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from referee.kernel.timing import WindowRule
 
 
+PLAY, USE = "play-card", "use-ability"
+
+
 class Card(Generic[P]):
     """A card: its window, the rules it rests on, who may play it in which ways, and what it does."""
 
@@ -52,7 +55,7 @@ class Plays(Generic[P]):
 
     def could_play(self, position: P, seat: str, window: str) -> bool:
         """Whether a seat could, for all anyone can see, have anything for a window."""
-        return bool(self.cards_for(position, seat, window) or self.uses_for(position, seat, window))
+        return any(self.usable(position, seat, window).values())
 
     def cards_for(self, position: P, seat: str, window: str) -> list[str]:
         """The cards a seat could play in a window, for all anyone can see."""
@@ -70,6 +73,20 @@ class Plays(Generic[P]):
     def uses(self, position: P, seat: str, window: str) -> list[dict[str, Any]]:
         """Every legal way to use any of that."""
         return []
+
+    def beside(self, position: P, window: str) -> list[str]:
+        """Seats that may play in a window outside the order of right; asked when it opens."""
+        return []
+
+    def usable(self, position: P, seat: str, window: str) -> dict[str, list[str]]:
+        """What a seat could have for a window, for all anyone can see, by the action that uses it."""
+        return {PLAY: self.cards_for(position, seat, window), USE: self.uses_for(position, seat, window)}
+
+    def ways(self, position: P, seat: str, window: str, action: str) -> list[dict[str, Any]]:
+        """Every legal way to use something in a window by an action of this type."""
+        if action == PLAY:
+            return self.plays(position, seat, window)
+        return self.uses(position, seat, window) if action == USE else []
 
     def moment_of(self, position: P, action: Action) -> str:
         """The window an action belongs into, if it belongs into one: there it is taken, and a refusal names it."""

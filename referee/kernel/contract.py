@@ -52,8 +52,8 @@ def faults(game: Any, rules: Collection[str], shelf: Collection[str]) -> Iterato
     for frame in game.frames:
         yield from handlers_odd(game, frame)
         yield from asks_odd(game, frame)
-    yield from actions_odd(game)
     yield from windows_odd(game)
+    yield from actions_odd(game)
     yield from verbs_odd(game)
     yield from rules_odd(game, rules)
 

@@ -18,9 +18,12 @@ class Form(Struct, omit_defaults=True):
     low: int = 0
     high: int = 0
     names: list[str] = []
+    fields: dict[str, "Form"] = {}
 
     def __call__(self, value: Any) -> str | None:
         """What the value should be instead, or None."""
+        if self.kind == "record":
+            return record_fault(self, value)
         fine, wanted = FORMS[self.kind]
         names = ", ".join(self.names)
         return None if fine(self, value) else wanted.format(low=self.low, high=self.high, names=names)
@@ -45,6 +48,21 @@ def faces(low: int, high: int) -> Form:
     return Form("faces", low, high)
 
 
+def yes_no() -> Form:
+    """Whether something is so."""
+    return one_of("yes", "no")
+
+
+def words(most: int = 9) -> Form:
+    """Up to so many words, like the lines on a card."""
+    return Form("words", 0, most)
+
+
+def record(**fields: Form) -> Form:
+    """Several values under one fact, like everything printed on a card."""
+    return Form("record", fields=fields)
+
+
 def is_number(value: Any, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
@@ -59,10 +77,24 @@ def are_faces(form: Form, value: Any) -> bool:
     return fine and all(is_number(face, form.low, form.high) for face in value)
 
 
+def are_words(form: Form, value: Any) -> bool:
+    fine = isinstance(value, list | tuple) and form.low <= len(value) <= form.high
+    return fine and all(isinstance(word, str) and word for word in value)
+
+
+def record_fault(form: Form, value: Any) -> str | None:
+    """What a record should be instead; the first field that is wrong is named."""
+    if not isinstance(value, dict) or value.keys() != form.fields.keys():
+        return f"a record of {', '.join(form.fields)}"
+    faults = ((name, field(value[name])) for name, field in form.fields.items())
+    return next((f"a record; {name} must be {fault}" for name, fault in faults if fault), None)
+
+
 FORMS: dict[str, tuple[Callable[[Form, Any], bool], str]] = {
     "number": (lambda form, value: is_number(value, form.low, form.high), "a number from {low} to {high}"),
     "one-of": (lambda form, value: value in form.names, "one of {names}"),
     "counts": (are_counts, "numbers for {names}"),
+    "words": (are_words, "up to {high} words"),
     "faces": (are_faces, "a list of the numbers on the faces, from {low} to {high}"),
 }
 
@@ -75,7 +107,10 @@ class FactForms:
         facts: Iterable[tuple[str, str, Check]],
         rules: Mapping[str, list[str]],
         likely: Mapping[str, list[Any]],
+        lasts: Mapping[str, Callable[[re.Match[str]], tuple[str, ...]]] | None = None,
     ) -> None:
+        """`lasts`: by what a fact is about, the subjects it holds as long as they stay undisturbed."""
+        self._lasts = lasts or {}
         self._facts = [(re.compile(pattern), about, check) for pattern, about, check in facts]
         self._rules = rules
         self._likely = likely
@@ -87,6 +122,14 @@ class FactForms:
         """How the value of a fact looks, where that can be told."""
         found = self._form(key)
         return found[1] if found and isinstance(found[1], Form) else None
+
+    def lasts(self, key: str) -> tuple[str, ...]:
+        """The subjects of a fact that ends; none: it holds for good."""
+        for pattern, about, _ in self._facts if self._lasts else ():
+            match = pattern.fullmatch(key)
+            if match:
+                return self._lasts[about](match) if about in self._lasts else ()
+        return ()
 
     def fault(self, key: str, value: Any) -> str | None:
         """What is wrong with a fact, or None."""

@@ -17,7 +17,7 @@ from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Outcome
 from referee.kernel.position import P, happen
 from referee.kernel.prompt import Prompt
-from referee.kernel.reading import Reading, ask, learn
+from referee.kernel.reading import Reading, ask, learn, learn_claims
 from referee.kernel.refusing import refusal_of
 from referee.kernel.showing import timing_now
 from referee.kernel.title import Played as Played
@@ -74,6 +74,7 @@ class Game(Desk[P]):
             raise Refusal(position.outcome.rules, f"The game is over. {position.outcome.why}")
         if action.seat not in self.seats_in(position):
             raise Invalid.of("seat", f"no such seat: {action.seat}; seated are {', '.join(self.seats_in(position))}")
+        learn_claims(position, action)
         late = position.before
         position.before = None
         if self.standing(position, action):

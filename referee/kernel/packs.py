@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn, cast
+from typing import Any, NoReturn, TypeVar, cast
 
 import yaml
 
@@ -20,11 +20,13 @@ from referee.kernel.board_reading import read_board, shown
 from referee.kernel.errors import Invalid
 
 SOURCES = ("rulebook", "public", "table", "demo")
-FIELDS = {"board": ("spaces", "borders", "walls", "sheet"), "facts": ("facts",)}
+FIELDS: dict[str, tuple[str, ...]] = {"board": ("spaces", "borders", "walls", "sheet"), "facts": ("facts",)}
+"""What a pack of each kind has beside its header; a game may register kinds of its own."""
 HEADER = ("pack", "title", "game", "kind", "source", "note")
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 FACT_KEY = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+){1,7}")
 
+T = TypeVar("T")
 Checker = Callable[[Mapping[str, Any]], Any]
 
 
@@ -57,6 +59,12 @@ class Pack:
     def facts(self) -> Mapping[str, Fact]:
         return cast(Mapping[str, Fact], self.built) if self.kind == "facts" else self.lacks("facts")
 
+    def of(self, kind: type[T]) -> T:
+        """What is in a pack of a game's own kind."""
+        if not isinstance(self.built, kind):
+            raise Invalid.of("packs", f"{self.key} holds {self.kind}, not {kind.__name__}")
+        return self.built
+
     @property
     def document(self) -> dict[str, Any]:
         """The document the pack was read from, as a fresh copy."""
@@ -70,9 +78,13 @@ _checkers: dict[tuple[str, str], Checker] = {}
 _packs: dict[str, Pack] = {}
 
 
-def register_kind(game: str, kind: str, checker: Checker) -> None:
-    """Say how a game reads one kind of pack: the checker builds what is in it, or raises Invalid."""
+def register_kind(game: str, kind: str, checker: Checker, fields: Iterable[str] = ()) -> None:
+    """Say how a game reads one kind of pack: the checker builds what is in it, or raises Invalid.
+
+    A kind of its own has these fields beside the header.
+    """
     _checkers[game, kind] = checker
+    FIELDS[kind] = tuple(dict.fromkeys([*FIELDS.get(kind, ()), *fields]))
 
 
 def load(document: Any) -> Pack:

@@ -33,12 +33,30 @@ class lazy(Generic[T]):
 
 
 class Effect(Struct, omit_defaults=True):
-    """What lasts: the rule that made it, the frame whose end ends it, whom it met."""
+    """What lasts: the rule that made it, what ends it (a frame by number, a token by name), whom it met."""
 
     by: str
-    until: int
+    until: int | str
     who: list[str] = []
     mark: str | None = None
+    data: dict[str, Any] = {}
+
+
+class Said(Struct, omit_defaults=True):
+    """A fact that ends: its value, who said it, and how often its subjects had been disturbed by then."""
+
+    value: Any
+    by: str = ""
+    stamps: dict[str, int] = {}
+
+
+class Owed(Struct, omit_defaults=True):
+    """What is due at a moment to come: before everything of a higher rank, to whom, which kind, and its details."""
+
+    at: str
+    rank: int
+    seat: str
+    what: str
     data: dict[str, Any] = {}
 
 
@@ -63,6 +81,9 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
     frames: int = 0
     outcome: Outcome | None = None
     before: bytes | None = None
+    claims: dict[str, Said] = {}
+    stamps: dict[str, int] = {}
+    owed: list[Owed] = []
 
     @lazy
     def events(self) -> list[Event]:
@@ -149,13 +170,18 @@ def require(position: Position, ok: object, rule: str, why: str, remedy: str | N
 
 
 def waived(position: Position, rule: str, **subject: Any) -> bool:
-    """Whether something in play lifts a rule here."""
+    """Whether something in play lifts a rule here: only what ranks above it does."""
     sources = position.game.in_play(position, "waives", rule)
-    return bool(sources) and any(source.waives[rule](position, **subject) for source in sources)
+    if not sources:
+        return False
+    rank = position.game.rank_of(rule)
+    return any(source.rank > rank and source.waives[rule](position, **subject) for source in sources)
 
 
 def known(position: Position, key: str, question: str, rules: list[str]) -> Any:
-    """A printed fact: as read at this table, else from its packs, else asked."""
+    """A fact: as said or read at this table, else from its packs, else asked."""
+    if key in position.claims and holds(position, position.claims[key]):
+        return position.claims[key].value
     if key in position.facts:
         return position.facts[key]
     for facts in position.printed:
@@ -164,8 +190,18 @@ def known(position: Position, key: str, question: str, rules: list[str]) -> Any:
     raise Missing(key, question, rules)
 
 
+def holds(position: Position, said: Said) -> bool:
+    """Whether nothing it is about was disturbed since it was said."""
+    return all(position.stamps.get(subject, 0) == stamp for subject, stamp in said.stamps.items())
+
+
+def disturb(position: Position, *subjects: str) -> None:
+    """These have moved or changed: what was said of them must be asked anew."""
+    position.stamps = position.stamps | {subject: position.stamps.get(subject, 0) + 1 for subject in subjects}
+
+
 def add_effect(
-    position: Position, by: str, until: int, who: Iterable[str] = (), mark: str | None = None, **data: Any
+    position: Position, by: str, until: int | str, who: Iterable[str] = (), mark: str | None = None, **data: Any
 ) -> None:
     position.effects.append(Effect(by, until, list(who), mark, data))
 
@@ -174,12 +210,12 @@ def effects_by(position: Position, by: str, seat: str | None = None) -> list[Eff
     return [e for e in position.effects if e.by == by and (seat is None or seat in e.who)]
 
 
-def expire(position: Position, frame_id: int) -> None:
-    """The frame is over: what lasted until then ends, and its marks come off."""
-    ended = [effect for effect in position.effects if effect.until == frame_id]
+def expire(position: Position, until: int | str) -> None:
+    """The frame is over, the token gone: what lasted until then ends, and its marks come off."""
+    ended = [effect for effect in position.effects if effect.until == until]
     if not ended:
         return
-    position.effects = [effect for effect in position.effects if effect.until != frame_id]
+    position.effects = [effect for effect in position.effects if effect.until != until]
     still = {effect.mark for effect in position.effects}
     for effect in ended:
         if effect.mark and effect.mark not in still:

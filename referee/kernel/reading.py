@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from referee.kernel.action import Read
+from referee.kernel.action import Action, Read
 from referee.kernel.agenda import Frame, close
 from referee.kernel.choice import Asked, Claim
-from referee.kernel.errors import Missing
+from referee.kernel.errors import Missing, Refusal
 from referee.kernel.position import Position, happen
 from referee.kernel.prompt import Prompt
 
@@ -43,9 +43,22 @@ def claim(position: Position, fact: str, question: str) -> Claim:
 
 
 def learn(position: Position, action: Read) -> None:
-    """Keep a fact read off a piece, once its form is right."""
-    rules = position.game.check_fact(action.fact, action.value)
-    happen(position, "fact-read", rules, seat=action.seat, fact=action.fact, value=action.value)
+    """Keep a fact read off a piece or seen at the table, once its form is right."""
+    keep(position, action.seat, action.fact, action.value)
+
+
+def learn_claims(position: Position, action: Action) -> None:
+    """Keep all the facts an action brings along, in one go before it is judged."""
+    for fact, value in getattr(action, "claims", {}).items():
+        keep(position, action.seat, fact, value)
+
+
+def keep(position: Position, seat: str, fact: str, value: Any) -> None:
+    rules = position.game.check_fact(fact, value)
+    why = position.game.clash(position, fact, value)
+    if why is not None:
+        raise Refusal(rules, why)
+    happen(position, "fact-read", rules, seat=seat, fact=fact, value=value)
 
 
 def ask(position: Position, missing: Missing, held: dict[str, Any] | None) -> Reading:

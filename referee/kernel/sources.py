@@ -32,6 +32,8 @@ class Source(Generic[P]):
     """A named cause of exceptions. Rule ids and event kinds are the hooks it hangs on."""
 
     key: str = ""
+    rank: int = 1
+    """What it may lift: only rules that rank lower. The book's own words are 0, a card's 1, a scenario's 2."""
     rules: tuple[str, ...] = ()
     replaces: dict[str, Callable[[P, Event], Event | None]] = {}
     may: dict[str, May[P]] = {}

@@ -9,6 +9,7 @@ class WindowRule(Struct, frozen=True):
     """The one definition of a window, read by the engine, the timing chart and the phone.
 
     `round`: one use each, then the next in order; else whoever comes first goes on before the others.
+    Unless it `reopens`, a play ends the part of everybody ranked before its player.
     """
 
     key: str
@@ -18,6 +19,7 @@ class WindowRule(Struct, frozen=True):
     asks: bool = False
     step: str = ""
     round: bool = False
+    reopens: bool = True
 
     def told(self) -> dict[str, Any]:
         """As a chart shows it."""

@@ -17,6 +17,7 @@ from referee.kernel.contract import check_parts, must
 from referee.kernel.errors import Invalid, invalid
 from referee.kernel.event import Event, Scoreboard
 from referee.kernel.forms import FactForms
+from referee.kernel.owed import Due, Owing
 from referee.kernel.position import P
 from referee.kernel.prompt import Prompt
 from referee.kernel.propose import Pending
@@ -26,7 +27,7 @@ from referee.kernel.timing import WindowRule
 from referee.kernel.verbs import KERNEL_VERBS
 from referee.kernel.window import Window
 
-KERNEL_FRAMES: tuple[type[Frame[Any]], ...] = (Window, Pending, Reading)
+KERNEL_FRAMES: tuple[type[Frame[Any]], ...] = (Window, Pending, Due, Reading)
 
 
 def named(struct: type[Action]) -> str:
@@ -66,6 +67,8 @@ class Title(Plays[P]):
     """The packs of printed facts that come with the game."""
     chosen: ClassVar[str] = ""
     """What a player chooses with a seat, as the field of a seat's description: a race."""
+    owing: ClassVar[Owing] = Owing()
+    """How each kind of debt is paid that may fall due later."""
     reveals: ClassVar[frozenset[str]] = frozenset()
     """Kinds of event that show what was secret: no ruling tells them in advance, and going back is for all to agree."""
 
@@ -80,9 +83,7 @@ class Title(Plays[P]):
         self._encoder = msgspec.msgpack.Encoder()
         self.types = {str(struct.__struct_config__.tag): struct for struct in self.actions}
         self.at_any_time = {struct: getattr(self, f"any_time_{named(struct)}", None) for struct in self.actions}
-        self.handlers = {
-            struct: "on_play_card" if struct.windowed else f"on_{named(struct)}" for struct in self.actions
-        }
+        self.handlers = {struct: "on_use" if struct.windowed else f"on_{named(struct)}" for struct in self.actions}
 
     @property
     def folder(self) -> Path:
@@ -133,9 +134,25 @@ class Title(Plays[P]):
         """Whether a rule holds under this table's options and scenario."""
         return True
 
+    def rank_of(self, rule: str) -> int:
+        """How firmly a rule stands: what lifts it must rank higher; asked once a source would lift it."""
+        return 0
+
+    def due_first(self, position: P, at: str, owners: list[str]) -> str:
+        """Of several who owe something of one rank, who pays first; asked by a moment at which debts fall due."""
+        return min(owners, key=list(position.seats).index)
+
+    def clash(self, position: P, fact: str, value: Any) -> str | None:
+        """Why a fact cannot be so beside what is known already; asked before it is kept."""
+        return None
+
     def check_fact(self, key: str, value: Any) -> list[str]:
         """The rules a printed fact belongs to; Invalid when no piece bears it or its value makes no sense."""
         return self.forms.check(key, value)
+
+    def lasts(self, key: str) -> tuple[str, ...]:
+        """What a fact is about: it holds until one of these is disturbed; nothing: for good."""
+        return self.forms.lasts(key) if hasattr(self, "forms") else ()
 
     def plausible(self, key: str) -> list[Any]:
         """A few values a printed fact could have; asked by `options` and by a ruling ahead of the fact."""

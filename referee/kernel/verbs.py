@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.kernel.event import Event, Outcome
-from referee.kernel.position import Position, forget
+from referee.kernel.position import Position, Said, forget
 from referee.kernel.sources import Verbs
 
 KERNEL_VERBS: Verbs[Position] = Verbs()
@@ -15,7 +15,13 @@ def told_fact(event: Event) -> str:
 
 @KERNEL_VERBS.verb("fact-read", told_fact)
 def fact_read(position: Position, event: Event) -> None:
-    position.facts[event.data["fact"]] = event.data["value"]
+    fact, value = event.data["fact"], event.data["value"]
+    subjects = position.game.lasts(fact)
+    if subjects:
+        stamps = {subject: position.stamps.get(subject, 0) for subject in subjects}
+        position.claims = position.claims | {fact: Said(value, event.seat, stamps)}
+        return
+    position.facts[fact] = value
     forget(position)
 
 

@@ -17,14 +17,13 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.timing import WindowRule
 
 RESTING = "resting"
-PLAY, USE = "play-card", "use-ability"
-WISHES = {PLAY: ("play a card", "Play one"), USE: ("use an ability", "Go")}
 
 
 class Window(Frame[Position], tag="window"):
     """An open window: ranks of seats in the order of their right, who passed, and a play on hold.
 
-    `overtaken`: another's play came before the one on hold, and nobody has passed since.
+    `overtaken`: another's play came before the one on hold, and nobody has passed since. Seats `beside` the ranks
+    may play as well; they hold nobody up and end nobody's part.
     """
 
     asks = {"pass": (), "go-on": ()}
@@ -38,6 +37,7 @@ class Window(Frame[Position], tag="window"):
     overtaken: bool = False
     looked: bool = False
     confirm: bool = False
+    beside: list[str] = []
 
     def rule(self, position: Position) -> WindowRule:
         rule: WindowRule = position.game.window_rule(position, self.key)
@@ -67,7 +67,7 @@ class Window(Frame[Position], tag="window"):
     def ahead_of(self, position: Position, seat: str) -> list[str]:
         """Who still has the right to go before this seat."""
         ahead: list[str] = []
-        for rank in self.ranks:
+        for rank in self.ranks if seat not in self.beside else ():
             if seat in rank:
                 break
             ahead += [other for waiting in self.waiting(position) for other in waiting if other in rank]
@@ -94,11 +94,12 @@ class Window(Frame[Position], tag="window"):
     def prompts(self, position: Position) -> list[Prompt]:
         rule = self.rule(position)
         if self.held:
-            return self.prompts_before(position, self.held["seat"], *WISHES[self.held["type"]])
+            return self.prompts_before(position, self.held["seat"], *self.wish(position, self.held))
         asks = self.insists(position)
         ranks = self.waiting(position)
         seats = ranks[0] if asks and ranks else [seat for rank in ranks for seat in rank]
         asked = window_prompts(position, self.key, seats, asks, rule.title, rule.rules)
+        asked += window_prompts(position, self.key, self.beside, False, rule.title, rule.rules)
         if self.confirm and not asks:
             text = f"{rule.title}: nobody plays? Go on."
             asked.append(Prompt([self.driver], "go-on", text, list(rule.rules), choice=one([{}])))
@@ -114,14 +115,15 @@ class Window(Frame[Position], tag="window"):
             asked += window_prompts(position, self.key, [holder], not ahead, text, rules)
         return asked
 
+    def wish(self, position: Position, held: dict[str, Any]) -> tuple[str, str]:
+        """What the play on hold wants, and what those before it are told to do."""
+        wish: tuple[str, str] = position.game.types[held["type"]].wish
+        return wish
+
     def options(self, position: Position, action: str, seat: str) -> list[dict[str, Any]]:
         if action in ("pass", "go-on"):
             return [{}]
-        ways: list[dict[str, Any]] = []
-        if action == USE:
-            ways = position.game.uses(position, seat, self.key)
-        if action == PLAY:
-            ways = position.game.plays(position, seat, self.key)
+        ways: list[dict[str, Any]] = position.game.ways(position, seat, self.key, action)
         return ways
 
     def on_pass(self, position: Position, action: Pass) -> None:
@@ -152,15 +154,15 @@ class Window(Frame[Position], tag="window"):
         """Whether a play belongs into this window."""
         return bool(position.game.fits(position, action, self.key))
 
-    def on_play_card(self, position: Position, action: Action) -> None:
+    def on_use(self, position: Position, action: Action) -> None:
         rule = self.rule(position)
         position.game.check_play(position, action)
-        if not any(action.seat in rank for rank in self.ranks):
+        if not any(action.seat in rank for rank in (*self.ranks, self.beside)):
             raise Refusal(list(rule.rules), f"{action.seat} has no right to play a card here.")
         if self.ahead_of(position, action.seat):
             self.check_first_come(position, action)
             self.held = position.game.raw(action)
-            wish, _ = WISHES[self.held["type"]]
+            wish, _ = self.wish(position, self.held)
             happen(position, "play-held", rule.rules, seat=action.seat, window=self.key, wish=wish)
             return
         self.play(position, action)
@@ -186,17 +188,27 @@ class Window(Frame[Position], tag="window"):
         if self.held and self.held["seat"] == action.seat:
             self.held = None
         self.overtaken = self.held is not None
-        self.passed, self.looked = [], False
-        if self.rule(position).round:
+        self.passed, self.looked = self.closed_by(position, action.seat), False
+        if self.rule(position).round and action.seat not in self.beside:
             at = next(number for number, rank in enumerate(self.ranks, 1) if action.seat in rank)
             self.ranks = self.ranks[at:] + self.ranks[:at]
         position.game.begin_play(position, action, self.key)
+
+    def closed_by(self, position: Position, seat: str) -> list[str]:
+        """Whose part is over once this seat has played: nobody's, or all before it where the window does not reopen."""
+        if self.rule(position).reopens:
+            return []
+        if seat in self.beside:
+            return self.passed
+        at = next(number for number, rank in enumerate(self.ranks) if seat in rank)
+        before = [other for rank in self.ranks[:at] for other in rank]
+        return list(dict.fromkeys([*self.passed, *before]))
 
 
 def open_window(position: Position, key: str, driver: str, scope: int = 0) -> bool:
     """Open a window if anyone could use it; the game knows the order of right."""
     ranks = [rank for rank in position.game.ranks(position, key) if rank]
-    window = Window(key=key, ranks=ranks, driver=driver, scope=scope)
+    window = Window(key=key, ranks=ranks, driver=driver, scope=scope, beside=position.game.beside(position, key))
     if not window.waiting(position):
         return False
     push(position, window)
@@ -232,8 +244,7 @@ def window_prompts(
     """For each seat: a card to play, or something else to use, as far as it could have any."""
     asked = []
     for seat in seats:
-        found = {PLAY: position.game.cards_for(position, seat, key), USE: position.game.uses_for(position, seat, key)}
-        for action, things in found.items():
+        for action, things in position.game.usable(position, seat, key).items():
             if things:
                 choice = Ask()
                 asked.append(

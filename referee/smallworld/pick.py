@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from referee.kernel.action import Draw
 from referee.kernel.agenda import close, push
 from referee.kernel.choice import one
+from referee.kernel.deck import TOP, Deck
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
@@ -69,24 +70,21 @@ class Refill(Asking, tag="refill"):
 
     def settle(self, position: SmallWorld) -> bool:
         if self.lacks_badge(position):
-            if not position.badges.unseen:
+            if not position.badges.left:
                 number = len(position.badges.discards)
                 happen(position, "badges-shuffled", ["sww.pick.run-out", "sww.pick.run-out-badges"], number=number)
-            return self.only_one(position, position.badges.unseen)
-        stack = position.banners
-        if len(position.column) < self.whole and (stack.unseen or stack.below):
-            if not stack.unseen:
-                self.uncover(position, stack.below[0])
-                return True
-            return self.only_one(position, stack.unseen)
+            return self.only_one(position, position.badges)
+        if len(position.column) < self.whole and position.banners.left:
+            return self.only_one(position, position.banners)
         close(position, self)
         return True
 
     def lacks_badge(self, position: SmallWorld) -> bool:
         return bool(position.column) and not position.column[-1].power
 
-    def only_one(self, position: SmallWorld, found: list[str]) -> bool:
+    def only_one(self, position: SmallWorld, stack: Deck) -> bool:
         """A draw among one is none."""
+        found = stack.next_from(TOP) or []
         if len(found) > 1:
             return False
         self.uncover(position, found[0])
@@ -100,8 +98,8 @@ class Refill(Asking, tag="refill"):
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         badge = self.lacks_badge(position)
-        label, values = ("badge", position.badges.unseen) if badge else ("banner", position.banners.unseen)
-        options = [{"label": label, "value": value} for value in sorted(values)]
+        label, stack = ("badge", position.badges) if badge else ("banner", position.banners)
+        options = [{"label": label, "value": value} for value in stack.next_from(TOP) or ()]
         text = f"Uncover the next {label}."
         choice = one(options, label)
         return [self.ask(list(position.seats), "draw", text, choice, rules=self.rules)]

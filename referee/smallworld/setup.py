@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from referee.kernel import packs
 from referee.kernel.action import Draw
 from referee.kernel.agenda import close, push
+from referee.kernel.deck import Deck
 from referee.kernel.drawing import check_draw, draw_prompt
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, known
@@ -14,7 +15,7 @@ from referee.smallworld import windows
 from referee.smallworld.asking import Asking
 from referee.smallworld.islands import atlas, size_of
 from referee.smallworld.pick import COMBOS, Refill
-from referee.smallworld.state import BOX, POWERS, RACES, START_COINS, STASH, Pack, Seat, SmallWorld, supply
+from referee.smallworld.state import BOX, POWERS, RACES, START_COINS, STASH, Seat, SmallWorld, supply
 from referee.smallworld.turn import begin_round
 
 SCENARIOS = {
@@ -98,8 +99,8 @@ def new_position(config: TableConfig, version: str, options: dict[str, Any]) -> 
         options={name: option["default"] for name, option in options.items()} | config.options,
         packs=facts,
         seats={entry.seat: Seat(name=entry.name or entry.seat) for entry in config.seats},
-        banners=Pack(unseen=list(RACES)),
-        badges=Pack(unseen=list(POWERS)),
+        banners=Deck(unseen=list(RACES)),
+        badges=Deck(unseen=list(POWERS)),
         first=config.first or "",
     )
     lay_table(position)

@@ -11,6 +11,7 @@ from msgspec import Struct, field
 
 from referee.kernel.agenda import find_tag
 from referee.kernel.board import Board
+from referee.kernel.deck import Deck
 from referee.kernel.fields import Hidden, titled
 from referee.kernel.position import Position, known, lazy
 from referee.smallworld.ground import Ground
@@ -106,14 +107,6 @@ class Combo(Struct, omit_defaults=True):
         return f"{power}{title(self.race)}{f' ({self.coins})' if self.coins else ''}"
 
 
-class Pack(Struct, omit_defaults=True):
-    """A stack of banners or badges: those whose order nobody knows, then those put under it, then the discards."""
-
-    unseen: list[str] = []
-    below: list[str] = []
-    discards: list[str] = []
-
-
 class Seat(Struct, omit_defaults=True):
     """A player: coins, the Active combo, and the Race In Decline with a badge that outlasts it."""
 
@@ -130,8 +123,8 @@ class SmallWorld(Position):
 
     seats: dict[str, Seat] = {}
     column: Annotated[list[Combo], titled("column from the top")] = []
-    banners: Pack = field(default_factory=Pack)
-    badges: Pack = field(default_factory=Pack)
+    banners: Deck = field(default_factory=Deck)
+    badges: Deck = field(default_factory=Deck)
     stash: int = 0
     round: Annotated[int, titled("round")] = 0
     rounds: Annotated[int, titled("rounds")] = 0

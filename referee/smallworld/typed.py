@@ -155,12 +155,8 @@ def off_the_table(position: SmallWorld, race: str) -> None:
 
 
 def draw_out(position: SmallWorld, value: str, field: str) -> None:
-    for pack in (position.banners, position.badges):
-        for heap in (pack.unseen, pack.below, pack.discards):
-            if value in heap:
-                heap.remove(value)
-                return
-    raise Invalid.of(field, f"{value} is in the column or in front of a player")
+    if not position.banners.find(value) and not position.badges.find(value):
+        raise Invalid.of(field, f"{value} is in the column or in front of a player")
 
 
 def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
@@ -171,8 +167,8 @@ def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
     if not isinstance(column, list) or len(column) > ON_VIEW:
         raise Invalid.of("column", f"must list up to {ON_VIEW} combos, each with race, power and coins")
     for combo in position.column:
-        position.banners.unseen.append(combo.race)
-        position.badges.unseen += [combo.power] if combo.power else []
+        position.banners.shuffle_in(combo.race)
+        position.badges.shuffle_in(*([combo.power] if combo.power else []))
         position.stash += combo.coins
     position.column = []
     for at, entry in enumerate(column):

@@ -7,6 +7,7 @@ Most verbs move pieces (`moves`: kind, side, number, from, to, marks before and 
 from collections.abc import Callable
 from typing import Any
 
+from referee.kernel.deck import BOTTOM, TOP
 from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.sources import Verbs
@@ -95,20 +96,19 @@ VERBS.note("mountains-placed", lambda e: f"Mountains stand in {', '.join(e.data[
 @verb("banner-revealed", lambda e: f"The {title(e.data['race'])} banner is uncovered.")
 def banner_revealed(position: SmallWorld, event: Event) -> None:
     race = event.data["race"]
-    stack = position.banners
-    (stack.unseen if race in stack.unseen else stack.below).remove(race)
+    position.banners.take(race, TOP)
     position.column.append(Combo(race))
 
 
 @verb("badge-revealed", lambda e: f"The {title(e.data['power'])} badge joins the {title(e.data['race'])}.")
 def badge_revealed(position: SmallWorld, event: Event) -> None:
-    position.badges.unseen.remove(event.data["power"])
+    position.badges.take(event.data["power"], TOP)
     position.column[-1].power = event.data["power"]
 
 
 @verb("badges-shuffled", "The {number} discarded badges are shuffled into a new stack.")
 def badges_shuffled(position: SmallWorld, event: Event) -> None:
-    position.badges.unseen, position.badges.discards = position.badges.discards, []
+    position.badges.reshuffle()
 
 
 @verb("first-player", "{seat} is the First Player.")
@@ -221,10 +221,10 @@ def race_vanished(position: SmallWorld, event: Event) -> None:
 
 def recycle(position: SmallWorld, race: str) -> None:
     """A banner without a badge to go with fills the column; else it goes under the stack."""
-    if len(position.column) < ON_VIEW and not position.banners.unseen and not position.banners.below:
+    if len(position.column) < ON_VIEW and not position.banners.left:
         position.column.append(Combo(race))
     else:
-        position.banners.below.append(race)
+        position.banners.put(race, BOTTOM)
 
 
 # ---- races, powers, markers

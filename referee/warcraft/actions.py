@@ -159,6 +159,7 @@ class PlayCard(Action, tag="play-card"):
     """Play an experience card; which of the other fields it needs stands on the card."""
 
     windowed: ClassVar[bool] = True
+    wish: ClassVar[tuple[str, str]] = ("play a card", "Play one")
     card: Name
     space: Name | None = None
     to: Name | None = None
@@ -176,6 +177,7 @@ class UseAbility(Action, tag="use-ability"):
     """Use a special ability of your hero: the cards you discard for their mana, and whom or where it meets."""
 
     windowed: ClassVar[bool] = True
+    wish: ClassVar[tuple[str, str]] = ("use an ability", "Go")
     ability: Name
     pay: Annotated[list[Name], Meta(max_length=9)] = []
     space: Name | None = None

@@ -204,7 +204,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
     def takes(self, position: Warcraft, action: Action) -> bool:
         return bool(position.game.fits(position, action, "spend-step.construct"))
 
-    def on_play_card(self, position: Warcraft, action: PlayCard) -> None:
+    def on_use(self, position: Warcraft, action: PlayCard) -> None:
         only([self.seat], action, STEP, "spend now")
         position.game.check_play(position, action)
         position.game.begin_play(position, action, "spend-step.construct")

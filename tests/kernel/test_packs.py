@@ -362,3 +362,25 @@ def test_the_faults_on_the_page_are_the_faults_the_referee_finds():
         read_board(packs.read_text(blocks("yaml")[1]), KINDS)
     found = [f"{space}: {fault}" for space, told in caught.value.errors.items() for fault in told]
     assert found == blocks("text")[0].splitlines()
+
+
+class Profile(msgspec.Struct):
+    """What a pack of a kind of its own holds."""
+
+    name: str
+
+
+def test_a_game_may_have_kinds_of_packs_of_its_own():
+    def read(document: Any) -> Profile:
+        return Profile(document["profile"]["name"])
+
+    packs.register_kind(GAME, "profile", read, ["profile"])
+    header = {"pack": "guard", "title": "A guard", "game": GAME, "kind": "profile", "source": "table"}
+    pack = packs.load(header | {"profile": {"name": "Guard"}})
+    assert pack.of(Profile).name == "Guard"
+    with pytest.raises(Invalid, match="not Board"):
+        pack.of(Board)
+    with pytest.raises(Invalid, match="unknown field"):
+        packs.load(header | {"profile": {"name": "Guard"}, "spaces": []})
+    with pytest.raises(Invalid, match="reads profile packs"):
+        packs.load(header | {"game": "nobody", "profile": {}})

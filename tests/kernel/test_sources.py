@@ -8,7 +8,7 @@ import pytest
 
 import referee
 from referee.kernel import Refusal
-from referee.kernel.position import Position, happen, require
+from referee.kernel.position import Position, add_effect, effects_by, expire, happen, require, waived
 from referee.kernel.sources import Source, Sources
 from referee.warcraft import GAME
 
@@ -71,6 +71,25 @@ def test_a_source_lifts_one_rule_for_those_it_means():
         require(position, False, "wbg.move.mountain", "no", kind="ranged")
         with pytest.raises(Refusal):
             require(position, False, "wbg.move.mountain", "no", kind="melee")
+
+
+@pytest.mark.parametrize("rank, lifts", [(0, False), (1, False), (2, True)])
+def test_only_what_ranks_higher_lifts_a_rule(monkeypatch, rank: int, lifts: bool):
+    monkeypatch.setattr(GAME, "rank_of", lambda rule: 1)
+    position, source = table(), Lifts()
+    source.rank = rank
+    with in_force(source):
+        assert waived(position, "wbg.move.mountain", kind="ranged") is lifts
+
+
+def test_an_effect_lasts_until_a_token_is_gone():
+    position = table()
+    add_effect(position, "card.song", "token:7", ["orc"])
+    position = GAME.copy(position)
+    expire(position, 7)
+    assert effects_by(position, "card.song", "orc")
+    expire(position, "token:7")
+    assert not position.effects
 
 
 def test_a_source_out_of_play_does_nothing():
