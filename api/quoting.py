@@ -15,11 +15,11 @@ def page(id: str) -> str:
 
 @cache
 def _quoted(rule: Rule) -> dict[str, str]:
-    return inventory.cite([rule.id])[0] | {"page": page(rule.id)}
+    return inventory.cite([rule.id])[0] | {"book_title": inventory.books()[rule.book].title, "page": page(rule.id)}
 
 
 def quotes(ids: Iterable[str]) -> list[dict[str, str]]:
-    """The rules as an answer quotes them; one outside the five books is named without a text."""
+    """The rules as an answer quotes them; one outside the books is named without a text."""
     return [
         _quoted(inventory.rule(id)) if inventory.exists(id) else {"id": id, "book": "", "section": "", "text": ""}
         for id in ids
@@ -30,9 +30,7 @@ def quotes(ids: Iterable[str]) -> list[dict[str, str]]:
 def entry(id: str) -> dict[str, Any]:
     """A rule with what a reader should see beside it: an example, the settled readings, related rules."""
     rule = inventory.rule(id)
-    book = inventory.books()[rule.book]
     return _quoted(rule) | {
-        "book_title": book.title,
         "game": rule.game,
         "heading": rule.section,
         "role": rule.role,

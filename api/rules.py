@@ -38,7 +38,7 @@ class Rules(MethodView):
         parameters=[Q, GAME, BOOK, LIMIT],
     )
     def get(self) -> Response:
-        """Search all five books in a player's own words: short, colloquial, misspelt."""
+        """Search all books in a player's own words: short, colloquial, misspelt."""
         return answer(found(request.args.get("game"), request.args.get("book")))
 
 

@@ -37,6 +37,7 @@ class ProblemSchema(Schema):
 class RuleQuoteSchema(Schema):
     id = text(required=True)
     book = text(required=True)
+    book_title = text()
     section = text(required=True)
     page = text("The lasting address of its page.")
     text = fields.String(required=True)

@@ -67,6 +67,8 @@ class Title(Plays[P]):
     """The packs of printed facts that come with the game."""
     chosen: ClassVar[str] = ""
     """What a player chooses with a seat, as the field of a seat's description: a race."""
+    chosen_from: ClassVar[tuple[str, ...]] = ()
+    """Out of what it is chosen; a scenario may have fewer of them."""
     owing: ClassVar[Owing] = Owing()
     """How each kind of debt is paid that may fall due later."""
     reveals: ClassVar[frozenset[str]] = frozenset()
@@ -173,7 +175,8 @@ class Title(Plays[P]):
             "title": self.title,
             "books": list(self.books),
             "rules_version": self.rules_version,
-            "seats": {"numbers": seats, "min": min(seats), "max": max(seats), "chosen": self.chosen},
+            "seats": {"numbers": seats, "min": min(seats), "max": max(seats)}
+            | {"chosen": self.chosen, "choices": list(self.chosen_from)},
             "scenarios": [
                 {"key": key, "title": title, "rules": rules, **more.get(key, {})}
                 for key, (title, rules) in scenarios.items()

@@ -59,6 +59,7 @@ class WarcraftGame(Game[Warcraft]):
     windows = windows.WINDOWS
     facts = ("printed", "demo")
     chosen = "race"
+    chosen_from = RACES
     reveals = frozenset(("hero-revealed",))
 
     def __init__(self) -> None:

@@ -77,6 +77,7 @@ class Scenario:
         return {
             "players": list(self.players),
             "races": list(self.races),
+            "choices": list(self.races),
             "expansion": self.expansion,
             "boards": {str(players): board for players, board in self.boards.items() if players in self.players},
         }

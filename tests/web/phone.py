@@ -57,6 +57,11 @@ class Phone:
         self.page.goto(self.server + path)
         return self
 
+    def of(self, game: str) -> "Phone":
+        """Where a table is opened or a board drawn: for this game."""
+        self.page.locator("label", has_text=re.compile("^Game")).locator("select").select_option(game)
+        return self
+
     def join(self, code: str, *names: str) -> "Phone":
         """As after scanning the QR code: pick seats and sit down."""
         self.go(f"/join/{code}")

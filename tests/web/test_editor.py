@@ -4,7 +4,7 @@ import requests
 
 
 def test_a_drawn_board_is_checked_and_its_faults_are_named(phone):
-    one = phone().go("/editor")
+    one = phone().go("/editor").of("warcraft")
     one.page.locator("select option", has_text="Two fords").wait_for(state="attached")
     for x in (1, 2, 3):
         one.press(f"Empty square {x}, 1")
@@ -17,7 +17,7 @@ def test_a_drawn_board_is_checked_and_its_faults_are_named(phone):
 
 
 def test_a_changed_board_is_kept_and_can_be_played_on(phone, server):
-    one = phone().go("/editor")
+    one = phone().go("/editor").of("warcraft")
     one.page.locator("select option", has_text="Two fords").wait_for(state="attached")
     one.page.get_by_label("Title of the board").fill("Our fords")
     one.page.get_by_label("Short name").fill("our-fords")

@@ -45,7 +45,7 @@ def facts_told(table) -> dict:
 
 
 def test_a_scenario_brings_its_players_races_and_board(phone):
-    host = phone().go("/new")
+    host = phone().go("/new").of("warcraft")
     host.page.locator("label", has_text=re.compile("^Scenario")).locator("select").select_option("dragon")
     assert options_of(host.page, "Players") == ["4"]
     host.page.locator("label", has_text=re.compile("^Scenario")).locator("select").select_option("captives")
@@ -61,7 +61,7 @@ def test_a_scenario_brings_its_players_races_and_board(phone):
 
 
 def test_a_forbidden_combination_is_refused_with_its_rule_and_mended(phone):
-    host = phone().go("/new")
+    host = phone().go("/new").of("warcraft")
     host.page.get_by_label("Race of player 1").select_option("orc")
     host.page.get_by_label("Race of player 2").select_option("human")
     host.page.get_by_label("Who begins").select_option("0")
@@ -69,7 +69,7 @@ def test_a_forbidden_combination_is_refused_with_its_rule_and_mended(phone):
     host.press("Open the table")
     refusal = host.page.get_by_role("alert")
     refusal.get_by_text("they are used only with creeps").wait_for()
-    assert "Warcraft expansion" in refusal.inner_text()
+    assert "Expansion Set" in refusal.inner_text()
     host.press("Got it")
     host.page.get_by_role("switch", name="Creeps", exact=True).check()
     with host.page.expect_request(lambda asked: asked.method == "POST" and asked.url.endswith("/v1/tables")) as asked:
@@ -278,7 +278,7 @@ def test_printed_pieces_are_kept_as_a_pack_and_chosen_for_a_table(phone, server)
     assert one.accessibility_faults() == [] and not one.too_wide() and one.small_targets() == []
     one.press("Keep it")
     one.sees("Kept as our-golems@")
-    one.go("/new").page.locator("summary", has_text="Printed values").click()
+    one.go("/new").of("warcraft").page.locator("summary", has_text="Printed values").click()
     one.page.get_by_label("Our golems").check()
     with one.page.expect_request(lambda asked: asked.method == "POST" and asked.url.endswith("/v1/tables")) as asked:
         one.press("Open the table")

@@ -9,7 +9,7 @@ BATTLE = {
 
 def open_a_table(host) -> str:
     """By hand, as the host does it; the host's phone then plays only for Anna."""
-    host.go("/new")
+    host.go("/new").of("warcraft")
     host.page.get_by_label("Name of player 1").fill("Anna")
     host.page.get_by_label("Name of player 2").fill("Bert")
     host.page.get_by_label("Race of player 1").select_option("orc")

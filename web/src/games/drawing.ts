@@ -64,8 +64,6 @@ export type Drawing = {
   secret?: Record<string, string>;
   /** Fields filled with names in any number, the names to pick from being cards. */
   paid?: Record<string, string>;
-  /** What a seat may choose before the game begins: a field of the seat, and the list in the game's description. */
-  chooses?: { field: string; from: string };
   /** The fight going on, read from the log. */
   clash(lines: Line[]): Clash | null;
   /** Who of a side takes part in it and stands where. */

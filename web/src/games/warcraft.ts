@@ -127,7 +127,6 @@ export const warcraft: Drawing = {
     for (const { title, mana, used } of hero.told ?? []) more.push([title, words.board.mana(mana, used ?? false)]);
     return [...counted, ...more, ...(hero.points ? [["experience", hero.points] as [string, number]] : [])];
   },
-  chooses: { field: "race", from: "races" },
   clash,
   stands,
   named,

@@ -5,7 +5,7 @@ export type Scenario = {
   key: string;
   title: string;
   players?: number[];
-  races?: string[];
+  choices?: string[];
   expansion?: boolean;
   boards?: Record<string, string>;
   needs_position?: boolean;
@@ -15,7 +15,7 @@ export type Described = Record<string, unknown> & {
   key: string;
   title: string;
   playable?: boolean;
-  seats?: { numbers?: number[]; min?: number; max?: number };
+  seats?: { numbers?: number[]; min?: number; max?: number; chosen?: string; choices?: string[] };
   scenarios?: Scenario[];
   options?: Record<string, TableOption>;
   sheets?: PieceSheet[];

@@ -356,14 +356,6 @@ export const words = {
     offline: "The rules are with the referee, and it cannot be reached now.",
     cards: "Cards and abilities",
     chart: "When can I?",
-    book: (book: string): string =>
-      ({
-        wbg: "Warcraft rulebook",
-        wbx: "Warcraft expansion",
-        wag: "Adventure rulebook",
-        sww: "Small World rulebook",
-        wcr: "Warcrow rulebook",
-      })[book] ?? book,
   },
   house: {
     title: "House rules",
