@@ -180,7 +180,7 @@ class BookSchema(Schema):
     id = text(required=True)
     title = text(required=True)
     game = text(required=True, allow_none=True)
-    book = text("Which of the five books it is, if any.", required=True, allow_none=True)
+    book = text("Which of the books it is a copy of, if any.", required=True, allow_none=True)
     passages = fields.Integer(required=True)
     added_at = fields.Integer(metadata={"description": "Milliseconds since 1970."})
 
