@@ -30,7 +30,7 @@ FIELDS = {
     "play",
     "then",
 }
-STEP_FIELDS = {"do", "cites", "refused", "invalid", "events", "says", "asks", "offers", "then"}
+STEP_FIELDS = {"do", "cites", "refused", "invalid", "events", "never", "says", "asks", "offers", "then"}
 BOARDS = "boards"
 
 
@@ -159,6 +159,8 @@ class Run:
         kinds = [event.kind for event in events]
         for kind in expect.get("events", []):
             assert kind in kinds, f"{at}: no event {kind} in {kinds}"
+        unwanted = {*kinds, *rules}.intersection(expect.get("never", []))
+        assert not unwanted, f"{at}: {sorted(unwanted)} came, and should not"
         self.said(expect, " ".join(event.text for event in events), at)
         if "asks" in expect:
             musts = {f"{seat} {prompt.action}" for prompt in prompts if prompt.must for seat in prompt.seats}

@@ -30,7 +30,7 @@ LONGEST = 900
 """Seconds after which a trial is ended from outside, whatever it does."""
 TABLES = "samples.py"
 """The tables of random play, which are no rules."""
-QUICK = ("a random game", "golden ", "tests/")
+QUICK = ("promise", "golden ", "tests/")
 
 
 class Mutant(msgspec.Struct, frozen=True):

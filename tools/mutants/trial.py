@@ -1,6 +1,6 @@
 """One mutant on trial, in a process of its own: its module is compiled with the fault, then everything is played.
 
-First the transcripts that come by the place, then a random game under watch and the recorded games of its title,
+First the transcripts that come by the place, then what every game promises and the recorded games of its title,
 then all other transcripts, for what is worked out once and kept, at last the tests of that title. Whatever takes
 longer than the alarm, in time of the processor, hangs, and memory is bounded too.
 """
@@ -9,7 +9,6 @@ import contextlib
 import importlib.abc
 import importlib.machinery
 import io
-import random
 import resource
 import signal
 import sys
@@ -26,7 +25,6 @@ from tools.mutants.places import faulty
 
 ALARM = 40.0
 MEMORY = 3 << 30
-STEPS = 260
 PATIENCE = 10
 """How many times as long the tests of a game may take together."""
 Check = tuple[str, Callable[[], None]]
@@ -83,7 +81,7 @@ def checks(task: Task) -> Iterator[Check]:
     """Everything that may notice the fault, the quickest first."""
     yield "the import", games
     yield from ((name, lambda name=name: transcript(name)) for name in task.transcripts)  # type: ignore[misc]
-    yield "a random game", lambda: random_game(task.game)
+    yield from promised(task.game)
     for name, key in goldens():
         if key == task.game:
             yield f"golden {name}", lambda name=name: golden(name)  # type: ignore[misc]
@@ -106,14 +104,14 @@ def transcript(name: str) -> None:
     Run(TRANSCRIPTS / name).play()
 
 
-def random_game(key: str) -> None:
+def promised(key: str) -> Iterator[Check]:
+    """What every game promises, for one seed; other processes know nothing of the fault, so none is asked."""
     from referee import registry
-    from referee.kernel import ledger
-    from referee.testing.checks import play_and_watch
+    from referee.testing.promises import plays_the_same_in_any_process, promises
 
-    game = registry.get(key)
-    watch, played = play_and_watch(game, game.samples(random.Random(0)), 0, STEPS)
-    assert ledger.fold(game, watch.start.data, watch.ledger).data == played.data, "a replay gives another position"
+    for promise in promises(registry.get(key), seeds=[0]):
+        if promise.holds.func is not plays_the_same_in_any_process:  # type: ignore[attr-defined]
+            yield f"promise: {promise.name}", promise.holds
 
 
 def goldens() -> list[tuple[str, str]]:
