@@ -23,7 +23,6 @@ from referee.warcraft.expansion.hidden import FACT
 from referee.warcraft.expansion.levels import check_level_up
 from referee.warcraft.fighters import creature_key
 from referee.warcraft.play import (
-    VICTORY_CARDS,
     Play,
     begin_play,
     card_in,
@@ -33,10 +32,11 @@ from referee.warcraft.play import (
     check_participation,
     check_play,
     lay_down_victory_point,
+    may_hold_victory_point,
     window_of,
 )
 from referee.warcraft.procedures import FRAMES, SOURCES
-from referee.warcraft.scenario import SCENARIOS, scenario_of
+from referee.warcraft.scenario import SCENARIOS
 from referee.warcraft.scoring import score
 from referee.warcraft.state import BUILDING, CREATURE, RACES, SUMMONED, Warcraft, allies
 from referee.warcraft.verbs import VERBS
@@ -211,8 +211,8 @@ class WarcraftGame(Game[Warcraft]):
         return [hero for frame in position.agenda if isinstance(frame, HeroChoice) for hero in frame.sealed(seat)]
 
     def standing_prompts(self, position: Warcraft) -> list[Prompt]:
-        seats = [s for s, p in position.seats.items() if p.hand and p.victory_cards < VICTORY_CARDS and not p.out]
-        if not seats or position.turn == 0 or "victory-point" in scenario_of(position).without(position):
+        seats = [seat for seat in position.seats if may_hold_victory_point(position, seat)]
+        if not seats:
             return []
         return [
             Prompt(
@@ -229,8 +229,8 @@ class WarcraftGame(Game[Warcraft]):
 
     def standing_options(self, position: Warcraft, seat: str, action_type: str) -> list[dict[str, Any]]:
         player = position.seats[seat]
-        if action_type == "play-card" and player.hand and player.victory_cards < VICTORY_CARDS and position.turn:
-            return [] if "victory-point" in scenario_of(position).without(position) else [{"card": "victory-point"}]
+        if action_type == "play-card" and may_hold_victory_point(position, seat):
+            return [{"card": "victory-point"}]
         if action_type == "give":
             return [
                 {"to": to, kind: number}

@@ -15,7 +15,7 @@ from referee.warcraft.cards import CARDS, Card
 from referee.warcraft.expansion import mana
 from referee.warcraft.expansion.abilities import load
 from referee.warcraft.expansion.effects import power_of
-from referee.warcraft.expansion.new_cards import ToldCard, card_of, told_card, told_for
+from referee.warcraft.expansion.new_cards import ToldCard, card_of, in_deck, keeps_text, told_card, told_for
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.state import CREEPS, Warcraft, allies
 from referee.warcraft.windows import RESPONSE, WINDOWS, new_cards
@@ -67,7 +67,7 @@ def cards_for(position: Warcraft, seat: str, window: str) -> list[str]:
         return []
     found = [card for card in cards_in(window) if card.race in (None, player.race)]
     if new_cards(position):
-        found = [card for card in found if not told_card(position, player.race, card.key)]
+        found = [card for card in found if keeps_text(position, player.race, card.key)]
         found += told_for(position, seat, window)
     bars = scenario_of(position).bars_card
     return [card.key for card in found if card.open_to(position, seat) and not bars(position, seat, card.key)]
@@ -124,6 +124,13 @@ def check_deck(position: Warcraft, play: PlayCard) -> None:
     race = position.seats[play.seat].race
     if told_card(position, race, play.card):
         return
+    if play.card in CARDS and not in_deck(position, race, play.card):
+        title = CARDS[play.card].title
+        raise Refusal(
+            ["wbx.card.replace"],
+            f"{title} is a card of the base game: the Expansion Set's cards have taken the place of those.",
+            f"If your new deck has a {title}, tell the referee what it says.",
+        )
     if play.card not in CARDS:
         raise Invalid.of("card", f"no such card: {play.card}; known are {', '.join(sorted(CARDS))}")
     if CARDS[play.card].race not in (None, race):
@@ -164,6 +171,15 @@ def begin_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
         rules += ["wbg.play.team-order"] if teams else []
         happen(position, "card-played", rules, seat=play.seat, card=card.key)
     push(position, Play(play=position.game.raw(play), title=title))
+
+
+def may_hold_victory_point(position: Warcraft, seat: str) -> bool:
+    """Whether, for all anyone can see, a seat could lay a Victory Point card down."""
+    player = position.seats[seat]
+    if not player.hand or player.victory_cards >= VICTORY_CARDS or player.out or position.turn == 0:
+        return False
+    gone = "victory-point" in scenario_of(position).without(position)
+    return not gone and in_deck(position, player.race, "victory-point")
 
 
 def lay_down_victory_point(position: Warcraft, play: PlayCard) -> None:

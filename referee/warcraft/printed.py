@@ -7,7 +7,7 @@ from typing import Any
 from referee.kernel import packs
 from referee.kernel.board import Board, SpaceKind
 from referee.kernel.forms import FactForms, counts, faces, number, one_of
-from referee.warcraft.expansion.abilities import ALOUD, ALWAYS, NEEDED
+from referee.warcraft.expansion.abilities import ALOUD, ALWAYS, AS_BEFORE, NEEDED
 from referee.warcraft.state import ABILITIES, CREATURE, CREEP, HERO, RACES, UNITS
 from referee.warcraft.windows import WINDOWS
 
@@ -120,6 +120,7 @@ FORMS = FactForms(
         (rf"hero\.{KEY}\.[1-3]\.abilities", "abilities", keys),
         (rf"ability\.{KEY}\.mana", "stars", number(0, 9)),
         (rf"{TEXT}\.window", "window", one_of(*MOMENTS, ALWAYS)),
+        (rf"card\.{RACE}\.{KEY}\.effect", "effect", one_of(*NEEDED, AS_BEFORE)),
         (rf"{TEXT}\.effect", "effect", one_of(*NEEDED)),
         (rf"{TEXT}\.amount", "text", number(1, 9)),
         (rf"{TEXT}\.strength", "text", number(1, 6)),

@@ -7,7 +7,7 @@ at which it is not asked. How a value must look is in printed.py; here is how to
 from typing import Any
 
 from referee.warcraft import printed
-from referee.warcraft.expansion.abilities import ALOUD, ALWAYS, NEEDED
+from referee.warcraft.expansion.abilities import ALOUD, ALWAYS, AS_BEFORE, NEEDED
 from referee.warcraft.state import ABILITIES, CREATURE, CREEP, HERO, RACES, UNITS
 from referee.warcraft.windows import WINDOWS
 
@@ -27,6 +27,7 @@ EFFECTS = {
     "power": "Give the hero an ability of units",
     ALOUD: "Anything else: read it aloud, the table does it",
 }
+ON_CARDS = {AS_BEFORE: "What the base game's card of this name does", **EFFECTS}
 AIMED = ["strike", "kill", "strength", "extra-dice", "reroll"]
 
 
@@ -46,11 +47,11 @@ def _needing(name: str) -> list[str]:
     return [effect for effect, needed in NEEDED.items() if name in needed]
 
 
-def _text(start: str, moments: dict[str, str]) -> list[Field]:
+def _text(start: str, moments: dict[str, str], effects: dict[str, str] = EFFECTS) -> list[Field]:
     """When a text may be used and what it does; further fields only for the effects that speak of them."""
     return [
         _one(f"{start}.window", "When", moments),
-        _one(f"{start}.effect", "What it does", EFFECTS),
+        _one(f"{start}.effect", "What it does", effects),
         _number(f"{start}.amount", "How many", 1, 9, when=_needing("amount")),
         _number(f"{start}.strength", "Strength of the dice", 1, 6, when=_needing("strength")),
         {
@@ -131,7 +132,7 @@ SHEETS: list[dict[str, Any]] = [
             "title": f"Experience card ({race})",
             "fields": [
                 _number(f"card.{race}.{{}}.mana", "Mana", 0, 9),
-                *({**field, "optional": True} for field in _text(f"card.{race}.{{}}", MOMENTS)),
+                *({**field, "optional": True} for field in _text(f"card.{race}.{{}}", MOMENTS, ON_CARDS)),
             ],
         }
         for race in RACES

@@ -15,6 +15,8 @@ from referee.warcraft.state import Hero, Warcraft, allies, has
 
 ALWAYS = "always"
 ALOUD = "aloud"
+AS_BEFORE = "base"
+"""Told of a new card whose text is that of the base game's card of its name."""
 DETAILS = ("whose", "amount", "strength", "creature", "unit", "where", "stays", "per", "power", "title")
 NEEDED: dict[str, tuple[str, ...]] = {
     "extra-dice": ("amount", "strength"),

@@ -1,6 +1,7 @@
 """The Expansion Set's experience cards: what a table tells of them, as cards like all others.
 
-A name of the base game that nobody has told anew keeps its base text.
+They take the place of the old ones: a card of the base game is in no deck beside them, unless the table says that its
+new deck has one of that name with the same text.
 """
 
 from typing import Any
@@ -9,7 +10,7 @@ from referee.warcraft.actions import PlayCard
 from referee.warcraft.battlefield import current_battle
 from referee.warcraft.battlefield import takes_part as fights
 from referee.warcraft.cards import CARDS, Card
-from referee.warcraft.expansion.abilities import Ability, in_turn, load, told_keys
+from referee.warcraft.expansion.abilities import AS_BEFORE, Ability, in_turn, load, told, told_keys
 from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.expansion.mana import check_turn
 from referee.warcraft.state import Warcraft
@@ -43,7 +44,7 @@ class ToldCard(Card):
 
 
 def told_card(position: Warcraft, race: str, key: str) -> ToldCard | None:
-    if not new_cards(position):
+    if not new_cards(position) or keeps_text(position, race, key):
         return None
     ability = load(position, f"card.{race}.{key}")
     return ToldCard(ability, race) if ability is not None and ability.window in WINDOWS else None
@@ -51,7 +52,18 @@ def told_card(position: Warcraft, race: str, key: str) -> ToldCard | None:
 
 def card_of(position: Warcraft, seat: str, key: str) -> Card | None:
     """A card of a seat by its name, as this table knows it."""
-    return told_card(position, position.seats[seat].race, key) or CARDS.get(key)
+    race = position.seats[seat].race
+    return told_card(position, race, key) or (CARDS.get(key) if in_deck(position, race, key) else None)
+
+
+def keeps_text(position: Warcraft, race: str, key: str) -> bool:
+    """Whether the new deck of a race has a card of this name with the base game's text."""
+    return told(position, f"card.{race}.{key}.effect") == AS_BEFORE
+
+
+def in_deck(position: Warcraft, race: str, key: str) -> bool:
+    """Whether a card of the base game is in use for a race, the deck it was printed for apart."""
+    return not new_cards(position) or keeps_text(position, race, key)
 
 
 def told_for(position: Warcraft, seat: str, window: str) -> list[Card]:
