@@ -13,6 +13,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, known
 from referee.kernel.prompt import Prompt
 from referee.warcraft.expansion import layout as expansion
+from referee.warcraft.expansion.abilities import told
 from referee.warcraft.expansion.creep_setup import lay_creeps, sort_creeps
 from referee.warcraft.expansion.hero_setup import choose_heroes, lay_hero_pieces, place_heroes, stand_in
 from referee.warcraft.options import OPTIONAL_RULES
@@ -24,7 +25,7 @@ from referee.warcraft.tiles import top_level
 from referee.warcraft.turn import begin_turn
 
 START_CARDS = 3
-WHOLE_DECK = 21
+WHOLE_DECK, NEW_DECK = 21, 30
 RESERVE = [
     "wbg.setup.races",
     "wbg.setup.own-pieces",
@@ -181,6 +182,13 @@ def deck_size(position: Warcraft, race: str) -> int:
     return size - sum(printed_copies(position, race, card) or 0 for card in scenario_of(position).without(position))
 
 
+def typed_deck(position: Warcraft, race: str) -> int:
+    """The whole deck of a typed-in table, as far as its packs tell how many cards that is."""
+    new = position.options.get("cards") == "expansion"
+    known_size = told(position, f"deck.{race}.{'new-size' if new else 'size'}")
+    return known_size or (NEW_DECK if new else WHOLE_DECK)
+
+
 def clear_table(position: Warcraft) -> None:
     """For a typed-in position: everything in reserve, nothing in front of anyone."""
     for seat, player in position.seats.items():
@@ -190,7 +198,7 @@ def clear_table(position: Warcraft) -> None:
         stand_in(position, seat)
         expansion.lay_out_more(position, seat)
         arrange_tiles(position, seat)
-        player.deck = WHOLE_DECK
+        player.deck = typed_deck(position, player.race)
     scenario_of(position).gather(position)
     if has(position, "creeps"):
         sort_creeps(position)

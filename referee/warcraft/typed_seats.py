@@ -3,6 +3,7 @@
 from typing import Any
 
 from referee.kernel.errors import Invalid
+from referee.warcraft.expansion.abilities import told as told_fact
 from referee.warcraft.expansion.creep_setup import NUMBER
 from referee.warcraft.expansion.gathering import gathers
 from referee.warcraft.printed import FORMS
@@ -78,6 +79,9 @@ def write_hero(position: Warcraft, seat: str, value: Any, field: str) -> None:
         raise Invalid.of(f"{field}.markers", "must be a list of points, 1 or 2 each")
     level = whole(told.get("level", 1), f"{field}.level", 3) or 1
     wounds, rose = (whole(told.get(name, 0), f"{field}.{name}") for name in ("wounds", "rose"))
+    limit = told_fact(position, f"hero.{told['key']}.{level}.life")
+    if limit is not None and wounds >= limit:
+        raise Invalid.of(f"{field}.wounds", f"{wounds} wounds kill a hero with {limit} Life")
     position.seats[seat].hero = Hero(told["key"], level, wounds, list(markers), rose)
 
 
