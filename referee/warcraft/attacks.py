@@ -35,7 +35,7 @@ SINGLE_RULES = {
 class Attack(Struct, omit_defaults=True):
     """The dice of like attackers: who rolls them, the Strength they need, what fell, and what lowers or replaces it.
 
-    For whom they fall, whether a natural 1 strikes twice, and why they roll comes after it.
+    For whom they fall, whether a natural 1 strikes twice, why they roll, and whether a card added them, comes after it.
     """
 
     roller: str
@@ -49,6 +49,7 @@ class Attack(Struct, omit_defaults=True):
     owner: str = ""
     area: bool = False
     rules: list[str] = []
+    by_card: bool = False
 
     @property
     def left(self) -> int:

@@ -12,7 +12,7 @@ from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import effects_by, happen
 from referee.kernel.prompt import Prompt
-from referee.kernel.window import open_window
+from referee.kernel.window import Window, open_window
 from referee.warcraft.actions import Raise
 from referee.warcraft.attacks import (
     AGAIN,
@@ -39,9 +39,12 @@ from referee.warcraft.battlefield import (
     units_with,
 )
 from referee.warcraft.casualties import Removal
+from referee.warcraft.rethrown import rethrown
 from referee.warcraft.state import Warcraft, has, number_of, reserve
 from referee.warcraft.windows import open_moment
 
+THROWN = ("roll", "raise", "after", "reduce", "count")
+"""Stages in which dice lie on the table and nothing is counted yet."""
 NATURAL_HEAL = ("wbx.sheet.abilities-replace", "wbx.roll.natural")
 
 
@@ -60,6 +63,21 @@ class Phase(Frame[Warcraft], tag="phase"):
 
     def settle(self, position: Warcraft) -> bool:
         return getattr(self, "at_" + self.stage)(position, current_battle(position))
+
+    def corrected(self, position: Warcraft) -> None:
+        """Other attackers throw other dice: the volley goes back to its throw, past windows that followed on it."""
+        if self.stage not in THROWN:
+            return
+        before = [(pool.owner, pool.label, pool.count) for pool in self.pools]
+        owners = self.volleys[self.volley]
+        self.pools = rethrown(position, current_battle(position), owners, self.kind, self.pools)
+        if [(pool.owner, pool.label, pool.count) for pool in self.pools] == before:
+            return
+        while isinstance(position.agenda[-1], Window):
+            close(position, position.agenda[-1])
+        self.stage, self.reduced, self.ones_offered = "roll", {}, {}
+        if not self.pools:
+            self.stage, self.volley = "gather", self.volley + 1
 
     # ---- attacks
 

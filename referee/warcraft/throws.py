@@ -29,6 +29,7 @@ class Throw(Frame[Warcraft], tag="throw"):
             return
         close(position, self)
         phase = find(position, Phase)
+        self.pool.by_card = True
         phase.pools.append(self.pool)
         if self.pool.label == CURSE:
             battle = current_battle(position)
