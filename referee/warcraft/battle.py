@@ -22,6 +22,7 @@ from referee.warcraft.battlefield import (
 )
 from referee.warcraft.casualties import slay
 from referee.warcraft.rounds import Round
+from referee.warcraft.scenario import scenario_of
 from referee.warcraft.stacking import LIMIT, stacked
 from referee.warcraft.state import CREEPS, DEVOURED, UNITS, Warcraft, allies, has, is_unit, number_of
 from referee.warcraft.windows import open_moment
@@ -232,4 +233,4 @@ def begin_rules(position: Warcraft, battle: Battle) -> list[str]:
         rules.append("wbg.battle.multiple")
     if any(space in flanks(position, battle.space) for space in battle.pending):
         rules.append("wbg.battle.adjacent-battlefields")
-    return rules
+    return rules + scenario_of(position).battle_rules(position, battle.space, battle.defender)

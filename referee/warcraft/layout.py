@@ -5,13 +5,13 @@ Rooms that ask the players something between the laying and the first turn annou
 
 from collections.abc import Callable
 
-from referee.kernel import packs
 from referee.kernel.action import Draw
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.drawing import check_draw, draw_prompt
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, known
 from referee.kernel.prompt import Prompt
+from referee.warcraft.boards import board_pack, stands_in
 from referee.warcraft.expansion import layout as expansion
 from referee.warcraft.expansion.abilities import told
 from referee.warcraft.expansion.creep_setup import lay_creeps, sort_creeps
@@ -133,10 +133,9 @@ def lay_table(position: Warcraft) -> None:
 
 def lay_board(position: Warcraft, number: int) -> None:
     """The board a table brings follows the book's drawing; one of ours only stands in for it."""
-    pack = next(pack for pack in map(packs.get, reversed(position.packs)) if pack.kind == "board")
-    standing_in = pack.source == "demo"
+    standing_in = bool(stands_in(position))
     rules = [] if standing_in else scenario_of(position).board_rules(number)
-    happen(position, "board-laid", rules, title=pack.title, standing_in=standing_in)
+    happen(position, "board-laid", rules, title=board_pack(position).title, standing_in=standing_in)
 
 
 def lay_out(position: Warcraft, seat: str) -> None:

@@ -55,6 +55,10 @@ class Scenario:
     """Victory points that win at the end of a whole turn, and the rule that says so."""
     never_depleted = ""
     """The rule by which some resource spaces are never used up."""
+    points_rules: tuple[str, ...] = ()
+    """What its page says on the points that creeps are worth."""
+    town_rules: tuple[str, ...] = ()
+    """What makes a Town of a space that is not printed as one."""
     own_creeps = False
     """Whether it has creeps of its own, to which the normal creep setup comes with heroes only."""
     removed: tuple[str, ...] = ()
@@ -181,6 +185,10 @@ class Scenario:
     def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
         """What lets moving pieces of a seat take a token or creep along; refused where nothing does."""
         raise Refusal(["wbg.comp.quest-tokens"], f"No piece of {seat} takes {name} along here.")
+
+    def battle_rules(self, position: Warcraft, space: str, defender: str) -> list[str]:
+        """What its page says on a battle that is fought here against this defender."""
+        return []
 
     def move_rules(self, position: Warcraft, seat: str, pieces: dict[str, int], origin: str, to: str) -> list[str]:
         """What else is told of a move that is allowed."""

@@ -165,7 +165,8 @@ def check_towns(position: Warcraft) -> None:
     for seat in held:
         space = position.seats[seat].town
         if seat not in fallen:
-            happen(position, "town-occupied", [*MARKED, *town_rules(position, space)], seat=seat, space=space)
+            made = [*town_rules(position, space), *scenario_of(position).town_rules]
+            happen(position, "town-occupied", [*MARKED, *made], seat=seat, space=space)
     for seat in fallen:
         eliminate(position, seat, [*LOST, *town_rules(position, position.seats[seat].town)])
         for mate in allies(position, seat)[1:]:

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from referee.warcraft import options
+from referee.warcraft.boards import stands_in
 from referee.warcraft.cards import CARDS
 from referee.warcraft.document import marker
 from referee.warcraft.expansion.abilities import told
@@ -48,8 +49,9 @@ def view(position: Warcraft) -> dict[str, Any]:
 
 
 def apart(position: Warcraft) -> dict[str, Any]:
-    """What only some tables have: the sides nobody plays, tokens of a scenario, creeps on the board."""
+    """What only some tables have: a board that stands in for the printed one, sides nobody plays, tokens, creeps."""
     found = {
+        "stands_in": stands_in(position),
         "neutrals": {side: msgspec.to_builtins(neutral) for side, neutral in position.neutrals.items()},
         "tokens": dict(position.tokens),
         "creeps": {id: creep_view(position, creep) for id, creep in position.creeps.items()},

@@ -12,6 +12,7 @@ from referee.warcraft.battlefield import current_battle, other, side_of
 from referee.warcraft.casualties import SLAIN, STRIKES
 from referee.warcraft.expansion.experience import reward
 from referee.warcraft.fighters import creep_id, fact_of
+from referee.warcraft.scenario import scenario_of
 from referee.warcraft.state import CREEP, CREEPS, DEVOURED, Warcraft, units_at
 from referee.warcraft.verbs import VERBS
 
@@ -63,7 +64,8 @@ def kill_creep(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> 
     happen(position, "creep-killed", [*rules, "wbx.creep.killed", "wbx.creep.marker-dice"], data=told)
     if battle is not None:
         side = other(side_of(position, battle, CREEPS) or "defender")
-        reward(position, battle, side, creep.points, ["wbx.creep.xp-hero", "wbx.creep.always-points"])
+        worth = ["wbx.creep.xp-hero", "wbx.creep.always-points", *scenario_of(position).points_rules]
+        reward(position, battle, side, creep.points, worth)
 
 
 STRIKES[CREEP] = strike

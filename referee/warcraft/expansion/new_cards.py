@@ -58,7 +58,7 @@ def card_of(position: Warcraft, seat: str, key: str) -> Card | None:
 
 def keeps_text(position: Warcraft, race: str, key: str) -> bool:
     """Whether the new deck of a race has a card of this name with the base game's text."""
-    return told(position, f"card.{race}.{key}.effect") == AS_BEFORE
+    return bool(told(position, f"card.{race}.{key}.effect") == AS_BEFORE)
 
 
 def in_deck(position: Warcraft, race: str, key: str) -> bool:

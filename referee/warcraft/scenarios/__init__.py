@@ -12,5 +12,5 @@ from referee.warcraft.scenarios import (
 )
 
 __all__ = ["altar", "captives", "dragon", "elements", "elf_gate", "necromancers", "nordrassil", "skull"]
-SOURCES = [*captives.SOURCES, *elf_gate.SOURCES, *nordrassil.SOURCES, *dragon.SOURCES, *elements.SOURCES]
+SOURCES = [*captives.SOURCES, *elf_gate.SOURCES, *nordrassil.SOURCES, *dragon.SOURCES]
 """What the scenarios change in events and rules."""

@@ -41,6 +41,11 @@ class Dragon(ExpansionScenario):
     def spares(self, position: Warcraft, seat: str, pile: Pile) -> bool:
         return pile.kind == CREEP and tames(position, seat) and any(mark in BEASTS for mark in pile.marks)
 
+    def battle_rules(self, position: Warcraft, space: str, defender: str) -> list[str]:
+        """Players first, then the creep."""
+        met = any(mark in BEASTS for pile in position.piles.get(space, ()) for mark in pile.marks)
+        return [BASE + "battle-order"] if met else []
+
     def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
         if name != "hatchling":
             raise Refusal([BASE + "carry"], f"Nobody takes {name} along; only the hatchling goes with a unit.")
@@ -82,11 +87,10 @@ class Hunt(Source[Warcraft]):
     """The death of one of the two beasts ends the game."""
 
     key = "dragon-hunt"
-    rules = (BASE + "victory-elf-human", BASE + "battle-order")
+    rules = (BASE + "victory-elf-human",)
 
     def __init__(self) -> None:
         self.after = {"creep-killed": self.killed}
-        self.replaces = {"battle-begins": self.order}
 
     def in_play(self, position: Warcraft) -> bool:
         return position.scenario == Dragon.key
@@ -96,12 +100,6 @@ class Hunt(Source[Warcraft]):
         if beast in BEASTS:
             why = f"The {beast} is killed: Humans and Night Elves win."
             declare(position, side_of_race(position, "human"), [BASE + "victory-elf-human"], why)
-
-    def order(self, position: Warcraft, event: Event) -> Event:
-        """Players first, then the creep: told where a beast is in the battlefield."""
-        here = any(mark in BEASTS for pile in position.piles.get(event.data["space"], ()) for mark in pile.marks)
-        rules = [*event.rules, BASE + "battle-order"] if here else event.rules
-        return Event(event.kind, rules, event.seat, event.data)
 
 
 SOURCES = [Hunt()]

@@ -7,7 +7,6 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, shift, strip_mark, with_mark
 from referee.kernel.position import add_effect, happen
-from referee.kernel.sources import Source
 from referee.warcraft.expansion.creep_setup import place_creep, sort_creeps
 from referee.warcraft.expansion.creeps import creeps_in
 from referee.warcraft.scenario import lettered
@@ -31,6 +30,7 @@ class Elements(ExpansionScenario):
     teams: ClassVar[dict[str, str]] = {}
     letters = tuple(ABILITIES)
     own_creeps = True
+    points_rules = (BASE + "creep-points",)
     boards: ClassVar[dict[int, str]] = {4: "elements-demo"}
 
     def gather(self, position: Warcraft) -> None:
@@ -48,6 +48,11 @@ class Elements(ExpansionScenario):
         if not any(kind in FIGHTERS for kind in pieces):
             raise Refusal([BASE + "carry"], f"The {name} token goes along only with a unit.")
         return [BASE + "carry"]
+
+    def battle_rules(self, position: Warcraft, space: str, defender: str) -> list[str]:
+        """Several creeps in a space are one side."""
+        several = defender == CREEPS and len(creeps_in(position, space)) > 1
+        return [BASE + "creeps-allied"] if several else []
 
     # ---- abilities
 
@@ -125,26 +130,3 @@ def granted_words(event: Event) -> str:
 def element_granted(position: Warcraft, event: Event) -> None:
     add_effect(position, BASE + "ability", event.data.pop("until"), [event.seat], event.data["mark"])
     mark_piles(position, event)
-
-
-class Pack(Source[Warcraft]):
-    """Several creeps in a space are one side, and each is worth its own points."""
-
-    key = "elements-creeps"
-    rules = (BASE + "creeps-allied", BASE + "creep-points")
-
-    def __init__(self) -> None:
-        self.replaces = {"battle-begins": self.together, "earned": self.each}
-
-    def in_play(self, position: Warcraft) -> bool:
-        return position.scenario == Elements.key
-
-    def together(self, position: Warcraft, event: Event) -> Event:
-        several = event.data["defender"] == CREEPS and len(creeps_in(position, event.data["space"])) > 1
-        return Event(event.kind, [*event.rules, *(self.rules[:1] if several else ())], event.seat, event.data)
-
-    def each(self, position: Warcraft, event: Event) -> Event:
-        return Event(event.kind, [*event.rules, self.rules[1]], event.seat, event.data)
-
-
-SOURCES = [Pack()]

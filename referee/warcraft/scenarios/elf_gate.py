@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from referee.kernel.event import Event
-from referee.kernel.pieces import put
+from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen
 from referee.kernel.sources import Source
 from referee.warcraft.scenario import Scenario, lettered
@@ -64,6 +64,10 @@ class ElfGate(Scenario):
     def depletes(self, position: Warcraft, space: str) -> bool:
         return not any(is_town(position, near) for near in position.board.around[space])
 
+    def battle_rules(self, position: Warcraft, space: str, defender: str) -> list[str]:
+        """The left neighbour rolls and chooses for the Night Elves, and plays nothing for them."""
+        return ["wbg.scenario.elf-gate-neutral-battle"] if defender == NEUTRAL else []
+
     def own_turn_over(self, position: Warcraft, seat: str) -> None:
         """A unit in the gate, and two enemy units at most around it, Night Elves among them."""
         gate = lettered(position, GATE)
@@ -76,25 +80,28 @@ class ElfGate(Scenario):
         return ["wbg.scenario.elf-gate-elimination"] if winners else []
 
 
+@VERBS.verb("gone", "1 {unit} of the Night Elves falls in {space} and is out of play for good.")
+def gone(position: Warcraft, event: Event) -> None:
+    marks = tuple(event.data.pop("marks", ()))
+    shift(position.piles, event.data["unit"], NEUTRAL, 1, event.data["space"], reserve(NEUTRAL), marks, ())
+
+
 class Guards(Source[Warcraft]):
-    """A battle with the Night Elves: the left neighbour rolls and chooses for them, and plays nothing for them."""
+    """Killed Night Elves go to no reserves: nothing brings them back."""
 
     key = "elf-gate-guards"
-    rules = ("wbg.scenario.elf-gate-neutral-battle",)
+    rules = (BEHAVIOUR,)
 
     def __init__(self) -> None:
-        self.replaces = {"battle-begins": self.tell, "killed": self.gone}
+        self.replaces = {"killed": self.fall}
 
     def in_play(self, position: Warcraft) -> bool:
         return position.scenario == ElfGate.key
 
-    def tell(self, position: Warcraft, event: Event) -> Event:
-        more = self.rules if event.data["defender"] == NEUTRAL else ()
-        return Event(event.kind, [*event.rules, *more], event.seat, event.data)
-
-    def gone(self, position: Warcraft, event: Event) -> Event:
-        more = [BEHAVIOUR] if event.seat == NEUTRAL else []
-        return Event(event.kind, [*event.rules, *more], event.seat, event.data)
+    def fall(self, position: Warcraft, event: Event) -> Event:
+        if event.kind != "killed" or event.seat != NEUTRAL:
+            return event
+        return Event("gone", [*event.rules, BEHAVIOUR], event.seat, event.data)
 
 
 SOURCES = [Guards()]

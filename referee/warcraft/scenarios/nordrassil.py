@@ -32,6 +32,7 @@ class Nordrassil(Scenario):
     races = ("human", "orc", "night-elf", "undead")
     teams: ClassVar[dict[str, str]] = dict.fromkeys(HOMES, ALLIES) | {"undead": UNDEAD}
     team_rules = (BASE + "players",)
+    town_rules = (BASE + "outposts-are-towns",)
     towns = ()
     letters = ("A", *HOMES.values(), "E", "F")
     boards: ClassVar[dict[int, str]] = {4: "nordrassil-demo"}
@@ -116,7 +117,6 @@ class WorldTree(Source[Warcraft]):
         self.replaces = {
             "killed": self.fall,
             "destroyed": self.stand,
-            "town-occupied": self.as_town,
             "reshuffled": self.end_of_deck,
         }
         self.after = {"falls": self.rise, "drew": self.drawn, "set-aside": self.drawn}
@@ -148,9 +148,6 @@ class WorldTree(Source[Warcraft]):
         """An Outpost that counts as a Town is not destroyed, but occupied."""
         home = event.data["piece"] == "outpost" and position.seats[event.seat].town == event.data["space"]
         return None if home else event
-
-    def as_town(self, position: Warcraft, event: Event) -> Event:
-        return Event(event.kind, [*event.rules, BASE + "outposts-are-towns"], event.seat, event.data)
 
     def end_of_deck(self, position: Warcraft, event: Event) -> Event | None:
         return None if event.seat == seat_of(position, "night-elf") else event
