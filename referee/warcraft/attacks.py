@@ -10,32 +10,32 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by
 from referee.warcraft.battlefield import BATTLE_DIE, DICE, SIDES, hand, participants, parties, units_with
 from referee.warcraft.fighters import always_rules, creature_key, creep_id, dice_of, fights_as, has_ability, strength_of
-from referee.warcraft.state import CREATURE, CREEP, HERO, PHASES, POLYMORPHED, UNITS, Warcraft, has
+from referee.warcraft.state import CREATURE, CREEP, CREEPS, HERO, PHASES, POLYMORPHED, UNITS, Warcraft, has
 
 ATTACK, AGAIN, GLAIVE, CURSE = "attack", "reroll", "moon-glaive", "curse"
 FAERIE_FIRE = "wbg.card.faerie-fire"
 SPEARS = "wbg.card.envenomed-spears"
 PHASE_RULES = {kind: f"wbg.battle.{kind}-phase" for kind in PHASES}
 RAISED = "power.strength"
-SINGLE_RULES = {
-    HERO: ["wbx.hero.attack", "wbx.hero.one-die", "wbx.hero.phase", "wbx.hero.card-strength"],
+DICE_RULES = {
+    HERO: ["wbx.hero.attack", "wbx.hero.one-die", "wbx.hero.phase", "wbx.hero.card-type"],
     CREATURE: ["wbx.summon.attack"],
-    CREEP: [
-        "wbx.creep.attack",
-        "wbx.creep.phase",
-        "wbx.creep.dice",
-        "wbx.creep.marker-strength",
-        "wbx.creep.marker-dice",
-        "wbx.creep.simultaneous",
-        "wbx.creep.roller",
-    ],
+    CREEP: ["wbx.creep.dice", "wbx.creep.marker-dice", "wbx.creep.phase", "wbx.creep.marker-type", "wbx.creep.roller"],
 }
+"""What says when a piece that is no ordinary unit attacks, and with how many dice."""
+STRENGTH_RULES = {
+    HERO: ["wbx.hero.card-strength"],
+    CREATURE: ["wbx.summon.attack"],
+    CREEP: ["wbx.creep.attack", "wbx.creep.marker-strength", "wbx.creep.simultaneous"],
+}
+"""What says when such a piece hits."""
 
 
 class Attack(Struct, omit_defaults=True):
     """The dice of like attackers: who rolls them, the Strength they need, what fell, and what lowers or replaces it.
 
-    For whom they fall, whether a natural 1 strikes twice, why they roll, and whether a card added them, comes after it.
+    For whom they fall, whether a natural 1 strikes twice, why they roll, whether a card added them, and why they hit
+    comes after it.
     """
 
     roller: str
@@ -50,6 +50,7 @@ class Attack(Struct, omit_defaults=True):
     area: bool = False
     rules: list[str] = []
     by_card: bool = False
+    strength: list[str] = []
 
     @property
     def left(self) -> int:
@@ -97,7 +98,7 @@ def groups(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Group
         if label in found:
             found[label].dice += dice
         elif dice:
-            found[label] = Group(label, pile, dice, [*SINGLE_RULES.get(pile.kind, []), *always_rules(position, pile)])
+            found[label] = Group(label, pile, dice, [*DICE_RULES.get(pile.kind, []), *always_rules(position, pile)])
     return list(found.values())
 
 
@@ -133,6 +134,7 @@ def attack_of(position: Warcraft, battle: Any, owner: str, kind: str, group: Gro
         owner=owner,
         area=has_ability(position, group.pile, "area-attack"),
         rules=group.rules,
+        strength=STRENGTH_RULES.get(group.pile.kind, []),
     )
 
 
@@ -154,7 +156,9 @@ MORE_ATTACKS: list[Any] = []
 
 def attack_rules(position: Warcraft, battle: Any, kind: str, throw: Attack) -> list[str]:
     """Why so many dice are rolled in a phase."""
-    rules = ["wbg.battle.attack-dice", PHASE_RULES[kind], *throw.rules]
+    rules = [] if throw.strength else ["wbg.battle.attack-dice"]
+    rules += [] if throw.owner == CREEPS else [PHASE_RULES[kind]]
+    rules += throw.rules
     rules += ["wbg.battle.dice-shortage"] if throw.count > DICE else []
     rules += ["wbg.team.own-rolls"] if any(len(parties(position, battle, side)) > 1 for side in SIDES) else []
     if throw.label.startswith(AGAIN):

@@ -50,19 +50,14 @@ def check_tile(position: Warcraft, seat: str, unit: str) -> None:
         )
 
 
-def start_building(position: Warcraft, seat: str, unit: str, summoned: bool) -> None:
+def start_building(position: Warcraft, seat: str, unit: str, summoned: bool, again: bool = False) -> None:
     """Lay the tile face down for its price, with or without a worker on it."""
     check_tile(position, seat, unit)
     cost = afford(position, seat, {"gold": COST, "wood": COST}, "wbg.construct.building-cost")
     unmanned = gathers(position, seat)
-    rules = [
-        "wbg.construct.building-cost",
-        "wbg.construct.under-construction",
-        "wbg.construct.unlimited",
-        "wbg.construct.limit",
-        "wbg.train.spend-tokens",
-    ]
-    rules += [] if unmanned else ["wbg.construct.worker-no-harvest"]
+    rules = ["wbg.construct.building-cost", "wbg.construct.under-construction", "wbg.train.spend-tokens"]
+    rules += ["wbg.construct.unlimited"] if again else []
+    rules += ["wbg.construct.limit"] if number_of(position, reserve(seat), seat, BUILDINGS[unit]) == 1 else []
     if summoned:
         rules += ["wbg.card.summon-building"]
     else:
@@ -70,18 +65,18 @@ def start_building(position: Warcraft, seat: str, unit: str, summoned: bool) -> 
     happen(position, "construction-started", rules, seat=seat, building=unit, summoned=summoned or unmanned, data=cost)
 
 
-def start_outpost(position: Warcraft, seat: str, space: str, gives_up: str | None) -> None:
+def start_outpost(position: Warcraft, seat: str, space: str, gives_up: str | None, again: bool = False) -> None:
     """Lay the marker face down for its price, with a worker at work on it unless the Undead gather."""
     check_marker(position, seat, space, gives_up)
     cost = afford(position, seat, {"gold": COST, "wood": COST}, "wbg.outpost.cost")
-    rules = ["wbg.outpost.cost", "wbg.outpost.under-construction", "wbg.construct.unlimited", "wbg.train.spend-tokens"]
+    rules = ["wbg.outpost.cost", "wbg.outpost.under-construction", "wbg.train.spend-tokens"]
+    rules += ["wbg.construct.unlimited"] if again else []
     if gives_up:
         give_up(position, seat, gives_up, space, under_construction=True)
     if gathers(position, seat):
         happen(position, "outpost-started", [*rules, *BUILD], seat=seat, space=space, unmanned=True, data=cost)
     else:
-        rules = ["wbg.outpost.worker", *rules, "wbg.construct.worker-no-harvest"]
-        happen(position, "outpost-started", rules, seat=seat, space=space, data=cost)
+        happen(position, "outpost-started", ["wbg.outpost.worker", *rules], seat=seat, space=space, data=cost)
 
 
 # ---- Outposts begun

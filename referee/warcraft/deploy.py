@@ -1,5 +1,6 @@
 """Step 3, Deploy: what was bought enters play, or is held back."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, only
@@ -115,10 +116,10 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
             )
         for kind, number in pieces.items():
             check_deployment(position, self.seat, kind, number, action.to)
-        rules = ["wbg.deploy.place", "wbg.deploy.marker-leaves-building", "wbg.deploy.what", "wbg.deploy.stacking"]
+        rules = ["wbg.deploy.place", "wbg.deploy.marker-leaves-building", "wbg.deploy.what"]
         home = ["wbg.space.town", *town_rules(position, action.to)]
         rules += home if action.to == position.seats[self.seat].town else ["wbg.unit.outpost"]
-        rules += ["wbg.train.workers"] if "worker" in pieces else []
+        rules += ["wbg.deploy.stacking"] if fills(position, self.seat, pieces, action.to) else []
         rules += ["wbx.hero.deploy", "wbx.hero.stacking", "wbx.hero.level-kept"] if HERO in pieces else []
         rules += ["wbg.deploy.occupied-town"] if enemy_units_at(position, action.to, self.seat) else []
         happen(position, "deployed", rules, seat=self.seat, pieces=pieces, space=action.to)
@@ -164,6 +165,14 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
         open_moment(position, "deploy-step.end", self.seat)
 
 
+def fills(position: Warcraft, seat: str, pieces: Mapping[Any, int], space: str) -> bool:
+    """Whether a deployment brings a space to its limit."""
+    units = sum(number for kind, number in pieces.items() if kind in UNITS)
+    workers = pieces.get("worker", 0)
+    asked = (("melee", units), ("worker", workers))
+    return any(number and number == room(position, seat, space, kind) for kind, number in asked)
+
+
 def check_deployment(position: Warcraft, seat: str, kind: str, number: int, to: str) -> None:
     waiting = number_of(position, training(seat), seat, kind)
     why = f"{seat} has {so_many(kind, waiting)} in training, not {number}."
@@ -175,7 +184,7 @@ def check_deployment(position: Warcraft, seat: str, kind: str, number: int, to: 
         raise Refusal(rules, f"{to} has room for {free} more, not {number}.", "The rest stays in training.")
 
 
-def deployments(position: Warcraft, seat: str):
+def deployments(position: Warcraft, seat: str) -> Iterator[dict[str, Any]]:
     """Every deployment of like pieces: one kind, any number, each place with room."""
     for kind in (*UNITS, "worker", HERO):
         waiting = number_of(position, training(seat), seat, kind)

@@ -22,7 +22,7 @@ from referee.warcraft.scenario import forbid
 from referee.warcraft.stacking import LIMIT
 from referee.warcraft.state import RESOURCE, Warcraft, has
 from referee.warcraft.windows import open_moment
-from referee.warcraft.yields import gather, harvest_rules, resource_die, worn_out
+from referee.warcraft.yields import KIND_RULES, gather, harvest_rules, resource_die, worn_out
 
 STEP = ["wbg.turn.harvest-step-ends", "wbg.turn.step-order"]
 
@@ -95,7 +95,7 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         if space is None:
             return False
         workers = self.gatherers(position, space) - self.rolled.get(space, 0)
-        rules = [*harvest_rules(position, space), "wbg.harvest.stockpile", "wbg.harvest.open-information"]
+        rules = [*KIND_RULES[position.board.spaces[space].kind], "wbg.harvest.stockpile"]
         rules += self.gang_now(position, space)
         self.rolled[space] = self.gatherers(position, space)
         reveal(position, self.seat, space)

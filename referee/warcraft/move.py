@@ -3,6 +3,7 @@
 Battles themselves are fought in battle.py; this room only finds and orders them.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from referee.kernel.action import Action
@@ -232,7 +233,7 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
         push(position, Battle(space=action.space, attacker=self.seat, defender=opponent))
 
 
-def moves(position: Warcraft, seat: str):
+def moves(position: Warcraft, seat: str) -> Iterator[dict[str, Any]]:
     """Every move of like pieces: one kind, any number of them, every space within reach."""
     for origin in position.board.spaces:
         if origin not in position.piles or locked(position, origin):

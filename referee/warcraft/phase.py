@@ -18,7 +18,6 @@ from referee.warcraft.attacks import (
     AGAIN,
     CURSE,
     FAERIE_FIRE,
-    PHASE_RULES,
     SPEARS,
     Attack,
     attack_rules,
@@ -157,8 +156,9 @@ class Phase(Frame[Warcraft], tag="phase"):
     def tell_hits(self, position: Warcraft, owner: str) -> None:
         """The hits of an owner's dice, and what they come to."""
         own = self.thrown_for(owner)
-        rules = ["wbg.battle.hit", "wbg.tile.strength", PHASE_RULES[self.kind], self.order_rule()]
-        rules += [rule for pool in own for rule in pool.rules]
+        rules = ["wbg.battle.hit", self.order_rule()]
+        rules += ["wbg.tile.strength"] if any(not pool.strength for pool in own) else []
+        rules += dict.fromkeys(rule for pool in own for rule in pool.strength)
         terms = "Strength " + ", ".join(dict.fromkeys(str(pool.need) for pool in own))
         ones = sum(pool.faces.count(1) for pool in own if pool.area)
         if ones:

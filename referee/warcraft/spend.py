@@ -116,22 +116,25 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         """Judge on a copy: what is offered is what would be accepted (or asks for a printed fact)."""
         return position.game.would_accept(position, {"type": action, "seat": self.seat, **fields})
 
-    def choose(self, position: Warcraft, option: str) -> None:
+    def choose(self, position: Warcraft, option: str) -> bool:
+        """Settle on an option; whether it was this one before."""
         require(
             position,
             self.option in ("", option),
             "wbg.spend.one-option",
             f"{self.seat} is spending on {OPTIONS.get(self.option, '')} in this step.",
         )
-        self.option = option
+        again, self.option = self.option == option, option
+        return again
 
     def on_train(self, position: Warcraft, action: Train) -> None:
         only([self.seat], action, STEP, "spend now")
-        self.choose(position, "train")
+        again = self.choose(position, "train")
         if action.unit == HERO:
             train_hero(position, action)
             return
-        rules = check_training(position, self.seat, action.unit)
+        check_training(position, self.seat, action.unit)
+        rules = training_rules(position, self.seat, action.unit, again)
         cost = afford(position, self.seat, price(position, self.seat, action.unit), "wbg.train.cost")
         happen(position, "trained", rules, seat=self.seat, unit=action.unit, data=cost)
 
@@ -143,19 +146,19 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
 
     def on_construct(self, position: Warcraft, action: Construct) -> None:
         only([self.seat], action, STEP, "spend now")
-        self.choose(position, "construct")
+        again = self.choose(position, "construct")
         town = position.seats[self.seat].town
         why = f"No free worker of {self.seat} is in the Town {town}."
         self.check_worker(position, town, "wbg.construct.building-worker", why, "Move a worker into the Town first.")
-        start_building(position, self.seat, action.building, summoned=False)
+        start_building(position, self.seat, action.building, summoned=False, again=again)
         self.keep_free(position, town)
 
     def on_construct_outpost(self, position: Warcraft, action: ConstructOutpost) -> None:
         only([self.seat], action, STEP, "spend now")
-        self.choose(position, "construct")
+        again = self.choose(position, "construct")
         why = f"No free worker of {self.seat} is in {action.space}."
         self.check_worker(position, action.space, "wbg.outpost.worker", why, "Move a worker there first.")
-        start_outpost(position, self.seat, action.space, action.gives_up)
+        start_outpost(position, self.seat, action.space, action.gives_up, again)
         self.keep_free(position, action.space)
 
     def on_build_together(self, position: Warcraft, action: BuildTogether) -> None:
@@ -188,7 +191,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         only([self.seat], action, STEP, "spend now")
         if action.unit == HERO:
             raise Refusal(["wbx.level.not-spend"], "Heroes are not upgraded: they rise by experience.")
-        self.choose(position, "upgrade")
+        again = self.choose(position, "upgrade")
         require(
             position,
             action.unit not in self.raised,
@@ -199,7 +202,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         check_upgrade(position, self.seat, action.unit)
         cost = afford(position, self.seat, {"gold": COST, "wood": COST}, "wbg.upgrade.cost")
         self.raised.append(action.unit)
-        raise_level(position, self.seat, action.unit, cost)
+        raise_level(position, self.seat, action.unit, cost, again)
 
     def takes(self, position: Warcraft, action: Action) -> bool:
         return bool(position.game.fits(position, action, "spend-step.construct"))
@@ -217,8 +220,8 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         open_moment(position, "spend-step.end", self.seat)
 
 
-def check_training(position: Warcraft, seat: str, unit: str) -> list[str]:
-    """A free building and a marker in reserve; the rules this training rests on."""
+def check_training(position: Warcraft, seat: str, unit: str) -> None:
+    """A free building and a marker in reserve."""
     busy = number_of(position, training(seat), seat, unit)
     if unit == "worker":
         check_worker_building(position, seat)
@@ -229,14 +232,15 @@ def check_training(position: Warcraft, seat: str, unit: str) -> list[str]:
     if not number_of(position, reserve(seat), seat, unit):
         rules = ["wbg.train.component-limit", PIECE_RULES[unit]]
         raise Refusal(rules, f"All {PIECES[unit]} {unit} markers of {seat} are in use.")
-    rules = [
-        "wbg.train.cost",
-        "wbg.train.in-training",
-        "wbg.train.spend-tokens",
-        "wbg.train.unlimited",
-        "wbg.train.select-building",
-        "wbg.train.component-limit",
-        PIECE_RULES[unit],
-    ]
-    rules += ["wbg.train.workers", "wbg.train.one-worker"] if unit == "worker" else []
-    return [*rules, "wbg.train.printed-buildings"] if unit in ("worker", "melee") else rules
+
+
+def training_rules(position: Warcraft, seat: str, unit: str, again: bool) -> list[str]:
+    """What a training rests on: its price, the building it takes, and what it comes near to."""
+    first = not number_of(position, training(seat), seat, unit)
+    printed = unit == "worker" or (unit == "melee" and first)
+    rules = ["wbg.train.cost", "wbg.train.spend-tokens", "wbg.train.in-training"]
+    rules += ["wbg.train.printed-buildings" if printed else "wbg.train.select-building"]
+    rules += ["wbg.train.workers"] if unit == "worker" else []
+    rules += ["wbg.train.unlimited"] if again else []
+    last = number_of(position, reserve(seat), seat, unit) == 1
+    return rules + (["wbg.train.component-limit", PIECE_RULES[unit]] if last else [])

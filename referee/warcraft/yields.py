@@ -11,6 +11,8 @@ KIND_RULES = {
     "forest": ["wbg.harvest.wood", "wbg.space.forest"],
 }
 COMPLETE = 2
+TOKENS = 50
+"""Tokens of each resource in the box (wbg.comp.resource-tokens)."""
 
 
 def resource_die(position: Warcraft) -> Die:
@@ -40,15 +42,9 @@ def harvest_rules(position: Warcraft, space: str) -> list[str]:
 def gather(position: Warcraft, seat: str, space: str, number: int, more: list[str]) -> None:
     """Collect a roll; a 3 depletes the space after it has paid, unless the scenario says never."""
     kind = position.board.spaces[space].kind
-    rules = [
-        *KIND_RULES[kind],
-        "wbg.harvest.what",
-        "wbg.harvest.stockpile",
-        "wbg.harvest.roll-one-at-a-time",
-        "wbg.harvest.open-information",
-        "wbg.harvest.supply-empty",
-        *more,
-    ]
+    rules = [*KIND_RULES[kind], "wbg.harvest.stockpile", "wbg.harvest.open-information", *more]
+    held = sum(getattr(player, RESOURCE[kind]) for player in position.seats.values())
+    rules += ["wbg.harvest.supply-empty"] if held + number > TOKENS else []
     scenario = scenario_of(position)
     lasting = number == 3 and not scenario.depletes(position, space)
     rules += [scenario.never_depleted] if lasting else []
