@@ -63,13 +63,20 @@ class Opening(Title[P]):
 
     @must("setup")
     def lay(self, position: P) -> None:
-        """Lay out what lies on every table; called before anything is typed in."""
+        """Lay out what lies on every table."""
         raise NotImplementedError
 
     @must("setup")
     def begin(self, position: P) -> None:
         """Push the first frames; called where no position is typed in."""
         raise NotImplementedError
+
+    def lay_bare(self, position: P) -> None:
+        """Lay out what a typed-in position starts from: what lies on every table, unless a game says otherwise."""
+        self.lay(position)
+
+    def check_written(self, position: P) -> None:
+        """Refuse a typed-in position by rules that hold at the start; called once all of it is set."""
 
     def check_table(self, config: TableConfig, position: P) -> None:
         """Refuse a table by rules of this game; called after the checks that all games share."""
@@ -90,11 +97,13 @@ class Opening(Title[P]):
         position = self.new_position(config)
         self.check_table(config, position)
         try:
-            self.lay(position)
             if config.position is None:
+                self.lay(position)
                 self.begin(position)
             else:
+                self.lay_bare(position)
                 self.write(position, config.position)
+                self.check_written(position)
                 self.open_at(position, config.position)
             run(position)
         except Missing as missing:
@@ -143,7 +152,7 @@ class Opening(Title[P]):
         if any(pack.game != self.key for pack in found):
             raise Invalid.of("packs", "a pack of another game")
         boards = [pack for pack in found if pack.kind == BOARD]
-        if len(boards) > 1:
+        if len(boards) > 1 and self.space_kinds:
             raise Invalid.of("packs", f"one board is needed, {len(boards)} given")
         facts = [] if any(pack.kind == FACTS for pack in found) else list(self.facts)
         own = [] if boards or not self.space_kinds else self.boards()[:1]

@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-from referee.kernel.agenda import run
-from referee.kernel.errors import Invalid, Missing
+from referee.kernel.errors import Invalid
 from referee.kernel.event import Event, Scoreboard
-from referee.kernel.game import Game, Played
+from referee.kernel.game import Game
 from referee.kernel.pieces import Pile
 from referee.kernel.sources import Source
+from referee.kernel.table import TableConfig
 from referee.smallworld import document, printed, samples, setup
 from referee.smallworld.actions import ACTIONS
 from referee.smallworld.benefits import ALL, PLACES, POWERS, RACES
@@ -26,14 +26,13 @@ from referee.smallworld.pick import Refill
 from referee.smallworld.redeploy import Redeploying, Returning
 from referee.smallworld.scoring import score
 from referee.smallworld.setup import Setup
-from referee.smallworld.state import DECLINED, SmallWorld, title, turn_of
+from referee.smallworld.state import DECLINED, Seat, SmallWorld, title, turn_of
 from referee.smallworld.timing import asked_in, at_work, timing_now
 from referee.smallworld.turn import Choosing, ChoosingForm, Round, Turn
 from referee.smallworld.verbs import VERBS
 from referee.smallworld.view import reference, seat_view, view
 from referee.smallworld.windows import WINDOWS
 
-OPTIONS: dict[str, dict[str, Any]] = {}
 FRAMES = (
     Setup,
     Refill,
@@ -62,6 +61,10 @@ class SmallWorldGame(Game[SmallWorld]):
     title = "Small World of Warcraft"
     books = ("sww",)
     rules_version = "sww-1"
+    players = tuple(setup.BOARDS)
+    players_rules = ("sww.setup.player-count",)
+    player = Seat
+    scenarios = setup.SCENARIOS
     position = SmallWorld
     frames = FRAMES
     actions = ACTIONS
@@ -82,23 +85,26 @@ class SmallWorldGame(Game[SmallWorld]):
         printed.ship()
 
     def describe(self) -> dict[str, Any]:
-        described = self.described(setup.SCENARIOS, OPTIONS, list(setup.BOARDS))
-        return described | {"races": list(RACES), "powers": list(POWERS)}
+        return super().describe() | {"races": list(RACES), "powers": list(POWERS)}
 
-    def setup(self, config: dict[str, Any]) -> Played[SmallWorld]:
-        given = setup.read_config(config, OPTIONS)
-        try:
-            position = setup.new_position(given, self.rules_version, OPTIONS)
-            if given.position is None:
-                setup.begin(position)
-            else:
-                document.prepare(position)
-                document.write(position, given.position)
-                document.open_at(position, given.position)
-            run(position)
-        except Missing as missing:
-            raise Invalid.of("packs", f"{missing.question} No pack says it.") from None
-        return Played(position, self.encode(position), position.events)
+    # ---- setting up
+
+    def check_table(self, config: TableConfig, position: SmallWorld) -> None:
+        if config.scenario == "custom" and config.position is None:
+            raise Invalid.of("position", "islands of your choice start from a position you type in")
+
+    def choose_packs(self, config: TableConfig) -> list[str]:
+        return setup.with_islands(config, super().choose_packs(config))
+
+    def lay(self, position: SmallWorld) -> None:
+        setup.lay(position)
+
+    def begin(self, position: SmallWorld) -> None:
+        setup.begin(position)
+
+    def lay_bare(self, position: SmallWorld) -> None:
+        setup.lay(position)
+        document.prepare(position)
 
     def samples(self, chance: random.Random) -> dict[str, Any]:
         return samples.any_table(chance)

@@ -1,21 +1,20 @@
 """Setting up: from what the table says it wants to play to the first turn."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from referee.kernel import packs
 from referee.kernel.action import Draw
 from referee.kernel.agenda import close, push
-from referee.kernel.deck import Deck
 from referee.kernel.drawing import check_draw, draw_prompt
-from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, known
 from referee.kernel.prompt import Prompt
-from referee.kernel.table import TableConfig, check_keys, read_table
+from referee.kernel.table import TableConfig
 from referee.smallworld import windows
 from referee.smallworld.asking import Asking
 from referee.smallworld.islands import atlas, size_of
 from referee.smallworld.pick import COMBOS, Refill
-from referee.smallworld.state import BOX, POWERS, RACES, START_COINS, STASH, Seat, SmallWorld, supply
+from referee.smallworld.state import BOX, RACES, START_COINS, STASH, SmallWorld, supply
 from referee.smallworld.turn import begin_round
 
 SCENARIOS = {
@@ -32,36 +31,16 @@ STASHED = ("sww.setup.stash", "sww.component.coins")
 DRAWN, FIRST = "sww.setup.board-random", "sww.round.first-player"
 
 
-def read_config(raw: dict[str, Any], options: dict[str, Any]) -> TableConfig:
-    """What the table wants, checked; a fault names its field."""
-    config = read_table(raw, TableConfig)
-    if config.scenario not in SCENARIOS:
-        raise Invalid.of("scenario", f"must be one of {', '.join(SCENARIOS)}")
-    if config.scenario == "custom" and config.position is None:
-        raise Invalid.of("position", "islands of your choice start from a position you type in")
-    for name, value in config.options.items():
-        if value not in options.get(name, {}).get("values", ()):
-            raise Invalid.of(f"options.{name}", f"no such option or value; known are {', '.join(options) or 'none'}")
-    seats = [entry.seat for entry in config.seats]
-    if len(seats) not in BOARDS:
-        raise Refusal(["sww.setup.player-count"], f"The game is for 2 to 5 players, not {len(seats)}.")
-    check_keys(config)
-    return config
-
-
-def choose_packs(config: TableConfig) -> tuple[list[str], list[str]]:
-    """Facts and islands of a table; no islands named means that they are drawn."""
-    keys = [packs.load(entry).key if isinstance(entry, dict) else entry for entry in config.packs]
-    if any(packs.get(key).game != "smallworld" for key in keys):
-        raise Invalid.of("packs", "a pack of another game")
-    facts = [key for key in keys if packs.get(key).kind == "facts"]
-    islands = [key for key in keys if packs.get(key).kind == "board"]
+def with_islands(config: TableConfig, chosen: list[str]) -> list[str]:
+    """The packs of a table; no islands named means that they are drawn, or that a typed-in position has the first."""
+    islands = [key for key in chosen if packs.get(key).kind == "board"]
+    facts = [key for key in chosen if key not in islands]
     if islands and config.scenario == "main":
         check_sizes(len(config.seats), islands)
     if not islands and config.position is not None:
         islands = first_islands(len(config.seats))
     atlas(tuple(islands))
-    return facts or list(FACTS), islands
+    return facts + islands
 
 
 def check_sizes(players: int, islands: list[str]) -> None:
@@ -90,23 +69,12 @@ def candidates(size: str, chosen: list[str]) -> list[str]:
     return [key for key, board in faces if size_of(board) == size and board.sheet not in taken]
 
 
-def new_position(config: TableConfig, version: str, options: dict[str, Any]) -> SmallWorld:
-    """An empty table with its supplies, and the islands that are already chosen."""
-    facts, islands = choose_packs(config)
-    position = SmallWorld.game.position_type(
-        rules_version=version,
-        scenario=config.scenario,
-        options={name: option["default"] for name, option in options.items()} | config.options,
-        packs=facts,
-        seats={entry.seat: Seat(name=entry.name or entry.seat) for entry in config.seats},
-        banners=Deck(unseen=list(RACES)),
-        badges=Deck(unseen=list(POWERS)),
-        first=config.first or "",
-    )
+def lay(position: SmallWorld) -> None:
+    """The supplies, and the islands that are already chosen."""
     lay_table(position)
-    for island in islands:
-        lay_island(position, island)
-    return position
+    for key in list(position.packs):
+        if packs.get(key).kind == "board":
+            lay_island(position, key)
 
 
 def lay_table(position: SmallWorld) -> None:

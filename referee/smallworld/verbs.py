@@ -7,13 +7,15 @@ Most verbs move pieces (`moves`: kind, side, number, from, to, marks before and 
 from collections.abc import Callable
 from typing import Any
 
-from referee.kernel.deck import BOTTOM, TOP
+from referee.kernel.deck import BOTTOM, TOP, Deck
 from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.sources import Verbs
 from referee.smallworld.state import (
     BOX,
     ON_VIEW,
+    POWERS,
+    RACES,
     STASH,
     SUPPLIES,
     TRAY,
@@ -65,6 +67,7 @@ def carries(kind: str, template: Template) -> None:
 @verb("table-laid", "The table is laid for {players} players and {rounds} rounds.")
 def table_laid(position: SmallWorld, event: Event) -> None:
     position.rounds = event.data["rounds"]
+    position.banners, position.badges = Deck(unseen=list(RACES)), Deck(unseen=list(POWERS))
     for kind, number in SUPPLIES.items():
         put(position.piles, BOX, kind, "", number)
 
@@ -82,7 +85,8 @@ def stash_filled(position: SmallWorld, event: Event) -> None:
 
 @verb("island-laid", "{title} is laid on the table.")
 def island_laid(position: SmallWorld, event: Event) -> None:
-    position.packs.append(event.data["island"])
+    if event.data["island"] not in position.packs:
+        position.packs.append(event.data["island"])
     for derived in ("atlas", "board"):
         position.__dict__.pop(derived, None)
 

@@ -2,17 +2,17 @@
 
 import random
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from referee.kernel.action import Action, Read
-from referee.kernel.agenda import run
 from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Scoreboard
-from referee.kernel.game import Game, Played
+from referee.kernel.game import Game
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
+from referee.kernel.table import TableConfig
 from referee.kernel.timing import WindowRule
 from referee.warcraft import document, layout, options, printed, samples, setup, sheets, windows
 from referee.warcraft.actions import ACTIONS, Give, LevelUp, PlayCard, UseAbility
@@ -55,6 +55,7 @@ class WarcraftGame(Game[Warcraft]):
     actions = ACTIONS
     unmarked = "finished"
     verbs = VERBS
+    config = setup.Config
     forms = printed.FORMS
     windows = windows.WINDOWS
     facts = ("printed", "demo")
@@ -74,20 +75,22 @@ class WarcraftGame(Game[Warcraft]):
         told = self.described(listed, options.grouped(), [2, 3, 4], played)
         return told | {"races": list(RACES), "sheets": sheets.SHEETS}
 
-    def setup(self, config: dict[str, Any]) -> Played[Warcraft]:
-        position, given = setup.new_position(config, self.rules_version)
-        if given.position is None:
-            layout.begin(position)
-        else:
-            layout.clear_table(position)
-            document.write(position, given.position)
-            document.check_stacks(position)
-            document.open_at(position, given.position)
-        try:
-            run(position)
-        except Missing as missing:
-            raise Invalid.of("packs", f"{missing.question} No pack says it.") from None
-        return Played(position, self.encode(position), position.events)
+    # ---- setting up
+
+    def new_position(self, config: TableConfig) -> Warcraft:
+        return setup.new_position(cast(setup.Config, config), self.rules_version)
+
+    def lay(self, position: Warcraft) -> None:
+        """The first frame lays the table, once every race is known."""
+
+    def begin(self, position: Warcraft) -> None:
+        layout.begin(position)
+
+    def lay_bare(self, position: Warcraft) -> None:
+        layout.clear_table(position)
+
+    def check_written(self, position: Warcraft) -> None:
+        document.check_stacks(position)
 
     def samples(self, chance: random.Random) -> dict[str, Any]:
         return samples.any_table(chance)

@@ -3,14 +3,14 @@
 What then lies on it is in layout.py.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from referee.kernel import packs
 from referee.kernel.board import Board
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.table import SeatConfig, TableConfig, check_keys, read_table
+from referee.kernel.table import SeatConfig, TableConfig, check_keys
 from referee.warcraft import options
 from referee.warcraft.scenario import SCENARIOS, Scenario
 from referee.warcraft.state import CREEPS, NEUTRAL, RACES, Seat, Warcraft
@@ -127,9 +127,8 @@ def check_first(config: Config, scenario: Scenario, position: Warcraft) -> None:
         raise Refusal([*scenario.start_rules["first"]], f"{wanted} is the first player here, not {config.first}.")
 
 
-def new_position(raw: dict[str, Any], version: str) -> tuple[Warcraft, Config]:
-    """An empty table from its description; a fault names its field."""
-    config = read_table(raw, Config)
+def new_position(config: Config, version: str) -> Warcraft:
+    """An empty table, once its seats, scenario, options, races and board fit each other."""
     scenario = choose_scenario(config)
     chosen = options.choose(config.options, scenario.expansion)
     check_players(config, scenario, chosen)
@@ -139,7 +138,7 @@ def new_position(raw: dict[str, Any], version: str) -> tuple[Warcraft, Config]:
     keys, board = choose_packs(config, scenario, chosen)
     check_board(scenario, board, len(config.seats))
     check_races(config, scenario, board)
-    position = Warcraft.game.position_type(
+    position: Warcraft = Warcraft.game.position_type(
         rules_version=version,
         scenario=config.scenario,
         options=options.stored(chosen),
@@ -148,4 +147,4 @@ def new_position(raw: dict[str, Any], version: str) -> tuple[Warcraft, Config]:
         first=config.first or "",
     )
     check_first(config, scenario, position)
-    return position, config
+    return position
