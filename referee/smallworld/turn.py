@@ -118,6 +118,10 @@ class Choosing(Asking, tag="choosing"):
     }
     seat: str
 
+    def corrected(self, position: SmallWorld) -> None:
+        """A column that a correction made shorter is filled up before anybody picks."""
+        push(position, Refill(rules=REFILL))
+
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         seat = [self.seat]
         if not position.seats[self.seat].race:

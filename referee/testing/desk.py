@@ -1,11 +1,19 @@
 """Promises about how people see and type a table: put-back lists, documents, corrections, secrets."""
 
+import random
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from referee.kernel.changes import NOTE
-from referee.kernel.game import Game
+import msgspec
+
+from referee.kernel import Invalid, Refusal
+from referee.kernel.changes import NOTE, seen
+from referee.kernel.desk import hidden_fields
+from referee.kernel.game import Game, Played
 from referee.kernel.position import Position
+from referee.kernel.together import Together
+from referee.testing.wander import pick, wander
 
 
 def put_back_is_complete(game: Game[Any], now: Position, then: Position) -> None:
@@ -28,3 +36,178 @@ def lying(game: Game[Any], position: Position) -> dict[str, Any]:
 def written(game: Game[Any], position: Position) -> dict[str, Any]:
     """The document but for what it says about itself."""
     return {name: value for name, value in game.document(position).items() if name != NOTE}
+
+
+def table_is_typed_and_corrected(game: Game[Any], seeds: Iterable[int] = range(2), steps: int = 150) -> None:
+    """Every so often at random tables: the document comes back, and any fact can be set otherwise."""
+    accepted = came_back = 0
+    for seed in seeds:
+        chance, config = random.Random(seed), game.samples(random.Random(seed))
+        for number, (_, played) in enumerate(wander(game, config, seed, steps)):
+            if number % 11 == 0 and played.position.outcome is None:
+                accepted += any_fact_can_be_corrected(game, played, chance)
+                came_back += bool(game.moment(played.position)) and document_comes_back(game, config, played.position)
+    assert accepted and came_back, f"{game.key}: {accepted} corrections were accepted, {came_back} documents came back"
+
+
+def secrets_are_kept(game: Game[Any], seeds: Iterable[int] = range(2), steps: int = 150) -> None:
+    """At random tables no seat can tell what another hides."""
+    for seed in seeds:
+        before: Played[Any] | None = None
+        for number, (action, played) in enumerate(wander(game, game.samples(random.Random(seed)), seed, steps)):
+            if before is not None and number % 3 == 0:
+                no_secret_leaks(game, before, action)
+            before = played
+
+
+# ---- documents
+
+
+def document_comes_back(game: Game[Any], config: dict[str, Any], position: Position) -> bool:
+    """What is written down and typed in again is written down and asked the same, unless it says what it leaves out.
+
+    False where the rules forbid to start from it, as from a space that is overfull for a moment.
+    """
+    document = game.document(position)
+    try:
+        again = game.setup(retyped(config, position, document)).position
+    except Refusal:
+        return False
+    told = written(game, again)
+    if NOTE in document:
+        return True
+    for name, value in written(game, position).items():
+        assert told.get(name) == value, f"{game.key}: {name} is {value!r}, typed in again {told.get(name)!r}"
+    asked = [[(p.seats, p.action, p.must) for p in game.prompts(one)] for one in (position, again)]
+    assert asked[0] == asked[1], f"{game.key}: asks {asked[0]}, typed in again {asked[1]}"
+    return True
+
+
+def retyped(config: dict[str, Any], position: Position, document: dict[str, Any]) -> dict[str, Any]:
+    """The table as one would open it from a document: with the packs in use, and what each seat has chosen."""
+    seats = []
+    for entry in config["seats"]:
+        chosen = position.game.chosen
+        seats.append(entry | ({chosen: getattr(position.seats[entry["seat"]], chosen)} if chosen else {}))
+    return config | {"seats": seats, "packs": position.packs, "position": document}
+
+
+# ---- corrections
+
+
+def facts_in(document: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every leaf of a document with the way to it."""
+    if isinstance(document, dict):
+        for name, value in document.items():
+            yield from facts_in(value, (*path, name))
+    else:
+        yield path, document
+
+
+def nudged(value: Any) -> list[Any]:
+    """What a table might set a fact to instead."""
+    if isinstance(value, bool):
+        return [not value]
+    if isinstance(value, int):
+        return [value + 1, value - 1]
+    return [[], value[:1]] if isinstance(value, list) else []
+
+
+def nested(path: tuple[str, ...], value: Any) -> dict[str, Any]:
+    return {path[0]: nested(path[1:], value) if len(path) > 1 else value}
+
+
+def any_fact_can_be_corrected(game: Game[Any], played: Played[Any], chance: random.Random, most: int = 12) -> int:
+    """Some facts, each set to another value: understood or refused, and play goes on. How many were accepted."""
+    accepted = 0
+    facts = [(path, value) for path, value in facts_in(game.document(played.position)) if path[0] != NOTE]
+    for path, value in chance.sample(facts, min(most, len(facts))):
+        for other in nudged(value):
+            seat = path[1] if path[0] == "seats" else next(iter(played.position.seats))
+            action = {"type": "correct", "seat": seat, "position": nested(path, other)}
+            try:
+                after = game.apply(played.data, game.read_action(action))
+            except (Refusal, Invalid):
+                continue
+            accepted += 1
+            play_on(game, after, chance, f"{game.key}: after {action}")
+    return accepted
+
+
+def play_on(game: Game[Any], played: Played[Any], chance: random.Random, after: str) -> None:
+    """Three random actions; whatever goes wrong is told with what came before."""
+    try:
+        for _ in range(3):
+            if played.position.outcome is None:
+                action = pick(game, played.position, chance)
+                played = game.apply(played.data, game.read_action(action))
+    except Exception as fault:
+        raise AssertionError(f"{after}: {fault!r}") from fault
+
+
+# ---- secrets
+
+
+def no_secret_leaks(game: Game[Any], played: Played[Any], action: dict[str, Any] | None) -> None:
+    """Change what one seat keeps hidden: everybody else sees and hears exactly the same."""
+    for owner, other in other_secrets(game, played):
+        compare_ears(game, owner, played, other, action)
+    for owner, other in other_answers(game, played):
+        compare_ears(game, owner, played, other, None)
+
+
+def compare_ears(
+    game: Game[Any], owner: str, played: Played[Any], other: Played[Any], action: dict[str, Any] | None
+) -> None:
+    for seat in played.position.seats:
+        if seat != owner:
+            told = [list(heard(game, one, seat, action)) for one in (played, other)]
+            assert told[0] == told[1], f"{game.key}: {seat} could tell what {owner} hides: {told[0]} or {told[1]}"
+
+
+def other_secrets(game: Game[Any], played: Played[Any]) -> Iterator[tuple[str, Played[Any]]]:
+    """The same table but for one hidden number of one seat."""
+    for owner in played.position.seats:
+        for name in hidden_fields(played.position):
+            position = game.copy(played.position)
+            player = position.seats[owner]
+            if isinstance(getattr(player, name), int):
+                setattr(player, name, getattr(player, name) + 1)
+                yield owner, Played(position, game.encode(position), [])
+
+
+def other_answers(game: Game[Any], played: Played[Any]) -> Iterator[tuple[str, Played[Any]]]:
+    """The same table but for one sealed answer; what comes of it is shown with the last one."""
+    for at, frame in enumerate(played.position.agenda):
+        for owner in frame.answers if isinstance(frame, Together) else ():
+            position = game.copy(played.position)
+            position.agenda[at].put(owner, "another answer")
+            yield owner, Played(position, game.encode(position), [])
+
+
+def heard(game: Game[Any], played: Played[Any], seat: str, action: dict[str, Any] | None) -> Iterator[str]:
+    """All that a seat is told of a table: view, prompts, score, options, chart, and what comes of an action."""
+    position = played.position
+    yield spelled("view", game.view(position, [seat]))
+    for prompt in game.prompts(position):
+        own = seat in prompt.seats
+        yield spelled("prompt", prompt if own else msgspec.structs.replace(prompt, choice=None, cards=[]))
+    yield spelled("score", game.score_for(position, [seat]))
+    yield spelled("now", game.timing_now(position))
+    yield spelled("document", game.open_document(position, [seat]))
+    if action is None:
+        return
+    for wish in (action, action | {"seat": seat}):
+        try:
+            after = game.apply(played.data, game.read_action(wish))
+        except (Refusal, Invalid) as no:
+            yield spelled("no", str(no)) if wish["seat"] == seat else "no"
+            continue
+        if after.position.outcome is not None:
+            continue
+        yield spelled("events", [e for e in after.events if e.seen_by is None or seat in e.seen_by])
+        yield spelled("back", seen(game.changes(after.position, position), [seat]))
+
+
+def spelled(what: str, told: Any) -> str:
+    return f"{what} {msgspec.json.encode(told, order='deterministic').decode()}"

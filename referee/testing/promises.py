@@ -24,7 +24,7 @@ from referee.kernel import ledger
 from referee.kernel.game import Game
 from referee.testing import sources
 from referee.testing.checks import play_and_watch
-from referee.testing.desk import put_back_is_complete
+from referee.testing.desk import put_back_is_complete, secrets_are_kept, table_is_typed_and_corrected
 from referee.testing.wander import wander
 
 STEPS = 260
@@ -49,6 +49,8 @@ def promises(game: Game[Any], seeds: Iterable[int] = range(6), steps: int = STEP
         ("it plays the same in any process", plays_the_same_in_any_process),
         ("one may go back to any step and play on", undo_to_any_step),
         ("a ruling and the action itself agree", a_ruling_agrees),
+        ("its table can be typed in and corrected", table_is_typed_and_corrected),
+        ("its secrets are kept", secrets_are_kept),
         ("it comes to an end", it_ends),
     ):
         yield Promise(game.key, name, partial(holds, game))

@@ -30,6 +30,8 @@ from referee.warcraft.typed import write_fact, write_moment, write_space, write_
 from referee.warcraft.typed_seats import COUNTED, SELDOM, write_seat
 
 STEPS = Turn.names
+ONLY_A_STEP = 2
+"""Frames on the agenda when nothing but a step is in progress: the turn, and the step."""
 PARTS = {"spaces": write_space, "seats": write_seat, "tokens": write_token, "facts": write_fact}
 MOMENT = ("turn", "first", "step", "seat", "note")
 
@@ -96,12 +98,25 @@ def moment(position: Warcraft) -> dict[str, Any]:
     if turn is None or turn.step >= len(STEPS) or position.outcome is not None:
         return {}
     found = {"step": STEPS[turn.step], "seat": turn.done[-1] if turn.done else play_order(position)[0]}
+    left_out = in_progress(position, found["step"])
+    if left_out:
+        found["note"] = f"Not part of this position: {left_out}. Typed in, it begins at the {found['step']} step."
+    return found
+
+
+def in_progress(position: Warcraft, step: str) -> str:
+    """What cannot be written down: a battle, or how far a step has come."""
     battle = find(position, Battle)
     if battle is not None:
-        sides = f"{battle.attacker} against {battle.defender}"
-        where = f"the battle over {battle.space}, {sides}, round {battle.round}"
-        found["note"] = f"Not part of this position: {where}. Typed in, it begins at the {found['step']} step."
-    return found
+        return f"the battle over {battle.space}, {battle.attacker} against {battle.defender}, round {battle.round}"
+    begun = len(position.agenda) > ONLY_A_STEP or position.effects or not just_begun(position.agenda[-1])
+    return f"what has been done and played in the {step} step" if begun else ""
+
+
+def just_begun(step: Any) -> bool:
+    """Whether a step is as it was when it began: it knows its seat and nothing more."""
+    kept: dict[str, Any] = msgspec.to_builtins(step)
+    return kept.keys() <= {"frame", "seat", "id"}
 
 
 def space_document(position: Warcraft, space: str) -> dict[str, Any]:
