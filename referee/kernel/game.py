@@ -23,6 +23,8 @@ from referee.kernel.showing import timing_now
 from referee.kernel.title import Played as Played
 from referee.kernel.window import Window, look_again
 
+PASSING = (Pass, GoOn)
+
 
 class Chance(Struct, omit_defaults=True):
     """What the server is asked to throw: so many out of these values (None: the table must report)."""
@@ -121,7 +123,7 @@ class Game(Desk[P]):
 
     def passed_by(self, position: P, top: Frame[P], action: Action) -> bool:
         """A pass, or another's go-on, goes to the window that must have it, past those that merely stand open."""
-        if not isinstance(action, Pass | GoOn) or not top.transparent(position):
+        if not isinstance(action, PASSING) or not top.transparent(position):
             return False
         musts = [prompt for prompt in self.prompts(position) if prompt.must and action.seat in prompt.seats]
         if isinstance(action, GoOn):

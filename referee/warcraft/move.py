@@ -27,7 +27,7 @@ from referee.warcraft.expansion.levels import end_of_move_step
 from referee.warcraft.passage import entry_rules, why_not_enough, why_not_there
 from referee.warcraft.paths import ALLOWANCE, allowance, can_reach, locked, movable, reachable
 from referee.warcraft.scenario import scenario_of
-from referee.warcraft.stacking import LIMIT, LIMITS, stacked, surplus
+from referee.warcraft.stacking import LIMIT, overfull, stacked
 from referee.warcraft.state import CREATURE, FIGHTERS, HERO, MOVED, UNITS, Warcraft, enemies_at, team
 from referee.warcraft.windows import open_moment
 
@@ -37,36 +37,33 @@ UNDER_WAY = No(("wbg.battle.multiple",), "The battle in {space} is fought to its
 Taken = tuple[str, int, tuple[str, ...]]
 
 
-def check_origin(position: Warcraft, action: Move) -> None:
+def check_named(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
     for space in (action.origin, action.to):
         if space not in position.board.spaces:
             rules = ["wbg.space.types", *scenario_of(position).way_rules(position)]
             raise Refusal(rules, f"There is no space {space} on this board.")
-    require(position, sum(action.pieces.values()) > 0, "wbg.move.once-each", "No piece was named.")
+    require(position, pieces, "wbg.move.once-each", "No piece was named.")
 
 
 def check_unlocked(position: Warcraft, action: Move) -> None:
-    require(
-        position,
-        not locked(position, action.origin),
-        "wbg.deploy.occupied-town",
-        f"Both sides stand in {action.origin}: nobody may leave before the battle.",
-        space=action.origin,
-    )
+    if locked(position, action.origin):
+        why = f"Both sides stand in {action.origin}: nobody may leave before the battle."
+        require(position, False, "wbg.deploy.occupied-town", why, space=action.origin)
 
 
 def pick(position: Warcraft, action: Move, kind: str, number: int) -> list[Taken]:
     """The piles that make this move, or the rule that keeps them."""
     piles = movable(position, action.seat, kind, action.origin)
-    if sum(pile.count for pile in piles) < number:
-        why_not_enough(position, action, kind, number)
     taken: list[Taken] = []
+    left = number
     for pile in piles:
-        if number and can_reach(position, action.seat, kind, action.origin, action.to, allowance(pile)):
-            use = min(number, pile.count)
+        if left and can_reach(position, action.seat, kind, action.origin, action.to, allowance(pile)):
+            use = min(left, pile.count)
             taken.append((kind, use, pile.marks))
-            number -= use
-    if number:
+            left -= use
+    if left and sum(pile.count for pile in piles) < number:
+        why_not_enough(position, action, kind, number)
+    if left:
         why_not_there(position, action, kind, max(piles, key=allowance))
     return taken
 
@@ -75,13 +72,14 @@ def march(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
     """Everything but Ancients goes: checked, with what stays by a hero's side."""
     check_unlocked(position, action)
     along = companions(position, action) if HERO in pieces else []
-    check_companions(action, pieces, along)
-    pieces = {kind: number for kind, number in pieces.items() if kind != CREATURE}
+    if CREATURE in pieces:
+        check_companions(action, pieces, along)
+        pieces = {kind: number for kind, number in pieces.items() if kind != CREATURE}
     taken = [pile for kind, number in pieces.items() for pile in pick(position, action, kind, number)]
     rules = ["wbg.move.once-each", "wbg.move.allowance", *entry_rules(position, action, pieces, taken)]
     rules += ["wbx.summon.stays"] if along else []
-    way = {"from": action.origin, "to": action.to}
-    happen(position, "moved", rules, seat=action.seat, pieces=pieces, data=way, taken=taken, along=along)
+    way = {"from": action.origin, "to": action.to, "pieces": pieces, "taken": taken, "along": along}
+    happen(position, "moved", rules, seat=action.seat, data=way)
 
 
 def companions(position: Warcraft, action: Move) -> list[Taken]:
@@ -92,10 +90,10 @@ def companions(position: Warcraft, action: Move) -> list[Taken]:
 
 def check_companions(action: Move, pieces: dict[str, int], along: list[Taken]) -> None:
     """Creatures named beside their hero go with it, as they would unnamed; no others, and none without it."""
-    if CREATURE in pieces and HERO not in pieces:
+    if HERO not in pieces:
         raise Refusal(["wbx.summon.stays"], "A summoned creature moves only along with its hero.", "Move the hero.")
     there = sum(number for _, number, _ in along)
-    if pieces.get(CREATURE, 0) > there:
+    if pieces[CREATURE] > there:
         raise Refusal(
             ["wbx.summon.stays"], f"{action.origin} has {there} summoned creatures of {action.seat} to go along."
         )
@@ -181,8 +179,8 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
         only([self.seat], action, STEP, "move now")
         if self.stage != "moving":
             MOVED_ON.refuse(position)
-        check_origin(position, action)
         pieces = {kind: number for kind, number in action.pieces.items() if number}
+        check_named(position, action, pieces)
         rooted = [kind for kind in pieces if kind in ancients.KINDS]
         for kind in rooted:
             ancients.check(position, action, kind, pieces.pop(kind), self.tree_moved)
@@ -198,10 +196,10 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
 
     def look_after(self, position: Warcraft, to: str, pieces: dict[str, int]) -> None:
         """What an arrival brings with it: a crowd that must be able to leave again, workers called to arms."""
-        self.crowded = self.crowded or any(surplus(position, to, self.seat, kinds) for kinds, _, _ in LIMITS)
+        self.crowded = self.crowded or overfull(position, to, self.seat)
         if self.crowded:
             check_room_to_leave(position, self.seat)
-        if any(kind in FIGHTERS for kind in pieces):
+        if not FIGHTERS.isdisjoint(pieces):
             self.meet_workers(position, self.seat, [to])
 
     def meet_workers(self, position: Warcraft, seat: str, spaces: list[str]) -> None:

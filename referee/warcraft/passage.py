@@ -4,7 +4,7 @@ from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.wording import counted, listed
 from referee.warcraft.actions import Move
-from referee.warcraft.paths import FOR_FLYERS, WATER, allowance, open_terrain, stops, unwalled
+from referee.warcraft.paths import FOR_FLYERS, WATER, allowance, halts, open_terrain, unwalled
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.stacking import LIMIT, stacked
 from referee.warcraft.state import (
@@ -18,7 +18,6 @@ from referee.warcraft.state import (
     UNITS,
     WORKERS,
     Warcraft,
-    allies,
     enemies_at,
     enemy_units_at,
     has,
@@ -160,7 +159,8 @@ def entry_rules(
     if to in position.piles:
         rules += company_rules(position, seat, to, pieces)
     for kind in pieces:
-        rules += [rule for rule in FAR.get(kind, ()) if rule not in rules]
+        if kind in FAR:
+            rules += [rule for rule in FAR[kind] if rule not in rules]
     rules += ground_rules(position, action, pieces)
     if HERO in pieces and stacked(position, to, seat, UNITS) >= LIMIT:
         rules.append("wbx.hero.stacking")
@@ -170,15 +170,23 @@ def entry_rules(
 def company_rules(position: Warcraft, seat: str, to: str, pieces: dict[str, int]) -> list[str]:
     """What it means for the pieces that enter to find others there."""
     rules = encounter_rules(position, seat, to, pieces) if enemies_at(position, to, seat) else []
-    friends = allies(position, seat)[1:]
-    if friends and any(pile.side in friends for pile in position.piles[to]):
+    if friends_at(position, to, seat):
         rules.append("wbg.team.friendly-entry")
     return rules
 
 
+def friends_at(position: Warcraft, space: str, seat: str) -> bool:
+    """Whether pieces of another seat of the same side are in a space."""
+    sides = position.sides
+    for pile in position.piles.get(space, ()):
+        if pile.side != seat and sides[pile.side] == sides[seat]:
+            return True
+    return False
+
+
 def encounter_rules(position: Warcraft, seat: str, to: str, pieces: dict[str, int]) -> list[str]:
     """What meeting enemies means for the pieces that enter."""
-    stopped = any(stops(position, seat, kind, to) for kind in pieces)
+    stopped = any(halts(position, seat, kind, to) for kind in pieces)
     rules = ["wbg.move.unit-encounter"] if stopped else []
     if any(kind in WORKERS for kind in pieces):
         rules += ["wbg.move.worker-entry", "wbg.move.worker-like-unit"]

@@ -81,9 +81,12 @@ def may_enter(position: Warcraft, seat: str, kind: str, space: str) -> bool:
 
 
 def stops(position: Warcraft, seat: str, kind: str, space: str) -> bool:
-    """Whether enemies end the movement of a piece that enters; a scenario may spare its units some of them."""
-    if not enemies_at(position, space, seat):
-        return False
+    """Whether enemies end the movement of a piece that enters."""
+    return enemies_at(position, space, seat) and halts(position, seat, kind, space)
+
+
+def halts(position: Warcraft, seat: str, kind: str, space: str) -> bool:
+    """Whether the enemies in a space end the movement of a kind; a scenario may spare its units some of them."""
     if kind in WORKERS or not position.neutrals:
         return True
     return any(at_odds(position, seat, pile) for pile in position.piles[space])
@@ -94,18 +97,20 @@ def reachable(position: Warcraft, seat: str, kind: str, origin: str, spaces: int
     board, piles, found, edge = position.board, position.piles, {origin: 0}, [origin]
     flying, walls = kind == "flying", bool(board.walls) and kind in HELD_BY_WALLS
     for distance in range(1, spaces + 1):
-        ahead = []
+        ahead: list[str] = []
         for here in edge:
+            if here != origin and here in piles and stops(position, seat, kind, here):
+                continue
             for there in board.around[here]:
                 if there in found or (walls and board.walled(here, there)):
                     continue
                 if flying or may_enter(position, seat, kind, there):
                     found[there] = distance
                     ahead.append(there)
-        edge = [space for space in ahead if space not in piles or not stops(position, seat, kind, space)]
+        edge = ahead
     del found[origin]
-    for space in [space for space in found if board.spaces[space].kind == WATER]:
-        del found[space]
+    if WATER in board.kinds:
+        return {space: distance for space, distance in found.items() if board.spaces[space].kind != WATER}
     return found
 
 
@@ -136,4 +141,4 @@ def movable(position: Warcraft, seat: str, kind: str, origin: str) -> list[Pile]
         for pile in position.piles.get(origin, ())
         if pile.side == seat and pile.kind == kind and MOVED not in pile.marks and BUILDING not in pile.marks
     ]
-    return sorted(piles, key=allowance)
+    return sorted(piles, key=allowance) if len(piles) > 1 else piles

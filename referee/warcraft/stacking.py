@@ -32,6 +32,14 @@ def surplus(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -
     return number
 
 
+def overfull(position: Warcraft, space: str, seat: str) -> bool:
+    """Whether the seat has a part in a crowd of units or of workers."""
+    for kinds, _, _ in LIMITS:
+        if surplus(position, space, seat, kinds):
+            return True
+    return False
+
+
 def came(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -> bool:
     """Whether the seat has moved such pieces into the space in this Move Step."""
     return any(p.side == seat and p.kind in kinds and MOVED in p.marks for p in position.piles.get(space, ()))

@@ -54,7 +54,7 @@ PIECE_RULES = {
     "flying-building": "wbg.comp.building-tiles",
 }
 
-PLURAL = ("worker", "outpost", "burrow", NECROMANCER, HERO, CREEP, CREATURE)
+PLURAL = frozenset(("worker", "outpost", "burrow", NECROMANCER, HERO, CREEP, CREATURE))
 
 MOVED = "moved"
 FAST = "fast"
