@@ -193,7 +193,8 @@ class Allot(Shape, tag="allot"):
         spare = self.high - sum(numbers.values())
         for at, key in enumerate(keys):
             numbers[key] += spare // len(keys) + (at < spare % len(keys))
-        return {self.field: numbers, **({self.also.field: more} if self.also else {})}
+        told = {place.key: numbers[place.key] for place in self.places if numbers[place.key] or place.now}
+        return {self.field: told, **({self.also.field: more} if self.also else {})}
 
 
 def shares(place: Place, most: int, more: int) -> Iterator[tuple[int, int]]:

@@ -1,10 +1,9 @@
 """The end of a turn before scoring: what banner, badge and Artifacts lay down, and a side for Neutral Races."""
 
-from itertools import combinations
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import close, only
-from referee.kernel.choice import Ask, one
+from referee.kernel.choice import One, Option, Some, one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import require
 from referee.kernel.prompt import Prompt
@@ -17,8 +16,6 @@ from referee.smallworld.benefits import benefits_of
 from referee.smallworld.deeds import SIDING, may_side, sides, take_side
 from referee.smallworld.reach import region_of
 from referee.smallworld.state import SmallWorld, turn_of
-
-MANY = 12
 
 
 class Closing(Asking, tag="closing"):
@@ -54,7 +51,7 @@ class Closing(Asking, tag="closing"):
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         seat = self.seat
         asked = [
-            self.ask([seat], "place", due.text, Ask(due.piece), rules=[*due.rules, *self.asks["place"]])
+            self.ask([seat], "place", due.text, layings(due), rules=[*due.rules, *self.asks["place"]])
             for _, due in self.dues(position)
         ]
         if may_side(position, seat):
@@ -65,8 +62,6 @@ class Closing(Asking, tag="closing"):
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
         if seat != self.seat:
             return []
-        if action == "place":
-            return [option for _, due in self.dues(position) for option in layings(due)]
         return sides(position, seat) if action == "side" else []
 
     def on_place(self, position: SmallWorld, action: Place) -> None:
@@ -98,11 +93,6 @@ def check_laying(position: SmallWorld, due: Due, regions: list[str]) -> None:
     require(position, due.low <= len(regions) <= due.high, due.rules[-1], why)
 
 
-def layings(due: Due) -> list[dict[str, Any]]:
-    """None, one, two; or everything: the ways listed, though any number between may be laid."""
-    sizes = {size for size in (0, 1, 2, due.high) if due.low <= size <= due.high}
-    found: list[tuple[str, ...]] = []
-    for size in sorted(sizes):
-        few = due.regions if size < 2 else due.regions[: max(MANY, size)]
-        found += list(combinations(few, size)) if size <= 2 else [tuple(due.regions[:size])]
-    return [{"piece": due.piece, "regions": list(regions)} for regions in found]
+def layings(due: Due) -> One:
+    """Which Regions get one: as many as may be laid."""
+    return One([Option({"piece": due.piece}, then=Some("regions", due.regions, due.low, due.high))], due.piece)

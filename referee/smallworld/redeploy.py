@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import close, only
-from referee.kernel.choice import Ask
+from referee.kernel.choice import Amount
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
@@ -13,6 +13,7 @@ from referee.smallworld.actions import Enlist, Redeploy, Return
 from referee.smallworld.asking import Asking
 from referee.smallworld.benefits import GRANTED
 from referee.smallworld.deeds import OwnTurn
+from referee.smallworld.shares import homeless, redeployments, returns
 from referee.smallworld.state import (
     RANSOMED,
     STASH,
@@ -46,18 +47,13 @@ class Redeploying(OwnTurn, tag="redeploying"):
         asked = self.deeds(position)
         if recruits(position, self.seat):
             text = "The Forsaken may buy tokens for the losses they caused."
-            asked.append(self.ask([self.seat], "enlist", text, Ask(), must=False))
+            choice = Amount("number", 1, recruits(position, self.seat))
+            asked.append(self.ask([self.seat], "enlist", text, choice, must=False))
         text = f"{self.seat} redeploys: how many tokens stand where?"
-        return [*asked, self.ask([self.seat], "redeploy", text, Ask())]
+        return [*asked, self.ask([self.seat], "redeploy", text, redeployments(position, self.seat))]
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
-        if seat != self.seat:
-            return []
-        if action == "enlist":
-            return [{"number": number} for number in range(1, recruits(position, seat) + 1)]
-        if action == "redeploy":
-            return spreads(position, seat)
-        return self.deed_options(position, action)
+        return self.deed_options(position, action) if seat == self.seat else []
 
     def on_enlist(self, position: SmallWorld, action: Enlist) -> None:
         only([self.seat], action, ("sww.round.clockwise",), "enlist")
@@ -170,39 +166,6 @@ def shifts(position: SmallWorld, seat: str, tokens: dict[str, int], beasts: dict
     return leave + arrive
 
 
-def spreads(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
-    """A few natural ways to redeploy: everything spare in one Region, or evenly; any other is as good."""
-    regions, here = position.ground.active[seat], position.ground.here
-    need = fewest(position.seats[seat].race)
-    total = in_hand(position, seat, "token") + sum(here[r].token for r in regions)
-    beasts = in_hand(position, seat, "beast") + sum(here[r].beast for r in regions)
-    ransomed = homeless(position, seat)["champion"]
-    least = {r: 0 if here[r].champion and not here[r].token else max(0, need - here[r].beast) for r in regions}
-    spare = total - sum(least.values())
-    found = []
-    for region in regions if spare >= 0 else []:
-        tokens = least | {region: least[region] + spare}
-        more = {region: here[region].beast + in_hand(position, seat, "beast")} if beasts else {}
-        champion = {"champion": region} if ransomed else {}
-        found.append({"tokens": tokens, **({"beasts": more} if more else {}), **champion})
-    if spare >= 0 and len(regions) > 1:
-        shares = {r: least[r] + spare // len(regions) + (i < spare % len(regions)) for i, r in enumerate(regions)}
-        more = {regions[0]: here[regions[0]].beast + in_hand(position, seat, "beast")} if beasts else {}
-        champion = {"champion": regions[0]} if ransomed else {}
-        found.append({"tokens": shares, **({"beasts": more} if more else {}), **champion})
-    return [way for way in found if lawful(position, seat, way)]
-
-
-def lawful(position: SmallWorld, seat: str, way: dict[str, Any]) -> bool:
-    """Whether every Region of a suggestion has enough."""
-    need, here = fewest(position.seats[seat].race), position.ground.here
-    for region, number in way["tokens"].items():
-        there = number + way.get("beasts", {}).get(region, here[region].beast)
-        if there < need and not (here[region].champion and there == 0):
-            return False
-    return True
-
-
 # ---- driven-off tokens
 
 
@@ -213,17 +176,6 @@ def owing(position: SmallWorld, mover: str) -> list[str]:
         for seat in position.seats
         if seat != mover and position.ground.active[seat] and any(homeless(position, seat).values())
     ]
-
-
-def homeless(position: SmallWorld, seat: str) -> dict[str, int]:
-    """What waits in hand to come back; a Champion who was never beaten does not."""
-    piles = position.piles.get(hand(seat), ())
-    champion = sum(pile.count for pile in piles if pile.kind == "champion" and pile.marks == RANSOMED)
-    return {
-        "token": in_hand(position, seat, "token"),
-        "beast": in_hand(position, seat, "beast"),
-        "champion": champion,
-    }
 
 
 class Returning(Asking, tag="returning"):
@@ -237,7 +189,8 @@ class Returning(Asking, tag="returning"):
         for seat in owing(position, self.mover):
             regions = position.ground.active[seat]
             if len(regions) == 1:
-                bring_back(position, Return(seat=seat, **returns(position, seat)[0]))
+                [only_way] = returns(position, seat).ways()
+                bring_back(position, Return(seat=seat, **only_way))
                 return True
         if owing(position, self.mover):
             return False
@@ -246,27 +199,13 @@ class Returning(Asking, tag="returning"):
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         return [
-            self.ask([seat], "return", f"{seat} brings driven-off tokens back.", Ask())
+            self.ask([seat], "return", f"{seat} brings driven-off tokens back.", returns(position, seat))
             for seat in owing(position, self.mover)
         ]
-
-    def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
-        return returns(position, seat) if action == "return" and seat in owing(position, self.mover) else []
 
     def on_return(self, position: SmallWorld, action: Return) -> None:
         only(owing(position, self.mover), action, ("sww.loss.keep-rest",), "bring tokens back")
         bring_back(position, action)
-
-
-def returns(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
-    waiting = homeless(position, seat)
-    found = []
-    for region in position.ground.active[seat]:
-        fields: dict[str, Any] = {"tokens": {region: waiting["token"]}} if waiting["token"] else {}
-        fields |= {"beasts": {region: waiting["beast"]}} if waiting["beast"] else {}
-        fields |= {"champion": region} if waiting["champion"] else {}
-        found.append(fields)
-    return found
 
 
 def bring_back(position: SmallWorld, action: Return) -> None:

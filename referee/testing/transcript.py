@@ -1,6 +1,6 @@
 """Transcripts: a ruling as a player could read it, played through the engine. Nothing is ever skipped."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +9,7 @@ import yaml
 
 from referee import registry
 from referee.kernel import Invalid, Refusal
+from referee.kernel.choice import Shape
 from referee.kernel.game import Game
 from referee.kernel.position import Position
 from referee.library import inventory
@@ -167,16 +168,16 @@ class Run:
             assert musts == set(expect["asks"]), f"{at}: the referee waits for {sorted(musts)}"
 
     def offers(self, expect: dict[str, Any], where: str) -> None:
-        """`{seat: {action: [options] or number}}`: exactly what is open."""
+        """`{seat: {action: [options] or number}}`: exactly what is open.
+
+        Of very many, `{count, takes, lacks}` tells how many there are, some that are among them and some that are not.
+        """
         for seat, actions in expect.items():
             for kind, wanted in actions.items():
-                found = self.game.options(self.position, seat, kind, {})
-                fine = (
-                    len(found) == wanted
-                    if isinstance(wanted, int)
-                    else sorted(map(str, found)) == sorted(map(str, wanted))
-                )
-                assert fine, f"{self.path.name} {where}: {seat} is offered {kind} {found}"
+                shapes = self.game.choices(self.position, seat, kind)
+                fault = misfit(shapes, wanted)
+                ways = [way for shape in shapes for way in shape.ways()]
+                assert fault is None, f"{self.path.name} {where}: {seat} {kind}: {fault}; offered are {ways}"
 
     def said(self, expect: dict[str, Any], text: str, at: str) -> None:
         """The log, or a refusal, has these words."""
@@ -223,6 +224,22 @@ class Run:
         self.cited |= found
         self.carried |= found
         self.proved |= found.intersection(named)
+
+
+def misfit(shapes: Sequence[Shape], wanted: Any) -> str | None:
+    """What is wrong with an offer, by what a transcript says of it."""
+    if isinstance(wanted, int | list):
+        wanted = {"count": wanted} if isinstance(wanted, int) else {"count": len(wanted), "takes": wanted}
+    count = sum(shape.count() for shape in shapes)
+    if count != wanted.get("count", count):
+        return f"{count} ways, not {wanted['count']}"
+    for fields in wanted.get("takes", []):
+        if not any(shape.accepts(fields) for shape in shapes):
+            return f"{fields} is not among them"
+    for fields in wanted.get("lacks", []):
+        if any(shape.accepts(fields) for shape in shapes):
+            return f"{fields} is among them"
+    return None
 
 
 def difference(wanted: Any, found: Any, path: str) -> str | None:

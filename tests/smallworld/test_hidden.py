@@ -87,7 +87,7 @@ def test_at_the_end_everybody_sees_all_coins() -> None:
 def test_nothing_stored_tells_what_is_face_down() -> None:
     """Identity is chance at the reveal: a face-down marker and a laid Bomb bear no mark at all."""
     laid = 0
-    for seed in range(4):
+    for seed in range(8):
         for _, played in wander(GAME, any_table(random.Random(seed)), seed, 300):
             for region in played.position.atlas.regions:
                 bombs = [pile for pile in played.position.piles.get(region, ()) if pile.kind == "bomb"]

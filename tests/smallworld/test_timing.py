@@ -57,7 +57,7 @@ def attacking_table(chance: random.Random) -> dict[str, Any]:
     )
 
 
-TABLES = ((any_table, 12, 300), (marked_table, 12, 300), (attacking_table, 300, 10))
+TABLES = ((any_table, 16, 300), (marked_table, 16, 300), (attacking_table, 300, 10))
 """Kinds of tables, how many of each, how many steps at each."""
 
 
