@@ -57,8 +57,9 @@ def answers(table: Table, prompt: dict[str, Any], seat: str) -> list[dict[str, A
     shape = choice.get("shape")
     if shape == "throw":
         return [action | {"label": choice["label"]}]
-    if shape == "one":
-        found = [option.get("fields", {}) for option in choice.get("options", [])]
+    listed = choice.get("options", [])
+    if shape == "one" and not any("then" in option for option in listed):
+        found = [option.get("fields", {}) for option in listed]
     else:
         found = table.options(prompt["action"], seat)
     if prompt.get("cards"):

@@ -11,9 +11,12 @@ def answer(one, step: int) -> None:
     page = one.page
     chance = page.get_by_role("button", name=re.compile("^Let the referee"))
     choice = page.locator(".deeds section.card .chip:enabled")
+    whole = page.get_by_role("button", name="Do it so", disabled=False)
+    more = page.locator(".deeds section.card button[aria-label^='One more']:enabled")
+    part = page.locator(".deeds section.card .stack > button:enabled")
     done = page.get_by_role("button", name=re.compile("^(Done|Pass|Go on)$"))
     action = page.locator(".deeds > .stack > button:enabled")
-    for offered in (chance, choice, done if step % 3 == 2 else action, action, done):
+    for offered in (chance, whole, more, part, choice, done if step % 3 == 2 else action, action, done):
         if offered.count():
             offered.first.click()
             break
@@ -31,3 +34,23 @@ def test_a_round_of_small_world(phone, room):
     assert {line["seat"] for line in table.log()} >= {"anna", "bert"}
     both.page.evaluate("() => window.scrollTo(0, 0)")
     both.photograph("small-world")
+
+
+def test_tokens_are_shared_out_one_by_one(phone, room):
+    """Redeployment on a phone: what is left to place goes down, and only a lawful order can be sent."""
+    spaces = {"S1A-1": {"orcs": 2}, "S1A-2": {"orcs": 1}}
+    seats = {"anna": {"race": "orcs", "power": "ranger", "hand": 2}, "bert": {"race": "humans", "power": "farmer"}}
+    table = room(first="anna", **SMALL_WORLD, position={"step": "redeploy", "seats": seats, "spaces": spaces})
+    anna = phone().join(table.code, "Anna")
+    anna.press("Redeploy")
+    left, send = anna.page.get_by_test_id("left"), anna.page.get_by_role("button", name="Do it so")
+    assert "2 left" in left.inner_text() and send.is_disabled()
+    for _ in range(2):
+        anna.page.get_by_role("button", name=re.compile("^One more: S1A-2")).click()
+    assert "0 left" in left.inner_text()
+    send.click()
+    left.wait_for(state="detached")
+    told = [
+        event["data"]["tokens"] for line in table.log() for event in line["events"] if event["kind"] == "redeployed"
+    ]
+    assert told == [{"S1A-1": 2, "S1A-2": 3}]

@@ -5,6 +5,7 @@ import { drawingOf } from "../games";
 import type { View } from "../games/drawing";
 import { actionOf, Choosing, says, valueSays, type Ask } from "./choosing.svelte";
 import { narrow, type Option } from "./facets";
+import { shapeIn } from "./shapes";
 import type { Seated } from "./table.svelte";
 import { nameIn, seatKeys, spacesOf, wallsOf } from "./view";
 import { words } from "./words";
@@ -24,6 +25,8 @@ export class Asking {
   tapped = $state<string | null>(null);
   several = $state.raw<Ask[]>([]);
   form = $state.raw<Ask | null>(null);
+  /** What is being put together by its shape. */
+  shaping = $state.raw<Ask | null>(null);
   private known = $state.raw<Map<string, Option[]>>(new Map());
 
   constructor(readonly seated: Seated) {}
@@ -96,7 +99,7 @@ export class Asking {
 
   private asked(prompt: Prompt, seat: string, at: number): Ask {
     const told = this.known.get(`${this.version}/${seat}/${prompt.action}`) ?? null;
-    const listed = shapeOf(prompt) === "one" ? listedIn(prompt) : told;
+    const listed = shapeOf(prompt) === "one" && !shapeIn(prompt) ? listedIn(prompt) : told;
     const cards = prompt.cards ?? [];
     const fits = (option: Option): boolean => {
       const used = option.card ?? option.ability;
@@ -129,7 +132,7 @@ export class Asking {
     const begun = untrack(() => this.choosing);
     const asked = this.prompts.find((prompt) => begun !== null && isAlike(begun.ask, prompt));
     if (!asked) this.choosing = null;
-    this.form = null;
+    this.form = this.shaping = null;
     this.several = [];
     const wanted = new Set<string>();
     for (const prompt of this.prompts)
@@ -179,7 +182,7 @@ export class Asking {
   };
 
   cancel = (): void => {
-    this.choosing = this.tapped = null;
+    this.choosing = this.tapped = this.shaping = null;
     this.several = [];
   };
 
@@ -191,7 +194,8 @@ export class Asking {
 
   begin = (ask: Ask): void => {
     this.several = [];
-    if (ask.options === null) this.form = ask;
+    if (shapeIn(ask.prompt)) this.shaping = ask;
+    else if (ask.options === null) this.form = ask;
     else if (ask.options.length === 1 && !this.isPaid(ask)) this.act(actionOf(ask, ask.options[0]!));
     else this.choosing = new Choosing(ask, this.isSpace);
   };

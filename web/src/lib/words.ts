@@ -280,6 +280,15 @@ export const words = {
     start: "Fill in from a pack",
     filled: "What is known of it is filled in.",
   },
+  shapes: {
+    left: (what: string, number: number): string => `${what}: ${number} left to place`,
+    some: (low: number, high: number): string =>
+      low === high ? `Choose ${low}.` : low ? `Choose ${low} to ${high}.` : `Choose up to ${high}.`,
+    inOrder: "Tap them in the order you want.",
+    fewer: (label: string): string => `One less: ${label}`,
+    more: (label: string): string => `One more: ${label}`,
+    send: "Do it so",
+  },
   dice: {
     fell: (number: number): string => (number === 1 ? "Which face fell?" : `Which ${number} faces fell?`),
     report: "Report these",
