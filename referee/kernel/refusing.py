@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 def refusal_of(game: "Game[Any]", position: Position, action: Action) -> Refusal:
     """The refusal of an action that no frame takes."""
-    return forbidden(position, action) or out_of_time(game, position, action) or not_due(game, position, action)
+    return forbidden(game, position, action) or out_of_time(game, position, action) or not_due(game, position, action)
 
 
-def forbidden(position: Position, action: Action) -> Refusal | None:
-    """By what a frame says bars it; what would help instead is found out by whoever asks for it."""
+def forbidden(game: "Game[Any]", position: Position, action: Action) -> Refusal | None:
+    """By what a frame says bars it; what is due instead is the way out."""
     for frame in reversed(position.agenda):
         barred = frame.bars(position, action)
         if barred is not None:
             rules, why = barred
-            return Refusal([rules] if isinstance(rules, str) else list(rules), why)
+            return Refusal([rules] if isinstance(rules, str) else list(rules), why, awaited(game, position) or None)
     return None
 
 

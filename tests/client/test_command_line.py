@@ -114,7 +114,7 @@ def test_going_back_asks_those_it_touches(terminal: Terminal, service: Service, 
     said(anna, f"join {code} anna")
     said(bert, f"join {code} bert")
     said(anna, "do move pieces=melee:2 from=A2 to=B2")
-    assert said(anna, "undo") == "Back to version 0. Put back by hand:\n  2 melee of anna from B2 back to A2\n"
+    assert said(anna, "undo") == "Back to version 0. Put back by hand:\n  2 melee of anna from B2 to A2\n"
     said(anna, "do done")
     said(bert, "do done")
     assert "bert must agree" in said(anna, "undo 2")
@@ -175,7 +175,7 @@ def test_play_asks_takes_answers_and_stops(terminal: Terminal):
         "No closing quotation",
         "No dice are due from this terminal now.",
         "anna gathers 2 gold in B2.",
-        "2 gold returned",
+        "anna, gold: 5, not 7",
         "invalid int value: 'x'",
     ):
         assert expected in told, f"{expected} is missing in {told}"
