@@ -19,6 +19,7 @@ from api.skeleton import setup_of, written
 from api.spec import BODY_PROBLEMS, Blueprint, query
 from models import house_rules, ledger, packs
 from models.house_rules import HouseRule
+from referee.kernel.document import NOTE
 
 blueprint = Blueprint("transfer", __name__, url_prefix="/v1/tables", description="Taking a table along.")
 
@@ -92,6 +93,7 @@ def as_transcript(connection: Connection, table: Holder) -> Response:
     setup = setup_of(connection, table.table_id)
     steps = [_step(row) for row in rows[1:] if row.kind == "action"]
     position = table.game.open_document(table.game.decode(table.row.position), table.eyes)
+    position.pop(NOTE, None)
     script = {"ruling": f"As played at table {table.table_id}", **setup, "play": steps, "then": position}
     return Response(written(script), content_type="application/yaml")
 

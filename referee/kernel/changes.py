@@ -10,12 +10,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from referee.kernel.document import NOTE
 from referee.kernel.fields import Field, fields_of
 from referee.kernel.pieces import Pile, Piles, moved_between
 from referee.kernel.position import Position
-
-NOTE = "note"
-"""What a document says about itself."""
 
 
 class Change(Struct, frozen=True):

@@ -8,7 +8,8 @@ from msgspec import Struct
 from referee.kernel import document
 from referee.kernel.action import Correct
 from referee.kernel.agenda import Steps, close, find, push
-from referee.kernel.changes import NOTE, Change, changes
+from referee.kernel.changes import Change, changes
+from referee.kernel.document import NOTE
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.fields import Field, fields_of
 from referee.kernel.pieces import Pile

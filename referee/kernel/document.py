@@ -16,6 +16,8 @@ from referee.kernel.pieces import count, shift
 from referee.kernel.position import Position
 
 SPACES, SEATS, FACTS, FIRST = "spaces", "seats", "facts", "first"
+NOTE = "note"
+"""What a document says about itself; nothing is set by it."""
 
 
 # ---- writing one down
@@ -60,7 +62,7 @@ def write(position: Position, typed: Mapping[str, Any], moment: tuple[str, ...])
     """Set every fact the document names; a fault names its field."""
     known = (FIRST, *fields_of(type(position)), SEATS, SPACES, FACTS, *moment)
     for name in typed:
-        if name not in known:
+        if name not in (*known, NOTE):
             raise Invalid.of(str(name), f"unknown; a position has {', '.join(known)}")
     if typed.get(FIRST, position.first) not in ("", *position.seats):
         raise Invalid.of(FIRST, f"no such seat: {typed[FIRST]}")

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from referee.kernel import Invalid, Refusal
-from referee.kernel.changes import NOTE, seen
+from referee.kernel.changes import seen
 from referee.kernel.desk import hidden_fields
+from referee.kernel.document import NOTE
 from referee.kernel.game import Game, Played
 from referee.kernel.position import Position
 from referee.kernel.together import Together
