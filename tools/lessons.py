@@ -2,7 +2,8 @@
 
 import random
 
-from referee.library import inventory, synonyms
+from referee.library import synonyms
+from referee.library.folders import our_games
 from referee.library.shelf import phrasings, understood
 
 
@@ -14,7 +15,7 @@ class Phrasings:
         self.games: list[str] = []
         self.owners: list[int] = []
         self.texts: set[int] = set()
-        for game in inventory.games():
+        for game in our_games():
             _, told = understood(phrasings(game))
             for place, group in enumerate(told):
                 self.texts.add(len(self.words))

@@ -13,8 +13,7 @@ import msgspec
 import numpy
 
 from referee.library import embedding
-from referee.library.folders import HERE, folders
-from referee.library.inventory import games
+from referee.library.folders import HERE, folders, our_games
 from referee.library.shelf import phrasings, understood
 from referee.library.words import STOP_WORDS, stem
 
@@ -65,7 +64,7 @@ def main() -> None:
     model = embedding.load()
     if model is None:
         raise SystemExit("The sentence model is not there: run tools.distil first.")
-    for game in games():
+    for game in our_games():
         path_of(game).write_bytes(msgspec.json.encode(near(model, game)) + b"\n")
 
 

@@ -107,6 +107,12 @@ def places() -> Mapping[str, Place]:
     return found
 
 
+@remembered
+def our_games() -> list[str]:
+    """The games whose books came with the referee itself: what is shipped here was made for them alone."""
+    return sorted({place.game for place in places().values() if place.ours})
+
+
 def beside(game: str, *parts: str) -> Path | None:
     """A file that a game may have: in its own folder, else here."""
     for folder in (folders().get(game), HERE):

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from referee.library import synonyms
-from referee.library.inventory import games
+from referee.library.folders import our_games
 
 numpy = pytest.importorskip("numpy")
 near = pytest.importorskip("tools.near")
@@ -26,8 +26,8 @@ def test_forms_of_a_word_are_one_and_what_lies_across_is_not_near():
     assert list(likes) == ["worker"] and likes["worker"] > 0.9
 
 
-def test_the_file_speaks_of_every_game_and_no_word_is_near_itself():
-    for words in map(synonyms.learnt, games()):
+def test_the_file_speaks_of_every_game_of_ours_and_no_word_is_near_itself():
+    for words in map(synonyms.learnt, our_games()):
         assert words
         assert all(one not in likes and all(0 < part <= 1 for part in likes.values()) for one, likes in words.items())
 

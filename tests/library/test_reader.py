@@ -3,7 +3,7 @@
 import pytest
 
 from referee.library import reader, sense, shelf
-from referee.library.inventory import games
+from referee.library.folders import our_games
 from referee.library.reader import FIRST, LAST, LONGEST, UNKNOWN, Pieces
 
 PIECES = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "move", "##ment", "##s", "m", "##o"]
@@ -43,7 +43,7 @@ def test_the_order_of_words_matters_to_the_reader(read):
 
 def test_what_was_shipped_is_what_the_reader_makes_of_the_phrasings(read):
     new = reader.unread(reader.files(reader.__package__).joinpath("model"))
-    for game in games():
+    for game in our_games():
         _, told = shelf.understood(shelf.phrasings(game))
         each = [phrase for group in told for phrase in group]
         known = [phrase for phrase in each if reader.key(phrase) in read.read]
