@@ -14,7 +14,7 @@ from referee.kernel.window import open_window
 
 DICE = {"clash": Die("clash", faces=(1, 2, 3, 4, 5, 6))}
 HIT, MOST = 5, 3
-BEFORE = WindowRule("clash.before", "Before the dice of a clash", ("bcn.card.gust",), "attacker first")
+BEFORE = WindowRule("clash.before", "Before the dice of a clash", ("bcn.card.gust",), "attacker first", step="clash")
 
 
 class Clash(Frame[Moor], tag="clash"):
