@@ -42,11 +42,11 @@ def check_using(position: SmallWorld, seat: str, using: list[str]) -> None:
 
 def check_attack(position: SmallWorld, seat: str, region: str, using: list[str]) -> None:
     """May this Race attack there at all, with these helps?"""
-    fewest_needed = fewest(position.seats[seat].race)
-    rule = "sww.conquest.one-token" if fewest_needed == 1 else "sww.race.tauren"
-    have = troops(position, seat)
-    need = "at least 1 is" if fewest_needed == 1 else "2 Tauren are"
-    require(position, have >= fewest_needed, rule, f"{counted(have, 'token')} in hand; {need} needed.")
+    have, least = troops(position, seat), fewest(position.seats[seat].race)
+    if have < least:
+        rule = "sww.conquest.one-token" if least == 1 else "sww.race.tauren"
+        need = "at least 1 is" if least == 1 else "2 Tauren are"
+        require(position, False, rule, f"{counted(have, 'token')} in hand; {need} needed.")
     check_using(position, seat, using)
     check_target(position, seat, region, using)
 
@@ -68,13 +68,14 @@ def begin_conquest(position: SmallWorld, action: Conquer) -> None:
     found = quote(position, seat, region, using)
     check_quoted(action.price, found)
     tokens, beasts = shares(position, seat, found.needed, action.tokens, action.beasts)
-    have = in_hand(position, seat, "token"), in_hand(position, seat, "beast")
-    why = f"{region} takes {counted(found.needed, 'token')} ({found.text}), not {tokens + beasts}."
     if tokens + beasts < found.needed:
+        why = f"{region} takes {counted(found.needed, 'token')} ({found.text}), not {tokens + beasts}."
         raise Refusal(found.rules, why)
-    sent = f"{counted(tokens, 'token')} and {counted(beasts, 'Beast')}"
-    why = f"{sent} cannot be sent: {have[0]} and {have[1]} are in hand."
-    require(position, tokens <= have[0] and beasts <= have[1], "sww.expand.in-hand-only", why)
+    have = in_hand(position, seat, "token"), in_hand(position, seat, "beast")
+    if tokens > have[0] or beasts > have[1]:
+        sent = f"{counted(tokens, 'token')} and {counted(beasts, 'Beast')}"
+        why = f"{sent} cannot be sent: {have[0]} and {have[1]} are in hand."
+        require(position, False, "sww.expand.in-hand-only", why)
     pay_tolls(position, seat, found.tolls)
     take(position, seat, found, tokens, beasts, [])
 

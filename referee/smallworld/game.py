@@ -1,7 +1,7 @@
 """Small World of Warcraft as one object: its position, its actions, and what the kernel asks of it."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -109,19 +109,19 @@ class SmallWorldGame(Game[SmallWorld]):
     def samples(self, chance: random.Random) -> dict[str, Any]:
         return samples.any_table(chance)
 
-    def in_play(self, position: SmallWorld, hook: str, name: str) -> list[Source]:
-        """What hangs on a hook and is in play; found once for each state of the ground.
+    def in_play(self, position: SmallWorld, hook: str, name: str) -> Iterable[Source]:
+        """What hangs on a hook and is in play; what lifts a rule is found once for each state of the ground.
 
         Rules are only ever lifted for the player whose turn it is.
         """
-        found = position.ground.hooks.get((hook, name))
-        if found is None:
-            found = list(super().in_play(position, hook, name))
-            if hook == "waives":
-                turn = turn_of(position)
-                found = [source for source in found if turn and source.holder(position) == turn.seat]
-            position.ground.hooks[hook, name] = found
-        return found
+        if hook != "waives":
+            return super().in_play(position, hook, name)
+        lifts = position.ground.lifts
+        if name not in lifts:
+            turn = turn_of(position)
+            found = super().in_play(position, hook, name)
+            lifts[name] = [source for source in found if turn and source.holder(position) == turn.seat]
+        return lifts[name]
 
     # ---- looking
 

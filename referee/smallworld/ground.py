@@ -36,15 +36,17 @@ class Ground:
         owners |= {player.declined: (seat, False) for seat, player in position.seats.items() if player.declined}
         self.active: dict[str, list[str]] = {seat: [] for seat in position.seats}
         self.declined: dict[str, list[str]] = {seat: [] for seat in position.seats}
-        self.here: dict[str, Here] = {}
+        self.here: dict[str, Here] = dict.fromkeys(position.atlas.regions, NOTHING)
         self.marked: dict[str, str] = {}
         self.near_to: dict[str, frozenset[str]] = {}
         self.discounts: dict[str, list] = {}
-        self.hooks: dict[tuple[str, str], list] = {}
+        self.lifts: dict[str, list] = {}
         self.near = position.atlas.near
+        piles = position.piles
         for region in position.atlas.regions:
-            heap = position.piles.get(region)
-            self.here[region] = here = NOTHING if heap is None else self.look(region, heap)
+            if region not in piles:
+                continue
+            self.here[region] = here = self.look(region, piles[region])
             if here.race:
                 here.seat, here.active = owners[here.race]
             elif here.beast or here.champion:
@@ -56,14 +58,15 @@ class Ground:
         """What lies in one Region."""
         here = Here()
         for pile in heap:
-            if pile.kind == "marker":
+            kind = pile.kind
+            if kind == "token":
+                here.token, here.race = pile.count, pile.side
+            elif kind == "marker":
                 marker = pile.marks[0] if pile.marks else ""
                 here.markers = (*here.markers, marker)
                 self.marked[marker] = region
-                continue
-            setattr(here, pile.kind, pile.count)
-            if pile.kind == "token":
-                here.race = pile.side
+            else:
+                setattr(here, kind, pile.count)
         return here
 
     def lone(self, position: "SmallWorld", here: Here) -> None:
