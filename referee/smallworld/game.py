@@ -60,7 +60,7 @@ class SmallWorldGame(Game[SmallWorld]):
     key = "smallworld"
     title = "Small World of Warcraft"
     books = ("sww",)
-    rules_version = "sww-1"
+    rules_version = "sww-2"
     players = tuple(setup.BOARDS)
     players_rules = ("sww.setup.player-count",)
     player = Seat

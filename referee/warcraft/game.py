@@ -49,7 +49,7 @@ class WarcraftGame(Game[Warcraft]):
     key = "warcraft"
     title = "Warcraft: The Board Game"
     books = ("wbg", "wbx")
-    rules_version = "wbg-2"
+    rules_version = "wbg-3"
     position = Warcraft
     frames = FRAMES
     actions = ACTIONS
