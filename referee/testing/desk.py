@@ -39,13 +39,17 @@ def written(game: Game[Any], position: Position) -> dict[str, Any]:
     return {name: value for name, value in game.document(position).items() if name != NOTE}
 
 
+OFTEN, EARLY = 11, 2
+"""How many actions lie between two looks at a table, and one more early on: a game may be short."""
+
+
 def table_is_typed_and_corrected(game: Game[Any], seeds: Iterable[int] = range(2), steps: int = 150) -> None:
     """Every so often at random tables: the document comes back, and any fact can be set otherwise."""
     accepted = came_back = 0
     for seed in seeds:
         chance, config = random.Random(seed), game.samples(random.Random(seed))
         for number, (_, played) in enumerate(wander(game, config, seed, steps)):
-            if number % 11 == 0 and played.position.outcome is None:
+            if (number % OFTEN == 0 or number == EARLY) and played.position.outcome is None:
                 accepted += any_fact_can_be_corrected(game, played, chance)
                 came_back += bool(game.moment(played.position)) and document_comes_back(game, config, played.position)
     assert accepted and came_back, f"{game.key}: {accepted} corrections were accepted, {came_back} documents came back"
