@@ -36,6 +36,19 @@ def first_player(position: Position, event: Event) -> None:
     position.first = event.seat
 
 
+@KERNEL_VERBS.verb("price-paid", lambda e: f"{e.seat} pays {plainly(e.data['price'])}{to_whom(e)}.")
+def price_paid(position: Position, event: Event) -> None:
+    for name, number in event.data["price"].items():
+        for end, amount in ((event.seat, -number), (event.data["to"], number)):
+            if end:
+                setattr(position.seats[end], name, getattr(position.seats[end], name) + amount)
+    forget(position)
+
+
+def to_whom(event: Event) -> str:
+    return f" to {event.data['to']}" if event.data["to"] else ""
+
+
 KERNEL_VERBS.note("corrected", "Correction by {seat}: {changes}. {why}")
 KERNEL_VERBS.note("play-held", "{seat} wants to {wish}; others may go first.")
 KERNEL_VERBS.note("taken-back", "{seat} was still in time: the last answer is taken back.")

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from referee.kernel.sources import Source
+from referee.kernel.uses import use, used
 from referee.smallworld.state import SmallWorld, seat_of, turn_of
 
 
@@ -98,11 +99,12 @@ class Benefit(Source[SmallWorld]):
         return True
 
     def uses(self, position: SmallWorld) -> int:
+        """How often it has served in this turn."""
         turn = turn_of(position)
-        return turn.used.get(self.key, 0) if turn else 0
+        return used(position, self.key, turn.id) if turn else 0
 
     def use(self, position: SmallWorld) -> None:
-        turn_of(position).used[self.key] = self.uses(position) + 1
+        use(position, self.key, turn_of(position).id)
 
 
 class Race(Benefit):

@@ -9,28 +9,20 @@ from typing import Any
 
 import msgspec
 
-from referee.kernel.agenda import find, push
 from referee.kernel.errors import Invalid
 from referee.kernel.pieces import shift
-from referee.smallworld.benefits import ALL
-from referee.smallworld.closing import Closing
-from referee.smallworld.conquering import Conquering
-from referee.smallworld.pick import Refill
+from referee.smallworld.moment import MOMENT, moment
 from referee.smallworld.printed import FORMS
-from referee.smallworld.redeploy import Redeploying, Returning
 from referee.smallworld.state import (
     BOX,
     DECLINED,
     MARKERS,
     RACES,
     SmallWorld,
-    faction_of,
     hand,
-    play_order,
     refresh,
     turn_of,
 )
-from referee.smallworld.turn import Choosing, ChoosingForm, Round, Turn
 from referee.smallworld.typed import (
     IN_HAND,
     count_at,
@@ -42,7 +34,6 @@ from referee.smallworld.typed import (
     write_combos,
     write_seat,
 )
-from referee.smallworld.windows import STAGES
 
 PLAIN = {
     "murlocs": "murloc",
@@ -54,13 +45,8 @@ PLAIN = {
     "bomb": "bomb",
     "objective": "objective",
 }
-STEPS = ("start", "form", "conquer", "redeploy", "close", "return")
 UNSEEN = "unseen"
-MOMENT = ("step", "seat", "losses", "turn", "laid", "note")
 FIELDS = ("spaces", "seats", "facts", "column", "round", "rounds", "first", "bombs", *MOMENT)
-REMEMBERED = ("conquests", "used", "attacked", "saved", "harmony", "side", "form")
-"""What a turn remembers of what it has done so far."""
-SAYABLE = (Round, Turn, Choosing, ChoosingForm, Conquering, Redeploying, Closing, Returning, Refill)
 
 
 def write(position: SmallWorld, document: Mapping[str, Any]) -> None:
@@ -155,81 +141,6 @@ def has_marker(heap: list, marks: tuple[str, ...]) -> bool:
 def prepare(position: SmallWorld) -> None:
     """A typed-in position has a First Player."""
     position.first = position.first or next(iter(position.seats))
-
-
-def open_at(position: SmallWorld, document: Mapping[str, Any]) -> None:
-    """Begin at the step and seat the document names."""
-    order = play_order(position)
-    step, seat = document.get("step", "start"), document.get("seat", order[0])
-    if step not in STEPS:
-        raise Invalid.of("step", f"must be one of {', '.join(STEPS)}")
-    if seat not in order:
-        raise Invalid.of("seat", f"no such seat: {seat}")
-    for race in (race for player in position.seats.values() for race in (player.race, player.declined) if race):
-        faction_of(position, race)
-    position.round = position.round or 1
-    push(position, Round(done=order[: order.index(seat) + (step != "start")]))
-    if step == "start":
-        return
-    if step not in ("start", "return") and not position.seats[seat].race:
-        raise Invalid.of(f"seats.{seat}.race", f"the step {step} needs an Active Race")
-    push(position, turn_at(position, step, seat, document))
-    if step == "conquer":
-        turn = turn_of(position)
-        turn.stage += 1
-        push(position, Conquering(seat=seat, started=bool(turn.conquests or turn.used)))
-    elif step == "close" and "laid" in document:
-        turn_of(position).stage += 1
-        push(position, Closing(seat=seat, closed=True, done=laid(document["laid"])))
-
-
-def turn_at(position: SmallWorld, step: str, seat: str, document: Mapping[str, Any]) -> Turn:
-    """The turn of a seat with what it remembers, just before a step."""
-    told = mapping(document.get("turn", {}), "turn")
-    wrong = sorted(set(told) - set(REMEMBERED))
-    if wrong:
-        raise Invalid.of(f"turn.{wrong[0]}", f"unknown; a turn remembers {', '.join(REMEMBERED)}")
-    try:
-        turn = msgspec.convert({"frame": "turn", **told, "seat": seat}, Turn)
-    except msgspec.ValidationError as fault:
-        raise Invalid.of("turn", str(fault)) from None
-    turn.losses = number_in(document.get("losses", 0), "losses")
-    turn.stage = next(at for at, window in enumerate(STAGES) if window.stage == step)
-    turn.conquests_over = STEPS.index(step) > STEPS.index("conquer")
-    return turn
-
-
-def laid(value: Any) -> list[str]:
-    if not isinstance(value, list) or not all(name in ALL for name in value):
-        raise Invalid.of("laid", "must be a list of banners, badges and Artifacts")
-    return list(value)
-
-
-def moment(position: SmallWorld) -> dict[str, Any]:
-    """Whose turn it is, how far it has come and what it remembers."""
-    turn = turn_of(position)
-    if turn is None or position.outcome is not None:
-        return {}
-    step = turn.moment.stage if turn.moment.stage in STEPS else "start"
-    found: dict[str, Any] = {"seat": turn.seat, "step": step}
-    found |= {"losses": turn.losses} if turn.losses else {}
-    if step == "start":
-        return found | noted(position, step)
-    remembered = msgspec.to_builtins(turn)
-    remembered = {name: remembered[name] for name in REMEMBERED if name in remembered}
-    closing = find(position, Closing)
-    found |= {"turn": remembered} if remembered else {}
-    found |= {"laid": list(closing.done)} if closing and closing.closed else {}
-    return found | noted(position, step)
-
-
-def noted(position: SmallWorld, step: str) -> dict[str, str]:
-    """What is in progress and cannot be written down."""
-    frame = position.agenda[-1]
-    if isinstance(frame, SAYABLE):
-        return {}
-    title = getattr(frame, "window", None) and frame.window.title
-    return {"note": f"Not part of this position: {title or 'a printed fact is asked for'}. It begins at {step}."}
 
 
 def document(position: SmallWorld) -> dict[str, Any]:

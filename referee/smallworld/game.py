@@ -12,7 +12,7 @@ from referee.kernel.game import Game
 from referee.kernel.pieces import Pile
 from referee.kernel.sources import Source
 from referee.kernel.table import TableConfig
-from referee.smallworld import document, printed, samples, setup
+from referee.smallworld import document, moment, printed, samples, setup
 from referee.smallworld.actions import ACTIONS
 from referee.smallworld.benefits import ALL, PLACES, POWERS, RACES
 from referee.smallworld.bombs import BombReveal
@@ -157,7 +157,7 @@ class SmallWorldGame(Game[SmallWorld]):
         return document.document(position)
 
     def moment(self, position: SmallWorld) -> dict[str, Any]:
-        return document.moment(position)
+        return moment.moment(position)
 
     def moved_to(self, now: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
         """Another player's turn starts at its beginning, and nothing is done in it yet."""
@@ -169,7 +169,7 @@ class SmallWorldGame(Game[SmallWorld]):
         document.write(position, typed)
 
     def open_at(self, position: SmallWorld, typed: Mapping[str, Any]) -> None:
-        document.open_at(position, typed)
+        moment.open_at(position, typed)
 
     def piece_words(self, position: SmallWorld, name: str, side: str, number: int) -> str:
         return f"{number} {title(side)} {name}".replace("  ", " ")

@@ -40,7 +40,6 @@ class Turn(Frame[SmallWorld], tag="turn"):
     declining: bool = False
     conquests_over: bool = False
     conquests: list[Conquest] = []
-    used: dict[str, int] = {}
     attempted: bool = False
     attacked: list[str] = []
     intimidated: bool = False

@@ -5,8 +5,9 @@ The step it happens in is in spend.py.
 
 from typing import Any
 
+from referee.kernel import paying
 from referee.kernel.errors import Refusal
-from referee.kernel.position import happen, require
+from referee.kernel.position import happen
 from referee.warcraft.actions import AbandonOutpost
 from referee.warcraft.expansion.gathering import BUILD, gathers
 from referee.warcraft.expansion.outposts import check_marker, give_up
@@ -25,15 +26,9 @@ def free_workers(position: Warcraft, seat: str, space: str) -> int:
 
 def afford(position: Warcraft, seat: str, cost: dict[str, int], rule: str) -> dict[str, int]:
     """The price, if the stockpile can pay it."""
-    player = position.seats[seat]
-    gold, wood = cost.get("gold", 0), cost.get("wood", 0)
-    require(
-        position,
-        player.gold >= gold and player.wood >= wood,
-        rule,
-        f"It costs {gold} gold and {wood} wood; {seat} has {player.gold} gold and {player.wood} wood.",
-    )
-    return {"gold": gold, "wood": wood}
+    price = {"gold": cost.get("gold", 0), "wood": cost.get("wood", 0)}
+    paying.afford(position, seat, price, [rule])
+    return price
 
 
 def constructible(position: Warcraft, seat: str, unit: str) -> bool:
