@@ -207,7 +207,7 @@ def why_not_due(position: Warcraft, seat: str, space: str, due: list[str]) -> No
     elif worn_out(position, space):
         rules = ["wbg.harvest.depleted-yields-nothing", "wbg.harvest.stop-when-depleted"]
         why = f"{space} is completely depleted."
-    elif not free_workers(position, seat, space):
+    elif here and not free_workers(position, seat, space):
         rules, why = ["wbg.construct.worker-no-harvest"], f"The worker in {space} is at work on an Outpost."
     elif kind == "forest" and due and position.board.spaces[due[0]].kind == "goldmine":
         rules, why = ["wbg.harvest.gold-first"], f"Gold comes first: {', '.join(due)}."
