@@ -96,7 +96,7 @@ def in_tokens(amount: int) -> str:
     for worth in TOKENS:
         tokens += [str(worth)] * (amount // worth)
         amount %= worth
-    return ", ".join(tokens) or "nothing"
+    return ", ".join(tokens)
 
 
 @VERBS.verb("stocked", "Each Goldmine gets {number} gold and each Forest {number} wood: a 10 and two 5s.")
