@@ -202,7 +202,7 @@ class WarcraftGame(Game[Warcraft]):
             "wbg.team.resources",
             f"{action.seat} has {giver.gold} gold and {giver.wood} wood.",
         )
-        if any(isinstance(frame, Play) for frame in position.agenda):
+        if resolving(position):
             raise Refusal(["wbg.team.resources", "wbg.card.pillage"], "The card just played is resolved first.")
         happen(
             position, "gave", ["wbg.team.resources"], seat=action.seat, to=action.to, gold=action.gold, wood=action.wood
@@ -234,7 +234,7 @@ class WarcraftGame(Game[Warcraft]):
         player = position.seats[seat]
         if action_type == "play-card" and may_hold_victory_point(position, seat):
             return [{"card": "victory-point"}]
-        if action_type == "give":
+        if action_type == "give" and not resolving(position):
             return [
                 {"to": to, kind: number}
                 for to in allies(position, seat)[1:]
@@ -277,6 +277,11 @@ class WarcraftGame(Game[Warcraft]):
         """An Outpost or a tile may be unfinished."""
         marks = {BUILDING: "under construction", SUMMONED: "being summoned"}
         return next((words for mark, words in marks.items() if mark in pile.marks), "")
+
+
+def resolving(position: Warcraft) -> bool:
+    """Whether a card lies on the table whose effect is still to come."""
+    return any(isinstance(frame, Play) for frame in position.agenda)
 
 
 GAME = WarcraftGame()
