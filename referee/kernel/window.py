@@ -122,7 +122,8 @@ class Window(Frame[Position], tag="window"):
 
     def options(self, position: Position, action: str, seat: str) -> list[dict[str, Any]]:
         if action in ("pass", "go-on"):
-            return [{}]
+            able = self.may_pass(position) if action == "pass" else [self.driver]
+            return [{}] if seat in able else []
         ways: list[dict[str, Any]] = position.game.ways(position, seat, self.key, action)
         return ways
 

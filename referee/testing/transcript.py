@@ -13,6 +13,7 @@ from referee.kernel.choice import Shape
 from referee.kernel.game import Game
 from referee.kernel.position import Position
 from referee.library import inventory
+from referee.testing.fairness import nobody_else_may, what_is_offered_can_be_done
 
 FIELDS = {
     "ruling",
@@ -138,6 +139,8 @@ class Run:
         self.compare(step.get("then", {}), where)
 
     def act(self, action: dict[str, Any], step: dict[str, Any], where: str) -> None:
+        if self.data and "seat" in action:
+            nobody_else_may(self.game, self.data, self.position, action)
         try:
             played = self.game.apply(self.data, self.game.read_action(action))
         except Refusal as refusal:
@@ -146,6 +149,7 @@ class Run:
             return self.invalid(fault, step.get("invalid"), where)
         assert "refused" not in step and "invalid" not in step, f"{self.path.name} {where}: accepted {action}"
         self.data, self.position = played.data, played.position
+        what_is_offered_can_be_done(self.game, self.data, self.position)
         return self.check(step, played.events, where)
 
     def check(self, expect: dict[str, Any], events: list, where: str) -> None:
