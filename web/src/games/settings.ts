@@ -1,4 +1,5 @@
 /** What of a position a table may set by hand: one setting per fact, as the game's document of a position names it. */
+import { plainSettings } from "./plain-settings";
 import { smallworldSettings } from "./smallworld-settings";
 import { warcraftSettings } from "./warcraft-settings";
 import type { View } from "./drawing";
@@ -28,4 +29,4 @@ export type Settings = (desk: Desk, part: Part, key: string) => Setting[];
 
 const known: Record<string, Settings> = { warcraft: warcraftSettings, smallworld: smallworldSettings };
 
-export const settingsOf = (game: string): Settings | undefined => known[game];
+export const settingsOf = (game: string): Settings => known[game] ?? plainSettings;

@@ -82,6 +82,7 @@ export class Asking {
 
   /** The same without what the others must not see yet. */
   private openly(action: Action): string {
+    if (action.type === "draw" && !("value" in action)) return words.dice.draw;
     return action.type in (this.drawing.secret ?? {}) ? words.name(action.type) : this.says(action.type, action);
   }
 
@@ -228,7 +229,13 @@ export class Asking {
       if (action) this.act(action);
       return true;
     }
-    if (!field || now.picked === null || space === now.picked || this.places(now.ask).includes(space))
+    const later = now.elsewhere(space);
+    if (later) {
+      const action = now.choose(later, space, kind);
+      if (action) this.act(action);
+      return true;
+    }
+    if (!field || !now.lit.length || now.picked === null || space === now.picked || this.places(now.ask).includes(space))
       return false;
     const action = actionOf(now.ask, { ...now.settled, [field]: space });
     void this.seated.mayI(action, this.says(action.type, action));

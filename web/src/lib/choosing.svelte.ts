@@ -73,6 +73,12 @@ export class Choosing {
     return this.offered.filter(this.isSpace).map(String);
   }
 
+  /** While a number is asked for, a space may answer what comes after it. */
+  elsewhere(space: string): string | undefined {
+    if (this.lit.length) return undefined;
+    return this.order.find((field) => !(field in this.settled) && this.left.some((one) => one[field] === space));
+  }
+
   /** The closing question is asked even when only one answer is left: nothing moves by itself. */
   get last(): string | null {
     const asked = this.order.filter((field) => values(this.options, field).length > 1);

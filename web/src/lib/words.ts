@@ -406,7 +406,6 @@ export const words = {
     here: "Correct this",
     which: "Whose, or what",
     rest: "The table",
-    unknown: "The position of this game cannot be set from the phone.",
     will: "This will change",
     why: "Why, if you like",
     send: "Correct it",
