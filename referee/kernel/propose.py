@@ -4,6 +4,7 @@ Whoever proposes must leave what comes next to a later `settle`: the event may n
 """
 
 from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from typing import Any
 
 from referee.kernel.action import Answer
@@ -39,6 +40,14 @@ class Pending(Frame[Position], tag="pending"):
         self.asked.append(source.key)
         self.offer = source.may[event.kind].offers(position, event)
         return True
+
+    def corrected(self, position: Position) -> None:
+        """What the table no longer has cannot be lost or moved: such an event is let go."""
+        trial = position.game.copy(position)
+        try:
+            carry_out(trial, deepcopy(self.event))
+        except LookupError:
+            close(position, self)
 
     def prompts(self, position: Position) -> list[Prompt]:
         assert self.offer is not None

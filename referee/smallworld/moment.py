@@ -20,7 +20,7 @@ from referee.smallworld.windows import STAGES
 
 STEPS = ("start", "form", "conquer", "redeploy", "close", "return")
 MOMENT = ("step", "seat", "losses", "turn", "laid", "note")
-REMEMBERED = ("conquests", "attacked", "saved", "harmony", "side", "form")
+REMEMBERED = ("conquests", "attacked", "saved", "harmony", "intimidated", "side", "form")
 """What a turn remembers of what it has done so far, beside what it has used."""
 USED, MOST = "used", 9
 SAYABLE = (Round, Turn, Choosing, ChoosingForm, Conquering, Redeploying, Closing, Returning, Refill)
