@@ -10,9 +10,12 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import chain
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from msgspec import Struct
+
 from referee.kernel.action import Action, Read
 from referee.kernel.agenda import Frame
 from referee.kernel.errors import GameFault
+from referee.kernel.fields import fields_of
 from referee.kernel.position import Position
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -55,6 +58,7 @@ def faults(game: Any, rules: Collection[str], shelf: Collection[str]) -> Iterato
     yield from windows_odd(game)
     yield from actions_odd(game)
     yield from verbs_odd(game)
+    yield from hidden_odd(game)
     yield from rules_odd(game, rules)
 
 
@@ -191,6 +195,17 @@ def verbs_odd(game: Any) -> Iterator[Fault]:
             yield "reveals", f"names {name}, which no verb tells"
 
 
+def hidden_odd(game: Any) -> Iterator[Fault]:
+    """Rules that hide something and fields that are hidden go together."""
+    hints = get_args(get_type_hints(game.position).get("seats"))
+    player = hints[-1] if hints and isinstance(hints[-1], type) and issubclass(hints[-1], Struct) else game.player
+    hidden = [name for name, field in fields_of(player).items() if field.hidden]
+    if game.hides and not hidden:
+        yield "hides", f"names {', '.join(game.hides)}, but no field of {player.__name__} is Hidden"
+    if hidden and not game.hides:
+        yield f"{player.__name__}.{hidden[0]}", "is Hidden, but hides names no rule"
+
+
 # ---- rules
 
 
@@ -203,6 +218,8 @@ def rules_odd(game: Any, known: Collection[str]) -> Iterator[Fault]:
 
 
 def cited(game: Any) -> Iterator[tuple[str, Iterable[str]]]:
+    yield "hides", game.hides
+    yield "players_rules", game.players_rules
     for rule in game.windows.values():
         yield f"window {rule.key}", rule.rules
     for frame in game.frames:

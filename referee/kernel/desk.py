@@ -93,7 +93,18 @@ class Desk(Showing[P]):
 
     def document(self, position: P) -> dict[str, Any]:
         """The position as one would type it in, read off its titled fields; the API exports it."""
-        return document.written(position)
+        return document.written(position) | self.unwritten(position)
+
+    def unwritten(self, position: P) -> dict[str, str]:
+        """What a document says of something in progress that cannot be typed in; nothing where a step just waits."""
+        turn = find(self.copy(position), self.turn) if self.turn else None
+        if turn is None or not self.moment(position):
+            return {}
+        begun = turn.begin(self.copy(position), turn.names[turn.step], turn.done[-1])
+        if type(begun) is type(position.agenda[-1]):
+            return {}
+        going = str(position.agenda[-1].__struct_config__.tag).replace("-", " ")
+        return {NOTE: f"Not part of this position: {going}. Typed in, it begins at the {turn.names[turn.step]} step."}
 
     def write(self, position: P, typed: Mapping[str, Any]) -> None:
         """Set what is typed in; called for a typed-in position and for corrections."""

@@ -15,7 +15,7 @@ from referee.kernel.fields import fields_of
 from referee.kernel.pieces import count, shift
 from referee.kernel.position import Position
 
-SPACES, SEATS, FACTS, FIRST = "spaces", "seats", "facts", "first"
+SPACES, SEATS, FACTS, FIRST, PACKS = "spaces", "seats", "facts", "first", "packs"
 NOTE = "note"
 """What a document says about itself; nothing is set by it."""
 
@@ -64,6 +64,8 @@ def write(position: Position, typed: Mapping[str, Any], moment: tuple[str, ...])
     for name in typed:
         if name not in (*known, NOTE):
             raise Invalid.of(str(name), f"unknown; a position has {', '.join(known)}")
+    if typed.get(PACKS, position.packs) != position.packs:
+        raise Invalid.of(PACKS, "are chosen when a table is opened")
     if typed.get(FIRST, position.first) not in ("", *position.seats):
         raise Invalid.of(FIRST, f"no such seat: {typed[FIRST]}")
     position.first = typed.get(FIRST, position.first)

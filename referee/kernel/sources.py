@@ -99,11 +99,15 @@ class Verbs(dict[str, Verb[P]]):
 
     def note(self, kind: str, template: str | Callable[[Event], str], reveals: bool = False) -> None:
         """Register a verb that writes nothing: it only tells."""
-        self.verb(kind, template, reveals)(lambda position, event: None)
+        self.verb(kind, template, reveals)(nothing)
 
     def changes(self, kind: str, template: str | Callable[[Event], str], reveals: bool = False) -> None:
         """Register a verb whose data says all that it changes; see `change`."""
         self.verb(kind, template, reveals)(change)
+
+
+def nothing(position: Position, event: Event) -> None:
+    """The writer of what is only told."""
 
 
 def change(position: Position, event: Event) -> None:

@@ -74,6 +74,13 @@ class Title(Plays[P]):
     reveals: ClassVar[frozenset[str]] = frozenset()
     """Kinds of event that show what was secret: no ruling tells them in advance, and going back is for all to agree."""
 
+    freely: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Fields by action that are offered as one would mostly say them; who says otherwise may be right too."""
+    seldom: ClassVar[tuple[str, ...]] = ()
+    """Verbs, windows, cards, frames and actions that random play hardly meets, as `verb lit`; for those who try it."""
+    longest: ClassVar[int] = 400
+    """So many actions a random game takes at the most."""
+
     def __init__(self) -> None:
         check_parts(self, KERNEL_FRAMES)
         self.sources = Sources()

@@ -113,9 +113,19 @@ class MovingIn(Frame[SmallWorld], tag="moving-in"):
     tokens: int = 0
     beasts: int = 0
     using: list[str] = []
+    gone: bool = False
+
+    def corrected(self, position: SmallWorld) -> None:
+        """Only those still in hand can enter."""
+        sent = self.tokens + self.beasts
+        self.tokens = min(self.tokens, in_hand(position, self.seat, "token"))
+        self.beasts = min(self.beasts, in_hand(position, self.seat, "beast"))
+        self.gone = self.gone or (sent > 0 and not self.tokens + self.beasts)
 
     def settle(self, position: SmallWorld) -> bool:
         close(position, self)
+        if self.gone:
+            return True
         seat, region, race = self.seat, self.region, position.seats[self.seat].race
         moves = [("token", race, self.tokens, hand(seat), region)] if self.tokens else []
         moves += [("beast", "", self.beasts, hand(seat), region)] if self.beasts else []

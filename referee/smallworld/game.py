@@ -12,7 +12,7 @@ from referee.kernel.game import Game
 from referee.kernel.pieces import Pile
 from referee.kernel.sources import Source
 from referee.kernel.table import TableConfig
-from referee.smallworld import document, moment, printed, samples, setup
+from referee.smallworld import document, moment, printed, samples, seldom, setup
 from referee.smallworld.actions import ACTIONS
 from referee.smallworld.benefits import ALL, PLACES, POWERS, RACES
 from referee.smallworld.bombs import BombReveal
@@ -74,6 +74,14 @@ class SmallWorldGame(Game[SmallWorld]):
     forms = printed.FORMS
     windows = WINDOWS
     facts = setup.FACTS
+
+    seldom = seldom.NAMES
+    freely = {
+        "conquer": ("tokens", "beasts"),
+        "redeploy": ("tokens", "beasts", "champion"),
+        "place": ("regions",),
+        "swap": ("one", "other"),
+    }
 
     def __init__(self) -> None:
         super().__init__()

@@ -18,6 +18,8 @@ UNSURE = ("datetime", "os", "secrets", "socket", "threading", "time", "uuid")
 LOOKING = ("prompts", "options", "bars", "transparent", "view", "score", "choices", "ways", "open_to")
 ACTING = ("settle", "on_", "check", "begin", "over", "step_over")
 """Beginnings of names of methods that leave every change of the position to a verb."""
+CHANGING = ("append", "clear", "extend", "insert", "pop", "remove", "setdefault", "update")
+"""What changes a list or a mapping."""
 
 Fault = tuple[ast.AST, str]
 Check = Callable[[Game[Any], ast.Module], Iterator[Fault]]
@@ -148,12 +150,34 @@ def verbs_are_the_only_writers(game: Game[Any], tree: ast.Module) -> Iterator[Fa
     for owner in classes(tree, lambda name: True):
         for method in functions(owner):
             if method.name in LOOKING or method.name.startswith(ACTING):
-                for target in targets(method):
-                    if root(target) == "position":
+                parts = parts_of_position(method)
+                for target in (*targets(method), *changed(method)):
+                    if root(target) in parts:
                         yield target, f"{owner.name}.{method.name} writes the position, which only verbs do"
             if method.name in LOOKING:
                 for call in calls(ast.Module([*method.body], []), "happen", "push", "close"):
                     yield call, f"{owner.name}.{method.name} is for looking, and lets something happen"
+
+
+def parts_of_position(method: ast.FunctionDef) -> set[str]:
+    """The position, and names given to parts of it: `player = position.seats[seat]`."""
+    found = {"position"}
+    for node in ast.walk(method):
+        if isinstance(node, ast.Assign) and is_part(node.value) and root(node.value) in found:
+            found.update(target.id for target in node.targets if isinstance(target, ast.Name))
+    return found
+
+
+def is_part(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute | ast.Subscript)
+
+
+def changed(method: ast.FunctionDef) -> Iterator[ast.AST]:
+    """What a method changes by a call: `position.lit.pop(hill)`."""
+    for node in ast.walk(method):
+        called = node.func if isinstance(node, ast.Call) else None
+        if isinstance(called, ast.Attribute) and called.attr in CHANGING and is_part(called.value):
+            yield called.value
 
 
 def classes(tree: ast.Module, wanted: Callable[[str], bool]) -> Iterable[ast.ClassDef]:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from referee.kernel import Invalid, Refusal
 from referee.kernel.choice import MOST, Cast, Shape
 from referee.kernel.game import Game, Played
 from referee.kernel.position import Position
@@ -59,5 +60,26 @@ def wander(game: Game, config: dict[str, Any], seed: int, most: int) -> Iterator
         if played.position.outcome is not None:
             return
         action = pick(game, played.position, chance)
-        played = game.apply(played.data, game.read_action(action))
+        played = taken(game, played, action)
         yield action, played
+
+
+def taken(game: Game, played: Played, action: dict[str, Any]) -> Played:
+    """What an action that was on offer comes to; what goes wrong is told with where it was."""
+    try:
+        return game.apply(played.data, game.read_action(action))
+    except (Refusal, Invalid) as no:
+        fault: Exception = AssertionError(f"{action} is offered, and refused: {no} {getattr(no, 'rules', '')}")
+        fault.add_note(f"in {where(played.position)}")
+        raise fault from None
+    except Exception as fault:
+        fault.add_note(f"in {where(played.position)}, by {action}")
+        raise
+
+
+def where(position: Position) -> str:
+    """What is in progress, innermost first: the game's own frames by their classes."""
+    frames = [f"{type(frame).__module__}.{type(frame).__qualname__}" for frame in reversed(position.agenda)]
+    return (
+        ", ".join(name for name in frames if not name.startswith("referee.kernel.")) or ", ".join(frames) or "nothing"
+    )

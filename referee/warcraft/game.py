@@ -14,7 +14,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.table import TableConfig
 from referee.kernel.timing import WindowRule
-from referee.warcraft import document, layout, options, printed, samples, setup, sheets, windows
+from referee.warcraft import document, layout, options, printed, samples, seldom, setup, sheets, windows
 from referee.warcraft.actions import ACTIONS, Give, LevelUp, PlayCard, UseAbility
 from referee.warcraft.cards import CARDS
 from referee.warcraft.expansion import mana
@@ -61,6 +61,9 @@ class WarcraftGame(Game[Warcraft]):
     facts = ("printed", "demo")
     chosen = "race"
     chosen_from = RACES
+    seldom = seldom.NAMES
+    longest = 1500
+    freely = {"train": ("level",), "poison": ("phases",)}
     reveals = frozenset(("hero-revealed",))
 
     def __init__(self) -> None:

@@ -125,6 +125,9 @@ def closed_by(position: Warcraft, action: Move, kind: str, spaces: int) -> tuple
         walls = sorted(" and ".join(wall) for wall in position.board.walls if ends.issuperset(wall))
         return [*WALL_RULES, *told], f"a wall stands between {listed(walls, 'or between')}"
     held = [space for space in passed if enemies_at(position, space, action.seat)]
+    apart = [space for space in passed if kind == NECROMANCER and number_of(position, space, action.seat, kind)]
+    if apart and not held:
+        return ["wbg.scenario.necromancers-apart"], f"a Necromancer is in {listed(apart)}"
     rules = blocked_workers(position, action.seat, held) if kind in WORKERS else ["wbg.move.unit-encounter"]
     rules += ["wbx.hero.stop"] if kind == HERO else []
     rules += CREEP_RULES if any(creep_at(position, space) for space in passed) else []

@@ -101,7 +101,7 @@ def test_random_battles_of_high_heroes_keep_their_promises(seed: int) -> None:
     }
     pace = {"pace": chance.choice(["relaxed", "strict"])}
     config = table([one, two], position={"spaces": spaces, "seats": seats})
-    play_and_watch(GAME, config | {"options": OPTIONS | pace}, seed, 60, thorough=20)
+    play_and_watch(GAME, config | {"options": OPTIONS | pace}, seed, 60)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -1,7 +1,7 @@
 """Before the first turn with heroes: what each player takes, the secret choice, and where each hero stands."""
 
 from referee.kernel.agenda import Frame, close, only
-from referee.kernel.choice import Ask, one
+from referee.kernel.choice import AnyShape, Ask, One, Option, one
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import put
@@ -103,6 +103,12 @@ class HeroChoice(Together[Warcraft], tag="hero-choice"):
             return []
         race = position.seats[seat].race
         return [{"hero": hero} for hero in heroes_known(position, race) or [f"{race}-hero"]]
+
+    def choices(self, position: Warcraft, action: str, seat: str) -> list[AnyShape]:
+        """While not all cards of a race are told, a hero nobody listed may be the one."""
+        listed = self.options(position, action, seat)
+        some = len(heroes_known(position, position.seats[seat].race)) < SETS
+        return [One([Option(fields) for fields in listed], open=some)] if listed else []
 
     def on_choose_hero(self, position: Warcraft, action: ChooseHero) -> None:
         only(self.waiting(position), action, tuple(SECRET), "choose a hero")
