@@ -1,10 +1,13 @@
 """Where a fault can be put into a module, and the module with the fault in it.
 
 A comparison is turned round, a part of an `and` or `or` dropped, a number raised by one, an `else` taken, or one of
-the verbs by which rules act is skipped. What stands in annotations and in sentences is left alone.
+the verbs by which rules act is skipped. What stands in annotations and in sentences is left alone, and so is an
+`or ""`: what has no value has none without it.
 
 >>> [place.instead for place in places_of(ast.parse("if a < 2 and b: push(c)"))]
 ['if False:', 'b', 'a < 2', 'a >= 2', 'a < 3', 'pass']
+>>> [place.instead for place in places_of(ast.parse("a or ''"))]
+["''"]
 """
 
 import ast
@@ -131,7 +134,9 @@ def _turned(node: ast.Compare) -> Iterator[ast.AST]:
 
 
 def _without_a_part(node: ast.BoolOp) -> Iterator[ast.AST]:
-    for place in range(len(node.values)):
+    for place, part in enumerate(node.values):
+        if isinstance(node.op, ast.Or) and isinstance(part, ast.Constant) and not part.value:
+            continue
         left = [value for at, value in enumerate(node.values) if at != place]
         yield left[0] if len(left) == 1 else ast.copy_location(ast.BoolOp(node.op, left), node)
 
