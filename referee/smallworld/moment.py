@@ -20,9 +20,10 @@ from referee.smallworld.windows import STAGES
 
 STEPS = ("start", "form", "conquer", "redeploy", "close", "return")
 MOMENT = ("step", "seat", "losses", "turn", "laid", "note")
-REMEMBERED = ("conquests", "attacked", "saved", "harmony", "intimidated", "side", "form")
+REMEMBERED = ("conquests", "attacked", "saved", "attempted", "harmony", "intimidated", "side", "form")
 """What a turn remembers of what it has done so far, beside what it has used."""
-USED, MOST = "used", 9
+USED, STARTED, MOST = "used", "started", 9
+APART = (USED, STARTED)
 SAYABLE = (Round, Turn, Choosing, ChoosingForm, Conquering, Redeploying, Closing, Returning, Refill)
 
 
@@ -51,7 +52,7 @@ def open_at(position: SmallWorld, document: Mapping[str, Any]) -> None:
     if step == "conquer":
         turn = turn_of(position)
         turn.stage += 1
-        push(position, Conquering(seat=seat, started=bool(turn.conquests or all_used(position, turn.id))))
+        push(position, Conquering(seat=seat, started=told.get(STARTED) is True))
     elif step == "close" and "laid" in document:
         turn_of(position).stage += 1
         push(position, Closing(seat=seat, closed=True, done=laid(document["laid"])))
@@ -59,9 +60,9 @@ def open_at(position: SmallWorld, document: Mapping[str, Any]) -> None:
 
 def turn_at(step: str, seat: str, told: Mapping[str, Any], losses: int) -> Turn:
     """The turn of a seat with what it remembers, just before a step."""
-    wrong = sorted(set(told) - {*REMEMBERED, USED})
+    wrong = sorted(set(told) - {*REMEMBERED, *APART})
     if wrong:
-        raise Invalid.of(f"turn.{wrong[0]}", f"unknown; a turn remembers {', '.join((*REMEMBERED, USED))}")
+        raise Invalid.of(f"turn.{wrong[0]}", f"unknown; a turn remembers {', '.join((*REMEMBERED, *APART))}")
     try:
         turn = msgspec.convert({"frame": "turn", **told, "seat": seat, "losses": losses}, Turn)
     except msgspec.ValidationError as fault:
@@ -91,6 +92,8 @@ def moment(position: SmallWorld) -> dict[str, Any]:
     remembered = {name: remembered[name] for name in REMEMBERED if name in remembered}
     served = all_used(position, turn.id)
     remembered |= {USED: served} if served else {}
+    conquering = find(position, Conquering)
+    remembered |= {STARTED: True} if conquering and conquering.started else {}
     closing = find(position, Closing)
     found |= {"turn": remembered} if remembered else {}
     found |= {"laid": list(closing.done)} if closing and closing.closed else {}
