@@ -61,6 +61,6 @@ def test_putting_back_names_what_lies_on_the_resource_spaces() -> None:
     assert "token in A3: 20, not none" in steps
 
 
-@pytest.mark.parametrize(("amount", "tokens"), [(20, "10, 10"), (18, "10, 5, 1, 1, 1"), (3, "1, 1, 1"), (0, "nothing")])
+@pytest.mark.parametrize(("amount", "tokens"), [(20, "10, 10"), (18, "10, 5, 1, 1, 1"), (3, "1, 1, 1")])
 def test_an_amount_lies_in_the_fewest_tokens(amount: int, tokens: str) -> None:
     assert in_tokens(amount) == tokens

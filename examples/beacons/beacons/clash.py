@@ -78,8 +78,8 @@ class Gust(Card[Moor]):
     key, title, window, rules = "gust", "Gust", BEFORE.key, ("bcn.card.gust",)
 
     def open_to(self, position: Moor, seat: str) -> bool:
-        clash = find(position, Clash)
-        return clash is not None and position.seats[seat].gusts > 0 and seat not in clash.gusts
+        clash, hand = find(position, Clash), position.seats[seat].gusts
+        return clash is not None and hand > 0 and seat in (clash.attacker, clash.defender) and seat not in clash.gusts
 
     def check(self, position: Moor, action: PlayCard) -> None:
         clash, seat = find(position, Clash), action.seat
