@@ -54,3 +54,20 @@ def test_tokens_are_shared_out_one_by_one(phone, room):
         event["data"]["tokens"] for line in table.log() for event in line["events"] if event["kind"] == "redeployed"
     ]
     assert told == [{"S1A-1": 2, "S1A-2": 3}]
+
+
+def test_a_price_is_told_and_not_asked_for(phone, room):
+    """What a Region costs stands beside it, its rules behind a tap; no id is shown, and nothing of it is chosen."""
+    seats = {"anna": {"race": "orcs", "power": "ranger", "hand": 9}, "bert": {"race": "humans", "power": "farmer"}}
+    position = {"seats": seats, "spaces": {"S1A-1": {"orcs": 2}}, "round": 2, "step": "conquer"}
+    table = room(first="anna", **SMALL_WORLD, position=position)
+    anna = phone().join(table.code, "Anna")
+    anna.press("Conquer…")
+    anna.tap("S1A-4")
+    price = anna.page.get_by_test_id("price")
+    price.wait_for()
+    assert price.get_by_role("button").all_inner_texts() == ["2 base", "1 Mountain"]
+    assert "sww." not in anna.page.locator("main").inner_text()
+    anna.press("Conquer: S1A-4, 3")
+    anna.sees_space("S1A-4", "3 token of Anna")
+    assert "sww." not in anna.page.locator("main").inner_text()

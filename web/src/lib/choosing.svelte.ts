@@ -1,6 +1,18 @@
 /** One action being put together from legal options, tap by tap. */
 import type { Action, Prompt } from "./api";
-import { fields, isLoad, isPile, largest, narrow, open, values, type Chosen, type Option } from "./facets";
+import {
+  fields,
+  isLoad,
+  isPile,
+  isPrice,
+  largest,
+  narrow,
+  open,
+  values,
+  type Chosen,
+  type Option,
+  type PriceLine,
+} from "./facets";
 import { words } from "./words";
 
 /** A prompt as it concerns one seat of this phone; options are null until the referee has told them. */
@@ -86,6 +98,11 @@ export class Choosing {
     return final && this.field === null && !(final in this.chosen) ? final : null;
   }
 
+  /** What it costs, once there is only one way left. */
+  get price(): PriceLine[] {
+    return this.left.length === 1 ? Object.values(this.left[0]!).filter(isPrice).flat() : [];
+  }
+
   get picked(): string | null {
     const places = this.order.map((field) => this.chosen[field]).filter(this.isSpace);
     return places.length ? String(places[0]) : null;
@@ -123,7 +140,7 @@ export const actionOf = (ask: Ask, option: Option): Action => ({
 export function says(type: string, option: Option): string {
   const { from, to, type: _type, seat: _seat, label: _label, ...rest } = option;
   const parts = Object.values(rest)
-    .filter((value) => value !== null && value !== undefined && value !== "")
+    .filter((value) => value !== null && value !== undefined && value !== "" && !isPrice(value))
     .map(valueSays);
   const way =
     from !== undefined && to !== undefined

@@ -24,6 +24,13 @@ export function values(options: Option[], field: string): unknown[] {
   return [...found.values()];
 }
 
+/** What an action costs, line by line: told with it, never chosen. */
+export type PriceLine = [text: string, number: number, rule: string];
+const isPriceLine = (line: unknown): line is PriceLine =>
+  Array.isArray(line) && line.map((part) => typeof part).join() === "string,number,string";
+export const isPrice = (value: unknown): value is PriceLine[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isPriceLine);
+
 /** Something that may be left out: a list of names in some options, nothing in others. */
 export const isLoad = (found: unknown[]): boolean =>
   found.length > 1 &&
@@ -32,7 +39,9 @@ export const isLoad = (found: unknown[]): boolean =>
 
 /** Fields in the order people think: which card, whence, what, then where to. */
 export function fields(options: Option[], isSpace: (value: unknown) => boolean): string[] {
-  const names = [...new Set(options.flatMap((option) => Object.keys(option)))];
+  const names = [...new Set(options.flatMap((option) => Object.keys(option)))].filter(
+    (name) => !options.some((option) => isPrice(option[name])),
+  );
   const spatial = (name: string): boolean => options.some((option) => isSpace(option[name]));
   const first = ["card", "ability"];
   const rank = (name: string): number =>

@@ -212,6 +212,7 @@ export const words = {
     alone: "nothing along",
     mix: "Or put the cards together:",
     pay: (cards: string): string => `Discard ${cards}`,
+    price: (text: string, number: number): string => `${number} ${low(text)}`,
     secret: "The others see it when all have chosen.",
     read: "Read it off the piece",
     tell: "Tell the referee",
