@@ -1,6 +1,7 @@
 """Sitting down: which seats are free, and what a table says that was left behind by changed rules."""
 
 import json
+import re
 
 
 def seat(one, name: str):
@@ -57,3 +58,23 @@ def test_a_note_about_changed_rules_stays_until_it_is_read(phone, room):
     anna.tab("Now").live().sees("Anna, your move")
     assert note.count() == 0
     anna.page.unroute_all(behavior="ignoreErrors")
+
+
+def test_the_host_lets_go_of_a_seat_that_somebody_takes(phone):
+    """Whoever opened the table may act for everybody; whoever sits down plays, and is asked on one phone alone."""
+    host = phone().go("/new").of("warcraft")
+    host.page.get_by_label("Name of player 1").fill("Anna")
+    host.page.get_by_label("Name of player 2").fill("Bert")
+    host.page.get_by_label("Race of player 1").select_option("orc")
+    host.page.get_by_label("Race of player 2").select_option("human")
+    host.page.get_by_label("Who begins").select_option("0")
+    host.press("Open the table")
+    code = host.page.get_by_test_id("code").inner_text()
+    bert = phone().join(code, "Bert")
+    host.tab("Now").press("Done")
+    bert.sees("Bert, your move")
+    host.sees("Waiting for Bert")
+    assert host.page.get_by_role("button", name=re.compile("^Bert:")).count() == 0
+    host.tab("Table").page.locator("button.seat", has_text="Bert").click()
+    host.page.reload()
+    host.tab("Now").sees("Bert, your move")

@@ -140,9 +140,16 @@ export class Seated {
 
   private see(table: Table, etag: string): void {
     if (this.table && table.version < this.table.version && this.etag) return;
+    if (table.host) this.leave(takenIn(table).filter((seat) => !takenIn(this.table).includes(seat)));
     this.etag = etag;
     this.table = table;
     remember(`view.${this.id}`, table);
+  }
+
+  /** Seats others have sat down in are theirs to play, although the host's pass covers them. */
+  private leave(seats: string[]): void {
+    const kept = this.playing.filter((seat) => !seats.includes(seat));
+    if (kept.length < this.playing.length) this.play(kept);
   }
 
   /** What changed rules left behind, until it was read. */
@@ -300,6 +307,9 @@ export class Seated {
     this.lines = marked([...read, ...this.lines.filter((line) => line.version > last)]);
   }
 }
+
+const takenIn = (table: Table | null): string[] =>
+  (table?.seats ?? []).filter((seat) => seat.taken).map((seat) => String(seat.seat));
 
 /** In order, each once, and what an undo took back marked as such. */
 export function marked(lines: Line[]): Line[] {
