@@ -53,3 +53,49 @@ def test_a_reload_without_network_keeps_the_place(phone, room):
     anna.sees_space("A2", "3 melee of Anna")
     anna.context.set_offline(False)
     anna.live()
+
+
+def fails_once(anna, address: str, status: int = 0) -> None:
+    """The next call there gets no answer, or one that says the referee stumbled."""
+    anna.page.route(address, lambda route: route.fulfill(status=status) if status else route.abort(), times=1)
+
+
+def test_a_call_without_an_answer_is_made_again_by_itself(phone, room):
+    """The stream may well have survived what swallowed the call."""
+    table = room()
+    anna = phone().join(table.code, "Anna")
+    fails_once(anna, "**/actions")
+    anna.press("Done")
+    anna.sees("Waiting for Bert")
+    anna.live()
+    assert [line["type"] for line in table.log()] == ["setup", "done"]
+
+
+def test_an_action_the_referee_stumbles_over_does_not_bar_the_next(phone, room):
+    table = room()
+    anna = phone().join(table.code, "Anna")
+    fails_once(anna, "**/actions", 500)
+    anna.press("Done")
+    anna.sees("That did not work")
+    anna.press("Got it")
+    anna.press("Done")
+    anna.sees("Waiting for Bert")
+    assert [line["type"] for line in table.log()] == ["setup", "done"]
+
+
+def test_options_that_did_not_come_are_asked_for_again(phone, room):
+    table = room()
+    anna = phone()
+    fails_once(anna, "**/options?*type=move*")
+    anna.join(table.code, "Anna")
+    anna.press("Move…")
+    anna.sees("3 melee")
+
+
+def test_a_view_that_did_not_come_does_not_look_like_a_lost_network_for_good(phone, room):
+    table = room()
+    anna = phone().join(table.code, "Anna")
+    fails_once(anna, f"**/v1/tables/{table.id}")
+    table.act("done", "anna")
+    anna.sees("Waiting for Bert")
+    anna.live()

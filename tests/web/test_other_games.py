@@ -71,3 +71,19 @@ def test_a_price_is_told_and_not_asked_for(phone, room):
     anna.press("Conquer: S1A-4, 3")
     anna.sees_space("S1A-4", "3 token of Anna")
     assert "sww." not in anna.page.locator("main").inner_text()
+
+
+def test_what_was_shared_out_survives_a_look_at_the_rules_and_what_others_do(phone, room):
+    spaces = {"S1A-1": {"orcs": 2}, "S1A-2": {"orcs": 1}}
+    seats = {"anna": {"race": "orcs", "power": "ranger", "hand": 2}, "bert": {"race": "humans", "power": "farmer"}}
+    table = room(first="anna", **SMALL_WORLD, position={"step": "redeploy", "seats": seats, "spaces": spaces})
+    anna = phone().join(table.code, "Anna")
+    anna.press("Redeploy")
+    anna.page.get_by_role("button", name=re.compile("^One more: S1A-2")).click()
+    left = anna.page.get_by_test_id("left")
+    anna.ask("may I redeploy").page.get_by_test_id("answer").first.wait_for()
+    anna.tab("Now")
+    assert "1 left" in left.inner_text()
+    table.act("correct", "bert", position={"seats": {"bert": {"power": "mining"}}})
+    anna.page.get_by_text("correct").first.wait_for()
+    assert "1 left" in left.inner_text()

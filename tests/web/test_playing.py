@@ -196,3 +196,14 @@ def test_a_code_nobody_has_says_so(phone):
     late.page.get_by_label("Code of the table").fill("zzzzzz")
     late.press("Join")
     late.sees("No table has this code")
+
+
+def test_dice_tapped_so_far_survive_a_look_at_the_rules(phone, room):
+    spaces = {"C4": {"anna": {"melee": 2}, "bert": {"melee": 1}}}
+    anna = phone().join(room(position=BATTLE | {"spaces": spaces}).code, "Anna")
+    anna.press("Done")
+    anna.press("Fight", exact=False)
+    anna.page.get_by_role("button", name="Face 1", exact=True).click()
+    anna.ask("how many dice").page.get_by_test_id("answer").first.wait_for()
+    anna.tab("Now")
+    assert anna.page.get_by_test_id("dice-count").inner_text() == "1 of 2"

@@ -1,11 +1,12 @@
 /** What the referee asks of this phone now, and how taps on the board answer it. Knows prompts, no game. */
 import { untrack } from "svelte";
-import type { Action, Prompt } from "./api";
+import { Offline, type Action, type Prompt } from "./api";
 import { drawingOf } from "../games";
 import type { View } from "../games/drawing";
 import { actionOf, Choosing, says, valueSays, type Ask } from "./choosing.svelte";
-import { narrow, type Option } from "./facets";
+import { narrow, same, type Option } from "./facets";
 import { shapeIn } from "./shapes";
+import { Shaping } from "./shaping.svelte";
 import type { Seated } from "./table.svelte";
 import { nameIn, seatKeys, spacesOf, wallsOf } from "./view";
 import { words } from "./words";
@@ -20,14 +21,20 @@ const isMust = (prompt: Prompt): boolean => prompt.must !== false;
 const isAlike = (ask: Ask, prompt: Prompt): boolean =>
   prompt.action === ask.prompt.action && prompt.window === ask.prompt.window && prompt.seats.includes(ask.seat);
 
+export type Face = number | string;
+
 export class Asking {
   choosing = $state.raw<Choosing | null>(null);
   tapped = $state<string | null>(null);
   several = $state.raw<Ask[]>([]);
   form = $state.raw<Ask | null>(null);
   /** What is being put together by its shape. */
-  shaping = $state.raw<Ask | null>(null);
+  shaping = $state.raw<Shaping | null>(null);
+  /** Faces tapped and not reported yet, by question and group of dice. */
+  fell = $state.raw<Record<string, Face[]>>({});
   private known = $state.raw<Map<string, Option[]>>(new Map());
+  /** Options that were asked for, at which version. */
+  private heard = new Set<string>();
 
   constructor(readonly seated: Seated) {}
 
@@ -127,26 +134,39 @@ export class Asking {
       : [];
   }
 
-  /** At a new version: forget what was offered, and ask for the options that prompts leave open. */
+  /** At a new version: forget what was offered, and go on with what was begun where the question is still the same. */
   renew(): void {
-    const now = this.version;
     const begun = untrack(() => this.choosing);
     const asked = this.prompts.find((prompt) => begun !== null && isAlike(begun.ask, prompt));
     if (!asked) this.choosing = null;
-    this.form = this.shaping = null;
+    const isOpen = (ask: Ask | undefined): boolean =>
+      ask !== undefined && this.prompts.some((one) => isAlike(ask, one) && same(one.choice, ask.prompt.choice));
+    if (!isOpen(untrack(() => this.shaping?.ask))) this.shaping = null;
+    if (!isOpen(untrack(() => this.form ?? undefined))) this.form = null;
     this.several = [];
-    const wanted = new Set<string>();
+    this.known = new Map();
+    this.heard.clear();
+    if (begun && asked && shapeOf(asked) === "one") untrack(() => this.resume(begun));
+  }
+
+  /** Ask for the options that prompts leave open; those that did not come, once the referee is there again. */
+  listen(): void {
+    void this.seated.live;
+    const now = this.version;
     for (const prompt of this.prompts)
       if (["ask", "claim"].includes(shapeOf(prompt)))
-        for (const seat of this.answering(prompt)) wanted.add(`${seat}/${prompt.action}`);
-    this.known = new Map();
-    if (begun && asked && shapeOf(asked) === "one") untrack(() => this.resume(begun));
-    for (const key of wanted) void this.learn(now, key);
+        for (const seat of this.answering(prompt)) void this.learn(now, `${seat}/${prompt.action}`);
   }
 
   private async learn(now: number, key: string): Promise<void> {
     const [seat = "", action = ""] = key.split("/");
-    const options = await this.seated.options(action, seat).catch(() => null);
+    if (this.heard.has(key)) return;
+    this.heard.add(key);
+    const options = await this.seated.options(action, seat).catch((no: unknown) => {
+      if (no instanceof Offline && now === this.version) this.heard.delete(key);
+      if (no instanceof Offline) this.seated.refuse(no);
+      return null;
+    });
     if (!options || now !== this.version) return;
     this.known = new Map(this.known).set(`${now}/${key}`, options);
     const begun = this.choosing;
@@ -173,7 +193,10 @@ export class Asking {
 
   act = (action: Action): void => {
     this.cancel();
-    void this.seated.act(action, this.openly(action));
+    this.fell = {};
+    void this.seated.act(action, this.openly(action)).then((done) => {
+      if (done) this.form = null;
+    });
   };
 
   /** Several facts of one piece, told together. */
@@ -195,7 +218,7 @@ export class Asking {
 
   begin = (ask: Ask): void => {
     this.several = [];
-    if (shapeIn(ask.prompt)) this.shaping = ask;
+    if (shapeIn(ask.prompt)) this.shaping = new Shaping(ask);
     else if (ask.options === null) this.form = ask;
     else if (ask.options.length === 1 && !this.isPaid(ask)) this.act(actionOf(ask, ask.options[0]!));
     else this.choosing = new Choosing(ask, this.isSpace);

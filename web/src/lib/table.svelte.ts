@@ -88,10 +88,13 @@ export class Seated {
     void this.look();
   };
 
-  private away = (): void => {
+  private away = (): void => this.lost();
+
+  /** No answer came: say so, and listen anew; what waits is sent when that succeeds. */
+  private lost(): void {
     this.live = false;
     this.stream?.cut();
-  };
+  }
 
   private connected(live: boolean): void {
     const before = this.live;
@@ -134,7 +137,7 @@ export class Seated {
       if (answer.data) this.see(answer.data, answer.response.headers.get("ETag") ?? "");
       else if ([401, 403, 404].includes(answer.response.status)) this.gone = true;
     } catch {
-      this.live = false;
+      this.lost();
     }
   }
 
@@ -166,7 +169,7 @@ export class Seated {
   /** A no to something that is no action, shown like every other. */
   refuse(no: unknown): void {
     if (no instanceof Refused) this.noes = [{ problem: no.problem, says: "", late: false }];
-    else if (no instanceof Offline) this.live = false;
+    else if (no instanceof Offline) this.lost();
     else throw no;
   }
 
@@ -194,6 +197,7 @@ export class Seated {
       return this.noes.length === before;
     } catch {
       this.keep(this.outbox.map((waiting) => ({ ...waiting, late: true })));
+      this.lost();
       return false;
     } finally {
       this.sending = false;
@@ -212,7 +216,7 @@ export class Seated {
       const number = Array.isArray(waiting.action) ? waiting.action.length : 1;
       this.lastMine = { version: played.version - number, says: waiting.says };
     } catch (no) {
-      if (!(no instanceof Refused) || no.problem.status >= 500) throw no;
+      if (!(no instanceof Refused) || no.problem.status > 500) throw no;
       this.noes = [...this.noes, { problem: no.problem, says: waiting.says, late: waiting.late ?? false }];
     }
     this.keep(this.outbox.filter((other) => other.key !== waiting.key));
