@@ -12,6 +12,7 @@ from referee.kernel.game import Game
 from referee.kernel.pieces import Pile
 from referee.kernel.sources import Source
 from referee.kernel.table import TableConfig
+from referee.kernel.wording import counted
 from referee.smallworld import document, moment, printed, samples, seldom, setup
 from referee.smallworld.actions import ACTIONS
 from referee.smallworld.benefits import ALL, PLACES, POWERS, RACES
@@ -180,7 +181,8 @@ class SmallWorldGame(Game[SmallWorld]):
         moment.open_at(position, typed)
 
     def piece_words(self, position: SmallWorld, name: str, side: str, number: int) -> str:
-        return f"{number} {title(side)} {name}".replace("  ", " ")
+        noun = {"harmony": "Harmony token"}.get(name, f"{title(side)} {name}".strip())
+        return counted(number, noun)
 
     def face(self, pile: Pile) -> str:
         """Markers lie face down or show what they are; a Race is Active or In Decline."""

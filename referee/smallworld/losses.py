@@ -63,14 +63,15 @@ def lose_one(position: SmallWorld, seat: str, kind: str, rules: list[str], **dat
     """One token in hand is discarded, unless something saves it or its owner may keep it."""
     race = position.seats[seat].race
     side, to = (race, TRAY) if kind == "token" else ("", BOX)
+    loser = title(race) if kind == "token" else title(kind)
     moves = [(kind, side, 1, hand(seat), to)]
-    propose(position, "token-lost", rules, seat=seat, race=title(race), number=1, moves=moves, data=data)
+    propose(position, "token-lost", rules, seat=seat, race=loser, number=1, moves=moves, data=data)
 
 
 def lose_declined(position: SmallWorld, region: str, number: int, by: str, rules: list[str]) -> None:
     here = position.ground.here[region]
     moves = [("token", here.race, number, region, TRAY, DECLINED, ACTIVE)]
-    data = {"region": region, "race": title(here.race), "number": number, "by": by, "moves": moves}
+    data = {"region": region, "race": here.race, "number": number, "by": by, "moves": moves}
     happen(position, "race-lost", rules, seat=here.seat, data=data)
 
 

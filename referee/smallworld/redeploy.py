@@ -7,7 +7,7 @@ from referee.kernel.choice import Amount
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
-from referee.kernel.wording import counted
+from referee.kernel.wording import counted, listed
 from referee.smallworld import windows
 from referee.smallworld.actions import Enlist, Redeploy, Return
 from referee.smallworld.asking import Asking
@@ -224,5 +224,6 @@ def bring_back(position: SmallWorld, action: Return) -> None:
     moves += [("champion", "", 1, place, action.champion, RANSOMED, ())] if action.champion else []
     rules = [*RETURN, *(["sww.power.championing-reuse"] if action.champion else [])]
     rules += ["sww.race.tauren-regroup"] if race == "tauren" else []
-    tokens = dict(action.tokens) or dict(action.beasts) or {action.champion: 1}
-    happen(position, "returned", rules, seat=seat, tokens=tokens, moves=moves)
+    back = {"token": action.tokens, "Beast": action.beasts, "Champion": champion}
+    words = [f"{counted(n, kind)} to {to}" for kind, spread in back.items() for to, n in spread.items() if n]
+    happen(position, "returned", rules, seat=seat, pieces=listed(words), moves=moves)

@@ -24,13 +24,13 @@ def region_lines(position: SmallWorld, seat: str) -> list[ScoreLine]:
     ground, water = position.ground, position.atlas.water
     active, declined = ground.active[seat], ground.declined[seat]
     wet = ["sww.score.water"] if water.intersection(active) else []
-    lines = [ScoreLine(seat, len(active), "regions", ["sww.score.regions", *wet], f"{len(active)} Regions")]
+    lines = [ScoreLine(seat, len(active), "regions", ["sww.score.regions", *wet], counted(len(active), "Region"))]
     if declined:
         rules = ["sww.score.decline-regions", "sww.score.decline-no-bonus"]
         rules += ["sww.score.water"] if water.intersection(declined) else []
         rules += ["sww.decline.score"] if turn_of(position).declining else []
         rules += ["sww.marker.decline"] if any(any(ground.here[region].markers) for region in declined) else []
-        text = f"{len(declined)} Regions In Decline"
+        text = f"{counted(len(declined), 'Region')} In Decline"
         lines.append(ScoreLine(seat, len(declined), "declined", rules, text))
     return lines
 

@@ -11,6 +11,7 @@ from referee.kernel.deck import BOTTOM, TOP, Deck
 from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.sources import Verbs
+from referee.kernel.wording import counted
 from referee.smallworld.state import (
     BOX,
     ON_VIEW,
@@ -59,6 +60,20 @@ def carry(position: SmallWorld, event: Event) -> None:
 
 def carries(kind: str, template: Template) -> None:
     verb(kind, template)(carry)
+
+
+def numbered(template: str, **nouns: str) -> Template:
+    """A sentence whose numbers bring their nouns: `{number}` with `number="token"` reads 1 token or 2 tokens."""
+
+    def sentence(event: Event) -> str:
+        words = {name: counted(event.data[name], noun) for name, noun in nouns.items()}
+        return template.format(seat=event.seat, **(event.data | words))
+
+    return sentence
+
+
+def troops(event: Event) -> str:
+    return counted(event.data["number"], f"{title(event.data['race'])} token")
 
 
 # ---- setting up
@@ -110,7 +125,7 @@ def badge_revealed(position: SmallWorld, event: Event) -> None:
     position.column[-1].power = event.data["power"]
 
 
-@verb("badges-shuffled", "The {number} discarded badges are shuffled into a new stack.")
+@verb("badges-shuffled", numbered("A new stack is shuffled from {number}.", number="discarded badge"))
 def badges_shuffled(position: SmallWorld, event: Event) -> None:
     position.badges.reshuffle()
 
@@ -145,40 +160,42 @@ def picked(position: SmallWorld, event: Event) -> None:
     player.coins += combo.coins - (place - 1)
 
 
-carries("mustered", lambda e: f"{e.seat} takes {e.data['number']} {title(e.data['race'])} tokens from the tray.")
-carries("enlisted", lambda e: f"{e.seat} adds {e.data['number']} {title(e.data['race'])} token.")
-carries("bombs-stacked", "{seat} shuffles {number} Bombs into a face-down stack.")
+carries("mustered", lambda e: f"{e.seat} takes {troops(e)} from the tray.")
+carries("enlisted", lambda e: f"{e.seat} adds {troops(e)}.")
+carries("bombs-stacked", numbered("{seat} shuffles {number} into a face-down stack.", number="Bomb"))
 carries("champion-taken", "{seat} takes the Champion.")
 
 
 # ---- troops
 
 
-carries("readied", lambda e: f"{e.seat} picks up {e.data['number']} tokens.")
+carries("readied", numbered("{seat} picks up {number}.", number="token"))
 carries("abandoned", "{seat} abandons {region}.")
 carries("regrouped", "A lone Tauren of {seat} leaves {region} to join others.")
 carries("redeployed", lambda e: f"{e.seat} redeploys: {spell(e.data['tokens']) or 'nothing changes'}.")
-carries("returned", lambda e: f"{e.seat} brings back {spell(e.data['tokens'])}.")
+carries("returned", "{seat} brings back {pieces}.")
 carries("fell-back", "The tokens left of {seat} go to {region}.")
 
 
 # ---- conquests and losses
 
 
-carries("region-conquered", "{seat} conquers {region} with {number} tokens: {price}.")
+carries("region-conquered", numbered("{seat} conquers {region} with {number}: {price}.", number="token"))
 carries("champion-leads", "The Champion of {seat} goes to {region}.")
-carries("driven-out", "{seat} takes {number} tokens back from {region}.")
-carries("token-lost", "{seat} loses a {race} token for good.")
-carries("race-lost", "All {number} {race} tokens In Decline in {region} are lost.")
+carries("driven-out", numbered("{seat} takes {number} back from {region}.", number="token"))
+carries("token-lost", "{seat} loses one {race} token for good.")
+carries("race-lost", lambda e: f"{e.seat} loses {troops(e)} In Decline in {e.data['region']}.")
 carries("murloc-lost", "The Murloc in {region} is discarded.")
 VERBS.note("token-saved", "{seat} keeps the {race} token that would be lost.")
-carries("champion-ransomed", "{seat} ransoms the Champion for {coins} coin; no token is lost.")
+carries("champion-ransomed", numbered("{seat} ransoms the Champion for {coins}; no token is lost.", coins="coin"))
 carries("defences-removed", "The {piece} in {region} is removed.")
 carries("paid", "{payer} pays {coins} to {payee}: {why}.")
 carries("attempted", "{seat} names {region} for the final attempt: {price}.")
 carries("assault-begins", "{seat} sends an air assault to {region}.")
 VERBS.note("rolled", "{seat} throws a {face}.")
-VERBS.note("attempt-failed", "{tokens} tokens and a {face} are not the {needed} that {region} needs.")
+VERBS.note(
+    "attempt-failed", numbered("{tokens} and a {face} are not the {needed} that {region} needs.", tokens="token")
+)
 VERBS.note("assault-called-off", "{seat} calls the air assault on {region} off.")
 VERBS.note("conquests-over", "{seat} makes no more conquests this turn.")
 VERBS.note("attempt-lost", "{seat} holds no Region; the tokens stay in hand.")
@@ -249,8 +266,8 @@ carries("objective-taken", "The Military Objective in {region} is taken.")
 VERBS.note("objective-ignored", "A Horde Race does not set off the Military Objective in {region}.")
 carries("harmony-given", lambda e: f"{e.seat} hands a Harmony token to {', '.join(e.data['to'])}.")
 carries("harmony-returned", "{seat} takes all Harmony tokens back.")
-carries("beasts-returned", "{seat} hands {number} Beasts back.")
-carries("beasts-drawn", "{seat} takes {number} Beasts for the Hills held.")
+carries("beasts-returned", numbered("{seat} hands {number} back.", number="Beast"))
+carries("beasts-drawn", numbered("{seat} takes {number} for the Hills held.", number="Beast"))
 VERBS.note("form-chosen", "{seat} chooses the {form} form.")
 VERBS.note("side-chosen", "{seat} sides with {faction} this turn.")
 carries("marker-revealed", lambda e: f"The marker in {e.data['region']} is turned up: {title(e.data['marker'])}.")
@@ -265,5 +282,5 @@ carries("swapped", "{seat} swaps everything in {one} and {other}.")
 # ---- scoring, reading, correcting
 
 
-carries("income", lambda e: f"{e.seat} takes {e.data['coins']} coins: {e.data['why']}.")
+carries("income", numbered("{seat} takes {coins}: {why}.", coins="coin"))
 VERBS.note("scored", "{seat} scores.")

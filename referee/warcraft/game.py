@@ -38,7 +38,7 @@ from referee.warcraft.play import (
 from referee.warcraft.procedures import FRAMES, SOURCES
 from referee.warcraft.scenario import SCENARIOS
 from referee.warcraft.scoring import score
-from referee.warcraft.state import BUILDING, CREATURE, RACES, SUMMONED, Warcraft, allies
+from referee.warcraft.state import BUILDING, CREATURE, RACES, SUMMONED, Warcraft, allies, so_many
 from referee.warcraft.verbs import VERBS
 from referee.warcraft.view import reference, view
 
@@ -275,6 +275,9 @@ class WarcraftGame(Game[Warcraft]):
 
     def piece_name(self, pile: Pile) -> str:
         return creature_key(pile) if pile.kind == CREATURE else pile.kind
+
+    def piece_words(self, position: Warcraft, name: str, side: str, number: int) -> str:
+        return f"{so_many(name, number)} of {side}" if side else so_many(name, number)
 
     def face(self, pile: Pile) -> str:
         """An Outpost or a tile may be unfinished."""

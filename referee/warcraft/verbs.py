@@ -4,7 +4,7 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import everywhere, put, shift, with_mark, without_mark
 from referee.kernel.sources import Verbs
 from referee.warcraft.scenario import SCENARIOS
-from referee.warcraft.state import BUILDING, MOVED, Warcraft, reserve, spell
+from referee.warcraft.state import BUILDING, MOVED, Warcraft, reserve, so_many, spell
 
 VERBS: Verbs[Warcraft] = Verbs()
 verb = VERBS.verb
@@ -97,7 +97,9 @@ def moved(position: Warcraft, event: Event) -> None:
         shift(position.piles, kind, event.seat, number, event.data["from"], event.data["to"], marks, become)
 
 
-@verb("destroyed", lambda e: f"{e.data['number']} {e.data['piece']} of {e.seat} in {e.data['space']} destroyed.")
+@verb(
+    "destroyed", lambda e: f"{so_many(e.data['piece'], e.data['number'])} of {e.seat} in {e.data['space']} destroyed."
+)
 def destroyed(position: Warcraft, event: Event) -> None:
     data = event.data
     marks = tuple(data.pop("marks", ()))
