@@ -23,13 +23,14 @@ class Change(Struct, frozen=True):
     seen_by: str | None = None
 
 
-def changes(before: Position, after: Position) -> list[Change]:
-    """What hands do to get from one position to another."""
+def changes(before: Position, after: Position, moment: dict[str, Any] | None = None) -> list[Change]:
+    """What hands do to get from one position to another; `moment` where the new one is about to begin."""
     found = [Change(text) for text in (*moves(before, after), *faces(before, after))]
     for seat in after.seats if before.seats else ():
         found += seat_changes(seat, before.seats[seat], after.seats[seat], after.outcome is not None)
-    found += [Change(text) for text in (*field_changes(before, after), *moment_changes(before, after))]
-    return found
+    found += [Change(text) for text in field_changes(before, after)]
+    was, now = before.game.moment(before), after.game.moment(after) if moment is None else moment
+    return found + [Change(text) for text in moment_changes(was, now)]
 
 
 def seen(found: Iterable[Change], seats: Sequence[str]) -> list[str]:
@@ -119,8 +120,7 @@ def field_changes(before: Position, after: Position) -> Iterator[str]:
         yield from differing(field.title, getattr(before, field.name), getattr(after, field.name), field)
 
 
-def moment_changes(before: Position, after: Position) -> Iterator[str]:
-    was, now = before.game.moment(before), after.game.moment(after)
+def moment_changes(was: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
     for name in was | now:
         if name != NOTE:
             yield from differing(name, was.get(name), now.get(name))

@@ -52,9 +52,12 @@ class Desk(Showing[P]):
         """How a piece lies, where that is told; called by `changes`."""
         return ""
 
-    def changes(self, before: P, after: P) -> list[Change]:
-        """What hands do to get from one position to another; called for undo and corrections."""
-        return changes(before, after)
+    def changes(self, before: P, after: P, moment: dict[str, Any] | None = None) -> list[Change]:
+        """What hands do to get from one position to another; called for undo and corrections.
+
+        A correction that moves the turn tells the `moment` it begins at.
+        """
+        return changes(before, after, moment)
 
     # ---- documents
 
@@ -121,24 +124,25 @@ class Desk(Showing[P]):
         before = self.copy(position)
         check_own(position, action)
         self.write(position, {name: value for name, value in action.position.items() if name not in TURN})
-        self.move_turn(position, {name: value for name, value in action.position.items() if name in TURN})
+        moment = self.move_turn(position, {name: value for name, value in action.position.items() if name in TURN})
         for frame in list(position.agenda):
             if frame in position.agenda:
                 frame.corrected(position)
-        tell(position, action, self.changes(before, position))
+        tell(position, action, self.changes(before, position, moment))
         return True
 
-    def move_turn(self, position: P, wanted: dict[str, Any]) -> None:
-        """Begin anew at another step or seat; what was in progress there is gone."""
+    def move_turn(self, position: P, wanted: dict[str, Any]) -> dict[str, Any] | None:
+        """Begin anew at another step or seat, and say where; what was in progress there is gone."""
         now = self.moment(position)
         if all(now.get(name) == value for name, value in wanted.items()):
-            return
+            return None
         if not now or position.outcome is not None:
             raise Invalid.of(next(iter(wanted)), "there is no turn now that could be moved")
         typed = self.moved_to(now, wanted)
         while position.agenda:
             close(position, position.agenda[-1])
         self.open_at(position, typed)
+        return typed
 
     def moved_to(self, now: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
         """The moment a correction asks for; what it leaves open stays as it is."""
