@@ -14,6 +14,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.game import Game, Played
 from referee.kernel.position import Position
+from referee.kernel.typed import seat_named
 
 MOST_ACTIONS = 100
 _encode = msgspec.json.Encoder().encode
@@ -57,6 +58,7 @@ def read(table: Holder, raw: Any) -> Action:
         raise Invalid.of("body", "an action is an object with a type and a seat")
     action = table.game.read_action(raw)
     table.require(action.seat)
+    seat_named(action.seat, table.all_seats(), "seat")
     return action
 
 

@@ -15,8 +15,8 @@ from referee.kernel.fields import Field, fields_of
 from referee.kernel.pieces import Pile
 from referee.kernel.position import P, Position, happen
 from referee.kernel.showing import Showing
+from referee.kernel.typed import one_of, seat_named
 
-TURN = ("step", "seat")
 HIDDEN = "something of their own that the others may not see"
 
 
@@ -30,6 +30,9 @@ class Desk(Showing[P]):
 
     turn: ClassVar[type[Steps[Any]] | None] = None
     """The steps that a typed-in position starts in; a game whose turns are built otherwise says how itself."""
+
+    timed: ClassVar[tuple[str, ...]] = ("step", "seat")
+    """What a document says of how far a turn has come; a correction of it begins the turn anew from there."""
 
     # ---- words
 
@@ -74,10 +77,8 @@ class Desk(Showing[P]):
             raise NotImplementedError(f"{self.key} starts at no typed step")
         order = self.turn().order(position)
         step, seat = typed.get("step", self.turn.names[0]), typed.get("seat", order[0])
-        if step not in self.turn.names:
-            raise Invalid.of("step", f"must be one of {', '.join(self.turn.names)}")
-        if seat not in order:
-            raise Invalid.of("seat", f"no such seat: {seat}")
+        one_of(step, self.turn.names, "step")
+        seat_named(seat, order, "seat")
         push(position, self.turn(step=self.turn.names.index(step), done=order[: order.index(seat)]))
 
     def open_document(self, position: P, seats: Sequence[str]) -> dict[str, Any]:
@@ -111,7 +112,7 @@ class Desk(Showing[P]):
 
     def write(self, position: P, typed: Mapping[str, Any]) -> None:
         """Set what is typed in; called for a typed-in position and for corrections."""
-        document.write(position, typed, TURN)
+        document.write(position, typed, self.timed)
 
     def store(self, position: P, kind: str, side: str) -> str:
         """Where pieces come from and go to when their number somewhere is set."""
@@ -123,8 +124,10 @@ class Desk(Showing[P]):
         """The table is always right: only nonsense is refused, and what another seat keeps hidden."""
         before = self.copy(position)
         check_own(position, action)
-        self.write(position, {name: value for name, value in action.position.items() if name not in TURN})
-        moment = self.move_turn(position, {name: value for name, value in action.position.items() if name in TURN})
+        turn = {name: value for name, value in action.position.items() if name in self.timed}
+        self.write(position, {name: value for name, value in action.position.items() if name not in turn})
+        moment = self.move_turn(position, turn)
+        self.check_kept(position)
         for frame in list(position.agenda):
             if frame in position.agenda:
                 frame.corrected(position)
@@ -134,7 +137,7 @@ class Desk(Showing[P]):
     def move_turn(self, position: P, wanted: dict[str, Any]) -> dict[str, Any] | None:
         """Begin anew at another step or seat, and say where; what was in progress there is gone."""
         now = self.moment(position)
-        if all(now.get(name) == value for name, value in wanted.items()):
+        if all((now.get(name) or None) == (value or None) for name, value in wanted.items()):
             return None
         if not now or position.outcome is not None:
             raise Invalid.of(next(iter(wanted)), "there is no turn now that could be moved")

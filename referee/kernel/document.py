@@ -14,6 +14,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.fields import fields_of
 from referee.kernel.pieces import count, shift
 from referee.kernel.position import Position
+from referee.kernel.typed import mapping, seat_named, whole
 
 SPACES, SEATS, FACTS, FIRST, PACKS = "spaces", "seats", "facts", "first", "packs"
 NOTE = "note"
@@ -66,9 +67,7 @@ def write(position: Position, typed: Mapping[str, Any], moment: tuple[str, ...])
             raise Invalid.of(str(name), f"unknown; a position has {', '.join(known)}")
     if typed.get(PACKS, position.packs) != position.packs:
         raise Invalid.of(PACKS, "are chosen when a table is opened")
-    if typed.get(FIRST, position.first) not in ("", *position.seats):
-        raise Invalid.of(FIRST, f"no such seat: {typed[FIRST]}")
-    position.first = typed.get(FIRST, position.first)
+    position.first = seat_named(typed.get(FIRST, position.first), ("", *position.seats), FIRST)
     write_fields(position, {name: typed[name] for name in fields_of(type(position)) if name in typed}, "")
     for key, value in mapping(typed.get(FACTS, {}), FACTS).items():
         position.game.check_fact(key, value)
@@ -78,12 +77,6 @@ def write(position: Position, typed: Mapping[str, Any], moment: tuple[str, ...])
             raise Invalid.of(f"{SEATS}.{seat}", "no such seat")
         write_fields(position.seats[seat], mapping(content, f"{SEATS}.{seat}"), f"{SEATS}.{seat}.")
     write_spaces(position, mapping(typed.get(SPACES, {}), SPACES))
-
-
-def mapping(value: Any, field: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise Invalid.of(field, "must be a mapping")
-    return value
 
 
 def write_fields(owner: Any, typed: Mapping[str, Any], path: str) -> None:
@@ -134,6 +127,4 @@ def wishes_in(position: Position, typed: Mapping[str, Any]) -> Iterator[Wish]:
                 field = f"{SPACES}.{space}.{side}.{kind}"
                 if (side, kind) not in kinds:
                     raise Invalid.of(field, "no such piece")
-                if not isinstance(wanted, int) or isinstance(wanted, bool) or not 0 <= wanted <= 999:
-                    raise Invalid.of(field, f"must be a whole number from 0 to 999, not {wanted!r}")
-                yield space, side, kind, count(position.piles, space, side, (kind,)), wanted
+                yield space, side, kind, count(position.piles, space, side, (kind,)), whole(wanted, field)

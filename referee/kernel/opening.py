@@ -103,6 +103,7 @@ class Opening(Title[P]):
             else:
                 self.lay_bare(position)
                 self.write(position, config.position)
+                self.check_kept(position)
                 self.check_written(position)
                 self.open_at(position, config.position)
             run(position)

@@ -24,6 +24,7 @@ from referee.kernel.propose import Pending
 from referee.kernel.reading import Reading
 from referee.kernel.sources import Source, Sources, Verbs
 from referee.kernel.timing import WindowRule
+from referee.kernel.typed import as_typed
 from referee.kernel.verbs import KERNEL_VERBS
 from referee.kernel.window import Window
 
@@ -110,12 +111,22 @@ class Title(Plays[P]):
     def copy(self, position: P) -> P:
         return self.decode(self.encode(position))
 
+    def check_kept(self, position: P) -> None:
+        """Refuse typed-in values that fit nowhere in a position: kept, they could never be read again."""
+        try:
+            self.copy(position)
+        except msgspec.ValidationError as fault:
+            raise invalid(fault) from None
+        except OverflowError:
+            raise Invalid.of("position", "holds a number that is too large") from None
+
     def read_action(self, raw: dict[str, Any]) -> Action:
         """An action from plain data; a fault names its field."""
         kind = raw.get("type") if isinstance(raw, dict) else None
         struct = self.types.get(kind) if isinstance(kind, str) else None
         if struct is None:
-            raise Invalid.of("type", f"no such action: {kind!r}; known are {', '.join(sorted(self.types))}")
+            what = f"no such action: {as_typed(kind)}; known" if kind else "is left out; known"
+            raise Invalid.of("type", f"{what} are {', '.join(sorted(self.types))}")
         try:
             return msgspec.convert(raw, struct)
         except msgspec.ValidationError as fault:

@@ -49,7 +49,7 @@ def to_whom(event: Event) -> str:
     return f" to {event.data['to']}" if event.data["to"] else ""
 
 
-KERNEL_VERBS.note("corrected", "Correction by {seat}: {changes}. {why}")
+KERNEL_VERBS.note("corrected", lambda e: f"Correction by {e.seat}: {e.data['changes']}. {e.data['why']}".rstrip())
 KERNEL_VERBS.note("play-held", "{seat} wants to {wish}; others may go first.")
 KERNEL_VERBS.note("taken-back", "{seat} was still in time: the last answer is taken back.")
 KERNEL_VERBS.note("waited-in-vain", "What {seat} wanted is not possible after all: {why}")

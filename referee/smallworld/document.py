@@ -11,6 +11,7 @@ import msgspec
 
 from referee.kernel.errors import Invalid
 from referee.kernel.pieces import shift
+from referee.kernel.typed import mapping, seat_named, whole
 from referee.smallworld.moment import MOMENT, moment
 from referee.smallworld.printed import FORMS
 from referee.smallworld.state import (
@@ -26,8 +27,6 @@ from referee.smallworld.state import (
 from referee.smallworld.typed import (
     IN_HAND,
     count_at,
-    mapping,
-    number_in,
     set_number,
     write_bombs,
     write_combo,
@@ -75,15 +74,12 @@ def write(position: SmallWorld, document: Mapping[str, Any]) -> None:
 
 
 def write_moment(position: SmallWorld, document: Mapping[str, Any]) -> None:
-    position.round = number_in(document.get("round", position.round), "round")
-    position.rounds = number_in(document.get("rounds", position.rounds), "rounds")
-    first = document.get("first", position.first)
-    if first and first not in position.seats:
-        raise Invalid.of("first", f"no such seat: {first}")
-    position.first = first
+    position.round = whole(document.get("round", position.round), "round")
+    position.rounds = whole(document.get("rounds", position.rounds), "rounds")
+    position.first = seat_named(document.get("first", position.first), ("", *position.seats), "first")
     turn = turn_of(position)
     if "losses" in document and turn is not None:
-        turn.losses = number_in(document["losses"], "losses")
+        turn.losses = whole(document["losses"], "losses")
 
 
 # ---- spaces
@@ -98,9 +94,9 @@ def write_space(position: SmallWorld, space: str, content: dict[str, Any]) -> No
         if name == "markers":
             write_markers(position, space, value, at)
         elif name in PLAIN:
-            set_number(position, space, PLAIN[name], "", number_in(value, at), at)
+            set_number(position, space, PLAIN[name], "", whole(value, at), at)
         elif name in RACES:
-            write_tokens(position, space, name, number_in(value, at), at)
+            write_tokens(position, space, name, whole(value, at), at)
         else:
             known = ", ".join((*PLAIN, "markers"))
             raise Invalid.of(at, f"unknown; a Region has Race tokens by the name of the Race, {known}")

@@ -71,6 +71,7 @@ class SmallWorldGame(Game[SmallWorld]):
     actions = ACTIONS
     hides = ("sww.coin.hidden",)
     unmarked = "Active"
+    timed = ("step", "seat", "turn", "laid")
     verbs = VERBS
     forms = printed.FORMS
     windows = WINDOWS

@@ -7,6 +7,7 @@ import msgspec
 
 from referee.kernel.agenda import find, push
 from referee.kernel.errors import Invalid
+from referee.kernel.typed import mapping, one_of, seat_named, whole
 from referee.kernel.uses import all_used, used_before
 from referee.smallworld.benefits import ALL
 from referee.smallworld.closing import Closing
@@ -15,7 +16,6 @@ from referee.smallworld.pick import Refill
 from referee.smallworld.redeploy import Redeploying, Returning
 from referee.smallworld.state import SmallWorld, faction_of, play_order, turn_of
 from referee.smallworld.turn import Choosing, ChoosingForm, Round, Turn
-from referee.smallworld.typed import mapping, number_in
 from referee.smallworld.windows import STAGES
 
 STEPS = ("start", "form", "conquer", "redeploy", "close", "return")
@@ -31,10 +31,8 @@ def open_at(position: SmallWorld, document: Mapping[str, Any]) -> None:
     """Begin at the step and seat the document names."""
     order = play_order(position)
     step, seat = document.get("step", "start"), document.get("seat", order[0])
-    if step not in STEPS:
-        raise Invalid.of("step", f"must be one of {', '.join(STEPS)}")
-    if seat not in order:
-        raise Invalid.of("seat", f"no such seat: {seat}")
+    one_of(step, STEPS, "step")
+    seat_named(seat, order, "seat")
     for race in (race for player in position.seats.values() for race in (player.race, player.declined) if race):
         faction_of(position, race)
     position.round = position.round or 1
@@ -44,11 +42,11 @@ def open_at(position: SmallWorld, document: Mapping[str, Any]) -> None:
     if step not in ("start", "return") and not position.seats[seat].race:
         raise Invalid.of(f"seats.{seat}.race", f"the step {step} needs an Active Race")
     told = mapping(document.get("turn", {}), "turn")
-    push(position, turn_at(step, seat, told, number_in(document.get("losses", 0), "losses")))
+    push(position, turn_at(step, seat, told, whole(document.get("losses", 0), "losses")))
     for key, number in mapping(told.get(USED, {}), f"turn.{USED}").items():
         if key not in ALL:
             raise Invalid.of(f"turn.{USED}.{key}", "no such banner, badge or marker")
-        used_before(position, [key] * number_in(number, f"turn.{USED}.{key}", MOST), turn_of(position).id)
+        used_before(position, [key] * whole(number, f"turn.{USED}.{key}", MOST), turn_of(position).id)
     if step == "conquer":
         turn = turn_of(position)
         turn.stage += 1
@@ -73,7 +71,7 @@ def turn_at(step: str, seat: str, told: Mapping[str, Any], losses: int) -> Turn:
 
 
 def laid(value: Any) -> list[str]:
-    if not isinstance(value, list) or not all(name in ALL for name in value):
+    if not isinstance(value, list) or not all(isinstance(name, str) and name in ALL for name in value):
         raise Invalid.of("laid", "must be a list of banners, badges and Artifacts")
     return list(value)
 

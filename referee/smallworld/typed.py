@@ -4,6 +4,7 @@ from typing import Any
 
 from referee.kernel.errors import Invalid
 from referee.kernel.pieces import shift
+from referee.kernel.typed import mapping, one_of, whole
 from referee.smallworld.state import (
     BOMBS,
     BOX,
@@ -27,18 +28,6 @@ PIECES_OF = {
     "humans": "objective",
 }
 SEAT_FIELDS = ("coins", "race", "power", "declined", "kept", *IN_HAND)
-
-
-def number_in(value: Any, field: str, high: int = 999) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= high:
-        raise Invalid.of(field, f"must be a whole number from 0 to {high}, not {value!r}")
-    return value
-
-
-def mapping(value: Any, field: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise Invalid.of(field, "must be a mapping")
-    return value
 
 
 def count_at(position: SmallWorld, place: str, kind: str, side: str = "") -> int:
@@ -100,21 +89,20 @@ def write_seat(position: SmallWorld, seat: str, content: dict[str, Any]) -> None
         if name not in SEAT_FIELDS:
             raise Invalid.of(f"{field}.{name}", f"unknown; a seat has {', '.join(SEAT_FIELDS)}")
     if "coins" in content:
-        coins = number_in(content["coins"], f"{field}.coins")
+        coins = whole(content["coins"], f"{field}.coins")
         position.stash += position.seats[seat].coins - coins
         position.seats[seat].coins = coins
     for name, kind in IN_HAND.items():
         if name in content:
             side = position.seats[seat].race if kind == "token" else ""
-            number = number_in(content[name], f"{field}.{name}")
+            number = whole(content[name], f"{field}.{name}")
             set_number(position, hand(seat), kind, side, number, f"{field}.{name}")
 
 
 def write_combo_part(position: SmallWorld, seat: str, name: str, value: Any, values: tuple[str, ...]) -> None:
     """A banner or badge in front of a player; it leaves the stack, the column or another player."""
     field = f"seats.{seat}.{name}"
-    if value and value not in values:
-        raise Invalid.of(field, f"must be one of {', '.join(values)}, not {value!r}")
+    value = "" if value is None else one_of(value, ("", *values), field)
     player = position.seats[seat]
     before = getattr(player, name)
     if before == value:
@@ -131,7 +119,7 @@ def write_combo_part(position: SmallWorld, seat: str, name: str, value: Any, val
         (stack.below if banner else stack.discards).append(before)
     if value:
         draw_out(position, value, field)
-    setattr(player, name, value or "")
+    setattr(player, name, value)
     if value == "championing" and name == "power":
         set_number(position, hand(seat), "champion", "", 1, field)
     if value == "goblins" and name == "race":
@@ -181,7 +169,7 @@ def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
         draw_out(position, race, field)
         if power:
             draw_out(position, power, field)
-        coins = number_in(entry.get("coins", 0), f"{field}.coins")
+        coins = whole(entry.get("coins", 0), f"{field}.coins")
         position.stash -= coins
         position.column.append(Combo(race, power or "", coins))
 
@@ -192,7 +180,7 @@ def write_bombs(position: SmallWorld, content: dict[str, Any]) -> None:
     for face, number in content.items():
         if face not in BOMBS:
             raise Invalid.of(f"bombs.{face}", f"must be one of {', '.join(BOMBS)}")
-        number_in(number, f"bombs.{face}", BOMBS[face])
+        whole(number, f"bombs.{face}", BOMBS[face])
         for pile in list(position.piles.get(BOX, ())):
             if pile.kind == "bomb" and pile.marks == (face,):
                 shift(position.piles, "bomb", "", pile.count, BOX, source, pile.marks, ())

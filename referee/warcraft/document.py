@@ -8,6 +8,7 @@ import msgspec
 from referee.kernel.agenda import find, push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import waived
+from referee.kernel.typed import mapping, one_of, seat_named
 from referee.warcraft.battle import Battle
 from referee.warcraft.fighters import creature_key, creep_id
 from referee.warcraft.scenario import scenario_of
@@ -41,8 +42,8 @@ def write(position: Warcraft, document: Mapping[str, Any]) -> None:
     for name, content in document.items():
         if name not in PARTS and name not in MOMENT:
             raise Invalid.of(str(name), f"unknown; a position has {', '.join(sorted((*PARTS, *MOMENT)))}")
-        if name in PARTS and not isinstance(content, dict):
-            raise Invalid.of(name, "must be a mapping")
+        if name in PARTS:
+            mapping(content, name)
     for name, setter in PARTS.items():
         for key, value in document.get(name, {}).items():
             setter(position, key, value)
@@ -67,10 +68,8 @@ def open_at(position: Warcraft, document: Mapping[str, Any]) -> None:
     """Begin at the step and seat the document names."""
     step, order = document.get("step", "move"), play_order(position)
     seat = document.get("seat", order[0])
-    if step not in STEPS:
-        raise Invalid.of("step", f"must be one of {', '.join(STEPS)}")
-    if seat not in order:
-        raise Invalid.of("seat", f"no such seat: {seat}")
+    one_of(step, STEPS, "step")
+    seat_named(seat, order, "seat")
     position.turn = position.turn or 1
     push(position, Turn(step=STEPS.index(step), done=order[: order.index(seat)]))
 

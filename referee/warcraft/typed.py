@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.kernel.errors import Invalid
 from referee.kernel.pieces import put, shift, take
+from referee.kernel.typed import mapping, one_of, seat_named, space_named, whole
 from referee.warcraft.expansion.creep_setup import BOX, NUMBER, next_id
 from referee.warcraft.expansion.gathering import gathers
 from referee.warcraft.expansion.summons import SUMMON
@@ -28,26 +29,14 @@ from referee.warcraft.state import (
 )
 from referee.warcraft.towns import marked_town
 
+LONGEST = 64
 DEPLETION = {"none": 0, "partial": 1, "complete": 2}
 ON_BOARD = (*UNITS, "worker", "outpost", HERO, NECROMANCER)
 
 
-def whole(number: Any, field: str, most: int = 999) -> int:
-    if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= most:
-        raise Invalid.of(field, f"must be a whole number from 0 to {most}, not {number!r}")
-    return number
-
-
-def mapping(value: Any, field: str, of: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise Invalid.of(field, f"must be a mapping {of}".rstrip())
-    return value
-
-
 def set_number(position: Warcraft, place: str, seat: str, kind: str, number: Any, field: str, marks=()) -> None:
     """Bring the pieces of a kind at a place to a number, by way of the reserves."""
-    if not isinstance(number, int) or isinstance(number, bool) or number < 0:
-        raise Invalid.of(field, f"must be a whole number from 0 up, not {number!r}")
+    whole(number, field)
     have = [pile for pile in position.piles.get(place, ()) if pile.side == seat and pile.kind == kind]
     have = [
         pile
@@ -86,8 +75,7 @@ def write_space(position: Warcraft, space: str, content: Any) -> None:
 
 
 def write_depletion(position: Warcraft, space: str, value: Any, field: str) -> None:
-    if value not in DEPLETION:
-        raise Invalid.of(field, f"must be one of {', '.join(DEPLETION)}")
+    one_of(value, DEPLETION, field)
     position.depletion.pop(space, None)
     owner = marked_town(position, space)
     if owner:
@@ -124,14 +112,16 @@ def write_creeps(position: Warcraft, space: str, value: Any, field: str) -> None
 
 def write_creep(position: Warcraft, space: str, entry: Any, field: str) -> None:
     told = {"points": entry} if isinstance(entry, int) else mapping(entry, field, "or the points on the back")
-    unknown = set(told) - {"id", "points", "key", "lost"}
-    if unknown or told.get("points") not in NUMBER:
+    names = [told.get(name, "") for name in ("id", "key")]
+    if set(told) - {"id", "points", "key", "lost"} or not all(isinstance(n, str) and len(n) <= LONGEST for n in names):
         raise Invalid.of(field, "a creep has points (1 or 2), and id, key and lost dice where they are known")
-    id = str(told.get("id") or next_id(position, told["points"]))
+    if whole(told.get("points"), f"{field}.points") not in NUMBER:
+        raise Invalid.of(f"{field}.points", "must be 1 or 2")
+    id = told.get("id") or next_id(position, told["points"])
     if id in position.creeps or not number_of(position, BOX, CREEPS, CREEP):
         raise Invalid.of(field, f"the creep {id} is on the board already, or none is left")
     shift(position.piles, CREEP, CREEPS, 1, BOX, space, (), (id,))
-    position.creeps[id] = Creep(told["points"], str(told.get("key", "")), whole(told.get("lost", 0), f"{field}.lost"))
+    position.creeps[id] = Creep(told["points"], told.get("key", ""), whole(told.get("lost", 0), f"{field}.lost"))
 
 
 IN_SPACE = {"depletion": write_depletion, "stock": write_stock, "hidden": write_hidden, "creeps": write_creeps}
@@ -179,10 +169,8 @@ def write_token(position: Warcraft, token: str, space: Any) -> None:
     """A token of the scenario in a space; no space takes it off the board."""
     if not space or space == "none":
         position.tokens.pop(token, None)
-    elif space not in position.board.spaces:
-        raise Invalid.of(f"tokens.{token}", "there is no such space on this board")
     else:
-        position.tokens[token] = space
+        position.tokens[token] = space_named(space, position.board.spaces, f"tokens.{token}")
 
 
 def write_fact(position: Warcraft, key: str, value: Any) -> None:
@@ -193,9 +181,5 @@ def write_fact(position: Warcraft, key: str, value: Any) -> None:
 
 
 def write_moment(position: Warcraft, document: Mapping[str, Any]) -> None:
-    turn, first = document.get("turn", position.turn), document.get("first", position.first)
-    if not isinstance(turn, int) or turn < 0:
-        raise Invalid.of("turn", "must be a whole number from 0 up")
-    if first and first not in position.seats:
-        raise Invalid.of("first", f"no such seat: {first}")
-    position.turn, position.first = turn, first
+    position.turn = whole(document.get("turn", position.turn), "turn")
+    position.first = seat_named(document.get("first", position.first), ("", *position.seats), "first")

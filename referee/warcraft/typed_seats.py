@@ -3,6 +3,7 @@
 from typing import Any
 
 from referee.kernel.errors import Invalid
+from referee.kernel.typed import as_typed, mapping, space_named, whole
 from referee.warcraft.expansion.abilities import told as told_fact
 from referee.warcraft.expansion.creep_setup import NUMBER
 from referee.warcraft.expansion.gathering import gathers
@@ -22,7 +23,7 @@ from referee.warcraft.state import (
     training,
 )
 from referee.warcraft.towns import ancients
-from referee.warcraft.typed import mapping, set_number, whole
+from referee.warcraft.typed import set_number
 
 COUNTED = ("gold", "wood", "hand", "deck", "victory_cards")
 SELDOM = ("aside",)
@@ -33,13 +34,13 @@ def write_seat(position: Warcraft, seat: str, content: Any) -> None:
     field = f"seats.{seat}"
     if seat not in position.seats:
         raise Invalid.of(field, "no such seat")
-    for name, value in mapping(content, field, "").items():
+    for name, value in mapping(content, field).items():
         at = f"{field}.{name}"
         if name in (*COUNTED, *SELDOM):
             setattr(position.seats[seat], name, whole(value, at))
         elif name in FLAGS:
             if not isinstance(value, bool):
-                raise Invalid.of(at, f"must be true or false, not {value!r}")
+                raise Invalid.of(at, f"must be true or false, not {as_typed(value)}")
             setattr(position.seats[seat], name, value)
         elif name in OF_SEAT:
             OF_SEAT[name](position, seat, value, at)
@@ -59,8 +60,7 @@ def write_discard(position: Warcraft, seat: str, cards: Any, field: str) -> None
 
 def write_town(position: Warcraft, seat: str, space: Any, field: str) -> None:
     """A Town stays where it is printed, but for that of the Ancients."""
-    if space not in position.board.spaces:
-        raise Invalid.of(field, "there is no such space on this board")
+    space_named(space, position.board.spaces, field)
     if space != position.seats[seat].town and seat != ancients(position):
         raise Invalid.of(field, f"the Town of {seat} is {position.seats[seat].town}; only the Night Elf Town may move")
     position.seats[seat].town = space
@@ -71,11 +71,11 @@ def write_hero(position: Warcraft, seat: str, value: Any, field: str) -> None:
     if not has(position, "heroes"):
         raise Invalid.of(field, "there are no heroes in this game")
     told = mapping(value, field, "with the key of the hero")
-    named = FORMS.fault(f"hero.{told.get('key')}.type", UNITS[0]) is None
+    named = isinstance(told.get("key"), str) and FORMS.fault(f"hero.{told.get('key')}.type", UNITS[0]) is None
     if not named or set(told) - {"key", "level", "wounds", "markers", "rose"}:
         raise Invalid.of(field, "a hero has a key, and level, wounds, markers and rose where they matter")
     markers = told.get("markers", [])
-    if not isinstance(markers, list) or not all(points in NUMBER for points in markers):
+    if not isinstance(markers, list) or not all(type(points) is int and points in NUMBER for points in markers):
         raise Invalid.of(f"{field}.markers", "must be a list of points, 1 or 2 each")
     level = whole(told.get("level", 1), f"{field}.level", 3) or 1
     wounds, rose = (whole(told.get(name, 0), f"{field}.{name}") for name in ("wounds", "rose"))
@@ -86,7 +86,7 @@ def write_hero(position: Warcraft, seat: str, value: Any, field: str) -> None:
 
 
 def write_level(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
-    if unit not in UNITS or not isinstance(number, int) or not 1 <= number <= 4:
+    if unit not in UNITS or not 1 <= whole(number, field) <= 4:
         raise Invalid.of(field, "must be melee, ranged or flying with a level from 1 to 4")
     position.seats[seat].levels[unit] = number
 

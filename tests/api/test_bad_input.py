@@ -20,6 +20,8 @@ def is_problem(answer, status: int, name: str) -> bool:
     [
         ({"type": "teleport", "seat": "anna"}, "type"),
         ({"seat": "anna"}, "type"),
+        ({"type": "raise", "seat": "zoe", "by": 1}, "seat"),
+        ({"type": "roll", "seat": "zoe"}, "seat"),
         ({"type": 7, "seat": "anna"}, "type"),
         ({"type": "raise", "seat": "anna"}, "by"),
         ({"type": "raise", "seat": "anna", "by": "three"}, "by"),
@@ -36,6 +38,8 @@ def test_an_action_nobody_understands_names_its_field(room: Room, action, field)
     answer = room.host.post("/actions", action)
     assert is_problem(answer, 422, "invalid")
     assert field in answer.json["errors"]
+    assert "None" not in answer.text and "'" not in answer.json["detail"]
+    assert room.host.post("/rulings", action).json["errors"] == answer.json["errors"]
     assert room.host.version == 0
 
 
