@@ -6,12 +6,14 @@ The rules themselves are asked: which like actions are legal now, and after whic
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from referee.kernel.action import Action
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.game import Game
 from referee.kernel.position import Position
+from referee.kernel.tally import Line, formula
 
 MOST_TRIES = 60
 MOST_INSTEAD = 3
@@ -119,4 +121,6 @@ def said(action: dict[str, Any]) -> str:
 def _plain(value: Any) -> str:
     if isinstance(value, dict):
         return " and ".join(f"{number} {kind}" for kind, number in value.items())
+    if isinstance(value, list) and any(isinstance(part, list) for part in value):
+        return formula(msgspec.convert(value, list[Line]))
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

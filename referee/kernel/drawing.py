@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from referee.kernel.action import Draw
-from referee.kernel.choice import one
+from referee.kernel.choice import One, one
 from referee.kernel.errors import Invalid
 from referee.kernel.prompt import Prompt
+from referee.kernel.typed import as_typed
 
 
 def draw_prompt(seats: list[str], label: str, values: Iterable[str], text: str, rules: list[str]) -> Prompt:
@@ -14,9 +15,14 @@ def draw_prompt(seats: list[str], label: str, values: Iterable[str], text: str, 
     return Prompt(seats, "draw", text, rules, choice=choice)
 
 
-def check_draw(asked: Prompt, action: Draw, those: str = "Possible") -> None:
-    """Refuse what could not have been drawn."""
-    assert asked.choice is not None
-    if not asked.choice.accepts({"label": action.label, "value": action.value}):
-        values = [way["value"] for way in asked.choice.ways()]
-        raise Invalid.of("value", f"{asked.text} {those} are {values}")
+def check_draw(asked: Iterable[Prompt], action: Draw, those: str = "Possible") -> str:
+    """What was drawn; refused is what nobody asks to draw, and what could not have been drawn."""
+    drawn = {p.choice.label: (p.text, p.choice) for p in asked if isinstance(p.choice, One) and p.action == "draw"}
+    if action.label not in drawn:
+        due = " ".join(f"{label}: {text}" for label, (text, _) in drawn.items())
+        raise Invalid.of("label", f"nothing is drawn as {as_typed(action.label)} now; due is {due or 'nothing'}")
+    text, choice = drawn[action.label]
+    if action.value is None or not choice.accepts({"label": action.label, "value": action.value}):
+        values = ", ".join(str(way["value"]) for way in choice.ways()) or "none"
+        raise Invalid.of("value", f"{text} {those} are {values}")
+    return action.value

@@ -44,8 +44,7 @@ class FirstPlayer(Frame[Position], tag=FIRST):
         return [draw_prompt(list(position.seats), FIRST, position.seats, self.text, self.rules)]
 
     def on_draw(self, position: Position, action: Draw) -> None:
-        check_draw(self.prompts(position)[0], action)
-        self.begins(position, action.value or "")
+        self.begins(position, check_draw(self.prompts(position), action))
 
     def begins(self, position: Position, seat: str) -> None:
         close(position, self)

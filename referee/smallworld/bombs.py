@@ -5,10 +5,12 @@ from typing import Any, ClassVar
 from referee.kernel.action import Draw
 from referee.kernel.agenda import close, only
 from referee.kernel.choice import one
+from referee.kernel.drawing import check_draw
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
+from referee.kernel.wording import counted
 from referee.smallworld import windows
 from referee.smallworld.actions import Toll as TollAction
 from referee.smallworld.asking import Asking
@@ -66,7 +68,8 @@ class BombReveal(Asking, tag="bomb-reveal"):
         for region in bombed(position):
             due = self.due(position, region)
             if due:
-                text = f"Pay {sum(toll.coins for toll in due)} coins before the Bomb in {region} is turned up?"
+                coins = counted(sum(toll.coins for toll in due), "coin")
+                text = f"Pay {coins} before the Bomb in {region} is turned up?"
                 rules = [rule for toll in due for rule in toll.rules]
                 choice = one(self.toll_options(position, region))
                 asked.append(self.ask([self.seat], "toll", text, choice, rules=rules))
@@ -95,16 +98,14 @@ class BombReveal(Asking, tag="bomb-reveal"):
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
         only([self.seat], action, ("sww.race.goblins-reveal",), "turn the Bombs up")
-        option = {"label": action.label, "value": action.value}
-        if not any(shape.accepts(option) for shape in self.choices(position, "draw", self.seat)):
-            raise Invalid.of("value", f"{action.label}: {action.value} is not among what may be turned up")
+        face = check_draw(self.prompts(position), action)
         region = action.label.partition(":")[2]
         safe = region in self.spared or position.ground.here[region].tower
         rules = [*REVEAL, "sww.race.goblins-discard"]
-        rules += ["sww.race.goblins-explosion"] if action.value == EXPLODING else ["sww.race.goblins-miss"]
-        moves = [("bomb", "", 1, region, BOX, (), (action.value,))]
-        happen(position, "bomb-revealed", rules, seat=self.seat, region=region, face=action.value, moves=moves)
-        if action.value == EXPLODING and not safe:
+        rules += ["sww.race.goblins-explosion"] if face == EXPLODING else ["sww.race.goblins-miss"]
+        moves = [("bomb", "", 1, region, BOX, (), (face,))]
+        happen(position, "bomb-revealed", rules, seat=self.seat, region=region, face=face, moves=moves)
+        if face == EXPLODING and not safe:
             explode(position, self.seat, region)
 
 

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from referee.kernel.action import Draw
 from referee.kernel.agenda import close, only, push
 from referee.kernel.choice import one
+from referee.kernel.drawing import check_draw
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
@@ -73,9 +74,7 @@ class Reveal(Asking, tag="reveal"):
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
         only([self.seat], action, ("sww.marker.reveal",), "turn the marker up")
-        if self.well or action.label != f"marker:{self.region}" or action.value not in self.unseen(position):
-            raise Invalid.of("value", f"{action.label}: {action.value} is not among what may lie in {self.region}")
-        self.turn_up(position, action.value)
+        self.turn_up(position, check_draw(self.prompts(position), action))
 
     def turn_up(self, position: SmallWorld, marker: str) -> None:
         rules = ["sww.marker.reveal", *(REPLACED if self.place_only else ())]

@@ -6,6 +6,7 @@ from referee.kernel.action import Draw
 from referee.kernel.agenda import close, push
 from referee.kernel.choice import one
 from referee.kernel.deck import TOP, Deck
+from referee.kernel.drawing import check_draw
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
@@ -105,7 +106,4 @@ class Refill(Asking, tag="refill"):
         return [self.ask(list(position.seats), "draw", text, choice, rules=self.rules)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
-        asked = self.prompts(position)[0]
-        if not asked.choice.accepts({"label": action.label, "value": action.value}):
-            raise Invalid.of("value", f"{asked.text} {action.value} is not in the stack")
-        self.uncover(position, action.value)
+        self.uncover(position, check_draw(self.prompts(position), action, "In the stack"))

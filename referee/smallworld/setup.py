@@ -139,12 +139,11 @@ class Setup(Asking, tag="setup"):
         return [draw_prompt(list(position.seats), label, values, text, rules)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
-        asked = self.prompts(position)[0]
-        check_draw(asked, action)
+        drawn = check_draw(self.prompts(position), action)
         if action.label == "first-player":
-            self.start(position, action.value)
+            self.start(position, drawn)
         else:
-            lay_island(position, action.value, (DRAWN,))
+            lay_island(position, drawn, (DRAWN,))
 
 
 def populate(position: SmallWorld) -> None:

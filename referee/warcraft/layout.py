@@ -103,12 +103,12 @@ class Setup(Frame[Warcraft], tag="setup"):
 
     def on_draw(self, position: Warcraft, action: Draw) -> None:
         asked = self.prompts(position)[0]
-        check_draw(asked, action)
+        drawn = check_draw([asked], action)
         if action.label == "first-player":
-            self.start(position, action.value)
+            self.start(position, drawn)
         else:
             seat = action.label.partition(":")[2]
-            happen(position, "race-drawn", asked.rules, seat=seat, race=action.value)
+            happen(position, "race-drawn", asked.rules, seat=seat, race=drawn)
 
 
 def lay_table(position: Warcraft) -> None:

@@ -126,10 +126,9 @@ class Reveal(Frame[Warcraft], tag="reveal"):
 
     def on_draw(self, position: Warcraft, action: Draw) -> None:
         only([self.seat], action, tuple(self.rules), "turn up the creep")
-        asked = self.prompts(position)[0]
-        check_draw(asked, action, "Known")
+        drawn = check_draw(self.prompts(position), action, "Known")
         id = unseen_in(position, self.space)[0]
-        self.turn_up(position, id, id if action.value == UNLISTED else action.value)
+        self.turn_up(position, id, id if drawn == UNLISTED else drawn)
 
 
 def listed(position: Warcraft, points: int) -> list[str]:

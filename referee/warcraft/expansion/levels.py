@@ -6,6 +6,7 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.wording import counted
 from referee.warcraft.actions import LevelUp
 from referee.warcraft.expansion.experience import TOP_LEVEL
 from referee.warcraft.expansion.hero_cards import have_read
@@ -27,7 +28,8 @@ RISE = [
 
 
 @VERBS.verb(
-    "level-gained", lambda e: f"The hero of {e.seat} rises to Level {e.data['level']}; {e.data['left']} points left."
+    "level-gained",
+    lambda e: f"The hero of {e.seat} rises to Level {e.data['level']}; {counted(e.data['left'], 'point')} left.",
 )
 def level_gained(position: Warcraft, event: Event) -> None:
     hero = position.seats[event.seat].hero
