@@ -5,6 +5,7 @@ from collections.abc import Collection
 
 from referee.kernel.event import Event
 from referee.kernel.position import happen
+from referee.kernel.wording import counted
 from referee.smallworld.benefit import Due, Power, regions_of, registered
 from referee.smallworld.losses import give_back, join_others, tidy
 from referee.smallworld.paying import (
@@ -186,7 +187,8 @@ class Garrisoned(Power):
         free = [r for r in regions_of(position, seat) if not position.ground.here[r].fort]
         number = min(len(free), supply(position, "fort"))
         rules = ["sww.power.garrisoned", "sww.power.garrisoned-limits"]
-        return Due("fort", free, number, number, rules, f"Choose {number} Regions for Forts.") if number else None
+        text = f"Choose {counted(number, 'Region')} for Forts."
+        return Due("fort", free, number, number, rules, text) if number else None
 
     def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:
         rules = ["sww.power.garrisoned", "sww.component.forts"]
