@@ -3,9 +3,11 @@
 `shift` is the only way a piece changes place, so pieces are conserved.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, MutableMapping
+from typing import Any
 
-from msgspec import Struct
+from msgspec import Raw, Struct
+from msgspec.msgpack import Decoder
 
 
 class Pile(Struct, array_like=True, omit_defaults=True, gc=False):
@@ -17,7 +19,49 @@ class Pile(Struct, array_like=True, omit_defaults=True, gc=False):
     marks: tuple[str, ...] = ()
 
 
-Piles = dict[str, list[Pile]]
+Piles = MutableMapping[str, list[Pile]]
+"""What lies where: the heap of each place; a place with nothing in it is not there."""
+HEAP = Decoder(list[Pile])
+
+
+class Heaps(Piles):
+    """The piles of a position as it is stored: the heap of a place is read only when somebody looks at it.
+
+    What nobody looks at is written again as the bytes it came in. A heap that is read takes the place of its bytes, so
+    there is only ever one of them to change.
+    """
+
+    __slots__ = ("stored",)
+
+    def __init__(self, stored: dict[str, Any]) -> None:
+        self.stored = stored
+
+    def read(self, place: str, unread: Raw) -> list[Pile]:
+        heap = self.stored[place] = HEAP.decode(unread)
+        return heap
+
+    def get(self, place: str, default: Any = None) -> Any:
+        heap = self.stored.get(place, default)
+        return self.read(place, heap) if type(heap) is Raw else heap
+
+    def __getitem__(self, place: str) -> list[Pile]:
+        heap: Raw | list[Pile] = self.stored[place]
+        return self.read(place, heap) if isinstance(heap, Raw) else heap
+
+    def __setitem__(self, place: str, heap: list[Pile]) -> None:
+        self.stored[place] = heap
+
+    def __delitem__(self, place: str) -> None:
+        del self.stored[place]
+
+    def __contains__(self, place: object) -> bool:
+        return place in self.stored
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.stored)
+
+    def __len__(self) -> int:
+        return len(self.stored)
 
 
 def piles_at(piles: Piles, place: str) -> list[Pile]:
@@ -43,7 +87,10 @@ def put(piles: Piles, place: str, kind: str, side: str, number: int, marks: tupl
     """Lay pieces down, joining the pile of their like."""
     if number == 0:
         return
-    heap = piles.setdefault(place, [])
+    heap = piles.get(place)
+    if heap is None:
+        piles[place] = [Pile(kind, side, number, marks)]
+        return
     for pile in heap:
         if pile.kind == kind and pile.side == side and pile.marks == marks:
             pile.count += number

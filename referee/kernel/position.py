@@ -6,7 +6,7 @@ Handlers work on a private copy. What lies in `__dict__` (events, caches) is nev
 from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from referee.kernel import packs
 from referee.kernel.board import Board
@@ -14,7 +14,7 @@ from referee.kernel.errors import Missing, Refusal
 from referee.kernel.event import Event, Outcome
 from referee.kernel.fields import titled
 from referee.kernel.packs import Fact
-from referee.kernel.pieces import Piles, strip_mark
+from referee.kernel.pieces import Heaps, Pile, Piles, strip_mark
 
 T = TypeVar("T")
 
@@ -75,7 +75,7 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
     agenda: list[Any] = []
     options: dict[str, str] = {}
     packs: Annotated[list[str], titled("boards and facts in use")] = []
-    piles: Piles = {}
+    stored_piles: dict[str, list[Pile]] = field(name="piles", default_factory=dict)
     facts: Annotated[dict[str, Any], titled("printed fact")] = {}
     effects: list[Effect] = []
     frames: int = 0
@@ -84,6 +84,11 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
     claims: dict[str, Said] = {}
     stamps: dict[str, int] = {}
     owed: list[Owed] = []
+
+    @lazy
+    def piles(self) -> Piles:
+        """What lies where: the stored heaps themselves, read when looked at where the game has many."""
+        return Heaps(self.stored_piles) if self.game.heap_by_heap else self.stored_piles
 
     @lazy
     def events(self) -> list[Event]:

@@ -7,7 +7,7 @@ from types import GenericAlias
 from typing import Any, ClassVar, Generic, Union, cast
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from referee.kernel import packs
 from referee.kernel.action import Action
@@ -36,10 +36,12 @@ def named(struct: type[Action]) -> str:
     return str(struct.__struct_config__.tag).replace("-", "_")
 
 
-def with_agenda(position: type[P], frames: tuple[type[Frame[Any]], ...]) -> type[P]:
-    """A game's position whose agenda holds these frames: what is stored and read again."""
-    agenda: tuple[str, Any, list[Any]] = ("agenda", GenericAlias(list, (Union[frames],)), [])  # noqa: UP007
-    return cast(type[P], msgspec.defstruct(position.__name__, [agenda], bases=(position,), module=position.__module__))
+def stored(position: type[P], frames: tuple[type[Frame[Any]], ...], heap_by_heap: bool) -> type[P]:
+    """A game's position as it is stored and read again: its agenda holds these frames, its heaps may stay unread."""
+    fields: list[tuple[str, Any, Any]] = [("agenda", GenericAlias(list, (Union[frames],)), [])]  # noqa: UP007
+    if heap_by_heap:
+        fields.append(("stored_piles", dict[str, Raw], msgspec.field(name="piles", default_factory=dict)))
+    return cast(type[P], msgspec.defstruct(position.__name__, fields, bases=(position,), module=position.__module__))
 
 
 class Played(Struct, Generic[P]):
@@ -75,6 +77,8 @@ class Title(Plays[P]):
     reveals: ClassVar[frozenset[str]] = frozenset()
     """Kinds of event that show what was secret: no ruling tells them in advance, and going back is for all to agree."""
 
+    heap_by_heap: ClassVar[bool] = False
+    """Whether an action looks at few heaps of many: each is then read only when somebody looks at it."""
     freely: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Fields by action that are offered as one would mostly say them; who says otherwise may be right too."""
     seldom: ClassVar[tuple[str, ...]] = ()
@@ -87,7 +91,7 @@ class Title(Plays[P]):
         self.sources = Sources()
         self.verbs = Verbs({**KERNEL_VERBS, **self.verbs})
         self.all_frames = (*self.frames, *KERNEL_FRAMES)
-        self.position_type = with_agenda(self.position, self.all_frames)
+        self.position_type = stored(self.position, self.all_frames, self.heap_by_heap)
         self.position.game = self
         self._decoder = msgspec.msgpack.Decoder(self.position_type)
         self._encoder = msgspec.msgpack.Encoder()

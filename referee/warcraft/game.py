@@ -54,6 +54,7 @@ class WarcraftGame(Game[Warcraft]):
     frames = FRAMES
     actions = ACTIONS
     unmarked = "finished"
+    heap_by_heap = True
     verbs = VERBS
     config = setup.Config
     forms = printed.FORMS
