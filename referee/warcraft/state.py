@@ -11,7 +11,7 @@ from msgspec import Struct
 from referee.kernel.fields import titled
 from referee.kernel.pieces import Pile
 from referee.kernel.position import Position, lazy
-from referee.kernel.wording import counted, listed
+from referee.kernel.wording import listed
 
 RACES = ("human", "orc", "undead", "night-elf")
 TEAMS = {"human": "alliance", "night-elf": "alliance", "orc": "horde", "undead": "horde"}
@@ -246,4 +246,4 @@ def spell(pieces: dict[str, int]) -> str:
 
 def so_many(kind: str, number: int) -> str:
     """3 workers, but 3 melee."""
-    return counted(number, kind, "" if kind in PLURAL else kind)
+    return f"{number} {kind}s" if number != 1 and kind in PLURAL else f"{number} {kind}"
