@@ -3,6 +3,7 @@
 Derived from the piles and never stored. A Region is held by whoever has a Race token, a Beast or the Champion in it.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -26,55 +27,38 @@ class Here:
 
 
 NOTHING = Here()
+Owners = dict[str, tuple[str, bool]]
+"""Whose a Race on the map is, and whether it is Active."""
 
 
 class Ground:
-    """All Regions, and each player's by state."""
+    """All Regions, and each player's by state. A Ground never changes: what comes after is another."""
 
-    def __init__(self, position: "SmallWorld") -> None:
-        owners = {player.race: (seat, True) for seat, player in position.seats.items() if player.race}
-        owners |= {player.declined: (seat, False) for seat, player in position.seats.items() if player.declined}
+    def __init__(self, position: "SmallWorld", owners: Owners, here: dict[str, Here]) -> None:
+        self.owners = owners
+        self.here = here
+        self.near = position.atlas.near
         self.active: dict[str, list[str]] = {seat: [] for seat in position.seats}
         self.declined: dict[str, list[str]] = {seat: [] for seat in position.seats}
-        self.here: dict[str, Here] = dict.fromkeys(position.atlas.regions, NOTHING)
         self.marked: dict[str, str] = {}
         self.near_to: dict[str, frozenset[str]] = {}
         self.discounts: dict[str, list] = {}
         self.lifts: dict[str, list] = {}
-        self.near = position.atlas.near
-        piles = position.piles
-        for region in position.atlas.regions:
-            if region not in piles:
+        for region, found in here.items():
+            if found is NOTHING:
                 continue
-            self.here[region] = here = self.look(region, piles[region])
-            if here.race:
-                here.seat, here.active = owners[here.race]
-            elif here.beast or here.champion:
-                self.lone(position, here)
-            if here.seat:
-                (self.active if here.active else self.declined)[here.seat].append(region)
-
-    def look(self, region: str, heap: "list[Pile]") -> Here:
-        """What lies in one Region."""
-        here = Here()
-        for pile in heap:
-            kind = pile.kind
-            if kind == "token":
-                here.token, here.race = pile.count, pile.side
-            elif kind == "marker":
-                marker = pile.marks[0] if pile.marks else ""
-                here.markers = (*here.markers, marker)
+            if found.seat:
+                (self.active if found.active else self.declined)[found.seat].append(region)
+            for marker in found.markers:
                 self.marked[marker] = region
-            else:
-                setattr(here, kind, pile.count)
-        return here
 
-    def lone(self, position: "SmallWorld", here: Here) -> None:
-        """A Region held by Beasts or the Champion alone is held for the Race with that badge."""
-        badge = "beast-master" if here.beast else "championing"
-        for seat, player in position.seats.items():
-            if player.power == badge:
-                here.seat, here.race, here.active = seat, player.race, True
+    def after(self, position: "SmallWorld", places: Iterable[str]) -> "Ground":
+        """What stands where once pieces, and nothing else, went from or to these places: only they are looked at."""
+        here, piles = self.here.copy(), position.piles
+        for place in places:
+            if place in here:
+                here[place] = look(position, self.owners, piles[place]) if place in piles else NOTHING
+        return Ground(position, self.owners, here)
 
     def adjacent(self, seat: str) -> frozenset[str]:
         """Every Region bordering one that the Active Race of this seat holds."""
@@ -94,3 +78,40 @@ class Ground:
 
     def marker_at(self, marker: str) -> str | None:
         return self.marked.get(marker)
+
+
+def look_over(position: "SmallWorld") -> Ground:
+    """What stands where, all Regions looked at."""
+    owners = {player.race: (seat, True) for seat, player in position.seats.items() if player.race}
+    owners |= {player.declined: (seat, False) for seat, player in position.seats.items() if player.declined}
+    here, piles = dict.fromkeys(position.atlas.regions, NOTHING), position.piles
+    for region in here:
+        if region in piles:
+            here[region] = look(position, owners, piles[region])
+    return Ground(position, owners, here)
+
+
+def look(position: "SmallWorld", owners: Owners, heap: "list[Pile]") -> Here:
+    """What lies in one Region, and who holds it."""
+    here = Here()
+    for pile in heap:
+        kind = pile.kind
+        if kind == "token":
+            here.token, here.race = pile.count, pile.side
+        elif kind == "marker":
+            here.markers = (*here.markers, pile.marks[0] if pile.marks else "")
+        else:
+            setattr(here, kind, pile.count)
+    if here.race:
+        here.seat, here.active = owners[here.race]
+    elif here.beast or here.champion:
+        lone(position, here)
+    return here
+
+
+def lone(position: "SmallWorld", here: Here) -> None:
+    """A Region held by Beasts or the Champion alone is held for the Race with that badge."""
+    badge = "beast-master" if here.beast else "championing"
+    for seat, player in position.seats.items():
+        if player.power == badge:
+            here.seat, here.race, here.active = seat, player.race, True

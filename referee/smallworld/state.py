@@ -5,6 +5,7 @@ in the stack of `bombs`, or are `gone` from the game. The side of a token is its
 tokens are another side than the Active ones. Nothing here changes anything.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 from msgspec import Struct, field
@@ -14,7 +15,7 @@ from referee.kernel.board import Board
 from referee.kernel.deck import Deck
 from referee.kernel.fields import Hidden, titled
 from referee.kernel.position import Position, known, lazy
-from referee.smallworld.ground import Ground
+from referee.smallworld.ground import Ground, look_over
 from referee.smallworld.islands import Atlas, atlas
 
 RACES = (
@@ -140,13 +141,19 @@ class SmallWorld(Position):
 
     @lazy
     def ground(self) -> Ground:
-        """What stands where; forgotten whenever anything changes."""
-        return Ground(self)
+        """What stands where; worked out anew whenever anything changes."""
+        return look_over(self)
 
 
 def refresh(position: SmallWorld) -> None:
     """Something changed: what was derived from it is worked out anew."""
     position.__dict__.pop("ground", None)
+
+
+def refresh_places(position: SmallWorld, places: Iterable[str]) -> None:
+    """Pieces came or went here, or coins changed hands, and nothing else: only these places are looked at again."""
+    if "ground" in position.__dict__:
+        position.__dict__["ground"] = position.ground.after(position, places)
 
 
 def hand(seat: str) -> str:

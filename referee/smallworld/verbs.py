@@ -23,6 +23,7 @@ from referee.smallworld.state import (
     Combo,
     SmallWorld,
     refresh,
+    refresh_places,
     spell,
     title,
 )
@@ -59,7 +60,13 @@ def carry(position: SmallWorld, event: Event) -> None:
 
 
 def carries(kind: str, template: Template) -> None:
-    verb(kind, template)(carry)
+    """Register a verb that moves pieces and coins and changes nothing else."""
+    VERBS.verb(kind, template)(carry_only)
+
+
+def carry_only(position: SmallWorld, event: Event) -> None:
+    carry(position, event)
+    refresh_places(position, {place for move in event.data.get("moves", ()) for place in move[3:5]})
 
 
 def numbered(template: str, **nouns: str) -> Template:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from referee import registry
+from referee.smallworld.ground import Ground, look_over
 from referee.smallworld.samples import PLAYERS, any_islands, any_table, with_combos
 from referee.smallworld.setup import ROUNDS
 from referee.smallworld.state import POWERS, RACES, SmallWorld
@@ -24,12 +25,19 @@ def coins(position: SmallWorld) -> int:
     return position.stash + held + sum(combo.coins for combo in position.column)
 
 
+def standing(ground: Ground) -> list[Any]:
+    """Everything a look over the Regions found."""
+    here = {region: vars(found) for region, found in ground.here.items()}
+    return [here, ground.owners, ground.active, ground.declined, ground.marked]
+
+
 def play(config: dict[str, Any], seed: int) -> SmallWorld:
     whole = None
     for _, played in wander(GAME, config, seed, MOST):
         whole = whole or coins(played.position)
         assert coins(played.position) == whole, played.events[-1]
         assert all(player.coins >= 0 for player in played.position.seats.values())
+        assert standing(played.position.ground) == standing(look_over(played.position)), played.events[-1]
     assert played.position.outcome is not None, "the game did not end"
     assert played.position.outcome.winners
     return played.position
