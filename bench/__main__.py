@@ -13,7 +13,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Speed as ratios measured in one run.")
     parser.add_argument("--quick", action="store_true", help="fewer samples")
     quick = parser.parse_args().quick
-    found = {"a_engine": engine.measure(0.4 if quick else 1.0), **service.measure(quick)}
+    found = {"a_engine": engine.measure(0.25, 7 if quick else 21), **service.measure(quick)}
     found |= {f"f_{key}_options": options.measure(key) for key in options.TURNS}
     found["g_against_earlier"] = earlier.measure()
     for name, figures in found.items():
