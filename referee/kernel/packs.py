@@ -53,7 +53,8 @@ class Pack:
 
     @property
     def board(self) -> Board:
-        return cast(Board, self.built) if self.kind == "board" else self.lacks("board")
+        board: Board = self.built if self.kind == "board" else self.lacks("board")
+        return board
 
     @property
     def facts(self) -> Mapping[str, Fact]:

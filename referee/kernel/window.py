@@ -217,7 +217,8 @@ def open_window(position: Position, key: str, driver: str, scope: int = 0) -> bo
 
 
 def resting(position: Position, seat: str, key: str) -> bool:
-    return any(e.by == RESTING and seat in e.who and e.data["window"] == key for e in position.effects)
+    found = position.effects
+    return bool(found) and any(e.by == RESTING and seat in e.who and e.data["window"] == key for e in found)
 
 
 def something_follows(position: Position) -> bool:

@@ -105,7 +105,7 @@ class WarcraftGame(Game[Warcraft]):
         return windows.ranks(position, key)
 
     def could_play(self, position: Warcraft, seat: str, key: str) -> bool:
-        return bool(cards_for(position, seat, key) or self.uses_for(position, seat, key))
+        return bool(cards_for(position, seat, key) or mana.abilities_for(position, seat, key))
 
     def window_rule(self, position: Warcraft, key: str) -> WindowRule:
         return windows.window_rule(position, key)

@@ -38,8 +38,9 @@ Taken = tuple[str, int, tuple[str, ...]]
 
 
 def check_named(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
+    spaces = position.board.spaces
     for space in (action.origin, action.to):
-        if space not in position.board.spaces:
+        if space not in spaces:
             rules = ["wbg.space.types", *scenario_of(position).way_rules(position)]
             raise Refusal(rules, f"There is no space {space} on this board.")
     require(position, pieces, "wbg.move.once-each", "No piece was named.")

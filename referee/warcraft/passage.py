@@ -159,8 +159,7 @@ def entry_rules(
     rules = card_rules(marks) if marks else []
     if position.board.spaces[to].kind == "mountain":
         rules += ["wbg.space.mountain", "wbg.move.mountain"]
-    if to in position.piles:
-        rules += company_rules(position, seat, to, pieces)
+    rules += company_rules(position, seat, to, pieces)
     for kind in pieces:
         if kind in FAR:
             rules += [rule for rule in FAR[kind] if rule not in rules]
@@ -172,19 +171,12 @@ def entry_rules(
 
 def company_rules(position: Warcraft, seat: str, to: str, pieces: dict[str, int]) -> list[str]:
     """What it means for the pieces that enter to find others there."""
-    rules = encounter_rules(position, seat, to, pieces) if enemies_at(position, to, seat) else []
-    if friends_at(position, to, seat):
+    sides, own = position.sides, position.sides[seat]
+    met = {sides[pile.side] for pile in position.piles.get(to, ()) if pile.side != seat}
+    rules = encounter_rules(position, seat, to, pieces) if met - {own} else []
+    if own in met:
         rules.append("wbg.team.friendly-entry")
     return rules
-
-
-def friends_at(position: Warcraft, space: str, seat: str) -> bool:
-    """Whether pieces of another seat of the same side are in a space."""
-    sides = position.sides
-    for pile in position.piles.get(space, ()):
-        if pile.side != seat and sides[pile.side] == sides[seat]:
-            return True
-    return False
 
 
 def encounter_rules(position: Warcraft, seat: str, to: str, pieces: dict[str, int]) -> list[str]:
