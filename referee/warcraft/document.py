@@ -67,6 +67,8 @@ def check_stacks(position: Warcraft) -> None:
 def open_at(position: Warcraft, document: Mapping[str, Any]) -> None:
     """Begin at the step and seat the document names."""
     step, order = document.get("step", "move"), play_order(position)
+    if not order:
+        raise Invalid.of("seats", "everybody is out; somebody must be left to play")
     seat = document.get("seat", order[0])
     one_of(step, STEPS, "step")
     seat_named(seat, order, "seat")
