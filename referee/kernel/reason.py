@@ -11,6 +11,12 @@ Barred = tuple[str | tuple[str, ...], str]
 """What a frame says of an action it forbids: the rule or rules, and why."""
 
 
+def refusal(barred: Barred, remedy: str | None = None) -> Refusal:
+    """What is barred, as it is told."""
+    rules, why = barred
+    return Refusal([rules] if isinstance(rules, str) else list(rules), why, remedy)
+
+
 class No(Struct, frozen=True):
     """The rules that forbid, and a sentence with named slots for who, where and how much.
 

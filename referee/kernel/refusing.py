@@ -9,6 +9,7 @@ from referee.kernel.action import Action
 from referee.kernel.errors import Refusal
 from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
+from referee.kernel.reason import refusal
 from referee.kernel.window import Window
 from referee.kernel.wording import listed
 
@@ -26,8 +27,7 @@ def forbidden(game: "Game[Any]", position: Position, action: Action) -> Refusal 
     for frame in reversed(position.agenda):
         barred = frame.bars(position, action)
         if barred is not None:
-            rules, why = barred
-            return Refusal([rules] if isinstance(rules, str) else list(rules), why, awaited(game, position) or None)
+            return refusal(barred, awaited(game, position) or None)
     return None
 
 

@@ -10,7 +10,7 @@ from referee.kernel.action import Action
 from referee.kernel.agenda import Frame
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
-from referee.kernel.reason import Barred
+from referee.kernel.reason import Barred, refusal
 from referee.warcraft.state import PIECES, TEAMS, TEAMS_OF, Warcraft, has, hostile
 from referee.warcraft.towns import town_of
 
@@ -251,8 +251,7 @@ def forbid(position: Warcraft, action: Action, step: str) -> None:
     """Refuse what the scenario bars in a step."""
     barred = scenario_of(position).bars(position, action, step)
     if barred is not None:
-        rules, why = barred
-        raise Refusal([rules] if isinstance(rules, str) else list(rules), why)
+        raise refusal(barred)
 
 
 def at_odds(position: Warcraft, seat: str, pile: Pile) -> bool:
