@@ -39,7 +39,7 @@ def open_at(position: SmallWorld, document: Mapping[str, Any]) -> None:
     push(position, Round(done=order[: order.index(seat) + (step != "start")]))
     if step == "start":
         return
-    if step not in ("start", "return") and not position.seats[seat].race:
+    if step != "return" and not position.seats[seat].race:
         raise Invalid.of(f"seats.{seat}.race", f"the step {step} needs an Active Race")
     told = mapping(document.get("turn", {}), "turn")
     push(position, turn_at(step, seat, told, whole(document.get("losses", 0), "losses")))
