@@ -48,7 +48,7 @@ index: $(STAMP)          ## work out the search index ahead of the first start
 openapi: $(STAMP)        ## write openapi.yaml from the app
 	$(BIN)/python -m tools.write_openapi
 
-golden: $(STAMP)         ## record the golden playthroughs anew
+golden: $(STAMP)         ## record the golden playthroughs, and what is seen in the transcripts, anew
 	$(BIN)/python -m tools.write_golden
 
 web: $(STAMP)            ## build the phone's page where its sources changed

@@ -1,12 +1,19 @@
-"""One whole game per title and player count, line by line as it was recorded (`make golden` records anew)."""
+"""One whole game per title and player count, line by line as it was recorded, and what is seen in the transcripts.
+
+`make golden` records anew.
+"""
 
 from itertools import zip_longest
 from pathlib import Path
 
 import pytest
 
+from referee import registry
 from referee.testing.golden import lines, recorded
+from referee.testing.seen import OTHERWISE, as_recorded, of_itself, seen
+from referee.testing.transcript import files
 
+TRANSCRIPTS = Path(__file__).parent / "transcripts"
 FOLDER = Path(__file__).parent / "golden"
 
 
@@ -17,3 +24,22 @@ def test_golden_playthrough(name: str) -> None:
     played = lines(recorded(FOLDER)[name])
     for number, (was, now) in enumerate(zip_longest(written, played), 1):
         assert was == now, f"{name}.txt line {number}"
+
+
+@pytest.mark.parametrize("path", files(TRANSCRIPTS), ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_what_is_seen_in_a_transcript(path: Path) -> None:
+    as_recorded(path, FOLDER / "seen" / f"{path.parent.name}.txt")
+
+
+@pytest.mark.parametrize("was", (FOLDER / "seen" / "games.txt").read_text().splitlines())
+def test_what_a_game_tells_of_itself(was: str) -> None:
+    assert of_itself(registry.get(was.partition(":")[0])) == was
+
+
+def test_what_is_seen_otherwise_is_told_by_step_and_part(tmp_path: Path) -> None:
+    path = files(TRANSCRIPTS)[0]
+    lines, record = seen(path), tmp_path / "book.txt"
+    first, prompts = lines[0], lines[0].split()[lines[0].split().index("prompts") + 1]
+    record.write_text("\n".join([first.replace(f"prompts {prompts}", "prompts 00000"), *lines[1:]]))
+    with pytest.raises(AssertionError, match=f"{path.stem}, setup: {OTHERWISE}: prompts$"):
+        as_recorded(path, record)

@@ -1,17 +1,43 @@
-"""Record the golden playthroughs anew, after a change to the rules that was meant."""
+"""Record the golden playthroughs, and what is seen in the transcripts, anew, after a change that was meant.
 
+python -m tools.write_golden
+python -m tools.write_golden seen
+"""
+
+import sys
 from pathlib import Path
 
+from referee import registry
 from referee.testing.golden import lines, recorded
+from referee.testing.seen import of_itself, seen
+from referee.testing.transcript import files
 
-FOLDER = Path(__file__).parents[1] / "tests" / "golden"
+TESTS = Path(__file__).parents[1] / "tests"
+FOLDER = TESTS / "golden"
+SEEN = FOLDER / "seen"
+TRANSCRIPTS = TESTS / "transcripts"
 
 
-def main() -> None:
+def write_games() -> None:
     for name, golden in recorded(FOLDER).items():
         text = "\n".join(lines(golden)) + "\n"
         (FOLDER / f"{name}.txt").write_text(text)
         print(f"{name}: {text.count(chr(10))} lines")
+
+
+def write_seen() -> None:
+    for book in sorted({path.parent.name for path in files(TRANSCRIPTS)}):
+        text = "".join(f"{line}\n" for path in files(TRANSCRIPTS, book) for line in seen(path))
+        (SEEN / f"{book}.txt").write_text(text)
+        print(f"what is seen in the transcripts of {book}: {text.count(chr(10))} lines")
+    games = sorted({golden.game for golden in recorded(FOLDER).values()})
+    (SEEN / "games.txt").write_text("".join(f"{of_itself(registry.get(key))}\n" for key in games))
+
+
+def main() -> None:
+    if sys.argv[1:] != ["seen"]:
+        write_games()
+    write_seen()
 
 
 if __name__ == "__main__":

@@ -34,6 +34,8 @@ FIELDS = {
 }
 STEP_FIELDS = {"do", "cites", "refused", "invalid", "events", "never", "says", "asks", "offers", "then"}
 BOARDS = "boards"
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The quicker of two that read the same."""
 
 
 def files(folder: Path, book: str = "*") -> list[Path]:
@@ -42,7 +44,7 @@ def files(folder: Path, book: str = "*") -> list[Path]:
 
 
 def load(path: Path) -> dict[str, Any]:
-    written = yaml.safe_load(path.read_text())
+    written = yaml.load(path.read_text(), LOADER)
     unknown = set(written) - FIELDS
     assert not unknown, f"{path.name}: unknown fields {sorted(unknown)}"
     assert written.get("ruling"), f"{path.name}: a transcript has a ruling"
@@ -80,7 +82,7 @@ def seated(game: Game, word: str) -> dict[str, str]:
 def boards(given: Any, game: str, folder: Path) -> list[dict[str, Any]]:
     """The board of a transcript: written in it, or by the name of a file that lists one board or several."""
     if isinstance(given, str):
-        return list(yaml.safe_load_all((folder / BOARDS / f"{given}.yaml").read_text()))
+        return list(yaml.load_all((folder / BOARDS / f"{given}.yaml").read_text(), LOADER))
     header = {"pack": "transcript", "title": "Board of a transcript", "game": game, "kind": "board", "source": "demo"}
     return [{**header, **given}]
 

@@ -21,6 +21,7 @@ import msgspec
 import yaml
 
 from referee import registry
+from referee.testing.seen import OTHERWISE
 from tools.mutants.ground import BUILD, EQUIVALENT, ROOT
 from tools.mutants.places import Place, places_of
 from tools.mutants.reached import Reached, reached
@@ -31,6 +32,7 @@ LONGEST = 900
 TABLES = "samples.py"
 """The tables of random play, which are no rules."""
 QUICK = ("promise", "golden ", "tests/")
+"""How the names of checks begin that are no transcripts."""
 
 
 class Mutant(msgspec.Struct, frozen=True):
@@ -109,6 +111,14 @@ def failing(reach: Reached, left: list[str]) -> list[str]:
     return found
 
 
+def killer(verdict: Verdict) -> str:
+    """What kind of check noticed: of a transcript, what it says itself or what else was recorded of it."""
+    if verdict.how == "hangs":
+        return "an alarm"
+    by = next((quick.strip() for quick in QUICK if verdict.by.startswith(quick)), "a transcript")
+    return "what is seen in a transcript" if OTHERWISE in verdict.how else by
+
+
 class Report:
     """What came of it so far."""
 
@@ -119,8 +129,7 @@ class Report:
 
     def note(self, mutant: Mutant, verdict: Verdict) -> None:
         if verdict.by:
-            by = next((quick.strip() for quick in QUICK if verdict.by.startswith(quick)), "a transcript")
-            self.killers["an alarm" if verdict.how == "hangs" else by] += 1
+            self.killers[killer(verdict)] += 1
         else:
             self.survivors.append(mutant)
             print(f"lives: {mutant}", flush=True)

@@ -1,8 +1,8 @@
 """One mutant on trial, in a process of its own: its module is compiled with the fault, then everything is played.
 
-First the transcripts that come by the place, then what every game promises and the recorded games of its title,
-then all other transcripts, for what is worked out once and kept, at last the tests of that title. Whatever takes
-longer than the alarm, in time of the processor, hangs, and memory is bounded too.
+First the transcripts that come by the place, with all that is seen in them, then what every game promises and the
+recorded games of its title, then all other transcripts, for what is worked out once and kept, at last the tests of
+that title. Whatever takes longer than the alarm, in time of the processor, hangs, and memory is bounded too.
 """
 
 import contextlib
@@ -81,6 +81,7 @@ def checks(task: Task) -> Iterator[Check]:
     """Everything that may notice the fault, the quickest first."""
     yield "the import", games
     yield from ((name, lambda name=name: transcript(name)) for name in task.transcripts)  # type: ignore[misc]
+    yield "golden games", lambda: of_itself(task.game)
     yield from promised(task.game)
     for name, key in goldens():
         if key == task.game:
@@ -99,9 +100,10 @@ def games() -> None:
 
 
 def transcript(name: str) -> None:
-    from referee.testing.transcript import Run
+    from referee.testing.seen import as_recorded
 
-    Run(TRANSCRIPTS / name).play()
+    path = TRANSCRIPTS / name
+    as_recorded(path, GOLDEN / "seen" / f"{path.parent.name}.txt")
 
 
 def promised(key: str) -> Iterator[Check]:
@@ -112,6 +114,13 @@ def promised(key: str) -> Iterator[Check]:
     for promise in promises(registry.get(key), seeds=[0]):
         if promise.holds.func is not plays_the_same_in_any_process:  # type: ignore[attr-defined]
             yield f"promise: {promise.name}", promise.holds
+
+
+def of_itself(key: str) -> None:
+    from referee import registry
+    from referee.testing.seen import of_itself
+
+    assert of_itself(registry.get(key)) in (GOLDEN / "seen" / "games.txt").read_text().splitlines()
 
 
 def goldens() -> list[tuple[str, str]]:
