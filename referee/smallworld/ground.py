@@ -6,6 +6,8 @@ Derived from the piles and never stored. A Region is held by whoever has a Race 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from referee.kernel.position import lazy
+
 if TYPE_CHECKING:
     from referee.kernel.pieces import Pile
     from referee.smallworld.state import SmallWorld
@@ -32,25 +34,38 @@ Owners = dict[str, tuple[str, bool]]
 
 
 class Ground:
-    """All Regions, and each player's by state. A Ground never changes: what comes after is another."""
+    """All Regions, and each player's by state. It never changes: what stands there after a move is another."""
 
     def __init__(self, position: "SmallWorld", owners: Owners, here: dict[str, Here]) -> None:
         self.owners = owners
         self.here = here
+        self.seats = list(position.seats)
         self.near = position.atlas.near
-        self.active: dict[str, list[str]] = {seat: [] for seat in position.seats}
-        self.declined: dict[str, list[str]] = {seat: [] for seat in position.seats}
-        self.marked: dict[str, str] = {}
         self.near_to: dict[str, frozenset[str]] = {}
         self.discounts: dict[str, list] = {}
         self.lifts: dict[str, list] = {}
-        for region, found in here.items():
-            if found is NOTHING:
-                continue
-            if found.seat:
-                (self.active if found.active else self.declined)[found.seat].append(region)
-            for marker in found.markers:
-                self.marked[marker] = region
+
+    @lazy
+    def active(self) -> dict[str, list[str]]:
+        """The Regions that each player's Active Race holds."""
+        return self.held(active=True)
+
+    @lazy
+    def declined(self) -> dict[str, list[str]]:
+        """The Regions that each player's Race In Decline holds."""
+        return self.held(active=False)
+
+    @lazy
+    def marked(self) -> dict[str, str]:
+        """Where each marker lies."""
+        return {marker: region for region, here in self.here.items() for marker in here.markers}
+
+    def held(self, *, active: bool) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {seat: [] for seat in self.seats}
+        for region, here in self.here.items():
+            if here.seat and here.active is active:
+                found[here.seat].append(region)
+        return found
 
     def after(self, position: "SmallWorld", places: Iterable[str]) -> "Ground":
         """What stands where once pieces, and nothing else, went from or to these places: only they are looked at."""
