@@ -3,15 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from msgspec import Struct
-
 from referee.kernel import document
 from referee.kernel.action import Correct
 from referee.kernel.agenda import Steps, close, find, push
 from referee.kernel.changes import Change, changes
 from referee.kernel.document import NOTE
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.fields import Field, fields_of
+from referee.kernel.hiding import hidden_fields
 from referee.kernel.pieces import Pile
 from referee.kernel.position import P, Position, happen
 from referee.kernel.showing import Showing
@@ -123,7 +121,7 @@ class Desk(Showing[P]):
     def any_time_correct(self, position: P, action: Correct) -> bool:
         """The table is always right: only nonsense is refused, and what another seat keeps hidden."""
         before = self.copy(position)
-        check_own(position, action)
+        check_own(position, action, [action.seat])
         turn = {name: value for name, value in action.position.items() if name in self.timed}
         self.write(position, {name: value for name, value in action.position.items() if name not in turn})
         moment = self.move_turn(position, turn)
@@ -152,23 +150,16 @@ class Desk(Showing[P]):
         return now | wanted
 
 
-def hidden_fields(position: Position) -> dict[str, Field]:
-    """What a player keeps from the others, by name; nothing once the game is over."""
-    players = list(position.seats.values()) if isinstance(position.seats, Mapping) else []
-    if position.outcome is not None or not players or not isinstance(players[0], Struct):
-        return {}
-    return {name: field for name, field in fields_of(type(players[0])).items() if field.hidden}
-
-
-def check_own(position: Position, action: Correct) -> None:
-    """What is hidden from a seat may not be set by it: it could learn what was there."""
+def check_own(position: Position, action: Correct, eyes: Sequence[str]) -> None:
+    """What is hidden from these eyes may not be set by them: they could learn what was there."""
     hidden, seats = hidden_fields(position), action.position.get("seats")
     for owner, content in seats.items() if isinstance(seats, dict) else ():
-        if owner == action.seat or not isinstance(content, dict):
+        if owner in eyes or not isinstance(content, dict):
             continue
         for name in content:
             if name in hidden:
-                why = f"The {hidden[name].title} of {owner} are hidden from {action.seat}; only {owner} may set them."
+                others = action.seat if action.seat != owner else "everybody else"
+                why = f"The {hidden[name].title} of {owner} are hidden from {others}; only {owner} may set them."
                 raise Refusal(list(position.game.hides), why, f"Let {owner} set them.")
 
 

@@ -15,6 +15,7 @@ from referee.kernel.choice import AnyShape, Cast, Fields, One, narrowed, one, wa
 from referee.kernel.desk import Desk
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Outcome
+from referee.kernel.hiding import hidden_fields
 from referee.kernel.position import P, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, ask, learn, learn_claims
@@ -65,7 +66,8 @@ class Game(Desk[P]):
         try:
             position = self.judge_or_ask(self.encode(position), action)
         except Refusal as refusal:
-            happen(position, "waited-in-vain", refusal.rules, seat=action.seat, why=refusal.why)
+            ears = [action.seat] if hidden_fields(position) else None
+            happen(position, "waited-in-vain", refusal.rules, seat=action.seat, seen_by=ears, why=refusal.why)
             return position
         position.events[:0] = told
         return position

@@ -1,19 +1,14 @@
-"""Promises about how people see and type a table: put-back lists, documents, corrections, secrets."""
+"""Promises about how people see and type a table: put-back lists, documents, corrections."""
 
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-import msgspec
-
 from referee.kernel import Invalid, Refusal
-from referee.kernel.changes import seen
-from referee.kernel.desk import hidden_fields
 from referee.kernel.document import NOTE
 from referee.kernel.game import Game, Played
 from referee.kernel.position import Position
-from referee.kernel.together import Together
 from referee.testing.wander import pick, wander
 
 
@@ -53,16 +48,6 @@ def table_is_typed_and_corrected(game: Game[Any], seeds: Iterable[int] = range(2
                 accepted += any_fact_can_be_corrected(game, played, chance)
                 came_back += bool(game.moment(played.position)) and document_comes_back(game, config, played.position)
     assert accepted and came_back, f"{game.key}: {accepted} corrections were accepted, {came_back} documents came back"
-
-
-def secrets_are_kept(game: Game[Any], seeds: Iterable[int] = range(2), steps: int = 150) -> None:
-    """At random tables no seat can tell what another hides."""
-    for seed in seeds:
-        before: Played[Any] | None = None
-        for number, (action, played) in enumerate(wander(game, game.samples(random.Random(seed)), seed, steps)):
-            if before is not None and number % 3 == 0:
-                no_secret_leaks(game, before, action)
-            before = played
 
 
 # ---- documents
@@ -148,71 +133,3 @@ def play_on(game: Game[Any], played: Played[Any], chance: random.Random, after: 
                 played = game.apply(played.data, game.read_action(action))
     except Exception as fault:
         raise AssertionError(f"{after}: {fault!r}") from fault
-
-
-# ---- secrets
-
-
-def no_secret_leaks(game: Game[Any], played: Played[Any], action: dict[str, Any] | None) -> None:
-    """Change what one seat keeps hidden: everybody else sees and hears exactly the same."""
-    for owner, other in other_secrets(game, played):
-        compare_ears(game, owner, played, other, action)
-    for owner, other in other_answers(game, played):
-        compare_ears(game, owner, played, other, None)
-
-
-def compare_ears(
-    game: Game[Any], owner: str, played: Played[Any], other: Played[Any], action: dict[str, Any] | None
-) -> None:
-    for seat in played.position.seats:
-        if seat != owner:
-            told = [list(heard(game, one, seat, action)) for one in (played, other)]
-            assert told[0] == told[1], f"{game.key}: {seat} could tell what {owner} hides: {told[0]} or {told[1]}"
-
-
-def other_secrets(game: Game[Any], played: Played[Any]) -> Iterator[tuple[str, Played[Any]]]:
-    """The same table but for one hidden number of one seat."""
-    for owner in played.position.seats:
-        for name in hidden_fields(played.position):
-            position = game.copy(played.position)
-            player = position.seats[owner]
-            if isinstance(getattr(player, name), int):
-                setattr(player, name, getattr(player, name) + 1)
-                yield owner, Played(position, game.encode(position), [])
-
-
-def other_answers(game: Game[Any], played: Played[Any]) -> Iterator[tuple[str, Played[Any]]]:
-    """The same table but for one sealed answer; what comes of it is shown with the last one."""
-    for at, frame in enumerate(played.position.agenda):
-        for owner in frame.answers if isinstance(frame, Together) else ():
-            position = game.copy(played.position)
-            position.agenda[at].put(owner, "another answer")
-            yield owner, Played(position, game.encode(position), [])
-
-
-def heard(game: Game[Any], played: Played[Any], seat: str, action: dict[str, Any] | None) -> Iterator[str]:
-    """All that a seat is told of a table: view, prompts, score, options, chart, and what comes of an action."""
-    position = played.position
-    yield spelled("view", game.view(position, [seat]))
-    for prompt in game.prompts(position):
-        own = seat in prompt.seats
-        yield spelled("prompt", prompt if own else msgspec.structs.replace(prompt, choice=None, cards=[]))
-    yield spelled("score", game.score_for(position, [seat]))
-    yield spelled("now", game.timing_now(position))
-    yield spelled("document", game.open_document(position, [seat]))
-    if action is None:
-        return
-    for wish in (action, action | {"seat": seat}):
-        try:
-            after = game.apply(played.data, game.read_action(wish))
-        except (Refusal, Invalid) as no:
-            yield spelled("no", str(no)) if wish["seat"] == seat else "no"
-            continue
-        if after.position.outcome is not None:
-            continue
-        yield spelled("events", [e for e in after.events if e.seen_by is None or seat in e.seen_by])
-        yield spelled("back", seen(game.changes(after.position, position), [seat]))
-
-
-def spelled(what: str, told: Any) -> str:
-    return f"{what} {msgspec.json.encode(told, order='deterministic').decode()}"

@@ -25,7 +25,8 @@ from referee.kernel.game import Game
 from referee.testing import sources
 from referee.testing.checks import play_and_watch
 from referee.testing.declared import ends_and_shows_all
-from referee.testing.desk import put_back_is_complete, secrets_are_kept, table_is_typed_and_corrected
+from referee.testing.desk import put_back_is_complete, table_is_typed_and_corrected
+from referee.testing.secrets import secrets_are_kept
 from referee.testing.wander import wander
 
 STEPS = 260
