@@ -148,7 +148,7 @@ class TableSchema(Schema):
     seats = fields.List(
         fields.Dict(),
         required=True,
-        metadata={"description": "As set up; `taken` tells whether somebody has joined the seat."},
+        metadata={"description": "As set up; `taken`: somebody has joined the seat; `phones`: how many have."},
     )
     yours = fields.List(fields.String(), required=True)
     host = fields.Boolean(required=True)

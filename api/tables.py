@@ -1,5 +1,6 @@
 """Tables: opening one, joining it, and how it looks to a pass."""
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -102,19 +103,20 @@ def _seen(table: Holder, joined: list[list[str]]) -> dict[str, Any]:
         "rules_version": row.rules_version,
         "version": row.version,
         "code": row.code,
-        "seats": _seats(table, {seat for held in joined for seat in held}),
+        "seats": _seats(table, Counter(seat for held in joined for seat in held)),
         "yours": table.seats,
         "host": table.host,
         "note": _note(row),
         "view": table.game.view(position, table.eyes),
-        "prompts": asked(table.game.prompts(position), table.eyes),
+        "prompts": asked(table.game, position, table.eyes),
         "outcome": table.game.outcome(position),
     }
 
 
-def _seats(table: Holder, taken: set[str]) -> list[dict[str, Any]]:
-    """Each seat as it was set up, and whether somebody has joined it."""
-    return [seat | {"taken": seat["seat"] in taken} for seat in msgspec.json.decode(table.row.seats)]
+def _seats(table: Holder, phones: Counter[str]) -> list[dict[str, Any]]:
+    """Each seat as it was set up, whether somebody has joined it, and how many phones have: a new one shows."""
+    seats = msgspec.json.decode(table.row.seats)
+    return [seat | {"taken": phones[seat["seat"]] > 0, "phones": phones[seat["seat"]]} for seat in seats]
 
 
 def _note(row: tables.Found) -> dict[str, Any] | None:

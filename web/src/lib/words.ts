@@ -480,6 +480,7 @@ export const words = {
       "This phone opened the referee as “localhost”, which others cannot reach: open it by its network address first.",
     playing: "This phone plays for",
     playingHint: "The host's pass covers every seat. Choose the ones used from this phone.",
+    phones: (name: string, number: number): string => `${name} is on ${number} phones.`,
     hand: "A new phone for a seat",
     handHint: "For a lost or changed phone. What is shown is that seat's key: let only its player scan it.",
     handed: (name: string): string => `Scan to play as ${name}`,
