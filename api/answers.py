@@ -8,6 +8,9 @@ from flask import Response
 
 from models.ledger import Line
 from referee.kernel.event import Event
+from referee.kernel.game import Game
+from referee.kernel.hiding import imagined
+from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
 
 _encode = msgspec.json.Encoder().encode
@@ -29,11 +32,11 @@ def shown(line: Line, seats: Sequence[str]) -> Line:
     return msgspec.structs.replace(line, events=events, hidden=msgspec.UNSET)
 
 
-def asked(prompts: Iterable[Prompt], seats: Sequence[str]) -> list[Prompt]:
+def asked(game: Game[Any], position: Position, seats: Sequence[str]) -> list[Prompt]:
     """Everybody sees who is asked for what; the choices are for those who are asked."""
     return [
         prompt
-        if prompt.choice is None or any(seat in prompt.seats for seat in seats)
+        if any(seat in prompt.seats for seat in seats)
         else msgspec.structs.replace(prompt, choice=None, cards=[])
-        for prompt in prompts
+        for prompt in game.prompts(imagined(game, position, seats))
     ]

@@ -7,12 +7,14 @@ from msgspec import Struct
 
 from api import dice
 from api.passes import Holder
-from api.problems import invalid, refusal
+from api.problems import Problem, invalid, refusal
 from models.ledger import Entry
-from referee.kernel.action import Action
+from referee.kernel.action import Action, Correct
+from referee.kernel.desk import check_own
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.game import Game, Played
+from referee.kernel.hiding import keepers, supposed
 from referee.kernel.position import Position
 from referee.kernel.typed import seat_named
 
@@ -62,6 +64,13 @@ def read(table: Holder, raw: Any) -> Action:
     return action
 
 
+def applied(table: Holder, data: bytes, action: Action) -> Played[Any]:
+    """What an action comes to; what is hidden from this pass it may not set in another's name either."""
+    if isinstance(action, Correct) and action.seat not in table.eyes:
+        check_own(table.game.decode(data), action, table.eyes)
+    return table.game.apply(data, action)
+
+
 def _judge_one(table: Holder, judged: Judged, raw: Any, *, last: bool) -> None:
     game = table.game
     action = read(table, raw)
@@ -71,10 +80,32 @@ def _judge_one(table: Holder, judged: Judged, raw: Any, *, last: bool) -> None:
         if not last:
             raise Invalid.of("faces", "the referee throws only for the last action of a list")
         action = dice.throw(game, action, asked, table.row.seed, version)
-    played = game.apply(judged.data, action)
+    if action.seat not in table.eyes:
+        _tells_nothing(table, judged.data, action)
+    played = applied(table, judged.data, action)
     judged.position, judged.data = played.position, played.data
     judged.events += played.events
     judged.entries.append(entry_of(game, version, action, played))
+
+
+def _tells_nothing(table: Holder, data: bytes, action: Action) -> None:
+    """Who acts for a seat that somebody else plays is not told by a yes or no what that seat holds hidden."""
+    keeping = keepers(table.game.decode(data), table.eyes)
+    said = _verdict(table.game, data, action)
+    if any(_verdict(table.game, other, action) != said for other in supposed(table.game, data, keeping)):
+        why = f"Somebody else plays {action.seat}: whether this may be done depends on what is hidden from you."
+        raise Problem(403, "not-yours", why, seat=action.seat)
+
+
+def _verdict(game: Game[Any], data: bytes, action: Action) -> tuple[str, ...]:
+    """A yes, or all that a no tells."""
+    try:
+        game.apply(data, action)
+    except Refusal as no:
+        return ("no", no.why, no.remedy or "", *no.rules)
+    except Invalid as fault:
+        return ("no", str(fault))
+    return ("yes",)
 
 
 def entry_of(game: Game[Any], version: int, action: Action, played: Played[Any]) -> Entry:

@@ -15,6 +15,7 @@ from api.schemas import OptionsSchema, PromptsSchema, ScoreSchema
 from api.spec import Blueprint, query
 from models import scores
 from referee.kernel.choice import MOST, narrowed, ways
+from referee.kernel.hiding import imagined
 
 blueprint = Blueprint("looking", __name__, url_prefix="/v1/tables", description="What is, and what may be.")
 
@@ -26,8 +27,8 @@ class Prompts(MethodView):
         """What the referee waits for, with choices."""
         with database().reading() as connection:
             table = holder(connection, table_id)
-        prompts = table.game.prompts(table.game.decode(table.row.position))
-        return answer({"version": table.version, "prompts": asked(prompts, table.eyes)})
+        prompts = asked(table.game, table.game.decode(table.row.position), table.eyes)
+        return answer({"version": table.version, "prompts": prompts})
 
 
 @blueprint.route("/<table_id>/options")
@@ -71,7 +72,7 @@ def _seat(table: Holder) -> str:
     if seat is None:
         if len(table.seats) != 1:
             raise invalid({"seat": [f"say which: {', '.join(table.seats)}"]})
-        return table.seats[0]
+        seat = table.seats[0]
     table.require_eyes(seat)
     if seat not in table.all_seats():
         raise invalid({"seat": [f"no such seat: {seat}"]})
@@ -110,7 +111,8 @@ class TimingNow(MethodView):
         """What may be played right now, by whom, in which order; of one card, whether it may be."""
         with database().reading() as connection:
             table = holder(connection, table_id)
-        now = table.game.timing_now(table.game.decode(table.row.position))
+        position = imagined(table.game, table.game.decode(table.row.position), table.eyes)
+        now = table.game.timing_now(position)
         told = {"version": table.version, **now, "open": moments.open_now(now["windows"])}
         card = request.args.get("card")
         return answer(told if card is None else told | moments.of_card(table.game, told["open"], card))

@@ -24,6 +24,7 @@ from referee.kernel.changes import seen
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.game import Game
+from referee.kernel.hiding import hidden_fields
 
 MOST_REMEMBERED = 100_000
 log = logging.getLogger(__name__)
@@ -106,7 +107,8 @@ def _left_behind(game: Game[Any], kept: Kept, rows: list[Any], replay: Replay, n
     good, version = no.body["at"], kept.version + 1
     row = rows[good + 1]
     rules = [rule["id"] for rule in no.body.get("rules", [])]
-    text = f"By the rules of today version {row.version} ({row.type}) no longer holds: {no.body['detail']}"
+    why = "" if hidden_fields(replay.played.position) else f": {no.body['detail'].removesuffix('.')}"
+    text = f"By the rules of today version {row.version} ({row.type}) no longer holds{why}."
     action = {"version": row.version, "seat": row.seat, "type": row.type}
     put_back = _put_back(game, kept.position, replay.played.position)
     data = {"to": good, "put_back": put_back, "action": action}

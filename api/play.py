@@ -124,7 +124,7 @@ def _body(table: Holder, judged: judging.Judged, version: int) -> bytes:
     entry = judged.entries[-1]
     single = len(judged.entries) == 1 and not entry.hidden
     events = Raw(entry.events) if single else seen(judged.events, table.eyes)
-    prompts = asked(table.game.prompts(judged.position), table.eyes)
+    prompts = asked(table.game, judged.position, table.eyes)
     return msgspec.json.encode(Played(version, events, prompts, table.game.outcome(judged.position)))
 
 

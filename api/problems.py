@@ -28,6 +28,7 @@ TITLES = {
     "not-found": "There is no such thing",
     "method": "This cannot be done here",
     "seat-taken": "Somebody sits there already",
+    "hidden": "Somebody keeps something hidden",
     "full": "There is no more room",
     "too-many": "That was a lot for an hour",
     "old-rules": "The rules have changed since this table was set up",

@@ -213,7 +213,11 @@ class NowSchema(Schema):
 class RulingSchema(Schema):
     """The answer to "may I?"."""
 
-    legal = fields.Boolean(required=True)
+    legal = fields.Boolean(
+        required=True,
+        allow_none=True,
+        metadata={"description": "Yes or no; null where it depends on what others hold hidden from the one who asks."},
+    )
     events = fields.List(fields.Nested(EventSchema), required=True, metadata={"description": "What would happen."})
     rules = fields.List(
         fields.Nested(RuleQuoteSchema), required=True, metadata={"description": "Every rule that decides it."}
@@ -225,7 +229,9 @@ class RulingSchema(Schema):
     )
     instead = fields.List(fields.Dict(), required=True, metadata={"description": "Like actions that are legal now."})
     depends_on = fields.Dict(
-        required=True, allow_none=True, metadata={"description": "Dice or a printed fact the answer waits for."}
+        required=True,
+        allow_none=True,
+        metadata={"description": "What the answer waits for: dice, a printed fact, or what seats hold hidden."},
     )
     readings = fields.List(
         fields.Nested(ReadingSchema), required=True, metadata={"description": "Settled readings it rests on."}

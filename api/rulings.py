@@ -13,6 +13,7 @@ from api.settled import Settled
 from referee.kernel.action import Action
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
+from referee.kernel.hiding import keepers, supposed
 from referee.kernel.position import Position
 from referee.kernel.reading import Reading
 
@@ -20,9 +21,12 @@ MOST_CASES = 12
 
 
 class Ruling(Struct):
-    """Legal or not, what would happen, the rules it rests on, and for a no what would help."""
+    """Legal or not, what would happen, the rules it rests on, and for a no what would help.
 
-    legal: bool
+    `legal` is None where it depends on what others hold hidden.
+    """
+
+    legal: bool | None
     events: list[Event]
     rules: list[dict[str, str]]
     why: str
@@ -36,14 +40,47 @@ class Ruling(Struct):
 
 def rule_on(table: Holder, raws: list[Any], settled: Settled) -> Ruling:
     """Judge actions in order on a copy that is thrown away; the table's own rulings are told beside the book's."""
-    ruling = _judged(table, raws)
+    ruling = _without_secrets(table, raws)
     ids = [rule["id"] for rule in ruling.rules]
     ruling.readings, ruling.house_rules = rests_on(ids), settled.touching(ids)
     return ruling
 
 
-def _judged(table: Holder, raws: list[Any]) -> Ruling:
-    data: bytes = table.row.position
+def _without_secrets(table: Holder, raws: list[Any]) -> Ruling:
+    """The ruling as far as it is the same whatever others hold hidden from the one who asks."""
+    ruling = _judged(table, table.row.position, raws)
+    keeping = keepers(table.game.decode(table.row.position), table.eyes)
+    others = _if_they_held(table, raws, keeping)
+    if all(other == ruling for other in others):
+        return ruling
+    named = [owner for owner in keeping if any(other != ruling for other in _if_they_held(table, raws, [owner]))]
+    return _in_common([*others, ruling], named or keeping)
+
+
+def _if_they_held(table: Holder, raws: list[Any], owners: list[str]) -> list[Ruling]:
+    """The same question at the tables at which these seats hold something else hidden."""
+    return [_judged(table, data, raws) for data in supposed(table.game, table.row.position, owners)]
+
+
+def _in_common(rulings: list[Ruling], owners: list[str]) -> Ruling:
+    """What can be said without telling what somebody holds: a yes, a no or neither, and what happens anyway.
+
+    It is told in the order of the first, which is not the true one: an order tells as well.
+    """
+    held = f"what {' and '.join(owners)} hold{'s' if len(owners) == 1 else ''} hidden"
+    first, *others = rulings
+    legal = first.legal if all(other.legal == first.legal for other in others) else None
+    whys = {
+        True: f"The rules allow it; what comes of it depends on {held}.",
+        False: f"The rules do not allow it; why depends on {held}.",
+        None: f"It depends on {held}.",
+    }
+    events = [event for event in first.events if all(event in other.events for other in others)]
+    rules = [rule for rule in first.rules if all(rule in other.rules for other in others)]
+    return Ruling(legal, events, rules, whys[legal], depends_on={"hidden": owners})
+
+
+def _judged(table: Holder, data: bytes, raws: list[Any]) -> Ruling:
     events: list[Event] = []
     rules: list[str] = []
     for raw in raws:
@@ -53,7 +90,7 @@ def _judged(table: Holder, raws: list[Any]) -> Ruling:
         if asked:
             return _yes(rules, events, f"It may be thrown: {asked[0].label}.", {"dice": asked})
         try:
-            played = table.game.apply(data, action)
+            played = judging.applied(table, data, action)
         except Refusal as no:
             return _no(table, data, action, no)
         secret = [event for event in played.events if event.kind in table.game.reveals]

@@ -1,5 +1,6 @@
 """A house rule as a transcript to be: the position in which it was settled, and a first step to start from."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ from sqlalchemy import Connection
 from api.passes import Holder
 from models import ledger, packs
 from models.house_rules import HouseRule
+from referee.kernel.hiding import keepers
 
 HEAD = """\
 # A transcript to be filled in: let `play` show the ruling, say under a step what it `cites` or why it is `refused`,
@@ -41,16 +43,17 @@ def skeleton(connection: Connection, table: Holder, made: HouseRule) -> str:
         "rules": made.rules,
         **setup_of(connection, table.table_id),
         "position": game.open_document(position, table.eyes),
-        "play": [{"do": due(game, position)}],
+        "play": [{"do": due(game, position, table.eyes)}],
     }
     return HEAD + written(script)
 
 
-def due(game: Any, position: Any) -> dict[str, Any]:
-    """The answer the referee waits for, completed by the first option there is."""
+def due(game: Any, position: Any, eyes: Sequence[str]) -> dict[str, Any]:
+    """The answer the referee waits for, completed by the first option there is, if these eyes may see it."""
+    kept = keepers(position, eyes)
     for prompt in game.prompts(position):
         if prompt.must:
             seat = prompt.seats[0]
-            options = game.options(position, seat, prompt.action, {})
+            options = game.options(position, seat, prompt.action, {}) if seat not in kept else []
             return {"seat": seat, "type": prompt.action, **(options[0] if options else {})}
     return {"seat": game.seats_in(position)[0], "type": "correct", "position": {}}

@@ -23,7 +23,7 @@ PHRASES = {
     401: "No pass, or none that is known",
     403: "The pass does not cover this",
     404: "No such thing",
-    409: "The seat is taken, there is no room, or the rules have changed too much",
+    409: "The seat is taken, there is no room, something is kept hidden, or the rules have changed too much",
     412: "The table has moved on",
     413: "The body is too large",
     415: "The body must be JSON",

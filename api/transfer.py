@@ -12,7 +12,8 @@ from api import opening
 from api.answers import answer
 from api.bodies import ExportSchema
 from api.passes import Holder, database, holder
-from api.problems import invalid, missing
+from api.problems import Problem, invalid, missing
+from api.quoting import quotes
 from api.replaying import Replay, recorded
 from api.schemas import OpenedSchema
 from api.skeleton import setup_of, written
@@ -20,6 +21,7 @@ from api.spec import BODY_PROBLEMS, Blueprint, query
 from models import house_rules, ledger, packs
 from models.house_rules import HouseRule
 from referee.kernel.document import NOTE
+from referee.kernel.hiding import keepers
 
 blueprint = Blueprint("transfer", __name__, url_prefix="/v1/tables", description="Taking a table along.")
 
@@ -34,13 +36,17 @@ class Export(MethodView):
         200,
         {"type": "object"},
         "The document; a transcript is YAML",
-        (422,),
+        (409, 422),
         responses={200: {"description": "The document", "content": DOCUMENTS}},
         parameters=[query("as", "What to export.", type="string", enum=list(KINDS))],
         operationId="exportTable",
     )
     def get(self, table_id: str) -> Response:
-        """The whole table as one document, its position, or a transcript, for the host."""
+        """The whole table as one document, its position, or a transcript, for the host.
+
+        What can be played again tells all that was hidden: while others keep something from the host, only the
+        position is given, without it.
+        """
         kind = request.args.get("as", "table")
         if kind not in KINDS:
             raise invalid({"as": [f"one of {', '.join(KINDS)}"]})
@@ -49,7 +55,22 @@ class Export(MethodView):
             table.require_host()
             if kind == "position":
                 return answer(table.game.open_document(table.game.decode(table.row.position), table.eyes))
+            require_open(table)
             return WRITERS[kind](connection, table)
+
+
+def require_open(table: Holder) -> None:
+    """Give nothing to play again while somebody keeps something from this pass: whoever plays it again sees it."""
+    if table.row.rules_version == table.game.rules_version:
+        keeping = keepers(table.game.decode(table.row.position), table.eyes)
+    else:
+        keeping = [seat for seat in table.all_seats() if seat not in table.eyes] if table.game.hides else []
+    if keeping:
+        why = (
+            f"Played again, it would show what {' and '.join(keeping)} keep{'s' if len(keeping) == 1 else ''} hidden. "
+            "It is there when the game is over; until then take the position along, and let each set their own."
+        )
+        raise Problem(409, "hidden", why, seats=keeping, rules=quotes(table.game.hides))
 
 
 def as_table(connection: Connection, table: Holder) -> Response:

@@ -144,7 +144,7 @@ def _undo(connection: Connection, table: Holder, target: int) -> tuple[Undone, l
     )
     ledger.append(connection, table.table_id, table.version, data, [entry])
     ledger.mark_undone(connection, table.table_id, target, version)
-    prompts = asked(game.prompts(then), table.eyes)
+    prompts = asked(game, then, table.eyes)
     return Undone(True, version, target, seen(found, table.eyes), table.all_seats(), [], prompts), entry
 
 

@@ -109,7 +109,7 @@ def one_rule(found: dict[str, Any]) -> list[str]:
 
 def ruling(told: dict[str, Any]) -> list[str]:
     """The answer to "may I?"."""
-    word = "Yes." if told["legal"] and not told.get("depends_on") else "It depends." if told["legal"] else "No."
+    word = "No." if told["legal"] is False else "It depends." if told.get("depends_on") else "Yes."
     lines = [f"{word} {told['why']}", *events(told["events"])]
     for quoted in told["rules"]:
         lines += rule(quoted)

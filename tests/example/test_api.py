@@ -52,6 +52,14 @@ def moor(client: FlaskClient) -> Moor:
     return Moor(client, position=CLASH).seated()
 
 
+@pytest.fixture
+def shared(client: FlaskClient) -> Moor:
+    """Both play on the host's phone, so that nothing is kept from it."""
+    moor = Moor(client, position=CLASH)
+    moor.anna = moor.ben = moor.host
+    return moor
+
+
 def answer(host: Player, prompts: list[dict[str, Any]], chance: random.Random) -> dict[str, Any]:
     """Some answer to what is asked; dice and draws are left to the referee."""
     doing = [prompt for prompt in prompts if prompt["action"] != "done"]
@@ -142,23 +150,38 @@ def test_oil_is_told_to_nobody_else(client: FlaskClient) -> None:
     assert not [told for told in looks(rich.anna) if f"{OIL} oil" in told or "oil 2" in told or "2 oil" in told]
 
 
-def test_it_is_taken_along_and_comes_back_the_same(moor: Moor) -> None:
-    moor.clash()
-    document = moor.host.get("/export").json
-    again = moor.client.post("/v1/tables/import", json=document)
+def test_it_is_taken_along_and_comes_back_the_same(shared: Moor) -> None:
+    shared.clash()
+    document = shared.host.get("/export").json
+    again = shared.client.post("/v1/tables/import", json=document)
     assert again.status_code == 201 and again.json["same"] is True
-    copied = Player(moor.client, again.json["id"], again.json["pass"])
-    seated = moor.anna.get("/prompts").json["prompts"]
-    assert copied.get().json["view"]["spaces"] == moor.host.get().json["view"]["spaces"]
+    copied = Player(shared.client, again.json["id"], again.json["pass"])
+    seated = shared.anna.get("/prompts").json["prompts"]
+    assert copied.get().json["view"]["spaces"] == shared.host.get().json["view"]["spaces"]
     assert [prompt["text"] for prompt in copied.get("/prompts").json["prompts"]] == [one["text"] for one in seated]
-    typed = Moor(moor.client, position=moor.host.get("/export?as=position").json)
-    assert typed.host.get().json["view"]["spaces"] == moor.host.get().json["view"]["spaces"]
+    typed = Moor(shared.client, position=shared.host.get("/export?as=position").json)
+    assert typed.host.get().json["view"]["spaces"] == shared.host.get().json["view"]["spaces"]
 
 
-def test_its_transcript_is_green_as_a_test(moor: Moor, tmp_path: Any) -> None:
-    moor.clash()
+def test_what_can_be_played_again_is_not_given_while_oil_is_hidden(moor: Moor) -> None:
+    for kind in ("table", "transcript"):
+        kept = moor.host.get(f"/export?as={kind}")
+        assert kept.status_code == 409 and kept.json["seats"] == ["anna", "ben"]
+    assert "oil" not in moor.host.get("/export?as=position").json["seats"]["ben"]
+
+
+def test_no_prompt_tells_that_somebody_is_out_of_oil(client: FlaskClient) -> None:
+    hills = {**CLASH, "step": "light", "seat": "ben", "spaces": {"tor": {"ben": {"scout": 1}}}}
+    rich, poor = (Moor(client, position={**hills, "seats": {"ben": {"oil": oil}}}).seated() for oil in (OIL, 0))
+    asked = [[prompt["action"] for prompt in one.anna.get("/prompts").json["prompts"]] for one in (rich, poor)]
+    assert asked[0] == asked[1] == ["light", "done"]
+    assert [prompt["action"] for prompt in poor.ben.get("/prompts").json["prompts"]] == ["done"]
+
+
+def test_its_transcript_is_green_as_a_test(shared: Moor, tmp_path: Any) -> None:
+    shared.clash()
     written = tmp_path / "played.yaml"
-    written.write_text(moor.host.get("/export?as=transcript").text)
+    written.write_text(shared.host.get("/export?as=transcript").text)
     assert yaml.safe_load(written.read_text())["play"][0]["do"]["type"] == "march"
     Run(written).play()
 
