@@ -75,6 +75,12 @@ class Phone:
         self.page.locator(".link.live").wait_for()
         return self
 
+    def rests(self) -> "Phone":
+        """Nothing is on its way to the referee, and what can be done was told."""
+        self.page.locator('main[aria-busy="false"]').wait_for()
+        self.page.get_by_text("Asking the referee…").wait_for(state="detached")
+        return self
+
     def tab(self, name: str) -> "Phone":
         self.page.get_by_role("link", name=name, exact=True).click()
         return self
