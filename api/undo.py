@@ -3,6 +3,7 @@
 The answer is for hands: what to put back where. What was undone stays in the ledger, marked.
 """
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -99,7 +100,7 @@ def _decide(connection: Connection, table: Holder, target: int, consent: bool) -
     agreed = set(table.seats)
     if pending and pending.target == target:
         agreed.update(pending.agreed)
-    if not table.host and _touched(table, since) - agreed:
+    if not table.host and _touched(table, since, table.seats) - agreed:
         question = Asked(table.version, target, sorted(agreed))
         consents.ask(connection, table.table_id, question)
         return _waiting(connection, table, question), None
@@ -117,11 +118,11 @@ def _since(connection: Connection, table: Holder, target: int) -> list[Row[Any]]
     return [row for row in rows[1:] if row.kind == "action" and row.undone_by is None]
 
 
-def _touched(table: Holder, since: list[Row[Any]]) -> set[str]:
+def _touched(table: Holder, since: list[Row[Any]], asking: Collection[str]) -> set[str]:
     """Who must agree: those who acted or were met; everybody once dice fell or something hidden was shown."""
     if any(row.dice or row.hidden for row in since):
         return set(table.all_seats())
-    if all(row.seat in table.seats for row in since):
+    if all(row.seat in asking for row in since):
         return set()
     met = {event.seat for row in since for event in msgspec.json.decode(row.events, type=list[Event])}
     return {seat for seat in table.all_seats() if seat in met or any(row.seat == seat for row in since)}
@@ -159,8 +160,9 @@ def _told(table: Holder, target: int, found: list[Change]) -> list[Event]:
 
 
 def _waiting(connection: Connection, table: Holder, question: Asked | None) -> Undone:
+    """The open question, the same for whoever looks at it."""
     if question is None:
         return Undone(False, table.version, None, [], [], [], [])
-    touched = _touched(table, _since(connection, table, question.target))
+    touched = _touched(table, _since(connection, table, question.target), question.agreed)
     waits_for = sorted(touched.difference(question.agreed))
     return Undone(False, table.version, question.target, [], question.agreed, waits_for, [])

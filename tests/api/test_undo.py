@@ -29,6 +29,13 @@ def test_another_seats_move_needs_its_consent(room: Room):
     assert room.anna.count == 0
 
 
+def test_who_has_yet_to_agree_is_the_same_for_all_who_look(room: Room):
+    """Also for the one whose moves alone are to be undone, and who could have done it unasked."""
+    play(room)
+    assert room.anna.undo(1).json["waits_for"] == ["bert"]
+    assert [one.get("/undo").json["waits_for"] for one in (room.anna, room.bert)] == [["bert"]] * 2
+
+
 def test_dice_that_fell_need_everybodys_consent(room: Room):
     room.anna.act("gamble", "anna")
     room.anna.act("roll", "anna", faces=[3])

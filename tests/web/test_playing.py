@@ -149,6 +149,19 @@ def test_going_back_alone_and_by_consent(phone, room):
     assert [line["kind"] for line in table.log()][-1] == "undo"
 
 
+def test_a_question_to_go_back_can_be_answered_after_a_reload(phone, room):
+    table = room()
+    anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")
+    anna.press("Done")
+    bert.press("Done")
+    anna.tab("Log").press("Undo to here")
+    anna.press("Undo to here")
+    bert.sees("Still to agree: Bert.")
+    bert.page.reload()
+    bert.press("Agree")
+    bert.sees("Bert, your move")
+
+
 def test_a_rules_question_from_any_screen(phone, room):
     anna = phone().join(room().code, "Anna")
     anna.tab("Score")

@@ -21,7 +21,8 @@ import { follow, type Following } from "./stream";
 export type Waiting = { key: string; action: Action | Action[]; says: string; late?: boolean };
 /** A no, kept until it is read. */
 export type No = { problem: Problem; says: string; late: boolean; settled?: HouseRule[] };
-export type Question = { to: number; waits_for: string[] };
+/** Whether to go back; whatever happens after the version it was asked at settles it. */
+export type Question = { at: number; to: number; waits_for: string[] };
 
 const TAIL = 80;
 
@@ -108,9 +109,13 @@ export class Seated {
     if (event === "entry") this.add(JSON.parse(data) as Line);
     if (event === "house-rule") this.settled += 1;
     if (event === "undo") {
-      const said = JSON.parse(data) as { to: number | null; waits_for: string[] };
-      this.question = said.to === null ? null : { to: said.to, waits_for: said.waits_for };
+      const { to, waits_for } = JSON.parse(data) as { to: number | null; waits_for: string[] };
+      this.question = this.questionOf(to, waits_for);
     }
+  }
+
+  private questionOf(to: number | null, waits_for: string[]): Question | null {
+    return to === null ? null : { at: Math.max(this.heardTo, this.table?.version ?? 0), to, waits_for };
   }
 
   /** A new line of the log: keep it in order, and look again soon. */
@@ -118,7 +123,7 @@ export class Seated {
     if (line.version <= this.heardTo && this.lines.some((known) => known.version === line.version)) return;
     this.heardTo = Math.max(this.heardTo, line.version);
     this.lines = marked([...this.lines, line]);
-    this.question = null;
+    if (this.question && line.version > this.question.at) this.question = null;
     if (line.version > (this.table?.version ?? -1)) {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => void this.look(), 20);
@@ -274,8 +279,7 @@ export class Seated {
         }),
       );
       this.putBack = undone.done ? undone.put_back : [];
-      this.question =
-        !undone.done && undone.to !== null ? { to: undone.to, waits_for: undone.waits_for } : null;
+      this.question = undone.done ? null : this.questionOf(undone.to, undone.waits_for);
       this.lastMine = null;
       await this.look();
     } catch (no) {
@@ -289,7 +293,7 @@ export class Seated {
       headers: this.headers,
     });
     const open = await told(asked).catch(() => null);
-    if (open && open.to !== null) this.question = { to: open.to, waits_for: open.waits_for };
+    if (open) this.question = this.questionOf(open.to, open.waits_for);
   }
 
   /** The log from its beginning, for who wants to read all of it. */
