@@ -4,6 +4,7 @@ from typing import Any
 
 from referee.kernel.errors import Invalid
 from referee.kernel.typed import as_typed, mapping, space_named, whole
+from referee.warcraft.cards import CARDS
 from referee.warcraft.expansion.abilities import told as told_fact
 from referee.warcraft.expansion.creep_setup import NUMBER
 from referee.warcraft.expansion.gathering import gathers
@@ -24,10 +25,12 @@ from referee.warcraft.state import (
 )
 from referee.warcraft.towns import ancients
 from referee.warcraft.typed import set_number
+from referee.warcraft.windows import new_cards
 
 COUNTED = ("gold", "wood", "hand", "deck", "victory_cards")
 SELDOM = ("aside",)
 """Counted too, but only told where there is any."""
+ANY, MOST_TILES = 999, 4
 
 
 def write_seat(position: Warcraft, seat: str, content: Any) -> None:
@@ -37,7 +40,7 @@ def write_seat(position: Warcraft, seat: str, content: Any) -> None:
     for name, value in mapping(content, field).items():
         at = f"{field}.{name}"
         if name in (*COUNTED, *SELDOM):
-            setattr(position.seats[seat], name, whole(value, at))
+            setattr(position.seats[seat], name, whole(value, at, most_of(position, seat, name)))
         elif name in FLAGS:
             if not isinstance(value, bool):
                 raise Invalid.of(at, f"must be true or false, not {as_typed(value)}")
@@ -52,9 +55,19 @@ def write_seat(position: Warcraft, seat: str, content: Any) -> None:
             raise Invalid.of(at, f"unknown; a seat has {', '.join(known)}")
 
 
+def most_of(position: Warcraft, seat: str, name: str) -> int:
+    """How many of something there can be: a deck has so many Victory Point cards, as far as it is known."""
+    known = name == "victory_cards" and not new_cards(position)
+    printed = told_fact(position, f"deck.{position.seats[seat].race}.victory-point") if known else None
+    return ANY if printed is None else int(printed)
+
+
 def write_discard(position: Warcraft, seat: str, cards: Any, field: str) -> None:
     if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
         raise Invalid.of(field, "must be a list of card names")
+    unknown = [] if new_cards(position) else [card for card in cards if card not in CARDS]
+    if unknown:
+        raise Invalid.of(field, f"no such card: {unknown[0]}; known are {', '.join(sorted(CARDS))}")
     position.seats[seat].discard = list(cards)
 
 
@@ -86,8 +99,10 @@ def write_hero(position: Warcraft, seat: str, value: Any, field: str) -> None:
 
 
 def write_level(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
-    if unit not in UNITS or not 1 <= whole(number, field) <= 4:
-        raise Invalid.of(field, "must be melee, ranged or flying with a level from 1 to 4")
+    race = position.seats[seat].race
+    highest = told_fact(position, f"tile.{race}.{unit}.levels") or MOST_TILES
+    if unit not in UNITS or not 1 <= whole(number, field) <= highest:
+        raise Invalid.of(field, f"must be melee, ranged or flying with a level from 1 to {highest}")
     position.seats[seat].levels[unit] = number
 
 
