@@ -10,6 +10,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import waived
 from referee.kernel.typed import mapping, one_of, seat_named
 from referee.warcraft.battle import Battle
+from referee.warcraft.expansion.heroes import stands_in
 from referee.warcraft.fighters import creature_key, creep_id
 from referee.warcraft.scenario import scenario_of
 from referee.warcraft.stacking import LIMIT, LIMITS, limit_rules, stacked
@@ -53,6 +54,7 @@ def write(position: Warcraft, document: Mapping[str, Any]) -> None:
 def check_stacks(position: Warcraft) -> None:
     """A typed-in start may break neither the limits nor what its scenario rules out."""
     scenario_of(position).check_start(position)
+    check_dead_heroes(position)
     for space in position.board.spaces:
         for seat in dict.fromkeys(pile.side for pile in position.piles.get(space, ())):
             for kinds, rule, word in LIMITS:
@@ -62,6 +64,13 @@ def check_stacks(position: Warcraft) -> None:
                         [rule, *limit_rules(position, space, seat, kinds)],
                         f"spaces.{space}.{seat}: {number} {word}; {LIMIT} are allowed.",
                     )
+
+
+def check_dead_heroes(position: Warcraft) -> None:
+    """Wounds and points go with a hero's life: one that is not on the board has none."""
+    for seat, player in position.seats.items():
+        if player.hero and (player.hero.wounds or player.hero.markers) and not stands_in(position, seat):
+            raise Invalid.of(f"seats.{seat}.hero", "is not on the board: a dead hero has neither wounds nor markers")
 
 
 def open_at(position: Warcraft, document: Mapping[str, Any]) -> None:
@@ -90,7 +99,15 @@ def document(position: Warcraft) -> dict[str, Any]:
         "seats": {seat: seat_document(position, seat) for seat in position.seats},
     }
     written |= {"tokens": dict(position.tokens)} if position.tokens else {}
-    return written | moment(position)
+    return written | (moment(position) or before_the_first_turn(position))
+
+
+def before_the_first_turn(position: Warcraft) -> dict[str, str]:
+    """While the table is still being set up, what is left to settle is not written down."""
+    if position.turn or position.outcome is not None:
+        return {}
+    left = "what is settled before the first turn"
+    return {"note": f"Not part of this position: {left}. Typed in, it begins at the {STEPS[0]} step."}
 
 
 def moment(position: Warcraft) -> dict[str, Any]:
@@ -110,7 +127,8 @@ def in_progress(position: Warcraft, step: str) -> str:
     battle = find(position, Battle)
     if battle is not None:
         return f"the battle over {battle.space}, {battle.attacker} against {battle.defender}, round {battle.round}"
-    begun = len(position.agenda) > ONLY_A_STEP or position.effects or not just_begun(position.agenda[-1])
+    waits = len(position.agenda) <= ONLY_A_STEP and just_begun(position.agenda[-1]) and not at_its_end(position)
+    begun = position.effects or not waits
     return f"what has been done and played in the {step} step" if begun else ""
 
 
@@ -118,6 +136,15 @@ def just_begun(step: Any) -> bool:
     """Whether a step is as it was when it began: it knows its seat and nothing more."""
     kept: dict[str, Any] = msgspec.to_builtins(step)
     return kept.keys() <= {"frame", "seat", "id"}
+
+
+def at_its_end(position: Warcraft) -> bool:
+    """Whether the step itself is over, and only what comes after it is still asked."""
+    ahead = position.game.copy(position)
+    turn = find(ahead, Turn)
+    if turn is None or not turn.done:
+        return False
+    return type(turn.begin(ahead, STEPS[turn.step], turn.done[-1])) is not type(position.agenda[-1])
 
 
 def space_document(position: Warcraft, space: str) -> dict[str, Any]:

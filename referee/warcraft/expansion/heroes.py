@@ -131,7 +131,8 @@ def avenge(position: Warcraft, victim: str) -> None:
 @VERBS.verb("hero-trained", "{seat} trains the hero at Level {level} for {gold} gold and {wood} wood.")
 def hero_trained(position: Warcraft, event: Event) -> None:
     pay(position, event)
-    position.seats[event.seat].hero.level = event.data["level"]
+    hero = position.seats[event.seat].hero
+    hero.level, hero.wounds, hero.markers = event.data["level"], 0, []
     shift(position.piles, HERO, event.seat, 1, reserve(event.seat), training(event.seat))
 
 
