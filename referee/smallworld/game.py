@@ -25,7 +25,7 @@ from referee.smallworld.losses import join_others, wiped_out
 from referee.smallworld.markers import Reveal
 from referee.smallworld.pick import Refill
 from referee.smallworld.redeploy import Redeploying, Returning
-from referee.smallworld.scoring import score
+from referee.smallworld.scoring import end_game, score
 from referee.smallworld.setup import Setup
 from referee.smallworld.state import DECLINED, Seat, SmallWorld, title, turn_of
 from referee.smallworld.timing import asked_in, at_work, timing_now
@@ -193,12 +193,17 @@ class SmallWorldGame(Game[SmallWorld]):
 
 
 class Tidied(Source[SmallWorld]):
-    """After a correction: lone Tauren go back to hand, a Race without a token gives its banner back."""
+    """After a correction: lone Tauren go back to hand, a Race without a token gives its banner back.
+
+    Once the game is over nothing moves any more, but the coins are counted again.
+    """
 
     def __init__(self) -> None:
         self.after = {"corrected": self.tidy}
 
     def tidy(self, position: SmallWorld, event: Event) -> None:
+        if position.outcome is not None:
+            return end_game(position)
         join_others(position)
         wiped_out(position)
 

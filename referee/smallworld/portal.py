@@ -4,6 +4,7 @@ from itertools import combinations
 from typing import Any
 
 from referee.kernel.errors import Refusal
+from referee.kernel.pieces import Pile
 from referee.kernel.position import happen, require
 from referee.smallworld.actions import Swap
 from referee.smallworld.benefits import GRANTED
@@ -41,11 +42,16 @@ def swap_tolls(position: SmallWorld, seat: str, one: str, other: str) -> list[To
 
 def movable(position: SmallWorld, region: str) -> list[tuple]:
     """Everything in a Region but its Mountain, Legendary Place and a marker nobody has seen."""
+    stays = staying(position, region)
     return [
-        (pile.kind, pile.side, pile.count, pile.marks)
-        for pile in position.piles.get(region, ())
-        if pile.kind != "marker" or (pile.marks and pile.marks[0] in ARTIFACTS)
+        (pile.kind, pile.side, pile.count, pile.marks) for pile in position.piles.get(region, ()) if pile not in stays
     ]
+
+
+def staying(position: SmallWorld, region: str) -> list[Pile]:
+    """Markers that no swap moves."""
+    markers = (pile for pile in position.piles.get(region, ()) if pile.kind == "marker")
+    return [pile for pile in markers if not pile.marks or pile.marks[0] not in ARTIFACTS]
 
 
 def dry(position: SmallWorld, one: str, other: str) -> bool:
@@ -81,7 +87,7 @@ def swap(position: SmallWorld, action: Swap) -> None:
         for origin, to in ((one, other), (other, one))
         for kind, side, number, marks in movable(position, origin)
     ]
-    rules = [rule, "sww.marker.place-fixed"]
+    rules = [rule, *(["sww.marker.place-fixed"] if staying(position, one) or staying(position, other) else [])]
     happen(position, "swapped", rules, seat=seat, one=one, other=other, moves=moves)
     for region in (one, other):
         entered(position, seat, region)

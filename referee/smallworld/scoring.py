@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from referee.kernel.event import Scoreboard, ScoreLine
+from referee.kernel.event import Outcome, Scoreboard, ScoreLine
 from referee.kernel.position import happen
 from referee.kernel.wording import counted, listed
 from referee.smallworld.benefits import PLACES, benefits_of
@@ -84,7 +84,7 @@ def faction_notes(position: SmallWorld, seat: str) -> list[str]:
     own = faction_of(position, player.race)
     notes = ["sww.faction.neutral-attacker"] if own == "neutral" else []
     notes += ["sww.faction.neutral-defender"] if any(faction_of(position, b) == "neutral" for b in beaten) else []
-    return [*notes, "sww.faction.bonus"]
+    return [*notes, "sww.faction.bonus"] if notes else []
 
 
 def tied_at_well(position: SmallWorld) -> bool:
@@ -119,7 +119,15 @@ def tokens_on_map(position: SmallWorld, seat: str) -> int:
 
 
 def end_game(position: SmallWorld) -> None:
-    """All coins are shown; the richest wins, more tokens break a tie, and a full tie is shared."""
+    """All coins are shown, and counted again where the table corrects them."""
+    outcome = counted_out(position)
+    if outcome != position.outcome:
+        coins = {seat: player.coins for seat, player in position.seats.items()}
+        happen(position, "game-over", outcome.rules, winners=outcome.winners, coins=coins, why=outcome.why)
+
+
+def counted_out(position: SmallWorld) -> Outcome:
+    """The richest wins, more tokens break a tie, and a full tie is shared."""
     coins = {seat: player.coins for seat, player in position.seats.items()}
     most = max(coins.values())
     winners = [seat for seat, number in coins.items() if number == most]
@@ -133,4 +141,4 @@ def end_game(position: SmallWorld) -> None:
         wins = "wins" if len(winners) == 1 else "win"
         left = counted(max(tokens.values()), "token")
         why = f"{counted(most, 'coin')} each; {listed(winners)} {wins} with {left} on the map."
-    happen(position, "game-over", rules, winners=winners, coins=coins, why=why)
+    return Outcome(winners, rules, why)

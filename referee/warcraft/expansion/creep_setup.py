@@ -1,5 +1,7 @@
 """Setting up creeps: unseen markers from the box on the objectives, and wherever a scenario wants more."""
 
+from collections.abc import Sequence
+
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
@@ -19,7 +21,17 @@ PILES = ["wbx.creep.setup-piles", "wbx.component.creeps", "wbx.creep.marker", "w
 WORD = {1: "one", 2: "two"}
 
 
-@VERBS.verb("creeps-sorted", "{number} creep markers are shuffled face down, apart by the points on their backs.")
+def sorted_words(event: Event) -> str:
+    """A scenario's own creeps are never shuffled, and without the normal setup nothing is."""
+    shuffled, special = event.data["shuffled"], event.data["number"] - sum(NUMBER.values())
+    told = [
+        f"{event.data['number'] - special} creep markers are shuffled face down, apart by the points on their backs."
+    ]
+    own = [f"The {special} creeps of the scenario are taken out."]
+    return " ".join(told * shuffled + own * bool(special))
+
+
+@VERBS.verb("creeps-sorted", sorted_words)
 def creeps_sorted(position: Warcraft, event: Event) -> None:
     position.neutrals[CREEPS] = Seat(name="Creeps")
     put(position.piles, BOX, CREEP, CREEPS, event.data["number"])
@@ -54,10 +66,12 @@ def short_words(event: Event) -> str:
 VERBS.note("creeps-short", short_words)
 
 
-def sort_creeps(position: Warcraft, special: int = 0) -> None:
-    """All markers in the box; `special` ones of a scenario come on top."""
+def sort_creeps(position: Warcraft, special: int = 0, apart: Sequence[str] = ()) -> None:
+    """All markers in the box; `special` ones that a scenario takes by its rules `apart` come on top."""
     if CREEPS not in position.neutrals:
-        happen(position, "creeps-sorted", PILES, number=sum(NUMBER.values()) + special)
+        shuffled = not special or scenario_of(position).sets_creeps(position)
+        rules = [*(PILES if shuffled else ()), *apart]
+        happen(position, "creeps-sorted", rules, number=sum(NUMBER.values()) + special, shuffled=shuffled)
 
 
 def markers_of(position: Warcraft, points: int) -> int:

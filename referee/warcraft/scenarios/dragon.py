@@ -31,7 +31,7 @@ class Dragon(ExpansionScenario):
     boards: ClassVar[dict[int, str]] = {4: "dragon-demo"}
 
     def gather(self, position: Warcraft) -> None:
-        sort_creeps(position, len(BEASTS))
+        sort_creeps(position, len(BEASTS), [BASE + "board"])
 
     def prepare(self, position: Warcraft) -> None:
         for beast, letter in BEASTS.items():
