@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.kernel.errors import Invalid
-from referee.kernel.typed import as_typed, mapping, space_named, whole
+from referee.kernel.typed import MOST, as_typed, mapping, space_named, whole
 from referee.warcraft.cards import CARDS
 from referee.warcraft.expansion.abilities import told as told_fact
 from referee.warcraft.expansion.creep_setup import NUMBER
@@ -30,7 +30,7 @@ from referee.warcraft.windows import new_cards
 COUNTED = ("gold", "wood", "hand", "deck", "victory_cards")
 SELDOM = ("aside",)
 """Counted too, but only told where there is any."""
-ANY, MOST_TILES = 999, 4
+MOST_TILES = 4
 
 
 def write_seat(position: Warcraft, seat: str, content: Any) -> None:
@@ -59,7 +59,7 @@ def most_of(position: Warcraft, seat: str, name: str) -> int:
     """How many of something there can be: a deck has so many Victory Point cards, as far as it is known."""
     known = name == "victory_cards" and not new_cards(position)
     printed = told_fact(position, f"deck.{position.seats[seat].race}.victory-point") if known else None
-    return ANY if printed is None else int(printed)
+    return MOST if printed is None else int(printed)
 
 
 def write_discard(position: Warcraft, seat: str, cards: Any, field: str) -> None:
