@@ -132,6 +132,7 @@ def avenge(position: Warcraft, victim: str) -> None:
 def hero_trained(position: Warcraft, event: Event) -> None:
     pay(position, event)
     hero = position.seats[event.seat].hero
+    assert hero is not None, "who has none trains none"
     hero.level, hero.wounds, hero.markers = event.data["level"], 0, []
     shift(position.piles, HERO, event.seat, 1, reserve(event.seat), training(event.seat))
 
