@@ -114,7 +114,7 @@ class Game(Desk[P]):
             top = position.agenda[-1]
             handler = getattr(top, name, None)
             fits = not action.windowed or top.takes(position, action)
-            if handler and fits and not self.passed_by(position, top, action):
+            if handler and fits and not (isinstance(action, PASSING) and self.passed_by(position, top, action)):
                 handler(position, action)
                 return closed or isinstance(action, GoOn)
             if not top.transparent(position):
@@ -123,9 +123,9 @@ class Game(Desk[P]):
             run(position)
             closed = True
 
-    def passed_by(self, position: P, top: Frame[P], action: Action) -> bool:
+    def passed_by(self, position: P, top: Frame[P], action: Pass | GoOn) -> bool:
         """A pass, or another's go-on, goes to the window that must have it, past those that merely stand open."""
-        if not isinstance(action, PASSING) or not top.transparent(position):
+        if not top.transparent(position):
             return False
         musts = [prompt for prompt in self.prompts(position) if prompt.must and action.seat in prompt.seats]
         if isinstance(action, GoOn):

@@ -21,7 +21,7 @@ class Pile(Struct, array_like=True, omit_defaults=True, gc=False):
 
 Piles = MutableMapping[str, list[Pile]]
 """What lies where: the heap of each place; a place with nothing in it is not there."""
-HEAP = Decoder(list[Pile])
+read_heap = Decoder(list[Pile]).decode
 
 
 class Heaps(Piles):
@@ -36,17 +36,17 @@ class Heaps(Piles):
     def __init__(self, stored: dict[str, Any]) -> None:
         self.stored = stored
 
-    def read(self, place: str, unread: Raw) -> list[Pile]:
-        heap = self.stored[place] = HEAP.decode(unread)
-        return heap
-
     def get(self, place: str, default: Any = None) -> Any:
         heap = self.stored.get(place, default)
-        return self.read(place, heap) if type(heap) is Raw else heap
+        if type(heap) is Raw:
+            heap = self.stored[place] = read_heap(heap)
+        return heap
 
     def __getitem__(self, place: str) -> list[Pile]:
         heap: Raw | list[Pile] = self.stored[place]
-        return self.read(place, heap) if isinstance(heap, Raw) else heap
+        if isinstance(heap, Raw):
+            heap = self.stored[place] = read_heap(heap)
+        return heap
 
     def __setitem__(self, place: str, heap: list[Pile]) -> None:
         self.stored[place] = heap

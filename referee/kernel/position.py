@@ -4,7 +4,7 @@ Handlers work on a private copy. What lies in `__dict__` (events, caches) is nev
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, ClassVar, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, cast
 
 from msgspec import Struct, field
 
@@ -67,6 +67,8 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
     """
 
     game: ClassVar[Any]
+    waiting_action = cast(dict[str, Any] | None, None)
+    """An action that was held for a printed fact and may be judged now; never stored."""
 
     rules_version: str
     scenario: str
@@ -93,11 +95,6 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
     @lazy
     def events(self) -> list[Event]:
         return []
-
-    @lazy
-    def waiting_action(self) -> dict[str, Any] | None:
-        """An action that was held for a printed fact and may be judged now."""
-        return None
 
     @lazy
     def board(self) -> Board:

@@ -43,7 +43,8 @@ def check_named(position: Warcraft, action: Move, pieces: dict[str, int]) -> Non
         if space not in spaces:
             rules = ["wbg.space.types", *scenario_of(position).way_rules(position)]
             raise Refusal(rules, f"There is no space {space} on this board.")
-    require(position, pieces, "wbg.move.once-each", "No piece was named.")
+    if not pieces:
+        require(position, False, "wbg.move.once-each", "No piece was named.")
 
 
 def check_unlocked(position: Warcraft, action: Move) -> None:
@@ -76,7 +77,9 @@ def march(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
     if CREATURE in pieces:
         check_companions(action, pieces, along)
         pieces = {kind: number for kind, number in pieces.items() if kind != CREATURE}
-    taken = [pile for kind, number in pieces.items() for pile in pick(position, action, kind, number)]
+    taken: list[Taken] = []
+    for kind, number in pieces.items():
+        taken += pick(position, action, kind, number)
     rules = ["wbg.move.once-each", "wbg.move.allowance", *entry_rules(position, action, pieces, taken)]
     rules += ["wbx.summon.stays"] if along else []
     way = {"from": action.origin, "to": action.to, "pieces": pieces, "taken": taken, "along": along}

@@ -161,8 +161,9 @@ def entry_rules(
         rules += ["wbg.space.mountain", "wbg.move.mountain"]
     rules += company_rules(position, seat, to, pieces)
     for kind in pieces:
-        if kind in FAR:
-            rules += [rule for rule in FAR[kind] if rule not in rules]
+        for rule in FAR.get(kind, ()):
+            if rule not in rules:
+                rules.append(rule)
     rules += ground_rules(position, action, pieces)
     if HERO in pieces and stacked(position, to, seat, UNITS) >= LIMIT:
         rules.append("wbx.hero.stacking")

@@ -62,8 +62,9 @@ def walled(position: Warcraft, kind: str, here: str, there: str) -> bool:
 
 def can_reach(position: Warcraft, seat: str, kind: str, origin: str, to: str, spaces: int) -> bool:
     """Whether a kind gets from one space to another within so many; next door needs no search."""
-    if spaces and to in position.board.neighbours[origin] and not walled(position, kind, origin, to):
-        return position.board.spaces[to].kind != WATER and may_enter(position, seat, kind, to)
+    board = position.board
+    if spaces and to in board.neighbours[origin] and not (board.walls and walled(position, kind, origin, to)):
+        return board.spaces[to].kind != WATER and may_enter(position, seat, kind, to)
     return spaces > 1 and to in reachable(position, seat, kind, origin, spaces)
 
 

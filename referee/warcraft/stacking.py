@@ -34,9 +34,10 @@ def surplus(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -
 
 def overfull(position: Warcraft, space: str, seat: str) -> bool:
     """Whether the seat has a part in a crowd of units or of workers; a few pieces are none."""
-    if sum([pile.count for pile in position.piles.get(space, ())]) <= LIMIT:
-        return False
-    return any(surplus(position, space, seat, kinds) for kinds, _, _ in LIMITS)
+    number = 0
+    for pile in position.piles.get(space, ()):
+        number += pile.count
+    return number > LIMIT and any(surplus(position, space, seat, kinds) for kinds, _, _ in LIMITS)
 
 
 def came(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -> bool:
