@@ -61,11 +61,21 @@ def walled(position: Warcraft, kind: str, here: str, there: str) -> bool:
 
 
 def can_reach(position: Warcraft, seat: str, kind: str, origin: str, to: str, spaces: int) -> bool:
-    """Whether a kind gets from one space to another within so many; next door needs no search."""
+    """Whether a kind gets from one space to another within so many: it may enter, from a space it gets to before."""
     board = position.board
-    if spaces and to in board.neighbours[origin] and not (board.walls and walled(position, kind, origin, to)):
-        return board.spaces[to].kind != WATER and may_enter(position, seat, kind, to)
-    return spaces > 1 and to in reachable(position, seat, kind, origin, spaces)
+    if not spaces or to == origin or board.spaces[to].kind == WATER or not may_enter(position, seat, kind, to):
+        return False
+    if leads(position, kind, origin, to):
+        return True
+    if spaces == 1:
+        return False
+    before = spread(position, seat, kind, origin, spaces - 1)
+    return any(leads(position, kind, here, to) and not stops(position, seat, kind, here) for here in before)
+
+
+def leads(position: Warcraft, kind: str, here: str, there: str) -> bool:
+    """Whether two spaces border, without a wall that holds this kind up."""
+    return there in position.board.neighbours[here] and not walled(position, kind, here, there)
 
 
 def may_enter(position: Warcraft, seat: str, kind: str, space: str) -> bool:
@@ -94,7 +104,15 @@ def halts(position: Warcraft, seat: str, kind: str, space: str) -> bool:
 
 
 def reachable(position: Warcraft, seat: str, kind: str, origin: str, spaces: int) -> dict[str, int]:
-    """Spaces where this kind can end a move of so many, with the distance; enemies stop it, walls hold it up."""
+    """Spaces where this kind can end a move of so many, with the distance."""
+    board, found = position.board, spread(position, seat, kind, origin, spaces)
+    if WATER in board.kinds:
+        return {space: distance for space, distance in found.items() if board.spaces[space].kind != WATER}
+    return found
+
+
+def spread(position: Warcraft, seat: str, kind: str, origin: str, spaces: int) -> dict[str, int]:
+    """Spaces this kind gets to within so many, to stay or to pass; enemies stop it, walls hold it up."""
     board, piles, found, edge = position.board, position.piles, {origin: 0}, [origin]
     flying, walls = kind == "flying", bool(board.walls) and kind in HELD_BY_WALLS
     for distance in range(1, spaces + 1):
@@ -110,8 +128,6 @@ def reachable(position: Warcraft, seat: str, kind: str, origin: str, spaces: int
                     ahead.append(there)
         edge = ahead
     del found[origin]
-    if WATER in board.kinds:
-        return {space: distance for space, distance in found.items() if board.spaces[space].kind != WATER}
     return found
 
 
