@@ -21,6 +21,7 @@ SCENARIOS = {
     "main": ("The game for 2 to 5 players", ["sww.setup.player-count"]),
     "custom": ("Islands of your choice, from a typed-in position", ["sww.setup.islands"]),
 }
+SIZES = {2: "sww.setup.boards-2", 3: "sww.setup.boards-3", 4: "sww.setup.boards-4", 5: "sww.setup.boards-5"}
 BOARDS = {2: "LS", 3: "LMS", 4: "LMMS", 5: "LLMSS"}
 ROUNDS = {2: 10, 3: 10, 4: 9, 5: 8}
 FACTS = ("sww-printed", "sww-demo")
@@ -47,7 +48,7 @@ def check_sizes(players: int, islands: list[str]) -> None:
     found = "".join(sorted(size_of(packs.get(key).board) for key in islands))
     if found != "".join(sorted(BOARDS[players])):
         why = f"{players} players use boards of the sizes {BOARDS[players]}; these are {found}."
-        raise Refusal([f"sww.setup.boards-{players}"], why)
+        raise Refusal([SIZES[players]], why)
 
 
 def shipped_islands() -> list[str]:
@@ -89,7 +90,7 @@ def lay_table(position: SmallWorld) -> None:
 
 def lay_island(position: SmallWorld, island: str, drawn: tuple[str, ...] = ()) -> None:
     """Islands of the main game come in the sizes for its players."""
-    sizes = [f"sww.setup.boards-{len(position.seats)}"] if position.scenario == "main" else []
+    sizes = [SIZES[len(position.seats)]] if position.scenario == "main" else []
     rules = [*drawn, *sizes, "sww.setup.islands", "sww.component.boards"]
     happen(position, "island-laid", rules, island=island, title=packs.get(island).title)
 

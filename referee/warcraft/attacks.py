@@ -10,12 +10,16 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by
 from referee.warcraft.battlefield import BATTLE_DIE, DICE, SIDES, hand, participants, parties, units_with
 from referee.warcraft.fighters import always_rules, creature_key, creep_id, dice_of, fights_as, has_ability, strength_of
-from referee.warcraft.state import CREATURE, CREEP, CREEPS, HERO, PHASES, POLYMORPHED, UNITS, Warcraft, has
+from referee.warcraft.state import CREATURE, CREEP, CREEPS, HERO, POLYMORPHED, UNITS, Warcraft, has
 
 ATTACK, AGAIN, GLAIVE, CURSE = "attack", "reroll", "moon-glaive", "curse"
 FAERIE_FIRE = "wbg.card.faerie-fire"
 SPEARS = "wbg.card.envenomed-spears"
-PHASE_RULES = {kind: f"wbg.battle.{kind}-phase" for kind in PHASES}
+PHASE_RULES = {
+    "ranged": "wbg.battle.ranged-phase",
+    "flying": "wbg.battle.flying-phase",
+    "melee": "wbg.battle.melee-phase",
+}
 RAISED = "power.strength"
 DICE_RULES = {
     HERO: ["wbx.hero.attack", "wbx.hero.one-die", "wbx.hero.phase", "wbx.hero.card-type"],

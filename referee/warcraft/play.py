@@ -21,6 +21,12 @@ from referee.warcraft.state import CREEPS, Warcraft, allies
 from referee.warcraft.windows import RESPONSE, WINDOWS, new_cards
 
 VICTORY_CARDS = 3
+DECKS = {
+    "human": "wbg.deck.human",
+    "night-elf": "wbg.deck.night-elf",
+    "orc": "wbg.deck.orc",
+    "undead": "wbg.deck.undead",
+}
 
 
 class Play(Frame[Warcraft], tag="play"):
@@ -135,7 +141,7 @@ def check_deck(position: Warcraft, play: PlayCard) -> None:
         raise Invalid.of("card", f"no such card: {play.card}; known are {', '.join(sorted(CARDS))}")
     if CARDS[play.card].race not in (None, race):
         mates = [position.seats[mate].race for mate in allies(position, play.seat)[1:]]
-        rules = [f"wbg.deck.{race}", "wbg.deck.unique"]
+        rules = [DECKS[race], "wbg.deck.unique"]
         rules += ["wbg.team.cards"] if CARDS[play.card].race in mates else []
         raise Refusal(rules, f"The {race} deck has no {CARDS[play.card].title}.")
 

@@ -10,12 +10,13 @@ from referee.warcraft.state import Warcraft
 from referee.warcraft.tiles import buildings, level, tile_fact, top_level
 
 RULES = ("wbg.upgrade.requirement", "wbg.upgrade.cost", "wbg.upgrade.effect", "wbg.tile.level", "wbg.tile.top-applies")
+TOLD = {"strength": "wbg.tile.strength", "ability": "wbg.tile.ability"}
 
 
 def raise_level(position: Warcraft, seat: str, unit: str, cost: dict[str, int], again: bool) -> None:
     """The top tile goes under its stack; the next one holds for every unit of its type."""
     tile = tile_ahead(position, seat, unit)
-    rules = [*RULES, *(f"wbg.tile.{name}" for name in tile), *(["wbg.upgrade.several-types"] if again else [])]
+    rules = [*RULES, *(TOLD[name] for name in tile), *(["wbg.upgrade.several-types"] if again else [])]
     risen = level(position, seat, unit) + 1
     happen(position, "upgraded", rules, seat=seat, unit=unit, level=risen, tile=tile, data=cost)
 

@@ -28,7 +28,11 @@ from referee.warcraft.tiles import buildings
 from referee.warcraft.towns import is_town
 
 ABILITY_RULES = {
-    name: f"wbg.ability.{name}" for name in ("area-attack", "heal", "slow-poison", "bloodlust", "raise-dead")
+    "area-attack": "wbg.ability.area-attack",
+    "heal": "wbg.ability.heal",
+    "slow-poison": "wbg.ability.slow-poison",
+    "bloodlust": "wbg.ability.bloodlust",
+    "raise-dead": "wbg.ability.raise-dead",
 }
 
 

@@ -19,6 +19,7 @@ NUMBER = {1: 16, 2: 8}
 """Markers by the points on their backs."""
 PILES = ["wbx.creep.setup-piles", "wbx.component.creeps", "wbx.creep.marker", "wbx.creep.marker-back"]
 WORD = {1: "one", 2: "two"}
+WORTH = {1: "wbx.creep.setup-one", 2: "wbx.creep.setup-two"}
 
 
 def sorted_words(event: Event) -> str:
@@ -122,7 +123,7 @@ def bare_objectives(position: Warcraft, points: int) -> list[str]:
 
 
 def normal_rules(position: Warcraft, points: int) -> list[str]:
-    return [f"wbx.creep.setup-{WORD[points]}", *scenario_of(position).creep_rules(position), "wbx.creep.setup-scope"]
+    return [WORTH[points], *scenario_of(position).creep_rules(position), "wbx.creep.setup-scope"]
 
 
 class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
@@ -135,7 +136,7 @@ class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
         for points, spaces in self.waiting.items():
             if not markers_of(position, int(points)):
                 del self.waiting[points]
-                rules = ["wbx.creep.setup-piles", f"wbx.creep.setup-{WORD[int(points)]}"]
+                rules = ["wbx.creep.setup-piles", WORTH[int(points)]]
                 happen(position, "creeps-short", rules, points=int(points), spaces=spaces)
                 return True
         if self.waiting:

@@ -14,23 +14,31 @@ from referee.kernel.reason import Barred, No
 from referee.warcraft.actions import Invoke
 from referee.warcraft.attacks import Attack, die_choice
 from referee.warcraft.move import MoveStep
-from referee.warcraft.scenario import lettered
+from referee.warcraft.scenario import Scenario, lettered
 from referee.warcraft.scenarios.expansion import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
 from referee.warcraft.state import GAINED, UNITS, Warcraft, number_of, playing, reserve, units_at
 from referee.warcraft.verbs import VERBS
 
-BASE = "wbx.scenario.altar."
 ENOUGH = 3
 NEED = 2
-NOT_HELD = No((BASE + "attempt",), "{seat} has no unit on the Altar of Flame in {altar}.")
-ONCE = No((BASE + "attempt",), "{seat} may try the Altar of Flame once in a Move Step, before any movement.")
-AT_THE_START = No((BASE + "attempt",), "{seat} may try the Altar of Flame only as his own Move Step begins.")
-ATTEMPT = [BASE + "attempt", BASE + "roll", BASE + "reserve"]
+NOT_HELD = No(("wbx.scenario.altar.attempt",), "{seat} has no unit on the Altar of Flame in {altar}.")
+ONCE = No(
+    ("wbx.scenario.altar.attempt",), "{seat} may try the Altar of Flame once in a Move Step, before any movement."
+)
+AT_THE_START = No(
+    ("wbx.scenario.altar.attempt",), "{seat} may try the Altar of Flame only as his own Move Step begins."
+)
+ATTEMPT = ["wbx.scenario.altar.attempt", "wbx.scenario.altar.roll", "wbx.scenario.altar.reserve"]
 
 
 class Altar(ExpansionScenario):
-    page = BASE
+    rules = ("wbx.scenario.altar.players", "wbx.scenario.altar.board")
+    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
+        "resources": ("wbx.scenario.altar.resources",),
+        "units": ("wbx.scenario.altar.units",),
+    }
+    normal_creeps = ("wbx.scenario.altar.creeps",)
     key, title = "altar", "The Altar of Flame"
     players = (2,)
     races = towns = ("human", "undead")
@@ -38,7 +46,7 @@ class Altar(ExpansionScenario):
     boards: ClassVar[dict[int, str]] = {2: "altar-demo"}
 
     def prepare(self, position: Warcraft) -> None:
-        place_tokens(position, {"altar": "A"}, [BASE + "board"])
+        place_tokens(position, {"altar": "A"}, ["wbx.scenario.altar.board"])
 
     def step(self, position: Warcraft, step: str, seat: str) -> Frame[Warcraft] | None:
         """An attempt comes before all movement, if there is anything to attempt."""
@@ -61,10 +69,10 @@ class Altar(ExpansionScenario):
         altar = lettered(position, "A")
         winners = [seat for seat in playing(position) if units_at(position, altar, [seat]) >= ENOUGH]
         deed = f"has {ENOUGH} units on the Altar of Flame at the end of the turn"
-        declare_best(position, winners, [BASE + "victory"], deed)
+        declare_best(position, winners, ["wbx.scenario.altar.victory"], deed)
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
-        return [BASE + "victory-elimination"] if winners else []
+        return ["wbx.scenario.altar.victory-elimination"] if winners else []
 
 
 def victims(position: Warcraft, seat: str) -> list[dict[str, Any]]:
@@ -121,24 +129,26 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
     def refuse(self, position: Warcraft, action: Invoke) -> None:
         here = {pile.kind for pile in enemies_in(position, action.space, self.seat) if pile.side in position.seats}
         if action.unit in here and action.unit in UNITS:
-            raise Refusal([BASE + "reserve"], f"{self.seat} has no {action.unit} in reserve.")
-        raise Refusal([BASE + "attempt"], f"No ordinary enemy unit {action.unit or ''} stands in {action.space}.")
+            raise Refusal(["wbx.scenario.altar.reserve"], f"{self.seat} has no {action.unit} in reserve.")
+        raise Refusal(
+            ["wbx.scenario.altar.attempt"], f"No ordinary enemy unit {action.unit or ''} stands in {action.space}."
+        )
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         only([self.seat], action, tuple(ATTEMPT), "roll")
         if self.pool is None or self.turned:
-            raise Refusal([BASE + "roll"], "Nothing is to be rolled: name a unit first, once a Move Step.")
+            raise Refusal(["wbx.scenario.altar.roll"], "Nothing is to be rolled: name a unit first, once a Move Step.")
         faces = self.pool.report(action)
-        happen(position, "rolled", [BASE + "roll"], seat=self.seat, faces=faces, label="altar")
+        happen(position, "rolled", ["wbx.scenario.altar.roll"], seat=self.seat, faces=faces, label="altar")
         self.turned = bool(self.pool.hits())
         if not self.turned:
-            happen(position, "altar-fails", [BASE + "roll"], seat=self.seat, data=self.target)
+            happen(position, "altar-fails", ["wbx.scenario.altar.roll"], seat=self.seat, data=self.target)
             close(position, self)
 
     def take_over(self, position: Warcraft) -> None:
         unit, space = self.target["unit"], self.target["space"]
         pile = next(pile for pile in enemies_in(position, space, self.seat) if pile.kind == unit)
-        rules = [BASE + "roll", BASE + "move", BASE + "combat"]
+        rules = ["wbx.scenario.altar.roll", "wbx.scenario.altar.move", "wbx.scenario.altar.combat"]
         step = find(position, MoveStep)
         told = {"unit": unit, "space": space, "victim": pile.side, "marks": pile.marks, "until": step.id}
         happen(position, "taken-over", rules, seat=self.seat, data=told)
@@ -146,7 +156,7 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
     def on_pass(self, position: Warcraft, action: Pass) -> None:
         only([self.seat], action, tuple(ATTEMPT), "use the Altar")
         if self.pool is not None and not self.turned:
-            raise Refusal([BASE + "roll"], "The target is named: the die decides.")
+            raise Refusal(["wbx.scenario.altar.roll"], "The target is named: the die decides.")
         close(position, self)
 
 
@@ -159,4 +169,4 @@ def taken_over(position: Warcraft, event: Event) -> None:
     unit, space, victim = data["unit"], data["space"], data["victim"]
     shift(position.piles, unit, victim, 1, space, reserve(victim), tuple(data.pop("marks")), ())
     shift(position.piles, unit, event.seat, 1, reserve(event.seat), space, (), (GAINED,))
-    add_effect(position, BASE + "move", data.pop("until"), [event.seat], GAINED)
+    add_effect(position, "wbx.scenario.altar.move", data.pop("until"), [event.seat], GAINED)

@@ -8,12 +8,11 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.kernel.sources import Source
 from referee.warcraft.expansion.creep_setup import sort_creeps
-from referee.warcraft.scenario import lettered
+from referee.warcraft.scenario import Scenario, lettered
 from referee.warcraft.scenarios.expansion import ExpansionScenario
 from referee.warcraft.scoring import declare
 from referee.warcraft.state import CREEP, FIGHTERS, TEAMS, Warcraft, playing
 
-BASE = "wbx.scenario.dragon."
 BEASTS = {"hatchling": "A", "dragon": "B"}
 TAMERS = ("orc", "undead")
 POINTS = 2
@@ -21,10 +20,15 @@ POINTS = 2
 
 
 class Dragon(ExpansionScenario):
-    page = BASE
+    rules = ("wbx.scenario.dragon.players", "wbx.scenario.dragon.board")
+    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
+        "resources": ("wbx.scenario.dragon.resources",),
+        "units": ("wbx.scenario.dragon.units",),
+    }
+    normal_creeps = ("wbx.scenario.dragon.creeps",)
     key, title = "dragon", "Dragon Rise"
     players = (4,)
-    team_rules = (BASE + "players",)
+    team_rules = ("wbx.scenario.dragon.players",)
     races = towns = ("human", "night-elf", "orc", "undead")
     letters = tuple(BEASTS.values())
     own_creeps = True
@@ -36,7 +40,7 @@ class Dragon(ExpansionScenario):
     def prepare(self, position: Warcraft) -> None:
         for beast, letter in BEASTS.items():
             told = {"space": lettered(position, letter), "points": POINTS, "id": beast, "key": beast}
-            happen(position, "creep-placed", [BASE + "board"], data=told)
+            happen(position, "creep-placed", ["wbx.scenario.dragon.board"], data=told)
 
     def spares(self, position: Warcraft, seat: str, pile: Pile) -> bool:
         return pile.kind == CREEP and tames(position, seat) and any(mark in BEASTS for mark in pile.marks)
@@ -44,34 +48,42 @@ class Dragon(ExpansionScenario):
     def battle_rules(self, position: Warcraft, space: str, defender: str) -> list[str]:
         """Players first, then the creep."""
         met = any(mark in BEASTS for pile in position.piles.get(space, ()) for mark in pile.marks)
-        return [BASE + "battle-order"] if met else []
+        return ["wbx.scenario.dragon.battle-order"] if met else []
 
     def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
         if name != "hatchling":
-            raise Refusal([BASE + "carry"], f"Nobody takes {name} along; only the hatchling goes with a unit.")
+            raise Refusal(
+                ["wbx.scenario.dragon.carry"], f"Nobody takes {name} along; only the hatchling goes with a unit."
+            )
         if not tames(position, seat):
-            raise Refusal([BASE + "carry"], "The hatchling goes only with Orc and Undead units.")
+            raise Refusal(["wbx.scenario.dragon.carry"], "The hatchling goes only with Orc and Undead units.")
         if not any(kind in FIGHTERS for kind in pieces):
-            raise Refusal([BASE + "carry"], "The hatchling goes only with a unit.")
-        return [BASE + "carry"]
+            raise Refusal(["wbx.scenario.dragon.carry"], "The hatchling goes only with a unit.")
+        return ["wbx.scenario.dragon.carry"]
 
     def move_rules(self, position: Warcraft, seat: str, pieces: dict[str, int], origin: str, to: str) -> list[str]:
         met = any(mark in BEASTS for pile in position.piles.get(to, ()) for mark in pile.marks)
         if not met:
             return []
-        return [BASE + "orc-undead-pass"] if tames(position, seat) else [BASE + "elf-human-stop"]
+        return (
+            ["wbx.scenario.dragon.orc-undead-pass"] if tames(position, seat) else ["wbx.scenario.dragon.elf-human-stop"]
+        )
 
     def turn_over(self, position: Warcraft) -> None:
         lair = lettered(position, BEASTS["dragon"])
         together = any("hatchling" in pile.marks for pile in position.piles.get(lair, ()))
         if together and all(beast in position.creeps for beast in BEASTS):
             why = "The hatchling is with the dragon at the end of the turn: Orcs and Undead win."
-            declare(position, side_of_race(position, "orc"), [BASE + "victory-orc-undead"], why)
+            declare(position, side_of_race(position, "orc"), ["wbx.scenario.dragon.victory-orc-undead"], why)
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         if not winners:
             return []
-        return [BASE + ("elimination-orc-undead" if tames(position, winners[0]) else "elimination-elf-human")]
+        return [
+            "wbx.scenario.dragon.elimination-orc-undead"
+            if tames(position, winners[0])
+            else "wbx.scenario.dragon.elimination-elf-human"
+        ]
 
 
 def tames(position: Warcraft, seat: str) -> bool:
@@ -87,7 +99,7 @@ class Hunt(Source[Warcraft]):
     """The death of one of the two beasts ends the game."""
 
     key = "dragon-hunt"
-    rules = (BASE + "victory-elf-human",)
+    rules = ("wbx.scenario.dragon.victory-elf-human",)
 
     def __init__(self) -> None:
         self.after = {"creep-killed": self.killed}
@@ -99,7 +111,7 @@ class Hunt(Source[Warcraft]):
         beast = event.data["id"]
         if beast in BEASTS:
             why = f"The {beast} is killed: Humans and Night Elves win."
-            declare(position, side_of_race(position, "human"), [BASE + "victory-elf-human"], why)
+            declare(position, side_of_race(position, "human"), ["wbx.scenario.dragon.victory-elf-human"], why)
 
 
 SOURCES = [Hunt()]

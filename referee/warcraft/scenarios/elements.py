@@ -9,50 +9,60 @@ from referee.kernel.pieces import Pile, shift, strip_mark, with_mark
 from referee.kernel.position import add_effect, happen
 from referee.warcraft.expansion.creep_setup import place_creep, sort_creeps
 from referee.warcraft.expansion.creeps import creeps_in
-from referee.warcraft.scenario import lettered
+from referee.warcraft.scenario import Scenario, lettered
 from referee.warcraft.scenarios.expansion import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, place_tokens
 from referee.warcraft.state import CREEPS, FIGHTERS, Warcraft, is_unit, playing, spell, units_at
 from referee.warcraft.turn import Turn
 from referee.warcraft.verbs import VERBS
 
-BASE = "wbx.scenario.elements."
 ABILITIES = {"earth": "raise-dead", "air": "slow-poison", "fire": "bloodlust", "water": "heal"}
+GRANTED = {
+    "earth": "wbx.scenario.elements.earth",
+    "air": "wbx.scenario.elements.air",
+    "fire": "wbx.scenario.elements.fire",
+    "water": "wbx.scenario.elements.water",
+}
 CREEPS_EACH = 2
 ENOUGH = 3
 
 
 class Elements(ExpansionScenario):
-    page = BASE
+    rules = ("wbx.scenario.elements.players", "wbx.scenario.elements.board")
+    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
+        "resources": ("wbx.scenario.elements.resources",),
+        "units": ("wbx.scenario.elements.units",),
+    }
+    normal_creeps = ("wbx.scenario.elements.creeps",)
     key, title = "elements", "Battle of the Elements"
     players = (4,)
     races = towns = ("human", "orc", "undead", "night-elf")
     teams: ClassVar[dict[str, str]] = {}
     letters = tuple(ABILITIES)
     own_creeps = True
-    points_rules = (BASE + "creep-points",)
+    points_rules = ("wbx.scenario.elements.creep-points",)
     boards: ClassVar[dict[int, str]] = {4: "elements-demo"}
 
     def gather(self, position: Warcraft) -> None:
         sort_creeps(position)
 
     def prepare(self, position: Warcraft) -> None:
-        place_tokens(position, {element: element for element in ABILITIES}, [BASE + "board"])
+        place_tokens(position, {element: element for element in ABILITIES}, ["wbx.scenario.elements.board"])
         for element in ABILITIES:
             for _ in range(CREEPS_EACH):
-                place_creep(position, lettered(position, element), 1, [BASE + "element-creeps"])
+                place_creep(position, lettered(position, element), 1, ["wbx.scenario.elements.element-creeps"])
 
     def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
         if name not in ABILITIES:
-            raise Refusal([BASE + "carry"], f"{name} is no element token.")
+            raise Refusal(["wbx.scenario.elements.carry"], f"{name} is no element token.")
         if not any(kind in FIGHTERS for kind in pieces):
-            raise Refusal([BASE + "carry"], f"The {name} token goes along only with a unit.")
-        return [BASE + "carry"]
+            raise Refusal(["wbx.scenario.elements.carry"], f"The {name} token goes along only with a unit.")
+        return ["wbx.scenario.elements.carry"]
 
     def battle_rules(self, position: Warcraft, space: str, defender: str) -> list[str]:
         """Several creeps in a space are one side."""
         several = defender == CREEPS and len(creeps_in(position, space)) > 1
-        return [BASE + "creeps-allied"] if several else []
+        return ["wbx.scenario.elements.creeps-allied"] if several else []
 
     # ---- abilities
 
@@ -63,7 +73,13 @@ class Elements(ExpansionScenario):
                 piles = [pile for pile in position.piles.get(space, ()) if pile.side == seat and is_unit(pile)]
                 if piles:
                     told = {"element": element, "space": space, "mark": noted(element)}
-                    happen(position, "with-element", [BASE + "ability"], seat=seat, data=told | listed(piles))
+                    happen(
+                        position,
+                        "with-element",
+                        ["wbx.scenario.elements.ability"],
+                        seat=seat,
+                        data=told | listed(piles),
+                    )
         return None
 
     def movement_over(self, position: Warcraft, seat: str) -> None:
@@ -73,7 +89,7 @@ class Elements(ExpansionScenario):
             piles = [pile for pile in heap if pile.side == seat and noted(element) in pile.marks]
             if piles:
                 told = {"element": element, "space": space, "mark": ABILITIES[element]}
-                rules = [BASE + "ability", BASE + element]
+                rules = ["wbx.scenario.elements.ability", GRANTED[element]]
                 until = find(position, Turn).id
                 happen(position, "element-granted", rules, seat=seat, until=until, data=told | listed(piles))
         for element in ABILITIES:
@@ -87,14 +103,21 @@ class Elements(ExpansionScenario):
             for seat in playing(position)
         }
         winners = [seat for seat, number in held.items() if number >= ENOUGH]
-        declare_best(position, winners, [BASE + "victory"], f"is with {ENOUGH} element tokens at the end of the turn")
+        declare_best(
+            position,
+            winners,
+            ["wbx.scenario.elements.victory"],
+            f"is with {ENOUGH} element tokens at the end of the turn",
+        )
 
     def fallen(self, position: Warcraft, seats: list[str]) -> None:
         """Whoever had one of these to his left has won, whoever caused it."""
         there = [seat for seat, player in position.seats.items() if not player.out or seat in seats]
         right = [there[there.index(seat) - 1] for seat in seats]
         winners = [seat for seat in dict.fromkeys(right) if not position.seats[seat].out]
-        declare_best(position, winners, [BASE + "victory-left"], "sees his left-hand neighbour eliminated")
+        declare_best(
+            position, winners, ["wbx.scenario.elements.victory-left"], "sees his left-hand neighbour eliminated"
+        )
 
 
 def noted(element: str) -> str:
@@ -128,5 +151,5 @@ def granted_words(event: Event) -> str:
 
 @VERBS.verb("element-granted", granted_words)
 def element_granted(position: Warcraft, event: Event) -> None:
-    add_effect(position, BASE + "ability", event.data.pop("until"), [event.seat], event.data["mark"])
+    add_effect(position, "wbx.scenario.elements.ability", event.data.pop("until"), [event.seat], event.data["mark"])
     mark_piles(position, event)

@@ -17,9 +17,13 @@ from referee.warcraft.upgrade import tile_ahead
 GRAVES = {"A": "melee", "B": "ranged", "C": "flying"}
 """What rises where."""
 FORGES = ("D", "E")
-BASE = "wbg.scenario.necromancers-"
-RAISE, STACKING, UPGRADE, LOST = BASE + "raise", BASE + "raise-stacking", BASE + "upgrade", BASE + "token-lost"
-NO_BUILDING, UNDEAD = BASE + "no-train-construct", BASE + "undead-start"
+RAISE, STACKING, UPGRADE, LOST = (
+    "wbg.scenario.necromancers-raise",
+    "wbg.scenario.necromancers-raise-stacking",
+    "wbg.scenario.necromancers-upgrade",
+    "wbg.scenario.necromancers-token-lost",
+)
+NO_BUILDING, UNDEAD = "wbg.scenario.necromancers-no-train-construct", "wbg.scenario.necromancers-undead-start"
 FREE = {"gold": 0, "wood": 0}
 
 
@@ -85,7 +89,7 @@ class RaiseStep(Frame[Warcraft], tag="raise-step"):
         if token not in position.tokens:
             raise Refusal([LOST, RAISE], f"The token on {token} is destroyed: nothing rises there any more.")
         if not power(position, self.seat, token):
-            raise Refusal([RAISE, BASE + "like-workers"], f"No Necromancer stands in {space}.")
+            raise Refusal([RAISE, "wbg.scenario.necromancers-like-workers"], f"No Necromancer stands in {space}.")
         if token in self.used:
             raise Refusal([RAISE], f"A unit has risen in {space} in this step already.")
         if not number_of(position, reserve(self.seat), self.seat, unit):

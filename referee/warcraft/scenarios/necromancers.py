@@ -10,7 +10,6 @@ from referee.kernel.reason import Barred, No
 from referee.warcraft.actions import Upgrade
 from referee.warcraft.scenario import Scenario, seat_of
 from referee.warcraft.scenarios.graves import (
-    BASE,
     FORGES,
     FREE,
     GRAVES,
@@ -34,7 +33,7 @@ SPENT = No((UPGRADE,), "{seat} raises a unit type for each Necromancer on D and 
 
 class Necromancers(Scenario):
     key, title = "necromancers", "March of the Necromancers"
-    rules = (BASE + "players", BASE + "setup")
+    rules = ("wbg.scenario.necromancers-players", "wbg.scenario.necromancers-setup")
     players = (2,)
     races = ("human", "undead")
     towns = ("human",)
@@ -42,16 +41,16 @@ class Necromancers(Scenario):
     boards: ClassVar[dict[int, str]] = {2: "necromancers-demo"}
     counts_points = False
     removed = ("victory-point", "summon-building")
-    never_depleted = BASE + "human-rules"
+    never_depleted = "wbg.scenario.necromancers-human-rules"
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
-        "resources": (BASE + "human-start",),
-        "units": (BASE + "human-start",),
-        "first": (BASE + "first-player",),
+        "resources": ("wbg.scenario.necromancers-human-start",),
+        "units": ("wbg.scenario.necromancers-human-start",),
+        "first": ("wbg.scenario.necromancers-first-player",),
     }
 
     def begin_rules(self, position: Warcraft, seat: str, what: str) -> tuple[str, ...]:
         if what == "units" and leads(position, seat):
-            return (UNDEAD, BASE + "setup")
+            return (UNDEAD, "wbg.scenario.necromancers-setup")
         return super().begin_rules(position, seat, what)
 
     def town(self, position: Warcraft, seat: str) -> str:
@@ -70,12 +69,15 @@ class Necromancers(Scenario):
         return {space: {NECROMANCER: 1} for space in marked[:2]}
 
     def prepare(self, position: Warcraft) -> None:
-        place_tokens(position, {letter: letter for letter in (*GRAVES, *FORGES)}, [BASE + "setup"])
+        place_tokens(position, {letter: letter for letter in (*GRAVES, *FORGES)}, ["wbg.scenario.necromancers-setup"])
 
     def check_start(self, position: Warcraft) -> None:
         for space in position.board.spaces:
             if number_of(position, space, seat_of(position, "undead"), NECROMANCER) > 1:
-                raise Refusal([BASE + "apart"], f"spaces.{space}: two Necromancers are never in the same space.")
+                raise Refusal(
+                    ["wbg.scenario.necromancers-apart"],
+                    f"spaces.{space}: two Necromancers are never in the same space.",
+                )
 
     def first(self, position: Warcraft) -> str:
         return seat_of(position, "undead")
@@ -104,13 +106,13 @@ class Necromancers(Scenario):
         human = seat_of(position, "human")
         for token, space in list(position.tokens.items()):
             if units_at(position, space, [human]):
-                rules = [BASE + "token-destroyed", LOST]
+                rules = ["wbg.scenario.necromancers-token-destroyed", LOST]
                 happen(position, "token-destroyed", rules, seat=human, token=token, space=space)
         undead = seat_of(position, "undead")
         left = sum(number_of(position, space, undead, NECROMANCER) for space in position.board.spaces)
         if not left or not any(token in position.tokens for token in GRAVES):
             deed = "destroyed the tokens on A, B and C" if left else "killed both Necromancers"
-            declare(position, [human], [BASE + "human-victory"], f"{human} has {deed} and wins.")
+            declare(position, [human], ["wbg.scenario.necromancers-human-victory"], f"{human} has {deed} and wins.")
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
-        return [BASE + "undead-victory"] if winners else []
+        return ["wbg.scenario.necromancers-undead-victory"] if winners else []

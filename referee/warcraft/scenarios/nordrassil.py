@@ -13,7 +13,6 @@ from referee.warcraft.scoring import declare
 from referee.warcraft.state import UNITS, Warcraft, playing, team, units_at
 from referee.warcraft.verbs import VERBS
 
-BASE = "wbg.scenario.nordrassil-"
 HOMES = {"human": "B", "orc": "C", "night-elf": "D"}
 ALLIES, UNDEAD = "alliance", "undead"
 STARTS: dict[str, dict[str, dict[str, int]]] = {
@@ -27,21 +26,21 @@ STARTS: dict[str, dict[str, dict[str, int]]] = {
 
 class Nordrassil(Scenario):
     key, title = "nordrassil", "Nordrassil, the World Tree"
-    rules = (BASE + "players", BASE + "setup")
+    rules = ("wbg.scenario.nordrassil-players", "wbg.scenario.nordrassil-setup")
     players = (4,)
     races = ("human", "orc", "night-elf", "undead")
     teams: ClassVar[dict[str, str]] = dict.fromkeys(HOMES, ALLIES) | {"undead": UNDEAD}
-    team_rules = (BASE + "players",)
-    town_rules = (BASE + "outposts-are-towns",)
+    team_rules = ("wbg.scenario.nordrassil-players",)
+    town_rules = ("wbg.scenario.nordrassil-outposts-are-towns",)
     towns = ()
     letters = ("A", *HOMES.values(), "E", "F")
     boards: ClassVar[dict[int, str]] = {4: "nordrassil-demo"}
     counts_points = False
     removed = ("victory-point", "summon-building", "renew", "call-to-arms", "pillage")
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
-        "units": (BASE + "units",),
-        "tiles": (BASE + "max-level", "wbg.tile.stack"),
-        "first": (BASE + "first-player",),
+        "units": ("wbg.scenario.nordrassil-units",),
+        "tiles": ("wbg.scenario.nordrassil-max-level", "wbg.tile.stack"),
+        "first": ("wbg.scenario.nordrassil-first-player",),
     }
 
     def town(self, position: Warcraft, seat: str) -> str:
@@ -59,7 +58,13 @@ class Nordrassil(Scenario):
         return True
 
     def prepare(self, position: Warcraft) -> None:
-        happen(position, "token-placed", [BASE + "setup"], token="nordrassil", space=lettered(position, "A"))
+        happen(
+            position,
+            "token-placed",
+            ["wbg.scenario.nordrassil-setup"],
+            token="nordrassil",
+            space=lettered(position, "A"),
+        )
 
     def first(self, position: Warcraft) -> str:
         return seat_of(position, "night-elf")
@@ -70,34 +75,36 @@ class Nordrassil(Scenario):
         return step in ("move", "spend")
 
     def step_rules(self, position: Warcraft, seat: str) -> list[str]:
-        return [BASE + ("undead-steps" if leads(position, seat) else "allied-steps")]
+        return [
+            "wbg.scenario.nordrassil-undead-steps" if leads(position, seat) else "wbg.scenario.nordrassil-allied-steps"
+        ]
 
     def move_rules(self, position: Warcraft, seat: str, pieces: dict[str, int], origin: str, to: str) -> list[str]:
         if to == lettered(position, "A") and team(position, seat) == ALLIES:
-            return [BASE + "space-a"]
-        return [BASE + "undead-restack"] if origin in refuges(position, seat) else []
+            return ["wbg.scenario.nordrassil-space-a"]
+        return ["wbg.scenario.nordrassil-undead-restack"] if origin in refuges(position, seat) else []
 
     def stack_rules(self, position: Warcraft, seat: str) -> list[str]:
-        return [BASE + "undead-restack"] if leads(position, seat) else []
+        return ["wbg.scenario.nordrassil-undead-restack"] if leads(position, seat) else []
 
     def way_rules(self, position: Warcraft) -> list[str]:
-        return [BASE + "holes"]
+        return ["wbg.scenario.nordrassil-holes"]
 
     def own_turn_over(self, position: Warcraft, seat: str) -> None:
         tree = lettered(position, "A")
         if leads(position, seat) and units_at(position, tree, [seat]):
-            rules = [BASE + "undead-victory", BASE + "undead-steps"]
+            rules = ["wbg.scenario.nordrassil-undead-victory", "wbg.scenario.nordrassil-undead-steps"]
             declare(position, [seat], rules, f"{seat} ends the turn at the World Tree and wins.")
 
     def turn_over(self, position: Warcraft) -> None:
         elf = seat_of(position, "night-elf")
         left = position.seats[elf].deck - 1
         if left >= 0:
-            happen(position, "set-aside", [BASE + "spell-draw"], seat=elf, left=left)
+            happen(position, "set-aside", ["wbg.scenario.nordrassil-spell-draw"], seat=elf, left=left)
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         lost = seat_of(position, "undead") in winners
-        return [BASE + "undead-victory", BASE + "outposts-are-towns"] if lost else []
+        return ["wbg.scenario.nordrassil-undead-victory", "wbg.scenario.nordrassil-outposts-are-towns"] if lost else []
 
 
 @VERBS.verb("set-aside", "{seat} draws a card for the spell and sets it aside; {left} are left in the deck.")
@@ -111,7 +118,11 @@ class WorldTree(Source[Warcraft]):
     """Undead units rise again, allied Outposts are Towns, and the last card of the Night Elves ends the game."""
 
     key = "nordrassil"
-    rules = (BASE + "undead-return", BASE + "outposts-are-towns", BASE + "allied-victory")
+    rules = (
+        "wbg.scenario.nordrassil-undead-return",
+        "wbg.scenario.nordrassil-outposts-are-towns",
+        "wbg.scenario.nordrassil-allied-victory",
+    )
 
     def __init__(self) -> None:
         self.replaces = {
@@ -157,7 +168,9 @@ class WorldTree(Source[Warcraft]):
         if event.seat == elf and position.seats[elf].deck == 0:
             allies = [seat for seat in playing(position) if team(position, seat) == ALLIES]
             why = f"{elf} draws the last card: the spell is spoken, and {', '.join(allies)} win."
-            declare(position, allies, [BASE + "allied-victory", BASE + "spell-draw"], why)
+            declare(
+                position, allies, ["wbg.scenario.nordrassil-allied-victory", "wbg.scenario.nordrassil-spell-draw"], why
+            )
 
     def crowd(self, position: Warcraft, **subject: Any) -> bool:
         """Returned units may stay on an Outpost or in the Town beyond the limit."""

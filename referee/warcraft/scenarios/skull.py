@@ -15,7 +15,7 @@ from referee.warcraft.casualties import STRIKES, kill, piece_of
 from referee.warcraft.expansion.creeps import Reveal, recover, unseen_in
 from referee.warcraft.fighters import strength_of
 from referee.warcraft.harvest import HarvestStep
-from referee.warcraft.scenario import lettered
+from referee.warcraft.scenario import Scenario, lettered
 from referee.warcraft.scenarios.expansion import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
 from referee.warcraft.scoring import score
@@ -23,28 +23,37 @@ from referee.warcraft.state import CREEP, Warcraft, is_unit, left_of, playing
 from referee.warcraft.towns import is_town
 from referee.warcraft.verbs import VERBS
 
-BASE = "wbx.scenario.skull."
 EACH, NEED = 3, 2
-TOO_WEAK = No((BASE + "lightning", BASE + "dice"), "{seat} has Strength {force} in the shrine {shrine}, not 3.")
-ONCE = No((BASE + "lightning",), "{seat} may call down lightning once in a Harvest Step, where there is a target.")
-IN_HARVEST = No((BASE + "lightning",), "{seat} may call down lightning only in his own Harvest Step.")
-LIGHTNING = [BASE + "lightning", BASE + "target", BASE + "dice"]
-HITS = [BASE + "hits"]
+TOO_WEAK = No(
+    ("wbx.scenario.skull.lightning", "wbx.scenario.skull.dice"),
+    "{seat} has Strength {force} in the shrine {shrine}, not 3.",
+)
+ONCE = No(
+    ("wbx.scenario.skull.lightning",), "{seat} may call down lightning once in a Harvest Step, where there is a target."
+)
+IN_HARVEST = No(("wbx.scenario.skull.lightning",), "{seat} may call down lightning only in his own Harvest Step.")
+LIGHTNING = ["wbx.scenario.skull.lightning", "wbx.scenario.skull.target", "wbx.scenario.skull.dice"]
+HITS = ["wbx.scenario.skull.hits"]
 FACE = [*HITS, "wbx.creep.marker-dice", "wbx.creep.stays-revealed"]
 """Only the face of a creep that is struck tells how much it can bear."""
 
 
 class Skull(ExpansionScenario):
-    page = BASE
+    rules = ("wbx.scenario.skull.players", "wbx.scenario.skull.board")
+    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
+        "resources": ("wbx.scenario.skull.resources",),
+        "units": ("wbx.scenario.skull.units",),
+    }
+    normal_creeps = ("wbx.scenario.skull.creeps",)
     key, title = "skull", "Skull of Storms"
     players = (2,)
     races = towns = ("orc", "human")
     letters = ("A",)
     boards: ClassVar[dict[int, str]] = {2: "skull-demo"}
-    turn_target = (13, BASE + "victory")
+    turn_target = (13, "wbx.scenario.skull.victory")
 
     def prepare(self, position: Warcraft) -> None:
-        place_tokens(position, {"shrine": "A"}, [BASE + "board"])
+        place_tokens(position, {"shrine": "A"}, ["wbx.scenario.skull.board"])
 
     def step(self, position: Warcraft, step: str, seat: str) -> Frame[Warcraft] | None:
         """Lightning comes with the Harvest Step, where there is anything to strike."""
@@ -70,7 +79,7 @@ class Skull(ExpansionScenario):
         declare_best(position, winners, [rule], f"has {need} victory points or more at the end of the turn")
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
-        return [BASE + "victory-elimination"] if winners else []
+        return ["wbx.scenario.skull.victory-elimination"] if winners else []
 
 
 def force(position: Warcraft, seat: str) -> int:
@@ -128,14 +137,14 @@ class Lightning(Frame[Warcraft], tag="lightning"):
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
         only([self.seat], action, tuple(LIGHTNING), "call down lightning")
         if self.pool is not None:
-            raise Refusal([BASE + "lightning"], "The lightning has its target.")
+            raise Refusal(["wbx.scenario.skull.lightning"], "The lightning has its target.")
         if action.unit is not None:
             raise Refusal(
-                [BASE + "target", *HITS],
+                ["wbx.scenario.skull.target", *HITS],
                 f"Lightning strikes a space; {left_of(position, self.seat)} chooses what falls there.",
             )
         if {"space": action.space} not in targets(position, self.seat):
-            raise Refusal([BASE + "target"], f"{action.space} holds no enemy unit, or is a Town.")
+            raise Refusal(["wbx.scenario.skull.target"], f"{action.space} holds no enemy unit, or is a Town.")
         total = force(position, self.seat)
         self.space, self.pool = action.space, Attack(self.seat, "battle", total // EACH, "lightning", NEED)
         told = {"space": action.space, "total": total, "dice": total // EACH}
@@ -146,13 +155,13 @@ class Lightning(Frame[Warcraft], tag="lightning"):
     def on_pass(self, position: Warcraft, action: Pass) -> None:
         only([self.seat], action, tuple(LIGHTNING), "call down lightning")
         if self.pool is not None:
-            raise Refusal([BASE + "lightning"], "The lightning has its target.")
+            raise Refusal(["wbx.scenario.skull.lightning"], "The lightning has its target.")
         close(position, self)
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         only([self.seat], action, tuple(LIGHTNING), "roll")
         if self.pool is None:
-            raise Refusal([BASE + "target"], "Name the target first.")
+            raise Refusal(["wbx.scenario.skull.target"], "Name the target first.")
         faces = self.pool.report(action)
         happen(position, "rolled", [*LIGHTNING, *HITS], seat=self.seat, faces=faces, label="lightning")
         self.owed = len(self.pool.hits())
