@@ -179,7 +179,18 @@ def last_but_one(desk: Desk) -> int:
 
 def rule(desk: Desk, args: argparse.Namespace) -> None:
     """One rule: its text, examples, settled readings and neighbours."""
-    desk.say(showing.one_rule(desk.referee.rule(args.id)))
+    desk.say(code_of(args.id) if args.code else showing.one_rule(desk.referee.rule(args.id)))
+
+
+def code_of(rule: str) -> list[str]:
+    """The lines of this installation's games at which a rule is decided or told."""
+    from referee import registry
+    from referee.library import rooms
+
+    places = [place for game in registry.games() for place in rooms.index(game).get(rule, [])]
+    if not places:
+        raise Unclear(f"No code names {rule}: it explains only, or its book is not played here.")
+    return [str(place) for place in places]
 
 
 def ask(desk: Desk, args: argparse.Namespace) -> None:

@@ -32,12 +32,12 @@ TREE, OUTPOST = "tree", "outpost"
 KINDS = (TREE, OUTPOST)
 TITLES = {TREE: "The Tree of Eternity", OUTPOST: "A Night Elf Outpost"}
 FOES = (*FIGHTERS, "worker")
-NIGHT_ELF = "wbx.racial.nightelf"
+TERRAIN = {TREE: "wbx.racial.nightelf.tree-terrain", OUTPOST: "wbx.racial.nightelf.outpost-terrain"}
+ENEMY = {TREE: "wbx.racial.nightelf.tree-enemy", OUTPOST: "wbx.racial.nightelf.outpost-enemy"}
+STEP = {TREE: "wbx.racial.nightelf.tree-move", OUTPOST: "wbx.racial.nightelf.outpost-move"}
+PINNED = {TREE: "wbx.racial.nightelf.tree-pinned", OUTPOST: "wbx.racial.nightelf.outpost-pinned"}
+STACKING = {TREE: "wbx.racial.nightelf.tree-stacking", OUTPOST: "wbx.racial.nightelf.outpost-stacking"}
 Taken = tuple[str, int, tuple[str, ...]]
-
-
-def rule(kind: str, slug: str) -> str:
-    return f"{NIGHT_ELF}.{kind}-{slug}"
 
 
 def here(position: Warcraft, seat: str, kind: str, space: str, tree_moved: bool) -> int:
@@ -57,28 +57,28 @@ def barred(position: Warcraft, seat: str, kind: str, to: str) -> tuple[list[str]
     """What keeps an Ancient out of a space: the rules, and what is there."""
     if position.board.spaces[to].kind in FOR_FLYERS or is_town(position, to):
         ground = "a Town" if is_town(position, to) else f"{position.board.spaces[to].kind}"
-        return [rule(kind, "terrain")], f"{to} is {ground}"
+        return [TERRAIN[kind]], f"{to} is {ground}"
     if any(pile.kind == OUTPOST for pile in position.piles.get(to, ())):
-        return [rule(kind, "terrain")], f"an Outpost is in {to}"
+        return [TERRAIN[kind]], f"an Outpost is in {to}"
     if enemies_at(position, to, seat, FOES):
         creep = any(pile.kind == CREEP for pile in position.piles[to])
-        return [rule(kind, "enemy"), *(["wbx.creep.enemy"] if creep else [])], f"enemies are in {to}"
+        return [ENEMY[kind], *(["wbx.creep.enemy"] if creep else [])], f"enemies are in {to}"
     return None
 
 
 def check(position: Warcraft, action: Move, kind: str, number: int, tree_moved: bool) -> None:
     """Refuse a step that the Tree or an Outpost may not take."""
     seat, origin, to, title = action.seat, action.origin, action.to, TITLES[kind]
-    move = [rule(kind, "move"), *([f"{NIGHT_ELF}.town-moves"] if kind == TREE else [])]
+    move = [STEP[kind], *(["wbx.racial.nightelf.town-moves"] if kind == TREE else [])]
     if here(position, seat, kind, origin, tree_moved) < number:
         raise Refusal(move, f"{origin} has no {kind} of {seat} that may still move: {why_none(position, seat, kind)}.")
     if enemy_units_at(position, origin, seat):
-        raise Refusal([rule(kind, "pinned")], f"{title} cannot leave {origin} while enemy units stand there.")
+        raise Refusal([PINNED[kind]], f"{title} cannot leave {origin} while enemy units stand there.")
     if to not in position.board.neighbours[origin]:
         raise Refusal([*move, *unmoved_by(position, seat, origin)], f"{title} goes one space; {to} is further away.")
     closed = barred(position, seat, kind, to)
     if closed or number > 1:
-        rules, why = closed or ([rule(kind, "terrain")], "an Outpost would then be there already")
+        rules, why = closed or ([TERRAIN[kind]], "an Outpost would then be there already")
         raise Refusal(rules, f"{title} may not go there: {why}.")
 
 
@@ -93,18 +93,18 @@ def why_none(position: Warcraft, seat: str, kind: str) -> str:
 def unmoved_by(position: Warcraft, seat: str, space: str) -> list[str]:
     """Cards on the units beside an Ancient are lost on it."""
     marks = {mark for pile in position.piles.get(space, ()) if pile.side == seat for mark in pile.marks}
-    return [f"{NIGHT_ELF}.immune"] if marks & {FAST, CRIPPLED} else []
+    return ["wbx.racial.nightelf.immune"] if marks & {FAST, CRIPPLED} else []
 
 
 def walk(position: Warcraft, action: Move, kind: str) -> None:
     """The step itself, once it is checked."""
     seat, origin, to = action.seat, action.origin, action.to
-    rules = [rule(kind, slug) for slug in ("move", "terrain", "enemy", "pinned")]
+    rules = [STEP[kind], TERRAIN[kind], ENEMY[kind], PINNED[kind]]
     rules += unmoved_by(position, seat, origin)
     if any(stacked(position, to, seat, kinds) >= LIMIT for kinds, _, _ in LIMITS):
-        rules.append(rule(kind, "stacking"))
+        rules.append(STACKING[kind])
     if kind == TREE:
-        rules += [f"{NIGHT_ELF}.town-moves", f"{NIGHT_ELF}.tree-is-town"]
+        rules += ["wbx.racial.nightelf.town-moves", "wbx.racial.nightelf.tree-is-town"]
         happen(position, "tree-moved", rules, seat=seat, data={"from": origin}, to=to)
         return
     marks = next(p.marks for p in position.piles[origin] if standing(p, seat) and MOVED not in p.marks)
@@ -144,7 +144,11 @@ class Ancients(Source[Warcraft]):
     def set_tree(self, position: Warcraft, event: Event) -> None:
         town = town_of(position, event.seat)
         if event.seat == ancients(position) and town and town == position.seats[event.seat].town:
-            rules = [f"{NIGHT_ELF}.setup-clear", f"{NIGHT_ELF}.setup-tree", f"{NIGHT_ELF}.old-town-clear"]
+            rules = [
+                "wbx.racial.nightelf.setup-clear",
+                "wbx.racial.nightelf.setup-tree",
+                "wbx.racial.nightelf.old-town-clear",
+            ]
             happen(position, "tree-set", rules, seat=event.seat, space=town)
 
     def __init__(self) -> None:
