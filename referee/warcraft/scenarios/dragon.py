@@ -35,7 +35,7 @@ class Dragon(ExpansionScenario):
     boards: ClassVar[dict[int, str]] = {4: "dragon-demo"}
 
     def gather(self, position: Warcraft) -> None:
-        sort_creeps(position, len(BEASTS), [BASE + "board"])
+        sort_creeps(position, len(BEASTS), ["wbx.scenario.dragon.board"])
 
     def prepare(self, position: Warcraft) -> None:
         for beast, letter in BEASTS.items():
