@@ -87,3 +87,27 @@ def test_what_was_shared_out_survives_a_look_at_the_rules_and_what_others_do(pho
     table.act("correct", "bert", position={"seats": {"bert": {"power": "mining"}}})
     anna.page.get_by_text("correct").first.wait_for()
     assert "1 left" in left.inner_text()
+
+
+def test_what_others_hide_is_not_told_as_nothing(phone, room):
+    seats = {"anna": {"race": "orcs", "power": "ranger", "coins": 4}, "bert": {"race": "humans", "power": "farmer"}}
+    table = room(first="anna", **SMALL_WORLD, position={"seats": seats, "round": 2})
+    phone().join(table.code, "Bert")
+    anna = phone().join(table.code, "Anna").tab("Score")
+    totals = anna.page.locator("[data-testid^=total]")
+    totals.first.wait_for()
+    assert totals.all_inner_texts() == ["4 points", "hidden"]
+    assert anna.page.get_by_text("No points yet").count() == 0
+    assert anna.page.get_by_text("Points over the turns").count() == 0
+
+
+def test_a_combo_is_picked_by_its_name(phone, room):
+    combos = {"orcs": "ranger", "humans": "beast-master", "gnomes": "mining", "trolls": "farmer", "naga": "defensive"}
+    column = [{"race": race, "power": power, "coins": 2} for race, power in combos.items()]
+    column.append({"race": "worgen", "power": "championing"})
+    table = room(first="anna", **SMALL_WORLD, position={"column": column, "seats": {"anna": {"coins": 5}}})
+    anna = phone().join(table.code, "Anna")
+    anna.sees("Pick 1: Ranger Orcs, 2 coins on it")
+    anna.press("Pick 2: Beast master Humans, 2 coins on it")
+    anna.rests()
+    assert table.table()["view"]["seats"]["anna"]["race"] == "humans"

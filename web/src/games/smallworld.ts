@@ -1,5 +1,6 @@
 /** How Small World looks: terrain, tokens, and what a player owns. */
-import type { Drawing } from "./drawing";
+import { words } from "../lib/words";
+import type { Drawing, View } from "./drawing";
 import { plain } from "./plain";
 
 const TERRAIN: Record<string, { tint: string; picture: string }> = {
@@ -28,6 +29,14 @@ const GLYPHS: Record<string, string> = {
   fort: "M-8 11V-3H-11V-11H-6V-7H-3V-11H3V-7H6V-11H11V-3H8V11H3V5A3 3 0 0 0-3 5V11z",
 };
 
+type Combo = { race: string; power: string; coins: number };
+
+/** A combo of the column by its badge and banner. */
+function comboAt(place: number, view: View): string | undefined {
+  const combo = ((view.column ?? []) as Combo[])[place - 1];
+  return combo && words.deed.combo(place, `${words.name(combo.power)} ${words.name(combo.race)}`, combo.coins);
+}
+
 export const smallworld: Drawing = {
   terrain: (kind) => TERRAIN[kind] ?? plain.terrain(kind),
   glyph: (kind) =>
@@ -41,5 +50,6 @@ export const smallworld: Drawing = {
       ["in hand", hand.token ?? 0],
     ];
   },
+  says: (type, option, view) => (type === "pick" ? comboAt(Number(option.place), view) : undefined),
   clash: () => null,
 };

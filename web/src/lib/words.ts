@@ -246,6 +246,8 @@ export const words = {
     building: "under construction",
   },
   deed: {
+    combo: (place: number, combo: string, coins: number): string =>
+      `Pick ${place}: ${combo}${coins ? `, ${coins} ${coins === 1 ? "coin" : "coins"} on it` : ""}`,
     tree: "Tree of Eternity",
     token: (key: string): string => (key.length === 1 ? `Token ${key}` : name(key)),
     of: (type: string, option: Said, scenario: string): string | undefined => {
@@ -325,6 +327,7 @@ export const words = {
     left: (number: number): string => (number > 0 ? `${number} to go` : "reached"),
     sources: "Where the points come from",
     none: "No points yet.",
+    hidden: "hidden",
     chart: "Points over the turns",
     chartLabel: (text: string): string => `Chart of the points over the turns. Now: ${text}`,
     points: (points: number): string => `${points} ${points === 1 ? "point" : "points"}`,
