@@ -79,10 +79,8 @@ class SmallWorldGame(Game[SmallWorld]):
 
     seldom = seldom.NAMES
     freely = {
-        "conquer": ("tokens", "beasts"),
-        "redeploy": ("tokens", "beasts", "champion"),
-        "place": ("regions",),
-        "swap": ("one", "other"),
+        "conquer": ("tokens", "beasts"),  # the price is offered; whoever sends more gets it back at redeployment
+        "redeploy": ("champion",),  # left out he stays; to name where he stands already comes to the same
     }
 
     def __init__(self) -> None:

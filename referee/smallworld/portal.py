@@ -19,17 +19,19 @@ SWAPS = 2
 
 
 def swaps(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
+    """Every pair that may change places, told either way round."""
     if not MAGES.mine(position, seat) or MAGES.uses(position) >= SWAPS:
         return []
     ground = position.ground
     free = [r for r in position.atlas.regions if r in position.atlas.magic and not ground.here[r].tower]
-    return [
-        {"one": one, "other": other}
-        for one, other in combinations(free, 2)
-        if (movable(position, one) or movable(position, other))
-        and dry(position, one, other)
-        and affordable(position, seat, swap_tolls(position, seat, one, other))
+    pairs = [
+        pair
+        for pair in combinations(free, 2)
+        if any(movable(position, region) for region in pair)
+        and dry(position, *pair)
+        and affordable(position, seat, swap_tolls(position, seat, *pair))
     ]
+    return [{"one": one, "other": other} for pair in pairs for one, other in (pair, pair[::-1])]
 
 
 def swap_tolls(position: SmallWorld, seat: str, one: str, other: str) -> list[Toll]:

@@ -94,7 +94,10 @@ def is_offered(game: Game[Any], position: Position, seat: str, kind: str, fields
 def has(shape: AnyShape, fields: Raw, freely: Sequence[str]) -> bool:
     if isinstance(shape, Ask) or (isinstance(shape, One) and shape.open):
         return not isinstance(shape, Ask)
-    return shape.accepts(fields) or (isinstance(shape, One) and any(meets(fields, way, freely) for way in shape.ways()))
+    strictly = {name: value for name, value in fields.items() if name not in freely}
+    if shape.accepts(fields) or shape.accepts(strictly):
+        return True
+    return isinstance(shape, One) and any(meets(fields, way, freely) for way in shape.ways())
 
 
 def meets(fields: Raw, way: Raw, freely: Sequence[str]) -> bool:

@@ -8,6 +8,7 @@ from referee import registry
 from referee.kernel import Invalid, Refusal
 from referee.kernel.game import Played
 from referee.smallworld.samples import any_table
+from referee.smallworld.state import in_hand
 from referee.testing.wander import wander
 
 GAME = registry.get("smallworld")
@@ -63,3 +64,14 @@ def test_an_option_carries_its_price_line_by_line() -> None:
             total = sum(amount for _, amount, _ in option["price"])
             assert total == option["tokens"] + option.get("beasts", 0)
             assert all(rule.startswith("sww.") for _, _, rule in option["price"])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whoever_sends_more_than_the_price_may_as_long_as_they_are_in_hand(seed: int) -> None:
+    for seat, played in conquering(seed)[::9]:
+        have = in_hand(played.position, seat, "token")
+        for option in GAME.options(played.position, seat, "conquer", {})[::5]:
+            least, beasts = option["tokens"], option.get("beasts", 0)
+            fields = {"type": "conquer", "seat": seat, "region": option["region"], "using": option.get("using", [])}
+            taken = [n for n in range(have + 2) if accepted(played, **fields, tokens=n, beasts=beasts)]
+            assert taken == list(range(least, have + 1))
