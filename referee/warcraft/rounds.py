@@ -1,10 +1,9 @@
 """A round of battle: cards, Slow Poison named, then the ranged, flying and melee phases."""
 
-from itertools import combinations
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, only, push
-from referee.kernel.choice import one
+from referee.kernel.choice import Some
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
@@ -95,11 +94,11 @@ class Round(Frame[Warcraft], tag="round"):
         asked = []
         for owner in self.namers(position):
             number = units_with(position, battle, owner, "slow-poison")
-            options = [{"phases": list(chosen)} for size in range(number + 1) for chosen in combinations(PHASES, size)]
+            choice = Some("phases", [kind for kind in PHASES for _ in range(number)], 0, number)
             phases = "a phase" if number == 1 else f"up to {number} phases"
             text = f"Slow Poison: name {phases} in which {whose(owner)} strike first."
             seats = [hand(position, battle, owner)]
-            asked.append(self.ask(seats, "poison", text, one(options)))
+            asked.append(self.ask(seats, "poison", text, choice))
         return asked
 
     def on_poison(self, position: Warcraft, action: Poison) -> None:
@@ -108,10 +107,10 @@ class Round(Frame[Warcraft], tag="round"):
         only(list(hands), action, ("wbg.ability.slow-poison",), "name phases")
         owner = hands[action.seat]
         number = units_with(position, battle, owner, "slow-poison")
-        phases = [kind for kind in PHASES if kind in action.phases]
-        if len(phases) > number:
+        if len(action.phases) > number:
             why = "A single unit with Slow Poison names" if number == 1 else f"{number} units with Slow Poison name"
-            raise Refusal(["wbg.ability.slow-poison"], f"{why} as many phases at most, not {len(phases)}.")
+            raise Refusal(["wbg.ability.slow-poison"], f"{why} as many phases at most, not {len(action.phases)}.")
+        phases = [kind for kind in PHASES if kind in action.phases]
         self.poison[owner] = phases
         happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=owner, phases=phases)
 

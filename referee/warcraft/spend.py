@@ -5,7 +5,7 @@ from typing import Any
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, close, only
 from referee.kernel.choice import Ask, one
-from referee.kernel.errors import Refusal
+from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.window import open_window
@@ -133,6 +133,8 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         if action.unit == HERO:
             train_hero(position, action)
             return
+        if action.level is not None:
+            raise Invalid.of("level", "only a hero is trained at a Level")
         check_training(position, self.seat, action.unit)
         rules = training_rules(position, self.seat, action.unit, again)
         cost = afford(position, self.seat, price(position, self.seat, action.unit), "wbg.train.cost")
