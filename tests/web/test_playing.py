@@ -192,6 +192,16 @@ def test_the_host_hands_a_seat_to_a_new_phone(phone):
     fresh.sees("Bert, your move")
 
 
+def test_pieces_of_two_kinds_go_together(phone, room):
+    table = room(position=BATTLE | {"spaces": {"B4": {"anna": {"melee": 2, "worker": 1}}}})
+    anna = phone().join(table.code, "Anna")
+    anna.tap_piece("B4", "melee")
+    anna.press("One less: Melee")
+    anna.press("One more: Worker")
+    anna.tap("A4")
+    anna.sees("anna moves 1 melee and 1 worker from B4 to A4.")
+
+
 def test_what_one_was_choosing_survives_what_others_do(phone, room):
     table = room(position=BATTLE | {"seats": {"anna": {"hand": 1, "deck": 9}, "bert": {"hand": 1, "deck": 9}}})
     anna = phone().join(table.code, "Anna")

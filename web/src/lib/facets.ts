@@ -11,6 +11,34 @@ export const isPile = (value: unknown): value is Record<string, number> =>
   !Array.isArray(value) &&
   Object.values(value).every((n) => typeof n === "number");
 
+/** Whether pieces of several kinds may be put together. */
+export const isMixed = (piles: unknown[]): boolean =>
+  piles.some((pile) => isPile(pile) && Object.keys(pile).length > 1);
+
+export const kindsIn = (piles: unknown[]): string[] => [
+  ...new Set(piles.filter(isPile).flatMap((pile) => Object.keys(pile))),
+];
+
+/** The pile that has another number of one kind, and of the others as many as now; undefined: it is not among these. */
+export function withNumber(piles: unknown[], now: unknown, kind: string, number: number): unknown {
+  const before = isPile(now) ? now : {};
+  return piles.find(
+    (pile) =>
+      isPile(pile) &&
+      kindsIn([...piles, now]).every((one) => (pile[one] ?? 0) === (one === kind ? number : (before[one] ?? 0))),
+  );
+}
+
+/** Of cards that pay a price those of one kind that are just enough; others are put together by hand. */
+export function plainest(payments: unknown[]): string[][] {
+  const found = new Map<string, string[]>();
+  for (const cards of payments as string[][]) {
+    const known = found.get(cards[0]!);
+    if (new Set(cards).size === 1 && (!known || cards.length < known.length)) found.set(cards[0]!, cards);
+  }
+  return [...found.values()];
+}
+
 export function narrow(options: Option[], chosen: Chosen): Option[] {
   return options.filter((option) =>
     Object.entries(chosen).every(([field, value]) => same(option[field], value)),
