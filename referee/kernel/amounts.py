@@ -16,6 +16,8 @@ from referee.kernel.shape import Fields, Shape
 from referee.kernel.ways import Ways
 
 ANY = 999
+FEW = 1000
+"""So many combinations are tried one by one; beyond, only those that lead somewhere."""
 
 
 class Amount(Shape, tag="amount"):
@@ -175,12 +177,20 @@ class Allot(Shape, tag="allot"):
         return all(place.takes(sum(spread.get(place.key, 0) for spread in spreads)) for place in self.places)
 
     def each(self) -> Iterator[Fields]:
-        return map(self.fields, self.ways_through().each())
+        if self.also or prod(min(place.high, self.high) + 1 for place in self.places) > FEW:
+            return map(self.fields, self.ways_through().each())
+        numbers = product(*(allowed(place, self.high) for place in self.places))
+        return (self.fields((n, 0) for n in each) for each in numbers if self.low <= sum(each) <= self.high)
 
     def plain(self) -> Iterator[Fields]:
-        """All that is not bound elsewhere to one place, each in turn, and an even share to all."""
+        """A fixed number: all that is not bound elsewhere to each place in turn, and an even share to all.
+
+        Else each place alone, with every number it may have.
+        """
         keys = [place.key for place in self.places]
         found = [self.leaning(favoured) for favoured in (*([key] for key in keys), keys)]
+        if self.low < self.high:
+            found[:0] = [{self.field: {place.key: n}} for place in self.places for n in allowed(place, self.high) if n]
         return (fields for fields in found if self.accepts(fields))
 
     def leaning(self, keys: list[str]) -> Fields:
@@ -195,6 +205,11 @@ class Allot(Shape, tag="allot"):
             numbers[key] += spare // len(keys) + (at < spare % len(keys))
         told = {place.key: numbers[place.key] for place in self.places if numbers[place.key] or place.now}
         return {self.field: told, **({self.also.field: more} if self.also else {})}
+
+
+def allowed(place: Place, most: int) -> list[int]:
+    """The numbers a place may have."""
+    return [number for number in range(place.low, min(place.high, most) + 1) if number not in place.but]
 
 
 def shares(place: Place, most: int, more: int) -> Iterator[tuple[int, int]]:

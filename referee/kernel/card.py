@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from referee.kernel.action import Action
+from referee.kernel.choice import AnyShape, one
 from referee.kernel.errors import Invalid
 from referee.kernel.position import P
 
@@ -87,6 +88,11 @@ class Plays(Generic[P]):
         if action == PLAY:
             return self.plays(position, seat, window)
         return self.uses(position, seat, window) if action == USE else []
+
+    def shapes(self, position: P, seat: str, window: str, action: str) -> list[AnyShape]:
+        """The same in shapes; a game says more where the ways are too many to list."""
+        ways = self.ways(position, seat, window, action)
+        return [one(ways)] if ways else []
 
     def moment_of(self, position: P, action: Action) -> str:
         """The window an action belongs into, if it belongs into one: there it is taken, and a refusal names it."""

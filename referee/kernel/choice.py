@@ -9,6 +9,7 @@ A shape offers; the handler of the action still judges. Shapes nest: what an opt
 
 import random
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from msgspec import Struct
 
@@ -88,7 +89,7 @@ class Option(Struct, omit_defaults=True):
     then: "AnyShape | None" = None
 
     def accepts(self, fields: Fields) -> bool:
-        if any(name not in fields or fields[name] != value for name, value in self.fields.items()):
+        if any(name not in fields or not same(fields[name], value) for name, value in self.fields.items()):
             return False
         rest = {name: value for name, value in fields.items() if name not in self.fields}
         return self.then.accepts(rest) if self.then else not rest
@@ -113,6 +114,13 @@ class Claim(Shape, tag="claim"):
 
 
 AnyShape = Ask | One | Some | Amount | Allot | Order | Cast | Claim
+
+
+def same(said: Any, offered: Any) -> bool:
+    """Whether both say the same: of numbers by name, none of a thing may be told or left out."""
+    if said == offered or not isinstance(said, dict) or not isinstance(offered, dict):
+        return bool(said == offered)
+    return {key: n for key, n in said.items() if n != 0} == {key: n for key, n in offered.items() if n != 0}
 
 
 def one(options: Iterable[Fields], label: str = "") -> One:

@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.kernel.action import Action, GoOn, Pass
 from referee.kernel.agenda import Frame, close, only, push, run
-from referee.kernel.choice import Ask, one
+from referee.kernel.choice import AnyShape, Ask, one
 from referee.kernel.errors import Missing, Refusal
 from referee.kernel.position import Position, add_effect, happen
 from referee.kernel.prompt import Prompt
@@ -120,12 +120,12 @@ class Window(Frame[Position], tag="window"):
         wish: tuple[str, str] = position.game.types[held["type"]].wish
         return wish
 
-    def options(self, position: Position, action: str, seat: str) -> list[dict[str, Any]]:
+    def choices(self, position: Position, action: str, seat: str) -> list[AnyShape]:
         if action in ("pass", "go-on"):
             able = self.may_pass(position) if action == "pass" else [self.driver]
-            return [{}] if seat in able else []
-        ways: list[dict[str, Any]] = position.game.ways(position, seat, self.key, action)
-        return ways
+            return [one([{}])] if seat in able else []
+        shapes: list[AnyShape] = position.game.shapes(position, seat, self.key, action)
+        return shapes
 
     def on_pass(self, position: Position, action: Pass) -> None:
         only(self.may_pass(position), action, self.rule(position).rules, "play or pass here")

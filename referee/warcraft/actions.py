@@ -9,6 +9,8 @@ from referee.kernel.action import Action, Correct, Count, Done, Draw, GoOn, Name
 Unit = Literal["melee", "ranged", "flying"]
 Trainee = Literal["melee", "ranged", "flying", "worker", "hero"]
 Fighter = Literal["melee", "ranged", "flying", "worker", "hero", "creature", "creep"]
+MOST_PAID = 9
+"""So many cards are named for their mana at the most."""
 Mover = Literal["melee", "ranged", "flying", "worker", "hero", "creature", "necromancer", "tree", "outpost"]
 
 
@@ -179,7 +181,7 @@ class UseAbility(Action, tag="use-ability"):
     windowed: ClassVar[bool] = True
     wish: ClassVar[tuple[str, str]] = ("use an ability", "Go")
     ability: Name
-    pay: Annotated[list[Name], Meta(max_length=9)] = []
+    pay: Annotated[list[Name], Meta(max_length=MOST_PAID)] = []
     space: Name | None = None
     to: Name | None = None
     unit: Fighter | None = None

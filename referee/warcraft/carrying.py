@@ -3,9 +3,7 @@
 Who may take what is for the scenario to say.
 """
 
-from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
 
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
@@ -47,14 +45,6 @@ def carries(position: Warcraft, seat: str, name: str, pieces: dict[str, int]) ->
     except Refusal:
         return False
     return True
-
-
-def with_loads(position: Warcraft, seat: str, moves: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Each move, and again with everything it could take along."""
-    for move in moves:
-        yield move
-        for names in loads(position, seat, move["pieces"], move["from"]):
-            yield {**move, "carry": names}
 
 
 def carry(position: Warcraft, seat: str, names: list[str], origin: str, to: str, rules: list[str]) -> None:

@@ -1,10 +1,10 @@
 """Step 3, Deploy: what was bought enters play, or is held back."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, only
-from referee.kernel.choice import one
+from referee.kernel.choice import Fields, one
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
@@ -12,6 +12,7 @@ from referee.warcraft.actions import Complete, CompleteOutpost, Deploy, Done
 from referee.warcraft.construct import sites
 from referee.warcraft.expansion.gathering import COMPLETES, gathers
 from referee.warcraft.expansion.research import finish_research, under_research
+from referee.warcraft.marches import mixed
 from referee.warcraft.stacking import LIMIT, limit_rules, stacked
 from referee.warcraft.state import (
     BUILDINGS,
@@ -93,7 +94,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
         if seat != self.seat:
             return []
         if action == "deploy":
-            return list(deployments(position, seat))
+            return deployments(position, seat)
         if action == "complete":
             return [
                 {"building": unit}
@@ -114,8 +115,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
                 f"{action.to} is neither the Town of {self.seat} nor a space with a finished Outpost of {self.seat}.",
                 f"Deploy to {' or '.join(arrivals(position, self.seat))}.",
             )
-        for kind, number in pieces.items():
-            check_deployment(position, self.seat, kind, number, action.to)
+        check_deployment(position, self.seat, pieces, action.to)
         rules = ["wbg.deploy.place", "wbg.deploy.marker-leaves-building", "wbg.deploy.what"]
         home = ["wbg.space.town", *town_rules(position, action.to)]
         rules += home if action.to == position.seats[self.seat].town else ["wbg.unit.outpost"]
@@ -173,21 +173,32 @@ def fills(position: Warcraft, seat: str, pieces: Mapping[Any, int], space: str) 
     return any(number and number == room(position, seat, space, kind) for kind, number in asked)
 
 
-def check_deployment(position: Warcraft, seat: str, kind: str, number: int, to: str) -> None:
-    waiting = number_of(position, training(seat), seat, kind)
-    why = f"{seat} has {so_many(kind, waiting)} in training, not {number}."
-    require(position, waiting >= number, "wbg.train.required", why)
-    free = room(position, seat, to, kind)
-    if number > free:
-        kinds = UNITS if kind in UNITS else ("worker",)
-        rules = ["wbg.deploy.stacking", "wbg.deploy.no-room", *limit_rules(position, to, seat, kinds)]
-        raise Refusal(rules, f"{to} has room for {free} more, not {number}.", "The rest stays in training.")
-
-
-def deployments(position: Warcraft, seat: str) -> Iterator[dict[str, Any]]:
-    """Every deployment of like pieces: one kind, any number, each place with room."""
-    for kind in (*UNITS, "worker", HERO):
+def check_deployment(position: Warcraft, seat: str, pieces: Mapping[Any, int], to: str) -> None:
+    """All of them are in training, and units and workers have room, each counted together."""
+    for kind, number in pieces.items():
         waiting = number_of(position, training(seat), seat, kind)
-        for to in arrivals(position, seat) if waiting else ():
-            for number in range(1, min(waiting, room(position, seat, to, kind)) + 1):
-                yield {"pieces": {kind: number}, "to": to}
+        why = f"{seat} has {so_many(kind, waiting)} in training, not {number}."
+        require(position, waiting >= number, "wbg.train.required", why)
+    for kinds in (UNITS, ("worker",)):
+        number, free = sum(pieces.get(kind, 0) for kind in kinds), max(0, room(position, seat, to, kinds[0]))
+        if number > free:
+            rules = ["wbg.deploy.stacking", "wbg.deploy.no-room", *limit_rules(position, to, seat, kinds)]
+            raise Refusal(rules, f"{to} has room for {free} more, not {number}.", "The rest stays in training.")
+
+
+def deployments(position: Warcraft, seat: str) -> list[Fields]:
+    """Every deployment: which pieces together, to each place with room."""
+    waiting = {kind: number_of(position, training(seat), seat, kind) for kind in (*UNITS, "worker", HERO)}
+    able = {kind: number for kind, number in waiting.items() if number}
+    return [
+        {"pieces": pieces, "to": to}
+        for to in (arrivals(position, seat) if able else ())
+        for pieces in fitting(position, seat, to, able)
+    ]
+
+
+def fitting(position: Warcraft, seat: str, to: str, able: dict[str, int]) -> list[dict[str, int]]:
+    """The mixtures of these that a place has room for: each kind if it came alone, and units together."""
+    alone = {kind: max(0, min(number, room(position, seat, to, kind))) for kind, number in able.items()}
+    free = max(0, room(position, seat, to, UNITS[0]))
+    return [pieces for pieces in mixed(alone) if sum(pieces.get(kind, 0) for kind in UNITS) <= free]

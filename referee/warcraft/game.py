@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from referee.kernel.action import Action, Read
-from referee.kernel.choice import one
+from referee.kernel.card import USE
+from referee.kernel.choice import AnyShape, One, one
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Scoreboard
 from referee.kernel.game import Game
@@ -64,7 +65,7 @@ class WarcraftGame(Game[Warcraft]):
     chosen_from = RACES
     seldom = seldom.NAMES
     longest = 1500
-    freely = {"train": ("level",), "poison": ("phases",)}
+    freely = {"train": ("level",)}  # each Level is offered; left out it is the one the hero had
     reveals = frozenset(("hero-revealed",))
 
     def __init__(self) -> None:
@@ -114,9 +115,13 @@ class WarcraftGame(Game[Warcraft]):
         """Abilities of a seat's hero that a window could see."""
         return [ability.key for ability in mana.abilities_for(position, seat, key)]
 
-    def uses(self, position: Warcraft, seat: str, key: str) -> list[dict[str, Any]]:
-        found = mana.ways(position, seat, key)
-        return [way for way in found if self.would_accept(position, {"type": "use-ability", "seat": seat, **way})]
+    def shapes(self, position: Warcraft, seat: str, key: str, action: str) -> list[AnyShape]:
+        """A card is played in one of its ways; an ability is paid for with whatever cards are enough."""
+        if action != USE:
+            return super().shapes(position, seat, key, action)
+        head = {"type": USE, "seat": seat}
+        found = mana.ways(position, seat, key, lambda way: self.would_accept(position, head | way))
+        return [One(found)] if found else []
 
     def cards_for(self, position: Warcraft, seat: str, key: str) -> list[str]:
         return cards_for(position, seat, key)

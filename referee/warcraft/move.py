@@ -3,12 +3,11 @@
 Battles themselves are fought in battle.py; this room only finds and orders them.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, close, find, only, push
-from referee.kernel.choice import Ask, one
+from referee.kernel.choice import AnyShape, Ask, one
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import strip_mark
 from referee.kernel.position import happen, require
@@ -18,17 +17,18 @@ from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
 from referee.warcraft.battle import Battle
 from referee.warcraft.battlefield import battles, opponents
-from referee.warcraft.carrying import carry, check_load, with_loads
+from referee.warcraft.carrying import carry, check_load
 from referee.warcraft.construct import abandon, builders
 from referee.warcraft.crowding import check_room_to_leave, check_stacking, may_end
 from referee.warcraft.defenseless import destroy_defenseless
 from referee.warcraft.expansion import ancients
 from referee.warcraft.expansion.levels import end_of_move_step
+from referee.warcraft.marches import Judge, marches
 from referee.warcraft.passage import entry_rules, why_not_enough, why_not_there
-from referee.warcraft.paths import ALLOWANCE, allowance, can_reach, locked, movable, reachable
+from referee.warcraft.paths import allowance, can_reach, locked, movable
 from referee.warcraft.scenario import scenario_of
-from referee.warcraft.stacking import LIMIT, overfull, stacked
-from referee.warcraft.state import CREATURE, FIGHTERS, HERO, MOVED, UNITS, Warcraft, enemies_at, team
+from referee.warcraft.stacking import overfull
+from referee.warcraft.state import CREATURE, FIGHTERS, HERO, MOVED, Warcraft, enemies_at, team
 from referee.warcraft.windows import open_moment
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
@@ -156,20 +156,18 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
         if seat != self.seat:
             return []
-        if action == "move" and self.stage == "moving":
-            going = (move for move in moves(position, seat) if self.leaves_room(position, move))
-            return [*with_loads(position, seat, going), *ancients.walks(position, seat, self.tree_moved)]
         if action == "abandon-outpost" and self.stage == "moving":
             return builders(position, seat)
         return super().options(position, action, seat)
 
-    def leaves_room(self, position: Warcraft, move: dict[str, Any]) -> bool:
-        """Whether a move keeps the step closable; only a crowd needs a closer look."""
-        kind, number = next(iter(move["pieces"].items()))
-        kinds = UNITS if kind in UNITS else ("worker",) if kind == "worker" else ()
-        if not self.crowded and stacked(position, move["to"], self.seat, kinds) + number <= LIMIT:
-            return True
-        return position.game.would_accept(position, {"type": "move", "seat": self.seat, **move})
+    def choices(self, position: Warcraft, action: str, seat: str) -> list[AnyShape]:
+        if action != "move" or self.stage != "moving" or seat != self.seat:
+            return super().choices(position, action, seat)
+        return [marches(position, seat, self.tree_moved, self.crowded, self.leaves_room(position))]
+
+    def leaves_room(self, position: Warcraft) -> Judge:
+        """Whether a move keeps the step closable; asked of crowds only."""
+        return lambda move: position.game.would_accept(position, {"type": "move", "seat": self.seat, **move})
 
     def bars(self, position: Warcraft, action: Action) -> Barred | None:
         if self.stage == "moving" or action.seat != self.seat:
@@ -233,23 +231,6 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
             named = " or ".join(sorted(opponents))
             raise Refusal(["wbg.battle.defender"], f"The defender in {action.space} is {named}, not {opponent}.")
         push(position, Battle(space=action.space, attacker=self.seat, defender=opponent))
-
-
-def moves(position: Warcraft, seat: str) -> Iterator[dict[str, Any]]:
-    """Every move of like pieces: one kind, any number of them, every space within reach."""
-    for origin in position.board.spaces:
-        if origin not in position.piles or locked(position, origin):
-            continue
-        mine = {pile.kind for pile in position.piles[origin] if pile.side == seat}
-        for kind in ALLOWANCE:
-            piles = movable(position, seat, kind, origin) if kind in mine else []
-            if not piles:
-                continue
-            reaches = [(pile.count, reachable(position, seat, kind, origin, allowance(pile))) for pile in piles]
-            for to in position.board.spaces:
-                able = sum(number for number, reach in reaches if to in reach)
-                for number in range(1, able + 1):
-                    yield {"pieces": {kind: number}, "from": origin, "to": to}
 
 
 def fights(position: Warcraft, seat: str) -> list[dict[str, str]]:

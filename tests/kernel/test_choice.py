@@ -91,6 +91,13 @@ def test_an_order_is_all_of_them_and_each_once():
     assert shape.accepts(shape.sample(CHANCE)) and not shape.accepts({"items": ["a", "b"]})
 
 
+def test_none_of_a_thing_may_be_told_or_left_out():
+    shape = one([{"pieces": {"bow": 1}, "to": "hill"}])
+    assert shape.accepts({"pieces": {"bow": 1, "cart": 0}, "to": "hill"})
+    assert not shape.accepts({"pieces": {"bow": 1, "cart": 1}, "to": "hill"})
+    assert not shape.accepts({"pieces": {}, "to": "hill"}) and not shape.accepts({"pieces": "bow", "to": "hill"})
+
+
 def test_a_place_that_is_left_out_keeps_what_it_has():
     shape = Allot("tokens", [Place("hill", low=1, now=3), Place("lake", low=1, now=2)], 7, 7)
     assert shape.accepts({"tokens": {"lake": 4}}) and not shape.accepts({"tokens": {"lake": 3}})

@@ -12,7 +12,6 @@ from referee.kernel.game import Game, Played
 
 UNITS = ("melee", "ranged", "flying")
 PIECES = (*UNITS, "worker")
-NUMBERS = range(1, 6)
 
 
 def every_action(played: Played, seat: str, kind: str) -> Iterator[dict[str, Any]]:
@@ -20,11 +19,12 @@ def every_action(played: Played, seat: str, kind: str) -> Iterator[dict[str, Any
     spaces = list(played.position.board.spaces)
     seats = list(played.position.seats)
     if kind == "move":
-        for piece, number, origin, to in product(PIECES, NUMBERS, spaces, spaces):
-            yield {"pieces": {piece: number}, "from": origin, "to": to}
+        for origin in spaces:
+            for pieces, to in product(some_of(played, seat, origin), spaces):
+                yield {"pieces": pieces, "from": origin, "to": to}
     elif kind == "deploy":
-        for piece, number, to in product(PIECES, NUMBERS, spaces):
-            yield {"pieces": {piece: number}, "to": to}
+        for pieces, to in product(some_of(played, seat, f"{seat}/training"), spaces):
+            yield {"pieces": pieces, "to": to}
     elif kind in ("construct-outpost", "complete-outpost", "abandon-outpost"):
         yield from ({"space": space} for space in spaces)
     elif kind in ("train", "upgrade"):
@@ -38,6 +38,16 @@ def every_action(played: Played, seat: str, kind: str) -> Iterator[dict[str, Any
             yield {"kind": piece, "space": space, "owner": owner}
     elif kind == "done":
         yield {}
+
+
+def some_of(played: Played, seat: str, place: str) -> list[dict[str, int]]:
+    """Every mixture of what a seat has in a place, and of one piece more than it has."""
+    there = dict.fromkeys(PIECES, 0)
+    for pile in played.position.piles.get(place, ()):
+        if pile.side == seat and pile.kind in there:
+            there[pile.kind] += pile.count
+    numbers = product(*(range(number + 2) for number in there.values()))
+    return [{piece: n for piece, n in zip(PIECES, each, strict=True) if n} for each in numbers]
 
 
 def accepted(game: Game, played: Played, seat: str, kind: str) -> list[dict[str, Any]]:

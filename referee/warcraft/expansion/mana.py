@@ -1,11 +1,12 @@
 """Mana: what an ability costs, the cards discarded for it, and how often it may be used."""
 
-from typing import Any
+from collections.abc import Callable
 
+from referee.kernel.choice import Fields, Option, Some
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import add_effect, effects_by, happen, known, require
-from referee.warcraft.actions import UseAbility
+from referee.warcraft.actions import MOST_PAID, UseAbility
 from referee.warcraft.battlefield import current_battle, participants, side_of
 from referee.warcraft.cards import CARDS
 from referee.warcraft.choosing import refuse_way
@@ -83,25 +84,25 @@ def abilities_for(position: Warcraft, seat: str, window: str) -> list[Ability]:
     ]
 
 
-def ways(position: Warcraft, seat: str, window: str) -> list[dict[str, Any]]:
-    """Ways to use an ability in a window: each choice with each payment in cards of one kind. Others are fine too."""
-    return [
-        {"ability": ability.key, **payment, **choice}
-        for ability in abilities_for(position, seat, window)
-        for choice in power_of(ability).choices(position, seat, ability)
-        for payment in payments(position, seat, ability.mana)
-    ]
+def ways(position: Warcraft, seat: str, window: str, judge: Callable[[Fields], bool]) -> list[Option]:
+    """Every way to use an ability in a window: each choice that holds, and then the cards that pay for it."""
+    found = []
+    for ability in abilities_for(position, seat, window):
+        payment = payments(position, seat, ability.mana) if ability.mana else None
+        paid = next(iter(payment.plain()), None) if payment else {}
+        for choice in power_of(ability).choices(position, seat, ability) if paid is not None else ():
+            fields = {"ability": ability.key, **choice}
+            found += [Option(fields, then=payment)] if judge(fields | paid) else []
+    return found
 
 
-def payments(position: Warcraft, seat: str, cost: int) -> list[dict[str, Any]]:
-    """Cards of one kind that are enough; what nobody has read yet counts as one mana."""
-    if not cost:
-        return [{}]
+def payments(position: Warcraft, seat: str, cost: int) -> Some:
+    """Any cards that are enough; what nobody has read yet counts as one mana."""
     player = position.seats[seat]
     worth = told_keys(position, f"card.{player.race}.", ".mana")
     worth = {card.key: 1 for card in CARDS.values() if card.race in (None, player.race)} | worth
-    found = [{"pay": [card] * -(-cost // mana)} for card, mana in worth.items() if mana]
-    return [payment for payment in found if len(payment["pay"]) <= player.hand]
+    most = min(player.hand, MOST_PAID)
+    return Some("pay", [card for card in worth for _ in range(most)], 1, most, worth, cost)
 
 
 # ---- using one
