@@ -179,8 +179,10 @@ class Allot(Shape, tag="allot"):
     def each(self) -> Iterator[Fields]:
         if self.also or prod(min(place.high, self.high) + 1 for place in self.places) > FEW:
             return map(self.fields, self.ways_through().each())
-        numbers = product(*(allowed(place, self.high) for place in self.places))
-        return (self.fields((n, 0) for n in each) for each in numbers if self.low <= sum(each) <= self.high)
+        keys = [(place.key, place.now) for place in self.places]
+        spreads = product(*(allowed(place, self.high) for place in self.places))
+        fitting = (zip(keys, each, strict=True) for each in spreads if self.low <= sum(each) <= self.high)
+        return ({self.field: {key: n for (key, now), n in each if n or now}} for each in fitting)
 
     def plain(self) -> Iterator[Fields]:
         """A fixed number: all that is not bound elsewhere to each place in turn, and an even share to all.
@@ -209,7 +211,8 @@ class Allot(Shape, tag="allot"):
 
 def allowed(place: Place, most: int) -> list[int]:
     """The numbers a place may have."""
-    return [number for number in range(place.low, min(place.high, most) + 1) if number not in place.but]
+    numbers = range(place.low, min(place.high, most) + 1)
+    return [number for number in numbers if number not in place.but] if place.but else list(numbers)
 
 
 def shares(place: Place, most: int, more: int) -> Iterator[tuple[int, int]]:
