@@ -1,36 +1,120 @@
-"""Random play of every game for as long as asked, with a progress line; stops at the first broken promise."""
+"""Random play of every game for as long as asked, with a progress line; stops at the first broken promise.
+
+Every step is watched; at some tables of each game the dearer promises are tried too: the document comes back, facts can
+be corrected, secrets are kept. What a game wants to be met is dealt out by the seed, and all of it comes up in time.
+"""
 
 import argparse
 import itertools
 import random
 import sys
 import time
+from collections import Counter
+from typing import Any
 
 from referee import registry
 from referee.kernel import ledger
-from referee.testing.checks import play_and_watch
+from referee.kernel.game import Game, Played
+from referee.testing.checks import Watch, play_and_watch
+from referee.testing.desk import any_fact_can_be_corrected, document_comes_back
+from referee.testing.secrets import AMOUNTS, no_secret_leaks
+
+OFTEN = {"documents": 30, "corrections": 40, "secrets": 45}
+"""Every how many steps, about, each of the dearer promises is tried."""
+FACTS = 3
+STRIDE, FIRST_AGAIN = 3, 10
+"""By how many parts a seed is ahead of the one before, and how often the first of all is dealt out."""
+TOLD = 12
+
+
+class Soaked:
+    """What was played so far, and what it met."""
+
+    def __init__(self) -> None:
+        self.began = time.monotonic()
+        self.games: Counter[str] = Counter()
+        self.actions = self.ended = 0
+        self.tried: Counter[str] = Counter()
+        self.met: dict[str, Counter[str]] = {}
+
+    def play(self, game: Game[Any], seed: int, steps: int) -> None:
+        chance = random.Random(f"{seed} seldom")
+
+        def seldom(watch: Watch, action: dict[str, Any] | None, played: Played[Any]) -> None:
+            self.meet(game, played)
+            for promise in OFTEN:
+                if played.position.outcome is None and chance.random() * OFTEN[promise] < 1:
+                    self.tried[promise] += getattr(self, promise)(watch, action, played, chance)
+
+        watch, played = play_and_watch(game, table(game, seed), seed, steps, also=seldom)
+        assert ledger.fold(game, watch.start.data, watch.ledger).data == played.data, "replay differs"
+        self.games[game.key] += 1
+        self.actions += len(watch.ledger)
+        self.ended += played.position.outcome is not None
+
+    def meet(self, game: Game[Any], played: Played[Any]) -> None:
+        self.met.setdefault(game.key, Counter()).update(game.parts_in(played.position))
+
+    # ---- the dearer promises
+
+    def documents(self, watch: Watch, action: dict[str, Any] | None, played: Played[Any], chance: random.Random) -> int:
+        said = watch.game.moment(played.position)
+        return int(bool(said) and document_comes_back(watch.game, watch.config, played.position))
+
+    def corrections(
+        self, watch: Watch, action: dict[str, Any] | None, played: Played[Any], chance: random.Random
+    ) -> int:
+        return any_fact_can_be_corrected(watch.game, played, chance, FACTS)
+
+    def secrets(self, watch: Watch, action: dict[str, Any] | None, played: Played[Any], chance: random.Random) -> int:
+        if action is not None:
+            no_secret_leaks(watch.game, watch.before, action, [chance.choice(AMOUNTS)])
+        return int(action is not None)
+
+    # ---- telling
+
+    def line(self) -> str:
+        spent = time.monotonic() - self.began
+        return f"{spent:6.0f} s  {self.games.total()} games  {self.actions} actions  {self.ended} ended"
+
+    def covered(self) -> list[str]:
+        """How many games of which, how often what was tried, and which parts were met and which not."""
+        told = [f"{key}: {number} games" for key, number in sorted(self.games.items())]
+        told.append(", ".join(f"{number} {promise}" for promise, number in sorted(self.tried.items())) + " tried")
+        for game in registry.games():
+            wanted, met = game.parts(), self.met.get(game.key, Counter())
+            lacking = [part for part in wanted if part not in met]
+            if wanted:
+                first = f"{wanted[0]}: {'met' if wanted[0] in met else 'not met'}"
+                told.append(f"{game.key}: met {len(wanted) - len(lacking)} of {len(wanted)}; {first}")
+            if lacking:
+                told.append(f"  not yet: {', '.join(lacking[:TOLD])}{' …' if len(lacking) > TOLD else ''}")
+        return told
+
+
+def table(game: Game[Any], seed: int) -> dict[str, Any]:
+    """Any table, or at every other seed one with parts that are due; the same for the same seed."""
+    chance, parts = random.Random(seed), game.parts()
+    if not parts or seed % 2:
+        return game.samples(chance)
+    at = seed // 2 * STRIDE % len(parts)
+    first = parts[:1] if seed % FIRST_AGAIN == 0 else []
+    return game.samples_with(chance, [*first, *parts[at:], *parts[:at]])
 
 
 def soak(minutes: float, start: int, steps: int) -> None:
-    began, games, actions, ended = time.monotonic(), 0, 0, 0
+    soaked = Soaked()
     for seed in itertools.count(start):
         for game in registry.games():
-            if time.monotonic() - began > minutes * 60:
-                print(f"\n{games} games, {actions} actions, {ended} played to their end: all promises kept.")
+            if time.monotonic() - soaked.began > minutes * 60:
+                print(f"\n{soaked.line().strip()}: all promises kept.", *soaked.covered(), sep="\n")
                 return
             try:
-                watch, played = play_and_watch(game, game.samples(random.Random(seed)), seed, steps)
-                assert ledger.fold(game, watch.start.data, watch.ledger).data == played.data, "replay differs"
+                soaked.play(game, seed, steps)
             except Exception:
                 print(f"\nbroken by {game.key}, seed {seed}: run again with --start {seed}", file=sys.stderr)
                 raise
-            games, actions, ended = (
-                games + 1,
-                actions + len(watch.ledger),
-                ended + (played.position.outcome is not None),
-            )
-            spent = time.monotonic() - began
-            print(f"\r{spent:6.0f} s  {games} games  {actions} actions  {ended} ended  seed {seed}", end="", flush=True)
+            print(f"\r{soaked.line()}  seed {seed}", end="", flush=True)
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 import inspect
 import random
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -58,6 +58,18 @@ class Opening(Title[P]):
     def samples(self, chance: random.Random) -> dict[str, Any]:
         """A table somebody might open, drawn from all that is offered; for those who try the game out."""
         return any_table(self.describe(), chance)
+
+    def parts(self) -> list[str]:
+        """What may come together at a table, and ought to be met by whoever plays at random for long."""
+        return []
+
+    def parts_in(self, position: P) -> list[str]:
+        """Those of them that are in play."""
+        return []
+
+    def samples_with(self, chance: random.Random, parts: Sequence[str]) -> dict[str, Any]:
+        """A table with as many of these parts as have room, the first first."""
+        return self.samples(chance)
 
     # ---- what a game gives
 

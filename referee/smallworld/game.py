@@ -1,7 +1,7 @@
 """Small World of Warcraft as one object: its position, its actions, and what the kernel asks of it."""
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -116,6 +116,15 @@ class SmallWorldGame(Game[SmallWorld]):
 
     def samples(self, chance: random.Random) -> dict[str, Any]:
         return samples.any_table(chance)
+
+    def parts(self) -> list[str]:
+        return samples.all_combos()
+
+    def parts_in(self, position: SmallWorld) -> list[str]:
+        return [f"{player.race} + {player.power}" for player in position.seats.values() if player.race and player.power]
+
+    def samples_with(self, chance: random.Random, parts: Sequence[str]) -> dict[str, Any]:
+        return samples.table_with(chance, parts)
 
     def in_play(self, position: SmallWorld, hook: str, name: str) -> Iterable[Source]:
         """What hangs on a hook and is in play; what lifts a rule is found once for each state of the ground.

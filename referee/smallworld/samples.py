@@ -1,6 +1,7 @@
 """Random tables of this game for whoever tries it out: islands drawn or chosen, combos to come or in play."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from referee.smallworld import setup
@@ -20,6 +21,29 @@ def any_table(chance: random.Random) -> dict[str, Any]:
     if chance.random() < 0.3:
         pairs = zip(chance.sample(RACES, len(seats)), chance.sample(POWERS, len(seats)), strict=True)
         config["position"] = with_combos(dict(zip(seats, pairs, strict=True)))
+    return config
+
+
+def all_combos() -> list[str]:
+    """Every Race with every Special Power; the two that both change what is lost come first."""
+    combos = [f"{race} + {power}" for shift in range(len(POWERS)) for race, power in shifted(shift)]
+    return sorted(combos, key=lambda combo: combo != "draenei + championing")
+
+
+def shifted(shift: int) -> list[tuple[str, str]]:
+    """Each Race with the Special Power so many places on, so that neighbours fit at one table."""
+    return [(race, POWERS[(at + shift) % len(POWERS)]) for at, race in enumerate(RACES)]
+
+
+def table_with(chance: random.Random, combos: Sequence[str]) -> dict[str, Any]:
+    """Any table, its seats holding the first of these combos that fit together."""
+    config = any_table(chance)
+    seats, chosen = [seat["seat"] for seat in config["seats"]], []
+    for combo in combos:
+        race, _, power = combo.partition(" + ")
+        if len(chosen) < len(seats) and not any(race == other[0] or power == other[1] for other in chosen):
+            chosen.append((race, power))
+    config["position"] = with_combos(dict(zip(seats, chosen, strict=True)))
     return config
 
 

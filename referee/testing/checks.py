@@ -1,6 +1,7 @@
 """What must hold after every step of every game, whatever was played."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -106,15 +107,18 @@ class Watch:
         asking.takes(self.game, self.before.data, spoiled)
 
 
+Also = Callable[[Watch, dict[str, Any] | None, Played[Any]], None]
+
+
 def game_tells(game: Game[Any], event: Event) -> bool:
     """Whether an event is only told, and makes nothing so."""
     return game.verbs[event.kind].write is nothing
 
 
 def play_and_watch(
-    game: Game[Any], config: dict[str, Any], seed: int, most: int, *, thorough: bool = True
+    game: Game[Any], config: dict[str, Any], seed: int, most: int, *, thorough: bool = True, also: Also | None = None
 ) -> tuple[Watch, Played[Any]]:
-    """Play a table at random under watch; what breaks is told with where it was."""
+    """Play a table at random under watch; what breaks is told with where it was. `also`: more to try at each step."""
     watch: Watch | None = None
     for number, (action, played) in enumerate(wander(game, config, seed, most)):
         watch = watch or Watch(game, config, played, seed)
@@ -122,6 +126,8 @@ def play_and_watch(
             watch.step(action, played)
             if thorough:
                 watch.now_and_then(action, played)
+            if also is not None:
+                also(watch, action, played)
         except Exception as fault:
             fault.add_note(f"seed {seed}, step {number}, in {where(played.position)}, after {action}")
             raise
