@@ -3,11 +3,13 @@
     python -m tools.speed 56c57ad
 
 The turns are typed-in positions in tests/*/turns.yaml, each with whose options are asked for and with actions to judge.
-Only the ratio of the two means anything, and it counts processor time, so that a busy machine matters little.
+Only the ratio of the two means anything: the median of those of neighbouring slices, the first left out. It counts
+processor time, so that a busy machine matters little.
 """
 
 import argparse
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -44,6 +46,12 @@ def turns() -> dict[str, list[dict[str, Any]]]:
     return {path.parent.name: yaml.safe_load(path.read_text()) for path in sorted(ROOT.glob("tests/*/turns.yaml"))}
 
 
+def keep_to_one_core(process: int) -> None:
+    """All workers take turns on the same core, where that can be said: cores differ by what else runs on them."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(process, {min(os.sched_getaffinity(0))})
+
+
 class Worker:
     """A process in a tree of its own that judges all turns once for each line it is sent."""
 
@@ -51,6 +59,7 @@ class Worker:
         command = [sys.executable, "-c", WORKER]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         self.process = subprocess.Popen(command, cwd=tree, text=True, **pipes)
+        keep_to_one_core(self.process.pid)
         self.told: IO[str] = self.process.stdin  # type: ignore[assignment]
         self.answers: IO[str] = self.process.stdout  # type: ignore[assignment]
         self.send(json.dumps(judged))
@@ -70,11 +79,12 @@ class Worker:
 def ratio(earlier: Path, judged: list[dict[str, Any]], slices: int = SLICES) -> float:
     """How much faster this tree judges the turns than an earlier one."""
     workers = [Worker(earlier, judged), Worker(ROOT, judged)]
+    for worker in workers:
+        worker.slice()
     times = [[worker.slice() for worker in workers] for _ in range(slices)]
     for worker in workers:
         worker.close()
-    before, now = (statistics.median(found) for found in zip(*times, strict=True))
-    return before / now
+    return statistics.median(before / now for before, now in times)
 
 
 def checked_out(revision: str, folder: str) -> Path:
