@@ -13,10 +13,12 @@ from typing import Any
 
 from referee.kernel.board import Board, Edge, Space, SpaceKind, edge, reach
 from referee.kernel.errors import Invalid
+from referee.kernel.typed import as_typed
 
 Faults = defaultdict[str, list[str]]
 
 KEY = re.compile(r"\w[\w-]{0,23}")
+MOST_SPACES, MOST_BORDERS = 300, 24
 SPACE_FIELDS = ("key", "kind", "points", "owner", "title", "at", "borders", "symbols")
 
 
@@ -29,6 +31,7 @@ def read_board(document: Mapping[str, Any], kinds: Mapping[str, SpaceKind]) -> B
     neighbours = read_borders(entries, document.get("borders", []), faults)
     walls = read_walls(document.get("walls", []), neighbours, faults)
     sheet = read_sheet(document.get("sheet", ""), faults)
+    check_size(neighbours, faults)
     if not faults:
         check_connected(neighbours, faults)
     if faults:
@@ -83,7 +86,8 @@ def read_space(key: str, entry: Mapping[str, Any], kinds: Mapping[str, SpaceKind
     space = Space(key, str(kind), 0 if points is None else points, owner, str(title or key), place, symbols)
     allowed = kinds.get(kind) if isinstance(kind, str) else None
     if allowed is None:
-        found.append(f"unknown kind {shown(kind)}; known are {', '.join(kinds)}")
+        what = "has no kind" if kind is None else f"unknown kind {shown(kind)}"
+        found.append(f"{what}; known are {', '.join(kinds)}")
     else:
         found += points_faults(space, allowed) + owner_faults(space, allowed) + symbol_faults(space, allowed)
         if not found and allowed.check:
@@ -95,7 +99,7 @@ def read_space(key: str, entry: Mapping[str, Any], kinds: Mapping[str, SpaceKind
 
 def shown(value: Any) -> str:
     """A value as it may stand in a message: short, whatever was sent."""
-    text = str(value)
+    text = str(value) if isinstance(value, str | Exception) else as_typed(value)
     return text if len(text) <= 40 else text[:40] + "…"
 
 
@@ -227,6 +231,15 @@ def read_walls(pairs: Any, neighbours: Mapping[str, set[str]], faults: Faults) -
         if other not in neighbours[one]:
             faults[one].append(f"a wall stands towards {other}, which it does not border")
     return frozenset(walls)
+
+
+def check_size(neighbours: Mapping[str, set[str]], faults: Faults) -> None:
+    """A board that no table could hold would keep the referee busy for all who play elsewhere."""
+    if len(neighbours) > MOST_SPACES:
+        faults["spaces"].append(f"a board has at most {MOST_SPACES} spaces, not {len(neighbours)}")
+    for key, near in neighbours.items():
+        if len(near) > MOST_BORDERS:
+            faults[key].append(f"a space borders at most {MOST_BORDERS} others, not {len(near)}")
 
 
 def check_connected(neighbours: Mapping[str, set[str]], faults: Faults) -> None:

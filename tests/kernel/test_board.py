@@ -118,9 +118,9 @@ def test_a_faulty_border_is_named_at_the_space_that_lists_it(borders, fault):
         (["A1", "Z9"], "A1", "paired with Z9 in {field}, which does not exist"),
         (["Z9", "A1"], "A1", "paired with Z9 in {field}, which does not exist"),
         (["A1", "A1"], "A1", "paired with itself in {field}"),
-        (["A1"], None, "['A1'] is not a pair of space keys, such as [A1, A2]"),
+        (["A1"], None, '["A1"] is not a pair of space keys, such as [A1, A2]'),
         ("A1", None, "A1 is not a pair of space keys, such as [A1, A2]"),
-        (["A1", 2], None, "['A1', 2] is not a pair of space keys, such as [A1, A2]"),
+        (["A1", 2], None, '["A1",2] is not a pair of space keys, such as [A1, A2]'),
     ],
 )
 def test_a_faulty_pair_is_named(field, pair, key, fault):
@@ -152,14 +152,14 @@ def test_spaces_that_cannot_be_reached_are_named():
     ("space", "fault"),
     [
         ({"kind": "swamp"}, "unknown kind swamp; known are field, keep, prize, gate"),
-        ({}, "unknown kind None; known are field, keep, prize, gate"),
-        ({"kind": ["field"]}, "unknown kind ['field']; known are field, keep, prize, gate"),
+        ({}, "has no kind; known are field, keep, prize, gate"),
+        ({"kind": ["field"]}, 'unknown kind ["field"]; known are field, keep, prize, gate'),
         (7, "unknown kind 7; known are field, keep, prize, gate"),
         ({"kind": "field", "points": 1}, "a field space carries no printed points"),
         ({"kind": "prize"}, "a prize space needs points, one of 1, 2, 3; 0 is given"),
         ({"kind": "prize", "points": 9}, "a prize space needs points, one of 1, 2, 3; 9 is given"),
         ({"kind": "prize", "points": "two"}, "points must be a whole number, not two"),
-        ({"kind": "prize", "points": True}, "points must be a whole number, not True"),
+        ({"kind": "prize", "points": True}, "points must be a whole number, not true"),
         ({"kind": "field", "owner": "red"}, "a field space has no owner"),
         ({"kind": "keep"}, "a keep space needs an owner, one of red, blue"),
         ({"kind": "keep", "owner": "green"}, "a keep space needs an owner, one of red, blue"),
@@ -193,7 +193,7 @@ def test_two_spaces_of_one_key_are_named():
         ("A1", "must list the spaces, each with its kind"),
         (["A1"], "must list the spaces, each with its kind"),
         ({7: "field"}, "the key 7 is not text; put it in quotes"),
-        ([{"kind": "field"}], "the key None is not text; put it in quotes"),
+        ([{"kind": "field"}], "the key null is not text; put it in quotes"),
         ({"A 1": "field"}, "the key A 1 must be 1 to 24 letters, digits, - or _"),
     ],
 )
@@ -204,6 +204,16 @@ def test_spaces_that_cannot_be_told_apart_are_faults_of_the_document(spaces, fau
 def test_every_fault_is_told_at_once():
     found = faults({"A1": "swamp", "A2": {"kind": "prize"}, "A3": "field"}, [["A1", "A2"], ["A2", "Q1"]])
     assert set(found) == {"A1", "A2"} and len(found["A2"]) == 2
+
+
+def test_a_board_larger_than_any_table_is_a_fault():
+    found = faults({f"A{n}": "field" for n in range(301)}, [[f"A{n}", f"A{n + 1}"] for n in range(300)])
+    assert found == {"spaces": ["a board has at most 300 spaces, not 301"]}
+
+
+def test_a_space_that_borders_half_the_board_is_named():
+    found = faults({f"A{n}": "field" for n in range(26)}, [["A0", f"A{n}"] for n in range(1, 26)])
+    assert found == {"A0": ["a space borders at most 24 others, not 25"]}
 
 
 def test_a_long_value_does_not_come_back_in_full():
