@@ -1,5 +1,7 @@
 """Opening a table: its packs, its set-up, its first entry in the ledger, its host's pass."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -87,8 +89,9 @@ def keep(
     first: bytes,
     entries: list[ledger.Entry],
     played: Played[Any],
+    undone: Mapping[int, int] = MappingProxyType({}),
 ) -> Opened:
-    """Write a table with its ledger so far; `first` is the position at version 0."""
+    """Write a table with its ledger so far; `first` is the position at version 0, `undone` what was undone by what."""
     seats = wish["seats"]
     table_id, code = tables.open_table(
         connection,
@@ -100,7 +103,7 @@ def keep(
         seats=_encode(seats).decode(),
         position=played.data,
     )
-    ledger.write(connection, table_id, entries)
+    ledger.write(connection, table_id, entries, undone)
     ledger.keep_snapshot(connection, table_id, 0, first)
     packs.use(connection, table_id, played.position.packs)
     secret = tables.issue_pass(connection, table_id, [seat["seat"] for seat in seats], host=True)

@@ -4,7 +4,6 @@ What was undone and no longer holds is kept as it was written, unjudged, with al
 """
 
 import re
-import time
 from typing import Any
 
 import msgspec
@@ -13,12 +12,12 @@ from sqlalchemy import Connection, Row
 from api.judging import entry_of
 from api.problems import invalid, refusal
 from models import ledger
+from models.breathing import Breathing
 from models.ledger import SNAPSHOT_EVERY, Entry
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.game import Game, Played
 
-BREATH = 200
 TYPE = re.compile(r"[a-z0-9-]{1,64}")
 _encode = msgspec.json.encode
 
@@ -39,12 +38,14 @@ class Replay:
         self.entries = [first]
         self.positions = {0: played.data}
         self.undone: dict[int, int] = {}
+        self.counting = [0]
         self.wanted: set[int] = set()
         self.unjudged_until = 0
 
     def run(self, raws: list[dict[str, Any]]) -> None:
         """Play all entries; a no names the entry it is about."""
-        self.wanted = {raw["undo"] for raw in raws if isinstance(raw.get("undo"), int)}
+        self.wanted = {raw["undo"] for raw in raws if type(raw.get("undo")) is int}
+        breathing = Breathing()
         for at, raw in enumerate(raws):
             try:
                 self._play(raw, raws)
@@ -53,8 +54,7 @@ class Replay:
             except Invalid as fault:
                 told = {f"entries.{at}.{name}": faults for name, faults in fault.errors.items()}
                 raise invalid(told, at=at) from None
-            if at % BREATH == BREATH - 1:
-                time.sleep(0)
+            breathing.pause()
 
     def _play(self, raw: dict[str, Any], raws: list[dict[str, Any]]) -> None:
         version = len(self.entries)
@@ -77,10 +77,9 @@ class Replay:
 
     def _undo(self, raw: dict[str, Any]) -> None:
         target, version = raw["undo"], len(self.entries)
-        if not isinstance(target, int) or target not in self.positions or target in self.undone:
+        if type(target) is not int or target not in self.positions or target in self.undone:
             raise Invalid.of("undo", "goes back to a version that does not count")
-        for entry in self.entries[target + 1 :]:
-            self.undone.setdefault(entry.version, version)
+        self._mark_after(target, version)
         data = self.positions[target]
         position = self.game.decode(data)
         told = Event("undone", [], data={"to": target}, text=f"Back to version {target}.")
@@ -90,36 +89,37 @@ class Replay:
     def _keep(self, raw: dict[str, Any]) -> None:
         """Write an entry down as it was; it leads nowhere."""
         version, said, target = len(self.entries), raw.get("action"), raw.get("undo")
-        if isinstance(target, int) and 0 <= target < version:
-            for entry in self.entries[target + 1 :]:
-                self.undone.setdefault(entry.version, version)
+        if type(target) is int and 0 <= target < version:
+            self._mark_after(target, version)
             kept = Entry(version, "undo", None, "undo", _encode({"undo": target}), b"[]")
-        elif isinstance(said, dict) and TYPE.fullmatch(str(said.get("type"))):
+        elif isinstance(said, dict) and isinstance(said.get("type"), str) and TYPE.fullmatch(said["type"]):
             seat = said.get("seat") if said.get("seat") in self.game.seats_in(self.played.position) else None
             kept = Entry(version, "action", seat, said["type"], _encode(said), b"[]")
         else:
             raise Invalid.of("action", "an entry has an action or an undo")
-        self.entries.append(self._dated(kept, raw))
+        self._append(kept, raw)
+
+    def _mark_after(self, target: int, by: int) -> None:
+        """What came after a version no longer counts."""
+        while self.counting and self.counting[-1] > target:
+            self.undone[self.counting.pop()] = by
 
     def _add(self, entry: Entry, raw: dict[str, Any]) -> None:
-        self.entries.append(self._dated(entry, raw))
+        self._append(entry, raw)
         if entry.version in self.wanted or entry.kind == "undo" or entry.version % SNAPSHOT_EVERY == 0:
             self.positions[entry.version] = self.played.data
 
-    def _dated(self, entry: Entry, raw: dict[str, Any]) -> Entry:
+    def _append(self, entry: Entry, raw: dict[str, Any]) -> None:
         if isinstance(raw.get("at"), int) and 0 <= raw["at"] < 2**53:
             entry.at = raw["at"]
-        return entry
+        self.counting.append(entry.version)
+        self.entries.append(entry)
 
-    def keep_marks(self, connection: Connection, table_id: str) -> None:
-        """Write the snapshots, and mark what was undone."""
+    def keep_snapshots(self, connection: Connection, table_id: str) -> None:
+        """Write the positions from which others are found again."""
         for version, data in self.positions.items():
             if version:
                 ledger.keep_snapshot(connection, table_id, version, data)
-        for entry in self.entries:
-            if entry.kind == "undo":
-                target = msgspec.json.decode(entry.action)["undo"]
-                ledger.mark_undone(connection, table_id, target, entry.version)
 
 
 def _undone_later(raw: dict[str, Any], version: int, raws: list[dict[str, Any]]) -> bool:

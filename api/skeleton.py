@@ -9,9 +9,11 @@ from sqlalchemy import Connection
 
 from api.passes import Holder
 from models import ledger, packs
+from models.breathing import Breathing
 from models.house_rules import HouseRule
 from referee.kernel.hiding import keepers
 
+_Dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 HEAD = """\
 # A transcript to be filled in: let `play` show the ruling, say under a step what it `cites` or why it is `refused`,
 # and put the file under tests/transcripts/.
@@ -29,7 +31,21 @@ def setup_of(connection: Connection, table_id: str) -> dict[str, Any]:
 
 
 def written(script: dict[str, Any]) -> str:
-    text: str = yaml.safe_dump(msgspec.to_builtins(script), sort_keys=False, allow_unicode=True, width=110)
+    """A transcript as YAML, step by step: that of a long game takes its time."""
+    breathing, text = Breathing(), []
+    for name, value in script.items():
+        if name != "play" or not value:
+            text.append(_yaml({name: value}))
+            continue
+        text.append("play:\n")
+        for step in value:
+            text.append(_yaml([step]))
+            breathing.pause()
+    return "".join(text)
+
+
+def _yaml(value: Any) -> str:
+    text: str = yaml.dump(msgspec.to_builtins(value), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
     return text
 
 

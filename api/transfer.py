@@ -165,8 +165,8 @@ def import_table(document: dict[str, Any]) -> opening.Opened:
     replay = Replay(game, played, opening.setup_entry(wish, played))
     replay.run(document["entries"])
     with database().writing() as connection:
-        opened = opening.keep(connection, game, wish, played.data, replay.entries, replay.played)
-        replay.keep_marks(connection, opened.id)
+        opened = opening.keep(connection, game, wish, played.data, replay.entries, replay.played, replay.undone)
+        replay.keep_snapshots(connection, opened.id)
         house_rules.keep(connection, opened.id, _settled(document, opened.version))
     if "digest" in document:
         opened.same = hashlib.sha256(replay.played.data).hexdigest() == document["digest"]

@@ -4,7 +4,8 @@ An undo is an entry too and leaves a snapshot, so from the nearest snapshot on o
 folding them gives the position of any version, at a cost that does not grow with the game.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import UNSET, Raw, Struct, UnsetType, field
@@ -91,12 +92,18 @@ def append(connection: Connection | Direct, table_id: str, judged: int, data: by
         keep_snapshot(connection, table_id, newest, data)
 
 
-def write(connection: Connection | Direct, table_id: str, entries: Iterable[Entry]) -> None:
+def write(
+    connection: Connection | Direct,
+    table_id: str,
+    entries: Iterable[Entry],
+    undone: Mapping[int, int] = MappingProxyType({}),
+) -> None:
+    """Write entries down, those that were undone with what undid them."""
     for entry in entries:
-        _INSERT.run(connection, _row(table_id, entry))
+        _INSERT.run(connection, _row(table_id, entry, undone.get(entry.version)))
 
 
-def _row(table_id: str, entry: Entry) -> dict[str, Any]:
+def _row(table_id: str, entry: Entry, undone_by: int | None) -> dict[str, Any]:
     return {
         "table_id": table_id,
         "version": entry.version,
@@ -106,7 +113,7 @@ def _row(table_id: str, entry: Entry) -> dict[str, Any]:
         "at": entry.at,
         "dice": entry.dice,
         "hidden": entry.hidden,
-        "undone_by": None,
+        "undone_by": undone_by,
         "totals": None,
         "action": entry.action,
         "events": entry.events,

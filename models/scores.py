@@ -1,18 +1,17 @@
 """How the totals came about: counted when somebody asks, and kept, so that no action has to wait for it."""
 
-import time
 from typing import Any
 
 import msgspec
 from sqlalchemy import bindparam, select, update
 
 from models import ledger
+from models.breathing import Breathing
 from models.database import Database
 from models.schema import ledger as entries
 from referee.kernel.game import Game
 from referee.kernel.ledger import fold
 
-BREATH = 50
 _COUNTING = (
     select(entries.c.version, entries.c.totals)
     .where(entries.c.table_id == bindparam("table_id"), entries.c.undone_by.is_(None))
@@ -44,13 +43,13 @@ def _count(connection: Any, game: Game[Any], table_id: str, line: list[int], fir
     before = max((version for version in line if version < first), default=0)
     data = ledger.position_at(connection, game, table_id, before)
     found = {0: _totals(game, data)} if first == 0 else {}
-    for number, row in enumerate(ledger.entries(connection, table_id, before)):
+    breathing = Breathing()
+    for row in ledger.entries(connection, table_id, before):
         if row.undone_by is None:
             if row.kind == "action":
                 data = fold(game, data, [row.action]).data
             found[row.version] = _totals(game, data)
-        if number % BREATH == 0:
-            time.sleep(0)
+        breathing.pause()
     return found
 
 

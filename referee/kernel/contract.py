@@ -16,6 +16,7 @@ from referee.kernel.action import Action, Read
 from referee.kernel.agenda import Frame
 from referee.kernel.errors import GameFault
 from referee.kernel.fields import fields_of
+from referee.kernel.forms import NO_FORMS
 from referee.kernel.position import Position
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -162,7 +163,7 @@ def actions_odd(game: Any) -> Iterator[Fault]:
         taken = any(hasattr(frame, name) for frame in game.all_frames)
         if not taken and game.at_any_time[struct] is None:
             yield "", f"no frame handles {tag_of(struct)}, and it is not open at any time"
-    if Read in game.actions and not hasattr(game, "forms"):
+    if Read in game.actions and game.forms is NO_FORMS:
         yield "", "read is an action, but forms is not given"
 
 

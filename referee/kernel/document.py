@@ -70,13 +70,20 @@ def write(position: Position, typed: Mapping[str, Any], moment: tuple[str, ...])
     position.first = seat_named(typed.get(FIRST, position.first), ("", *position.seats), FIRST)
     write_fields(position, {name: typed[name] for name in fields_of(type(position)) if name in typed}, "")
     for key, value in mapping(typed.get(FACTS, {}), FACTS).items():
-        position.game.check_fact(key, value)
-        position.facts[key] = value
+        write_fact(position, key, value)
     for seat, content in mapping(typed.get(SEATS, {}), SEATS).items():
         if seat not in position.seats:
             raise Invalid.of(f"{SEATS}.{seat}", "no such seat")
         write_fields(position.seats[seat], mapping(content, f"{SEATS}.{seat}"), f"{SEATS}.{seat}.")
     write_spaces(position, mapping(typed.get(SPACES, {}), SPACES))
+
+
+def write_fact(position: Position, key: str, value: Any) -> None:
+    try:
+        position.game.check_fact(key, value)
+    except Invalid as fault:
+        raise Invalid({f"{FACTS}.{key}": [why for faults in fault.errors.values() for why in faults]}) from None
+    position.facts[key] = value
 
 
 def write_fields(owner: Any, typed: Mapping[str, Any], path: str) -> None:

@@ -151,3 +151,7 @@ class FactForms:
         """A few values a fact could have, for whoever has to offer a choice."""
         form = self._form(key)
         return self._likely.get(form[0] if form else "", [1, 2, 3])
+
+
+NO_FORMS = FactForms([], {}, {})
+"""Of a game on whose pieces nothing is printed that the referee would ask for."""

@@ -16,7 +16,7 @@ from referee.kernel.card import Plays
 from referee.kernel.contract import check_parts, must
 from referee.kernel.errors import Invalid, invalid
 from referee.kernel.event import Event, Scoreboard
-from referee.kernel.forms import FactForms
+from referee.kernel.forms import NO_FORMS, FactForms
 from referee.kernel.owed import Due, Owing
 from referee.kernel.position import P
 from referee.kernel.prompt import Prompt
@@ -65,7 +65,7 @@ class Title(Plays[P]):
     """Everything it can be in the middle of."""
     actions: ClassVar[tuple[type[Action], ...]]
     verbs: Verbs[Any]
-    forms: ClassVar[FactForms]
+    forms: ClassVar[FactForms] = NO_FORMS
     facts: ClassVar[tuple[str, ...]] = ()
     """The packs of printed facts that come with the game."""
     chosen: ClassVar[str] = ""
@@ -176,7 +176,7 @@ class Title(Plays[P]):
 
     def lasts(self, key: str) -> tuple[str, ...]:
         """What a fact is about: it holds until one of these is disturbed; nothing: for good."""
-        return self.forms.lasts(key) if hasattr(self, "forms") else ()
+        return self.forms.lasts(key)
 
     def plausible(self, key: str) -> list[Any]:
         """A few values a printed fact could have; asked by `options` and by a ruling ahead of the fact."""

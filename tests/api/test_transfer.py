@@ -67,6 +67,7 @@ def test_an_import_with_nonsense_names_the_field(room: Room):
         ({}, "action"),
         ({"undo": 99}, "undo"),
         ({"undo": {}}, "undo"),
+        ({"undo": True}, "undo"),
         ({"action": {}}, "type"),
     ):
         answer = room.client.post("/v1/tables/import", json=document | {"entries": [entry]})
