@@ -76,11 +76,18 @@ def say(action: dict[str, Any]) -> str:
     fields = {name: value for name, value in action.items() if name not in ("type", "seat")}
     if action["type"] == "draw":
         fields.pop("label", None)
+    prices = [fields.pop(name) for name in [*fields] if is_price(fields[name])]
     parts = [action["type"]]
     for name, value in fields.items():
         plain = say_value(value)
         parts.append(f"{name} {plain}" if name in ("from", "to") else plain if len(fields) <= 3 else f"{name}={plain}")
+    parts += [f"({', '.join(f'{number} {text}' for text, number, _ in price)})" for price in prices]
     return " ".join(parts)
+
+
+def is_price(value: Any) -> bool:
+    """What an action costs, line by line with the rule of each: told with it, the rules left out."""
+    return isinstance(value, list) and bool(value) and all(isinstance(line, list) and len(line) == 3 for line in value)
 
 
 def say_value(value: Any) -> str:

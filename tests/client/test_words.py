@@ -44,6 +44,9 @@ def test_actions_are_said_as_players_would():
     assert say({"type": "casualty", "seat": "anna", "kind": "melee", "space": "C1"}) == "casualty melee C1"
     assert say({"type": "join", "seat": "anna", "answer": False}) == "join no"
     assert say({"type": "draw", "seat": "anna", "label": "first-player", "value": "bert"}) == "draw bert"
+    price = [["base", 2, "sww.conquest.base"], ["travel", 1, "sww.conquest.travel-cost"]]
+    conquest = {"type": "conquer", "seat": "anna", "region": "L1A-1", "tokens": 3, "price": price}
+    assert say(conquest) == "conquer L1A-1 3 (2 base, 1 travel)"
 
 
 def space(x: int, y: int, *borders: str, pieces: tuple = (), **more) -> dict:
