@@ -205,9 +205,9 @@ def way_rules(position: SmallWorld, seat: str, region: str, using: list[str]) ->
 
 
 def sets_of_aids(position: SmallWorld, seat: str) -> list[tuple[str, ...]]:
-    """No help, each help, and each pair of helps that may serve together."""
+    """No help, each help, and all helps that may serve together."""
     found = [benefit.aid for benefit in aids_of(position, seat)]
-    return [(), *((aid,) for aid in found), *combinations(found, 2)]
+    return [aids for size in range(len(found) + 1) for aids in combinations(found, size)]
 
 
 def quotes(position: SmallWorld, seat: str, using: tuple[str, ...] = ()) -> list[Quote]:
