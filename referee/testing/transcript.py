@@ -156,6 +156,8 @@ class Run:
 
     def check(self, expect: dict[str, Any], events: list, where: str) -> None:
         at = f"{self.path.name} {where}"
+        for event in events:
+            assert len(set(event.rules)) == len(event.rules), f"{at}: {event.text!r} cites twice: {event.rules}"
         rules = {rule for event in events for rule in event.rules}
         prompts = self.game.prompts(self.position)
         asked = {rule for prompt in prompts for rule in prompt.rules}

@@ -213,7 +213,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         owed = max(0, sum(term[0] for term in terms))
         if len(terms) > 1:
             words = ", ".join(f"{number:+d} {word}" for number, word, _ in terms if word)
-            rules = ["wbg.casualty.reduce-before-first", *(rule for _, _, rule in terms)]
+            rules = dict.fromkeys(["wbg.casualty.reduce-before-first", *(rule for _, _, rule in terms)])
             happen(position, "casualties-reduced", rules, side=side, owed=owed, terms=words)
         return owed
 

@@ -46,7 +46,8 @@ LOST = [
     "wbg.space.town-loss",
     "wbg.town.elimination-removal",
 ]
-TURN = ["wbg.turn.steps", "wbg.turn.step-order", "wbg.turn.first-player-passes", "wbg.turn.end"]
+TURN = ["wbg.turn.steps", "wbg.turn.step-order"]
+PASSED_ON = ("wbg.turn.first-player-passes", "wbg.turn.end")
 
 
 RISING = No(("wbx.level.when", "wbx.level.not-spend"), "Heroes rise when a Move Step ends, its battles fought.")
@@ -153,7 +154,8 @@ def end_own_turn(position: Warcraft, seat: str) -> None:
 
 
 def begin_turn(position: Warcraft, number: int, first: str) -> None:
-    happen(position, "turn-begins", TURN, seat=first, turn=number)
+    rules = [*TURN, *(PASSED_ON if number > 1 else ())]
+    happen(position, "turn-begins", rules, seat=first, turn=number)
     push(position, Turn())
     open_moment(position, "turn.start", first)
 

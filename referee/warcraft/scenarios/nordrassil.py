@@ -140,7 +140,7 @@ class WorldTree(Source[Warcraft]):
         """What another source has made of a death, a hero's for one, is left as it is."""
         if event.kind != "killed" or not leads(position, event.seat) or event.data["unit"] not in UNITS:
             return event
-        return Event("falls", [*event.rules, *RETURN], event.seat, event.data)
+        return Event("falls", list(dict.fromkeys([*event.rules, *RETURN])), event.seat, event.data)
 
     def rise(self, position: Warcraft, event: Event) -> None:
         """The unit waits until the battle is over: it is no part of it any more."""
