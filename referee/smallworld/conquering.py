@@ -79,7 +79,7 @@ class Conquering(OwnTurn, tag="conquering"):
             return intimidations(position, seat)
         if action == "abandon":
             return [] if self.started else [{"region": region} for region in position.ground.active[seat]]
-        return self.deed_options(position, action) or super().options(position, action, seat)
+        return self.deed_options(position, action)
 
     def on_conquer(self, position: SmallWorld, action: Conquer) -> None:
         only([self.seat], action, ("sww.round.clockwise",), "conquer")
