@@ -8,7 +8,7 @@ from referee.kernel.choice import one
 from referee.kernel.deck import TOP, Deck
 from referee.kernel.drawing import check_draw
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.position import happen, require
+from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
 from referee.kernel.wording import counted
@@ -44,7 +44,6 @@ def pick(position: SmallWorld, action: Pick) -> None:
         rules = ["sww.pick.pay-on-combos", "sww.pick.cost", "sww.pick.pay-anyway"]
         raise Refusal(rules, f"Place {place} costs {counted(place - 1, 'coin')} of your own; you have {coins}.")
     combo = position.column[place - 1]
-    require(position, combo.power, "sww.pick.choose", "This banner has no badge yet.")
     faction_of(position, combo.race)
     number = banner_value(position, combo.race) + badge_value(position, combo.power)
     number = min(number, in_tray(position, combo.race))
