@@ -67,7 +67,7 @@ class Card:
             raise Refusal([*self.rules, "wbg.play.when"], f"{self.title} needs {self.needs}.")
         if chosen not in choices:
             nothing = f"{self.title} meets nothing that {play.seat} could play it on now."
-            refuse_way(self.title, "played", chosen, choices, self.rules, nothing)
+            refuse_way(self.title, "played", chosen, choices, self.rules, nothing, self.needs)
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         raise LookupError(self.key)

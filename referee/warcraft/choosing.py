@@ -24,12 +24,15 @@ def spoken(value: Any) -> str:
     return ", ".join(map(spoken, value)) if isinstance(value, list) else str(value)
 
 
-def refuse_way(title: str, used: str, chosen: Way, ways: list[Way], rules: Iterable[str], nothing: str) -> NoReturn:
-    """`used` is the verb; `nothing` says what is lacking where there is no way at all."""
+def refuse_way(
+    title: str, used: str, chosen: Way, ways: list[Way], rules: Iterable[str], nothing: str, needs: str = ""
+) -> NoReturn:
+    """`used` is the verb; `nothing` says what is lacking where there is no way at all, `needs` what every way has."""
     if not ways:
         raise Refusal(list(rules), nothing)
     remedy = f"It can be {used} with {in_words(ways[0])}." if ways[0] else f"It is {used} without naming anything."
     if chosen:
-        raise Refusal(list(rules), f"{title} cannot be {used} with {in_words(chosen)}.", remedy)
+        because = f": it needs {needs}" if needs else ""
+        raise Refusal(list(rules), f"{title} cannot be {used} with {in_words(chosen)}{because}.", remedy)
     named = listed(dict.fromkeys(name for way in ways for name in way))
     raise Refusal(list(rules), f"{title} must be told its {named}.", remedy)
