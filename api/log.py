@@ -16,6 +16,7 @@ from api.request import MAX_VERSION, bearer, number_in_query
 from api.schemas import LogSchema
 from api.spec import Blueprint, header, query
 from models import ledger, tables
+from models.breathing import Breathing
 from models.database import Database
 
 blueprint = Blueprint("log", __name__, url_prefix="/v1/tables", description="What happened.")
@@ -89,12 +90,16 @@ def stream(opened: Database, live: Hub, table: Holder, after: int | None, heartb
     heard = live.listen(table.table_id)
     metrics.STREAMS.inc()
     last = table.version if after is None else min(after, table.version)
+    breathing = Breathing()
     try:
         yield f'retry: 1000\nid: {last}\nevent: hello\ndata: {{"version":{last}}}\n\n'.encode()
         while True:
-            for line in _unread(opened, table.table_id, last):
-                last = line.version
-                yield _entry(line, eyes(opened, table))
+            for lines in _unread(opened, table.table_id, last):
+                seats = eyes(opened, table)
+                for line in lines:
+                    last = line.version
+                    yield _entry(line, seats)
+                    breathing.pause()
             last = yield from _follow(heard, last, lambda: eyes(opened, table), heartbeat)
     finally:
         metrics.STREAMS.dec()
@@ -110,13 +115,15 @@ def eyes(opened: Database, table: Holder) -> list[str]:
     return [seat for seat in table.seats if seat not in taken]
 
 
-def _unread(opened: Database, table_id: str, last: int) -> list[ledger.Line]:
-    lines: list[ledger.Line] = []
-    with opened.reading() as connection:
-        while page := ledger.lines(connection, table_id, last, LONGEST_PAGE):
-            lines += page
-            last = page[-1].version
-    return lines
+def _unread(opened: Database, table_id: str, last: int) -> Iterator[list[ledger.Line]]:
+    """What the ledger has after a version, page by page: after a long absence it is much."""
+    while True:
+        with opened.reading() as connection:
+            page = ledger.lines(connection, table_id, last, LONGEST_PAGE)
+        if not page:
+            return
+        yield page
+        last = page[-1].version
 
 
 def _follow(heard: Heard, last: int, seats: Callable[[], list[str]], heartbeat: float) -> Generator[bytes, None, int]:

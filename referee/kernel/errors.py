@@ -1,5 +1,7 @@
 """The three ways to say no: against a rule, not understood, not yet known."""
 
+import re
+
 import msgspec
 
 
@@ -45,12 +47,54 @@ class GameFault(Exception):
         self.fault = fault
 
 
+TYPES = {
+    "str": "text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a mapping",
+    "null": "nothing",
+}
+WORDED = (
+    (r"Expected `(.+)`, got `(.+)`", "must be {0}, not {1}"),
+    (r"Expected `(.+)` of length (<=|>=) (\d+)", "must be {0} with {1} {2} in it"),
+    (r"Expected `(.+)` (<=|>=) (\d+)", "must be {0}, {1} {2}"),
+    (r"Expected `(.+)` matching regex .+", "must be {0} in small letters, digits and -"),
+    (r"Invalid enum value '?(.*?)'?", "cannot be {0}"),
+    (r"Object missing required field .+", "is left out"),
+    (r"Object contains unknown field .+", "unknown field"),
+)
+"""What msgspec says of a value, and how we say it."""
+
+
 def invalid(fault: msgspec.ValidationError) -> Invalid:
-    """msgspec's fault with its field named: "Expected `int`, got `str` - at `$.count`"."""
+    """msgspec's fault with its field named, in words.
+
+    >>> kind = msgspec.defstruct("Move", [("pieces", dict[str, int])])
+    >>> try: msgspec.convert({"pieces": {"melee": "two"}}, kind)
+    ... except msgspec.ValidationError as fault: invalid(fault).errors
+    {'pieces': ['must be a whole number, not text']}
+    """
     message, _, path = str(fault).partition(" - at `")
-    field = path.rstrip("`").removeprefix("$").removeprefix(".") or "body"
+    field = path.rpartition("$")[2].rstrip("`").replace("[...]", "").removeprefix(".") or "body"
     for missing in ("missing required field `", "unknown field `"):
         if missing in message:
             name = message.split(missing)[1].split("`")[0]
             field = name if field == "body" else f"{field}.{name}"
-    return Invalid.of(field, message)
+    return Invalid.of(field, in_words(message))
+
+
+def in_words(message: str) -> str:
+    """What is wrong with a value, without the names of types."""
+    for pattern, words in WORDED:
+        if found := re.fullmatch(pattern, message):
+            return words.format(*map(typed_in_words, found.groups()))
+    return message
+
+
+def typed_in_words(part: str) -> str:
+    """A type, or several of them, as one calls them; at most and at least."""
+    if part in ("<=", ">="):
+        return "at most" if part == "<=" else "at least"
+    return " or ".join(TYPES.get(name, name) for name in part.split(" | "))
