@@ -13,11 +13,13 @@ from api.problems import Problem, invalid, too_deep
 KILOBYTE = 1024
 ACTION_LIMIT = 64 * KILOBYTE
 BODY_LIMIT = 1024 * KILOBYTE
+YAML_LIMIT, DEEPEST = 300 * KILOBYTE, 50
 IMPORT_LIMIT = 32 * 1024 * KILOBYTE
 YAML_TYPES = ("application/yaml", "application/x-yaml", "text/yaml")
 KEY_PATTERN = re.compile(r"[\x21-\x7e]{1,200}")
 MAX_VERSION = 2**31 - 1
 
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _decode = msgspec.json.Decoder().decode
 
 
@@ -45,21 +47,23 @@ def document_body(limit: int = BODY_LIMIT) -> Any:
     if request.mimetype not in YAML_TYPES:
         return json_body(limit)
     try:
-        loaded = yaml.load(raw_body(limit), Loader=PlainLoader)
-        return _decode(msgspec.json.encode(loaded))
+        return _decode(msgspec.json.encode(plain_yaml(raw_body(min(limit, YAML_LIMIT)))))
     except (yaml.YAMLError, ValueError, TypeError, msgspec.MsgspecError) as fault:
         raise Problem(400, "not-json", f"The document is not plain YAML: {fault}") from None
     except RecursionError:
         raise too_deep() from None
 
 
-class PlainLoader(yaml.SafeLoader):
-    """YAML without aliases, which could make a small document huge."""
-
-    def compose_node(self, parent: Any, index: Any) -> Any:
-        if self.check_event(yaml.AliasEvent):
+def plain_yaml(text: bytes) -> Any:
+    """YAML without aliases, which could make a small document huge, and without nests that no pack has."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.AliasEvent):
             raise yaml.YAMLError("aliases are not allowed")
-        return super().compose_node(parent, index)
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
+            raise too_deep()
+    return yaml.load(text, Loader=_Loader)
 
 
 class Parser(FlaskParser):

@@ -19,6 +19,7 @@ from api.schemas import OpenedSchema
 from api.skeleton import setup_of, written
 from api.spec import BODY_PROBLEMS, Blueprint, query
 from models import house_rules, ledger, packs
+from models.breathing import Breathing
 from models.house_rules import HouseRule
 from referee.kernel.document import NOTE
 from referee.kernel.hiding import keepers
@@ -157,9 +158,12 @@ def import_table(document: dict[str, Any]) -> opening.Opened:
     """Bring the packs, replay the ledger, keep the table; `same` tells whether it ended as exported."""
     wish = document["setup"] | {"game": document["game"]}
     game = opening.game_wished(wish)
-    with database().writing() as connection:
-        for pack in document.get("packs", []):
+    breathing = Breathing()
+    for pack in document.get("packs", []):
+        with database().writing() as connection:
             packs.keep(connection, pack)
+        breathing.pause()
+    with database().writing() as connection:
         wish = opening.with_packs(connection, wish)
     played = opening.set_up(game, wish)
     replay = Replay(game, played, opening.setup_entry(wish, played))

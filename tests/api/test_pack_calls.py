@@ -144,3 +144,12 @@ def test_a_pack_that_is_not_what_it_was_is_not_played_with(app, client, monkeypa
     forget(monkeypatch)
     answer = room.anna.get()
     assert answer.status_code == 500 and key in answer.json["detail"]
+
+
+def test_yaml_that_would_take_long_to_read_is_refused_at_once(client):
+    deep = client.post("/v1/packs", data=b"a: " + b"[" * 60 + b"]" * 60, content_type="application/yaml")
+    assert deep.status_code == 400 and "nested too deeply" in deep.json["detail"]
+    alias = client.post("/v1/packs", data=b"a: &a [x]\nb: *a", content_type="application/yaml")
+    assert alias.status_code == 400 and "aliases" in alias.json["detail"]
+    long = client.post("/v1/packs", data=b"- {b: 1}\n" * 40_000, content_type="application/yaml")
+    assert long.status_code == 413
