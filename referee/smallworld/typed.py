@@ -110,7 +110,7 @@ def write_combo_part(position: SmallWorld, seat: str, name: str, value: Any, val
     banner = name in ("race", "declined")
     if name in ("race", "power"):
         clear_away(position, PIECES_OF.get(before))
-    if name == "race" and before == "goblins":
+    if before == "goblins":
         stack_bombs(position, STACK, BOX)
     if banner and before:
         off_the_table(position, before)

@@ -60,5 +60,5 @@ def carried(position: Warcraft, event: Event) -> None:
         if name in position.tokens:
             position.tokens[name] = to
             continue
-        marks = next(p.marks for p in position.piles[origin] if p.kind == CREEP and name in p.marks)
+        marks = next(p.marks for p in position.piles[origin] if name in p.marks)
         shift(position.piles, CREEP, CREEPS, 1, origin, to, marks)
