@@ -120,8 +120,9 @@ def line(where: str, parts: dict[str, Any]) -> str:
 
 
 def of_itself(game: Game[Any]) -> str:
-    """What a game tells before anything is played."""
-    parts = {"described": game.describe(), "timing": game.timing(), "reference": game.reference()}
+    """What a game tells before anything is played, but for the packs: those of tables opened here are among them."""
+    described = {name: value for name, value in game.describe().items() if name != "packs"}
+    parts = {"described": described, "timing": game.timing(), "reference": game.reference()}
     return line(game.key, parts | {"actions": game.action_schemas()})
 
 
