@@ -15,7 +15,7 @@ from referee.warcraft.verbs import VERBS
 
 SUMMON = "summon-"
 FLEETING, BOUND = "fleeting", "bound"
-PLACE = ["wbx.summon.place", "wbx.summon.no-stacking", "wbx.summon.stacking", "wbx.mountain.placed"]
+PLACE = ["wbx.summon.place", "wbx.summon.no-stacking", "wbx.summon.stacking"]
 
 
 def plain(pile: Pile) -> tuple[str, ...]:
@@ -79,6 +79,7 @@ def summon(
     told = {"creature": creature, "number": number, "space": space, "stays": stays}
     told |= {} if stays else {"bound": current_battle(position) is not None}
     cited = [*rules, *PLACE, "wbx.summon.stays" if stays else "wbx.summon.after-battle"]
+    cited += ["wbx.mountain.placed"] if position.board.spaces[space].kind == "mountain" else []
     happen(position, "summoned", cited, seat=seat, data=told)
 
 
