@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
+from api import telling
 from models.ledger import Line
 from referee.kernel.event import Event
 from referee.kernel.game import Game
@@ -33,10 +34,10 @@ def shown(line: Line, seats: Sequence[str]) -> Line:
 
 
 def asked(game: Game[Any], position: Position, seats: Sequence[str]) -> list[Prompt]:
-    """Everybody sees who is asked for what; the choices are for those who are asked."""
+    """Everybody is told who is asked for what; the choices are for those who are asked."""
     return [
         prompt
         if any(seat in prompt.seats for seat in seats)
         else msgspec.structs.replace(prompt, choice=None, cards=[])
-        for prompt in game.prompts(imagined(game, position, seats))
+        for prompt in telling.prompts(telling.voice(game, position), game.prompts(imagined(game, position, seats)))
     ]

@@ -48,7 +48,7 @@ def judge(table: Holder, raws: list[Any]) -> Judged:
         try:
             _judge_one(table, judged, raw, last=at == len(raws) - 1)
         except Refusal as no:
-            raise refusal(no, **extra) from None
+            raise refusal(no, table.voice(table.game.decode(judged.data)), **extra) from None
         except Invalid as fault:
             raise invalid(fault.errors, **extra) from None
     return judged
@@ -102,7 +102,7 @@ def _verdict(game: Game[Any], data: bytes, action: Action) -> tuple[str, ...]:
     try:
         game.apply(data, action)
     except Refusal as no:
-        return ("no", no.why, no.remedy or "", *no.rules)
+        return ("no", str(no.why), str(no.remedy or ""), *no.rules)
     except Invalid as fault:
         return ("no", str(fault))
     return ("yes",)
@@ -116,7 +116,7 @@ def entry_of(game: Game[Any], version: int, action: Action, played: Played[Any])
         seat=action.seat,
         type=str(action.__struct_config__.tag),
         action=game.write_action(action),
-        events=_encode(played.events),
+        events=_encode(played.told()),
         dice=dice.is_chance(action),
         hidden=any(event.seen_by is not None or event.kind in game.reveals for event in played.events),
     )

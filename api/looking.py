@@ -6,7 +6,7 @@ import msgspec
 from flask import Response, request
 from flask.views import MethodView
 
-from api import moments
+from api import moments, telling
 from api.answers import answer, asked
 from api.passes import Holder, database, holder
 from api.problems import invalid
@@ -128,6 +128,7 @@ class Score(MethodView):
         position = table.game.decode(table.row.position)
         changes = scores.history(database(), table.game, table_id)
         history = [{"version": version, "totals": msgspec.Raw(totals)} for version, totals in changes]
-        board = msgspec.structs.asdict(table.game.score_for(position, table.eyes))
-        outcome = table.game.outcome(position)
+        speaker = table.voice(position)
+        board = msgspec.structs.asdict(telling.scoreboard(speaker, table.game.score_for(position, table.eyes)))
+        outcome = telling.outcome(speaker, table.game.outcome(position))
         return answer({"version": table.version, **board, "outcome": outcome, "history": history})

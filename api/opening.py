@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct, field
 from sqlalchemy import Connection
 
+from api import telling
 from api.passes import database
 from models import ledger, packs, tables
 from referee import registry
@@ -78,7 +79,7 @@ def set_up(game: Game[Any], wish: dict[str, Any]) -> Played[Any]:
 def setup_entry(wish: dict[str, Any], played: Played[Any]) -> ledger.Entry:
     """Entry 0: how it all began."""
     hidden = any(event.seen_by is not None for event in played.events)
-    written = _encode(wish), _encode(played.events)
+    written = _encode(wish), _encode(played.told())
     return ledger.Entry(0, "setup", None, "setup", *written, hidden=hidden)
 
 
@@ -107,5 +108,5 @@ def keep(
     ledger.keep_snapshot(connection, table_id, 0, first)
     packs.use(connection, table_id, played.position.packs)
     secret = tables.issue_pass(connection, table_id, [seat["seat"] for seat in seats], host=True)
-    prompts = game.prompts(played.position)
+    prompts = telling.prompts(telling.voice(game, played.position), game.prompts(played.position))
     return Opened(table_id, code, secret, entries[-1].version, played.events, prompts)

@@ -8,6 +8,7 @@ import msgspec
 from flask import Flask, current_app, g
 from sqlalchemy import Connection
 
+from api import telling
 from api.hub import Hub
 from api.problems import Problem, missing
 from api.request import bearer
@@ -17,6 +18,8 @@ from models.database import Database
 from models.prepared import Direct
 from referee import registry
 from referee.kernel.game import Game
+from referee.kernel.position import Position
+from referee.kernel.speech import Voice
 
 TABLE_ID = re.compile(r"[a-z0-9]{12}")
 _seats = msgspec.json.Decoder(list[str]).decode
@@ -36,6 +39,10 @@ class Holder:
         self.eyes = [seat for seat in self.seats if seat not in taken]
         self.host = bool(row.host)
         self.game: Game[Any] = game_of(row.game)
+
+    def voice(self, position: Position) -> Voice:
+        """The game speaking to this pass."""
+        return telling.voice(self.game, position)
 
     def require(self, seat: str) -> None:
         """Speak only for seats of this pass."""

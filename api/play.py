@@ -7,7 +7,7 @@ from flask import Response
 from flask.views import MethodView
 from msgspec import Raw, Struct
 
-from api import judging, metrics
+from api import judging, metrics, telling
 from api.answers import answer, asked, seen
 from api.hub import Told
 from api.passes import Holder, database, holder, hub
@@ -121,11 +121,12 @@ def _judge_and_save(
 
 
 def _body(table: Holder, judged: judging.Judged, version: int) -> bytes:
-    entry = judged.entries[-1]
-    single = len(judged.entries) == 1 and not entry.hidden
-    events = Raw(entry.events) if single else seen(judged.events, table.eyes)
+    entry, speaker = judged.entries[-1], table.voice(judged.position)
+    single = len(judged.entries) == 1 and not entry.hidden and speaker.is_english
+    events = Raw(entry.events) if single else telling.events(speaker, table.game, seen(judged.events, table.eyes))
     prompts = asked(table.game, judged.position, table.eyes)
-    return msgspec.json.encode(Played(version, events, prompts, table.game.outcome(judged.position)))
+    outcome = telling.outcome(speaker, table.game.outcome(judged.position))
+    return msgspec.json.encode(Played(version, events, prompts, outcome))
 
 
 def tell(table_id: str, entries: list[ledger.Entry]) -> None:

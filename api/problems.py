@@ -16,6 +16,7 @@ from api.quoting import quotes
 from models.packs import TooMany
 from models.prepared import Busy
 from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.speech import PLAIN, Voice
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -64,11 +65,11 @@ class Problem(Exception):
         return Response(self.encoded(), self.status, dict(self.headers), content_type=MEDIA_TYPE)
 
 
-def refusal(refused: Refusal, **extra: Any) -> Problem:
+def refusal(refused: Refusal, speaker: Voice = PLAIN, **extra: Any) -> Problem:
     """A no by the rules, with the rules."""
     if refused.remedy:
-        extra["remedy"] = refused.remedy
-    return Problem(422, "refusal", refused.why, rules=quotes(refused.rules), **extra)
+        extra["remedy"] = speaker.tell(refused.remedy)
+    return Problem(422, "refusal", speaker.tell(refused.why), rules=quotes(refused.rules), **extra)
 
 
 def invalid(errors: Mapping[str, list[str]], **extra: Any) -> Problem:

@@ -13,6 +13,7 @@ from referee.kernel.action import Action
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.game import Game
 from referee.kernel.position import Position
+from referee.kernel.speech import Voice
 from referee.kernel.tally import Line, formula
 
 MOST_TRIES = 60
@@ -29,13 +30,14 @@ class Remedy(Struct):
     instead: list[dict[str, Any]]
 
 
-def find(game: Game[Any], data: bytes, action: Action, no: Refusal) -> Remedy:
+def find(game: Game[Any], data: bytes, action: Action, no: Refusal, speaker: Voice) -> Remedy:
     """What would help; the rules' own word comes before what was found by trying."""
     position = game.decode(data)
     wanted = game.raw(action)
     instead = [] if wanted["type"] in NO_HELP else _like(game, position, wanted)[:MOST_INSTEAD]
     first = _first(game, data, position, action)
-    text = no.remedy or _moment(game, wanted) or _turn(game, position, wanted)
+    told = speaker.tell(no.remedy) if no.remedy else None
+    text = told or _moment(game, wanted) or _turn(game, position, wanted, speaker)
     if text is None and first is not None:
         text = f"First {said(first)}."
     if text is None and instead:
@@ -50,12 +52,13 @@ def _moment(game: Game[Any], wanted: dict[str, Any]) -> str | None:
     return f"Its moment: {window.title}." if window else None
 
 
-def _turn(game: Game[Any], position: Position, wanted: dict[str, Any]) -> str | None:
+def _turn(game: Game[Any], position: Position, wanted: dict[str, Any], speaker: Voice) -> str | None:
     """A seat that is not asked anything now is told whom the referee waits for."""
     due = [prompt for prompt in game.prompts(position) if prompt.must]
     if not due or any(wanted["seat"] in prompt.seats for prompt in due):
         return None
-    return f"Wait for {' or '.join(due[0].seats)}: {due[0].text}"
+    seats = speaker.speech.listed([speaker.name("seat", seat) for seat in due[0].seats], "or")
+    return f"Wait for {seats}: {speaker.tell(due[0].text)}"
 
 
 def _like(game: Game[Any], position: Position, wanted: dict[str, Any]) -> list[dict[str, Any]]:

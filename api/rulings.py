@@ -93,7 +93,7 @@ def _judged(table: Holder, data: bytes, raws: list[Any]) -> Ruling:
             played = judging.applied(table, data, action)
         except Refusal as no:
             return _no(table, data, action, no)
-        secret = [event for event in played.events if event.kind in table.game.reveals]
+        secret = [event for event in played.told() if event.kind in table.game.reveals]
         events += [event for event in seen(played.events, table.eyes) if event not in secret]
         if secret:
             rules += [rule for event in secret for rule in event.rules]
@@ -113,8 +113,10 @@ def _yes(rules: Iterable[str], events: list[Event], why: str, on: dict[str, Any]
 
 
 def _no(table: Holder, data: bytes, action: Action, no: Refusal) -> Ruling:
-    help = remedies.find(table.game, data, action, no)
-    return Ruling(False, [], quotes(dict.fromkeys(no.rules)), no.why, help.text, help.first, help.instead)
+    speaker = table.voice(table.game.decode(data))
+    help = remedies.find(table.game, data, action, no, speaker)
+    rules = quotes(dict.fromkeys(no.rules))
+    return Ruling(False, [], rules, speaker.tell(no.why), help.text, help.first, help.instead)
 
 
 def _asked_by(table: Holder, data: bytes, action: Action) -> list[str]:
@@ -145,9 +147,14 @@ def _case(table: Holder, data: bytes, seat: str, fact: str, value: Any) -> dict[
     try:
         played = table.game.apply(data, read)
     except (Refusal, Invalid) as no:
-        return {"value": value, "legal": False, "why": str(no)}
+        return {"value": value, "legal": False, "why": str(no.why if isinstance(no, Refusal) else no)}
     vain = next((event for event in played.events if event.kind == "waited-in-vain"), None)
     if vain is not None:
-        return {"value": value, "legal": False, "why": vain.data.get("why", ""), "rules": quotes(vain.rules)}
+        return {
+            "value": value,
+            "legal": False,
+            "why": table.voice(played.position).tell(vain.data["why"]),
+            "rules": quotes(vain.rules),
+        }
     more = _unread(played.position)
     return {"value": value, "legal": None if more else True, "why": more.question if more else "The rules allow it."}

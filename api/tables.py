@@ -7,7 +7,7 @@ import msgspec
 from flask import Response, request
 from flask.views import MethodView
 
-from api import opening
+from api import opening, telling
 from api.answers import answer, asked
 from api.bodies import JoinSchema, NewTableSchema
 from api.passes import Holder, check, database, holder
@@ -109,7 +109,7 @@ def _seen(table: Holder, joined: list[list[str]]) -> dict[str, Any]:
         "note": _note(row),
         "view": table.game.view(position, table.eyes),
         "prompts": asked(table.game, position, table.eyes),
-        "outcome": table.game.outcome(position),
+        "outcome": telling.outcome(table.voice(position), table.game.outcome(position)),
     }
 
 

@@ -68,9 +68,9 @@ def read_value(text: str) -> Any:
 
 
 def say(action: dict[str, Any]) -> str:
-    """An action in words, without its seat.
+    """An action in words, without its seat: how many of what comes first.
 
-    >>> say({"type": "move", "seat": "anna", "pieces": {"melee": 2}, "from": "A2", "to": "B2"})
+    >>> say({"type": "move", "seat": "anna", "from": "A2", "to": "B2", "pieces": {"melee": 2}})
     'move 2 melee from A2 to B2'
     """
     fields = {name: value for name, value in action.items() if name not in ("type", "seat")}
@@ -78,7 +78,7 @@ def say(action: dict[str, Any]) -> str:
         fields.pop("label", None)
     prices = [fields.pop(name) for name in [*fields] if is_price(fields[name])]
     parts = [action["type"]]
-    for name, value in fields.items():
+    for name, value in sorted(fields.items(), key=lambda field: not isinstance(field[1], dict)):
         plain = say_value(value)
         parts.append(f"{name} {plain}" if name in ("from", "to") else plain if len(fields) <= 3 else f"{name}={plain}")
     parts += [f"({', '.join(f'{number} {text}' for text, number, _ in price)})" for price in prices]

@@ -62,10 +62,12 @@ def test_every_refusal_is_a_sentence_and_says_what_forbids(key: str, seed: int) 
     game = registry.get(key)
     said = list(refusals(game, seed))
     assert len(said) > STEPS // 2, "too little was refused to judge by"
-    wrong = {f"{refusal.why} ({', '.join(faults(refusal.why))})" for _, _, refusal in said if faults(refusal.why)}
+    wrong = {
+        f"{refusal.why} ({', '.join(faults(str(refusal.why)))})" for _, _, refusal in said if faults(str(refusal.why))
+    }
     assert not wrong, "\n".join(sorted(wrong))
     for tried, played, refusal in said:
-        if refusal.why.startswith("Not now"):
+        if str(refusal.why).startswith("Not now"):
             action, position = game.read_action(tried), game.decode(played.data)
             barred = [found for frame in position.agenda if (found := frame.bars(position, action))]
             assert not barred, f"{tried} is told {refusal.why!r}, though {barred[0][1]!r}"

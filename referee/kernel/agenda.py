@@ -14,8 +14,8 @@ from referee.kernel.errors import Refusal
 from referee.kernel.position import P, Position, expire
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred
+from referee.kernel.say import Say, Text, say
 from referee.kernel.timing import WindowRule
-from referee.kernel.wording import listed
 
 F = TypeVar("F", bound="Frame[Any]")
 MOST_SETTLES = 10_000
@@ -54,24 +54,28 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
         self,
         seats: list[str],
         action: str,
-        text: str,
+        text: Text,
         choice: AnyShape,
         *,
         must: bool = True,
         rules: Iterable[str] | None = None,
+        **slots: Any,
     ) -> Prompt:
-        """A prompt for one of its actions; `rules` where only some of them, or more, apply now."""
+        """A prompt for one of its actions; `rules` where only some of them, or more, apply now.
+
+        What the text needs fills its slots; `{seats:seat}` are those who are asked.
+        """
         cited = self.asks[action] if rules is None else rules
-        return Prompt(seats, action, text, list(cited), must=must, choice=choice)
+        told = Say(text, {"seats": seats, **slots}) if isinstance(text, str) and "{" in text else text
+        return Prompt(seats, action, told, list(cited), must=must, choice=choice)
 
     def only(self, position: P, action: Action) -> None:
         """Refuse whoever is not asked for this action; a handler calls it first, where asking costs little."""
         kind = str(action.__struct_config__.tag)
         asked = [prompt for prompt in self.prompts(position) if prompt.action == kind]
         if not any(action.seat in prompt.seats for prompt in asked):
-            those = listed(list(dict.fromkeys(seat for prompt in asked for seat in prompt.seats)) or ["nobody"], "or")
-            rules = list(self.asks.get(kind, self.timing))
-            raise Refusal(rules, f"It is for {those}, not for {action.seat}.", f"Wait for {those}." if asked else None)
+            those = list(dict.fromkeys(seat for prompt in asked for seat in prompt.seats))
+            raise not_for(self.asks.get(kind, self.timing), action.seat, those, "")
 
     def options(self, position: P, action: str, seat: str) -> list[Fields]:
         """What completes an action of this type now, one by one; for actions whose prompt leaves it open."""
@@ -144,10 +148,18 @@ def run(position: Position) -> None:
 def only(seats: list[str], action: Action, rules: tuple[str, ...], doing: str) -> None:
     """Refuse whoever is not asked."""
     if action.seat not in seats:
-        if not seats:
-            raise Refusal(list(rules), f"Nobody is to {doing}.")
-        those = listed(seats, "or")
-        raise Refusal(list(rules), f"It is for {those} to {doing}, not for {action.seat}.", f"Wait for {those}.")
+        raise not_for(rules, action.seat, seats, doing)
+
+
+def not_for(rules: Iterable[str], seat: str, those: list[str], doing: str) -> Refusal:
+    """The refusal of somebody who is not asked: who is, if anybody."""
+    if not those:
+        return Refusal(list(rules), say("Nobody is to {doing} now.", doing=doing or "do this"))
+    why = "It is for {those:seat or} to {doing}, not for {seat:seat}."
+    if not doing:
+        why = "It is for {those:seat or}, not for {seat:seat}."
+    wait = say("Wait for {those:seat or}.", those=those)
+    return Refusal(list(rules), say(why, those=those, doing=doing, seat=seat), wait)
 
 
 class Steps(Frame[P]):

@@ -4,8 +4,9 @@ A board never changes and knows no game: the caller says which kinds of space ex
 How one is read from a document stands in board_reading.py.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from referee.kernel.errors import Invalid
 
@@ -47,6 +48,11 @@ class Board:
     homes: Mapping[str, str]
     kinds: frozenset[str]
     sheet: str = ""
+    titles: Mapping[str, str] = field(init=False)
+    """What each space is called; where several are called alike, each with its key."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "titles", titles_of(self.spaces))
 
     def named(self, key: str, field: str) -> Space:
         """The space with this key; a field that names none is told."""
@@ -67,6 +73,14 @@ class Board:
     def within(self, space: str, steps: int) -> dict[str, int]:
         """The spaces at most so many borders away, each with its distance; the space itself is 0 away."""
         return reach(self.around, space, steps)
+
+
+def titles_of(spaces: Mapping[str, Space]) -> dict[str, str]:
+    often = Counter(space.title for space in spaces.values())
+    return {
+        key: (space.title if often[space.title] == 1 else f"{space.title} {key}") if space.title else key
+        for key, space in spaces.items()
+    }
 
 
 def edge(one: str, other: str) -> Edge:

@@ -4,11 +4,13 @@ import re
 
 import msgspec
 
+from referee.kernel.say import Text
+
 
 class Refusal(Exception):
     """An action that a rule forbids: the rules it rests on, why, and what would help."""
 
-    def __init__(self, rules: list[str], why: str, remedy: str | None = None) -> None:
+    def __init__(self, rules: list[str], why: Text, remedy: Text | None = None) -> None:
         super().__init__(why)
         self.rules = rules
         self.why = why

@@ -4,9 +4,14 @@ from typing import Any
 
 from msgspec import Struct
 
+from referee.kernel.say import Text
+
 
 class Event(Struct, omit_defaults=True):
-    """A fact. `seat` is whom it is about, if anybody; `data` holds keys and numbers, `text` a player's sentence."""
+    """A fact. `seat` is whom it is about, if anybody; `data` holds keys and numbers.
+
+    `text` is its sentence, once somebody is told.
+    """
 
     kind: str
     rules: list[str]
@@ -21,7 +26,7 @@ class Outcome(Struct, omit_defaults=True):
 
     winners: list[str]
     rules: list[str]
-    why: str
+    why: Text
 
 
 class ScoreLine(Struct, omit_defaults=True):
@@ -31,7 +36,7 @@ class ScoreLine(Struct, omit_defaults=True):
     points: int
     source: str
     rules: list[str]
-    text: str
+    text: Text
 
 
 class Scoreboard(Struct, omit_defaults=True):

@@ -20,6 +20,7 @@ from referee.kernel.position import P, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, ask, learn, learn_claims
 from referee.kernel.refusing import refusal_of
+from referee.kernel.say import say
 from referee.kernel.showing import timing_now
 from referee.kernel.title import Played as Played
 from referee.kernel.window import Window, look_again
@@ -75,7 +76,7 @@ class Game(Desk[P]):
     def judge(self, position: P, action: Action, data: bytes | None = None) -> P:
         """Let the action happen on this very position, and go on to the next answer due."""
         if position.outcome is not None and action.__struct_config__.tag != "correct":
-            raise Refusal(position.outcome.rules, f"The game is over. {position.outcome.why}")
+            raise Refusal(position.outcome.rules, say("The game is over. {why}", why=position.outcome.why))
         if action.seat not in self.seats_in(position):
             raise Invalid.of("seat", f"no such seat: {action.seat}; seated are {', '.join(self.seats_in(position))}")
         learn_claims(position, action)

@@ -88,7 +88,7 @@ class Queue(Frame[P]):
     def prompts(self, position: P) -> list[Prompt]:
         items = dict.fromkeys(self.items)
         choice = One([Option({"item": item}, self.title(position, item)) for item in items])
-        return [self.ask([self.seat], "take", f"{self.seat} says what comes first.", choice)]
+        return [self.ask([self.seat], "take", "{seats:seat} says what comes first.", choice)]
 
     def on_take(self, position: P, action: Take) -> None:
         only([self.seat], action, tuple(self.asks["take"]), "say what comes first")

@@ -14,6 +14,7 @@ from referee.kernel.choice import One, Option
 from referee.kernel.errors import Invalid
 from referee.kernel.position import Owed, Position
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 
 Pay = Callable[[Any, Owed], None]
 
@@ -95,7 +96,11 @@ class Due(Frame[Position], tag="due"):
         seat = next(iter(debts.values())).seat
         rules = dict.fromkeys(rule for debt in debts.values() for rule in owing[debt.what].rules)
         options = [Option({"item": item}, owing[debt.what].title) for item, debt in debts.items()]
-        return [Prompt([seat], "take", f"{seat} says what comes first.", list(rules), choice=One(options))]
+        return [
+            Prompt(
+                [seat], "take", say("{seat:seat} says what comes first.", seat=seat), list(rules), choice=One(options)
+            )
+        ]
 
     def on_take(self, position: Position, action: Take) -> None:
         [asked] = self.prompts(position)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from referee.kernel.errors import Refusal
 from referee.kernel.fields import fields_of
 from referee.kernel.position import Position, happen, waived
-from referee.kernel.verbs import plainly
+from referee.kernel.say import say
 
 
 def afford(position: Position, seat: str, price: Mapping[str, int], rules: list[str]) -> None:
@@ -14,8 +14,7 @@ def afford(position: Position, seat: str, price: Mapping[str, int], rules: list[
     have = {name: getattr(player, name) for name in price}
     if all(have[name] >= number for name, number in price.items()) or waived(position, rules[0], seat=seat):
         return
-    held = " and ".join(f"{number} {name}" for name, number in have.items())
-    raise Refusal(rules, f"It costs {plainly(dict(price))}; {seat} has {held}.")
+    raise Refusal(rules, say("It costs {price}; {seat:seat} has {have}.", price=dict(price), seat=seat, have=have))
 
 
 def pay(position: Position, seat: str, price: Mapping[str, int], rules: list[str], to: str = "") -> None:

@@ -15,6 +15,7 @@ from referee.kernel.event import Event, Outcome
 from referee.kernel.fields import titled
 from referee.kernel.packs import Fact
 from referee.kernel.pieces import Heaps, Pile, Piles, strip_mark
+from referee.kernel.say import Say, Text
 
 T = TypeVar("T")
 
@@ -156,7 +157,6 @@ def carry_out(position: Position, event: Event) -> Event:
     game = position.game
     verb = game.verbs[event.kind]
     verb.write(position, event)
-    event.text = verb.sentence(event)
     position.events.append(event)
     if ("after", event.kind) in game.sources.by_hook:
         for source in game.in_play(position, "after", event.kind):
@@ -164,11 +164,18 @@ def carry_out(position: Position, event: Event) -> Event:
     return event
 
 
-def require(position: Position, ok: object, rule: str, why: str, remedy: str | None = None, **subject: Any) -> None:
-    """Refuse by a rule, unless it is not in force here or something in play lifts it."""
+def require(position: Position, ok: object, rule: str, why: Text, remedy: Text | None = None, **subject: Any) -> None:
+    """Refuse by a rule, unless it is not in force here or something in play lifts it.
+
+    What the rule is about fills the sentence's slots, and tells whoever lifts it what he would lift.
+    """
     if ok or not position.game.in_force(position, rule) or waived(position, rule, **subject):
         return
-    raise Refusal([rule], why, remedy)
+    raise Refusal([rule], with_slots(why, subject), remedy and with_slots(remedy, subject))
+
+
+def with_slots(text: Text, slots: dict[str, Any]) -> Text:
+    return Say(text, slots) if slots and isinstance(text, str) else text
 
 
 def waived(position: Position, rule: str, **subject: Any) -> bool:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from referee.kernel.choice import AnyShape
+from referee.kernel.say import Text
 
 
 class Prompt(Struct, omit_defaults=True):
@@ -10,7 +11,7 @@ class Prompt(Struct, omit_defaults=True):
 
     seats: list[str]
     action: str
-    text: str
+    text: Text
     rules: list[str]
     must: bool = True
     window: str | None = None

@@ -10,8 +10,8 @@ from referee.kernel.errors import Refusal
 from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import refusal
+from referee.kernel.say import Say, Text, say
 from referee.kernel.window import Window
-from referee.kernel.wording import listed
 
 if TYPE_CHECKING:
     from referee.kernel.game import Game
@@ -27,7 +27,7 @@ def forbidden(game: "Game[Any]", position: Position, action: Action) -> Refusal 
     for frame in reversed(position.agenda):
         barred = frame.bars(position, action)
         if barred is not None:
-            return refusal(barred, awaited(game, position) or None)
+            return refusal(barred, way_out(game, position))
     return None
 
 
@@ -38,15 +38,23 @@ def out_of_time(game: "Game[Any]", position: Position, action: Action) -> Refusa
         return None
     rule = game.window_rule(position, key)
     title, rules = game.told_of(position, action)
-    return Refusal(list(dict.fromkeys((*rules, *rule.rules))), f"Not now: {title} has its moment: {rule.title}.")
+    why = say("Not now: {what} has its moment: {moment}.", what=title, moment=rule.title)
+    return Refusal(list(dict.fromkeys((*rules, *rule.rules))), why)
 
 
 def not_due(game: "Game[Any]", position: Position, action: Action) -> Refusal:
     """By what the referee waits for instead."""
-    waits = awaited(game, position)
+    waits = way_out(game, position)
     title, _ = game.told_of(position, action)
     rules = resting_on(due(game, position)) or list(position.agenda[-1].timing)
-    return Refusal(rules, f"Not now: {title} is not what is due. {waits}".strip(), waits)
+    why = say("Not now: {what} is not what is due.", what=title)
+    return Refusal(rules, say("{why} {waits}", why=why, waits=waits) if waits else why, waits)
+
+
+def way_out(game: "Game[Any]", position: Position) -> Say | None:
+    """Whom the referee waits for instead, if for anybody."""
+    waits = awaited(game, position)
+    return say("{waits}", waits=waits) if waits else None
 
 
 def resting_on(asked: list[Prompt]) -> list[str]:
@@ -59,21 +67,29 @@ def due(game: "Game[Any]", position: Position) -> list[Prompt]:
     return [prompt for prompt in game.prompts(position) if prompt.must]
 
 
-def awaited(game: "Game[Any]", position: Position) -> str:
+def awaited(game: "Game[Any]", position: Position) -> list[Say]:
     """Whom the referee waits for, and for what: the players by name, in a window to play or pass."""
-    seats: dict[str, list[str]] = {}
+    asked: list[tuple[Text, list[str]]] = []
     for prompt in due(game, position):
-        named = seats.setdefault(in_words(position, prompt), [])
+        text = in_words(position, prompt)
+        named = next((seats for told, seats in asked if told == text), None)
+        if named is None:
+            asked.append((text, named := []))
         named += [seat for seat in prompt.seats if seat not in named]
-    return " ".join(addressed(listed(those, "or"), text) for text, those in seats.items())
+    return [addressed(seats, text) for text, seats in asked]
 
 
-def addressed(seats: str, text: str) -> str:
-    return text if text.startswith(seats) else f"{seats}: {text}"
+def addressed(seats: list[str], text: Text) -> Say:
+    """A prompt with those it is for, unless it begins with them."""
+    if isinstance(text, Say) and text.say.startswith("{seat"):
+        return text
+    if isinstance(text, str) and text.startswith(seats[0]):
+        return say("{text}", text=text)
+    return say("{seats:seat or}: {text}", seats=seats, text=text)
 
 
-def in_words(position: Position, prompt: Prompt) -> str:
+def in_words(position: Position, prompt: Prompt) -> Text:
     top = position.agenda[-1]
     if prompt.window and isinstance(top, Window) and not top.held:
-        return f"{prompt.text}: play or pass."
+        return say("{text}: play or pass.", text=prompt.text)
     return prompt.text

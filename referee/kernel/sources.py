@@ -8,13 +8,14 @@ from msgspec import Struct
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import P, Position
+from referee.kernel.say import Say, Text
 
 
 class Offer(Struct, omit_defaults=True):
     """What somebody may have instead of an event: who decides, and by which rules."""
 
     seat: str
-    text: str
+    text: Text
     rules: list[str]
 
 
@@ -59,6 +60,10 @@ class Sources:
         return {name for hook, name in self.by_hook if hook == "waives"}
 
 
+Template = str | Callable[[Event], Text]
+"""The sentence of an event: with slots for its seat and data, or made of them."""
+
+
 class Verb(Generic[P]):
     """A kind of event: the only writer of what it changes, and its sentence in the log.
 
@@ -68,7 +73,7 @@ class Verb(Generic[P]):
     def __init__(
         self,
         kind: str,
-        template: str | Callable[[Event], str],
+        template: Template,
         write: Callable[[P, Event], Any],
         reveals: bool = False,
     ) -> None:
@@ -77,17 +82,17 @@ class Verb(Generic[P]):
         self.template = template
         self.write = write
 
-    def sentence(self, event: Event) -> str:
-        """What the log says of it: `{seat}` and the event's data fill the template."""
+    def sentence(self, event: Event) -> Text:
+        """What the log says of it: its seat and its data fill the template."""
         template = self.template
-        return template(event) if callable(template) else template.format(seat=event.seat, **event.data)
+        return template(event) if callable(template) else Say(template, {"seat": event.seat, **event.data})
 
 
 class Verbs(dict[str, Verb[P]]):
     """All verbs of a game by kind."""
 
     def verb(
-        self, kind: str, template: str | Callable[[Event], str], reveals: bool = False
+        self, kind: str, template: Template, reveals: bool = False
     ) -> Callable[[Callable[[P, Event], Any]], Callable[[P, Event], Any]]:
         """Register a writer with its sentence."""
 
@@ -97,11 +102,11 @@ class Verbs(dict[str, Verb[P]]):
 
         return register
 
-    def note(self, kind: str, template: str | Callable[[Event], str], reveals: bool = False) -> None:
+    def note(self, kind: str, template: Template, reveals: bool = False) -> None:
         """Register a verb that writes nothing: it only tells."""
         self.verb(kind, template, reveals)(nothing)
 
-    def changes(self, kind: str, template: str | Callable[[Event], str], reveals: bool = False) -> None:
+    def changes(self, kind: str, template: Template, reveals: bool = False) -> None:
         """Register a verb whose data says all that it changes; see `change`."""
         self.verb(kind, template, reveals)(change)
 

@@ -23,6 +23,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.propose import Pending
 from referee.kernel.reading import Reading
 from referee.kernel.sources import Source, Sources, Verbs
+from referee.kernel.speech import ENGLISH, Voice, languages, speech_of
 from referee.kernel.timing import WindowRule
 from referee.kernel.typed import as_typed
 from referee.kernel.verbs import KERNEL_VERBS
@@ -50,6 +51,11 @@ class Played(Struct, Generic[P]):
     position: P
     data: bytes
     events: list[Event]
+
+    def told(self) -> list[Event]:
+        """What happened, each with its sentence in English, as the ledger keeps it."""
+        game: Title[P] = self.position.game
+        return game.tell(self.position, self.events)
 
 
 class Title(Plays[P]):
@@ -103,6 +109,23 @@ class Title(Plays[P]):
     def folder(self) -> Path:
         """Where the game keeps what it brings: rules, phrasings, chart, packs and pictures; its module's folder."""
         return Path(str(sys.modules[type(self).__module__].__file__)).parent
+
+    # ---- words
+
+    def voice(self, position: P | None, language: str = ENGLISH) -> Voice:
+        """This game speaking at a table; asked by whoever tells somebody something."""
+        return speech_of(self.folder / "words", language).at(position)
+
+    def tell(self, position: P, events: list[Event]) -> list[Event]:
+        """These events, each with its sentence in English."""
+        voice = self.voice(position)
+        for event in events:
+            event.text = event.text or voice.tell(self.verbs[event.kind].sentence(event))
+        return events
+
+    def languages(self) -> list[str]:
+        """The languages it speaks, English first."""
+        return languages(self.folder / "words")
 
     # ---- data in and out
 

@@ -4,16 +4,15 @@ from typing import Any
 
 from referee.kernel.event import Event, Outcome
 from referee.kernel.position import Position, Said, forget
+from referee.kernel.say import Say, say
 from referee.kernel.sources import Verbs
 
 KERNEL_VERBS: Verbs[Position] = Verbs()
+READ = "{seat:seat} reads off a piece: {fact} is {value}."
+PAID, PAID_TO = "{seat:seat} pays {price}.", "{seat:seat} pays {price} to {to:seat}."
 
 
-def told_fact(event: Event) -> str:
-    return f"{event.seat} reads off a piece: {event.data['fact']} is {plainly(event.data['value'])}."
-
-
-@KERNEL_VERBS.verb("fact-read", told_fact)
+@KERNEL_VERBS.verb("fact-read", lambda e: say(READ, seat=e.seat, fact=e.data["fact"], value=plainly(e.data["value"])))
 def fact_read(position: Position, event: Event) -> None:
     fact, value = event.data["fact"], event.data["value"]
     subjects = position.game.lasts(fact)
@@ -31,12 +30,12 @@ def game_over(position: Position, event: Event) -> None:
     position.outcome = Outcome(event.data["winners"], event.rules, event.data["why"])
 
 
-@KERNEL_VERBS.verb("first-player", "{seat} is the first player.")
+@KERNEL_VERBS.verb("first-player", "{seat:seat} is the first player.")
 def first_player(position: Position, event: Event) -> None:
     position.first = event.seat
 
 
-@KERNEL_VERBS.verb("price-paid", lambda e: f"{e.seat} pays {plainly(e.data['price'])}{to_whom(e)}.")
+@KERNEL_VERBS.verb("price-paid", lambda e: Say(PAID_TO if e.data["to"] else PAID, {"seat": e.seat, **e.data}))
 def price_paid(position: Position, event: Event) -> None:
     for name, number in event.data["price"].items():
         for end, amount in ((event.seat, -number), (event.data["to"], number)):
@@ -45,14 +44,10 @@ def price_paid(position: Position, event: Event) -> None:
     forget(position)
 
 
-def to_whom(event: Event) -> str:
-    return f" to {event.data['to']}" if event.data["to"] else ""
-
-
-KERNEL_VERBS.note("corrected", lambda e: f"Correction by {e.seat}: {e.data['changes']}. {e.data['why']}".rstrip())
-KERNEL_VERBS.note("play-held", "{seat} wants to {wish}; others may go first.")
-KERNEL_VERBS.note("taken-back", "{seat} was still in time: the last answer is taken back.")
-KERNEL_VERBS.note("waited-in-vain", "What {seat} wanted is not possible after all: {why}")
+KERNEL_VERBS.note("corrected", "Correction by {seat:seat}: {changes}. {why}")
+KERNEL_VERBS.note("play-held", "{seat:seat} wants to {wish}; others may go first.")
+KERNEL_VERBS.note("taken-back", "{seat:seat} was still in time: the last answer is taken back.")
+KERNEL_VERBS.note("waited-in-vain", "What {seat:seat} wanted is not possible after all: {why}")
 
 
 def plainly(value: Any) -> str:

@@ -14,6 +14,7 @@ from referee.kernel.choice import AnyShape, Ask, one
 from referee.kernel.errors import Missing, Refusal
 from referee.kernel.position import Position, add_effect, happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Text, say
 from referee.kernel.timing import WindowRule
 
 RESTING = "resting"
@@ -101,17 +102,18 @@ class Window(Frame[Position], tag="window"):
         asked = window_prompts(position, self.key, seats, asks, rule.title, rule.rules)
         asked += window_prompts(position, self.key, self.beside, False, rule.title, rule.rules)
         if self.confirm and not asks:
-            text = f"{rule.title}: nobody plays? Go on."
+            text = say("{window}: nobody plays? Go on.", window=rule.title)
             asked.append(Prompt([self.driver], "go-on", text, list(rule.rules), choice=one([{}])))
         return asked
 
     def prompts_before(self, position: Position, holder: str, wish: str, first: str) -> list[Prompt]:
         """Those who go before a play on hold; its owner, having seen another's, may think again."""
         rules, ahead = self.rule(position).rules, self.ahead_of(position, holder)
-        text = f"{holder} wants to {wish}. {first} first, or pass."
+        text = say("{seat:seat} wants to {wish}. {first} first, or pass.", seat=holder, wish=wish, first=first)
         asked = window_prompts(position, self.key, ahead, True, text, rules)
         if self.overtaken:
-            text = f"{holder} wanted to {wish}, and may still do so, do otherwise or pass."
+            still = "{seat:seat} wanted to {wish}, and may still do so, do otherwise or pass."
+            text = say(still, seat=holder, wish=wish)
             asked += window_prompts(position, self.key, [holder], not ahead, text, rules)
         return asked
 
@@ -159,7 +161,7 @@ class Window(Frame[Position], tag="window"):
         rule = self.rule(position)
         position.game.check_play(position, action)
         if not any(action.seat in rank for rank in (*self.ranks, self.beside)):
-            raise Refusal(list(rule.rules), f"{action.seat} has no right to play a card here.")
+            raise Refusal(list(rule.rules), say("{seat:seat} has no right to play here.", seat=action.seat))
         if self.ahead_of(position, action.seat):
             self.check_first_come(position, action)
             self.held = position.game.raw(action)
@@ -171,7 +173,7 @@ class Window(Frame[Position], tag="window"):
     def check_first_come(self, position: Position, action: Action) -> None:
         """One play is on hold at a time: the next is declared when it has had its turn."""
         if self.held and self.held["seat"] != action.seat:
-            why = f"{self.held['seat']} has declared a play before: it has its turn first."
+            why = say("{seat:seat} has declared a play before: it has its turn first.", seat=self.held["seat"])
             raise Refusal(list(self.rule(position).rules), why)
 
     def play_held(self, position: Position, action: Action) -> None:
@@ -241,7 +243,7 @@ def look_again(position: Position) -> None:
 
 
 def window_prompts(
-    position: Position, key: str, seats: list[str], must: bool, text: str, rules: Iterable[str]
+    position: Position, key: str, seats: list[str], must: bool, text: Text, rules: Iterable[str]
 ) -> list[Prompt]:
     """For each seat: a card to play, or something else to use, as far as it could have any."""
     asked = []

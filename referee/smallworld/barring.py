@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.kernel.action import Action
 from referee.kernel.reason import Barred, No
+from referee.kernel.say import say
 from referee.smallworld.actions import Place
 from referee.smallworld.benefits import GRANTED
 from referee.smallworld.races import RACES
@@ -14,7 +15,7 @@ from referee.smallworld.windows import CHOOSE, FORM, REDEPLOY, STAGES, Moment
 if TYPE_CHECKING:
     from referee.smallworld.turn import Turn
 
-CLOCKWISE = No(("sww.round.clockwise",), "It is the turn of {seat}, not of {other}.")
+CLOCKWISE = No(("sww.round.clockwise",), "It is the turn of {seat:seat}, not of {other}.")
 CHOOSE_FIRST = No(("sww.round.later-choice",), "First say whether the Active Race expands or goes In Decline.")
 PICK_FIRST = No(("sww.pick.choose",), "Without an Active Race a combo is picked first.")
 CHOSEN = No(("sww.round.later-choice",), "The choice of this turn is made: the Active Race expands.")
@@ -33,8 +34,8 @@ NO_WORGEN = No(("sww.race.worgen",), "Only the Worgen choose a form.")
 NOT_FAILED = No(("sww.final.failure",), "No final attempt has just failed.")
 NO_ASSAULT = No(("sww.race.gnomes",), "No air assault is under way.")
 DEPLETED = No(("sww.race.goblins-depleted",), "The stack of Bombs is used up.")
-LAST = No(("sww.loss.keep-rest",), "Driven-off tokens come back as the last thing in the turn of {seat}.")
-NOTHING_BACK = No(("sww.loss.keep-rest",), "No token of {seat} waits to come back.")
+LAST = No(("sww.loss.keep-rest",), "Driven-off tokens come back as the last thing in the turn of {seat:seat}.")
+NOTHING_BACK = No(("sww.loss.keep-rest",), "No token of {seat:seat} waits to come back.")
 NOT_DUE = "No {piece} is to be laid now."
 LAID = {
     "fort": "sww.power.garrisoned",
@@ -130,7 +131,7 @@ def laying(position: SmallWorld, turn: "Turn", action: Place) -> Barred:
     """Each piece has its moment, most of them as its owner's turn ends."""
     if action.piece == "bomb" and RACES["goblins"].mine(position, action.seat) and not position.piles.get(STACK):
         return DEPLETED.bars()
-    return LAID[action.piece], NOT_DUE.format(piece=title(action.piece))
+    return LAID[action.piece], say(NOT_DUE, piece=title(action.piece))
 
 
 def using(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:

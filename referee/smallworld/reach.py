@@ -4,14 +4,15 @@ from collections.abc import Collection
 
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import waived
+from referee.kernel.say import Text, say
 from referee.smallworld.state import PLACES, SmallWorld
 
 FIRST, ADJACENT, WATER = "sww.conquest.first-entry", "sww.conquest.adjacent", "sww.conquest.water"
 
 IMMUNE = "sww.power.defensive-immune"
 UNREACHED = {
-    FIRST: "The first conquest must be an Entry Region; {region} is none.",
-    ADJACENT: "{region} borders none of your Regions and is no Entry Region.",
+    FIRST: "The first conquest must be an Entry Region; {region:space} is none.",
+    ADJACENT: "{region:space} borders none of your Regions and is no Entry Region.",
 }
 
 
@@ -22,7 +23,7 @@ def region_of(position: SmallWorld, key: str, field: str = "region") -> str:
     return key
 
 
-def barred(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> tuple[str, str] | None:
+def barred(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> tuple[str, Text] | None:
     """The rule that keeps this Race out of a Region, and why; None when it may attack."""
     ground, atlas = position.ground, position.atlas
     here = ground.here[region]
@@ -35,11 +36,11 @@ def barred(position: SmallWorld, seat: str, region: str, using: Collection[str] 
     if region not in atlas.entries and region not in ground.adjacent(seat):
         rule = ADJACENT if ground.active[seat] else FIRST
         if not waived(position, rule, seat=seat, region=region, using=using):
-            return rule, UNREACHED[rule].format(region=region)
+            return rule, say(UNREACHED[rule], region=region)
     return barred_help(position, seat, region, using) if using else None
 
 
-def barred_help(position: SmallWorld, seat: str, region: str, using: Collection[str]) -> tuple[str, str] | None:
+def barred_help(position: SmallWorld, seat: str, region: str, using: Collection[str]) -> tuple[str, Text] | None:
     """What a help asks of its target."""
     near = is_near(position, seat, region, using)
     if "champion" in using and not near:

@@ -7,7 +7,8 @@ from referee.kernel.choice import Amount
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
-from referee.kernel.wording import counted, listed
+from referee.kernel.say import Say, say
+from referee.kernel.wording import counted
 from referee.smallworld import windows
 from referee.smallworld.actions import Enlist, Redeploy, Return
 from referee.smallworld.asking import Asking
@@ -224,6 +225,11 @@ def bring_back(position: SmallWorld, action: Return) -> None:
     moves += [("champion", "", 1, place, action.champion, RANSOMED, ())] if action.champion else []
     rules = [*RETURN, *(["sww.power.championing-reuse"] if action.champion else [])]
     rules += ["sww.race.tauren-regroup"] if race == "tauren" else []
-    back = {"token": action.tokens, "Beast": action.beasts, "Champion": champion}
-    words = [f"{counted(n, kind)} to {to}" for kind, spread in back.items() for to, n in spread.items() if n]
-    happen(position, "returned", rules, seat=seat, pieces=listed(words), moves=moves)
+    back = {"token": action.tokens, "beast": action.beasts, "champion": champion}
+    pieces = [brought(kind, number, to) for kind, spread in back.items() for to, number in spread.items() if number]
+    happen(position, "returned", rules, seat=seat, pieces=pieces, moves=moves)
+
+
+def brought(kind: str, number: int, region: str) -> Say:
+    """2 tokens to a Region, 1 Beast to another."""
+    return say("{pieces} to {region:space}", pieces={kind: number}, region=region)

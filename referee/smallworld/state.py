@@ -234,9 +234,3 @@ def unseen_markers(position: SmallWorld) -> list[str]:
 def title(key: str) -> str:
     """Night Elves, for `night-elves`."""
     return key.replace("-", " ").title()
-
-
-def spell(numbers: dict[str, int]) -> str:
-    """2 in C4 and 1 in D1."""
-    words = [f"{number} in {place}" for place, number in numbers.items()]
-    return " and ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + " and " + words[-1]

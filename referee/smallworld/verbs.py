@@ -10,8 +10,8 @@ from typing import Any
 from referee.kernel.deck import BOTTOM, TOP, Deck
 from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
-from referee.kernel.sources import Verbs
-from referee.kernel.wording import counted
+from referee.kernel.say import Say, say
+from referee.kernel.sources import Template, Verbs
 from referee.smallworld.state import (
     BOX,
     ON_VIEW,
@@ -24,12 +24,10 @@ from referee.smallworld.state import (
     SmallWorld,
     refresh,
     refresh_places,
-    spell,
-    title,
 )
 
 VERBS: Verbs[SmallWorld] = Verbs()
-Template = str | Callable[[Event], str]
+REDEPLOYED = "{seat:seat} redeploys: {places}."
 
 
 def verb(kind: str, template: Template) -> Callable:
@@ -69,18 +67,10 @@ def carry_only(position: SmallWorld, event: Event) -> None:
     refresh_places(position, {place for move in event.data.get("moves", ()) for place in move[3:5]})
 
 
-def numbered(template: str, **nouns: str) -> Template:
-    """A sentence whose numbers bring their nouns: `{number}` with `number="token"` reads 1 token or 2 tokens."""
-
-    def sentence(event: Event) -> str:
-        words = {name: counted(event.data[name], noun) for name, noun in nouns.items()}
-        return template.format(seat=event.seat, **(event.data | words))
-
-    return sentence
-
-
-def troops(event: Event) -> str:
-    return counted(event.data["number"], f"{title(event.data['race'])} token")
+def stationed(tokens: dict[str, int]) -> list[Say]:
+    """2 in one Region and 1 in another."""
+    places = [say("{number} in {region:space}", number=number, region=region) for region, number in tokens.items()]
+    return places or [say("nothing changes")]
 
 
 # ---- setting up
@@ -113,50 +103,48 @@ def island_laid(position: SmallWorld, event: Event) -> None:
         position.__dict__.pop(derived, None)
 
 
-carries("murlocs-placed", lambda e: f"Murlocs stand in {', '.join(e.data['regions']) or 'no Region'}.")
-carries("markers-placed", lambda e: f"A marker lies face down in {', '.join(e.data['regions'])}.")
-carries("coins-dealt", "{seat} receives {coins} coins.")
-VERBS.note("mountains-placed", lambda e: f"Mountains stand in {', '.join(e.data['regions']) or 'no Region'}.")
+carries("murlocs-placed", "Murlocs stand in {regions:space}.")
+carries("markers-placed", "A marker lies face down in {regions:space}.")
+carries("coins-dealt", "{seat:seat} receives {coins} coins.")
+VERBS.note("mountains-placed", "Mountains stand in {regions:space}.")
 
 
-@verb("banner-revealed", lambda e: f"The {title(e.data['race'])} banner is uncovered.")
+@verb("banner-revealed", "The {race:race} banner is uncovered.")
 def banner_revealed(position: SmallWorld, event: Event) -> None:
     race = event.data["race"]
     position.banners.take(race, TOP)
     position.column.append(Combo(race))
 
 
-@verb("badge-revealed", lambda e: f"The {title(e.data['power'])} badge joins the {title(e.data['race'])}.")
+@verb("badge-revealed", "The {power:power} badge joins the {race:race}.")
 def badge_revealed(position: SmallWorld, event: Event) -> None:
     position.badges.take(event.data["power"], TOP)
     position.column[-1].power = event.data["power"]
 
 
-@verb("badges-shuffled", numbered("A new stack is shuffled from {number}.", number="discarded badge"))
+@verb("badges-shuffled", "A new stack is shuffled from {number:discarded-badge}.")
 def badges_shuffled(position: SmallWorld, event: Event) -> None:
     position.badges.reshuffle()
 
 
-@verb("first-player", "{seat} is the First Player.")
+@verb("first-player", "{seat:seat} is the First Player.")
 def first_player(position: SmallWorld, event: Event) -> None:
     position.first = event.seat
 
 
-@verb("round-begins", "Round {round} of {rounds} begins; {seat} moves the marker.")
+@verb("round-begins", "Round {round} of {rounds} begins; {seat:seat} moves the marker.")
 def round_begins(position: SmallWorld, event: Event) -> None:
     position.round = event.data["round"]
 
 
-VERBS.note("turn-begins", "{seat} takes a turn.")
-VERBS.note("turn-ends", "The turn of {seat} is over.")
+VERBS.note("turn-begins", "{seat:seat} takes a turn.")
+VERBS.note("turn-ends", "The turn of {seat:seat} is over.")
 
 
 # ---- combos
 
 
-@verb(
-    "picked", lambda e: f"{e.seat} takes the {title(e.data['power'])} {title(e.data['race'])}, place {e.data['place']}."
-)
+@verb("picked", "{seat:seat} takes the {power:power} {race:race}, place {place}.")
 def picked(position: SmallWorld, event: Event) -> None:
     place = event.data["place"]
     combo = position.column.pop(place - 1)
@@ -167,75 +155,73 @@ def picked(position: SmallWorld, event: Event) -> None:
     player.coins += combo.coins - (place - 1)
 
 
-carries("mustered", lambda e: f"{e.seat} takes {troops(e)} from the tray.")
-carries("enlisted", lambda e: f"{e.seat} adds {troops(e)}.")
-carries("bombs-stacked", numbered("{seat} shuffles {number} into a face-down stack.", number="Bomb"))
-carries("champion-taken", "{seat} takes the Champion.")
+carries("mustered", "{seat:seat} takes {number} {race:race} {number:token|tokens} from the tray.")
+carries("enlisted", "{seat:seat} adds {number} {race:race} {number:token|tokens}.")
+carries("bombs-stacked", "{seat:seat} shuffles {number:bomb} into a face-down stack.")
+carries("champion-taken", "{seat:seat} takes the Champion.")
 
 
 # ---- troops
 
 
-carries("readied", numbered("{seat} picks up {number}.", number="token"))
-carries("abandoned", "{seat} abandons {region}.")
-carries("regrouped", "A lone Tauren of {seat} leaves {region} to join others.")
-carries("redeployed", lambda e: f"{e.seat} redeploys: {spell(e.data['tokens']) or 'nothing changes'}.")
-carries("returned", "{seat} brings back {pieces}.")
-carries("fell-back", "The tokens left of {seat} go to {region}.")
+carries("readied", "{seat:seat} picks up {number:token}.")
+carries("abandoned", "{seat:seat} abandons {region:space}.")
+carries("regrouped", "A lone Tauren of {seat:seat} leaves {region:space} to join others.")
+carries("redeployed", lambda e: say(REDEPLOYED, seat=e.seat, places=stationed(e.data["tokens"])))
+carries("returned", "{seat:seat} brings back {pieces}.")
+carries("fell-back", "The tokens left of {seat:seat} go to {region:space}.")
 
 
 # ---- conquests and losses
 
 
-carries("region-conquered", numbered("{seat} conquers {region} with {number}: {price}.", number="token"))
-carries("champion-leads", "The Champion of {seat} goes to {region}.")
-carries("driven-out", numbered("{seat} takes {number} back from {region}.", number="token"))
-carries("token-lost", "{seat} loses one {race} token for good.")
-carries("race-lost", lambda e: f"{e.seat} loses {troops(e)} In Decline in {e.data['region']}.")
-carries("murloc-lost", "The Murloc in {region} is discarded.")
-VERBS.note("token-saved", "{seat} keeps the {race} token that would be lost.")
-carries("champion-ransomed", numbered("{seat} ransoms the Champion for {coins}; no token is lost.", coins="coin"))
-carries("defences-removed", "The {piece} in {region} is removed.")
-carries("paid", "{payer} pays {coins} to {payee}: {why}.")
-carries("attempted", "{seat} names {region} for the final attempt: {price}.")
-carries("assault-begins", "{seat} sends an air assault to {region}.")
-VERBS.note("rolled", "{seat} throws a {face}.")
-VERBS.note(
-    "attempt-failed", numbered("{tokens} and a {face} are not the {needed} that {region} needs.", tokens="token")
-)
-VERBS.note("assault-called-off", "{seat} calls the air assault on {region} off.")
-VERBS.note("conquests-over", "{seat} makes no more conquests this turn.")
-VERBS.note("attempt-lost", "{seat} holds no Region; the tokens stay in hand.")
+carries("region-conquered", "{seat:seat} conquers {region:space} with {number:token}: {price}.")
+carries("champion-leads", "The Champion of {seat:seat} goes to {region:space}.")
+carries("driven-out", "{seat:seat} takes {number:token} back from {region:space}.")
+carries("token-lost", "{seat:seat} loses one {race:race} token for good.")
+carries("race-lost", "{seat:seat} loses {number} {race:race} {number:token|tokens} In Decline in {region:space}.")
+carries("murloc-lost", "The Murloc in {region:space} is discarded.")
+VERBS.note("token-saved", "{seat:seat} keeps the {race:race} token that would be lost.")
+carries("champion-ransomed", "{seat:seat} ransoms the Champion for {coins:coin}; no token is lost.")
+carries("defences-removed", "The {piece:piece} in {region:space} is removed.")
+carries("paid", "{payer:seat} pays {coins:coin} to {payee:seat}: {why}.")
+carries("attempted", "{seat:seat} names {region:space} for the final attempt: {price}.")
+carries("assault-begins", "{seat:seat} sends an air assault to {region:space}.")
+VERBS.note("rolled", "{seat:seat} throws a {face}.")
+VERBS.note("attempt-failed", "{tokens:token} and a {face} are not the {needed} that {region:space} needs.")
+VERBS.note("assault-called-off", "{seat:seat} calls the air assault on {region:space} off.")
+VERBS.note("conquests-over", "{seat:seat} makes no more conquests this turn.")
+VERBS.note("attempt-lost", "{seat:seat} holds no Region; the tokens stay in hand.")
 
 
 # ---- decline
 
 
-@verb("went-into-decline", lambda e: f"{e.seat} puts the {title(e.data['race'])} In Decline.")
+@verb("went-into-decline", "{seat:seat} puts the {race:race} In Decline.")
 def went_into_decline(position: SmallWorld, event: Event) -> None:
     carry(position, event)
     player = position.seats[event.seat]
     player.declined, player.race, player.kept = player.race, "", ""
 
 
-@verb("badge-kept", lambda e: f"The {title(e.data['power'])} badge stays with the banner.")
+@verb("badge-kept", "The {power:power} badge stays with the banner.")
 def badge_kept(position: SmallWorld, event: Event) -> None:
     player = position.seats[event.seat]
     player.kept, player.power = player.power, ""
 
 
-@verb("badge-discarded", lambda e: f"The {title(e.data['power'])} badge is discarded.")
+@verb("badge-discarded", "The {power:power} badge is discarded.")
 def badge_discarded(position: SmallWorld, event: Event) -> None:
     position.badges.discards.append(position.seats[event.seat].power)
     position.seats[event.seat].power = ""
 
 
-carries("supplies-returned", "The {piece} tokens of {seat} go back to the box.")
+carries("supplies-returned", "The {piece:piece} tokens of {seat:seat} go back to the box.")
 
 
 @verb(
     "race-vanished",
-    lambda e: f"The {title(e.data['race'])} of {e.seat} leave the map; the banner goes under the stack.",
+    "The {race:race} of {seat:seat} leave the map; the banner goes under the stack.",
 )
 def race_vanished(position: SmallWorld, event: Event) -> None:
     carry(position, event)
@@ -258,36 +244,34 @@ def recycle(position: SmallWorld, race: str) -> None:
 # ---- races, powers, markers
 
 
-carries("wall-built", "A Wisp Wall guards {region}.")
-carries("forts-built", lambda e: f"Forts are built in {', '.join(e.data['regions'])}.")
-carries("towers-set", lambda e: f"Watch Towers are set in {', '.join(e.data['regions'])}.")
-carries("towers-removed", lambda e: f"The Watch Towers in {', '.join(e.data['regions'])} are removed.")
-carries("bombs-laid", lambda e: f"{e.seat} lays Bombs in {', '.join(e.data['regions']) or 'no Region'}.")
-carries("bomb-returned", "The Bomb in {region} goes back on the stack unseen.")
-carries("bomb-revealed", "The Bomb in {region} is turned up: {face}.")
-VERBS.note("exploded", "{region} is blown empty.")
-carries(
-    "objectives-set", lambda e: f"{e.seat} sets Military Objectives in {', '.join(e.data['regions']) or 'no Region'}."
-)
-carries("objective-taken", "The Military Objective in {region} is taken.")
-VERBS.note("objective-ignored", "A Horde Race does not set off the Military Objective in {region}.")
-carries("harmony-given", lambda e: f"{e.seat} hands a Harmony token to {', '.join(e.data['to'])}.")
-carries("harmony-returned", "{seat} takes all Harmony tokens back.")
-carries("beasts-returned", numbered("{seat} hands {number} back.", number="Beast"))
-carries("beasts-drawn", numbered("{seat} takes {number} for the Hills held.", number="Beast"))
-VERBS.note("form-chosen", "{seat} chooses the {form} form.")
-VERBS.note("side-chosen", "{seat} sides with {faction} this turn.")
-carries("marker-revealed", lambda e: f"The marker in {e.data['region']} is turned up: {title(e.data['marker'])}.")
-carries("well-moved", "The Well of Eternity moves to {region}.")
+carries("wall-built", "A Wisp Wall guards {region:space}.")
+carries("forts-built", "Forts are built in {regions:space}.")
+carries("towers-set", "Watch Towers are set in {regions:space}.")
+carries("towers-removed", "The Watch Towers in {regions:space} are removed.")
+carries("bombs-laid", "{seat:seat} lays Bombs in {regions:space}.")
+carries("bomb-returned", "The Bomb in {region:space} goes back on the stack unseen.")
+carries("bomb-revealed", "The Bomb in {region:space} is turned up: {face:bomb}.")
+VERBS.note("exploded", "{region:space} is blown empty.")
+carries("objectives-set", "{seat:seat} sets Military Objectives in {regions:space}.")
+carries("objective-taken", "The Military Objective in {region:space} is taken.")
+VERBS.note("objective-ignored", "A Horde Race does not set off the Military Objective in {region:space}.")
+carries("harmony-given", "{seat:seat} hands a Harmony token to {to:seat}.")
+carries("harmony-returned", "{seat:seat} takes all Harmony tokens back.")
+carries("beasts-returned", "{seat:seat} hands {number:beast} back.")
+carries("beasts-drawn", "{seat:seat} takes {number:beast} for the Hills held.")
+VERBS.note("form-chosen", "{seat:seat} chooses the {form:form} form.")
+VERBS.note("side-chosen", "{seat:seat} sides with the {faction:faction} this turn.")
+carries("marker-revealed", "The marker in {region:space} is turned up: {marker:marker}.")
+carries("well-moved", "The Well of Eternity moves to {region:space}.")
 carries("well-replaced", "The Well of Eternity leaves the game: there is no water here.")
-carries("artifact-moved", lambda e: f"{title(e.data['marker'])} lies in {e.data['region']} now.")
-carries("stolen", lambda e: f"{e.seat} steals {title(e.data['marker'])} from {e.data['origin']}.")
-carries("intimidated", "{seat} drives a {piece} out of {region}.")
-carries("swapped", "{seat} swaps everything in {one} and {other}.")
+carries("artifact-moved", "{marker:marker} lies in {region:space} now.")
+carries("stolen", "{seat:seat} steals {marker:marker} from {origin:space}.")
+carries("intimidated", "{seat:seat} drives a {piece} out of {region:space}.")
+carries("swapped", "{seat:seat} swaps everything in {one:space} and {other:space}.")
 
 
 # ---- scoring, reading, correcting
 
 
-carries("income", numbered("{seat} takes {coins}: {why}.", coins="coin"))
-VERBS.note("scored", "{seat} scores.")
+carries("income", "{seat:seat} takes {coins:coin}: {why}.")
+VERBS.note("scored", "{seat:seat} scores.")

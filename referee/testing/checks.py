@@ -82,7 +82,7 @@ class Watch:
             assert told.rules or bare, f"cites no rule: {told}"
             unknown = [rule for rule in told.rules if not inventory.exists(rule)]
             assert not unknown, f"cites unknown rules {unknown}: {told}"
-        assert all(event.text for event in played.events), "an event without a sentence"
+        assert all(event.text for event in played.told()), "an event without a sentence"
         self.known_seats(played.position, board)
 
     def known_seats(self, position: Position, board: Scoreboard) -> None:

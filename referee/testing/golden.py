@@ -39,15 +39,16 @@ def lines(golden: Golden) -> Iterator[str]:
     for action, played in wander(game, golden.table, golden.seed, golden.most):
         yield ""
         yield f"> {told(action)}" if action else "> set-up"
-        yield from (f"  {event.text} [{' '.join(event.rules)}]" for event in played.events)
+        yield from (f"  {event.text} [{' '.join(event.rules)}]" for event in played.told())
         yield from prompt_lines(game, played)
         seen = {digest(game.view(played.position, [seat])) for seat in game.seats_in(played.position)}
         yield f"  views {' '.join(sorted(seen))}"
-    board = game.score(played.position)
+    board, voice = game.score(played.position), game.voice(played.position)
     yield ""
-    yield from (f"= {line.seat} {line.points} {line.text} [{' '.join(line.rules)}]" for line in board.lines)
+    yield from (f"= {line.seat} {line.points} {voice.tell(line.text)} [{' '.join(line.rules)}]" for line in board.lines)
     yield f"= {told(board.totals)}"
-    yield f"= {told(played.position.outcome)}"
+    over = played.position.outcome
+    yield f"= {told(over and msgspec.structs.replace(over, why=voice.tell(over.why)))}"
 
 
 def prompt_lines(game: Game, played: Played) -> Iterator[str]:
@@ -55,7 +56,7 @@ def prompt_lines(game: Game, played: Played) -> Iterator[str]:
         shapes = {seat: game.choices(played.position, seat, prompt.action) for seat in prompt.seats}
         counts = {seat: sum(shape.count() for shape in found) for seat, found in shapes.items()}
         word = "must" if prompt.must else "may"
-        yield f"  {word} {prompt.action} {told(counts)} {prompt.text}"
+        yield f"  {word} {prompt.action} {told(counts)} {game.voice(played.position).tell(prompt.text)}"
 
 
 def digest(view: Any) -> str:

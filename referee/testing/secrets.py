@@ -151,11 +151,11 @@ def came_of(game: Game[Any], played: Played[Any], seat: str, wish: Raw) -> Told:
     try:
         after = game.apply(played.data, game.read_action(wish))
     except (Refusal, Invalid) as no:
-        reasons = [str(no), getattr(no, "rules", []), getattr(no, "remedy", None)] if wish["seat"] == seat else []
+        reasons = [str(no), getattr(no, "rules", []), str(getattr(no, "remedy", None))] if wish["seat"] == seat else []
         return Told(wish, [spelled(f"no to {wish}", reasons)], refused=True)
     if after.position.outcome is not None:
         return Told(wish, [])
-    events = [event for event in after.events if event.seen_by is None or seat in event.seen_by]
+    events = [event for event in after.told() if event.seen_by is None or seat in event.seen_by]
     back = seen(game.changes(after.position, played.position), [seat])
     shared = frozenset(end for event in events for end in event.seen_by or ())
     return Told(wish, [spelled(f"events of {wish}", events), spelled(f"put back after {wish}", back)], shared=shared)

@@ -85,7 +85,7 @@ class Watched(Run):
     def tried(self, action: dict[str, Any]) -> Any:
         """What the referee says to an action, if it were tried now."""
         try:
-            return self.game.apply(self.data, self.game.read_action(action)).events
+            return self.game.apply(self.data, self.game.read_action(action)).told()
         except (Refusal, Invalid) as no:
             return answer(no)
 
@@ -96,7 +96,7 @@ class Watched(Run):
             again = self.game.setup(retyped(table, self.position, self.game.document(self.position)))
         except (Refusal, Invalid) as no:
             return answer(no)
-        return again.events, self.game.view(again.position, []), self.game.prompts(again.position)
+        return again.told(), self.game.view(again.position, []), self.game.prompts(again.position)
 
 
 def throws(prompt: Prompt) -> Iterator[dict[str, Any]]:
@@ -107,7 +107,7 @@ def throws(prompt: Prompt) -> Iterator[dict[str, Any]]:
 
 
 def answer(no: Refusal | Invalid) -> Any:
-    return [no.rules, no.why, no.remedy] if isinstance(no, Refusal) else str(no)
+    return [no.rules, str(no.why), str(no.remedy)] if isinstance(no, Refusal) else str(no)
 
 
 def fingerprint(part: Any) -> str:

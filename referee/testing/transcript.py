@@ -115,7 +115,7 @@ class Run:
             return self.close()
         assert "refused" not in expect and "invalid" not in expect, f"{self.path.name}: setup was accepted"
         self.data, self.position = played.data, played.position
-        self.check(expect, played.events, "setup")
+        self.check(expect, played.told(), "setup")
         for number, step in enumerate(self.written.get("play", []), 1):
             self.step(step, f"step {number}")
         self.compare(self.written.get("then", {}), "then")
@@ -152,7 +152,7 @@ class Run:
         assert "refused" not in step and "invalid" not in step, f"{self.path.name} {where}: accepted {action}"
         self.data, self.position = played.data, played.position
         what_is_offered_can_be_done(self.game, self.data, self.position)
-        return self.check(step, played.events, where)
+        return self.check(step, played.told(), where)
 
     def check(self, expect: dict[str, Any], events: list, where: str) -> None:
         at = f"{self.path.name} {where}"
@@ -200,7 +200,7 @@ class Run:
         assert not lacking, (
             f"{self.path.name} {where}: refused by {refusal.rules} ({refusal.why}), not {sorted(lacking)}"
         )
-        self.said(expect, refusal.why, f"{self.path.name} {where}")
+        self.said(expect, str(refusal.why), f"{self.path.name} {where}")
         self.carry(refusal.rules, wanted)
 
     def invalid(self, fault: Invalid, wanted: str | None, where: str) -> None:

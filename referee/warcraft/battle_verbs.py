@@ -21,21 +21,21 @@ def drew(position: Warcraft, event: Event) -> None:
     player.hand += event.data["number"]
 
 
-@verb("reshuffled", "{seat} shuffles {number} discarded cards into a new deck.")
+@verb("reshuffled", "{seat:seat} shuffles {number} discarded cards into a new deck.")
 def reshuffled(position: Warcraft, event: Event) -> None:
     player = position.seats[event.seat]
     player.deck += len(player.discard)
     player.discard = []
 
 
-@verb("card-played", "{seat} plays {card}.")
+@verb("card-played", "{seat:seat} plays {card}.")
 def card_played(position: Warcraft, event: Event) -> None:
     player = position.seats[event.seat]
     player.hand -= 1
     player.discard.append(event.data["card"])
 
 
-@verb("victory-card", "{seat} lays down a Victory Point card.")
+@verb("victory-card", "{seat:seat} lays down a Victory Point card.")
 def victory_card(position: Warcraft, event: Event) -> None:
     player = position.seats[event.seat]
     player.hand -= 1
@@ -52,12 +52,12 @@ def marked(position: Warcraft, event: Event) -> None:
     add_effect(position, event.rules[0], data.pop("until"), [event.seat], mark)
 
 
-@verb("takes-effect", "{card} of {seat} is in force.")
+@verb("takes-effect", "{card} of {seat:seat} is in force.")
 def takes_effect(position: Warcraft, event: Event) -> None:
     add_effect(position, event.rules[0], event.data.pop("until"), event.data["who"])
 
 
-@verb("renewed", "{seat} makes the Forest {space} fresh again.")
+@verb("renewed", "{seat:seat} makes the Forest {space:space} fresh again.")
 def renewed(position: Warcraft, event: Event) -> None:
     position.depletion.pop(event.data["space"])
 
@@ -74,8 +74,8 @@ def portalled(position: Warcraft, event: Event) -> None:
         shift(position.piles, kind, event.seat, number, event.data["space"], to, marks)
 
 
-VERBS.note("dispelled", "{seat} dispels {card}: it is spent and does nothing.")
-VERBS.note("draw-lost", "{seat} has neither deck nor discards: no card is drawn.")
+VERBS.note("dispelled", "{seat:seat} dispels {card}: it is spent and does nothing.")
+VERBS.note("draw-lost", "{seat:seat} has neither deck nor discards: no card is drawn.")
 
 
 # ---- battle
@@ -88,18 +88,18 @@ def killed(position: Warcraft, event: Event) -> None:
     shift(position.piles, data["unit"], event.seat, 1, data["space"], reserve(event.seat), marks, ())
 
 
-@verb("sent-back", "{seat} returns 1 melee from {space} to the reserves.")
+@verb("sent-back", "{seat:seat} returns 1 melee from {space:space} to the reserves.")
 def sent_back(position: Warcraft, event: Event) -> None:
     marks = tuple(event.data.pop("marks"))
     shift(position.piles, "melee", event.seat, 1, event.data["space"], reserve(event.seat), marks, ())
 
 
-@verb("raised", "{seat} raises {number} melee in {space}.")
+@verb("raised", "{seat:seat} raises {number} melee in {space:space}.")
 def raised(position: Warcraft, event: Event) -> None:
     shift(position.piles, "melee", event.seat, event.data["number"], reserve(event.seat), event.data["space"])
 
 
-@verb("pillaged", "{seat} takes {gold} gold and {wood} wood from {victim}.")
+@verb("pillaged", "{seat:seat} takes {gold} gold and {wood} wood from {victim:seat}.")
 def pillaged(position: Warcraft, event: Event) -> None:
     hand_over(position, event.data["victim"], event.seat, event.data["gold"], event.data["wood"])
 
@@ -117,7 +117,7 @@ def casualties(number: int) -> str:
     return "1 casualty" if number == 1 else f"{number} casualties"
 
 
-VERBS.note("battle-begins", "Battle in {space}: {attacker} against {defender}.")
+VERBS.note("battle-begins", "Battle in {space:space}: {attacker} against {defender}.")
 VERBS.note("joined", lambda e: f"{e.seat} {'joins' if e.data['answer'] else 'stays out of'} the battle.")
 VERBS.note("poison-named", lambda e: f"{does(e.seat, 'strike')} first in: {', '.join(e.data['phases']) or 'no phase'}.")
 VERBS.note("rolled", lambda e: f"{e.seat} rolls {', '.join(map(str, e.data['faces']))} ({e.data['label']}).")
@@ -132,10 +132,10 @@ VERBS.note(
     "casualties-reduced",
     lambda e: f"The {e.data['side']} has {casualties(e.data['owed'])} to take ({e.data['terms']}).",
 )
-VERBS.note("casualty-choice-taken", "{seat} picks the next casualty of {victim}.")
+VERBS.note("casualty-choice-taken", "{seat:seat} picks the next casualty of {victim:seat}.")
 VERBS.note("effects-end", "Card effects that last for {scope} end.")
-VERBS.note("round-begins", "Round {round} of the battle in {space}.")
-VERBS.note("battle-won", "The battle in {space} is won by {winner}.")
-VERBS.note("battle-drawn", "In {space} {left}: nobody wins the battle.")
+VERBS.note("round-begins", "Round {round} of the battle in {space:space}.")
+VERBS.note("battle-won", "The battle in {space:space} is won by {winner}.")
+VERBS.note("battle-drawn", "In {space:space} {left}: nobody wins the battle.")
 VERBS.note("no-card", lambda e: f"{' and '.join(e.data['seats'])}: no card is drawn in battle, spells are researched.")
-VERBS.note("battle-vanished", "The battle in {space} falls away: only one side is left there, or none.")
+VERBS.note("battle-vanished", "The battle in {space:space} falls away: only one side is left there, or none.")

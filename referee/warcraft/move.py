@@ -33,7 +33,7 @@ from referee.warcraft.windows import open_moment
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
 MOVED_ON = No(("wbg.move.check-battles",), "Movement is over: what it caused must be resolved.")
-UNDER_WAY = No(("wbg.battle.multiple",), "The battle in {space} is fought to its end before another.")
+UNDER_WAY = No(("wbg.battle.multiple",), "The battle in {space:space} is fought to its end before another.")
 Taken = tuple[str, int, tuple[str, ...]]
 
 

@@ -55,5 +55,7 @@ def most_casualties(position: Warcraft, battle: Any, side: str, kind: str) -> in
     return sum(throw.count * (1 if throw.need > 1 else max(0, (2 if throw.area else 1) - saved)) for throw in throws)
 
 
-VERBS.note("stalemate", "Neither side can lose a unit in {space}: Heal saves all that a phase can bring.")
-VERBS.note("heal-ends", "Nothing could fall in {space} for a whole round: Heal saves nobody in this battle any more.")
+VERBS.note("stalemate", "Neither side can lose a unit in {space:space}: Heal saves all that a phase can bring.")
+VERBS.note(
+    "heal-ends", "Nothing could fall in {space:space} for a whole round: Heal saves nobody in this battle any more."
+)

@@ -16,7 +16,7 @@ from referee.warcraft.state import (
 from referee.warcraft.verbs import VERBS, free_builder, gain, hand_over, pay, verb, worker_marks
 
 
-@verb("harvested", "{seat} gathers {number} {resource} in {space}.")
+@verb("harvested", "{seat:seat} gathers {number} {resource} in {space:space}.")
 def harvested(position: Warcraft, event: Event) -> None:
     gain(position, event.seat, **{event.data["resource"]: event.data["number"]})
 
@@ -42,11 +42,11 @@ def deployed(position: Warcraft, event: Event) -> None:
         shift(position.piles, kind, event.seat, number, training(event.seat), event.data["space"])
 
 
-VERBS.note("held-back", "{seat} leaves the rest in training and under construction, and ends the Deploy Step.")
-VERBS.note("spent-nothing", "{seat} spends nothing.")
+VERBS.note("held-back", "{seat:seat} leaves the rest in training and under construction, and ends the Deploy Step.")
+VERBS.note("spent-nothing", "{seat:seat} spends nothing.")
 
 
-@verb("completed", "{seat} completes a {building} building.")
+@verb("completed", "{seat:seat} completes a {building} building.")
 def completed(position: Warcraft, event: Event) -> None:
     seat, kind = event.seat, BUILDINGS[event.data["building"]]
     marks = (SUMMONED,) if event.data["summoned"] else ()
@@ -55,20 +55,20 @@ def completed(position: Warcraft, event: Event) -> None:
         shift(position.piles, "worker", seat, 1, site(seat), position.seats[seat].town)
 
 
-@verb("outpost-completed", "{seat} completes the Outpost in {space}; its worker is free.")
+@verb("outpost-completed", "{seat:seat} completes the Outpost in {space:space}; its worker is free.")
 def outpost_completed(position: Warcraft, event: Event) -> None:
     space = event.data["space"]
     shift(position.piles, "outpost", event.seat, 1, space, space, (BUILDING,), ())
     free_builder(position, event.seat, space)
 
 
-@verb("trained", "{seat} trains 1 {unit} for {gold} gold and {wood} wood.")
+@verb("trained", "{seat:seat} trains 1 {unit} for {gold} gold and {wood} wood.")
 def trained(position: Warcraft, event: Event) -> None:
     pay(position, event)
     shift(position.piles, event.data["unit"], event.seat, 1, reserve(event.seat), training(event.seat))
 
 
-@verb("construction-started", "{seat} starts a {building} building for {gold} gold and {wood} wood.")
+@verb("construction-started", "{seat:seat} starts a {building} building for {gold} gold and {wood} wood.")
 def construction_started(position: Warcraft, event: Event) -> None:
     pay(position, event)
     seat, summoned = event.seat, event.data["summoned"]
@@ -79,7 +79,7 @@ def construction_started(position: Warcraft, event: Event) -> None:
         shift(position.piles, "worker", seat, 1, town, site(seat), worker_marks(position, seat, town, False), ())
 
 
-@verb("outpost-started", "{seat} starts an Outpost in {space} for {gold} gold and {wood} wood.")
+@verb("outpost-started", "{seat:seat} starts an Outpost in {space:space} for {gold} gold and {wood} wood.")
 def outpost_started(position: Warcraft, event: Event) -> None:
     """With `unmanned` no worker is assigned to it."""
     pay(position, event)

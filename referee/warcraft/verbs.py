@@ -26,7 +26,8 @@ VERBS.note(
 
 
 VERBS.note(
-    "town-readied", "{seat} readies the Town: what is printed there stands; no building and no Outpost is built yet."
+    "town-readied",
+    "{seat:seat} readies the Town: what is printed there stands; no building and no Outpost is built yet.",
 )
 
 
@@ -35,13 +36,13 @@ def scenario_title(key: str) -> str:
     return "the main game" if key == "main" else SCENARIOS[key].title
 
 
-@verb("race-drawn", "{seat} draws the {race}.")
+@verb("race-drawn", "{seat:seat} draws the {race}.")
 def race_drawn(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].race = event.data["race"]
     position.__dict__.pop("sides", None)
 
 
-@verb("laid-out", "{seat} plays the {race} and lays out everything of that race in reserve.")
+@verb("laid-out", "{seat:seat} plays the {race} and lays out everything of that race in reserve.")
 def laid_out(position: Warcraft, event: Event) -> None:
     player = position.seats[event.seat]
     player.race = event.data["race"]
@@ -61,23 +62,23 @@ def tiles_arranged(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].levels = dict(event.data["levels"])
 
 
-@verb("deck-shuffled", "{seat} shuffles a deck of {size} experience cards.")
+@verb("deck-shuffled", "{seat:seat} shuffles a deck of {size} experience cards.")
 def deck_shuffled(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].deck = event.data["size"]
 
 
-@verb("first-player", "{seat} is the first player.")
+@verb("first-player", "{seat:seat} is the first player.")
 def first_player(position: Warcraft, event: Event) -> None:
     position.first = event.seat
 
 
-@verb("turn-begins", "Turn {turn} begins; {seat} is first.")
+@verb("turn-begins", "Turn {turn} begins; {seat:seat} is first.")
 def turn_begins(position: Warcraft, event: Event) -> None:
     position.turn = event.data["turn"]
     position.first = event.seat
 
 
-VERBS.note("step-skipped", "{seat} takes no {step} step in this scenario.")
+VERBS.note("step-skipped", "{seat:seat} takes no {step} step in this scenario.")
 
 
 # ---- pieces on the board
@@ -106,19 +107,19 @@ def destroyed(position: Warcraft, event: Event) -> None:
     shift(position.piles, data["piece"], event.seat, data["number"], data["space"], reserve(event.seat), marks, ())
 
 
-@verb("construction-broken", "{seat} loses the Outpost under construction in {space}; its worker is free.")
+@verb("construction-broken", "{seat:seat} loses the Outpost under construction in {space:space}; its worker is free.")
 def construction_broken(position: Warcraft, event: Event) -> None:
     space = event.data["space"]
     shift(position.piles, "outpost", event.seat, 1, space, reserve(event.seat), (BUILDING,), ())
     free_builder(position, event.seat, space)
 
 
-@verb("town-occupied", "Enemies hold the Town of {seat}: it is marked, a second time means the end.")
+@verb("town-occupied", "Enemies hold the Town of {seat:seat}: it is marked, a second time means the end.")
 def town_occupied(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].occupied = True
 
 
-@verb("eliminated", "{seat} is eliminated; all pieces leave the board.")
+@verb("eliminated", "{seat:seat} is eliminated; all pieces leave the board.")
 def eliminated(position: Warcraft, event: Event) -> None:
     player = position.seats[event.seat]
     owned: dict[tuple[str, tuple[str, ...]], int] = {}

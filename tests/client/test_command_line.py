@@ -31,7 +31,7 @@ def test_an_opening_in_words_numbers_and_dice(terminal: Terminal):
     assert "anna puts 3 melee and 3 worker" in told and "Others join with the code" in told
     assert "  1  let the referee draw\n    2  draw anna\n" in said(terminal, "prompts")
     assert said(terminal, "do 2") == "  anna is the first player.\n  Turn 1 begins; anna is first.\n"
-    assert "  3  move 3 melee from A2 to B2" in said(terminal, "prompts")
+    assert "  move 3 melee from A2 to B2" in said(terminal, "prompts")
     assert "anna moves 3 worker" in said(terminal, "do move pieces=worker:3 from=A2 to=B2")
     assert "anna 3m" in said(terminal, "show")
     said(terminal, "do done")
@@ -83,7 +83,7 @@ def test_numbers_hold_for_the_table_they_were_shown_for(terminal: Terminal):
 def test_unclear_words_are_answered_with_what_is_missing(terminal: Terminal):
     assert "No table is open here" in said(terminal, "show", status=2)
     opened(terminal)
-    assert "no such action: 'jump'" in said(terminal, "do jump", status=2)
+    assert 'no such action: "jump"' in said(terminal, "do jump", status=2)
     assert "`pieces`" in said(terminal, "do move from=A2 to=B2", status=2)
     assert "name=value" in said(terminal, "do move A2 B2", status=2)
     assert "There is no rule wbg.nothing." in said(terminal, "rule wbg.nothing", status=2)
@@ -171,7 +171,7 @@ def test_play_asks_takes_answers_and_stops(terminal: Terminal):
         "Refused: A1 is a Mountain",
         "anna moves 1 worker",
         "bert +3 units in the Town F3",
-        "no such action: 'jump'",
+        'no such action: "jump"',
         "No closing quotation",
         "No dice are due from this terminal now.",
         "anna gathers 2 gold in B2.",

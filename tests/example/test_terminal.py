@@ -25,7 +25,7 @@ def test_a_table_is_shown_played_and_scored(terminal: Terminal) -> None:
     assert "bcn.march.one" in terminal.run("do", "march", "from=north", "to=tor", "scouts=1")
     terminal.run("do", "march", "from=north", "to=upper", "scouts=4")
     assert terminal.status == 0
-    assert "anna marches from north to upper with a troop of 4." in terminal.run("log")
+    assert "anna marches from North Camp to Upper Moor with 4 scouts." in terminal.run("log")
     assert "anna: 0" in terminal.run("score")
     assert "Put back by hand" in terminal.run("undo") and terminal.status == 0
 
@@ -52,4 +52,4 @@ def test_it_is_played_through_by_numbers(terminal: Terminal) -> None:
 def test_it_is_played_as_a_conversation(terminal: Terminal) -> None:
     opened(terminal)
     told = terminal.run("play", typed="march from=north to=upper scouts=2\nshow\ndone\n")
-    assert "anna marches from north to upper with a troop of 2." in told and "Done" in told, told
+    assert "anna marches from North Camp to Upper Moor with 2 scouts." in told and "Done" in told, told

@@ -140,7 +140,7 @@ def test_the_server_throws_one_chance_for_each_group():
         ("black", 1, ["B", "-"]),
     ]
     thrown = game.apply(played.data, game.throw(action, [["S", "S", "-"], ["B"]], asked))
-    assert [event.text for event in thrown.events] == ["S S -"]
+    assert [event.text for event in thrown.told()] == ["S S -"]
 
 
 def test_what_a_throw_draws_at_random_it_accepts():

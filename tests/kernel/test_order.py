@@ -16,7 +16,7 @@ class Wait(Frame[Position], tag="wait"):
 
 
 def told(position: Position) -> list[str]:
-    return [event.text for event in position.events]
+    return [event.text for event in position.game.tell(position, position.events)]
 
 
 # ---- in turn

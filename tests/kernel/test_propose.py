@@ -63,7 +63,7 @@ FRAMES = Fall | Wait | Pending
 
 
 def told(position: Position) -> list[str]:
-    return [event.text for event in position.events]
+    return [event.text for event in position.game.tell(position, position.events)]
 
 
 def test_what_nobody_may_change_happens_at_once():

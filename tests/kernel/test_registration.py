@@ -51,7 +51,7 @@ def test_whoever_is_not_asked_is_refused_by_the_rules_it_is_asked_by(build: Buil
     data = game.setup({"seats": [{"seat": "anna"}, {"seat": "ben"}]}).data
     with pytest.raises(Refusal, match="It is for anna, not for ben") as no:
         game.apply(data, game.read_action({"type": "muster", "seat": "ben"}))
-    assert no.value.rules == ["skm.muster.band"] and no.value.remedy == "Wait for anna."
+    assert no.value.rules == ["skm.muster.band"] and str(no.value.remedy) == "Wait for anna."
 
 
 SPOILT = {

@@ -56,10 +56,10 @@ def test_a_price_is_paid_in_full_or_refused_by_what_is_short() -> None:
     position = market()
     with pytest.raises(Refusal) as no:
         pay(position, "ada", {"gold": 4}, ["toy.price"])
-    assert no.value.why == "It costs 4 gold; ada has 3 gold." and no.value.rules == ["toy.price"]
+    assert str(no.value.why) == "It costs 4 gold; ada has 3 gold." and no.value.rules == ["toy.price"]
     pay(position, "ada", {"gold": 2}, ["toy.price"], to="ben")
     assert (position.seats["ada"].gold, position.seats["ben"].gold) == (1, 2)
-    assert position.events[-1].text == "ada pays 2 gold to ben."
+    assert position.game.tell(position, position.events)[-1].text == "ada pays 2 gold to ben."
 
 
 def test_what_is_hidden_is_paid_unheard_by_the_others() -> None:

@@ -58,8 +58,8 @@ def test_a_windowed_action_may_have_any_name():
     assert asked(made, played) == [("ada", "shout", True)]
     assert made.options(played.position, "ada", "shout", {}) == [{"word": "hey"}]
     held = shout(made, played, "ben")
-    assert [event.text for event in held.events] == ["ben wants to shout; others may go first."]
-    assert made.prompts(held.position)[0].text == "ben wants to shout. Shout first, or pass."
+    assert [event.text for event in held.told()] == ["ben wants to shout; others may go first."]
+    assert str(made.prompts(held.position)[0].text) == "ben wants to shout. Shout first, or pass."
 
 
 @pytest.mark.parametrize("reopens, next_seat", [(True, "ada"), (False, "ben")])
@@ -75,7 +75,7 @@ def test_a_seat_beside_the_order_may_play_and_holds_nobody_up():
     played = begin(made, Fight())
     assert asked(made, played) == [("ada", "shout", True), ("cy", "shout", False)]
     played = shout(made, played, "cy")
-    assert [event.text for event in played.events] == ["hey"]
+    assert [event.text for event in played.told()] == ["hey"]
     assert asked(made, played) == [("ada", "shout", True), ("cy", "shout", False)]
 
 

@@ -30,7 +30,7 @@ VERBS: Verbs[Toy] = Verbs()
 VERBS.note("told", "{what}")
 
 
-@VERBS.verb("scored", "{seat} scores {points}.")
+@VERBS.verb("scored", "{seat:seat} scores {points}.")
 def scored(position: Toy, event: Event) -> None:
     position.seats[event.seat].points += event.data["points"]
 

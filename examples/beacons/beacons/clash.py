@@ -49,7 +49,7 @@ class Clash(Frame[Moor], tag="clash"):
 
     def prompts(self, position: Moor) -> list[Prompt]:
         waiting = [throw for throw in self.throws if throw.left]
-        return [self.ask([t.roller], "roll", f"{t.roller} throws for the clash.", t.asked(DICE)) for t in waiting]
+        return [self.ask([t.roller], "roll", "{seats:seat} throws for the clash.", t.asked(DICE)) for t in waiting]
 
     def on_roll(self, position: Moor, action: Roll) -> None:
         self.only(position, action)
@@ -62,8 +62,7 @@ class Clash(Frame[Moor], tag="clash"):
         for throw in self.throws:
             faces = throw.shows("clash")
             hits[throw.roller] = sum(int(face) >= HIT for face in faces)
-            told = ", ".join(map(str, faces))
-            happen(position, "thrown", ["bcn.clash.dice"], seat=throw.roller, faces=told, hits=hits[throw.roller])
+            happen(position, "thrown", ["bcn.clash.dice"], seat=throw.roller, faces=faces, hits=hits[throw.roller])
         for seat, foe in ((self.attacker, self.defender), (self.defender, self.attacker)):
             number = min(hits[foe], scouts(position, self.space, seat))
             walk(position, "sent-home", "bcn.clash.hit", seat, number, self.space, position.seats[seat].camp)
@@ -84,9 +83,9 @@ class Gust(Card[Moor]):
     def check(self, position: Moor, action: PlayCard) -> None:
         clash, seat = find(position, Clash), action.seat
         fighting = clash is not None and seat in (clash.attacker, clash.defender)
-        require(position, fighting, "bcn.card.gust", f"{seat} takes no part in the clash.")
+        require(position, fighting, "bcn.card.gust", "{seat:seat} takes no part in the clash.", seat=seat)
         require(position, clash and seat not in clash.gusts, "bcn.card.gust", "One Gust a side is played in a clash.")
-        require(position, position.seats[seat].gusts, "bcn.card.hand", f"{seat} has no Gust left.")
+        require(position, position.seats[seat].gusts, "bcn.card.hand", "{seat:seat} has no Gust left.", seat=seat)
 
     def effect(self, position: Moor, action: PlayCard) -> None:
         if clash := find(position, Clash):

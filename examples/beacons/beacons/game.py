@@ -8,6 +8,7 @@ from referee.kernel.agenda import find, push
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.game import Game
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.kernel.seating import FirstPlayer
 
 
@@ -45,9 +46,8 @@ class BeaconsGame(Game[Moor]):
 
     def score(self, position: Moor) -> Scoreboard:
         """A line for each beacon; oil counts only in a tie, so it gives no points."""
-        titles, rules, totals = position.board.spaces, ["bcn.end.beacons"], beacons(position)
-        lit = position.lit.items()
-        lines = [ScoreLine(seat, 1, hill, rules, f"a beacon on {titles[hill].title}") for hill, seat in lit]
+        rules, totals, lit = ["bcn.end.beacons"], beacons(position), position.lit.items()
+        lines = [ScoreLine(seat, 1, hill, rules, say("a beacon on {hill:space}", hill=hill)) for hill, seat in lit]
         return Scoreboard(lines, totals, dict(totals), BEACONS, rules)
 
     def store(self, position: Moor, kind: str, side: str) -> str:

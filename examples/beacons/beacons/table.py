@@ -46,18 +46,18 @@ def beacons(position: Moor) -> dict[str, int]:
 
 VERBS: Verbs[Moor] = Verbs()
 VERBS.changes("round-begins", "Round {round} begins.")
-VERBS.changes("oil-drawn", "{seat} fills a flask at {space}.")
-VERBS.changes("marched", "{seat} marches from {origin} to {to} with a troop of {number}.")
-VERBS.changes("sent-home", "Of {seat} in {origin} {number} must go home to {to}.")
-VERBS.changes("fell-back", "{seat} falls back from {origin} to {to} with all {number}.")
-VERBS.changes("gust-played", "{seat} plays Gust: one die more.")
-VERBS.changes("lit", "{seat} lights the beacon on {hill}.")
-VERBS.changes("went-out", "The beacon on {hill} goes out.")
-VERBS.note("clashed", "{seat} clashes with {foe} in {space}.")
-VERBS.note("thrown", "{seat} throws {faces}: {hits} count.")
+VERBS.changes("oil-drawn", "{seat:seat} fills a flask at {space:space}.")
+VERBS.changes("marched", "{seat:seat} marches from {origin:space} to {to:space} with {number:scout}.")
+VERBS.changes("sent-home", "{number:scout} of {seat:seat} must go home from {origin:space} to {to:space}.")
+VERBS.changes("fell-back", "{seat:seat} falls back from {origin:space} to {to:space} with {number:scout}.")
+VERBS.changes("gust-played", "{seat:seat} plays Gust: one die more.")
+VERBS.changes("lit", "{seat:seat} lights the beacon on {hill:space}.")
+VERBS.changes("went-out", "The beacon on {hill:space} goes out.")
+VERBS.note("clashed", "{seat:seat} clashes with {foe:seat} in {space:space}.")
+VERBS.note("thrown", "{seat:seat} throws {faces}: {hits:hit}.")
 
 
-@VERBS.verb("camped", "{seat} camps in {camp}.")
+@VERBS.verb("camped", "{seat:seat} camps in {camp:space}.")
 def camped(position: Moor, event: Event) -> None:
     player = position.seats[event.seat]
     player.camp, player.oil, player.gusts = event.data["camp"], OIL, GUSTS

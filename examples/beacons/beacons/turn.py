@@ -1,6 +1,6 @@
 """A round: everybody marches, then everybody may light a beacon, then the springs fill flasks; and the end."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, field
 
@@ -12,8 +12,8 @@ from referee.kernel.choice import Fields, one
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred
+from referee.kernel.say import say
 from referee.kernel.seating import clockwise
-from referee.kernel.wording import listed
 
 ROUNDS, BEACONS, AT_ONCE = 8, 3, {"ford": 2}
 ORDER = ("bcn.turn.order",)
@@ -48,10 +48,8 @@ class Round(Steps[Moor], tag="round"):
         for space, printed in position.board.spaces.items():
             if printed.kind == "spring" and (seat := holder(position, space)):
                 happen(position, "oil-drawn", ["bcn.oil.spring"], seat=seat, space=space, gains={"oil": 1})
-        if position.round >= ROUNDS:
-            end_by_rounds(position)
-        else:
-            begin_round(position)
+        go_on = end_by_rounds if position.round >= ROUNDS else begin_round
+        go_on(position)
 
 
 def begin_round(position: Moor) -> None:
@@ -61,14 +59,12 @@ def begin_round(position: Moor) -> None:
 
 
 def end_by_rounds(position: Moor) -> None:
-    totals = beacons(position)
-    tied = [seat for seat, number in totals.items() if number == max(totals.values())]
+    tied = [seat for seat, number in beacons(position).items() if number == max(beacons(position).values())]
     most = max(position.seats[seat].oil for seat in tied)
     winners = [seat for seat in tied if position.seats[seat].oil == most]
     rules = ["bcn.end.rounds", *(["bcn.end.tie"] if len(tied) > 1 else [])]
-    happen(
-        position, "game-over", rules, winners=winners, why=f"The last round is over; it is won by {listed(winners)}."
-    )
+    won = say("The last round is over; {winners:seat} {winners:wins|win}.", winners=winners)
+    happen(position, "game-over", rules, winners=winners, why=won)
 
 
 class Choosing(Frame[Moor]):
@@ -80,8 +76,8 @@ class Choosing(Frame[Moor]):
         raise NotImplementedError
 
     def prompts(self, position: Moor) -> list[Prompt]:
-        action, text, ways = next(iter(self.asks)), f"{self.seat} goes on with the turn.", self.ways(position)
-        asked = [self.ask([self.seat], action, text, one(ways))] if ways else []
+        action, text = next(iter(self.asks)), "{seats:seat} goes on with the turn."
+        asked = [self.ask([self.seat], action, text, one(ways))] if (ways := self.ways(position)) else []
         return [*asked, self.ask([self.seat], "done", text, one([{}]))]
 
     def on_done(self, position: Moor, action: Done) -> None:
@@ -123,12 +119,12 @@ def check_march(position: Moor, action: March) -> None:
     seat, number = action.seat, action.scouts
     origin, to = position.board.named(action.origin, "from"), position.board.named(action.to, "to")
     there, near = scouts(position, origin.key, seat), to.key in position.board.neighbours[origin.key]
-    require(position, near, "bcn.march.one", f"{to.title} does not border {origin.title}.")
-    require(position, number <= there, "bcn.march.one", f"Scouts of {seat} in {origin.title}: {there}, not {number}.")
-    most = AT_ONCE.get(to.kind, number)
-    require(position, number <= most, "bcn.march.ford", f"{to.title} takes {most} at once, not {number}.")
-    own = to.kind != "camp" or to.key == position.seats[seat].camp
-    require(position, own, "bcn.march.camp", f"{to.title} is another player's camp.")
+    most, own = AT_ONCE.get(to.kind, number), to.kind != "camp" or to.key == position.seats[seat].camp
+    slots: dict[str, Any] = {"seat": seat, "origin": origin.key, "to": to.key, "there": there, "most": most}
+    require(position, near, "bcn.march.one", "{to:space} does not border {origin:space}.", **slots)
+    require(position, number <= there, "bcn.march.one", "{seat:seat} has {there:scout} in {origin:space}.", **slots)
+    require(position, number <= most, "bcn.march.ford", "{to:space} takes {most:scout} at once.", **slots)
+    require(position, own, "bcn.march.camp", "{to:space} is another player's camp.", **slots)
 
 
 class Lighting(Choosing, tag="lighting"):
@@ -150,13 +146,14 @@ class Lighting(Choosing, tag="lighting"):
         return [{"hill": key} for key in held if key not in position.lit]
 
     def on_light(self, position: Moor, action: Light) -> None:
-        require(position, action.seat == self.seat, "bcn.turn.clockwise", f"It is the turn of {self.seat}.")
+        mine = action.seat == self.seat
+        require(position, mine, "bcn.turn.clockwise", "It is the turn of {seat:seat}.", seat=self.seat)
         check_light(position, action)
         close(position, self)
         data = {"hill": action.hill, "gains": {"oil": -1}, "becomes": {"lit": {**position.lit, action.hill: self.seat}}}
         happen(position, "lit", ["bcn.light.hill", "bcn.light.oil"], seat=self.seat, data=data)
         if beacons(position)[self.seat] >= BEACONS:
-            why = f"{self.seat} has {BEACONS} beacons burning."
+            why = say("{seat:seat} has {number:beacon} burning.", seat=self.seat, number=BEACONS)
             happen(position, "game-over", ["bcn.end.beacons"], winners=[self.seat], why=why)
 
     def bars(self, position: Moor, action: Action) -> Barred | None:
@@ -165,7 +162,12 @@ class Lighting(Choosing, tag="lighting"):
 
 def check_light(position: Moor, action: Light) -> None:
     seat, hill = action.seat, position.board.named(action.hill, "hill")
-    require(position, hill.kind == "hill", "bcn.light.hill", f"{hill.title} is no hill.")
-    require(position, scouts(position, hill.key, seat), "bcn.light.hill", f"{seat} has no scouts on {hill.title}.")
-    require(position, hill.key not in position.lit, "bcn.light.hill", f"A beacon burns on {hill.title} already.")
-    require(position, position.seats[seat].oil, "bcn.light.oil", f"{seat} has no oil left.")
+    slots, there, dark = (
+        {"seat": seat, "hill": hill.key},
+        scouts(position, hill.key, seat),
+        hill.key not in position.lit,
+    )
+    require(position, hill.kind == "hill", "bcn.light.hill", "{hill:space} is no hill.", **slots)
+    require(position, there, "bcn.light.hill", "{seat:seat} has no scouts on {hill:space}.", **slots)
+    require(position, dark, "bcn.light.hill", "A beacon burns on {hill:space} already.", **slots)
+    require(position, position.seats[seat].oil, "bcn.light.oil", "{seat:seat} has no oil left.", **slots)

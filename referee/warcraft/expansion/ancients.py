@@ -125,12 +125,14 @@ def walks(position: Warcraft, seat: str, tree_moved: bool) -> Iterator[dict[str,
                     yield {"pieces": {kind: 1}, "from": origin, "to": to}
 
 
-@verb("tree-moved", "{seat} moves the Tree of Eternity from {from} to {to}: the Town is there now.")
+@verb("tree-moved", "{seat:seat} moves the Tree of Eternity from {from} to {to}: the Town is there now.")
 def tree_moved(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].town = event.data["to"]
 
 
-VERBS.note("tree-set", "{seat} covers the Town {space} with a clear piece and sets the Tree of Eternity on it.")
+VERBS.note(
+    "tree-set", "{seat:seat} covers the Town {space:space} with a clear piece and sets the Tree of Eternity on it."
+)
 
 
 class Ancients(Source[Warcraft]):

@@ -15,7 +15,7 @@ from referee.warcraft.phase import Phase
 from referee.warcraft.state import CREEP, HERO, Warcraft
 from referee.warcraft.verbs import VERBS
 
-VERBS.note("casualties-changed", "{title} of {seat}: {number} to the casualties of the {side}.")
+VERBS.note("casualties-changed", "{title} of {seat:seat}: {number} to the casualties of the {side}.")
 
 
 class Casualties(Power):

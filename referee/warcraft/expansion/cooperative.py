@@ -84,7 +84,9 @@ def build_together(position: Warcraft, action: BuildTogether) -> None:
     happen(position, "outpost-built-together", RULES, seat=seat, space=space, data=cost)
 
 
-@VERBS.verb("built-together", "Two workers of {seat} put up a {building} building for {gold} gold and {wood} wood.")
+@VERBS.verb(
+    "built-together", "Two workers of {seat:seat} put up a {building} building for {gold} gold and {wood} wood."
+)
 def built_together(position: Warcraft, event: Event) -> None:
     pay(position, event)
     tile, seat = BUILDINGS[event.data["building"]], event.seat
@@ -92,7 +94,8 @@ def built_together(position: Warcraft, event: Event) -> None:
 
 
 @VERBS.verb(
-    "outpost-built-together", "Two workers of {seat} put up the Outpost in {space} for {gold} gold, {wood} wood."
+    "outpost-built-together",
+    "Two workers of {seat:seat} put up the Outpost in {space:space} for {gold} gold, {wood} wood.",
 )
 def outpost_built_together(position: Warcraft, event: Event) -> None:
     pay(position, event)

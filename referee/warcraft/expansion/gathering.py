@@ -39,4 +39,4 @@ def why_no_gang(position: Warcraft, seat: str, action: Invoke) -> NoReturn:
     raise Refusal(GATHER, f"The melee units in {space} have harvested in this step, or nothing is left there.")
 
 
-VERBS.note("gang-sent", "{seat} lets melee units harvest in {space} as one more worker.")
+VERBS.note("gang-sent", "{seat:seat} lets melee units harvest in {space:space} as one more worker.")

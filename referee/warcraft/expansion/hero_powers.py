@@ -14,8 +14,8 @@ from referee.warcraft.state import Warcraft
 from referee.warcraft.verbs import VERBS
 from referee.warcraft.windows import RESPONSE
 
-VERBS.note("read-aloud", "{seat} uses {title}: read it aloud, do what it says, and correct the position.")
-VERBS.note("cancelled", "{title} of {seat} cancels {what}: it is spent and does nothing.")
+VERBS.note("read-aloud", "{seat:seat} uses {title}: read it aloud, do what it says, and correct the position.")
+VERBS.note("cancelled", "{title} of {seat:seat} cancels {what}: it is spent and does nothing.")
 
 
 class Heal(Power):

@@ -54,11 +54,12 @@ def hero_set_taken(position: Warcraft, event: Event) -> None:
         put(position.piles, reserve(event.seat), CREATURE, event.seat, number, (SUMMON + creature,))
 
 
-VERBS.note("hero-picked", "{seat} has chosen a hero; nobody else knows which.")
+VERBS.note("hero-picked", "{seat:seat} has chosen a hero; nobody else knows which.")
 
 
 @VERBS.verb(
-    "hero-revealed", "{seat} reveals the hero: {hero}. Its cards are stacked, Level 1 on top; the others go to the box."
+    "hero-revealed",
+    "{seat:seat} reveals the hero: {hero}. Its cards are stacked, Level 1 on top; the others go to the box.",
 )
 def hero_revealed(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].hero = Hero(event.data["hero"])

@@ -128,7 +128,7 @@ def avenge(position: Warcraft, victim: str) -> None:
 # ---- training
 
 
-@VERBS.verb("hero-trained", "{seat} trains the hero at Level {level} for {gold} gold and {wood} wood.")
+@VERBS.verb("hero-trained", "{seat:seat} trains the hero at Level {level} for {gold} gold and {wood} wood.")
 def hero_trained(position: Warcraft, event: Event) -> None:
     pay(position, event)
     hero = position.seats[event.seat].hero

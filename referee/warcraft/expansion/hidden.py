@@ -113,7 +113,7 @@ def reveal(position: Warcraft, seat: str, space: str) -> None:
         happen(position, "revealed", REVEAL, seat=seat, space=space, number=number, resource=kind)
 
 
-@VERBS.verb("token-laid", "{seat} lays a hidden resource token on {space}, open: {number}.")
+@VERBS.verb("token-laid", "{seat:seat} lays a hidden resource token on {space:space}, open: {number}.")
 def token_laid(position: Warcraft, event: Event) -> None:
     position.hidden[event.data["space"]] = event.data["number"]
 
@@ -136,7 +136,7 @@ def tokens_short(position: Warcraft, event: Event) -> None:
 
 @VERBS.verb(
     "revealed",
-    "{seat} turns up {number} in {space}: so much {resource} is laid there, the token is gone.",
+    "{seat:seat} turns up {number} in {space:space}: so much {resource} is laid there, the token is gone.",
     reveals=True,
 )
 def revealed(position: Warcraft, event: Event) -> None:

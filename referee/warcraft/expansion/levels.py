@@ -37,7 +37,7 @@ def level_gained(position: Warcraft, event: Event) -> None:
     hero.markers = list(event.data.pop("markers"))
 
 
-VERBS.note("level-declined", "{seat} does not raise the hero now.")
+VERBS.note("level-declined", "{seat:seat} does not raise the hero now.")
 
 
 def left_after_paying(markers: list[int]) -> list[int]:

@@ -46,7 +46,7 @@ def mana_paid(position: Warcraft, event: Event) -> None:
     player.discard += event.data["cards"]
 
 
-@VERBS.verb("ability-used", "The hero of {seat} uses {title}.")
+@VERBS.verb("ability-used", "The hero of {seat:seat} uses {title}.")
 def ability_used(position: Warcraft, event: Event) -> None:
     add_effect(position, USED, event.data.pop("until"), [event.seat], ability=event.data["ability"])
 

@@ -47,7 +47,7 @@ def give_up(position: Warcraft, seat: str, space: str, to: str, under_constructi
     happen(position, "outpost-given-up", rules, seat=seat, space=space, to=to)
 
 
-@VERBS.verb("outpost-given-up", "{seat} gives up the Outpost in {space}; its marker goes to {to}.")
+@VERBS.verb("outpost-given-up", "{seat:seat} gives up the Outpost in {space:space}; its marker goes to {to}.")
 def outpost_given_up(position: Warcraft, event: Event) -> None:
     """Of two in one space the unfinished one goes."""
     seat, space = event.seat, event.data["space"]

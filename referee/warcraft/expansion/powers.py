@@ -22,7 +22,7 @@ COUNTED = ("battle.attacks-rolled", "battle.before-casualties")
 FOUGHT = tuple(key for key, window in WINDOWS.items() if window.step == "battle")
 
 
-@VERBS.verb("in-force", "{title} of {seat} is in force.")
+@VERBS.verb("in-force", "{title} of {seat:seat} is in force.")
 def in_force(position: Warcraft, event: Event) -> None:
     data = event.data
     add_effect(position, data.pop("by"), data.pop("until"), [event.seat], **data.pop("holds"))

@@ -61,7 +61,7 @@ def finish_research(position: Warcraft, seat: str) -> None:
         draw_cards(position, seat, ["wbx.research.deploy"])
 
 
-@VERBS.verb("research-tokens", "{seat} lays {number} research tokens beside the reserves.")
+@VERBS.verb("research-tokens", "{seat:seat} lays {number} research tokens beside the reserves.")
 def research_tokens(position: Warcraft, event: Event) -> None:
     put(position.piles, reserve(event.seat), RESEARCH, event.seat, event.data["number"])
 

@@ -119,13 +119,13 @@ def collected(position: Warcraft, event: Event) -> None:
     position.stock[event.data["space"]] = event.data["left"]
 
 
-@VERBS.verb("drained", "{space} is depleted: nothing lies there any more.")
+@VERBS.verb("drained", "{space:space} is depleted: nothing lies there any more.")
 def drained(position: Warcraft, event: Event) -> None:
     position.stock[event.data["space"]] = 0
     position.hidden.pop(event.data["space"], None)
 
 
-@VERBS.verb("regrown", "{seat} adds {number} wood to the Forest {space}.")
+@VERBS.verb("regrown", "{seat:seat} adds {number} wood to the Forest {space:space}.")
 def regrown(position: Warcraft, event: Event) -> None:
     space = event.data["space"]
     position.stock[space] = position.stock.get(space, 0) + event.data["number"]

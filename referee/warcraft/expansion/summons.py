@@ -23,29 +23,29 @@ def plain(pile: Pile) -> tuple[str, ...]:
     return (SUMMON + creature_key(pile),)
 
 
-@VERBS.verb("creatures-counted", "{seat} has {number} {creature} markers.")
+@VERBS.verb("creatures-counted", "{seat:seat} has {number} {creature} markers.")
 def creatures_counted(position: Warcraft, event: Event) -> None:
     data = event.data
     put(position.piles, reserve(event.seat), CREATURE, event.seat, data["number"], (SUMMON + data["creature"],))
 
 
-@VERBS.verb("summoned", "{seat} summons {number} {creature} in {space}.")
+@VERBS.verb("summoned", "{seat:seat} summons {number} {creature} in {space:space}.")
 def summoned(position: Warcraft, event: Event) -> None:
     data, name = event.data, SUMMON + event.data["creature"]
     become = (name,) if data["stays"] else tuple(sorted((name, FLEETING, *([BOUND] if data.pop("bound") else []))))
     shift(position.piles, CREATURE, event.seat, data["number"], reserve(event.seat), data["space"], (name,), become)
 
 
-VERBS.note("none-summoned", "{seat} has no {creature} marker left in reserve: none comes.")
+VERBS.note("none-summoned", "{seat:seat} has no {creature} marker left in reserve: none comes.")
 
 
-@VERBS.verb("creature-killed", "{seat} loses 1 {creature} in {space}.")
+@VERBS.verb("creature-killed", "{seat:seat} loses 1 {creature} in {space:space}.")
 def creature_killed(position: Warcraft, event: Event) -> None:
     marks, name = tuple(event.data.pop("marks")), SUMMON + event.data["creature"]
     shift(position.piles, CREATURE, event.seat, 1, event.data["space"], reserve(event.seat), marks, (name,))
 
 
-@VERBS.verb("creatures-left", "{number} {creature} of {seat} in {space} leave play.")
+@VERBS.verb("creatures-left", "{number} {creature} of {seat:seat} in {space:space} leave play.")
 def creatures_left(position: Warcraft, event: Event) -> None:
     data, marks = event.data, tuple(event.data.pop("marks"))
     name = SUMMON + data["creature"]

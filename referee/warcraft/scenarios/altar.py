@@ -22,12 +22,12 @@ from referee.warcraft.verbs import VERBS
 
 ENOUGH = 3
 NEED = 2
-NOT_HELD = No(("wbx.scenario.altar.attempt",), "{seat} has no unit on the Altar of Flame in {altar}.")
+NOT_HELD = No(("wbx.scenario.altar.attempt",), "{seat:seat} has no unit on the Altar of Flame in {altar}.")
 ONCE = No(
-    ("wbx.scenario.altar.attempt",), "{seat} may try the Altar of Flame once in a Move Step, before any movement."
+    ("wbx.scenario.altar.attempt",), "{seat:seat} may try the Altar of Flame once in a Move Step, before any movement."
 )
 AT_THE_START = No(
-    ("wbx.scenario.altar.attempt",), "{seat} may try the Altar of Flame only as his own Move Step begins."
+    ("wbx.scenario.altar.attempt",), "{seat:seat} may try the Altar of Flame only as his own Move Step begins."
 )
 ATTEMPT = ["wbx.scenario.altar.attempt", "wbx.scenario.altar.roll", "wbx.scenario.altar.reserve"]
 
@@ -160,10 +160,10 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
         close(position, self)
 
 
-VERBS.note("altar-fails", "The Altar of Flame does not move the {unit} in {space}.")
+VERBS.note("altar-fails", "The Altar of Flame does not move the {unit} in {space:space}.")
 
 
-@VERBS.verb("taken-over", "{seat} takes over 1 {unit} of {victim} in {space}.")
+@VERBS.verb("taken-over", "{seat:seat} takes over 1 {unit} of {victim:seat} in {space:space}.")
 def taken_over(position: Warcraft, event: Event) -> None:
     data = event.data
     unit, space, victim = data["unit"], data["space"], data["victim"]

@@ -80,7 +80,7 @@ class ElfGate(Scenario):
         return ["wbg.scenario.elf-gate-elimination"] if winners else []
 
 
-@VERBS.verb("gone", "1 {unit} of the Night Elves falls in {space} and is out of play for good.")
+@VERBS.verb("gone", "1 {unit} of the Night Elves falls in {space:space} and is out of play for good.")
 def gone(position: Warcraft, event: Event) -> None:
     marks = tuple(event.data.pop("marks", ()))
     shift(position.piles, event.data["unit"], NEUTRAL, 1, event.data["space"], reserve(NEUTRAL), marks, ())

@@ -28,7 +28,7 @@ from referee.warcraft.state import NECROMANCER, PIECES, Warcraft, number_of, uni
 from referee.warcraft.towns import is_town
 
 USELESS = {"summon-building": NO_BUILDING, "resources": UNDEAD, "town-portal": UNDEAD}
-SPENT = No((UPGRADE,), "{seat} raises a unit type for each Necromancer on D and E, {number} of them, and is done.")
+SPENT = No((UPGRADE,), "{seat:seat} raises a unit type for each Necromancer on D and E, {number} of them, and is done.")
 
 
 class Necromancers(Scenario):

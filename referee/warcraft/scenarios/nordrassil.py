@@ -107,7 +107,7 @@ class Nordrassil(Scenario):
         return ["wbg.scenario.nordrassil-undead-victory", "wbg.scenario.nordrassil-outposts-are-towns"] if lost else []
 
 
-@VERBS.verb("set-aside", "{seat} draws a card for the spell and sets it aside; {left} are left in the deck.")
+@VERBS.verb("set-aside", "{seat:seat} draws a card for the spell and sets it aside; {left} are left in the deck.")
 def set_aside(position: Warcraft, event: Event) -> None:
     player = position.seats[event.seat]
     player.deck -= 1

@@ -36,19 +36,19 @@ def fallen(seat: str) -> str:
     return f"{seat}/fallen"
 
 
-@VERBS.verb("falls", "1 {unit} of {seat} falls in {space}, but will rise again.")
+@VERBS.verb("falls", "1 {unit} of {seat:seat} falls in {space:space}, but will rise again.")
 def falls(position: Warcraft, event: Event) -> None:
     data = event.data
     marks = tuple(data.pop("marks", ()))
     shift(position.piles, data["unit"], event.seat, 1, data["space"], fallen(event.seat), marks, ())
 
 
-@VERBS.verb("returns", "1 {unit} of {seat} is back in {space}.")
+@VERBS.verb("returns", "1 {unit} of {seat:seat} is back in {space:space}.")
 def returns(position: Warcraft, event: Event) -> None:
     shift(position.piles, event.data["unit"], event.seat, 1, fallen(event.seat), event.data["space"])
 
 
-@VERBS.verb("stays-dead", "1 {unit} of {seat} finds neither Outpost nor Town and goes to the reserves.")
+@VERBS.verb("stays-dead", "1 {unit} of {seat:seat} finds neither Outpost nor Town and goes to the reserves.")
 def stays_dead(position: Warcraft, event: Event) -> None:
     shift(position.piles, event.data["unit"], event.seat, 1, fallen(event.seat), reserve(event.seat))
 

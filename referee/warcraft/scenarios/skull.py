@@ -26,12 +26,13 @@ from referee.warcraft.verbs import VERBS
 EACH, NEED = 3, 2
 TOO_WEAK = No(
     ("wbx.scenario.skull.lightning", "wbx.scenario.skull.dice"),
-    "{seat} has Strength {force} in the shrine {shrine}, not 3.",
+    "{seat:seat} has Strength {force} in the shrine {shrine}, not 3.",
 )
 ONCE = No(
-    ("wbx.scenario.skull.lightning",), "{seat} may call down lightning once in a Harvest Step, where there is a target."
+    ("wbx.scenario.skull.lightning",),
+    "{seat:seat} may call down lightning once in a Harvest Step, where there is a target.",
 )
-IN_HARVEST = No(("wbx.scenario.skull.lightning",), "{seat} may call down lightning only in his own Harvest Step.")
+IN_HARVEST = No(("wbx.scenario.skull.lightning",), "{seat:seat} may call down lightning only in his own Harvest Step.")
 LIGHTNING = ["wbx.scenario.skull.lightning", "wbx.scenario.skull.target", "wbx.scenario.skull.dice"]
 HITS = ["wbx.scenario.skull.hits"]
 FACE = [*HITS, "wbx.creep.marker-dice", "wbx.creep.stays-revealed"]
@@ -185,4 +186,4 @@ class Lightning(Frame[Warcraft], tag="lightning"):
         STRIKES.get(action.kind, kill)(position, self.space, found[0], HITS)
 
 
-VERBS.note("lightning", "{seat} calls lightning down on {space}: Strength {total}, {dice} dice.")
+VERBS.note("lightning", "{seat:seat} calls lightning down on {space:space}: Strength {total}, {dice} dice.")

@@ -11,12 +11,12 @@ from referee.warcraft.state import Warcraft, hostile, is_unit
 from referee.warcraft.verbs import VERBS
 
 
-@VERBS.verb("token-placed", "The {token} token lies in {space}.")
+@VERBS.verb("token-placed", "The {token} token lies in {space:space}.")
 def token_placed(position: Warcraft, event: Event) -> None:
     position.tokens[event.data["token"]] = event.data["space"]
 
 
-@VERBS.verb("token-destroyed", "The {token} token in {space} is destroyed.")
+@VERBS.verb("token-destroyed", "The {token} token in {space:space} is destroyed.")
 def token_destroyed(position: Warcraft, event: Event) -> None:
     del position.tokens[event.data["token"]]
 

@@ -41,7 +41,7 @@ class Skirmish(Position):
 VERBS: Verbs[Skirmish] = Verbs()
 
 
-@VERBS.verb("mustered", "{seat} raises a band.")
+@VERBS.verb("mustered", "{seat:seat} raises a band.")
 def mustered(position: Skirmish, event: Event) -> None:
     position.seats[event.seat].bands += 1
 

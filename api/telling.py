@@ -1,0 +1,60 @@
+"""Putting what the rules say into words: in the language of whoever asks, with the names of this table."""
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+import msgspec
+from flask import has_request_context, request
+from msgspec.structs import replace
+
+from referee.kernel.event import Event, Outcome, Scoreboard
+from referee.kernel.game import Game
+from referee.kernel.position import Position
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import Say
+from referee.kernel.speech import ENGLISH, Voice
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+def language(game: Game[Any]) -> str:
+    """The language this request is answered in: the best of those the game speaks, else English."""
+    spoken = game.languages()
+    if len(spoken) == 1 or not has_request_context():
+        return ENGLISH
+    return request.accept_languages.best_match(spoken) or ENGLISH
+
+
+def voice(game: Game[Any], position: Position) -> Voice:
+    """The game speaking to whoever asks."""
+    return game.voice(position, language(game))
+
+
+def prompts(speaker: Voice, found: Iterable[Prompt]) -> list[Prompt]:
+    return [_told(speaker, prompt, "text") for prompt in found]
+
+
+def outcome(speaker: Voice, found: Outcome | None) -> Outcome | None:
+    return found and _told(speaker, found, "why")
+
+
+def scoreboard(speaker: Voice, found: Scoreboard) -> Scoreboard:
+    return replace(found, lines=[_told(speaker, line, "text") for line in found.lines])
+
+
+def events(speaker: Voice, game: Game[Any], found: Iterable[Event]) -> list[Event]:
+    """Events of the ledger in another language; what it cannot tell stands as it was told."""
+    return [_retold(speaker, game, event) for event in found]
+
+
+def _told(speaker: Voice, found: T, field: str) -> T:
+    text = getattr(found, field)
+    return replace(found, **{field: speaker.tell(text)}) if isinstance(text, Say) else found
+
+
+def _retold(speaker: Voice, game: Game[Any], event: Event) -> Event:
+    verb = game.verbs.get(event.kind)
+    try:
+        return event if verb is None else replace(event, text=speaker.tell(verb.sentence(event)))
+    except (KeyError, TypeError, AttributeError):
+        return event

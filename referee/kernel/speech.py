@@ -1,0 +1,233 @@
+"""How a game speaks: names, nouns and sentences of one language, and the table they are spoken at.
+
+English sentences stand where they are decided; `words/en.yaml` of a game has its names and nouns, another language
+beside it has the same and a translation of each sentence. Plural classes and lists are CLDR's, read from Babel.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from string import Formatter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import yaml
+from babel import Locale
+from babel.lists import format_list
+from msgspec import Struct, convert
+
+from referee.kernel.say import Say, Text
+
+if TYPE_CHECKING:
+    from referee.kernel.position import Position
+
+ENGLISH = "en"
+LOCALES = {ENGLISH: "en_GB"}
+"""Where a language's lists are those of a country: no comma before "and"."""
+FORMS = ("nom", "gen", "dat", "acc")
+SEAT, SPACE = "seat", "space"
+KERNEL = Path(__file__).parent / "words"
+
+Forms = str | dict[str, str]
+"""A name or noun, or its forms by case; a noun has one and more, as `token | tokens`."""
+
+
+class Words(Struct, forbid_unknown_fields=True):
+    """What a language has beside sentences in the code: names by kind and key, nouns, and translated sentences."""
+
+    nouns: dict[str, Forms] = {}
+    names: dict[str, dict[str, Forms]] = {}
+    sentences: dict[str, str] = {}
+
+
+class Subject(Struct, frozen=True):
+    """What a sentence is about: a space, a piece, a card, a seat."""
+
+    kind: str
+    key: str
+
+
+class Slot(NamedTuple):
+    """A place in a template: what fills it, as which kind, in which case; or a word for one and one for more.
+
+    Several are told by and, or by what `style` says.
+    """
+
+    name: str
+    kind: str
+    case: str = ""
+    either: tuple[str, ...] = ()
+    style: str = "standard"
+
+
+class Speech:
+    """A language as a game speaks it; made once for each."""
+
+    def __init__(self, language: str, words: Iterable[Words]) -> None:
+        self.language = language
+        self.locale = Locale.parse(LOCALES.get(language, language))
+        self.plural: Callable[[int], str] = lru_cache(1000)(self.locale.plural_form)
+        self.lists: Callable[..., str] = lru_cache(1000)(format_list)
+        self.nouns: dict[str, Forms] = {}
+        self.names: dict[str, dict[str, Forms]] = {}
+        self.sentences: dict[str, str] = {}
+        for part in words:
+            self.nouns |= part.nouns
+            self.sentences |= part.sentences
+            for kind, names in part.names.items():
+                self.names[kind] = self.names.get(kind, {}) | names
+        self.known: dict[str, list[str | Slot]] = {}
+
+    def parts(self, template: str) -> list[str | Slot]:
+        """A template taken apart, in this language where it has the sentence."""
+        found = self.known.get(template)
+        if found is None:
+            found = self.known[template] = list(taken_apart(self.sentences.get(template, template)))
+        return found
+
+    def listed(self, names: Iterable[str], style: str = "standard") -> str:
+        """Names one after another, the last two joined as the language does: `standard` by and, `or` by or."""
+        return self.lists(tuple(names), style, self.locale)
+
+    def noun(self, number: int, kind: str, case: str) -> str:
+        """A number with its noun."""
+        forms = in_case(self.nouns.get(kind, kind.replace("-", " ")), case)
+        return f"{number} {self.chosen(number, tuple(forms.split(' | ')))}"
+
+    def chosen(self, number: int, either: tuple[str, ...]) -> str:
+        """The word for one, or that for more."""
+        return either[0] if self.plural(number) == "one" else either[-1]
+
+    def name(self, kind: str, key: str, case: str) -> str:
+        """What is called so; without a name its key, read as words."""
+        return in_case(self.names.get(kind, {}).get(key, key.replace("-", " ")), case)
+
+    def nobody(self, kind: str) -> str:
+        """What is said where a list has nobody in it: a name for the empty key, as `no Region`."""
+        return in_case(self.names.get(kind, {}).get("", "none"), "")
+
+    def at(self, position: "Position | None") -> "Voice":
+        """This language at a table, whose players and spaces have names."""
+        return Voice(self, position)
+
+
+class Voice:
+    """Somebody speaking at a table."""
+
+    __slots__ = ("position", "speech")
+
+    def __init__(self, speech: Speech, position: "Position | None" = None) -> None:
+        self.speech = speech
+        self.position = position
+
+    @property
+    def is_english(self) -> bool:
+        return self.speech.language == ENGLISH
+
+    def tell(self, text: Text) -> str:
+        """A sentence as it is told."""
+        return text if isinstance(text, str) else self.fill(text.say, text.slots)
+
+    def fill(self, template: str, slots: Mapping[str, Any]) -> str:
+        """A template with its slots filled; one that begins with a slot begins with a capital, names aside."""
+        parts = self.speech.parts(template)
+        told = "".join(
+            [part if isinstance(part, str) else self.word(part, slots[part.name]) for part in parts]
+        ).rstrip()
+        first = parts[0] if parts else ""
+        raised = isinstance(first, Slot) and first.kind not in ("", SEAT)
+        return told[:1].upper() + told[1:] if raised else told
+
+    def word(self, slot: Slot, value: Any) -> str:
+        """What stands in a slot."""
+        name, kind, case, either, style = slot
+        if either:
+            return self.speech.chosen(value if isinstance(value, int) else len(value), either)
+        if isinstance(value, str):
+            return self.name(kind, value, case) if kind else value
+        if isinstance(value, bool) or value is None:
+            raise TypeError(f"nothing to say in {{{name}}}: {value!r}")
+        if isinstance(value, int):
+            return self.speech.noun(value, kind, case) if kind else str(value)
+        if isinstance(value, Say):
+            return self.tell(value)
+        if isinstance(value, Mapping):
+            if "say" in value:
+                return self.fill(value["say"], value.get("slots", {}))
+            counts = [self.speech.noun(number, key, case) for key, number in value.items() if number]
+            return self.speech.listed(counts, style) if counts else self.fill("nothing", {})
+        if any(isinstance(one, Say) for one in value):
+            told = [self.tell(one) for one in value]
+            return " ".join(told) if told[0].endswith(".") else self.speech.listed(told, style)
+        names = [self.word(slot, one) for one in value]
+        return self.speech.listed(names, style) if names else self.speech.nobody(kind)
+
+    def name(self, kind: str, key: str, case: str = "") -> str:
+        """A player, a space of the board, or whatever the language has a name for."""
+        if self.position is not None and kind == SEAT and key in self.position.seats:
+            return getattr(self.position.seats[key], "name", "") or key
+        if self.position is not None and kind == SPACE and key in self.position.board.spaces:
+            return self.position.board.titles[key]
+        return self.speech.name(kind, key, case)
+
+    def about(self, text: Text) -> list[Subject]:
+        """What a sentence is about: everything it calls by a name."""
+        if isinstance(text, str):
+            return []
+        found: dict[Subject, None] = {}
+        for part in self.speech.parts(text.say):
+            if isinstance(part, Slot):
+                found |= dict.fromkeys(self.subjects(part, text.slots[part.name]))
+        return list(found)
+
+    def subjects(self, slot: Slot, value: Any) -> list[Subject]:
+        if isinstance(value, Say):
+            return self.about(value)
+        if not slot.kind or isinstance(value, int):
+            return []
+        return [Subject(slot.kind, key) for key in ([value] if isinstance(value, str) else value)]
+
+
+def taken_apart(template: str) -> Iterable[str | Slot]:
+    for before, name, spec, _ in Formatter().parse(template):
+        if before:
+            yield before
+        if name is not None:
+            yield slot_of(name, spec or "")
+
+
+def slot_of(name: str, spec: str) -> Slot:
+    """`seat`, `race.gen`, `seat or`, `wins|win`."""
+    if "|" in spec:
+        return Slot(name, "", either=tuple(spec.split("|")))
+    word, _, style = spec.partition(" ")
+    kind, _, case = word.partition(".")
+    return Slot(name, kind, case, style=style or "standard")
+
+
+def in_case(forms: Forms, case: str) -> str:
+    """A name in a case; one that has no such form is told by its first."""
+    if isinstance(forms, str):
+        return forms
+    return forms.get(case) or next(iter(forms.values()))
+
+
+def read_words(folder: Path, language: str) -> Words:
+    """The words of a folder in a language; none where it has none."""
+    file = folder / f"{language}.yaml"
+    return convert(yaml.safe_load(file.read_text()) or {}, Words) if file.exists() else Words()
+
+
+def languages(folder: Path) -> list[str]:
+    """The languages a folder has words of, English first."""
+    return sorted({ENGLISH, *(file.stem for file in folder.glob("*.yaml"))}, key=lambda one: (one != ENGLISH, one))
+
+
+@cache
+def speech_of(folder: Path, language: str) -> Speech:
+    """How a game whose words lie there speaks a language: names that it lacks are English."""
+    spoken = dict.fromkeys((ENGLISH, language))
+    return Speech(language, [read_words(place, one) for one in spoken for place in (KERNEL, folder)])
+
+
+PLAIN = Voice(Speech(ENGLISH, [read_words(KERNEL, ENGLISH)]))
+"""English where no table is at hand."""
