@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from referee.kernel.sources import Source
 from referee.kernel.uses import use, used
-from referee.smallworld.state import SmallWorld, seat_of, turn_of
+from referee.smallworld.state import SmallWorld, seat_of_power, seat_of_race, turn_of
 
 
 class Due(Struct):
@@ -111,14 +111,14 @@ class Race(Benefit):
     """The power of a banner, while its Race is Active."""
 
     def holder(self, position: SmallWorld) -> str | None:
-        return seat_of(position, race=self.key)
+        return seat_of_race(position, self.key)
 
 
 class Power(Benefit):
     """The power of a badge, for the Race it is paired with."""
 
     def holder(self, position: SmallWorld) -> str | None:
-        return seat_of(position, power=self.key)
+        return seat_of_power(position, self.key)
 
 
 class Marker(Benefit):

@@ -177,12 +177,14 @@ def in_tray(position: SmallWorld, race: str) -> int:
     return sum(pile.count for pile in position.piles.get(TRAY, ()) if pile.side == race)
 
 
-def seat_of(position: SmallWorld, *, race: str = "", power: str = "") -> str | None:
-    """Whose Active Race or badge this is."""
-    for seat, player in position.seats.items():
-        if (race and player.race == race) or (power and player.power == power):
-            return seat
-    return None
+def seat_of_race(position: SmallWorld, race: str) -> str | None:
+    """Whose Active Race this is."""
+    return next((seat for seat, player in position.seats.items() if player.race == race), None)
+
+
+def seat_of_power(position: SmallWorld, power: str) -> str | None:
+    """Whose badge this is, as long as its Race is Active."""
+    return next((seat for seat, player in position.seats.items() if player.power == power), None)
 
 
 def play_order(position: SmallWorld) -> list[str]:

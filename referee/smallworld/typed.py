@@ -16,7 +16,7 @@ from referee.smallworld.state import (
     Combo,
     SmallWorld,
     hand,
-    seat_of,
+    seat_of_race,
 )
 
 IN_HAND = {"hand": "token", "beasts": "beast", "champion": "champion", "harmony": "harmony"}
@@ -53,7 +53,7 @@ def set_number(position: SmallWorld, place: str, kind: str, side: str, number: i
 
 def bombs_from(position: SmallWorld) -> str:
     """Bombs lie in the Goblins' stack from the moment they are picked, and in the box without them."""
-    return STACK if seat_of(position, race="goblins") else BOX
+    return STACK if seat_of_race(position, "goblins") else BOX
 
 
 def stack_bombs(position: SmallWorld, origin: str, to: str) -> None:

@@ -191,11 +191,11 @@ def is_unit(pile: Pile) -> bool:
     return pile.kind in FIGHTERS or (pile.kind == "worker" and CALLED in pile.marks)
 
 
-def units_at(position: Warcraft, space: str, seats: list[str] | None = None) -> int:
+def units_at(position: Warcraft, space: str, seats: list[str]) -> int:
     """How many fighting pieces of these seats stand in a space."""
     number = 0
     for pile in position.piles.get(space, ()):
-        if (seats is None or pile.side in seats) and is_unit(pile):
+        if pile.side in seats and is_unit(pile):
             number += pile.count
     return number
 

@@ -8,7 +8,7 @@ from referee.kernel.pieces import Pile, shift
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.sources import Source
-from referee.warcraft.battlefield import current_battle, other, side_of
+from referee.warcraft.battlefield import current_battle
 from referee.warcraft.casualties import SLAIN, STRIKES
 from referee.warcraft.expansion.experience import reward
 from referee.warcraft.fighters import creep_id, fact_of
@@ -63,9 +63,8 @@ def kill_creep(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> 
     told = {"space": space, "id": id, "creep": creep.key, "marks": pile.marks}
     happen(position, "creep-killed", [*rules, "wbx.creep.killed", "wbx.creep.marker-dice"], data=told)
     if battle is not None:
-        side = other(side_of(position, battle, CREEPS) or "defender")
         worth = ["wbx.creep.xp-hero", "wbx.creep.always-points", *scenario_of(position).points_rules]
-        reward(position, battle, side, creep.points, worth)
+        reward(position, battle, "attacker", creep.points, worth)
 
 
 STRIKES[CREEP] = strike
