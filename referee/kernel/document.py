@@ -64,7 +64,7 @@ def write(position: Position, typed: Mapping[str, Any], moment: tuple[str, ...])
     known = (FIRST, *fields_of(type(position)), SEATS, SPACES, FACTS, *moment)
     for name in typed:
         if name not in (*known, NOTE):
-            raise Invalid.of(str(name), f"unknown; a position has {', '.join(known)}")
+            raise Invalid.of(str(name), f"unknown; a position has {', '.join(dict.fromkeys(known))}")
     if typed.get(PACKS, position.packs) != position.packs:
         raise Invalid.of(PACKS, "are chosen when a table is opened")
     position.first = seat_named(typed.get(FIRST, position.first), ("", *position.seats), FIRST)

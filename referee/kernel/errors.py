@@ -6,6 +6,8 @@ import msgspec
 
 from referee.kernel.say import Text
 
+NAMELESS = "(a field without a name)"
+
 
 class Refusal(Exception):
     """An action that a rule forbids: the rules it rests on, why, and what would help."""
@@ -21,8 +23,8 @@ class Invalid(Exception):
     """Input that makes no sense: every faulty field with what is wrong with it."""
 
     def __init__(self, errors: dict[str, list[str]]) -> None:
-        super().__init__("; ".join(f"{field}: {', '.join(faults)}" for field, faults in errors.items()))
-        self.errors = errors
+        self.errors = {field or NAMELESS: faults for field, faults in errors.items()}
+        super().__init__("; ".join(f"{field}: {', '.join(faults)}" for field, faults in self.errors.items()))
 
     @classmethod
     def of(cls, field: str, fault: str) -> "Invalid":

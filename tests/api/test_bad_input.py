@@ -28,6 +28,7 @@ def is_problem(answer, status: int, name: str) -> bool:
         ({"type": "raise", "seat": "anna", "by": 9}, "by"),
         ({"type": "raise", "by": 1}, "seat"),
         ({"type": "raise", "seat": "anna", "by": 1, "how": "loudly"}, "how"),
+        ({"type": "raise", "seat": "anna", "by": 1, "": "loudly"}, "(a field without a name)"),
         ("raise", "body"),
         (7, "body"),
         ([], "body"),
