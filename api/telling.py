@@ -19,7 +19,7 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 def language(game: Game[Any]) -> str:
     """The language this request is answered in: the best of those the game speaks, else English."""
-    spoken = game.languages()
+    spoken = game.languages
     if len(spoken) == 1 or not has_request_context():
         return ENGLISH
     return request.accept_languages.best_match(spoken) or ENGLISH
@@ -56,5 +56,5 @@ def _retold(speaker: Voice, game: Game[Any], event: Event) -> Event:
     verb = game.verbs.get(event.kind)
     try:
         return event if verb is None else replace(event, text=speaker.tell(verb.sentence(event)))
-    except (KeyError, TypeError, AttributeError):
+    except (LookupError, TypeError, AttributeError):
         return event

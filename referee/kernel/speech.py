@@ -5,7 +5,7 @@ beside it has the same and a translation of each sentence. Plural classes and li
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -130,9 +130,11 @@ class Voice:
     def fill(self, template: str, slots: Mapping[str, Any]) -> str:
         """A template with its slots filled; one that begins with a slot begins with a capital, names aside."""
         parts = self.speech.parts(template)
-        told = "".join(
-            [part if isinstance(part, str) else self.word(part, slots[part.name]) for part in parts]
-        ).rstrip()
+        try:
+            told = "".join([part if isinstance(part, str) else self.word(part, slots[part.name]) for part in parts])
+        except KeyError as missing:
+            raise LookupError(f"nothing fills {missing} in the sentence {template!r}") from None
+        told = told.rstrip()
         first = parts[0] if parts else ""
         raised = isinstance(first, Slot) and first.kind not in ("", SEAT)
         return told[:1].upper() + told[1:] if raised else told
@@ -222,7 +224,6 @@ def languages(folder: Path) -> list[str]:
     return sorted({ENGLISH, *(file.stem for file in folder.glob("*.yaml"))}, key=lambda one: (one != ENGLISH, one))
 
 
-@cache
 def speech_of(folder: Path, language: str) -> Speech:
     """How a game whose words lie there speaks a language: names that it lacks are English."""
     spoken = dict.fromkeys((ENGLISH, language))

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 from types import GenericAlias
 from typing import Any, ClassVar, Generic, Union, cast
@@ -23,7 +24,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.propose import Pending
 from referee.kernel.reading import Reading
 from referee.kernel.sources import Source, Sources, Verbs
-from referee.kernel.speech import ENGLISH, Voice, languages, speech_of
+from referee.kernel.speech import ENGLISH, Speech, Voice, languages, speech_of
 from referee.kernel.timing import WindowRule
 from referee.kernel.typed import as_typed
 from referee.kernel.verbs import KERNEL_VERBS
@@ -101,6 +102,7 @@ class Title(Plays[P]):
         self.position.game = self
         self._decoder = msgspec.msgpack.Decoder(self.position_type)
         self._encoder = msgspec.msgpack.Encoder()
+        self.speeches: dict[str, Speech] = {}
         self.types = {str(struct.__struct_config__.tag): struct for struct in self.actions}
         self.at_any_time = {struct: getattr(self, f"any_time_{named(struct)}", None) for struct in self.actions}
         self.handlers = {struct: "on_use" if struct.windowed else f"on_{named(struct)}" for struct in self.actions}
@@ -114,7 +116,9 @@ class Title(Plays[P]):
 
     def voice(self, position: P | None, language: str = ENGLISH) -> Voice:
         """This game speaking at a table; asked by whoever tells somebody something."""
-        return speech_of(self.folder / "words", language).at(position)
+        if language not in self.speeches:
+            self.speeches[language] = speech_of(self.folder / "words", language)
+        return self.speeches[language].at(position)
 
     def tell(self, position: P, events: list[Event]) -> list[Event]:
         """These events, each with its sentence in English."""
@@ -123,6 +127,7 @@ class Title(Plays[P]):
             event.text = event.text or voice.tell(self.verbs[event.kind].sentence(event))
         return events
 
+    @cached_property
     def languages(self) -> list[str]:
         """The languages it speaks, English first."""
         return languages(self.folder / "words")

@@ -31,7 +31,7 @@ def test_an_opening_in_words_numbers_and_dice(terminal: Terminal):
     assert "anna puts 3 melee and 3 worker" in told and "Others join with the code" in told
     assert "  1  let the referee draw\n    2  draw anna\n" in said(terminal, "prompts")
     assert said(terminal, "do 2") == "  anna is the first player.\n  Turn 1 begins; anna is first.\n"
-    assert "  move 3 melee from A2 to B2" in said(terminal, "prompts")
+    assert "  1  move 1 worker from A2 to B1\n" in said(terminal, "prompts")
     assert "anna moves 3 worker" in said(terminal, "do move pieces=worker:3 from=A2 to=B2")
     assert "anna 3m" in said(terminal, "show")
     said(terminal, "do done")
@@ -84,7 +84,7 @@ def test_unclear_words_are_answered_with_what_is_missing(terminal: Terminal):
     assert "No table is open here" in said(terminal, "show", status=2)
     opened(terminal)
     assert 'no such action: "jump"' in said(terminal, "do jump", status=2)
-    assert "`pieces`" in said(terminal, "do move from=A2 to=B2", status=2)
+    assert "pieces: is left out" in said(terminal, "do move from=A2 to=B2", status=2)
     assert "name=value" in said(terminal, "do move A2 B2", status=2)
     assert "There is no rule wbg.nothing." in said(terminal, "rule wbg.nothing", status=2)
     assert "No dice are due" in said(terminal, "roll 3", status=2)

@@ -45,14 +45,14 @@ def test_a_clash_from_the_march_to_the_beacon(phone: Any, room: Any) -> None:
     ben.sees("anna plays Gust: one die more.")
     throw(anna, "6", 4)
     throw(ben, "1", 1)
-    anna.sees("Of ben in birch 1 must go home to south.")
+    anna.sees("1 scout of Ben must go home from Birch Hill to South Camp.")
     ben.press("Done")
     anna.page.get_by_role("button", name=re.compile("^Light.*birch")).click()
     anna.tab("Now").sees_space("birch", "lit of Anna")
-    ben.sees("anna lights the beacon on birch.")
+    ben.sees("Anna lights the beacon on Birch Hill.")
     check(anna, "lit")
     anna.tab("Score").sees("a beacon on Birch Hill")
-    anna.tab("Log").sees("anna lights the beacon on birch.")
+    anna.tab("Log").sees("Anna lights the beacon on Birch Hill.")
     assert "oil 2" in anna.tab("Now").page.locator("body").inner_text().replace("\xa0", " ")
     assert ben.page.locator("body").inner_text().replace("\xa0", " ").count("oil ") == 1
 

@@ -75,7 +75,7 @@ def test_a_tapped_space_creeps_and_a_hero_are_put_right(phone, room):
     hero = {"key": "ash-seer", "level": 1, "markers": [1]}
     seats = {"anna": {"hand": 0, "deck": 9, "hero": hero}, "bert": {"hand": 0, "deck": 9, "hero": {"key": "rune-sage"}}}
     options = {"creeps": "on", "heroes": "on"}
-    spaces = {"C4": {"creeps": [{"id": "one-1", "points": 1}]}}
+    spaces = {"A2": {"anna": {"hero": 1}}, "C4": {"creeps": [{"id": "one-1", "points": 1}]}}
     table = room(options=options, position={"spaces": spaces, "seats": seats, "turn": 3})
     anna = phone().join(table.code, "Anna")
     anna.tap("C4")
