@@ -20,7 +20,7 @@ from api.replaying import Replay, recorded
 from models import ledger, refolding
 from models.ledger import Entry
 from models.refolding import Kept, Refolded
-from referee.kernel.changes import seen
+from referee.kernel.changes import by_hand, seen
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.game import Game
@@ -122,7 +122,8 @@ def _left_behind(game: Game[Any], kept: Kept, rows: list[Any], replay: Replay, n
 def _put_back(game: Game[Any], old: bytes, now: Any) -> list[str]:
     """What hands must do, where the old position can still be read; it may have any form, and fail in any way."""
     try:
-        return seen(game.changes(game.decode(old), now), [])
+        voice = game.voice(now)
+        return [voice.tell(line) for line in seen(by_hand(game.changes(game.decode(old), now)), [])]
     except Exception as fault:
         log.info("an old position cannot be compared: %s", fault)
         return []

@@ -23,9 +23,10 @@ from api.spec import BODY_PROBLEMS, Blueprint
 from models import consents, ledger, tables
 from models.consents import Asked
 from models.prepared import Clash
-from referee.kernel.changes import Change, seen
+from referee.kernel.changes import Change, by_hand, seen
 from referee.kernel.event import Event
 from referee.kernel.prompt import Prompt
+from referee.kernel.speech import Voice
 
 blueprint = Blueprint("undo", __name__, url_prefix="/v1/tables", description="Going back, by consent.")
 
@@ -132,8 +133,8 @@ def _undo(connection: Connection, table: Holder, target: int) -> tuple[Undone, l
     game, version = table.game, table.version + 1
     data = ledger.position_at(connection, game, table.table_id, target)
     then = game.decode(data)
-    found = game.changes(game.decode(table.row.position), then)
-    told = _told(table, target, found)
+    found = by_hand(game.changes(game.decode(table.row.position), then))
+    told = _told(game.voice(then), table, target, found)
     entry = ledger.Entry(
         version=version,
         kind="undo",
@@ -146,15 +147,18 @@ def _undo(connection: Connection, table: Holder, target: int) -> tuple[Undone, l
     ledger.append(connection, table.table_id, table.version, data, [entry])
     ledger.mark_undone(connection, table.table_id, target, version)
     prompts = asked(game, then, table.eyes)
-    return Undone(True, version, target, seen(found, table.eyes), table.all_seats(), [], prompts), entry
+    speaker = table.voice(then)
+    put_back = [speaker.tell(line) for line in seen(found, table.eyes)]
+    return Undone(True, version, target, put_back, table.all_seats(), [], prompts), entry
 
 
-def _told(table: Holder, target: int, found: list[Change]) -> list[Event]:
+def _told(speaker: Voice, table: Holder, target: int, found: list[Change]) -> list[Event]:
     """The undo as the log tells it; what only one seat may know, that seat alone is told."""
-    by, open_to_all = table.seats[0], {"to": target, "put_back": seen(found, [])}
+    open_to_all = {"to": target, "put_back": [speaker.tell(line) for line in seen(found, [])]}
+    by = table.seats[0]
     told = [Event("undone", [], by, open_to_all, f"Back to version {target}.")]
     for seat in dict.fromkeys(change.seen_by for change in found if change.seen_by):
-        own = [change.text for change in found if change.seen_by == seat]
+        own = [speaker.tell(change.text) for change in found if change.seen_by == seat]
         told.append(Event("put-back", [], by, {"put_back": own}, f"Put back: {'; '.join(own)}.", [seat]))
     return told
 

@@ -14,13 +14,15 @@ from referee.kernel.document import NOTE
 from referee.kernel.fields import Field, fields_of
 from referee.kernel.pieces import Pile, Piles, moved_between
 from referee.kernel.position import Position
+from referee.kernel.say import Say, Text, say
 
 
 class Change(Struct, frozen=True):
-    """One line; `seen_by` names whose eyes it is for, None for all."""
+    """One line; `seen_by` names whose eyes it is for, None for all; `hands`: something lies otherwise."""
 
-    text: str
+    text: Say
     seen_by: str | None = None
+    hands: bool = True
 
 
 def changes(before: Position, after: Position, moment: dict[str, Any] | None = None) -> list[Change]:
@@ -30,12 +32,17 @@ def changes(before: Position, after: Position, moment: dict[str, Any] | None = N
         found += seat_changes(seat, before.seats[seat], after.seats[seat], after.outcome is not None)
     found += [Change(text) for text in field_changes(before, after)]
     was, now = before.game.moment(before), after.game.moment(after) if moment is None else moment
-    return found + [Change(text) for text in moment_changes(was, now)]
+    return found + [Change(text, hands=False) for text in moment_changes(was, now)]
 
 
-def seen(found: Iterable[Change], seats: Sequence[str]) -> list[str]:
+def seen(found: Iterable[Change], seats: Sequence[str]) -> list[Say]:
     """The lines that these seats may read."""
     return [change.text for change in found if change.seen_by is None or change.seen_by in seats]
+
+
+def by_hand(found: Iterable[Change]) -> list[Change]:
+    """The lines that hands have to do with; whose turn it is they need not put back."""
+    return [change for change in found if change.hands]
 
 
 # ---- pieces
@@ -49,16 +56,23 @@ def differing_piles(before: Position, after: Position) -> tuple[Piles, Piles]:
     return one, other
 
 
-def moves(before: Position, after: Position) -> Iterator[str]:
+WAYS = {
+    (True, True): "{what} from {origin} to {to}",
+    (True, False): "{what} from {origin} off the table",
+    (False, True): "{what} to {to}",
+    (False, False): "{what} off the table",
+}
+
+
+def moves(before: Position, after: Position) -> Iterator[Say]:
     """Every piece that lies elsewhere."""
     game = after.game
     for name, side, number, origin, to in moved_between(*differing_piles(before, after), game.piece_name):
-        what = game.piece_words(after, name, side, number)
-        left = f" from {game.place_words(after, origin)}" if origin else ""
-        yield f"{what}{left} {f'to {game.place_words(after, to)}' if to else 'off the table'}"
+        ends = {"origin": game.place_words(after, origin or ""), "to": game.place_words(after, to or "")}
+        yield say(WAYS[bool(origin), bool(to)], what=game.piece_words(after, name, side, number), **ends)
 
 
-def faces(before: Position, after: Position) -> Iterator[str]:
+def faces(before: Position, after: Position) -> Iterator[Say]:
     """Every piece that lies where it lay, but otherwise: turned, finished, known."""
     game = after.game
     was, now = differing_piles(before, after)
@@ -67,7 +81,8 @@ def faces(before: Position, after: Position) -> Iterator[str]:
         for (name, side, face), number in (lies - lay).items():
             if face or any((name, side) == other[:2] and other[2] for other in lay - lies):
                 what = game.piece_words(after, name, side, number)
-                yield f"{game.place_words(after, place)}: {what} {face or game.unmarked}"
+                there = game.place_words(after, place)
+                yield say("{place}: {what} {face}", place=there, what=what, face=face or game.unmarked)
 
 
 def faced(game: Any, heap: list[Pile]) -> Iterator[tuple[str, str, str]]:
@@ -87,7 +102,8 @@ def seat_changes(seat: str, was: Any, now: Any, open_to_all: bool) -> Iterator[C
     for field in fields_of(type(now)).values():
         if field.pile and isinstance(getattr(now, field.name), int) and carries(field.pile, was, now):
             continue
-        for text in differing(f"{seat}, {field.title}", getattr(was, field.name), getattr(now, field.name), field):
+        title = say("{seat:seat}, {field}", seat=seat, field=field.title)
+        for text in differing(title, getattr(was, field.name), getattr(now, field.name), field):
             yield Change(text, seat if field.hidden and not open_to_all else None)
 
 
@@ -106,45 +122,56 @@ def carries(pile: str, was: Any, now: Any) -> bool:
     return sum(piled(was, pile).values()) == sum(piled(now, pile).values())
 
 
-def carried(seat: str, was: Any, now: Any) -> Iterator[str]:
+def carried(seat: str, was: Any, now: Any) -> Iterator[Say]:
     """What goes from one counted pile of a player to another, like cards from the hand to the deck."""
     for pile in dict.fromkeys(field.pile for field in fields_of(type(now)).values() if field.pile):
         if carries(pile, was, now):
             lay, lies = ({at: [Pile(pile, seat, n)] for at, n in piled(p, pile).items()} for p in (was, now))
             for _, _, number, origin, to in moved_between(lay, lies):
-                yield f"{seat}: {number} {pile}{'s' if number > 1 else ''} from {origin} to {to}"
+                moved = {"what": {pile: number}, "origin": origin, "to": to}
+                yield say("{seat:seat}: {what} from {origin} to {to}", seat=seat, **moved)
 
 
-def field_changes(before: Position, after: Position) -> Iterator[str]:
+def field_changes(before: Position, after: Position) -> Iterator[Say]:
     for field in fields_of(type(after)).values():
         yield from differing(field.title, getattr(before, field.name), getattr(after, field.name), field)
 
 
-def moment_changes(was: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
+def moment_changes(was: dict[str, Any], now: dict[str, Any]) -> Iterator[Say]:
     for name in was | now:
         if name != NOTE:
-            yield from differing(name, was.get(name), now.get(name))
+            kind = "seat" if name == "seat" else ""
+            yield from differing(name, was.get(name), now.get(name), Field(name, name, kind=kind))
 
 
-def differing(title: str, was: Any, now: Any, field: Field | None = None) -> Iterator[str]:
+def differing(title: Text, was: Any, now: Any, field: Field | None = None) -> Iterator[Say]:
     """Every leaf that is not what it was: `title: now, not before`."""
     if was == now:
         return
     struct = next((type(value) for value in (now, was) if isinstance(value, Struct)), None)
     if struct is not None and (was is None or now is None):
-        yield f"{title}: {spoken(now)}"
+        yield say("{title}: {now}", title=title, now=spoken(now))
     elif struct is not None:
         for part in fields_of(struct).values():
-            yield from differing(f"{title}, {part.title}", getattr(was, part.name), getattr(now, part.name), part)
+            deeper = say("{title}, {part}", title=title, part=part.title)
+            yield from differing(deeper, getattr(was, part.name), getattr(now, part.name), part)
     elif isinstance(was, dict) or isinstance(now, dict):
         for key in sorted((was or {}).keys() | (now or {}).keys()):
-            yield from differing(f"{title} {key}", (was or {}).get(key), (now or {}).get(key), field)
+            deeper = say("{title} {key}", title=title, key=named(key, field.key_kind if field else ""))
+            yield from differing(deeper, (was or {}).get(key), (now or {}).get(key), field)
     else:
-        yield f"{title}: {spoken(now, field)}, not {spoken(was, field)}"
+        yield say("{title}: {now}, not {was}", title=title, now=spoken(now, field), was=spoken(was, field))
 
 
-def spoken(value: Any, field: Field | None = None) -> str:
+def named(key: str, kind: str) -> Text:
+    """A key by the name of what it stands for; as it is where it stands for nothing."""
+    return Say(f"{{key:{kind}}}", {"key": key}) if kind else key
+
+
+def spoken(value: Any, field: Field | None = None) -> Text:
     """A value as one says it."""
+    if field is not None and field.kind and isinstance(value, str) and value:
+        return named(value, field.kind)
     if field is not None and field.words and isinstance(value or 0, int):
         return field.words[value or 0]
     if isinstance(value, bool):
@@ -152,7 +179,7 @@ def spoken(value: Any, field: Field | None = None) -> str:
     if value is None or value in ("", [], {}):
         return "none"
     if isinstance(value, list | tuple):
-        return ", ".join(spoken(one) for one in value)
+        return ", ".join(str(spoken(one)) for one in value)
     if isinstance(value, Struct) and type(value).__str__ is Struct.__str__:
         parts = ((part, getattr(value, part.name)) for part in fields_of(type(value)).values())
         return ", ".join(f"{part.title} {spoken(one, part)}" for part, one in parts if one) or "none"

@@ -12,6 +12,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.hiding import hidden_fields
 from referee.kernel.pieces import Pile
 from referee.kernel.position import P, Position, happen
+from referee.kernel.say import Text, say
 from referee.kernel.showing import Showing
 from referee.kernel.typed import one_of, seat_named
 
@@ -38,16 +39,17 @@ class Desk(Showing[P]):
         """What a piece is called; called by `changes`."""
         return pile.kind
 
-    def piece_words(self, position: P, name: str, side: str, number: int) -> str:
+    def piece_words(self, position: P, name: str, side: str, number: int) -> Text:
         """So many pieces of a side; called by `changes`."""
-        return f"{number} {name} of {side}" if side else f"{number} {name}"
+        return say("{pieces} of {side:seat}" if side else "{pieces}", pieces={name: number}, side=side)
 
-    def place_words(self, position: P, place: str) -> str:
+    def place_words(self, position: P, place: str) -> Text:
         """A place as hands find it; called by `changes`."""
         seat, _, name = place.rpartition("/")
         if seat:
-            return f"the {name} of {seat}"
-        return place if place in position.board.spaces else f"the {place}"
+            return say("the {name:place} of {seat:seat}", name=name, seat=seat)
+        known = position.packs and place in position.board.spaces
+        return say("{space:space}", space=place) if known else say("the {name:place}", name=place)
 
     def face(self, pile: Pile) -> str:
         """How a piece lies, where that is told; called by `changes`."""
@@ -165,10 +167,10 @@ def check_own(position: Position, action: Correct, eyes: Sequence[str]) -> None:
 
 def tell(position: Position, action: Correct, found: list[Change]) -> None:
     """What a correction changed; what only one seat may see is told to that seat."""
-    told = "; ".join(change.text for change in found if change.seen_by is None)
+    told = [change.text for change in found if change.seen_by is None]
     owners = dict.fromkeys(change.seen_by for change in found if change.seen_by is not None)
-    text = told or (HIDDEN if owners else "nothing changes")
-    happen(position, "corrected", [], seat=action.seat, changes=text, why=action.why)
+    lines = told or [say(HIDDEN if owners else "nothing changes")]
+    happen(position, "corrected", [], seat=action.seat, changes=lines, why=action.why)
     for owner in owners:
-        own = "; ".join(change.text for change in found if change.seen_by == owner)
+        own = [change.text for change in found if change.seen_by == owner]
         happen(position, "corrected", [], seat=action.seat, seen_by=[owner], changes=own, why="")

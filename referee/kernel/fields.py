@@ -17,7 +17,7 @@ class Field(Struct, frozen=True):
     """A field as people call it.
 
     `pile`: what is counted there is a pile of these, and goes from one such field to another. `words`: what its
-    numbers mean.
+    numbers mean. `kind`: its value is the key of such a thing, which has a name; `key_kind`: each of its keys is.
     """
 
     name: str
@@ -25,11 +25,13 @@ class Field(Struct, frozen=True):
     hidden: bool = False
     pile: str = ""
     words: tuple[str, ...] = ()
+    kind: str = ""
+    key_kind: str = ""
 
 
-def titled(title: str, *, pile: str = "", words: tuple[str, ...] = ()) -> Meta:
+def titled(title: str, *, pile: str = "", words: tuple[str, ...] = (), kind: str = "", key_kind: str = "") -> Meta:
     """What a field is called, and how it is told."""
-    return Meta(title=title, extra={"pile": pile, "words": words})
+    return Meta(title=title, extra={"pile": pile, "words": words, "kind": kind, "key_kind": key_kind})
 
 
 _known: dict[type, dict[str, Field]] = {}

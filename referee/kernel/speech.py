@@ -157,8 +157,10 @@ class Voice:
                 return self.fill(value["say"], value.get("slots", {}))
             counts = [self.speech.noun(number, key, case) for key, number in value.items() if number]
             return self.speech.listed(counts, style) if counts else self.fill("nothing", {})
-        if any(isinstance(one, Say) for one in value):
-            told = [self.tell(one) for one in value]
+        if any(isinstance(one, Say) or (isinstance(one, Mapping) and "say" in one) for one in value):
+            told = [self.word(slot, one) for one in value]
+            if kind == ";":
+                return "; ".join(told)
             return " ".join(told) if told[0].endswith(".") else self.speech.listed(told, style)
         names = [self.word(slot, one) for one in value]
         return self.speech.listed(names, style) if names else self.speech.nobody(kind)

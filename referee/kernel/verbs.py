@@ -44,7 +44,7 @@ def price_paid(position: Position, event: Event) -> None:
     forget(position)
 
 
-KERNEL_VERBS.note("corrected", "Correction by {seat:seat}: {changes}. {why}")
+KERNEL_VERBS.note("corrected", "Correction by {seat:seat}: {changes:;}. {why}")
 KERNEL_VERBS.note("play-held", "{seat:seat} wants to {wish}; others may go first.")
 KERNEL_VERBS.note("taken-back", "{seat:seat} was still in time: the last answer is taken back.")
 KERNEL_VERBS.note("waited-in-vain", "What {seat:seat} wanted is not possible after all: {why}")

@@ -10,9 +10,9 @@ from referee.kernel.errors import Invalid
 from referee.kernel.event import Event, Scoreboard
 from referee.kernel.game import Game
 from referee.kernel.pieces import Pile
+from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
 from referee.kernel.table import TableConfig
-from referee.kernel.wording import counted
 from referee.smallworld import document, moment, printed, samples, seldom, setup
 from referee.smallworld.actions import ACTIONS
 from referee.smallworld.benefits import ALL, PLACES, POWERS, RACES
@@ -188,9 +188,10 @@ class SmallWorldGame(Game[SmallWorld]):
     def open_at(self, position: SmallWorld, typed: Mapping[str, Any]) -> None:
         moment.open_at(position, typed)
 
-    def piece_words(self, position: SmallWorld, name: str, side: str, number: int) -> str:
-        noun = {"harmony": "Harmony token"}.get(name, f"{title(side)} {name}".strip())
-        return counted(number, noun)
+    def piece_words(self, position: SmallWorld, name: str, side: str, number: int) -> Text:
+        if side in RACES:
+            return say("{number} {race:race} {number:token|tokens}", number=number, race=side)
+        return say("{pieces}", pieces={name: number})
 
     def face(self, pile: Pile) -> str:
         """Markers lie face down or show what they are; a Race is Active or In Decline."""

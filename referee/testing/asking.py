@@ -84,11 +84,16 @@ def offers_are_taken(game: Game[Any], played: Played[Any], chance: random.Random
                     raise AssertionError(f"{raw} is offered, and refused: {no} {getattr(no, 'rules', '')}") from None
 
 
-def is_offered(game: Game[Any], position: Position, seat: str, kind: str, fields: Raw) -> bool:
-    """Whether some shape that a seat is shown has this answer, whatever it says of the price."""
+def shapes_shown(game: Game[Any], position: Position, seat: str, kind: str) -> list[AnyShape]:
+    """All that a seat is shown of an action."""
     shapes = [p.choice for p in game.prompts(position) if p.action == kind and seat in p.seats and p.choice]
+    return [*shapes, *game.choices(position, seat, kind)]
+
+
+def is_offered(game: Game[Any], shapes: Sequence[AnyShape], kind: str, fields: Raw) -> bool:
+    """Whether some shape that a seat is shown has this answer, whatever it says of the price."""
     freely = game.freely.get(kind, ())
-    return any(has(shape, fields, freely) for shape in (*shapes, *game.choices(position, seat, kind)))
+    return any(has(shape, fields, freely) for shape in shapes)
 
 
 def has(shape: AnyShape, fields: Raw, freely: Sequence[str]) -> bool:

@@ -7,11 +7,11 @@ takes and never offers.
 import random
 from typing import Any
 
-from referee.kernel.choice import Cast
+from referee.kernel.choice import AnyShape, Cast
 from referee.kernel.game import Game, Played
 from referee.kernel.pieces import census
 from referee.kernel.position import Position
-from referee.testing.asking import ALWAYS, Raw, is_offered, said, takes
+from referee.testing.asking import ALWAYS, Raw, is_offered, said, shapes_shown, takes
 from referee.testing.wander import answers
 
 TRIES, OUT_OF_TURN = 160, 8
@@ -25,10 +25,12 @@ class Naive:
     def __init__(self, game: Game[Any], chance: random.Random) -> None:
         self.game, self.chance = game, chance
         self.remembered: dict[tuple[str, str], list[Raw]] = {}
+        self.shown: dict[tuple[str, str], list[AnyShape]] = {}
 
     def nothing_else_is_taken(self, played: Played[Any], tries: int = TRIES) -> None:
         """What is taken is offered."""
         position = played.position
+        self.shown = {}
         offers = self.offers(position)
         for (seat, kind), fields in offers.items():
             for _ in range(tries // len(offers)):
@@ -57,7 +59,11 @@ class Naive:
         return self.game.at_any_time[struct] is None and kind not in ALWAYS and not late
 
     def must_be_offered(self, played: Played[Any], seat: str, kind: str, fields: Raw) -> None:
-        if not self.is_tried(played.position, kind) or is_offered(self.game, played.position, seat, kind, fields):
+        if not self.is_tried(played.position, kind):
+            return
+        if (seat, kind) not in self.shown:
+            self.shown[seat, kind] = shapes_shown(self.game, played.position, seat, kind)
+        if is_offered(self.game, self.shown[seat, kind], kind, fields):
             return
         raw = {"type": kind, "seat": seat, **fields}
         assert not takes(self.game, played.data, raw), f"{raw} is taken, and was not offered"

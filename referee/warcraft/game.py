@@ -13,6 +13,7 @@ from referee.kernel.game import Game
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Text, say
 from referee.kernel.table import TableConfig
 from referee.kernel.timing import WindowRule
 from referee.warcraft import document, layout, options, printed, samples, seldom, setup, sheets, windows
@@ -282,8 +283,8 @@ class WarcraftGame(Game[Warcraft]):
     def piece_name(self, pile: Pile) -> str:
         return creature_key(pile) if pile.kind == CREATURE else pile.kind
 
-    def piece_words(self, position: Warcraft, name: str, side: str, number: int) -> str:
-        return f"{so_many(name, number)} of {side}" if side else so_many(name, number)
+    def piece_words(self, position: Warcraft, name: str, side: str, number: int) -> Text:
+        return say("{pieces} of {side:seat}" if side else "{pieces}", pieces=so_many(name, number), side=side)
 
     def face(self, pile: Pile) -> str:
         """An Outpost or a tile may be unfinished."""

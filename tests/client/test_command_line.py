@@ -114,7 +114,7 @@ def test_going_back_asks_those_it_touches(terminal: Terminal, service: Service, 
     said(anna, f"join {code} anna")
     said(bert, f"join {code} bert")
     said(anna, "do move pieces=melee:2 from=A2 to=B2")
-    assert said(anna, "undo") == "Back to version 0. Put back by hand:\n  2 melee of anna from B2 to A2\n"
+    assert said(anna, "undo") == "Back to version 0. Put back by hand:\n  2 melee of anna from B2 to Western Town\n"
     said(anna, "do done")
     said(bert, "do done")
     assert "bert must agree" in said(anna, "undo 2")

@@ -41,7 +41,7 @@ STRUCK = {"type": "casualty", "seat": "human", "kind": "creep", "space": "B4", "
 def test_a_creep_is_put_back_face_down_and_with_all_its_dice() -> None:
     then = GAME.setup(table({"B3": {"orc": {"melee": 1}}, "B4": {"creeps": [2]}}))
     wounded = play(fight(then, 1), STRUCK)
-    steps = seen(GAME.changes(wounded.position, then.position), [])
+    steps = [str(line) for line in seen(GAME.changes(wounded.position, then.position), [])]
     assert "creep two-1, who it is: none, not brute" in steps
     assert "creep two-1, dice lost: 0, not 1" in steps
 
@@ -50,7 +50,7 @@ def test_a_killed_creep_comes_back_from_the_box() -> None:
     start = GAME.setup(table({"B3": {"orc": {"melee": 2}}, "B4": {"creeps": [2]}}))
     alive = play(fight(start, 1, 1), STRUCK)
     killed = play(alive, STRUCK)
-    steps = seen(GAME.changes(killed.position, alive.position), [])
+    steps = [str(line) for line in seen(GAME.changes(killed.position, alive.position), [])]
     assert "creep two-1: points 2, who it is brute, dice lost 1" in steps
     assert "1 creep of creeps from the box of creeps to B4" in steps
 

@@ -66,7 +66,7 @@ def test_putting_back_restores_the_hero_card():
     position = {"spaces": {"A2": {"human": {"hero": 1}}}, "seats": {"human": {"hero": hero}, "orc": {}}}
     before = GAME.setup(table(["human", "orc"], position=position))
     after = act(act(before, type="done", seat="human"), type="level-up", seat="human")
-    steps = seen(GAME.changes(after.position, before.position), [])
+    steps = [str(line) for line in seen(GAME.changes(after.position, before.position), [])]
     assert "human, hero, Level: 1, not 2" in steps and "human, hero, creep markers kept: 2, not none" in steps
 
 

@@ -56,7 +56,7 @@ def test_putting_back_names_what_lies_on_the_resource_spaces() -> None:
     now = then
     for seat in ("human", "orc"):
         now = GAME.apply(now.data, GAME.read_action({"type": "done", "seat": seat}))
-    steps = seen(GAME.changes(now.position, then.position), [])
+    steps = [str(line) for line in seen(GAME.changes(now.position, then.position), [])]
     assert "resources in A3: none, not 18" in steps
     assert "token in A3: 20, not none" in steps
 
