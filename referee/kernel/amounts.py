@@ -170,7 +170,8 @@ class Allot(Shape, tag="allot"):
         if fields.keys() - {stock.field for stock in stocks} or not all(isinstance(x, dict) for x in fields.values()):
             return False
         spreads = [stock.now | fields.get(stock.field, {}) for stock in stocks]
-        if any(spread.keys() - keys for spread in spreads) or not self.low <= sum(spreads[0].values()) <= self.high:
+        elsewhere = any(number for spread in spreads for key, number in spread.items() if key not in keys)
+        if elsewhere or not self.low <= sum(spreads[0].values()) <= self.high:
             return False
         if self.also and sum(spreads[1].values()) != self.also.number:
             return False

@@ -95,6 +95,12 @@ def test_none_of_a_thing_may_be_told_or_left_out():
     shape = one([{"pieces": {"bow": 1}, "to": "hill"}])
     assert shape.accepts({"pieces": {"bow": 1, "cart": 0}, "to": "hill"})
     assert not shape.accepts({"pieces": {"bow": 1, "cart": 1}, "to": "hill"})
+
+
+def test_none_for_a_place_that_takes_nothing_is_as_good_as_unsaid() -> None:
+    shape = Allot("pieces", [Place("bow", 0, 2)], 1, 2)
+    assert shape.accepts({"pieces": {"bow": 1, "cart": 0}})
+    assert not shape.accepts({"pieces": {"bow": 1, "cart": 1}})
     assert not shape.accepts({"pieces": {}, "to": "hill"}) and not shape.accepts({"pieces": "bow", "to": "hill"})
 
 
