@@ -107,7 +107,7 @@ def test_none_for_a_place_that_takes_nothing_is_as_good_as_unsaid() -> None:
 def test_a_place_that_is_left_out_keeps_what_it_has():
     shape = Allot("tokens", [Place("hill", low=1, now=3), Place("lake", low=1, now=2)], 7, 7)
     assert shape.accepts({"tokens": {"lake": 4}}) and not shape.accepts({"tokens": {"lake": 3}})
-    assert not shape.accepts({"tokens": {"lake": 4, "moon": 0}}) and not shape.accepts({"beasts": {"lake": 4}})
+    assert not shape.accepts({"tokens": {"lake": 3, "moon": 1}}) and not shape.accepts({"beasts": {"lake": 4}})
 
 
 def test_very_many_answers_are_counted_and_only_plain_ones_listed():
