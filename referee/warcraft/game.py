@@ -16,15 +16,10 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
 from referee.kernel.table import TableConfig
 from referee.kernel.timing import WindowRule
-from referee.warcraft import document, layout, options, printed, samples, seldom, setup, sheets, windows
 from referee.warcraft.actions import ACTIONS, Give, LevelUp, PlayCard, UseAbility
-from referee.warcraft.cards import CARDS
-from referee.warcraft.expansion import mana
-from referee.warcraft.expansion.hero_setup import HeroChoice
-from referee.warcraft.expansion.hidden import FACT
-from referee.warcraft.expansion.levels import check_level_up
-from referee.warcraft.fighters import creature_key
-from referee.warcraft.play import (
+from referee.warcraft.card import windows
+from referee.warcraft.card.cards import CARDS
+from referee.warcraft.card.play import (
     Play,
     begin_play,
     card_in,
@@ -37,12 +32,21 @@ from referee.warcraft.play import (
     may_hold_victory_point,
     window_of,
 )
-from referee.warcraft.procedures import FRAMES, SOURCES
-from referee.warcraft.scenario import SCENARIOS
-from referee.warcraft.scoring import score
-from referee.warcraft.state import BUILDING, CREATURE, RACES, SUMMONED, Warcraft, allies, so_many
-from referee.warcraft.verbs import VERBS
-from referee.warcraft.view import reference, view
+from referee.warcraft.desk import document, seldom, sheets
+from referee.warcraft.desk.view import reference, view
+from referee.warcraft.expansion.hero import mana
+from referee.warcraft.expansion.hero.level import check_level_up
+from referee.warcraft.expansion.hero.setup import HeroChoice
+from referee.warcraft.expansion.hidden import FACT
+from referee.warcraft.house import FRAMES, SOURCES
+from referee.warcraft.setup import samples, setup
+from referee.warcraft.setup.config import Config, new_position
+from referee.warcraft.table import option, printed
+from referee.warcraft.table.fighters import creature_key
+from referee.warcraft.table.position import BUILDING, CREATURE, RACES, SUMMONED, Warcraft, allies, so_many
+from referee.warcraft.table.scenario import SCENARIOS
+from referee.warcraft.table.verbs import VERBS
+from referee.warcraft.turn.win import score
 
 
 class WarcraftGame(Game[Warcraft]):
@@ -58,7 +62,7 @@ class WarcraftGame(Game[Warcraft]):
     unmarked = "finished"
     heap_by_heap = True
     verbs = VERBS
-    config = setup.Config
+    config = Config
     forms = printed.FORMS
     windows = windows.WINDOWS
     facts = ("printed", "demo")
@@ -78,22 +82,22 @@ class WarcraftGame(Game[Warcraft]):
     def describe(self) -> dict[str, Any]:
         listed = {key: (scenario.title, list(scenario.rules)) for key, scenario in SCENARIOS.items()}
         played = {key: scenario.described() for key, scenario in SCENARIOS.items()}
-        told = self.described(listed, options.grouped(), [2, 3, 4], played)
+        told = self.described(listed, option.grouped(), [2, 3, 4], played)
         return told | {"races": list(RACES), "sheets": sheets.SHEETS}
 
     # ---- setting up
 
     def new_position(self, config: TableConfig) -> Warcraft:
-        return setup.new_position(cast(setup.Config, config), self.rules_version)
+        return new_position(cast(Config, config), self.rules_version)
 
     def lay(self, position: Warcraft) -> None:
         """The first frame lays the table, once every race is known."""
 
     def begin(self, position: Warcraft) -> None:
-        layout.begin(position)
+        setup.begin(position)
 
     def lay_bare(self, position: Warcraft) -> None:
-        layout.clear_table(position)
+        setup.clear_table(position)
 
     def check_written(self, position: Warcraft) -> None:
         document.check_stacks(position)

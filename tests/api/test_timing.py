@@ -6,8 +6,8 @@ from referee import registry
 from referee.library import inventory, timing
 from referee.library.books import BookFault
 from referee.smallworld.windows import WINDOWS as MOMENTS
-from referee.warcraft.cards import CARDS
-from referee.warcraft.windows import WINDOWS
+from referee.warcraft.card.cards import CARDS
+from referee.warcraft.card.windows import WINDOWS
 from tests.api.conftest import Player, Room
 
 TITLES = sorted(inventory.games())

@@ -11,7 +11,7 @@ from referee.kernel.dice import CANCELLED, FIXED, REROLLED, Cast, Die, Group, Th
 from referee.kernel.position import Position, happen
 from referee.kernel.prompt import Prompt
 from referee.warcraft import GAME
-from referee.warcraft.attacks import Attack
+from referee.warcraft.battle.attack import Attack
 from tests.kernel.toy import begin, play, toy
 
 BATTLE = Die("battle", 1, 6, (1, 2, 3, 4, 5, 6))

@@ -2,7 +2,7 @@
 
 from referee import registry
 from referee.kernel.pieces import Pile, put
-from referee.warcraft.state import number_of
+from referee.warcraft.table.position import number_of
 
 WARDS = ("summon-serpent-ward",)
 

@@ -10,7 +10,7 @@ from referee.kernel.game import Played
 from referee.kernel.pieces import census
 from referee.testing.wander import pick
 from referee.warcraft import GAME
-from referee.warcraft.samples import any_table
+from referee.warcraft.setup.samples import any_table
 
 
 def some_correction(played: Played, chance: random.Random) -> dict[str, Any]:

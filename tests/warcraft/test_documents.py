@@ -7,7 +7,7 @@ import pytest
 from referee import registry
 from referee.kernel import Refusal
 from referee.testing.wander import wander
-from referee.warcraft.samples import any_table
+from referee.warcraft.setup.samples import any_table
 
 MOMENT = ("step", "seat", "note")
 

@@ -7,8 +7,8 @@ import pytest
 
 from referee.testing.wander import wander
 from referee.warcraft import GAME
-from referee.warcraft.paths import ALLOWANCE, can_reach, reachable
-from referee.warcraft.state import Warcraft
+from referee.warcraft.table.position import Warcraft
+from referee.warcraft.turn.paths import ALLOWANCE, can_reach, reachable
 
 TABLES = {2: "the plain board", 3: "walls", 7: "neutral units", 9: "necromancers", 19: "water"}
 """What a drawn table has that may be in the way, by the seed that draws it."""

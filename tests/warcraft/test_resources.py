@@ -10,7 +10,7 @@ from referee.kernel.game import Played
 from referee.testing.checks import play_and_watch
 from referee.testing.wander import wander
 from referee.warcraft import GAME
-from referee.warcraft.expansion.resources import in_tokens
+from referee.warcraft.expansion.resource import in_tokens
 
 RACES = ["undead", "human", "night-elf", "orc"]
 

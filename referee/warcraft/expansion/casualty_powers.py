@@ -5,15 +5,15 @@ from typing import Any
 from referee.kernel.agenda import find
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
-from referee.warcraft.battlefield import current_battle, other, participants, side_of, side_seats
-from referee.warcraft.casualties import STRIKES, kill, piece_of, slay
+from referee.warcraft.battle.battlefield import current_battle, other, participants, side_of, side_seats
+from referee.warcraft.battle.casualty import STRIKES, kill, piece_of, slay
+from referee.warcraft.battle.phase import Phase
 from referee.warcraft.expansion.abilities import Ability
-from referee.warcraft.expansion.heroes import wound
+from referee.warcraft.expansion.hero.hero import wound
 from referee.warcraft.expansion.powers import COUNTED, FOUGHT, Play, Power
-from referee.warcraft.fighters import fights_as
-from referee.warcraft.phase import Phase
-from referee.warcraft.state import CREEP, HERO, Warcraft
-from referee.warcraft.verbs import VERBS
+from referee.warcraft.table.fighters import fights_as
+from referee.warcraft.table.position import CREEP, HERO, Warcraft
+from referee.warcraft.table.verbs import VERBS
 
 VERBS.note("casualties-changed", "{title} of {seat:seat}: {number} to the casualties of the {side}.")
 

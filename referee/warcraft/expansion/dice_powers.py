@@ -4,14 +4,14 @@ from typing import Any
 
 from referee.kernel.agenda import find
 from referee.kernel.position import effects_by, happen
-from referee.warcraft.attacks import AGAIN, CURSE, FAERIE_FIRE, MORE_ATTACKS, RAISED, Attack
+from referee.warcraft.battle.attack import AGAIN, CURSE, FAERIE_FIRE, MORE_ATTACKS, RAISED, Attack
+from referee.warcraft.battle.phase import Phase
+from referee.warcraft.battle.throws import throw_more
 from referee.warcraft.expansion.abilities import Ability
-from referee.warcraft.expansion.heroes import hero_of, stands_in
+from referee.warcraft.expansion.hero.hero import hero_of, stands_in
 from referee.warcraft.expansion.powers import BEFORE_ROLL, ROLLED, Play, Power, scope
-from referee.warcraft.fighters import hero_fact
-from referee.warcraft.phase import Phase
-from referee.warcraft.state import HERO, UNITS, Warcraft
-from referee.warcraft.throws import throw_more
+from referee.warcraft.table.fighters import hero_fact
+from referee.warcraft.table.position import HERO, UNITS, Warcraft
 
 DICE = "power.extra-dice"
 

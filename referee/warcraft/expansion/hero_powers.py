@@ -4,15 +4,15 @@ from typing import Any
 
 from referee.kernel.agenda import find_tag
 from referee.kernel.position import happen
-from referee.warcraft.battlefield import current_battle, draw_cards
+from referee.warcraft.battle.battlefield import current_battle, draw_cards
+from referee.warcraft.card.windows import RESPONSE
 from referee.warcraft.expansion.abilities import ALOUD, Ability
-from referee.warcraft.expansion.heroes import hero_of, stands_in
+from referee.warcraft.expansion.hero.hero import hero_of, stands_in
+from referee.warcraft.expansion.hero.summon import in_reserve, owns, summon
 from referee.warcraft.expansion.powers import Play, Power
-from referee.warcraft.expansion.summons import in_reserve, owns, summon
-from referee.warcraft.paths import WATER
-from referee.warcraft.state import Warcraft
-from referee.warcraft.verbs import VERBS
-from referee.warcraft.windows import RESPONSE
+from referee.warcraft.table.position import Warcraft
+from referee.warcraft.table.verbs import VERBS
+from referee.warcraft.turn.paths import WATER
 
 VERBS.note("read-aloud", "{seat:seat} uses {title}: read it aloud, do what it says, and correct the position.")
 VERBS.note("cancelled", "{title} of {seat:seat} cancels {what}: it is spent and does nothing.")

@@ -9,9 +9,9 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import claim, learn
 from referee.warcraft.actions import LayToken
-from referee.warcraft.expansion.resources import resource_spaces
-from referee.warcraft.state import RESOURCE, Warcraft
-from referee.warcraft.verbs import VERBS
+from referee.warcraft.expansion.resource import resource_spaces
+from referee.warcraft.table.position import RESOURCE, Warcraft
+from referee.warcraft.table.verbs import VERBS
 
 FACE_DOWN = 0
 OPEN = 20

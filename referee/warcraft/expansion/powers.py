@@ -6,13 +6,13 @@ from referee.kernel.agenda import find
 from referee.kernel.event import Event
 from referee.kernel.position import add_effect
 from referee.warcraft.actions import PlayCard, UseAbility
-from referee.warcraft.battlefield import current_battle
+from referee.warcraft.battle.battlefield import current_battle
+from referee.warcraft.battle.phase import Phase
+from referee.warcraft.battle.rounds import Round
+from referee.warcraft.card.windows import WINDOWS
 from referee.warcraft.expansion.abilities import ALOUD, Ability
-from referee.warcraft.phase import Phase
-from referee.warcraft.rounds import Round
-from referee.warcraft.state import Warcraft
-from referee.warcraft.verbs import VERBS
-from referee.warcraft.windows import WINDOWS
+from referee.warcraft.table.position import Warcraft
+from referee.warcraft.table.verbs import VERBS
 
 Play = PlayCard | UseAbility
 POWERS: dict[str, "Power"] = {}

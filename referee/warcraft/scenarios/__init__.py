@@ -1,16 +1,7 @@
-"""The scenarios of both books, one room each; the main game is in scenario.py."""
+"""The scenarios of the base book, one room each; the main game is in table/scenario.py."""
 
-from referee.warcraft.scenarios import (
-    altar,
-    captives,
-    dragon,
-    elements,
-    elf_gate,
-    necromancers,
-    nordrassil,
-    skull,
-)
+from referee.warcraft.scenarios import captives, elf_gate, necromancers, nordrassil
 
-__all__ = ["altar", "captives", "dragon", "elements", "elf_gate", "necromancers", "nordrassil", "skull"]
-SOURCES = [*captives.SOURCES, *elf_gate.SOURCES, *nordrassil.SOURCES, *dragon.SOURCES]
+__all__ = ["captives", "elf_gate", "necromancers", "nordrassil"]
+SOURCES = [*captives.SOURCES, *elf_gate.SOURCES, *nordrassil.SOURCES]
 """What the scenarios change in events and rules."""

@@ -6,13 +6,13 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.sources import Source
-from referee.warcraft.battlefield import walled_off
-from referee.warcraft.expansion.burrows import burrows_of
-from referee.warcraft.scenario import Scenario
+from referee.warcraft.battle.battlefield import walled_off
+from referee.warcraft.expansion.racial.orc import burrows_of
 from referee.warcraft.scenarios.tokens import place_tokens
-from referee.warcraft.scoring import declare
-from referee.warcraft.state import FIGHTERS, Warcraft, is_unit, spell, team
-from referee.warcraft.verbs import VERBS
+from referee.warcraft.table.position import FIGHTERS, Warcraft, is_unit, spell, team
+from referee.warcraft.table.scenario import Scenario
+from referee.warcraft.table.verbs import VERBS
+from referee.warcraft.turn.win import declare
 
 CAPTIVES = {"thrall": "orc", "tyrande": "night-elf"}
 CELLS = {"thrall": "A", "tyrande": "B"}

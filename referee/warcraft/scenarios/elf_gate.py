@@ -6,12 +6,12 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen
 from referee.kernel.sources import Source
-from referee.warcraft.scenario import Scenario, lettered
 from referee.warcraft.scenarios.tokens import enemies_in
-from referee.warcraft.scoring import declare
-from referee.warcraft.state import NEUTRAL, RESOURCE, UNITS, Seat, Warcraft, reserve, units_at
-from referee.warcraft.towns import is_town
-from referee.warcraft.verbs import VERBS
+from referee.warcraft.table.position import NEUTRAL, RESOURCE, UNITS, Seat, Warcraft, reserve, units_at
+from referee.warcraft.table.scenario import Scenario, lettered
+from referee.warcraft.table.towns import is_town
+from referee.warcraft.table.verbs import VERBS
+from referee.warcraft.turn.win import declare
 
 GATE = "D"
 GUARDS = {

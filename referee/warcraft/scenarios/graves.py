@@ -8,11 +8,11 @@ from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.warcraft.actions import Construct, ConstructOutpost, Done, Invoke, Train, Upgrade
-from referee.warcraft.scenario import lettered
-from referee.warcraft.stacking import LIMIT, stacked
-from referee.warcraft.state import HERO, NECROMANCER, PIECE_RULES, UNITS, Warcraft, number_of, reserve
-from referee.warcraft.tiles import level, top_level
-from referee.warcraft.upgrade import tile_ahead
+from referee.warcraft.table.position import HERO, NECROMANCER, PIECE_RULES, UNITS, Warcraft, number_of, reserve
+from referee.warcraft.table.scenario import lettered
+from referee.warcraft.table.stack import LIMIT, stacked
+from referee.warcraft.table.tile import level, top_level
+from referee.warcraft.turn.upgrade import tile_ahead
 
 GRAVES = {"A": "melee", "B": "ranged", "C": "flying"}
 """What rises where."""

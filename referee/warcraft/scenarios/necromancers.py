@@ -8,7 +8,6 @@ from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
 from referee.kernel.reason import Barred, No
 from referee.warcraft.actions import Upgrade
-from referee.warcraft.scenario import Scenario, seat_of
 from referee.warcraft.scenarios.graves import (
     FORGES,
     FREE,
@@ -23,9 +22,10 @@ from referee.warcraft.scenarios.graves import (
     leads,
 )
 from referee.warcraft.scenarios.tokens import place_tokens
-from referee.warcraft.scoring import declare
-from referee.warcraft.state import NECROMANCER, PIECES, Warcraft, number_of, units_at
-from referee.warcraft.towns import is_town
+from referee.warcraft.table.position import NECROMANCER, PIECES, Warcraft, number_of, units_at
+from referee.warcraft.table.scenario import Scenario, seat_of
+from referee.warcraft.table.towns import is_town
+from referee.warcraft.turn.win import declare
 
 USELESS = {"summon-building": NO_BUILDING, "resources": UNDEAD, "town-portal": UNDEAD}
 SPENT = No((UPGRADE,), "{seat:seat} raises a unit type for each Necromancer on D and E, {number} of them, and is done.")

@@ -6,12 +6,12 @@ from referee.kernel.agenda import find, push
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.sources import Source
-from referee.warcraft.battlefield import current_battle
-from referee.warcraft.scenario import Scenario, lettered, seat_of
+from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.scenarios.rising import RETURN, Rising, leads, refuges
-from referee.warcraft.scoring import declare
-from referee.warcraft.state import UNITS, Warcraft, playing, team, units_at
-from referee.warcraft.verbs import VERBS
+from referee.warcraft.table.position import UNITS, Warcraft, playing, team, units_at
+from referee.warcraft.table.scenario import Scenario, lettered, seat_of
+from referee.warcraft.table.verbs import VERBS
+from referee.warcraft.turn.win import declare
 
 HOMES = {"human": "B", "orc": "C", "night-elf": "D"}
 ALLIES, UNDEAD = "alliance", "undead"

@@ -8,9 +8,9 @@ from referee.kernel.pieces import shift
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.warcraft.actions import Invoke
-from referee.warcraft.state import Warcraft, enemy_units_at, reserve, units_at
-from referee.warcraft.towns import outposts
-from referee.warcraft.verbs import VERBS
+from referee.warcraft.table.position import Warcraft, enemy_units_at, reserve, units_at
+from referee.warcraft.table.towns import outposts
+from referee.warcraft.table.verbs import VERBS
 
 RETURN = ["wbg.scenario.nordrassil-undead-return", "wbg.casualty.remove"]
 

@@ -5,10 +5,10 @@ from typing import Any
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
-from referee.warcraft.scenario import lettered
-from referee.warcraft.scoring import declare, score
-from referee.warcraft.state import Warcraft, hostile, is_unit
-from referee.warcraft.verbs import VERBS
+from referee.warcraft.table.position import Warcraft, hostile, is_unit
+from referee.warcraft.table.scenario import lettered
+from referee.warcraft.table.verbs import VERBS
+from referee.warcraft.turn.win import declare, score
 
 
 @VERBS.verb("token-placed", "The {token} token lies in {space:space}.")

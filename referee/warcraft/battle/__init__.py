@@ -1,0 +1,1 @@
+"""A battle from its first card to its reward: the battlefield, rounds and phases, attacks and casualties."""

@@ -1,0 +1,198 @@
+"""Who attacks with how many dice in a phase: one throw for each group of like attackers."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from referee.kernel.action import Roll
+from referee.kernel.dice import Cast, check_faces, told_faces
+from referee.kernel.pieces import Pile
+from referee.kernel.position import effects_by
+from referee.warcraft.battle.battlefield import BATTLE_DIE, DICE, SIDES, hand, participants, parties, units_with
+from referee.warcraft.table.fighters import (
+    always_rules,
+    creature_key,
+    creep_id,
+    dice_of,
+    fights_as,
+    has_ability,
+    strength_of,
+)
+from referee.warcraft.table.position import CREATURE, CREEP, CREEPS, HERO, POLYMORPHED, UNITS, Warcraft, has
+
+ATTACK, AGAIN, GLAIVE, CURSE = "attack", "reroll", "moon-glaive", "curse"
+FAERIE_FIRE = "wbg.card.faerie-fire"
+SPEARS = "wbg.card.envenomed-spears"
+PHASE_RULES = {
+    "ranged": "wbg.battle.ranged-phase",
+    "flying": "wbg.battle.flying-phase",
+    "melee": "wbg.battle.melee-phase",
+}
+RAISED = "power.strength"
+DICE_RULES = {
+    HERO: ["wbx.hero.attack", "wbx.hero.one-die", "wbx.hero.phase", "wbx.hero.card-type"],
+    CREATURE: ["wbx.summon.attack"],
+    CREEP: ["wbx.creep.dice", "wbx.creep.marker-dice", "wbx.creep.phase", "wbx.creep.marker-type", "wbx.creep.roller"],
+}
+"""What says when a piece that is no ordinary unit attacks, and with how many dice."""
+STRENGTH_RULES = {
+    HERO: ["wbx.hero.card-strength"],
+    CREATURE: ["wbx.summon.attack"],
+    CREEP: ["wbx.creep.attack", "wbx.creep.marker-strength", "wbx.creep.simultaneous"],
+}
+"""What says when such a piece hits."""
+
+
+class Attack(Struct, omit_defaults=True):
+    """The dice of like attackers: who rolls them, the Strength they need, what fell, and what lowers or replaces it.
+
+    For whom they fall, whether a natural 1 strikes twice, why they roll, whether a card added them, and why they hit
+    comes after it.
+    """
+
+    roller: str
+    die: str
+    count: int
+    label: str
+    need: int = 0
+    faces: list[int] = []
+    lowered: int = 0
+    replaced: list[int] = []
+    owner: str = ""
+    area: bool = False
+    rules: list[str] = []
+    by_card: bool = False
+    strength: list[str] = []
+
+    @property
+    def left(self) -> int:
+        return self.count - len(self.faces)
+
+    def report(self, action: Roll) -> list[int]:
+        """Take in what fell, and say what that was."""
+        fell = told_faces(action, BATTLE_DIE.key)
+        check_faces(BATTLE_DIE, fell, self.left)
+        faces = [face for face in fell if isinstance(face, int)]
+        self.faces = self.faces + faces
+        return faces
+
+    def hits(self) -> list[int]:
+        """The faces that hit, natural values."""
+        return [face for face in self.faces if face - self.lowered <= self.need]
+
+    @property
+    def plain(self) -> bool:
+        """Whether these are the dice of ordinary units."""
+        return self.label == ATTACK
+
+    def again(self, count: int, label: str) -> "Attack":
+        """Further dice that count like these."""
+        return Attack(self.roller, self.die, count, label, self.need, [], self.lowered, [], self.owner, self.area)
+
+
+class Group(Struct):
+    """Like attackers: what tells them apart, one of them, how many dice they have."""
+
+    label: str
+    pile: Pile
+    dice: int
+    rules: list[str]
+
+
+def groups(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Group]:
+    """The attackers of a side's owner in a phase; a polymorphed one does not attack."""
+    found: dict[str, Group] = {}
+    for _, pile in participants(position, battle, [owner]):
+        if POLYMORPHED in pile.marks or fights_as(position, pile) != kind:
+            continue
+        label = label_of(position, pile)
+        dice = pile.count * dice_of(position, pile)
+        if label in found:
+            found[label].dice += dice
+        elif dice:
+            found[label] = Group(label, pile, dice, [*DICE_RULES.get(pile.kind, []), *always_rules(position, pile)])
+    return list(found.values())
+
+
+def label_of(position: Warcraft, pile: Pile) -> str:
+    if pile.kind in UNITS or pile.kind == "worker":
+        return ATTACK
+    if pile.kind == CREEP:
+        return creep_id(position, pile)
+    return creature_key(pile) if pile.kind == CREATURE else HERO
+
+
+def attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Attack]:
+    """The throws of an owner in a phase; Faerie Fire lowers all of them, Bloodlust adds one die to the first."""
+    found = [attack_of(position, battle, owner, kind, group) for group in groups(position, battle, owner, kind)]
+    for more in MORE_ATTACKS:
+        found += more(position, battle, owner, kind)
+    for throw in found:
+        throw.lowered = len(effects_by(position, FAERIE_FIRE, owner))
+    if found and units_with(position, battle, owner, "bloodlust"):
+        found[0].count += 1
+    return found
+
+
+def attack_of(position: Warcraft, battle: Any, owner: str, kind: str, group: Group) -> Attack:
+    """The throw of like attackers."""
+    need = strength_of(position, group.pile) + raised(position, group.pile, kind)
+    return Attack(
+        hand(position, battle, owner),
+        "battle",
+        group.dice,
+        group.label,
+        need,
+        owner=owner,
+        area=has_ability(position, group.pile, "area-attack"),
+        rules=group.rules,
+        strength=STRENGTH_RULES.get(group.pile.kind, []),
+    )
+
+
+def raised(position: Warcraft, pile: Pile, kind: str) -> int:
+    """What abilities and cards add to the Strength of a piece for a while."""
+    return sum(
+        effect.data["amount"]
+        for effect in position.effects
+        if effect.by == RAISED and pile.side in effect.who and effect.data["unit"] in ("any", kind, pile.kind)
+    )
+
+
+MORE_ATTACKS: list[Any] = []
+"""Attacks that no unit makes, from (position, battle, owner, kind) to attacks."""
+
+
+# ---- what is told of a throw
+
+
+def attack_rules(position: Warcraft, battle: Any, kind: str, throw: Attack) -> list[str]:
+    """Why so many dice are rolled in a phase."""
+    rules = [] if throw.strength else ["wbg.battle.attack-dice"]
+    rules += [] if throw.owner == CREEPS else [PHASE_RULES[kind]]
+    rules += throw.rules
+    rules += ["wbg.battle.dice-shortage"] if throw.count > DICE else []
+    rules += ["wbg.team.own-rolls"] if any(len(parties(position, battle, side)) > 1 for side in SIDES) else []
+    if throw.label.startswith(AGAIN):
+        return [*rules, SPEARS]
+    return [*rules, "wbg.ability.bloodlust"] if units_with(position, battle, throw.owner, "bloodlust") else rules
+
+
+def told_as(position: Warcraft, pool: Attack) -> str:
+    """What a throw is called before the players: that of a creep by the creep."""
+    return position.creeps[pool.label].key if pool.label in position.creeps else pool.label
+
+
+def natural_rules(position: Warcraft) -> list[str]:
+    """With the Expansion Set: only the die itself triggers an ability, never what a modifier makes of it."""
+    return ["wbx.roll.natural", "wbx.roll.modified"] if has(position, "expansion") else []
+
+
+def natural_ones(pools: list[Attack], owner: str) -> int:
+    """Ones as they fell; a miss rolled again no longer counts, but a 1 never misses."""
+    return sum(pool.faces.count(1) for pool in pools if pool.owner == owner and pool.label != CURSE)
+
+
+def die_choice(pool: Attack) -> Cast:
+    upto = min(pool.need + pool.lowered, BATTLE_DIE.high)
+    return Cast(pool.label, [BATTLE_DIE.group(pool.left, at_once=DICE, counts_up_to=upto)])

@@ -1,0 +1,236 @@
+"""A battle from its first card to its reward: who joins, who has won, what is left to do at the end.
+
+Its rounds are in rounds.py, the phases of a round in phase.py.
+"""
+
+from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.choice import one
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.position import effects_by, happen, waived
+from referee.kernel.prompt import Prompt
+from referee.warcraft.actions import Join, Reward, SendBack
+from referee.warcraft.battle.battlefield import (
+    SIDES,
+    battles,
+    decided,
+    draw_cards,
+    flanks,
+    in_battlefield,
+    participants,
+    parties,
+    players,
+)
+from referee.warcraft.battle.casualty import slay
+from referee.warcraft.battle.rounds import Round
+from referee.warcraft.card.windows import open_moment
+from referee.warcraft.table.position import CREEPS, DEVOURED, UNITS, Warcraft, allies, has, is_unit, number_of
+from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.stack import LIMIT, stacked
+
+BEGIN = ["wbg.battle.trigger", "wbg.battle.attacker", "wbg.battle.defender"]
+
+
+DRAW = {"start": "wbg.battle.start-draw", "end": "wbg.battle.winner-draw"}
+NO_DRAW = {"start": "wbx.research.no-draw-start", "end": "wbx.research.no-draw-win"}
+
+
+class Battle(Frame[Warcraft], tag="battle"):
+    """Two sides over one space. `flankers`: teammates whose flanking units take part; `pending`: battles to follow.
+
+    `stalemate`: in the last round neither side could lose anything; `unhealed`: Heal saves nobody any more.
+    """
+
+    asks = {
+        "join": ("wbg.team.optional-participation", "wbg.battle.team-sides"),
+        "send-back": ("wbg.ability.raise-dead-stacking", "wbg.stack.units"),
+        "reward": ("wbg.battle.winner-draw", "wbg.team.casualties"),
+    }
+    space: str
+    attacker: str
+    defender: str
+    round: int = 0
+    stage: str = "join"
+    flankers: list[str] = []
+    answered: list[str] = []
+    winners: list[str] = []
+    pending: list[str] = []
+    stalemate: bool = False
+    unhealed: bool = False
+
+    def settle(self, position: Warcraft) -> bool:
+        return getattr(self, "at_" + self.stage)(position)
+
+    def at_join(self, position: Warcraft) -> bool:
+        if self.undecided(position):
+            return False
+        self.stage = "rounds"
+        self.pending = [space for space in battles(position, self.attacker) if space != self.space]
+        happen(
+            position,
+            "battle-begins",
+            begin_rules(position, self),
+            space=self.space,
+            attacker=self.attacker,
+            defender=self.defender,
+        )
+        self.draw(position, [seat for side in SIDES for seat in parties(position, self, side)], "start")
+        open_moment(position, "battle.start", self.attacker, self.id)
+        return True
+
+    def draw(self, position: Warcraft, owners: list[str], moment: str) -> None:
+        """The cards of a battle, at its start or for winning it; none where spells are researched."""
+        seats = players(position, owners)
+        if has(position, "research"):
+            if seats:
+                happen(position, "no-card", [NO_DRAW[moment]], seats=seats, moment=moment)
+            return
+        rules = [DRAW[moment], "wbg.deck.start-and-gain"]
+        rules += ["wbx.creep.draw", "wbx.creep.roller-no-card"] if self.defender == CREEPS else []
+        for seat in seats:
+            draw_cards(position, seat, rules)
+
+    def undecided(self, position: Warcraft) -> list[str]:
+        """Teammates with flanking units who have not said whether these fight."""
+        mates = allies(position, self.attacker)[1:] + allies(position, self.defender)[1:]
+        around = flanks(position, self.space)
+        return [
+            seat
+            for seat in mates
+            if seat not in self.answered
+            and any(pile.side == seat and is_unit(pile) for space in around for pile in position.piles.get(space, ()))
+        ]
+
+    def at_rounds(self, position: Warcraft) -> bool:
+        if decided(position, self):
+            self.stage = "over"
+            self.announce_end(position)
+            return True
+        self.round += 1
+        rules = ["wbg.battle.order"] + (["wbg.battle.new-round"] if self.round > 1 else [])
+        happen(position, "round-begins", rules, round=self.round, space=self.space)
+        push(position, Round())
+        return True
+
+    def announce_end(self, position: Warcraft) -> None:
+        rules = ["wbg.battle.end", "wbg.battle.end-ignores-flanks"]
+        rules += ["wbx.battle.winner"] if has(position, "expansion") else []
+        left: list[str] = []
+        for side in ("attacker", "defender"):
+            left = left or in_battlefield(position, self, side)
+        self.winners = players(position, left)
+        if self.winners:
+            happen(position, "battle-won", rules, space=self.space, winner=" and ".join(self.winners))
+        else:
+            rules += ["wbg.battle.winner-draw", *(["wbx.battle.no-winner"] if has(position, "expansion") else [])]
+            told = f"only {left[0]} are left there" if left else "the battlefield is empty"
+            happen(position, "battle-drawn", rules, space=self.space, left=told)
+        self.swallow_devoured(position)
+
+    def swallow_devoured(self, position: Warcraft) -> None:
+        """A devoured unit dies if the side that devoured it won; else it is where it was."""
+        for effect in effects_by(position, "wbg.card.devour"):
+            won = any(seat in self.winners for seat in allies(position, effect.who[0]))
+            if not won:
+                continue
+            for space in (self.space, *flanks(position, self.space)):
+                for pile in list(position.piles.get(space, ())):
+                    for _ in range(pile.count if DEVOURED in pile.marks else 0):
+                        slay(position, space, pile, ["wbg.card.devour"])
+
+    def at_over(self, position: Warcraft) -> bool:
+        if self.overfull(position) or self.shared(position):
+            return False
+        self.draw(position, self.winners, "end")
+        for space in self.pending:
+            if space not in battles(position, self.attacker):
+                happen(position, "battle-vanished", ["wbg.battle.may-vanish"], space=space)
+        self.stage = "end"
+        open_moment(position, "battle.end", self.attacker, self.id)
+        return True
+
+    def at_end(self, position: Warcraft) -> bool:
+        close(position, self)
+        return True
+
+    def shared(self, position: Warcraft) -> bool:
+        """Teammates have won together and must say who draws the one card."""
+        return len(self.winners) > 1 and not has(position, "research")
+
+    def overfull(self, position: Warcraft) -> list[str]:
+        """Owners who may send raised melee units back until the limit holds again."""
+        return [
+            seat
+            for seat in self.winners
+            if stacked(position, self.space, seat, UNITS) > LIMIT and number_of(position, self.space, seat, "melee")
+            if not waived(position, "wbg.stack.units", space=self.space, seat=seat)
+        ]
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        if self.stage == "join":
+            answers = one([{"answer": True}, {"answer": False}])
+            text = f"Do your units in the flanks of {self.space} take part in the battle?"
+            return [self.ask([seat], "join", text, answers) for seat in self.undecided(position)]
+        owners = self.overfull(position)
+        if owners:
+            text = f"More than {LIMIT} units in {self.space}: return a melee unit to the reserves."
+            choice = one([{"owner": owner} for owner in owners])
+            return [self.ask(owners, "send-back", text, choice)]
+        text = "Which of you draws the card for the victory?"
+        choice = one([{"to": seat} for seat in self.winners])
+        return [self.ask(self.winners, "reward", text, choice)]
+
+    def on_join(self, position: Warcraft, action: Join) -> None:
+        only(self.undecided(position), action, ("wbg.team.optional-participation",), "join or stay out")
+        self.answered.append(action.seat)
+        if action.answer:
+            self.flankers.append(action.seat)
+        happen(position, "joined", ["wbg.team.optional-participation"], seat=action.seat, answer=action.answer)
+
+    def on_send_back(self, position: Warcraft, action: SendBack) -> None:
+        owners = self.overfull(position)
+        only(owners, action, ("wbg.ability.raise-dead-stacking",), "return melee units")
+        if action.owner not in owners:
+            raise Invalid.of("owner", f"choose one of {', '.join(owners)}")
+        pile = next(p for p in position.piles[self.space] if p.side == action.owner and p.kind == "melee")
+        happen(
+            position,
+            "sent-back",
+            ["wbg.ability.raise-dead-stacking", "wbg.stack.units"],
+            seat=action.owner,
+            space=self.space,
+            marks=pile.marks,
+        )
+
+    def on_reward(self, position: Warcraft, action: Reward) -> None:
+        if self.overfull(position):
+            raise Refusal(["wbg.ability.raise-dead-stacking"], f"{self.space} still holds more than {LIMIT} units.")
+        only(self.winners, action, ("wbg.battle.winner-draw",), "say who draws")
+        if action.to not in self.winners:
+            raise Invalid.of("to", f"choose one of {', '.join(self.winners)}")
+        self.winners = [action.to]
+
+
+def begin_rules(position: Warcraft, battle: Battle) -> list[str]:
+    """What holds for every battle, and what the board adds to this one."""
+    rules = list(BEGIN)
+    seats = [seat for side in SIDES for seat in parties(position, battle, side)]
+    stands = participants(position, battle, seats)
+    if any(position.board.spaces[space].kind == "mountain" for space in (battle.space, *(s for s, _ in stands))):
+        rules.append("wbg.battle.mountain")
+    beside = [pile for space in flanks(position, battle.space) for pile in position.piles.get(space, ())]
+    flanking = any(space != battle.space for space, _ in stands)
+    rules += ["wbg.battle.flanks"] if flanking else []
+    rules += ["wbg.battle.participants"] if flanking or len(seats) > len(SIDES) else []
+    if any(pile.kind in UNITS and pile.side not in seats for pile in beside):
+        rules.append("wbg.battle.not-participating")
+    if len(seats) > len(SIDES):
+        rules.append("wbg.battle.team-sides")
+    if has(position, "expansion"):
+        rules.append("wbx.flank.empty")
+    if battle.defender == CREEPS:
+        rules += ["wbx.creep.battle-when", "wbx.creep.participants", "wbx.creep.enemy"]
+    if battle.pending:
+        rules.append("wbg.battle.multiple")
+    if any(space in flanks(position, battle.space) for space in battle.pending):
+        rules.append("wbg.battle.adjacent-battlefields")
+    return rules + scenario_of(position).battle_rules(position, battle.space, battle.defender)

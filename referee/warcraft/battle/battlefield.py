@@ -1,0 +1,166 @@
+"""Who stands where in a battle: the battlefield, its flanks, the sides and the units that take part."""
+
+from typing import Any
+
+from referee.kernel.agenda import find_tag
+from referee.kernel.dice import Die
+from referee.kernel.pieces import Pile
+from referee.kernel.position import effects_by, happen
+from referee.warcraft.table.fighters import fights_as, has_ability
+from referee.warcraft.table.position import (
+    CREEP,
+    CREEPS,
+    DEVOURED,
+    Warcraft,
+    allies,
+    enemy_units_at,
+    is_unit,
+    left_of,
+    play_order,
+    team,
+    units_at,
+)
+from referee.warcraft.table.scenario import at_odds
+from referee.warcraft.turn.paths import HELD_BY_WALLS, walled
+
+BATTLE_DIE = Die("battle", 1, 6, (1, 2, 3, 4, 5, 6))
+DICE = 4
+SIDES = ("defender", "attacker")
+Stand = tuple[str, Pile]
+
+
+def flanks(position: Warcraft, space: str) -> tuple[str, ...]:
+    return position.board.around[space]
+
+
+def side_seats(position: Warcraft, battle: Any, side: str) -> list[str]:
+    """The seats of a side, the attacker or defender proper first."""
+    return allies(position, battle.attacker if side == "attacker" else battle.defender)
+
+
+def side_of(position: Warcraft, battle: Any, seat: str) -> str | None:
+    """`attacker`, `defender`, or None for a seat that is no party."""
+    if team(position, seat) == team(position, battle.attacker):
+        return "attacker"
+    return "defender" if team(position, seat) == team(position, battle.defender) else None
+
+
+def other(side: str) -> str:
+    return "defender" if side == "attacker" else "attacker"
+
+
+def participants(position: Warcraft, battle: Any, seats: list[str]) -> list[Stand]:
+    """Every pile of these seats that takes part, with its space."""
+    proper = (battle.attacker, battle.defender)
+    found = []
+    for space in (battle.space, *flanks(position, battle.space)):
+        for pile in position.piles.get(space, ()):
+            if pile.side not in seats or not is_unit(pile) or DEVOURED in pile.marks:
+                continue
+            if space != battle.space and (pile.kind == CREEP or walled_off(position, pile, space, battle.space)):
+                continue
+            if space == battle.space or pile.side in proper or pile.side in battle.flankers:
+                found.append((space, pile))
+    return found
+
+
+def walled_off(position: Warcraft, pile: Pile, space: str, battlefield: str) -> bool:
+    """Whether a wall keeps a piece out of the battle next to it; what is no unit of its own counts by its type."""
+    if not position.board.walls:
+        return False
+    kind = pile.kind if pile.kind in HELD_BY_WALLS else fights_as(position, pile)
+    return walled(position, kind, space, battlefield)
+
+
+def takes_part(position: Warcraft, battle: Any, seat: str) -> bool:
+    return side_of(position, battle, seat) is not None and bool(participants(position, battle, [seat]))
+
+
+def parties(position: Warcraft, battle: Any, side: str) -> list[str]:
+    """The seats of a side with a unit taking part."""
+    return [seat for seat in side_seats(position, battle, side) if participants(position, battle, [seat])]
+
+
+def players(position: Warcraft, owners: list[str]) -> list[str]:
+    """Those of these owners that somebody plays."""
+    return [owner for owner in owners if owner in position.seats]
+
+
+def in_battlefield(position: Warcraft, battle: Any, side: str) -> list[str]:
+    """The seats of a side with a unit still fighting in the battlefield itself."""
+    return [
+        seat
+        for seat in side_seats(position, battle, side)
+        if any(space == battle.space for space, _ in participants(position, battle, [seat]))
+    ]
+
+
+def decided(position: Warcraft, battle: Any) -> bool:
+    """One side or none is left in the battlefield."""
+    return not (in_battlefield(position, battle, "attacker") and in_battlefield(position, battle, "defender"))
+
+
+def units_with(position: Warcraft, battle: Any, seat: str, power: str) -> int:
+    """Participating units of a seat that have an ability."""
+    return sum(pile.count for _, pile in participants(position, battle, [seat]) if has_ability(position, pile, power))
+
+
+def hand(position: Warcraft, battle: Any, owner: str) -> str:
+    """Who rolls and chooses for an owner: he himself, or for a side nobody plays the left neighbour of its foe."""
+    return owner if owner in position.seats else left_of(position, battle.attacker)
+
+
+def flying_exposed(position: Warcraft, seat: str) -> bool:
+    """Ensnare or Web lies on this seat's side."""
+    return any(effects_by(position, card, seat) for card in ("wbg.card.ensnare", "wbg.card.web"))
+
+
+def battle_ranks(position: Warcraft, battle: Any) -> list[list[str]]:
+    """Who may play a card before whom, by the order this table plays with."""
+    order = position.options.get("card_order", "defender-first")
+    if order == "defender-first":
+        return [players(position, parties(position, battle, side)) for side in SIDES]
+    seats = play_order(position)
+    if order == "active-first":
+        start = seats.index(battle.attacker)
+        seats = seats[start:] + seats[:start]
+    return [[seat] for seat in seats if takes_part(position, battle, seat)]
+
+
+def opponents(position: Warcraft, space: str, seat: str) -> list[str]:
+    """Whom this seat must fight in a space, in play order; creeps only once no player is left there to fight."""
+    if not units_at(position, space, [seat]):
+        return []
+    owners = {pile.side for pile in position.piles.get(space, ()) if is_unit(pile) and at_odds(position, seat, pile)}
+    found = [owner for owner in (*play_order(position), *position.neutrals) if owner in owners]
+    return [owner for owner in found if owner != CREEPS] or found
+
+
+def battles(position: Warcraft, seat: str) -> list[str]:
+    """Spaces where units of this seat stand together with enemy units they must fight."""
+    return [
+        space
+        for space in position.board.spaces
+        if space in position.piles and enemy_units_at(position, space, seat) and opponents(position, space, seat)
+    ]
+
+
+def draw_cards(position: Warcraft, seat: str, rules: list[str]) -> None:
+    """Draw one card, renewing the deck when it is out."""
+    renew_deck(position, seat)
+    if not position.seats[seat].deck:
+        happen(position, "draw-lost", ["wbg.deck.reshuffle"], seat=seat)
+        return
+    happen(position, "drew", rules, seat=seat, number=1)
+    renew_deck(position, seat)
+
+
+def renew_deck(position: Warcraft, seat: str) -> None:
+    player = position.seats[seat]
+    if player.deck == 0 and player.discard:
+        happen(position, "reshuffled", ["wbg.deck.reshuffle"], seat=seat, number=len(player.discard))
+
+
+def current_battle(position: Warcraft) -> Any:
+    """The battle in progress, or None."""
+    return find_tag(position, "battle")

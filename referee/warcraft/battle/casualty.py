@@ -1,0 +1,229 @@
+"""Removing casualties: one at a time, the defender first, each chosen by its owner.
+
+How many are owed is settled in phase.py before the first one falls (wbg.casualty.reduce-before-first).
+"""
+
+from typing import Any
+
+from referee.kernel.agenda import Frame, close, only
+from referee.kernel.choice import one
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.pieces import Pile
+from referee.kernel.position import happen
+from referee.kernel.prompt import Prompt
+from referee.kernel.window import open_window
+from referee.warcraft.actions import Casualty
+from referee.warcraft.battle.battlefield import (
+    current_battle,
+    decided,
+    flying_exposed,
+    hand,
+    other,
+    participants,
+    parties,
+    side_of,
+    side_seats,
+)
+from referee.warcraft.table.fighters import creature_key, creep_id, fights_as
+from referee.warcraft.table.position import CREATURE, CREEP, CREEPS, POLYMORPHED, Warcraft, has
+
+REMOVE = [
+    "wbg.casualty.remove",
+    "wbg.casualty.owner-chooses",
+    "wbg.casualty.alternate",
+    "wbg.casualty.no-workers",
+]
+
+
+class Removal(Frame[Warcraft], tag="removal"):
+    """The casualties of one volley. `turn`: the side due; `picker`, `aimed`: Marksmanship; `scope`: the phase."""
+
+    asks = {"casualty": REMOVE}
+    kind: str
+    scope: int
+    owed: dict[str, int]
+    turn: str = "defender"
+    stage: str = "next"
+    picker: str = ""
+    aimed: int = 0
+    fallen: dict[str, str] = {}
+
+    def settle(self, position: Warcraft) -> bool:
+        return getattr(self, "at_" + self.stage)(position, current_battle(position))
+
+    def at_next(self, position: Warcraft, battle: Any) -> bool:
+        self.drop_what_nobody_can_take(position, battle)
+        if not any(self.owed.values()):
+            close(position, self)
+            return True
+        if not self.owed.get(self.turn):
+            self.turn = other(self.turn)
+        self.stage = "choose"
+        self.picker = ""
+        open_window(position, "battle.before-removal", battle.attacker, self.scope)
+        return True
+
+    def drop_what_nobody_can_take(self, position: Warcraft, battle: Any) -> None:
+        for side, number in self.owed.items():
+            if number and not self.candidates(position, battle, side):
+                left = participants(position, battle, side_seats(position, battle, side))
+                rule = "wbg.casualty.only-flying-left" if left else "wbg.casualty.remove"
+                happen(position, "casualties-ignored", [rule], side=side, number=number)
+                self.owed[side] = 0
+
+    def at_choose(self, position: Warcraft, battle: Any) -> bool:
+        """Waits, unless a correction took away everything that could fall."""
+        if self.candidates(position, battle, self.turn):
+            return False
+        self.stage = "next"
+        return True
+
+    def at_removed(self, position: Warcraft, battle: Any) -> bool:
+        self.stage = "next"
+        self.turn = other(self.turn)
+        open_window(position, "battle.after-removal", battle.attacker, self.scope)
+        return True
+
+    def candidates(self, position: Warcraft, battle: Any, side: str) -> list[dict[str, str]]:
+        return candidates(position, battle, side, self.kind)
+
+    def choosers(self, position: Warcraft, battle: Any) -> list[str]:
+        if self.picker:
+            return [self.picker]
+        return list(dict.fromkeys(hand(position, battle, owner) for owner in parties(position, battle, self.turn)))
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        """One for each hand that may choose; the first answer counts."""
+        if self.stage != "choose":
+            return []
+        battle = current_battle(position)
+        seats = self.choosers(position, battle)
+        rules = self.rules(position, battle, seats)
+        creeps = self.turn == "defender" and battle.defender == CREEPS
+        what = "Take a die from the creeps" if creeps else f"Remove a casualty of the {self.turn}"
+        text = f"{what} ({self.owed[self.turn]} owed)."
+        asked = []
+        for seat in seats:
+            free = self.picker or seat == proper(position, battle, self.turn)
+            options = [o for o in self.candidates(position, battle, self.turn) if free or o["owner"] == seat]
+            if options:
+                prompt = self.ask([seat], "casualty", text, one(options), rules=rules)
+                prompt.side = self.turn
+                asked.append(prompt)
+        return asked
+
+    def rules(self, position: Warcraft, battle: Any, seats: list[str]) -> list[str]:
+        rules = list(REMOVE)
+        rules += ["wbg.casualty.no-flying-in-melee"] if self.kind == "melee" else []
+        rules += ["wbg.team.casualties"] if len(seats) > 1 else []
+        rules += ["wbg.card.marksmanship"] if self.picker else []
+        rules += ["wbg.casualty.finish-before-end"] if decided(position, battle) else []
+        return rules
+
+    def on_casualty(self, position: Warcraft, action: Casualty) -> None:
+        battle = current_battle(position)
+        rules = ("wbg.casualty.owner-chooses", "wbg.casualty.alternate")
+        only(self.choosers(position, battle), action, rules, "remove the next casualty")
+        owner = action.owner or self.owner_for(position, battle, action.seat)
+        check_casualty(self, position, battle, action, owner)
+        pile = self.fallen_pile(position, battle, action, owner)
+        reasons = ["wbg.casualty.remove", "wbg.card.marksmanship" if self.picker else "wbg.casualty.owner-chooses"]
+        reasons += ["wbg.casualty.finish-before-end"] if decided(position, battle) else []
+        self.owed[self.turn] -= 1
+        self.fallen = {"owner": owner, "kind": action.kind}
+        self.stage = "removed"
+        STRIKES.get(pile.kind, kill)(position, action.space, pile, reasons)
+
+    def owner_for(self, position: Warcraft, battle: Any, seat: str) -> str:
+        """Whose unit is meant when nobody is named: one's own, or that of the side one chooses for."""
+        if not self.picker and seat in position.seats and side_of(position, battle, seat) == self.turn:
+            return seat
+        return battle.attacker if self.turn == "attacker" else battle.defender
+
+    def fallen_pile(self, position: Warcraft, battle: Any, action: Casualty, owner: str) -> Pile:
+        """Among like units an owner gives up a polymorphed one first, a marksman one that still attacks."""
+        piles = [
+            pile
+            for space, pile in participants(position, battle, [owner])
+            if space == action.space
+            and pile.kind == action.kind
+            and piece_of(position, pile).get("piece") == action.piece
+        ]
+        return min(piles, key=lambda pile: (POLYMORPHED in pile.marks) != (not self.picker))
+
+
+def piece_of(position: Warcraft, pile: Pile) -> dict[str, str]:
+    """What tells a creep or a summoned creature from others in its space."""
+    if pile.kind == CREEP:
+        return {"piece": creep_id(position, pile)}
+    return {"piece": creature_key(pile)} if pile.kind == CREATURE else {}
+
+
+def out_of_reach(position: Warcraft, pile: Pile) -> bool:
+    """Flying units are no casualties of the melee phase, unless a card holds them down."""
+    return fights_as(position, pile) == "flying" and not flying_exposed(position, pile.side)
+
+
+def candidates(position: Warcraft, battle: Any, side: str, kind: str) -> list[dict[str, str]]:
+    """Units of a side that may be taken in a phase: all that take part, flying ones not in melee."""
+    found = []
+    for space, pile in participants(position, battle, side_seats(position, battle, side)):
+        if kind == "melee" and out_of_reach(position, pile):
+            continue
+        option = {"kind": pile.kind, "space": space, "owner": pile.side, **piece_of(position, pile)}
+        if option not in found:
+            found.append(option)
+    return found
+
+
+def kill(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
+    happen(position, "killed", rules, seat=pile.side, unit=pile.kind, space=space, marks=pile.marks)
+
+
+def slay(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
+    """Kill a piece outright, whatever it is."""
+    SLAIN.get(pile.kind, kill)(position, space, pile, rules)
+
+
+SLAIN: dict[str, Any] = {}
+"""How a kind of piece dies that is not simply removed, like STRIKES."""
+STRIKES: dict[str, Any] = {}
+"""What a casualty does to a kind of piece that it does not simply kill: (position, space, pile, rules)."""
+
+
+def proper(position: Warcraft, battle: Any, side: str) -> str:
+    """The attacker or defender himself, who decides when teammates cannot agree; or who chooses for him."""
+    return hand(position, battle, battle.attacker if side == "attacker" else battle.defender)
+
+
+def check_casualty(removal: Removal, position: Warcraft, battle: Any, action: Casualty, owner: str) -> None:
+    """The unit must take part and be open to this phase; a teammate picks among his own."""
+    side = removal.turn
+    chief = proper(position, battle, side)
+    if not removal.picker and owner != action.seat and action.seat != chief:
+        raise Refusal(["wbg.team.casualties"], f"Only {chief} may pick a unit of {owner}.")
+    wanted: dict[str, Any] = {"kind": action.kind, "space": action.space, "owner": owner}
+    wanted |= {"piece": action.piece} if action.piece else {}
+    if wanted not in removal.candidates(position, battle, side):
+        refuse_casualty(position, battle, action, owner, side)
+
+
+def refuse_casualty(position: Warcraft, battle: Any, action: Casualty, owner: str, side: str) -> None:
+    """Name the rule by which this piece cannot be the casualty."""
+    if action.kind in (CREEP, CREATURE) and not action.piece:
+        raise Invalid.of("piece", f"say which {action.kind}")
+    if action.kind == "worker":
+        burrowed = has(position, "racial") and owner in position.seats and position.seats[owner].race == "orc"
+        rules = ["wbg.casualty.no-workers", *(["wbx.racial.orc.no-casualty"] if burrowed else [])]
+        raise Refusal(rules, "Workers cannot be casualties.")
+    here = any(s == action.space and p.kind == action.kind for s, p in participants(position, battle, [owner]))
+    if here and side_of(position, battle, owner) == side:
+        raise Refusal(
+            ["wbg.casualty.no-flying-in-melee"],
+            "Flying units cannot be casualties of the melee phase.",
+            "Choose a melee or ranged unit.",
+        )
+    raise Refusal(
+        ["wbg.casualty.remove", "wbg.casualty.owner-chooses"],
+        f"No {action.kind} of {owner} in {action.space} takes part in this battle for the {side}.",
+    )

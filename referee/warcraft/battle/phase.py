@@ -1,0 +1,294 @@
+"""One phase of a battle round: the attacks of one unit type and how many casualties they cause.
+
+Attacks of a volley are simultaneous: all its dice fall before anything is counted. What is owed then is
+removed in casualty.py.
+"""
+
+from typing import Any, NoReturn
+
+from referee.kernel.action import Roll
+from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.choice import one
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.position import effects_by, happen
+from referee.kernel.prompt import Prompt
+from referee.kernel.window import Window, open_window
+from referee.warcraft.actions import Raise
+from referee.warcraft.battle.attack import (
+    AGAIN,
+    CURSE,
+    FAERIE_FIRE,
+    SPEARS,
+    Attack,
+    attack_rules,
+    attacks,
+    die_choice,
+    natural_ones,
+    natural_rules,
+    told_as,
+)
+from referee.warcraft.battle.battlefield import (
+    SIDES,
+    current_battle,
+    decided,
+    other,
+    parties,
+    side_seats,
+    takes_part,
+    units_with,
+)
+from referee.warcraft.battle.casualty import Removal
+from referee.warcraft.battle.rethrown import rethrown
+from referee.warcraft.card.windows import open_moment
+from referee.warcraft.table.position import Warcraft, has, number_of, reserve
+
+THROWN = ("roll", "raise", "after", "reduce", "count")
+"""Stages in which dice lie on the table and nothing is counted yet."""
+NATURAL_HEAL = ("wbx.sheet.abilities-replace", "wbx.roll.natural")
+
+
+class Phase(Frame[Warcraft], tag="phase"):
+    """Ranged, flying or melee. `volleys`: seats that attack together, in order."""
+
+    asks = {"roll": ("wbg.battle.order",), "raise": ("wbg.ability.raise-dead", "wbg.tile.ability")}
+    kind: str
+    volleys: list[list[str]]
+    volley: int = 0
+    stage: str = "start"
+    pools: list[Attack] = []
+    ones_offered: dict[str, int] = {}
+    healed: list[str] = []
+    reduced: dict[str, list[list]] = {}
+
+    def settle(self, position: Warcraft) -> bool:
+        return getattr(self, "at_" + self.stage)(position, current_battle(position))
+
+    def corrected(self, position: Warcraft) -> None:
+        """Other attackers throw other dice: the volley goes back to its throw, past windows that followed on it."""
+        if self.stage not in THROWN:
+            return
+        before = [(pool.owner, pool.label, pool.count) for pool in self.pools]
+        owners = self.volleys[self.volley]
+        self.pools = rethrown(position, current_battle(position), owners, self.kind, self.pools)
+        if [(pool.owner, pool.label, pool.count) for pool in self.pools] == before:
+            return
+        while isinstance(position.agenda[-1], Window):
+            close(position, position.agenda[-1])
+        self.stage, self.reduced, self.ones_offered = "roll", {}, {}
+        if not self.pools:
+            self.stage, self.volley = "gather", self.volley + 1
+
+    # ---- attacks
+
+    def at_start(self, position: Warcraft, battle: Any) -> bool:
+        self.stage = "before"
+        if self.kind == "melee":
+            open_window(position, "battle.melee-start", battle.attacker, self.id)
+        open_moment(position, "battle.phase-start", battle.attacker, self.id)
+        return True
+
+    def at_before(self, position: Warcraft, battle: Any) -> bool:
+        attacking = any(attacks(position, battle, seat, self.kind) for volley in self.volleys for seat in volley)
+        if not attacking or decided(position, battle):
+            self.finish(position)
+            return True
+        self.stage = "gather"
+        open_window(position, "battle.before-attack", battle.attacker, self.id)
+        return True
+
+    def at_gather(self, position: Warcraft, battle: Any) -> bool:
+        if self.volley == len(self.volleys) or (not self.volley and decided(position, battle)):
+            self.finish(position)
+            return True
+        for seat in self.volleys[self.volley]:
+            self.pools += attacks(position, battle, seat, self.kind)
+        self.stage = "roll" if self.pools else "gather"
+        self.volley += 0 if self.pools else 1
+        return True
+
+    def at_roll(self, position: Warcraft, battle: Any) -> bool:
+        if any(pool.left for pool in self.pools):
+            return False
+        for pool in list(self.pools):
+            misses = [face for face in pool.faces if face not in pool.hits()]
+            first = not pool.label.startswith(AGAIN)
+            if first and misses and not pool.replaced and effects_by(position, SPEARS, pool.owner):
+                pool.replaced = misses
+                self.pools.append(pool.again(len(misses), AGAIN if pool.plain else f"{AGAIN}-{pool.label}"))
+        if not any(pool.left for pool in self.pools):
+            self.stage = "raise"
+        return True
+
+    def at_raise(self, position: Warcraft, battle: Any) -> bool:
+        if self.raisers(position, battle):
+            return False
+        self.stage = "after"
+        return True
+
+    def raisers(self, position: Warcraft, battle: Any) -> dict[str, int]:
+        """Seats whose dice showed a 1 and who have Raise Dead and reserves, which no neutral side has: how many."""
+        found = {}
+        for seat in dict.fromkeys(pool.owner for pool in self.pools if pool.owner in position.seats):
+            ones = natural_ones(self.pools, seat) - self.ones_offered.get(seat, 0)
+            if ones > 0 and takes_part(position, battle, seat) and units_with(position, battle, seat, "raise-dead"):
+                spare = number_of(position, reserve(seat), seat, "melee")
+                if spare:
+                    found[seat] = min(ones, spare)
+        return found
+
+    def at_after(self, position: Warcraft, battle: Any) -> bool:
+        self.stage = "reduce"
+        for owner in dict.fromkeys(pool.owner for pool in self.pools):
+            if self.hits_by(owner):
+                self.tell_hits(position, owner)
+        open_window(position, "battle.attacks-rolled", battle.attacker, self.id)
+        return True
+
+    def at_reduce(self, position: Warcraft, battle: Any) -> bool:
+        self.stage = "count"
+        open_window(position, "battle.before-casualties", battle.attacker, self.id)
+        return True
+
+    def order_rule(self) -> str:
+        """All at once, unless Slow Poison lets one side strike first."""
+        return "wbg.ability.slow-poison" if len(self.volleys) > 1 else "wbg.battle.simultaneous"
+
+    def tell_hits(self, position: Warcraft, owner: str) -> None:
+        """The hits of an owner's dice, and what they come to."""
+        own = self.thrown_for(owner)
+        rules = ["wbg.battle.hit", self.order_rule()]
+        rules += ["wbg.tile.strength"] if any(not pool.strength for pool in own) else []
+        rules += dict.fromkeys(rule for pool in own for rule in pool.strength)
+        terms = "Strength " + ", ".join(dict.fromkeys(str(pool.need) for pool in own))
+        ones = sum(pool.faces.count(1) for pool in own if pool.area)
+        if ones:
+            rules += ["wbg.ability.area-attack", "wbg.tile.ability", *natural_rules(position)[:1]]
+            terms += f", Area Attack with {ones} natural 1{'s' if ones > 1 else ''}"
+        lowered = len(effects_by(position, FAERIE_FIRE, owner))
+        if lowered:
+            rules += [FAERIE_FIRE, *natural_rules(position)]
+            terms += f", Faerie Fire lowers each die by {lowered}"
+        number = self.casualties_by(position, owner)
+        happen(position, "hits", rules, seat=owner, hits=self.hits_by(owner), casualties=number, terms=terms)
+
+    def thrown_for(self, owner: str) -> list[Attack]:
+        return [pool for pool in self.pools if pool.owner == owner and pool.label != CURSE]
+
+    def hits_by(self, owner: str) -> int:
+        return sum(len(pool.hits()) for pool in self.thrown_for(owner))
+
+    def casualties_by(self, position: Warcraft, owner: str) -> int:
+        """One for each hit, two for a natural 1 of an Area Attack."""
+        return self.hits_by(owner) + sum(pool.faces.count(1) for pool in self.thrown_for(owner) if pool.area)
+
+    # ---- counting
+
+    def at_count(self, position: Warcraft, battle: Any) -> bool:
+        owed = {}
+        for side in SIDES:
+            seats = side_seats(position, battle, other(side))
+            caused = sum(self.casualties_by(position, seat) for seat in seats if self.hits_by(seat))
+            if caused or any(number > 0 for number, _, _ in self.reduced.get(side, ())):
+                owed[side] = self.after_reductions(position, battle, side, caused)
+        self.stage = "struck"
+        push(position, Removal(kind=self.kind, scope=self.id, owed=owed))
+        return True
+
+    def at_struck(self, position: Warcraft, battle: Any) -> bool:
+        """The casualties of this volley are removed; the next one attacks with what is left."""
+        self.pools, self.reduced, self.ones_offered = [], {}, {}
+        self.volley += 1
+        self.stage = "gather"
+        return True
+
+    def after_reductions(self, position: Warcraft, battle: Any, side: str, caused: int) -> int:
+        """Curse, Invisibility and Heal add up and never go below nothing."""
+        terms: list[list] = [[caused, "caused", "wbg.battle.hit"], *self.reduced.get(side, [])]
+        for seat in parties(position, battle, side):
+            saved = self.heals(position, battle, side, seat)
+            if saved:
+                natural = has(position, "expansion") and position.options.get("heal") == "faq"
+                terms.append([-saved, f"Heal of {seat}{' by natural 1s' if natural else ''}", "wbg.ability.heal"])
+                terms += [[0, "", rule] for rule in (NATURAL_HEAL if natural else ())]
+        owed = max(0, sum(term[0] for term in terms))
+        if len(terms) > 1:
+            words = ", ".join(f"{number:+d} {word}" for number, word, _ in terms if word)
+            rules = dict.fromkeys(["wbg.casualty.reduce-before-first", *(rule for _, _, rule in terms)])
+            happen(position, "casualties-reduced", rules, side=side, owed=owed, terms=words)
+        return owed
+
+    def heals(self, position: Warcraft, battle: Any, side: str, seat: str) -> int:
+        """The rulebook's Heal saves one a phase; the publisher's FAQ saves one per natural 1 against you."""
+        if battle.unhealed or not units_with(position, battle, seat, "heal"):
+            return 0
+        if position.options.get("heal") == "faq":
+            return sum(natural_ones(self.pools, foe) for foe in side_seats(position, battle, other(side)))
+        first = seat not in self.healed
+        self.healed.append(seat)
+        return int(first)
+
+    def finish(self, position: Warcraft) -> None:
+        if any(effect.until == self.id and effect.by.startswith("wbg.card") for effect in position.effects):
+            happen(position, "effects-end", ["wbg.battle.phase-effects-end"], scope=f"the {self.kind} phase")
+        close(position, self)
+        open_moment(position, "battle.phase-end", current_battle(position).attacker)
+
+    # ---- what it waits for
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        battle = current_battle(position)
+        if self.stage == "roll":
+            return [self.attack_prompt(position, battle, pool) for pool in self.pools if pool.left]
+        if self.stage == "raise":
+            return [
+                self.ask(
+                    [seat],
+                    "raise",
+                    f"Raise Dead: bring up to {most} melee units into {battle.space}?",
+                    one([{"units": number} for number in range(most + 1)]),
+                )
+                for seat, most in self.raisers(position, battle).items()
+            ]
+        return []
+
+    def attack_prompt(self, position: Warcraft, battle: Any, pool: Attack) -> Prompt:
+        rules = [*attack_rules(position, battle, self.kind, pool), *self.asks["roll"], self.order_rule()]
+        foe = "" if pool.owner == pool.roller else f" for {pool.owner}"
+        dice = f"{pool.left} {self.kind} {'die' if pool.left == 1 else 'dice'}"
+        text = f"{pool.roller} rolls {dice}{foe} ({told_as(position, pool)}); {pool.need} or less hits."
+        return self.ask([pool.roller], "roll", text, die_choice(pool), rules=rules)
+
+    def on_roll(self, position: Warcraft, action: Roll) -> None:
+        waiting = [pool for pool in self.pools if pool.left]
+        if not waiting:
+            raise Refusal(["wbg.battle.attack-dice"], "No attack is to be rolled now.")
+        only([pool.roller for pool in waiting], action, ("wbg.team.own-rolls", "wbg.battle.attack-dice"), "roll")
+        pool = next((p for p in waiting if p.roller == action.seat and action.label in (None, p.label)), None)
+        if pool is None:
+            raise Invalid.of("label", f"{action.seat} has no throw {action.label} to make")
+        faces = pool.report(action)
+        rules = attack_rules(position, current_battle(position), self.kind, pool)
+        happen(position, "rolled", rules, seat=action.seat, faces=faces, label=told_as(position, pool))
+
+    def refuse_raising(self, position: Warcraft, battle: Any, seat: str) -> NoReturn:
+        """Who raises nobody, and what he lacks for it."""
+        why = f"{seat} has no die showing a 1 to raise the dead with now."
+        if not units_with(position, battle, seat, "raise-dead"):
+            why = f"No unit of {seat} with Raise Dead takes part in the battle in {battle.space}."
+        elif not number_of(position, reserve(seat), seat, "melee"):
+            why = f"{seat} has no melee unit in reserve to raise."
+        raise Refusal(["wbg.ability.raise-dead"], why)
+
+    def on_raise(self, position: Warcraft, action: Raise) -> None:
+        battle = current_battle(position)
+        raisers = self.raisers(position, battle) if self.stage == "raise" else {}
+        if action.seat not in raisers:
+            self.refuse_raising(position, battle, action.seat)
+        if action.units > raisers[action.seat]:
+            raise Refusal(["wbg.ability.raise-dead"], f"{raisers[action.seat]} melee units at most may be raised.")
+        self.ones_offered[action.seat] = natural_ones(self.pools, action.seat)
+        if action.units:
+            rules = ["wbg.ability.raise-dead", "wbg.ability.raise-dead-stacking"]
+            steep = has(position, "expansion") and position.board.spaces[battle.space].kind == "mountain"
+            rules += ["wbx.mountain.placed"] if steep else []
+            happen(position, "raised", rules, seat=action.seat, number=action.units, space=battle.space)

@@ -1,0 +1,119 @@
+"""A round of battle: cards, Slow Poison named, then the ranged, flying and melee phases."""
+
+from typing import Any
+
+from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.choice import Some
+from referee.kernel.errors import Refusal
+from referee.kernel.position import happen
+from referee.kernel.prompt import Prompt
+from referee.kernel.window import open_window
+from referee.warcraft.actions import Poison
+from referee.warcraft.battle.battlefield import (
+    SIDES,
+    current_battle,
+    decided,
+    hand,
+    parties,
+    side_of,
+    side_seats,
+    units_with,
+)
+from referee.warcraft.battle.phase import Phase
+from referee.warcraft.battle.stalemate import watch
+from referee.warcraft.card.windows import open_moment
+from referee.warcraft.table.position import CREEPS, PHASES, Warcraft
+
+
+class Round(Frame[Warcraft], tag="round"):
+    """One round: cards, Slow Poison named, then the three phases."""
+
+    asks = {"poison": ("wbg.ability.slow-poison",)}
+    stage: str = "cards"
+    phase: int = 0
+    poison: dict[str, list[str]] = {}
+
+    def settle(self, position: Warcraft) -> bool:
+        battle = current_battle(position)
+        if self.stage == "cards":
+            self.stage = "poison"
+            open_window(position, "battle.round-start", battle.attacker, self.id)
+            return True
+        if decided(position, battle):
+            close(position, self)
+            open_moment(position, "battle.round-end", battle.attacker)
+            return True
+        if self.stage == "poison":
+            return self.name_poison(position, battle)
+        if self.phase == len(PHASES):
+            if any(effect.until == self.id for effect in position.effects):
+                happen(position, "effects-end", ["wbg.battle.round-effects-end"], scope="the round")
+            close(position, self)
+            open_moment(position, "battle.round-end", battle.attacker)
+            return True
+        push(position, Phase(kind=PHASES[self.phase], volleys=self.volleys(position, battle)))
+        self.phase += 1
+        return True
+
+    def name_poison(self, position: Warcraft, battle: Any) -> bool:
+        """Three poisoners need no choice; fewer name their phases, the defender first."""
+        for side in SIDES:
+            for seat in parties(position, battle, side):
+                if seat not in self.poison and units_with(position, battle, seat, "slow-poison") > 2:
+                    self.poison[seat] = list(PHASES)
+                    happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=seat, phases=list(PHASES))
+        if self.namers(position):
+            return False
+        self.stage = "phases"
+        watch(position, battle)
+        return True
+
+    def namers(self, position: Warcraft) -> list[str]:
+        battle = current_battle(position)
+        for side in SIDES:
+            waiting = [
+                seat
+                for seat in parties(position, battle, side)
+                if seat not in self.poison and units_with(position, battle, seat, "slow-poison")
+            ]
+            if waiting:
+                return waiting
+        return []
+
+    def volleys(self, position: Warcraft, battle: Any) -> list[list[str]]:
+        """Who attacks together: all at once, unless one side alone has poisoned this phase."""
+        kind = PHASES[self.phase]
+        seats = side_seats(position, battle, "defender") + side_seats(position, battle, "attacker")
+        quick = [seat for seat in seats if kind in self.poison.get(seat, ())]
+        if len({side_of(position, battle, seat) for seat in quick}) != 1:
+            return [seats]
+        return [quick, [seat for seat in seats if seat not in quick]]
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        battle = current_battle(position)
+        asked = []
+        for owner in self.namers(position):
+            number = units_with(position, battle, owner, "slow-poison")
+            choice = Some("phases", [kind for kind in PHASES for _ in range(number)], 0, number)
+            phases = "a phase" if number == 1 else f"up to {number} phases"
+            text = f"Slow Poison: name {phases} in which {whose(owner)} strike first."
+            seats = [hand(position, battle, owner)]
+            asked.append(self.ask(seats, "poison", text, choice))
+        return asked
+
+    def on_poison(self, position: Warcraft, action: Poison) -> None:
+        battle = current_battle(position)
+        hands = {hand(position, battle, owner): owner for owner in self.namers(position)}
+        only(list(hands), action, ("wbg.ability.slow-poison",), "name phases")
+        owner = hands[action.seat]
+        number = units_with(position, battle, owner, "slow-poison")
+        if len(action.phases) > number:
+            why = "A single unit with Slow Poison names" if number == 1 else f"{number} units with Slow Poison name"
+            raise Refusal(["wbg.ability.slow-poison"], f"{why} as many phases at most, not {len(action.phases)}.")
+        phases = [kind for kind in PHASES if kind in action.phases]
+        self.poison[owner] = phases
+        happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=owner, phases=phases)
+
+
+def whose(owner: str) -> str:
+    return "the creeps" if owner == CREEPS else f"the units of {owner}"

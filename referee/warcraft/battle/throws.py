@@ -1,0 +1,45 @@
+"""Dice a card adds to a phase: the further attacks of Moon Glaive, the saving dice of Curse."""
+
+from referee.kernel.action import Roll
+from referee.kernel.agenda import Frame, close, find, only, push
+from referee.kernel.position import happen
+from referee.kernel.prompt import Prompt
+from referee.warcraft.battle.attack import CURSE, Attack, die_choice
+from referee.warcraft.battle.battlefield import current_battle, side_of
+from referee.warcraft.battle.phase import Phase
+from referee.warcraft.table.position import Warcraft
+
+
+class Throw(Frame[Warcraft], tag="throw"):
+    """Extra dice a card calls for: Moon Glaive's attacks, the dice of Curse."""
+
+    asks = {"roll": ()}
+    pool: Attack
+    rules: list[str]
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        text = f"{self.pool.roller} rolls {self.pool.left} dice ({self.pool.label}); {self.pool.need} or less counts."
+        return [self.ask([self.pool.roller], "roll", text, die_choice(self.pool), rules=self.rules)]
+
+    def on_roll(self, position: Warcraft, action: Roll) -> None:
+        only([self.pool.roller], action, tuple(self.rules), "roll")
+        faces = self.pool.report(action)
+        happen(position, "rolled", self.rules, seat=action.seat, faces=faces, label=self.pool.label)
+        if self.pool.left:
+            return
+        close(position, self)
+        phase = find(position, Phase)
+        self.pool.by_card = True
+        phase.pools.append(self.pool)
+        if self.pool.label == CURSE:
+            battle = current_battle(position)
+            side = side_of(position, battle, self.pool.roller) or "defender"
+            phase.reduced.setdefault(side, []).append([-len(self.pool.hits()), "Curse", "wbg.card.curse"])
+            return
+        phase.tell_hits(position, self.pool.owner)
+        if phase.raisers(position, current_battle(position)):
+            phase.stage = "raise"
+
+
+def throw_more(position: Warcraft, pool: Attack, rules: list[str]) -> None:
+    push(position, Throw(pool=pool, rules=rules))

@@ -1,0 +1,286 @@
+"""The experience cards that are played in a battle, race by race."""
+
+from typing import Any
+
+from referee.kernel.agenda import find, find_tag
+from referee.kernel.errors import Refusal
+from referee.kernel.pieces import Pile
+from referee.kernel.position import happen
+from referee.warcraft.actions import PlayCard
+from referee.warcraft.battle.attack import CURSE, GLAIVE, Attack, attacks
+from referee.warcraft.battle.battlefield import (
+    current_battle,
+    decided,
+    other,
+    participants,
+    side_of,
+    side_seats,
+    takes_part,
+)
+from referee.warcraft.battle.casualty import Removal, piece_of
+from referee.warcraft.battle.phase import Phase
+from referee.warcraft.battle.rounds import Round
+from referee.warcraft.battle.throws import throw_more
+from referee.warcraft.card.cards import Card, frame_id
+from referee.warcraft.table.fighters import fights_as
+from referee.warcraft.table.position import DEVOURED, POLYMORPHED, UNITS, Warcraft, hostile
+from referee.warcraft.table.tile import price
+
+
+class BattleCard(Card):
+    """A card played during a battle."""
+
+    def open_to(self, position: Warcraft, seat: str) -> bool:
+        battle = current_battle(position)
+        return battle is not None and takes_part(position, battle, seat) and bool(self.choices(position, seat))
+
+    def check(self, position: Warcraft, play: PlayCard) -> None:
+        if current_battle(position) is None:
+            raise Refusal([*self.rules, "wbg.play.when"], f"{self.title} is played in battles only.")
+        super().check(position, play)
+
+
+def enemy_stands(position: Warcraft, seat: str) -> list[tuple[str, Pile]]:
+    """Enemy units taking part in the battle at hand."""
+    battle = current_battle(position)
+    side = other(side_of(position, battle, seat) or "attacker")
+    return participants(position, battle, side_seats(position, battle, side))
+
+
+def mark_one(position: Warcraft, card: Card, play: PlayCard, mark: str, until: int) -> None:
+    """Put a mark on one enemy unit that does not bear it yet."""
+    pile = next(
+        pile
+        for space, pile in enemy_stands(position, play.seat)
+        if space == play.space and pile.kind == play.unit and pile.side == play.owner and mark not in pile.marks
+        if piece_of(position, pile).get("piece") == play.piece
+    )
+    happen(
+        position,
+        "marked",
+        card.rules,
+        seat=play.seat,
+        card=card.title,
+        pieces={pile.kind: 1},
+        space=play.space,
+        mark=mark,
+        until=until,
+        piles=[(pile.side, pile.kind, 1, pile.marks)],
+    )
+
+
+def enemy_choices(position: Warcraft, seat: str, kinds: tuple[str, ...], mark: str) -> list[dict[str, Any]]:
+    """Enemy units open to such a mark, heroes and the like by their type; none once the battlefield is decided."""
+    found: list[dict[str, Any]] = []
+    if decided(position, current_battle(position)):
+        return found
+    for space, pile in enemy_stands(position, seat):
+        if mark in pile.marks or (pile.kind if pile.kind == "worker" else fights_as(position, pile)) not in kinds:
+            continue
+        option = {"space": space, "unit": pile.kind, "owner": pile.side, **piece_of(position, pile)}
+        if option not in found:
+            found.append(option)
+    return found
+
+
+# ---- Humans
+
+
+class DispelMagic(BattleCard):
+    key, title, race, window = "dispel-magic", "Dispel Magic", "human", "card-played"
+    rules = ("wbg.card.dispel-magic",)
+    needs = "a card that somebody else has just played"
+
+    def target(self, position: Warcraft) -> Any:
+        return find_tag(position, "play")
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        target = self.target(position)
+        fits = target and target.play["type"] == "play-card" and target.play["seat"] != seat
+        return [{}] if fits and not target.cancelled else []
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        target = self.target(position)
+        target.cancelled = True
+        happen(position, "dispelled", self.rules, seat=play.seat, card=target.title)
+
+
+class Invisibility(BattleCard):
+    key, title, race, window = "invisibility", "Invisibility", "human", "battle.before-casualties"
+    rules = ("wbg.card.invisibility", "wbg.casualty.reduce-before-first")
+    needs = "a player whose side was hit"
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        """Whose casualties: any player's whose side was hit."""
+        phase, battle = find(position, Phase), current_battle(position)
+        if phase is None:
+            return []
+        return [
+            {"owner": owner}
+            for owner in position.seats
+            if takes_part(position, battle, owner)
+            and any(phase.hits_by(foe) for foe in position.sides if hostile(position, foe, owner))
+        ]
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        phase, battle = find(position, Phase), current_battle(position)
+        side = side_of(position, battle, play.owner or "") or "defender"
+        phase.reduced.setdefault(side, []).append([-1, "Invisibility", self.rules[0]])
+        happen(position, "takes-effect", self.rules, seat=play.seat, card=self.title, who=[play.owner], until=phase.id)
+
+
+class Polymorph(BattleCard):
+    key, title, race, window = "polymorph", "Polymorph", "human", "battle.round-start"
+    rules = ("wbg.card.polymorph",)
+    needs = "an enemy unit in the battle that is not polymorphed yet"
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        return enemy_choices(position, seat, (*UNITS, "worker"), POLYMORPHED)
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        mark_one(position, self, play, POLYMORPHED, frame_id(position, Round))
+
+
+# ---- Orcs
+
+
+class Devour(BattleCard):
+    key, title, race, window = "devour", "Devour", "orc", "battle.round-start"
+    rules = ("wbg.card.devour",)
+    needs = "an enemy melee or ranged unit in the battle"
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        return enemy_choices(position, seat, ("melee", "ranged", "worker"), DEVOURED)
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        mark_one(position, self, play, DEVOURED, current_battle(position).id)
+
+
+class Ensnare(BattleCard):
+    key, title, race, window = "ensnare", "Ensnare", "orc", "battle.melee-start"
+    rules = ("wbg.card.ensnare", "wbg.casualty.no-flying-in-melee")
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        """The opponent's flying units may fall in melee until the battle is over."""
+        battle = current_battle(position)
+        foes = side_seats(position, battle, other(side_of(position, battle, play.seat) or "attacker"))
+        happen(position, "takes-effect", self.rules, seat=play.seat, card=self.title, who=foes, until=battle.id)
+
+
+class EnvenomedSpears(BattleCard):
+    key, title, race, window = "envenomed-spears", "Envenomed Spears", "orc", "battle.before-attack"
+    rules: tuple[str, ...] = ("wbg.card.envenomed-spears",)
+    needs = "an attack of yours in this phase"
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        phase = find(position, Phase)
+        return [{}] if phase and attacks(position, current_battle(position), seat, phase.kind) else []
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        happen(
+            position,
+            "takes-effect",
+            self.rules,
+            seat=play.seat,
+            card=self.title,
+            who=[play.seat],
+            until=frame_id(position, Phase),
+        )
+
+
+class Pillage(BattleCard):
+    key, title, race, window = "pillage", "Pillage", "orc", "battle.after-removal"
+    rules = ("wbg.card.pillage", "wbg.train.cost")
+    needs = "an enemy unit that has just fallen"
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        removal = find(position, Removal)
+        if removal is None or removal.fallen.get("kind") not in (*UNITS, "worker"):
+            return []
+        owner = removal.fallen["owner"]
+        return [{}] if owner in position.seats and hostile(position, owner, seat) else []
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        """The price of the fallen unit, as far as its owner has it."""
+        fallen = find(position, Removal).fallen
+        victim = position.seats[fallen["owner"]]
+        cost = price(position, fallen["owner"], fallen["kind"])
+        happen(
+            position,
+            "pillaged",
+            self.rules,
+            seat=play.seat,
+            victim=fallen["owner"],
+            gold=min(cost["gold"], victim.gold),
+            wood=min(cost["wood"], victim.wood),
+        )
+
+
+# ---- Night Elves
+
+
+class FaerieFire(EnvenomedSpears):
+    key, title, race = "faerie-fire", "Faerie Fire", "night-elf"
+    rules = ("wbg.card.faerie-fire",)
+
+
+class Marksmanship(BattleCard):
+    key, title, race, window = "marksmanship", "Marksmanship", "night-elf", "battle.before-removal"
+    rules = ("wbg.card.marksmanship", "wbg.casualty.owner-chooses")
+    needs = "a casualty that your own attacks have caused"
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        """Open when the casualty due next may be one this seat's dice have caused."""
+        removal = find(position, Removal)
+        if removal is None or removal.picker or removal.aimed >= find(position, Phase).casualties_by(position, seat):
+            return []
+        return [{}] if side_of(position, current_battle(position), seat) == other(removal.turn) else []
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        removal, battle = find(position, Removal), current_battle(position)
+        removal.picker = play.seat
+        removal.aimed += 1
+        victim = side_seats(position, battle, removal.turn)[0]
+        happen(position, "casualty-choice-taken", self.rules, seat=play.seat, victim=victim)
+
+
+class MoonGlaive(BattleCard):
+    key, title, race, window = "moon-glaive", "Moon Glaive", "night-elf", "battle.attacks-rolled"
+    rules = ("wbg.card.moon-glaive", "wbg.battle.hit")
+    needs = "an attack of yours that has hit"
+
+    def hits(self, position: Warcraft, seat: str) -> int:
+        phase = find(position, Phase)
+        pools = phase.pools if phase else []
+        return sum(len(p.hits()) for p in pools if p.owner == seat and p.label not in (GLAIVE, CURSE))
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        return [{}] if self.hits(position, seat) else []
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        first = next(p for p in find(position, Phase).pools if p.owner == play.seat and p.hits())
+        throw_more(position, first.again(self.hits(position, play.seat), GLAIVE), list(self.rules))
+
+
+# ---- Undead
+
+
+class Curse(BattleCard):
+    key, title, race, window = "curse", "Curse", "undead", "battle.before-casualties"
+    rules = ("wbg.card.curse", "wbg.casualty.reduce-before-first")
+    needs = "an opponent whose attacks have hit"
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        phase = find(position, Phase)
+        foes = [foe for foe in position.sides if hostile(position, foe, seat)] if phase else []
+        return [{"owner": foe} for foe in foes if phase.hits_by(foe)]
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        """A die for each hit of that opponent; 3 or less prevents a casualty."""
+        hits = find(position, Phase).hits_by(play.owner or "")
+        throw_more(position, Attack(play.seat, "battle", hits, CURSE, 3, owner=play.seat), list(self.rules))
+
+
+class Web(Ensnare):
+    key, title, race = "web", "Web", "undead"
+    rules = ("wbg.card.web", "wbg.casualty.no-flying-in-melee")

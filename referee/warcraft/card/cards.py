@@ -1,0 +1,263 @@
+"""The experience cards: a small named object each, with its window, its choices and its effect.
+
+Those played in a battle are in battle_cards.py, Town Portal in town_portal.py.
+"""
+
+from typing import Any
+
+from referee.kernel.agenda import find
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.pieces import Pile
+from referee.kernel.position import happen
+from referee.warcraft.actions import PlayCard
+from referee.warcraft.card.choosing import refuse_way
+from referee.warcraft.expansion.resource import fixed, regrow
+from referee.warcraft.table.position import (
+    BUILDING,
+    CALLED,
+    CRIPPLED,
+    FAST,
+    HERO,
+    UNITS,
+    WORKERS,
+    Warcraft,
+    enemy_units_at,
+    hostile,
+)
+from referee.warcraft.turn.construct import constructible, start_building
+from referee.warcraft.turn.harvest import HarvestStep
+from referee.warcraft.turn.move_step import MoveStep
+from referee.warcraft.turn.spend import SpendStep
+from referee.warcraft.turn.turn import Turn
+
+CARDS: dict[str, "Card"] = {}
+
+
+class Card:
+    """An experience card. `race` None: in every deck."""
+
+    key = ""
+    title = ""
+    race: str | None = None
+    window = ""
+    rules: tuple[str, ...] = ()
+    needs = ""
+    """What must be so for it to be played, as the end of a sentence; empty: its moment is enough."""
+    each_judged = True
+    """Whether each of its choices must be judged before it is offered; else one stands for all."""
+
+    def __init_subclass__(cls) -> None:
+        if cls.key:
+            CARDS[cls.key] = cls()
+
+    def open_to(self, position: Warcraft, seat: str) -> bool:
+        """Whether, for all anyone can see, this seat could play it now."""
+        return bool(self.choices(position, seat))
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        """Every legal way to play it, as the fields of the action."""
+        return [{}]
+
+    def check(self, position: Warcraft, play: PlayCard) -> None:
+        """Refuse a play that is none of the legal ways."""
+        choices = self.choices(position, play.seat)
+        fields = sorted({name for choice in choices for name in choice})
+        chosen = {name: value for name in fields if (value := getattr(play, name)) is not None}
+        if not choices and self.needs:
+            raise Refusal([*self.rules, "wbg.play.when"], f"{self.title} needs {self.needs}.")
+        if chosen not in choices:
+            nothing = f"{self.title} meets nothing that {play.seat} could play it on now."
+            refuse_way(self.title, "played", chosen, choices, self.rules, nothing, self.needs)
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        raise LookupError(self.key)
+
+
+def frame_id(position: Warcraft, kind: type) -> int:
+    return find(position, kind).id
+
+
+# ---- all races
+
+
+class Fast(Card):
+    key, title, window = "fast", "Fast", "move-step.start"
+    rules = ("wbg.card.fast", "wbg.move.allowance")
+    needs = "your own Move Step and a unit or worker that is not fast yet"
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        step = find(position, MoveStep)
+        if step is None or step.seat != seat:
+            return []
+        return [{"space": space} for space in position.board.spaces if walkers(position, space, seat, FAST)]
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        mark_space(position, self, play, FAST, walkers(position, play.space or "", play.seat, FAST))
+
+
+def walkers(position: Warcraft, space: str, seat: str, mark: str) -> list[Pile]:
+    """A seat's units and workers in a space that do not bear the mark."""
+    return [
+        pile
+        for pile in position.piles.get(space, ())
+        if pile.side == seat and pile.kind in (*UNITS, HERO, *WORKERS) and mark not in pile.marks
+    ]
+
+
+def mark_space(position: Warcraft, card: Card, play: PlayCard, mark: str, piles: list[Pile]) -> None:
+    """Mark every such piece in a space for the rest of the turn."""
+    pieces: dict[str, int] = {}
+    for pile in piles:
+        pieces[pile.kind] = pieces.get(pile.kind, 0) + pile.count
+    happen(
+        position,
+        "marked",
+        card.rules,
+        seat=play.seat,
+        card=card.title,
+        pieces=pieces,
+        space=play.space,
+        mark=mark,
+        until=frame_id(position, Turn),
+        piles=[(p.side, p.kind, p.count, p.marks) for p in piles],
+    )
+
+
+class Resources(Card):
+    key, title, window = "resources", "Resources", "spend-step.start"
+    rules = ("wbg.card.resources", "wbg.harvest.stockpile")
+    needs = "your own Spend Step"
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        step = find(position, SpendStep)
+        return [{"resource": "gold"}, {"resource": "wood"}] if step and step.seat == seat else []
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        gold = 2 if play.resource == "gold" else 0
+        happen(position, "received", self.rules, seat=play.seat, gold=gold, wood=2 - gold)
+
+
+class VictoryPoint(Card):
+    key, title, window = "victory-point", "Victory Point", "any-time"
+    rules = ("wbg.card.victory-point", "wbg.win.experience")
+
+
+# ---- Humans
+
+
+class CallToArms(Card):
+    key, title, race, window = "call-to-arms", "Call to Arms", "human", "move-step.enemy-enters"
+    rules = ("wbg.card.call-to-arms",)
+    needs = "workers of yours in a space that an enemy unit has just entered"
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        step = find(position, MoveStep)
+        if step is None:
+            return []
+        return [{"space": s} for s in step.entered if militia(position, s, seat) and enemy_units_at(position, s, seat)]
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        space = play.space or ""
+        while any(BUILDING in pile.marks for pile in militia(position, space, play.seat)):
+            rules = ["wbg.outpost.construction-broken", "wbg.card.call-to-arms"]
+            happen(position, "construction-broken", rules, seat=play.seat, space=space)
+        piles = militia(position, space, play.seat)
+        happen(
+            position,
+            "marked",
+            self.rules,
+            seat=play.seat,
+            card=self.title,
+            space=space,
+            mark=CALLED,
+            pieces={"worker": sum(pile.count for pile in piles)},
+            until=frame_id(position, MoveStep),
+            piles=[(pile.side, pile.kind, pile.count, pile.marks) for pile in piles],
+        )
+
+
+def militia(position: Warcraft, space: str, seat: str) -> list[Pile]:
+    return [
+        pile
+        for pile in position.piles.get(space, ())
+        if pile.side == seat and pile.kind == "worker" and CALLED not in pile.marks
+    ]
+
+
+# ---- Night Elves
+
+
+class Renew(Card):
+    key, title, race, window = "renew", "Renew", "night-elf", "harvest-step.start"
+    rules = ("wbg.card.renew", "wbg.harvest.token-sides")
+    needs = "your own Harvest Step and a depleted Forest"
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        step = find(position, HarvestStep)
+        if step is None or step.seat != seat:
+            return []
+        spaces = position.board.spaces if fixed(position) else position.depletion
+        return [{"space": space} for space in spaces if position.board.spaces[space].kind == "forest"]
+
+    def check(self, position: Warcraft, play: PlayCard) -> None:
+        space = position.board.spaces.get(play.space or "")
+        if space is not None and space.kind == "town":
+            raise Refusal(["wbg.town.marker-permanent", "wbg.card.renew"], "The marker on a Town stays for good.")
+        super().check(position, play)
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        if fixed(position):
+            regrow(position, play.seat, play.space or "")
+        else:
+            happen(position, "renewed", self.rules, seat=play.seat, space=play.space)
+
+
+# ---- Undead
+
+
+class Cripple(Card):
+    key, title, race, window = "cripple", "Cripple", "undead", "move-step.start"
+    rules = ("wbg.card.cripple", "wbg.move.allowance")
+    needs = "the Move Step of an enemy and pieces of his that are not crippled yet"
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        step = find(position, MoveStep)
+        if step is None or not hostile(position, step.seat, seat):
+            return []
+        return [{"space": space} for space in position.board.spaces if self.enemies(position, space, seat)]
+
+    def enemies(self, position: Warcraft, space: str, seat: str) -> list[Pile]:
+        return [
+            pile
+            for owner in position.seats
+            if hostile(position, owner, seat)
+            for pile in walkers(position, space, owner, CRIPPLED)
+        ]
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        mark_space(position, self, play, CRIPPLED, self.enemies(position, play.space or "", play.seat))
+
+
+class SummonBuilding(Card):
+    key, title, race, window = "summon-building", "Summon Building", "undead", "spend-step.construct"
+    rules = ("wbg.card.summon-building", "wbg.construct.building-cost", "wbg.spend.one-option")
+    needs = "your own Spend Step for constructing, and a building you can begin"
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        step = find(position, SpendStep)
+        if step is None or step.seat != seat or step.option not in ("", "construct"):
+            return []
+        return [{"building": unit} for unit in UNITS if constructible(position, seat, unit)]
+
+    def check(self, position: Warcraft, play: PlayCard) -> None:
+        if play.space is not None:
+            raise Refusal(
+                list(self.rules), "An Outpost needs its worker: Summon Building is for buildings in the Town."
+            )
+        if play.building is None:
+            raise Invalid.of("building", "name the building to summon: melee, ranged or flying")
+        super().check(position, play)
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        find(position, SpendStep).option = "construct"
+        start_building(position, play.seat, play.building or "", summoned=True)

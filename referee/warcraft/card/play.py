@@ -1,0 +1,204 @@
+"""Playing a card or using an ability: it lies on the table before it takes effect, so that an answer finds it there."""
+
+from functools import cache
+from typing import Any
+
+from referee.kernel.agenda import Frame, close, find_tag, push
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.position import happen, require
+from referee.kernel.window import open_window
+from referee.warcraft.actions import PlayCard, UseAbility
+from referee.warcraft.battle.battlefield import SIDES, current_battle, parties, takes_part
+from referee.warcraft.card import town_portal  # noqa: F401  (its card announces itself)
+from referee.warcraft.card.battle_cards import BattleCard
+from referee.warcraft.card.cards import CARDS, Card
+from referee.warcraft.card.windows import RESPONSE, WINDOWS, new_cards
+from referee.warcraft.expansion.abilities import load
+from referee.warcraft.expansion.card import ToldCard, card_of, in_deck, keeps_text, told_card, told_for
+from referee.warcraft.expansion.effects import power_of
+from referee.warcraft.expansion.hero import mana
+from referee.warcraft.table.position import CREEPS, Warcraft, allies
+from referee.warcraft.table.scenario import scenario_of
+
+VICTORY_CARDS = 3
+DECKS = {
+    "human": "wbg.deck.human",
+    "night-elf": "wbg.deck.night-elf",
+    "orc": "wbg.deck.orc",
+    "undead": "wbg.deck.undead",
+}
+
+
+class Play(Frame[Warcraft], tag="play"):
+    """A card or ability on the table, waiting for an answer and then for its effect."""
+
+    play: dict[str, Any]
+    title: str = ""
+    cancelled: bool = False
+    answered: bool = False
+
+    def settle(self, position: Warcraft) -> bool:
+        if not self.answered:
+            self.answered = True
+            if current_battle(position) is not None or new_cards(position):
+                open_window(position, RESPONSE, self.play["seat"], self.id)
+            return True
+        close(position, self)
+        if not self.cancelled:
+            resolve(position, position.game.read_action(self.play))
+        return True
+
+
+def resolve(position: Warcraft, action: PlayCard | UseAbility) -> None:
+    """What was played takes effect."""
+    if isinstance(action, PlayCard):
+        card_in(position, action).effect(position, action)
+        return
+    ability = load(position, f"ability.{action.ability}")
+    assert ability is not None
+    power_of(ability).effect(position, action, ability, list(mana.ABILITY))
+
+
+def card_in(position: Warcraft, play: PlayCard) -> Card:
+    """The card an action names; whether there is one was checked when it was read."""
+    card = card_of(position, play.seat, play.card)
+    assert card is not None
+    return card
+
+
+def cards_for(position: Warcraft, seat: str, window: str) -> list[str]:
+    """Cards of a seat's deck that this window could see from it, for all anyone can tell."""
+    player = position.seats[seat]
+    if player.hand == 0 or player.out:
+        return []
+    found = [card for card in cards_in(window) if card.race in (None, player.race)]
+    if new_cards(position):
+        found = [card for card in found if keeps_text(position, player.race, card.key)]
+        found += told_for(position, seat, window)
+    bars = scenario_of(position).bars_card
+    return [card.key for card in found if card.open_to(position, seat) and not bars(position, seat, card.key)]
+
+
+@cache
+def cards_in(window: str) -> tuple[Card, ...]:
+    """The cards of a window by the base game's texts."""
+    return tuple(card for card in CARDS.values() if card.window == window)
+
+
+def check_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
+    """Everything that must hold for a card or ability to be used by this seat, the window apart."""
+    if isinstance(play, UseAbility):
+        mana.check_use(position, play)
+        return
+    player, card = position.seats[play.seat], card_in(position, play)
+    require(position, player.hand > 0, "wbg.deck.start-and-gain", f"{play.seat} holds no experience card.")
+    barred = scenario_of(position).bars_card(position, play.seat, card.key)
+    if barred:
+        raise Refusal([barred, *card.rules], f"{card.title} is of no use to {play.seat} in this scenario.")
+    spent = player.discard.count(card.key)
+    copies = printed_copies(position, player.race, card.key)
+    require(
+        position,
+        copies is None or spent < copies,
+        "wbg.comp.experience-cards",
+        f"All {copies} {card.title} cards of {play.seat} lie in the discard pile.",
+    )
+    card.check(position, play)
+
+
+def check_participation(position: Warcraft, play: PlayCard) -> None:
+    """In a battle only those who have a unit in it play cards; a teammate's unit is not enough."""
+    battle, card = current_battle(position), card_in(position, play)
+    fought = isinstance(card, BattleCard) or (isinstance(card, ToldCard) and WINDOWS[card.window].step == "battle")
+    if battle is None or not fought or takes_part(position, battle, play.seat):
+        return
+    rules = ["wbg.play.needs-participation"] + (["wbg.team.cards-participation"] if position.team_game else [])
+    rules += ["wbx.creep.roller-no-play"] if battle.defender == CREEPS else []
+    raise Refusal(rules, f"{play.seat} has no unit taking part in this battle.")
+
+
+def printed_copies(position: Warcraft, race: str, card: str) -> int | None:
+    """Copies of a card in a deck, where a pack knows them; those of the new decks nobody does."""
+    if new_cards(position):
+        return None
+    key = f"deck.{race}.{card}"
+    return next((facts[key].value for facts in position.printed if key in facts), None)
+
+
+def check_deck(position: Warcraft, play: PlayCard) -> None:
+    """The card exists, and in the deck of that race; a teammate's deck does not serve."""
+    race = position.seats[play.seat].race
+    if told_card(position, race, play.card):
+        return
+    if play.card in CARDS and not in_deck(position, race, play.card):
+        title = CARDS[play.card].title
+        raise Refusal(
+            ["wbx.card.replace"],
+            f"{title} is a card of the base game: the Expansion Set's cards have taken the place of those.",
+            f"If your new deck has a {title}, tell the referee what it says.",
+        )
+    if play.card not in CARDS:
+        raise Invalid.of("card", f"no such card: {play.card}; known are {', '.join(sorted(CARDS))}")
+    if CARDS[play.card].race not in (None, race):
+        mates = [position.seats[mate].race for mate in allies(position, play.seat)[1:]]
+        rules = [DECKS[race], "wbg.deck.unique"]
+        rules += ["wbg.team.cards"] if CARDS[play.card].race in mates else []
+        raise Refusal(rules, f"The {race} deck has no {CARDS[play.card].title}.")
+
+
+def check_condition(position: Warcraft, play: PlayCard) -> None:
+    """Refuse a card by what it needs, where its step or battle is under way and it has nothing to do there."""
+    card = card_in(position, play)
+    step = WINDOWS[card.window].step
+    if card.window == RESPONSE and current_battle(position) is None and isinstance(card, BattleCard):
+        raise Refusal([card.rules[0], "wbg.play.when"], f"{card.title} is played in battles only.")
+    under_way = current_battle(position) if step == "battle" else find_tag(position, f"{step}-step")
+    if card.needs and under_way is not None and not card.choices(position, play.seat):
+        raise Refusal([*card.rules, "wbg.play.when"], f"{card.title} needs {card.needs}.")
+
+
+def window_of(position: Warcraft, action: PlayCard | UseAbility) -> str:
+    """The moment a card or ability belongs to; empty: not told."""
+    if isinstance(action, PlayCard):
+        return card_in(position, action).window
+    ability = load(position, f"ability.{action.ability}")
+    return ability.window if ability else ""
+
+
+def begin_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
+    """Lay it on the table, paid for."""
+    if isinstance(play, UseAbility):
+        title = mana.pay_for(position, play).title
+    else:
+        card = card_in(position, play)
+        title, rules = card.title, [*card.rules, "wbg.play.when"]
+        battle = current_battle(position)
+        teams = battle is not None and any(len(parties(position, battle, side)) > 1 for side in SIDES)
+        rules += ["wbg.play.team-order"] if teams else []
+        happen(position, "card-played", rules, seat=play.seat, card=card.key)
+    push(position, Play(play=position.game.raw(play), title=title))
+
+
+def may_hold_victory_point(position: Warcraft, seat: str) -> bool:
+    """Whether, for all anyone can see, a seat could lay a Victory Point card down."""
+    player = position.seats[seat]
+    if not player.hand or player.victory_cards >= VICTORY_CARDS or player.out or position.turn == 0:
+        return False
+    gone = "victory-point" in scenario_of(position).without(position)
+    return not gone and in_deck(position, player.race, "victory-point")
+
+
+def lay_down_victory_point(position: Warcraft, play: PlayCard) -> None:
+    """Any moment will do; it cannot be answered."""
+    player = position.seats[play.seat]
+    require(position, player.hand > 0, "wbg.card.victory-point", f"{play.seat} holds no experience card.")
+    if scenario_of(position).bars_card(position, play.seat, play.card):
+        rules = ["wbg.scenario.own-setup", "wbg.card.victory-point"]
+        raise Refusal(rules, "The Victory Point cards are out of the decks of this table.")
+    require(
+        position,
+        player.victory_cards < VICTORY_CARDS,
+        "wbg.win.experience",
+        f"A deck has {VICTORY_CARDS} Victory Point cards; all lie before {play.seat}.",
+    )
+    happen(position, "victory-card", ["wbg.card.victory-point", "wbg.win.experience"], seat=play.seat)

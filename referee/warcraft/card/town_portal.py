@@ -1,0 +1,246 @@
+"""Town Portal: all units of a space at once to the Town or an Outpost, the surplus around it."""
+
+from collections.abc import Iterator
+from itertools import islice, product
+from typing import Any
+
+from referee.kernel.agenda import find
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.pieces import Pile
+from referee.kernel.position import happen
+from referee.warcraft.actions import PlayCard
+from referee.warcraft.card.cards import Card
+from referee.warcraft.table.position import CREATURE, HERO, UNITS, Warcraft, number_of, spell
+from referee.warcraft.table.stack import LIMIT, stacked
+from referee.warcraft.table.towns import ancients, outposts
+from referee.warcraft.turn.carry import carry, check_load, loads
+from referee.warcraft.turn.move_step import MoveStep
+from referee.warcraft.turn.paths import FOR_FLYERS, WATER, locked
+
+Spread = dict[str, dict[str, int]]
+Slots = list[tuple[str, str]]
+
+
+def travellers(position: Warcraft, seat: str, space: str) -> dict[str, int]:
+    """The seat's units in a space by kind; workers stay behind, called up or not."""
+    found: dict[str, int] = {}
+    for pile in position.piles.get(space, ()):
+        if pile.side == seat and pile.kind in UNITS:
+            found[pile.kind] = found.get(pile.kind, 0) + pile.count
+    return found
+
+
+def followers(position: Warcraft, seat: str, space: str) -> list[Pile]:
+    """The seat's hero and creatures in a space, which go too and find room everywhere."""
+    return [p for p in position.piles.get(space, ()) if p.side == seat and p.kind in (HERO, CREATURE)]
+
+
+# ---- who finds no room at the goal, and where he goes instead
+
+
+def surplus(position: Warcraft, seat: str, units: dict[str, int], to: str) -> int:
+    return max(0, sum(units.values()) - room_in(position, seat, to))
+
+
+def room_in(position: Warcraft, seat: str, space: str) -> int:
+    return max(0, LIMIT - stacked(position, space, seat, UNITS))
+
+
+def stands_in(position: Warcraft, kind: str, space: str) -> bool:
+    """Whether a kind of unit may be put into a space."""
+    ground = position.board.spaces[space].kind
+    return ground != WATER and (kind == "flying" or ground not in FOR_FLYERS)
+
+
+def spreads(position: Warcraft, seat: str, origin: str, to: str) -> Iterator[Spread]:
+    """Every way to put the surplus into spaces around the goal; a single empty one where there is none."""
+    units = travellers(position, seat, origin)
+    around = [space for space in position.board.around[to] if space != origin]
+    room = {space: room_in(position, seat, space) for space in around}
+    slots = [(kind, space) for kind in UNITS for space in around if kind in units and stands_in(position, kind, space)]
+    return allot(slots, surplus(position, seat, units, to), units, room)
+
+
+def allot(slots: Slots, number: int, units: dict[str, int], room: dict[str, int]) -> Iterator[Spread]:
+    if not number:
+        yield {}
+    elif slots:
+        (kind, space), rest = slots[0], slots[1:]
+        for here in range(min(number, units[kind], room[space]), -1, -1):
+            left = units | {kind: units[kind] - here}, room | {space: room[space] - here}
+            for spread in allot(rest, number - here, *left):
+                yield spread | {space: {**spread.get(space, {}), kind: here}} if here else spread
+
+
+def landing(position: Warcraft, seat: str, origin: str, to: str, spread: Spread) -> Spread:
+    """Where everybody comes out: the goal, and the spaces beside it."""
+    there = travellers(position, seat, origin)
+    there |= {pile.kind: pile.count for pile in followers(position, seat, origin)}
+    for beside in spread.values():
+        there = {kind: number - beside.get(kind, 0) for kind, number in there.items()}
+    found = {to: there, **spread}
+    return {space: pieces for space, pieces in found.items() if any(pieces.values())}
+
+
+class TownPortal(Card):
+    key, title, window = "town-portal", "Town Portal", "move-step.movement-done"
+    rules = ("wbg.card.town-portal", "wbg.stack.units")
+    needs = "a unit of yours that may leave its space"
+    each_judged = False
+
+    def open_to(self, position: Warcraft, seat: str) -> bool:
+        return find(position, MoveStep) is not None and any(
+            travellers(position, seat, space) or followers(position, seat, space) for space in position.board.spaces
+        )
+
+    def destinations(self, position: Warcraft, seat: str) -> list[str]:
+        return [to for to in dict.fromkeys([position.seats[seat].town, *outposts(position, seat)]) if to]
+
+    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        """Every way through the portal, and again with what the units could take along."""
+        return [
+            {**way, **load}
+            for way in self.ways(position, seat)
+            for load in freights(position, seat, way["space"], way["to"], way.get("spread"))
+        ]
+
+    def ways(self, position: Warcraft, seat: str) -> Iterator[dict[str, Any]]:
+        """From where to where; where units find no room, which of them go to which space beside it."""
+        for space in position.board.spaces:
+            if not leaves(position, seat, space):
+                continue
+            for to in self.destinations(position, seat):
+                found = list(spreads(position, seat, space, to)) if to != space else []
+                told = len(found) > 1
+                yield from ({"space": space, "to": to, **({"spread": spread} if told else {})} for spread in found)
+
+    def check(self, position: Warcraft, play: PlayCard) -> None:
+        origin, to = play.space or "", play.to or ""
+        if origin in position.board.spaces and locked(position, origin):
+            raise Refusal(
+                ["wbg.deploy.occupied-town", "wbg.card.town-portal"],
+                f"Both sides stand in {origin}: nobody may leave before the battle.",
+            )
+        if origin not in position.board.spaces or not leaves(position, play.seat, origin):
+            raise Refusal(
+                list(self.rules[:1]), f"{play.seat} has no unit in {origin or 'that space'} to take through the portal."
+            )
+        if to == origin or to not in self.destinations(position, play.seat):
+            goals = " or ".join(goal for goal in self.destinations(position, play.seat) if goal != origin)
+            why = f"A portal leads to the Town or an Outpost of {play.seat}, not from {origin} to {to or 'nowhere'}."
+            raise Refusal(list(self.rules[:1]), why, f"Go to {goals}." if goals else None)
+        if play.spread:
+            check_spread(position, play)
+        freight(position, play, landing(position, play.seat, origin, to, spread_of(position, play)))
+
+    def effect(self, position: Warcraft, play: PlayCard) -> None:
+        origin, to = play.space or "", play.to or ""
+        landed = landing(position, play.seat, origin, to, spread_of(position, play))
+        loaded = freight(position, play, landed)
+        rules = [*self.rules[:1], *left_behind(position, play.seat, origin)]
+        rules += self.rules[1:] if any(space != to for space in landed) else []
+        taken = list(boarding(position, play.seat, origin, to, landed))
+        happen(position, "portalled", rules, seat=play.seat, space=origin, to=to, landed=landed, taken=taken)
+        for space, names in loaded.items():
+            load = check_load(position, play.seat, names, landed[space], origin)
+            carry(position, play.seat, names, origin, space, [*self.rules[:1], *load])
+        step = find(position, MoveStep)
+        assert step is not None
+        step.meet_workers(position, play.seat, list(landed))
+
+
+def leaves(position: Warcraft, seat: str, space: str) -> bool:
+    """Whether a portal may be opened in a space."""
+    found = travellers(position, seat, space) or followers(position, seat, space)
+    return bool(found) and not locked(position, space)
+
+
+def boarding(
+    position: Warcraft, seat: str, origin: str, to: str, landed: Spread
+) -> Iterator[tuple[str, int, tuple[str, ...], str]]:
+    """Pile by pile: what of it goes where, those beside the goal first."""
+    aside = {kind: [s for s, there in landed.items() if s != to for _ in range(there.get(kind, 0))] for kind in UNITS}
+    for pile in position.piles[origin]:
+        if pile.side == seat and pile.kind in (*UNITS, HERO, CREATURE):
+            waiting = aside.get(pile.kind, [])
+            beside = [waiting.pop() for _ in range(min(pile.count, len(waiting)))]
+            yield from ((pile.kind, 1, pile.marks, space) for space in beside)
+            if pile.count > len(beside):
+                yield pile.kind, pile.count - len(beside), pile.marks, to
+
+
+def left_behind(position: Warcraft, seat: str, space: str) -> list[str]:
+    """The Tree of Eternity and Night Elf Outposts go through no portal."""
+    if seat != ancients(position):
+        return []
+    rooted = position.seats[seat].town == space or number_of(position, space, seat, "outpost")
+    return ["wbx.racial.nightelf.immune"] if rooted else []
+
+
+# ---- the surplus as the player wants it
+
+
+def spread_of(position: Warcraft, play: PlayCard) -> Spread:
+    """Who goes beside the goal: as said, or as it must be where there is one way only."""
+    if play.spread:
+        return {space: dict(there) for space, there in play.spread.items()}
+    origin, to = play.space or "", play.to or ""
+    found = list(islice(spreads(position, play.seat, origin, to), 2))
+    number = surplus(position, play.seat, travellers(position, play.seat, origin), to)
+    if not found:
+        why = f"{to} has no room for {number} of the units in {origin}, and neither have the spaces around it."
+        raise Refusal(list(TownPortal.rules), why)
+    if len(found) > 1:
+        raise Invalid.of("spread", f"{number} of the units find no room in {to}: say which go to which space beside it")
+    return found[0]
+
+
+def check_spread(position: Warcraft, play: PlayCard) -> None:
+    """Next to the goal, where each unit may go, no more and no less than find no room there."""
+    units = travellers(position, play.seat, play.space or "")
+    number = surplus(position, play.seat, units, play.to or "")
+    asked = {kind: sum(there.get(kind, 0) for there in spread_of(position, play).values()) for kind in UNITS}
+    rules = list(TownPortal.rules)
+    if sum(asked.values()) != number or any(asked[kind] > units.get(kind, 0) for kind in UNITS):
+        raise Refusal(rules, f"{number} of the {spell(units)} in {play.space} must go beside {play.to}.")
+    for space, there in spread_of(position, play).items():
+        if space not in position.board.around[play.to or ""] or space == play.space:
+            raise Refusal(rules, f"{space} is not a space next to {play.to} that the surplus may go to.")
+        if sum(there.values()) > room_in(position, play.seat, space):
+            raise Refusal(rules, f"{space} has no room for {spell(there)}.")
+        if any(wanted and not stands_in(position, kind, space) for kind, wanted in there.items()):
+            raise Refusal([*rules, "wbg.space.mountain"], f"Only flying units may be put into {space}.")
+
+
+# ---- what is taken along
+
+
+def freights(position: Warcraft, seat: str, origin: str, to: str, spread: Spread | None) -> Iterator[dict[str, Any]]:
+    """What the units could take along, nothing first; where they come out apart, with whom it goes."""
+    yield {}
+    landed = landing(position, seat, origin, to, spread or next(spreads(position, seat, origin, to)))
+    pieces = {kind: number for there in landed.values() for kind, number in there.items()}
+    for names in loads(position, seat, pieces, origin):
+        for places in product(landed, repeat=len(names)):
+            beside = {name: place for name, place in zip(names, places, strict=True) if place != to}
+            told = beside if len(landed) > 1 else {}
+            yield {"carry": names, **({"beside": told} if told else {})}
+
+
+def freight(position: Warcraft, play: PlayCard, landed: Spread) -> dict[str, list[str]]:
+    """By space, what is taken there; a unit must come out there that takes it along."""
+    found: dict[str, list[str]] = {}
+    for name in play.carry:
+        found.setdefault(place_for(play, name, landed), []).append(name)
+    for space, names in found.items():
+        check_load(position, play.seat, names, landed.get(space, {}), play.space or "")
+    return found
+
+
+def place_for(play: PlayCard, name: str, landed: Spread) -> str:
+    """Where something comes out: as said, else at the goal, or wherever everybody does."""
+    if name in play.beside:
+        return play.beside[name]
+    if play.to not in landed and len(landed) > 1:
+        raise Invalid.of("beside", f"say with whom {name} goes: {' or '.join(landed)}")
+    return play.to or "" if play.to in landed else next(iter(landed))

@@ -1,0 +1,199 @@
+"""Positions as people type them: to start in mid-game, to correct, to export. How they are read is in typed.py."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from referee.kernel.agenda import find, push
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.position import waived
+from referee.kernel.typed import mapping, one_of, seat_named
+from referee.warcraft.battle.battle import Battle
+from referee.warcraft.desk.typed import write_fact, write_moment, write_space, write_token
+from referee.warcraft.desk.typed_seats import COUNTED, SELDOM, write_seat
+from referee.warcraft.expansion.hero.hero import stands_in
+from referee.warcraft.table.fighters import creature_key, creep_id
+from referee.warcraft.table.position import (
+    BUILDING,
+    BUILDINGS,
+    CREATURE,
+    CREEP,
+    SUMMONED,
+    Warcraft,
+    play_order,
+    site,
+    town_interface,
+    training,
+)
+from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.stack import LIMIT, LIMITS, limit_rules, stacked
+from referee.warcraft.table.towns import marked_town, town_of
+from referee.warcraft.turn.turn import Turn
+
+STEPS = Turn.names
+ONLY_A_STEP = 2
+"""Frames on the agenda when nothing but a step is in progress: the turn, and the step."""
+PARTS = {"spaces": write_space, "seats": write_seat, "tokens": write_token, "facts": write_fact}
+MOMENT = ("turn", "first", "step", "seat", "note")
+
+
+def write(position: Warcraft, document: Mapping[str, Any]) -> None:
+    """Set every fact the document names; a fault names its field."""
+    for name, content in document.items():
+        if name not in PARTS and name not in MOMENT:
+            raise Invalid.of(str(name), f"unknown; a position has {', '.join(sorted((*PARTS, *MOMENT)))}")
+        if name in PARTS:
+            mapping(content, name)
+    for name, setter in PARTS.items():
+        for key, value in document.get(name, {}).items():
+            setter(position, key, value)
+    write_moment(position, document)
+
+
+def check_stacks(position: Warcraft) -> None:
+    """A typed-in start may break neither the limits nor what its scenario rules out."""
+    scenario_of(position).check_start(position)
+    check_dead_heroes(position)
+    for space in position.board.spaces:
+        for seat in dict.fromkeys(pile.side for pile in position.piles.get(space, ())):
+            for kinds, rule, word in LIMITS:
+                number = stacked(position, space, seat, kinds)
+                if number > LIMIT and not waived(position, rule, space=space, seat=seat):
+                    raise Refusal(
+                        [rule, *limit_rules(position, space, seat, kinds)],
+                        f"spaces.{space}.{seat}: {number} {word}; {LIMIT} are allowed.",
+                    )
+
+
+def check_dead_heroes(position: Warcraft) -> None:
+    """Wounds and points go with a hero's life: one that is not on the board has none."""
+    for seat, player in position.seats.items():
+        if player.hero and (player.hero.wounds or player.hero.markers) and not stands_in(position, seat):
+            raise Invalid.of(f"seats.{seat}.hero", "is not on the board: a dead hero has neither wounds nor markers")
+
+
+def open_at(position: Warcraft, document: Mapping[str, Any]) -> None:
+    """Begin at the step and seat the document names."""
+    step, order = document.get("step", "move"), play_order(position)
+    if not order:
+        raise Invalid.of("seats", "everybody is out; somebody must be left to play")
+    seat = document.get("seat", order[0])
+    one_of(step, STEPS, "step")
+    seat_named(seat, order, "seat")
+    position.turn = position.turn or 1
+    push(position, Turn(step=STEPS.index(step), done=order[: order.index(seat)]))
+
+
+# ---- writing one down
+
+
+def document(position: Warcraft) -> dict[str, Any]:
+    """The position as one would type it in."""
+    found = {space: space_document(position, space) for space in position.board.spaces}
+    written = {
+        "turn": position.turn,
+        "first": position.first,
+        "spaces": {space: content for space, content in found.items() if content},
+        "facts": dict(position.facts),
+        "seats": {seat: seat_document(position, seat) for seat in position.seats},
+    }
+    written |= {"tokens": dict(position.tokens)} if position.tokens else {}
+    return written | (moment(position) or before_the_first_turn(position))
+
+
+def before_the_first_turn(position: Warcraft) -> dict[str, str]:
+    """While the table is still being set up, what is left to settle is not written down."""
+    if position.turn or position.outcome is not None:
+        return {}
+    left = "what is settled before the first turn"
+    return {"note": f"Not part of this position: {left}. Typed in, it begins at the {STEPS[0]} step."}
+
+
+def moment(position: Warcraft) -> dict[str, Any]:
+    """Whose step it is; a battle in progress is named, for it cannot be written down."""
+    turn = find(position, Turn)
+    if turn is None or turn.step >= len(STEPS) or position.outcome is not None:
+        return {}
+    found = {"step": STEPS[turn.step], "seat": turn.done[-1] if turn.done else play_order(position)[0]}
+    left_out = in_progress(position, found["step"])
+    if left_out:
+        found["note"] = f"Not part of this position: {left_out}. Typed in, it begins at the {found['step']} step."
+    return found
+
+
+def in_progress(position: Warcraft, step: str) -> str:
+    """What cannot be written down: a battle, or how far a step has come."""
+    battle = find(position, Battle)
+    if battle is not None:
+        return f"the battle over {battle.space}, {battle.attacker} against {battle.defender}, round {battle.round}"
+    waits = len(position.agenda) <= ONLY_A_STEP and just_begun(position.agenda[-1]) and not at_its_end(position)
+    begun = position.effects or not waits
+    return f"what has been done and played in the {step} step" if begun else ""
+
+
+def just_begun(step: Any) -> bool:
+    """Whether a step is as it was when it began: it knows its seat and nothing more."""
+    kept: dict[str, Any] = msgspec.to_builtins(step)
+    return kept.keys() <= {"frame", "seat", "id"}
+
+
+def at_its_end(position: Warcraft) -> bool:
+    """Whether the step itself is over, and only what comes after it is still asked."""
+    ahead = position.game.copy(position)
+    turn = find(ahead, Turn)
+    if turn is None or not turn.done:
+        return False
+    return type(turn.begin(ahead, STEPS[turn.step], turn.done[-1])) is not type(position.agenda[-1])
+
+
+def space_document(position: Warcraft, space: str) -> dict[str, Any]:
+    """What lies in a space, by whose it is."""
+    written: dict[str, Any] = {}
+    for pile in position.piles.get(space, ()):
+        if pile.kind == CREEP:
+            written.setdefault("creeps", []).append(creep_document(position, creep_id(position, pile)))
+            continue
+        pieces = written.setdefault(pile.side, {})
+        if BUILDING in pile.marks and pile.kind == "worker":
+            continue
+        kind = "outpost_site" if BUILDING in pile.marks else pile.kind
+        if kind == CREATURE:
+            kind = creature_key(pile)
+            pieces = pieces.setdefault("creatures", {})
+        pieces[kind] = pieces.get(kind, 0) + pile.count
+    if marker(position, space):
+        written["depletion"] = {1: "partial", 2: "complete"}[marker(position, space)]
+    for name, amounts in (("stock", position.stock), ("hidden", position.hidden)):
+        if space in amounts:
+            written[name] = amounts[space]
+    return written
+
+
+def creep_document(position: Warcraft, id: str) -> dict[str, Any]:
+    return {"id": id, **msgspec.to_builtins(position.creeps[id])}
+
+
+def marker(position: Warcraft, space: str) -> int:
+    """The depletion marker in a space; on a Town it tells of its first occupation."""
+    owner = marked_town(position, space)
+    return int(position.seats[owner].occupied) if owner else position.depletion.get(space, 0)
+
+
+def seat_document(position: Warcraft, seat: str) -> dict[str, Any]:
+    player = position.seats[seat]
+    written: dict[str, Any] = {name: getattr(player, name) for name in COUNTED}
+    written |= {"levels": dict(player.levels), "discard": list(player.discard)}
+    written |= {name: getattr(player, name) for name in ("out", "occupied", *SELDOM) if getattr(player, name)}
+    written |= {"hero": msgspec.to_builtins(player.hero)} if player.hero else {}
+    written |= {"town": player.town} if player.town not in ("", town_of(position, seat)) else {}
+    groups = {"buildings": town_interface(seat), "training": training(seat), "site": site(seat)}
+    units = {tile: unit for unit, tile in BUILDINGS.items()}
+    for name, place in groups.items():
+        for pile in position.piles.get(place, ()):
+            if name == "site" and pile.kind == "worker":
+                continue
+            group = written.setdefault("summoned" if SUMMONED in pile.marks else name, {})
+            unit = units.get(pile.kind, pile.kind)
+            group[unit] = group.get(unit, 0) + pile.count
+    return written

@@ -1,0 +1,150 @@
+"""Reading what people type of a seat: what it counts, its tiles, buildings, trainees and hero."""
+
+from typing import Any
+
+from referee.kernel.errors import Invalid
+from referee.kernel.typed import MOST, as_typed, mapping, space_named, whole
+from referee.warcraft.card.cards import CARDS
+from referee.warcraft.card.windows import new_cards
+from referee.warcraft.desk.typed import set_number
+from referee.warcraft.expansion.abilities import told as told_fact
+from referee.warcraft.expansion.creep.setup import NUMBER
+from referee.warcraft.expansion.racial.undead import gathers
+from referee.warcraft.table.position import (
+    BUILDINGS,
+    HERO,
+    RESEARCH,
+    SUMMONED,
+    UNITS,
+    Hero,
+    Warcraft,
+    has,
+    number_of,
+    site,
+    town_interface,
+    training,
+)
+from referee.warcraft.table.printed import FORMS
+from referee.warcraft.table.towns import ancients
+
+COUNTED = ("gold", "wood", "hand", "deck", "victory_cards")
+SELDOM = ("aside",)
+"""Counted too, but only told where there is any."""
+MOST_TILES = 4
+
+
+def write_seat(position: Warcraft, seat: str, content: Any) -> None:
+    field = f"seats.{seat}"
+    if seat not in position.seats:
+        raise Invalid.of(field, "no such seat")
+    for name, value in mapping(content, field).items():
+        at = f"{field}.{name}"
+        if name in (*COUNTED, *SELDOM):
+            setattr(position.seats[seat], name, whole(value, at, most_of(position, seat, name)))
+        elif name in FLAGS:
+            if not isinstance(value, bool):
+                raise Invalid.of(at, f"must be true or false, not {as_typed(value)}")
+            setattr(position.seats[seat], name, value)
+        elif name in OF_SEAT:
+            OF_SEAT[name](position, seat, value, at)
+        elif name in GROUPS:
+            for unit, number in mapping(value, at, "of unit types to numbers").items():
+                GROUPS[name](position, seat, unit, number, f"{at}.{unit}")
+        else:
+            known = (*COUNTED, *SELDOM, *FLAGS, *OF_SEAT, *GROUPS)
+            raise Invalid.of(at, f"unknown; a seat has {', '.join(known)}")
+
+
+def most_of(position: Warcraft, seat: str, name: str) -> int:
+    """How many of something there can be: a deck has so many Victory Point cards, as far as it is known."""
+    known = name == "victory_cards" and not new_cards(position)
+    printed = told_fact(position, f"deck.{position.seats[seat].race}.victory-point") if known else None
+    return MOST if printed is None else int(printed)
+
+
+def write_discard(position: Warcraft, seat: str, cards: Any, field: str) -> None:
+    if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
+        raise Invalid.of(field, "must be a list of card names")
+    unknown = [] if new_cards(position) else [card for card in cards if card not in CARDS]
+    if unknown:
+        raise Invalid.of(field, f"no such card: {unknown[0]}; known are {', '.join(sorted(CARDS))}")
+    position.seats[seat].discard = list(cards)
+
+
+def write_town(position: Warcraft, seat: str, space: Any, field: str) -> None:
+    """A Town stays where it is printed, but for that of the Ancients."""
+    space_named(space, position.board.spaces, field)
+    if space != position.seats[seat].town and seat != ancients(position):
+        raise Invalid.of(field, f"the Town of {seat} is {position.seats[seat].town}; only the Night Elf Town may move")
+    position.seats[seat].town = space
+
+
+def write_hero(position: Warcraft, seat: str, value: Any, field: str) -> None:
+    """Who the hero is, its Level, wounds and markers; where it stands is told with the spaces."""
+    if not has(position, "heroes"):
+        raise Invalid.of(field, "there are no heroes in this game")
+    told = mapping(value, field, "with the key of the hero")
+    named = isinstance(told.get("key"), str) and FORMS.fault(f"hero.{told.get('key')}.type", UNITS[0]) is None
+    if not named or set(told) - {"key", "level", "wounds", "markers", "rose"}:
+        raise Invalid.of(field, "a hero has a key, and level, wounds, markers and rose where they matter")
+    markers = told.get("markers", [])
+    if not isinstance(markers, list) or not all(type(points) is int and points in NUMBER for points in markers):
+        raise Invalid.of(f"{field}.markers", "must be a list of points, 1 or 2 each")
+    level = whole(told.get("level", 1), f"{field}.level", 3) or 1
+    wounds, rose = (whole(told.get(name, 0), f"{field}.{name}") for name in ("wounds", "rose"))
+    limit = told_fact(position, f"hero.{told['key']}.{level}.life")
+    if limit is not None and wounds >= limit:
+        raise Invalid.of(f"{field}.wounds", f"{wounds} wounds kill a hero with {limit} Life")
+    position.seats[seat].hero = Hero(told["key"], level, wounds, list(markers), rose)
+
+
+def write_level(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
+    race = position.seats[seat].race
+    highest = told_fact(position, f"tile.{race}.{unit}.levels") or MOST_TILES
+    if unit not in UNITS or not 1 <= whole(number, field) <= highest:
+        raise Invalid.of(field, f"must be melee, ranged or flying with a level from 1 to {highest}")
+    position.seats[seat].levels[unit] = number
+
+
+def write_building(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
+    check_unit(unit, field)
+    set_number(position, town_interface(seat), seat, BUILDINGS[unit], number, field)
+
+
+def write_training(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
+    if unit not in TRAINED:
+        raise Invalid.of(field, f"must be one of {', '.join(TRAINED)}")
+    set_number(position, training(seat), seat, unit, number, field)
+
+
+def write_site(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
+    check_unit(unit, field)
+    if gathers(position, seat):
+        write_summoned(position, seat, unit, number, field)
+        return
+    before = number_of(position, site(seat), seat, BUILDINGS[unit])
+    set_number(position, site(seat), seat, BUILDINGS[unit], number, field)
+    workers = number_of(position, site(seat), seat, "worker")
+    set_number(position, site(seat), seat, "worker", workers + number - before, field)
+
+
+def write_summoned(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
+    check_unit(unit, field)
+    set_number(position, site(seat), seat, BUILDINGS[unit], number, field, (SUMMONED,))
+
+
+def check_unit(unit: str, field: str) -> None:
+    if unit not in UNITS:
+        raise Invalid.of(field, "must be melee, ranged or flying")
+
+
+TRAINED = (*UNITS, "worker", HERO, RESEARCH)
+FLAGS = ("out", "occupied")
+OF_SEAT = {"discard": write_discard, "hero": write_hero, "town": write_town}
+GROUPS = {
+    "levels": write_level,
+    "buildings": write_building,
+    "training": write_training,
+    "site": write_site,
+    "summoned": write_summoned,
+}

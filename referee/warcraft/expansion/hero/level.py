@@ -1,0 +1,125 @@
+"""Rising in Level: whenever a Move Step ends, whoever has the points may pay for one Level, once a turn."""
+
+from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.choice import one
+from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
+from referee.kernel.position import happen
+from referee.kernel.prompt import Prompt
+from referee.kernel.wording import counted
+from referee.warcraft.actions import LevelUp
+from referee.warcraft.expansion.creep.experience import TOP_LEVEL
+from referee.warcraft.expansion.hero.hero import hero_of, succumb
+from referee.warcraft.expansion.hero.sheet import have_read
+from referee.warcraft.expansion.hero.summon import dismiss
+from referee.warcraft.table.position import Warcraft, has, play_order
+from referee.warcraft.table.verbs import VERBS
+
+PRICE = 2
+WHEN = ["wbx.level.when", "wbx.level.spend", "wbx.level.once-per-turn"]
+RISE = [
+    *WHEN,
+    "wbx.level.cycle-card",
+    "wbx.level.abilities-kept",
+    "wbx.level.not-upgrade",
+    "wbx.hero.card-level",
+    "wbx.hero.first-ability",
+]
+
+
+@VERBS.verb(
+    "level-gained",
+    lambda e: f"The hero of {e.seat} rises to Level {e.data['level']}; {counted(e.data['left'], 'point')} left.",
+)
+def level_gained(position: Warcraft, event: Event) -> None:
+    hero = position.seats[event.seat].hero
+    hero.level, hero.rose = event.data["level"], position.turn
+    hero.markers = list(event.data.pop("markers"))
+
+
+VERBS.note("level-declined", "{seat:seat} does not raise the hero now.")
+
+
+def left_after_paying(markers: list[int]) -> list[int]:
+    """Exactly two points go back to the box: one marker of two, else two of one.
+
+    >>> left_after_paying([1, 2])
+    [1]
+    """
+    left = list(markers)
+    for points in [2] if 2 in left else [1, 1]:
+        left.remove(points)
+    return left
+
+
+def why_not(position: Warcraft, seat: str) -> Refusal | None:
+    """What keeps a hero from rising, the moment apart."""
+    hero = hero_of(position, seat)
+    if hero is None:
+        return Refusal(["wbx.level.when"], f"{seat} has no hero.")
+    if hero.level == TOP_LEVEL:
+        return Refusal(["wbx.level.max"], f"The hero of {seat} is at Level {TOP_LEVEL}, the highest.")
+    if hero.rose == position.turn:
+        return Refusal(["wbx.level.once-per-turn"], f"The hero of {seat} has already risen in this turn.")
+    points = sum(hero.markers)
+    if points < PRICE:
+        why = f"The hero of {seat} has {points} experience, not {PRICE}."
+        return Refusal(["wbx.level.when", "wbx.level.spend"], why, "It earns more by creeps and enemy heroes.")
+    return None
+
+
+class Levelling(Frame[Warcraft], tag="levelling"):
+    """The end of a Move Step: every owner whose hero could rise says whether it does."""
+
+    asks = {"level-up": WHEN}
+    answered: list[str] = []
+
+    def waiting(self, position: Warcraft) -> list[str]:
+        return [s for s in play_order(position) if s not in self.answered and why_not(position, s) is None]
+
+    def settle(self, position: Warcraft) -> bool:
+        if self.waiting(position):
+            return False
+        close(position, self)
+        return True
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        answers = [{"answer": True}, {"answer": False}]
+        return [
+            self.ask([seat], "level-up", f"{seat}: raise the hero one Level for {PRICE} points?", one(answers))
+            for seat in self.waiting(position)
+        ]
+
+    def on_level_up(self, position: Warcraft, action: LevelUp) -> None:
+        only(self.waiting(position), action, tuple(WHEN), "raise a hero")
+        self.answered.append(action.seat)
+        if action.answer:
+            rise(position, action.seat)
+        else:
+            happen(position, "level-declined", ["wbx.level.when"], seat=action.seat)
+
+
+def rise(position: Warcraft, seat: str) -> None:
+    """Points paid, the next card on top; wounds stay."""
+    hero = position.seats[seat].hero
+    markers = left_after_paying(hero.markers)
+    rules = [*RISE, *(["wbx.level.no-heal"] if hero.wounds else [])]
+    happen(position, "level-gained", rules, seat=seat, level=hero.level + 1, markers=markers, left=sum(markers))
+    succumb(position, seat)
+    have_read(position, [seat])
+
+
+def end_of_move_step(position: Warcraft) -> None:
+    """Called when the battles are fought and the defenseless destroyed; creatures called for nothing leave."""
+    if not has(position, "heroes"):
+        return
+    dismiss(position, ["wbx.summon.after-battle"])
+    if any(why_not(position, seat) is None for seat in play_order(position)):
+        push(position, Levelling())
+
+
+def check_level_up(position: Warcraft, action: LevelUp) -> None:
+    """Refuse what no moment would allow."""
+    fault = why_not(position, action.seat)
+    if fault is not None:
+        raise fault

@@ -1,0 +1,1 @@
+"""Option 2, racial abilities: one room for each race."""

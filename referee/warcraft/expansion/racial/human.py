@@ -1,0 +1,102 @@
+"""Option 2, the Humans: two workers together put up a building or an Outpost that is in play at once."""
+
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.event import Event
+from referee.kernel.pieces import shift
+from referee.kernel.position import happen, require
+from referee.warcraft.actions import BuildTogether
+from referee.warcraft.expansion.outpost import check_marker, give_up, given_up_for
+from referee.warcraft.table.position import BUILDINGS, UNITS, Warcraft, has, reserve, town_interface
+from referee.warcraft.table.verbs import VERBS, pay
+from referee.warcraft.turn.construct import afford, check_tile
+
+WORKERS = 2
+COST = {"gold": 3, "wood": 3}
+RULES = [
+    "wbx.racial.human.fourth-option",
+    "wbx.racial.human.workers",
+    "wbx.racial.human.cost",
+    "wbx.racial.human.immediate",
+    "wbx.racial.human.never-under-construction",
+]
+
+
+def cooperates(position: Warcraft, seat: str) -> bool:
+    """Whether a seat has the inherent ability of the Humans."""
+    return has(position, "racial") and position.seats[seat].race == "human"
+
+
+def ways(position: Warcraft, seat: str) -> list[dict[str, str]]:
+    """Everything that could be built together: in the Town, and wherever two workers stand."""
+    if not cooperates(position, seat):
+        return []
+    spaces = [
+        space
+        for space in position.board.spaces
+        if sum(p.count for p in position.piles.get(space, ()) if p.side == seat and p.kind == "worker") >= WORKERS
+    ]
+    return [{"building": unit} for unit in UNITS] + [w for s in spaces for w in given_up_for(position, seat, s)]
+
+
+def check_moment(position: Warcraft, seat: str, option: str) -> None:
+    """The Humans' own option, and only before a normal one."""
+    if not cooperates(position, seat):
+        raise Refusal(
+            ["wbx.racial.human.fourth-option", "wbx.racial.inherent"],
+            f"Cooperative building is the ability of the Humans where races have abilities; {seat} has it not.",
+        )
+    require(
+        position,
+        not option,
+        "wbx.racial.human.second-option",
+        "A normal option was taken already: cooperative building comes before it, or not at all.",
+    )
+
+
+def site_of(position: Warcraft, action: BuildTogether) -> str:
+    """Where the two workers must be: the Town for a building, its own space for an Outpost."""
+    if (action.building is None) == (action.space is None):
+        raise Invalid.of("building", "name a building, or the space of an Outpost, not both")
+    return action.space or position.seats[action.seat].town
+
+
+def check_workers(action: BuildTogether, where: str, idle: int) -> None:
+    if idle < WORKERS:
+        raise Refusal(
+            ["wbx.racial.human.workers"],
+            f"It takes {WORKERS} workers in {where} that have not built yet; {action.seat} has {idle}.",
+        )
+
+
+def build_together(position: Warcraft, action: BuildTogether) -> None:
+    """Pay, and put the finished piece into play."""
+    seat = action.seat
+    if action.building:
+        check_tile(position, seat, action.building)
+        cost = afford(position, seat, COST, "wbx.racial.human.cost")
+        happen(position, "built-together", RULES, seat=seat, building=action.building, data=cost)
+        return
+    space = action.space or ""
+    check_marker(position, seat, space, action.gives_up)
+    cost = afford(position, seat, COST, "wbx.racial.human.cost")
+    if action.gives_up:
+        give_up(position, seat, action.gives_up, space, under_construction=False)
+    happen(position, "outpost-built-together", RULES, seat=seat, space=space, data=cost)
+
+
+@VERBS.verb(
+    "built-together", "Two workers of {seat:seat} put up a {building} building for {gold} gold and {wood} wood."
+)
+def built_together(position: Warcraft, event: Event) -> None:
+    pay(position, event)
+    tile, seat = BUILDINGS[event.data["building"]], event.seat
+    shift(position.piles, tile, seat, 1, reserve(seat), town_interface(seat))
+
+
+@VERBS.verb(
+    "outpost-built-together",
+    "Two workers of {seat:seat} put up the Outpost in {space:space} for {gold} gold, {wood} wood.",
+)
+def outpost_built_together(position: Warcraft, event: Event) -> None:
+    pay(position, event)
+    shift(position.piles, "outpost", event.seat, 1, reserve(event.seat), event.data["space"])

@@ -1,0 +1,160 @@
+"""Ancients: the Night Elf Town walks with the Tree of Eternity, and so do the Night Elf Outposts.
+
+Where the Tree stands is told by the seat's Town, and nothing else. Units do not ride along.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
+from referee.kernel.position import happen
+from referee.kernel.sources import Source
+from referee.warcraft.actions import Move
+from referee.warcraft.table.position import (
+    BUILDING,
+    CREEP,
+    CRIPPLED,
+    FAST,
+    FIGHTERS,
+    MOVED,
+    Warcraft,
+    enemies_at,
+    enemy_units_at,
+    has,
+)
+from referee.warcraft.table.stack import LIMIT, LIMITS, stacked
+from referee.warcraft.table.towns import ancients, is_town, town_of
+from referee.warcraft.table.verbs import VERBS, verb
+from referee.warcraft.turn.paths import FOR_FLYERS
+
+TREE, OUTPOST = "tree", "outpost"
+KINDS = (TREE, OUTPOST)
+TITLES = {TREE: "The Tree of Eternity", OUTPOST: "A Night Elf Outpost"}
+FOES = (*FIGHTERS, "worker")
+TERRAIN = {TREE: "wbx.racial.nightelf.tree-terrain", OUTPOST: "wbx.racial.nightelf.outpost-terrain"}
+ENEMY = {TREE: "wbx.racial.nightelf.tree-enemy", OUTPOST: "wbx.racial.nightelf.outpost-enemy"}
+STEP = {TREE: "wbx.racial.nightelf.tree-move", OUTPOST: "wbx.racial.nightelf.outpost-move"}
+PINNED = {TREE: "wbx.racial.nightelf.tree-pinned", OUTPOST: "wbx.racial.nightelf.outpost-pinned"}
+STACKING = {TREE: "wbx.racial.nightelf.tree-stacking", OUTPOST: "wbx.racial.nightelf.outpost-stacking"}
+Taken = tuple[str, int, tuple[str, ...]]
+
+
+def here(position: Warcraft, seat: str, kind: str, space: str, tree_moved: bool) -> int:
+    """How many of a kind may still leave a space, for all that is said but of enemies."""
+    if seat != ancients(position):
+        return 0
+    if kind == TREE:
+        return int(position.seats[seat].town == space and not tree_moved)
+    return sum(pile.count for pile in position.piles.get(space, ()) if standing(pile, seat) and MOVED not in pile.marks)
+
+
+def standing(pile: Any, seat: str) -> bool:
+    return pile.kind == OUTPOST and pile.side == seat and BUILDING not in pile.marks
+
+
+def barred(position: Warcraft, seat: str, kind: str, to: str) -> tuple[list[str], str] | None:
+    """What keeps an Ancient out of a space: the rules, and what is there."""
+    if position.board.spaces[to].kind in FOR_FLYERS or is_town(position, to):
+        ground = "a Town" if is_town(position, to) else f"{position.board.spaces[to].kind}"
+        return [TERRAIN[kind]], f"{to} is {ground}"
+    if any(pile.kind == OUTPOST for pile in position.piles.get(to, ())):
+        return [TERRAIN[kind]], f"an Outpost is in {to}"
+    if enemies_at(position, to, seat, FOES):
+        creep = any(pile.kind == CREEP for pile in position.piles[to])
+        return [ENEMY[kind], *(["wbx.creep.enemy"] if creep else [])], f"enemies are in {to}"
+    return None
+
+
+def check(position: Warcraft, action: Move, kind: str, number: int, tree_moved: bool) -> None:
+    """Refuse a step that the Tree or an Outpost may not take."""
+    seat, origin, to, title = action.seat, action.origin, action.to, TITLES[kind]
+    move = [STEP[kind], *(["wbx.racial.nightelf.town-moves"] if kind == TREE else [])]
+    if here(position, seat, kind, origin, tree_moved) < number:
+        raise Refusal(move, f"{origin} has no {kind} of {seat} that may still move: {why_none(position, seat, kind)}.")
+    if enemy_units_at(position, origin, seat):
+        raise Refusal([PINNED[kind]], f"{title} cannot leave {origin} while enemy units stand there.")
+    if to not in position.board.neighbours[origin]:
+        raise Refusal([*move, *unmoved_by(position, seat, origin)], f"{title} goes one space; {to} is further away.")
+    closed = barred(position, seat, kind, to)
+    if closed or number > 1:
+        rules, why = closed or ([TERRAIN[kind]], "an Outpost would then be there already")
+        raise Refusal(rules, f"{title} may not go there: {why}.")
+
+
+def why_none(position: Warcraft, seat: str, kind: str) -> str:
+    if seat != ancients(position):
+        return "only the Night Elf player has Ancients, where races have their own abilities"
+    if kind == OUTPOST:
+        return "each goes once, and none under construction"
+    return f"it stands in {position.seats[seat].town} and goes once in a Move Step"
+
+
+def unmoved_by(position: Warcraft, seat: str, space: str) -> list[str]:
+    """Cards on the units beside an Ancient are lost on it."""
+    marks = {mark for pile in position.piles.get(space, ()) if pile.side == seat for mark in pile.marks}
+    return ["wbx.racial.nightelf.immune"] if marks & {FAST, CRIPPLED} else []
+
+
+def walk(position: Warcraft, action: Move, kind: str) -> None:
+    """The step itself, once it is checked."""
+    seat, origin, to = action.seat, action.origin, action.to
+    rules = [STEP[kind], TERRAIN[kind], ENEMY[kind], PINNED[kind]]
+    rules += unmoved_by(position, seat, origin)
+    if any(stacked(position, to, seat, kinds) >= LIMIT for kinds, _, _ in LIMITS):
+        rules.append(STACKING[kind])
+    if kind == TREE:
+        rules += ["wbx.racial.nightelf.town-moves", "wbx.racial.nightelf.tree-is-town"]
+        happen(position, "tree-moved", rules, seat=seat, data={"from": origin}, to=to)
+        return
+    marks = next(p.marks for p in position.piles[origin] if standing(p, seat) and MOVED not in p.marks)
+    taken: list[Taken] = [(OUTPOST, 1, marks)]
+    happen(position, "moved", rules, seat=seat, pieces={OUTPOST: 1}, data={"from": origin}, to=to, taken=taken)
+
+
+def walks(position: Warcraft, seat: str, tree_moved: bool) -> Iterator[dict[str, Any]]:
+    """Every step an Ancient of this seat may take now."""
+    if seat != ancients(position):
+        return
+    for origin in position.board.spaces:
+        for kind in KINDS:
+            if not here(position, seat, kind, origin, tree_moved) or enemy_units_at(position, origin, seat):
+                continue
+            for to in position.board.around[origin]:
+                if not barred(position, seat, kind, to):
+                    yield {"pieces": {kind: 1}, "from": origin, "to": to}
+
+
+@verb("tree-moved", "{seat:seat} moves the Tree of Eternity from {from} to {to}: the Town is there now.")
+def tree_moved(position: Warcraft, event: Event) -> None:
+    position.seats[event.seat].town = event.data["to"]
+
+
+VERBS.note(
+    "tree-set", "{seat:seat} covers the Town {space:space} with a clear piece and sets the Tree of Eternity on it."
+)
+
+
+class Ancients(Source[Warcraft]):
+    """The Tree is set on the Town when a Night Elf player lays out his pieces."""
+
+    key = "ancients"
+
+    def in_play(self, position: Warcraft) -> bool:
+        return has(position, "racial")
+
+    def set_tree(self, position: Warcraft, event: Event) -> None:
+        town = town_of(position, event.seat)
+        if event.seat == ancients(position) and town and town == position.seats[event.seat].town:
+            rules = [
+                "wbx.racial.nightelf.setup-clear",
+                "wbx.racial.nightelf.setup-tree",
+                "wbx.racial.nightelf.old-town-clear",
+            ]
+            happen(position, "tree-set", rules, seat=event.seat, space=town)
+
+    def __init__(self) -> None:
+        self.after = {"laid-out": self.set_tree}
+
+
+SOURCES = [Ancients()]

@@ -1,0 +1,172 @@
+"""The Altar of Flame: whoever holds the altar may turn the opponent's units, and wins with three units on it."""
+
+from typing import Any, ClassVar
+
+from referee.kernel.action import Action, Pass, Roll
+from referee.kernel.agenda import Frame, close, find, only, push
+from referee.kernel.choice import one
+from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
+from referee.kernel.pieces import shift
+from referee.kernel.position import add_effect, happen
+from referee.kernel.prompt import Prompt
+from referee.kernel.reason import Barred, No
+from referee.warcraft.actions import Invoke
+from referee.warcraft.battle.attack import Attack, die_choice
+from referee.warcraft.expansion.scenarios.common import ExpansionScenario
+from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
+from referee.warcraft.table.position import GAINED, UNITS, Warcraft, number_of, playing, reserve, units_at
+from referee.warcraft.table.scenario import Scenario, lettered
+from referee.warcraft.table.verbs import VERBS
+from referee.warcraft.turn.move_step import MoveStep
+
+ENOUGH = 3
+NEED = 2
+NOT_HELD = No(("wbx.scenario.altar.attempt",), "{seat:seat} has no unit on the Altar of Flame in {altar}.")
+ONCE = No(
+    ("wbx.scenario.altar.attempt",), "{seat:seat} may try the Altar of Flame once in a Move Step, before any movement."
+)
+AT_THE_START = No(
+    ("wbx.scenario.altar.attempt",), "{seat:seat} may try the Altar of Flame only as his own Move Step begins."
+)
+ATTEMPT = ["wbx.scenario.altar.attempt", "wbx.scenario.altar.roll", "wbx.scenario.altar.reserve"]
+
+
+class Altar(ExpansionScenario):
+    rules = ("wbx.scenario.altar.players", "wbx.scenario.altar.board")
+    start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
+        "resources": ("wbx.scenario.altar.resources",),
+        "units": ("wbx.scenario.altar.units",),
+    }
+    normal_creeps = ("wbx.scenario.altar.creeps",)
+    key, title = "altar", "The Altar of Flame"
+    players = (2,)
+    races = towns = ("human", "undead")
+    letters = ("A",)
+    boards: ClassVar[dict[int, str]] = {2: "altar-demo"}
+
+    def prepare(self, position: Warcraft) -> None:
+        place_tokens(position, {"altar": "A"}, ["wbx.scenario.altar.board"])
+
+    def step(self, position: Warcraft, step: str, seat: str) -> Frame[Warcraft] | None:
+        """An attempt comes before all movement, if there is anything to attempt."""
+        if step != "move" or not victims(position, seat):
+            return None
+        push(position, MoveStep(seat=seat))
+        return Attempt(seat=seat)
+
+    def bars(self, position: Warcraft, action: Action, step: str) -> Barred | None:
+        """The altar is tried once, as one's own Move Step begins."""
+        if not isinstance(action, Invoke):
+            return None
+        altar = lettered(position, "A")
+        if not units_at(position, altar, [action.seat]):
+            return NOT_HELD.bars(seat=action.seat, altar=altar)
+        moving = find(position, MoveStep)
+        return (ONCE if moving and moving.seat == action.seat else AT_THE_START).bars(seat=action.seat)
+
+    def turn_over(self, position: Warcraft) -> None:
+        altar = lettered(position, "A")
+        winners = [seat for seat in playing(position) if units_at(position, altar, [seat]) >= ENOUGH]
+        deed = f"has {ENOUGH} units on the Altar of Flame at the end of the turn"
+        declare_best(position, winners, ["wbx.scenario.altar.victory"], deed)
+
+    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
+        return ["wbx.scenario.altar.victory-elimination"] if winners else []
+
+
+def victims(position: Warcraft, seat: str) -> list[dict[str, Any]]:
+    """Ordinary units of the opponent for which a unit of their type waits in the seat's reserves."""
+    if not units_at(position, lettered(position, "A"), [seat]):
+        return []
+    found = []
+    for space in position.board.spaces:
+        kinds = {pile.kind for pile in enemies_in(position, space, seat) if pile.side in position.seats}
+        found += [
+            {"space": space, "unit": kind}
+            for kind in UNITS
+            if kind in kinds and number_of(position, reserve(seat), seat, kind)
+        ]
+    return found
+
+
+class Attempt(Frame[Warcraft], tag="altar-attempt"):
+    """One attempt as the Move Step begins: a target, then a die, and if it falls well the unit for the taking."""
+
+    asks = {"invoke": ATTEMPT, "pass": ATTEMPT, "roll": ATTEMPT}
+    seat: str
+    target: dict[str, str] = {}
+    pool: Attack | None = None
+    turned: bool = False
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        if self.pool is not None and not self.turned:
+            unit, space = self.target["unit"], self.target["space"]
+            text = f"{self.seat} rolls for the {unit} in {space}; {NEED} or less turns it."
+            return [self.ask([self.seat], "roll", text, die_choice(self.pool))]
+        text = f"{self.seat} may try to take over a unit by the Altar of Flame, or pass."
+        if self.turned:
+            text = f"{self.seat} may now take over the {self.target['unit']} in {self.target['space']}, or pass."
+        choice = one([v for v in victims(position, self.seat) if not self.turned or v == self.target])
+        return [
+            self.ask([self.seat], "invoke", text, choice),
+            self.ask([self.seat], "pass", text, one([{}])),
+        ]
+
+    def on_invoke(self, position: Warcraft, action: Invoke) -> None:
+        only([self.seat], action, tuple(ATTEMPT), "use the Altar")
+        target = {"space": action.space, "unit": action.unit or ""}
+        if target not in victims(position, self.seat):
+            self.refuse(position, action)
+        if self.pool is None:
+            self.target, self.pool = target, Attack(self.seat, "battle", 1, "altar", NEED)
+            return
+        if not self.turned or target != self.target:
+            raise Refusal(ATTEMPT, f"The target is named: the {self.target['unit']} in {self.target['space']}.")
+        self.take_over(position)
+        close(position, self)
+
+    def refuse(self, position: Warcraft, action: Invoke) -> None:
+        here = {pile.kind for pile in enemies_in(position, action.space, self.seat) if pile.side in position.seats}
+        if action.unit in here and action.unit in UNITS:
+            raise Refusal(["wbx.scenario.altar.reserve"], f"{self.seat} has no {action.unit} in reserve.")
+        raise Refusal(
+            ["wbx.scenario.altar.attempt"], f"No ordinary enemy unit {action.unit or ''} stands in {action.space}."
+        )
+
+    def on_roll(self, position: Warcraft, action: Roll) -> None:
+        only([self.seat], action, tuple(ATTEMPT), "roll")
+        if self.pool is None or self.turned:
+            raise Refusal(["wbx.scenario.altar.roll"], "Nothing is to be rolled: name a unit first, once a Move Step.")
+        faces = self.pool.report(action)
+        happen(position, "rolled", ["wbx.scenario.altar.roll"], seat=self.seat, faces=faces, label="altar")
+        self.turned = bool(self.pool.hits())
+        if not self.turned:
+            happen(position, "altar-fails", ["wbx.scenario.altar.roll"], seat=self.seat, data=self.target)
+            close(position, self)
+
+    def take_over(self, position: Warcraft) -> None:
+        unit, space = self.target["unit"], self.target["space"]
+        pile = next(pile for pile in enemies_in(position, space, self.seat) if pile.kind == unit)
+        rules = ["wbx.scenario.altar.roll", "wbx.scenario.altar.move", "wbx.scenario.altar.combat"]
+        step = find(position, MoveStep)
+        told = {"unit": unit, "space": space, "victim": pile.side, "marks": pile.marks, "until": step.id}
+        happen(position, "taken-over", rules, seat=self.seat, data=told)
+
+    def on_pass(self, position: Warcraft, action: Pass) -> None:
+        only([self.seat], action, tuple(ATTEMPT), "use the Altar")
+        if self.pool is not None and not self.turned:
+            raise Refusal(["wbx.scenario.altar.roll"], "The target is named: the die decides.")
+        close(position, self)
+
+
+VERBS.note("altar-fails", "The Altar of Flame does not move the {unit} in {space:space}.")
+
+
+@VERBS.verb("taken-over", "{seat:seat} takes over 1 {unit} of {victim:seat} in {space:space}.")
+def taken_over(position: Warcraft, event: Event) -> None:
+    data = event.data
+    unit, space, victim = data["unit"], data["space"], data["victim"]
+    shift(position.piles, unit, victim, 1, space, reserve(victim), tuple(data.pop("marks")), ())
+    shift(position.piles, unit, event.seat, 1, reserve(event.seat), space, (), (GAINED,))
+    add_effect(position, "wbx.scenario.altar.move", data.pop("until"), [event.seat], GAINED)

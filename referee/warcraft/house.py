@@ -1,0 +1,80 @@
+"""Every procedure the game can be in the middle of, and everything that may change what happens.
+
+This room knows all others, so that none of them has to.
+"""
+
+from referee.warcraft import scenarios
+from referee.warcraft.battle import battle_verbs  # noqa: F401  (they announce themselves)
+from referee.warcraft.battle.battle import Battle
+from referee.warcraft.battle.casualty import Removal
+from referee.warcraft.battle.phase import Phase
+from referee.warcraft.battle.rounds import Round
+from referee.warcraft.battle.throws import Throw
+from referee.warcraft.card.play import Play
+from referee.warcraft.expansion import resource
+from referee.warcraft.expansion import scenarios as further
+from referee.warcraft.expansion.creep import creep
+from referee.warcraft.expansion.creep.creep import Reveal
+from referee.warcraft.expansion.creep.setup import LayCreeps
+from referee.warcraft.expansion.hero import hero, summon
+from referee.warcraft.expansion.hero.level import Levelling
+from referee.warcraft.expansion.hero.setup import HeroChoice, HeroPlacing
+from referee.warcraft.expansion.hero.sheet import CardReading
+from referee.warcraft.expansion.hidden import LayTokens
+from referee.warcraft.expansion.racial import (
+    nightelf,
+    orc,  # noqa: F401  (they announce themselves)
+)
+from referee.warcraft.expansion.scenarios.altar import Attempt
+from referee.warcraft.expansion.scenarios.skull import Lightning
+from referee.warcraft.scenarios.graves import ForgeStep, RaiseStep
+from referee.warcraft.scenarios.rising import Rising
+from referee.warcraft.setup.setup import Setup
+from referee.warcraft.table.scenario import SCENARIOS
+from referee.warcraft.turn import step_verbs  # noqa: F401  (they announce themselves)
+from referee.warcraft.turn.deploy import DeployStep
+from referee.warcraft.turn.harvest import HarvestStep
+from referee.warcraft.turn.move_step import MoveStep
+from referee.warcraft.turn.spend import SpendStep
+from referee.warcraft.turn.turn import Turn
+
+for name in sorted(SCENARIOS.keys() - {"main", "custom"}):
+    SCENARIOS[name] = SCENARIOS.pop(name)  # the main game first, then by name, whichever book they are from
+
+SOURCES = [
+    *resource.SOURCES,
+    *creep.SOURCES,
+    *hero.SOURCES,
+    *summon.SOURCES,
+    *nightelf.SOURCES,
+    *scenarios.SOURCES,
+    *further.SOURCES,
+]
+"""Everything that changes events or lifts rules, each in play only with its option or scenario."""
+FRAMES = (
+    Setup,
+    LayTokens,
+    LayCreeps,
+    HeroChoice,
+    HeroPlacing,
+    CardReading,
+    Levelling,
+    Turn,
+    MoveStep,
+    HarvestStep,
+    DeployStep,
+    SpendStep,
+    Battle,
+    Round,
+    Phase,
+    Removal,
+    Throw,
+    Play,
+    Reveal,
+    RaiseStep,
+    ForgeStep,
+    Rising,
+    Attempt,
+    Lightning,
+)
+"""Every procedure this game can be in the middle of."""

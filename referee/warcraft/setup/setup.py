@@ -1,0 +1,209 @@
+"""Laying the table: races and the first player drawn, everybody's pieces, and what the scenario puts on the board.
+
+Rooms that ask the players something between the laying and the first turn announce themselves in CHOICES.
+"""
+
+from collections.abc import Callable
+
+from referee.kernel.action import Draw
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.drawing import check_draw, draw_prompt
+from referee.kernel.errors import Invalid
+from referee.kernel.position import happen, known
+from referee.kernel.prompt import Prompt
+from referee.warcraft.card.play import printed_copies
+from referee.warcraft.expansion import option as expansion
+from referee.warcraft.expansion.abilities import told
+from referee.warcraft.expansion.creep.setup import lay_creeps, sort_creeps
+from referee.warcraft.expansion.hero.setup import choose_heroes, lay_hero_pieces, place_heroes, stand_in
+from referee.warcraft.setup.boards import board_pack, stands_in
+from referee.warcraft.setup.config import open_races
+from referee.warcraft.table.option import OPTIONAL_RULES
+from referee.warcraft.table.position import UNITS, Warcraft, has
+from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.tile import top_level
+from referee.warcraft.turn.turn import begin_turn
+
+START_CARDS = 3
+WHOLE_DECK, NEW_DECK = 21, 30
+RESERVE = [
+    "wbg.setup.races",
+    "wbg.setup.own-pieces",
+    "wbg.setup.reserves",
+    "wbg.comp.unit-markers",
+    "wbg.comp.worker-markers",
+]
+BUILT = [
+    "wbg.setup.town-buildings",
+    "wbg.comp.town-interfaces",
+    "wbg.comp.building-tiles",
+    "wbg.comp.outpost-markers",
+    "wbg.train.printed-buildings",
+]
+CHOICES: list[Callable[[Warcraft], Frame[Warcraft] | None]] = [choose_heroes, place_heroes]
+"""Each is called once when everything is laid out; what it gives is settled before the first turn."""
+
+
+class Setup(Frame[Warcraft], tag="setup"):
+    """Chance before the start: races not chosen are drawn, then the first player. `asked`: how many of CHOICES."""
+
+    asks = {"draw": ("wbg.setup.races", "wbg.game.one-race-each")}
+    laid_out: bool = False
+    asked: int = 0
+
+    def settle(self, position: Warcraft) -> bool:
+        if self.undrawn(position):
+            return self.last_race(position)
+        if not self.laid_out:
+            self.laid_out = True
+            lay_table(position)
+            return True
+        if self.asked < len(CHOICES):
+            self.asked += 1
+            frame = CHOICES[self.asked - 1](position)
+            if frame is not None:
+                push(position, frame)
+            return True
+        first = scenario_of(position).first(position) or position.first
+        if first:
+            self.start(position, first)
+        return bool(first)
+
+    def start(self, position: Warcraft, first: str) -> None:
+        close(position, self)
+        happen(position, "first-player", scenario_of(position).start_rules["first"], seat=first)
+        begin_turn(position, 1, first)
+
+    def undrawn(self, position: Warcraft) -> list[str]:
+        return [seat for seat, player in position.seats.items() if not player.race]
+
+    def left(self, position: Warcraft) -> list[str]:
+        taken = {player.race for player in position.seats.values()}
+        return [race for race in open_races(scenario_of(position), position.board) if race not in taken]
+
+    def last_race(self, position: Warcraft) -> bool:
+        """A draw among one is none."""
+        if len(self.left(position)) > 1:
+            return False
+        happen(position, "race-drawn", ["wbg.setup.races"], seat=self.undrawn(position)[0], race=self.left(position)[0])
+        return True
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        seats = list(position.seats)
+        undrawn = self.undrawn(position)
+        if undrawn:
+            label, values = f"race:{undrawn[0]}", self.left(position)
+            rules = ["wbg.setup.races", "wbg.game.one-race-each"]
+            rules += {2: ["wbg.setup.two-players"], 4: ["wbg.setup.four-players"]}.get(len(seats), [])
+            text = f"Draw the race of {undrawn[0]}."
+        else:
+            label, rules, values = "first-player", [*scenario_of(position).start_rules["first"]], seats
+            text = "Draw the first player."
+        return [draw_prompt(seats, label, values, text, rules)]
+
+    def on_draw(self, position: Warcraft, action: Draw) -> None:
+        asked = self.prompts(position)[0]
+        drawn = check_draw([asked], action)
+        if action.label == "first-player":
+            self.start(position, drawn)
+        else:
+            seat = action.label.partition(":")[2]
+            happen(position, "race-drawn", asked.rules, seat=seat, race=drawn)
+
+
+def lay_table(position: Warcraft) -> None:
+    """Everybody's pieces, then what the scenario and the optional rules put on the board."""
+    scenario, number = scenario_of(position), len(position.seats)
+    rules = [*scenario.table_rules(number), *expansion.table_rules(position)]
+    rules += ["wbx.option.independent"] if any(has(position, option) for option in OPTIONAL_RULES) else []
+    happen(position, "table-laid", rules, scenario=position.scenario, players=number)
+    lay_board(position, number)
+    for seat in position.seats:
+        lay_out(position, seat)
+        expansion.lay_out_more(position, seat)
+    scenario.gather(position)
+    scenario.prepare(position)
+    if scenario.sets_creeps(position):
+        lay_creeps(position)
+    elif has(position, "creeps"):
+        rules = [*scenario.creep_rules(position), "wbx.creep.setup-scope"]
+        happen(position, "no-more-creeps", rules, scenario=scenario.title)
+    expansion.fill_board(position)
+
+
+def lay_board(position: Warcraft, number: int) -> None:
+    """The board a table brings follows the book's drawing; one of ours only stands in for it."""
+    standing_in = bool(stands_in(position))
+    rules = [] if standing_in else scenario_of(position).board_rules(number)
+    happen(position, "board-laid", rules, title=board_pack(position).title, standing_in=standing_in)
+
+
+def lay_out(position: Warcraft, seat: str) -> None:
+    """Pieces, resources, starting units, tiles and cards of one player."""
+    scenario = scenario_of(position)
+    lay_pieces(position, seat)
+    resources = scenario.resources(position, seat)
+    if any(resources.values()):
+        happen(position, "received", scenario.begin_rules(position, seat, "resources"), seat=seat, data=resources)
+    for space, pieces in scenario.units(position, seat).items():
+        happen(position, "placed", scenario.begin_rules(position, seat, "units"), seat=seat, space=space, pieces=pieces)
+    arrange_tiles(position, seat)
+    rules = ["wbg.setup.cards", "wbg.comp.experience-cards", *expansion.deck_rules(position)]
+    rules += ["wbg.scenario.own-setup"] if scenario.without(position) else []
+    happen(position, "deck-shuffled", rules, seat=seat, size=deck_size(position, position.seats[seat].race))
+    rules = ["wbg.setup.cards", "wbg.deck.start-and-gain", *expansion.hand_rules(position)]
+    happen(position, "drew", rules, seat=seat, number=START_CARDS)
+
+
+def lay_pieces(position: Warcraft, seat: str) -> None:
+    """Everything of a race in reserve, its Town named."""
+    scenario, race = scenario_of(position), position.seats[seat].race
+    town, pieces = scenario.town(position, seat), scenario.pieces(position, seat)
+    happen(position, "laid-out", RESERVE, seat=seat, race=race, town=town, pieces=pieces)
+    happen(position, "town-readied", BUILT, seat=seat, town=town)
+    lay_hero_pieces(position, seat)
+
+
+def arrange_tiles(position: Warcraft, seat: str) -> None:
+    """The stacks of unit tiles, level 1 on top, or the highest where the scenario says so."""
+    scenario, race = scenario_of(position), position.seats[seat].race
+    high = scenario.raises_all(position)
+    levels = {unit: top_level(position, race, unit) if high else 1 for unit in UNITS}
+    happen(position, "tiles-arranged", scenario.begin_rules(position, seat, "tiles"), seat=seat, levels=levels)
+
+
+def deck_size(position: Warcraft, race: str) -> int:
+    """Cards in a race's deck, of the set in use."""
+    if position.options.get("cards") == "expansion":
+        return known(position, f"deck.{race}.new-size", f"How many new cards has the {race} deck?", ["wbx.card.decks"])
+    rules = ["wbg.comp.experience-cards"]
+    size = known(position, f"deck.{race}.size", f"How many cards has the {race} deck?", rules)
+    return size - sum(printed_copies(position, race, card) or 0 for card in scenario_of(position).without(position))
+
+
+def typed_deck(position: Warcraft, race: str) -> int:
+    """The whole deck of a typed-in table, as far as its packs tell how many cards that is."""
+    new = position.options.get("cards") == "expansion"
+    known_size = told(position, f"deck.{race}.{'new-size' if new else 'size'}")
+    return known_size or (NEW_DECK if new else WHOLE_DECK)
+
+
+def clear_table(position: Warcraft) -> None:
+    """For a typed-in position: everything in reserve, nothing in front of anyone."""
+    for seat, player in position.seats.items():
+        if not player.race:
+            raise Invalid.of("seats", f"{seat} needs a race in a typed-in position")
+        lay_pieces(position, seat)
+        stand_in(position, seat)
+        expansion.lay_out_more(position, seat)
+        arrange_tiles(position, seat)
+        player.deck = typed_deck(position, player.race)
+    scenario_of(position).gather(position)
+    if has(position, "creeps"):
+        sort_creeps(position)
+    expansion.fill_typed_board(position)
+    position.first = position.first or next(iter(position.seats))
+
+
+def begin(position: Warcraft) -> None:
+    push(position, Setup())

@@ -1,0 +1,269 @@
+"""A scenario: who plays on what, what lies on the board at the start, which steps are taken, and how it is won.
+
+The main game is one, with everything a scenario may leave as it is. Each other one is a small class in
+scenarios/, found by its key.
+"""
+
+from typing import Any, ClassVar
+
+from referee.kernel.action import Action
+from referee.kernel.agenda import Frame
+from referee.kernel.errors import Refusal
+from referee.kernel.pieces import Pile
+from referee.kernel.reason import Barred, refusal
+from referee.warcraft.table.position import PIECES, TEAMS, TEAMS_OF, Warcraft, has, hostile
+from referee.warcraft.table.towns import town_of
+
+SCENARIOS: dict[str, "Scenario"] = {}
+TABLE = [
+    "wbg.game.players",
+    "wbg.game.choose-scenario",
+    "wbg.comp.dice",
+    "wbg.comp.depletion-tokens",
+    "wbg.comp.resource-tokens",
+    "wbg.comp.quest-tokens",
+    "wbg.scenario.own-setup",
+]
+BOARD = ["wbg.setup.board", "wbg.comp.board-pieces", "wbg.space.piece-sides"]
+
+
+class Scenario:
+    """The main game's answers; a scenario overrides what its page of the book changes."""
+
+    key = ""
+    title = ""
+    rules: tuple[str, ...] = ()
+    """What says who plays it and how its table is laid."""
+    expansion = False
+    """Whether it is one of the Expansion Set's, whose changes and clarifications then hold."""
+    players: tuple[int, ...] = (2, 4)
+    races: tuple[str, ...] = ()
+    """The races that must be played, in any seats; none: the players' choice."""
+    teams: ClassVar[dict[str, str]] = TEAMS
+    """The side of each race where four play and teams are formed."""
+    team_rules: tuple[str, ...] = ()
+    """What says that four must play in teams; none: they may agree to play each for himself."""
+    letters: tuple[str, ...] = ()
+    """The spaces its board must mark, as symbols on the spaces."""
+    towns: tuple[str, ...] | None = None
+    """The races with a Town on its board; None: every race in play."""
+    boards: ClassVar[dict[int, str]] = {2: "demo-two", 3: "demo-three", 4: "demo-four"}
+    """Our own board for each number of players, where the table names none."""
+    counts_points = True
+    """Whether victory points win."""
+    turn_target: tuple[int, str] | None = None
+    """Victory points that win at the end of a whole turn, and the rule that says so."""
+    never_depleted = ""
+    """The rule by which some resource spaces are never used up."""
+    points_rules: tuple[str, ...] = ()
+    """What its page says on the points that creeps are worth."""
+    town_rules: tuple[str, ...] = ()
+    """What makes a Town of a space that is not printed as one."""
+    own_creeps = False
+    """Whether it has creeps of its own, to which the normal creep setup comes with heroes only."""
+    removed: tuple[str, ...] = ()
+    """Cards that the publisher's FAQ takes out of every deck."""
+    start_rules: ClassVar[dict[str, tuple[str, ...]]] = {
+        "resources": ("wbg.setup.resources",),
+        "units": ("wbg.setup.starting-units", "wbg.space.town"),
+        "tiles": ("wbg.setup.unit-tiles", "wbg.comp.unit-tiles", "wbg.tile.stack"),
+        "first": ("wbg.setup.first-player",),
+    }
+    """What says with what, where and at which level the players begin, and who is first."""
+
+    def __init_subclass__(cls) -> None:
+        if cls.key:
+            SCENARIOS[cls.key] = cls()
+            TEAMS_OF[cls.key] = cls.teams
+
+    def described(self) -> dict[str, Any]:
+        """Who may play it on what, as a phone must know before a table is opened."""
+        return {
+            "players": list(self.players),
+            "races": list(self.races),
+            "choices": list(self.races),
+            "expansion": self.expansion,
+            "boards": {str(players): board for players, board in self.boards.items() if players in self.players},
+        }
+
+    def stack_rules(self, position: Warcraft, seat: str) -> list[str]:
+        """What else says that the stacking limits hold for a seat."""
+        return []
+
+    # ---- laying the table
+
+    def table_rules(self, players: int) -> list[str]:
+        """What the laying of the table rests on."""
+        return [*TABLE, *self.rules]
+
+    def board_rules(self, players: int) -> list[str]:
+        """What says how the printed board is laid."""
+        return BOARD
+
+    def begin_rules(self, position: Warcraft, seat: str, what: str) -> tuple[str, ...]:
+        """What says with what a seat begins: its resources, units or tiles."""
+        return self.start_rules[what]
+
+    def pieces(self, position: Warcraft, seat: str) -> dict[str, int]:
+        """Everything a seat has in the box, by kind."""
+        return PIECES
+
+    def town(self, position: Warcraft, seat: str) -> str:
+        """The Town of a seat: by its race, or by its place at the table; empty: it has none."""
+        return town_of(position, seat)
+
+    def resources(self, position: Warcraft, seat: str) -> dict[str, int]:
+        return {"gold": 5, "wood": 5}
+
+    def units(self, position: Warcraft, seat: str) -> dict[str, dict[str, int]]:
+        """Where a seat's pieces stand at the start."""
+        return {position.seats[seat].town: {"melee": 3, "worker": 3}}
+
+    def raises_all(self, position: Warcraft) -> bool:
+        """Whether all units begin at their highest level."""
+        return False
+
+    def gather(self, position: Warcraft) -> None:
+        """Sides nobody plays and their pieces, off the board; for a typed-in position too."""
+
+    def prepare(self, position: Warcraft) -> None:
+        """After the players' own pieces: tokens, neutrals, creeps and depletion."""
+
+    def check_start(self, position: Warcraft) -> None:
+        """Refuse a typed-in start that the scenario rules out."""
+
+    def first(self, position: Warcraft) -> str:
+        """The seat that must be first; empty: it is drawn."""
+        return ""
+
+    def creep_rules(self, position: Warcraft) -> list[str]:
+        """What its own page says on the normal creep setup."""
+        return []
+
+    def sets_creeps(self, position: Warcraft) -> bool:
+        """Whether the normal creep setup is carried out."""
+        return has(position, "heroes") if self.own_creeps else has(position, "creeps")
+
+    # ---- the turn
+
+    def takes_step(self, position: Warcraft, step: str, seat: str) -> bool:
+        """Whether a seat takes a step of the turn at all."""
+        return True
+
+    def step_rules(self, position: Warcraft, seat: str) -> list[str]:
+        """What says that a seat skips a step."""
+        return []
+
+    def step(self, position: Warcraft, step: str, seat: str) -> Frame[Warcraft] | None:
+        """What a seat does in a step instead of what is usual; None: the usual."""
+        return None
+
+    def bars(self, position: Warcraft, action: Action, step: str) -> Barred | None:
+        """What forbids an action of this scenario that nobody is asked for."""
+        return None
+
+    def depletes(self, position: Warcraft, space: str) -> bool:
+        """Whether a resource space can be used up."""
+        return True
+
+    def without(self, position: Warcraft) -> tuple[str, ...]:
+        """Cards that are in no deck at this table."""
+        return self.removed if has(position, "faq_decks") else ()
+
+    def bars_card(self, position: Warcraft, seat: str, card: str) -> str:
+        """The rule by which a card is of no use to a seat; empty: it may be played."""
+        return "wbg.scenario.own-setup" if card in self.without(position) else ""
+
+    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
+        """What else says that the last side left has won."""
+        return []
+
+    def spares(self, position: Warcraft, seat: str, pile: Pile) -> bool:
+        """Whether units of a seat need not fight this enemy piece."""
+        return False
+
+    def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
+        """What lets moving pieces of a seat take a token or creep along; refused where nothing does."""
+        raise Refusal(["wbg.comp.quest-tokens"], f"No piece of {seat} takes {name} along here.")
+
+    def battle_rules(self, position: Warcraft, space: str, defender: str) -> list[str]:
+        """What its page says on a battle that is fought here against this defender."""
+        return []
+
+    def move_rules(self, position: Warcraft, seat: str, pieces: dict[str, int], origin: str, to: str) -> list[str]:
+        """What else is told of a move that is allowed."""
+        return []
+
+    def way_rules(self, position: Warcraft) -> list[str]:
+        """What else is told of a move for which there is no way, or none short enough."""
+        return []
+
+    def movement_over(self, position: Warcraft, seat: str) -> None:
+        """All have moved in a Move Step, and battles are about to be looked for."""
+
+    def move_step_over(self, position: Warcraft, seat: str) -> None:
+        """A Move Step is over, its battles fought and the defenseless destroyed."""
+
+    def own_turn_over(self, position: Warcraft, seat: str) -> None:
+        """A player is through with his Spend Step; points are counted by the caller where they count."""
+
+    def turn_over(self, position: Warcraft) -> None:
+        """All players are through with all steps."""
+
+    def fallen(self, position: Warcraft, seats: list[str]) -> None:
+        """These seats were eliminated; that the last side left wins is told by the caller."""
+
+
+class Main(Scenario):
+    key, title = "main", "The main game"
+    rules = ("wbg.game.choose-scenario", "wbg.setup.main-only")
+    players = (2, 3, 4)
+    team_rules = ("wbg.setup.four-players", "wbg.team.sides")
+
+    def table_rules(self, players: int) -> list[str]:
+        more = {
+            2: ["wbg.setup.two-players"],
+            3: ["wbx.three.same-as-two", "wbg.setup.races"],
+            4: ["wbg.setup.four-players", "wbg.team.sides"],
+        }
+        counted = [] if players == 3 else ["wbg.game.main-player-count"]
+        return [*TABLE[:2], *counted, "wbg.setup.main-only", *TABLE[2:], *more[players]]
+
+    def board_rules(self, players: int) -> list[str]:
+        return [*BOARD, {2: "wbg.setup.board-two", 3: "wbx.board.use", 4: "wbg.setup.board-four"}[players]]
+
+
+class Custom(Scenario):
+    key, title = "custom", "A scenario of your own, from a typed-in position"
+    rules = ("wbg.game.custom-scenarios",)
+    players = (2, 3, 4)
+    boards: ClassVar[dict[int, str]] = {2: "demo-two", 3: "demo-four", 4: "demo-four"}
+
+    def described(self) -> dict[str, Any]:
+        return super().described() | {"needs_position": True}
+
+
+def scenario_of(position: Warcraft) -> Scenario:
+    return SCENARIOS[position.scenario]
+
+
+def forbid(position: Warcraft, action: Action, step: str) -> None:
+    """Refuse what the scenario bars in a step."""
+    barred = scenario_of(position).bars(position, action, step)
+    if barred is not None:
+        raise refusal(barred)
+
+
+def at_odds(position: Warcraft, seat: str, pile: Pile) -> bool:
+    """Whether a piece is an enemy, and none that the scenario lets the units of a seat live with."""
+    return hostile(position, pile.side, seat) and not scenario_of(position).spares(position, seat, pile)
+
+
+def seat_of(position: Warcraft, race: str) -> str:
+    """Who plays a race; empty: nobody."""
+    return next((seat for seat, player in position.seats.items() if player.race == race), "")
+
+
+def lettered(position: Warcraft, letter: str) -> str:
+    """The space that bears a letter of the scenario's diagram."""
+    return next(key for key, space in position.board.spaces.items() if letter in space.symbols)

@@ -1,0 +1,43 @@
+"""What unit tiles and buildings say: level, Strength, ability and price, asked where nobody has read them."""
+
+from referee.kernel.position import known
+from referee.warcraft.table.position import BUILDINGS, Warcraft, holder, number_of, town_interface
+
+
+def level(position: Warcraft, seat: str, unit: str) -> int:
+    return holder(position, seat).levels.get(unit, 1)
+
+
+def tile_fact(position: Warcraft, seat: str, unit: str, name: str, rule: str):
+    """What the uppermost tile of a unit type says."""
+    race, at = holder(position, seat).race, level(position, seat, unit)
+    question = f"{name.capitalize()} on the {race} {unit} tile, level {at}?"
+    return known(position, f"tile.{race}.{unit}.{at}.{name}", question, [rule, "wbg.tile.top-applies"])
+
+
+def strength(position: Warcraft, seat: str, unit: str) -> int:
+    return tile_fact(position, seat, unit, "strength", "wbg.tile.strength")
+
+
+def ability(position: Warcraft, seat: str, unit: str) -> str:
+    return tile_fact(position, seat, unit, "ability", "wbg.tile.ability")
+
+
+def top_level(position: Warcraft, race: str, unit: str) -> int:
+    question = f"How many {unit} tiles have the {race}?"
+    return known(position, f"tile.{race}.{unit}.levels", question, ["wbg.tile.stack"])
+
+
+def price(position: Warcraft, seat: str, kind: str) -> dict[str, int]:
+    """Gold and wood for training one piece, as printed on its building."""
+    race = position.seats[seat].race
+    if kind == "melee":
+        return {"gold": 1, "wood": 1}
+    question = f"What does one {race} {kind} cost (gold and wood on its building)?"
+    return known(position, f"cost.{race}.{kind}", question, ["wbg.train.cost", "wbg.unit.building-tile"])
+
+
+def buildings(position: Warcraft, seat: str, unit: str) -> int:
+    """Finished buildings that train a unit type, the printed melee building included."""
+    built = number_of(position, town_interface(seat), seat, BUILDINGS[unit])
+    return built + 1 if unit == "melee" else built

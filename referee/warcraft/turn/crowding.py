@@ -1,0 +1,97 @@
+"""A space may be overfull in mid-step only while enough of its pieces can still leave.
+
+Without this a player could move himself into a Move Step that can never be closed.
+"""
+
+from referee.kernel.errors import Refusal
+from referee.kernel.position import waived
+from referee.warcraft.table.position import Warcraft
+from referee.warcraft.table.stack import LIMIT, LIMITS, came, limit_rules, stacked, surplus
+from referee.warcraft.turn.paths import allowance, locked, movable, reachable
+
+Group = tuple[str, int]
+
+
+def check_room_to_leave(position: Warcraft, seat: str) -> None:
+    """Refuse the move that leaves more pieces in a space than can still go elsewhere."""
+    for kinds, rule, word in LIMITS:
+        extra = crowds(position, seat, kinds)
+        mine = {space: number for space, number in extra.items() if came(position, space, seat, kinds)}
+        if mine and not thinned_out(position, seat, kinds, mine):
+            raise Refusal(
+                [rule, *limit_rules(position, next(iter(mine)), seat, kinds), "wbg.move.once-each"],
+                f"{', '.join(mine)} would hold more than {LIMIT} {word}, and not enough of them can leave again.",
+                "Move others out first.",
+            )
+
+
+def check_stacking(position: Warcraft, seat: str) -> None:
+    """The limits hold when the movement of a Move Step ends."""
+    for kinds, rule, word in LIMITS:
+        for space, number in too_full(position, seat, kinds).items():
+            raise Refusal(
+                [rule, *limit_rules(position, space, seat, kinds)],
+                f"{space} holds {number + LIMIT} {word} of one side; {LIMIT} are allowed.",
+                f"Move {number} on.",
+            )
+
+
+def may_end(position: Warcraft, seat: str) -> bool:
+    return not any(too_full(position, seat, kinds) for kinds, _, _ in LIMITS)
+
+
+def crowds(position: Warcraft, seat: str, kinds: tuple[str, ...]) -> dict[str, int]:
+    """Spaces with more of the seat's side than allowed, and by how many."""
+    found = {space: surplus(position, space, seat, kinds) for space in position.board.spaces if space in position.piles}
+    return {space: number for space, number in found.items() if number}
+
+
+def too_full(position: Warcraft, seat: str, kinds: tuple[str, ...]) -> dict[str, int]:
+    """Crowds that must be thinned out; one that a correction left and nobody can leave has to stay."""
+    return {
+        space: number
+        for space, number in crowds(position, seat, kinds).items()
+        if came(position, space, seat, kinds)
+        or (
+            not waived(position, "wbg.stack.units", space=space, seat=seat)
+            and thinned_out(position, seat, kinds, {space: number})
+        )
+    }
+
+
+def thinned_out(position: Warcraft, seat: str, kinds: tuple[str, ...], extra: dict[str, int]) -> bool:
+    """Whether every surplus piece finds a way to a free place, pushing unmoved ones ahead where it must."""
+    spaces = position.board.spaces
+    room = {space: max(0, LIMIT - stacked(position, space, seat, kinds)) for space in spaces}
+    groups = {space: ways_out(position, seat, kinds, space) for space in spaces}
+    left = {(space, index): ways[0] for space, found in groups.items() for index, ways in enumerate(found)}
+    return all(push_on(space, groups, left, room, set()) for space, number in extra.items() for _ in range(number))
+
+
+def ways_out(position: Warcraft, seat: str, kinds: tuple[str, ...], space: str) -> list[tuple[int, list[str]]]:
+    """Each group of unmoved like pieces in a space: how many, and where they could go."""
+    if space not in position.piles or locked(position, space):
+        return []
+    return [
+        (pile.count, list(reachable(position, seat, kind, space, allowance(pile))))
+        for kind in kinds
+        for pile in movable(position, seat, kind, space)
+    ]
+
+
+def push_on(space: str, groups: dict[str, list], left: dict[Group, int], room: dict[str, int], seen: set[str]) -> bool:
+    """Send one piece out of a space, to a free place or in the place of one sent on from there."""
+    seen.add(space)
+    for index, (_, targets) in enumerate(groups[space]):
+        if left[space, index] == 0:
+            continue
+        for target in targets:
+            if target in seen:
+                continue
+            if room[target]:
+                room[target] -= 1
+            elif not push_on(target, groups, left, room, seen):
+                continue
+            left[space, index] -= 1
+            return True
+    return False

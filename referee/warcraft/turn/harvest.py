@@ -1,0 +1,216 @@
+"""Step 2, Harvest: gold before wood, one roll per worker, depletion after each.
+
+Where the amounts are fixed (Options 6 and 7) nobody rolls: what is due is taken at once.
+"""
+
+from typing import Any
+
+from referee.kernel.action import Read, Roll
+from referee.kernel.agenda import Frame, close, only
+from referee.kernel.choice import one
+from referee.kernel.dice import Cast, Die, one_face
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.position import happen
+from referee.kernel.prompt import Prompt
+from referee.kernel.window import open_window
+from referee.warcraft.actions import AbandonOutpost, Done, Invoke
+from referee.warcraft.card.windows import open_moment
+from referee.warcraft.expansion.hidden import FACT, REVEAL, ask_number, covered, look, reveal
+from referee.warcraft.expansion.racial.undead import FOURTH, GATHER, gang, gathers, why_no_gang
+from referee.warcraft.expansion.resource import collect, fixed, rules_for
+from referee.warcraft.table.position import RESOURCE, Warcraft, has
+from referee.warcraft.table.scenario import forbid
+from referee.warcraft.table.stack import LIMIT
+from referee.warcraft.turn.construct import abandon, builders, free_workers
+from referee.warcraft.turn.yields import KIND_RULES, gather, harvest_rules, resource_die, worn_out
+
+STEP = ["wbg.turn.harvest-step-ends", "wbg.turn.step-order"]
+
+
+class HarvestStep(Frame[Warcraft], tag="harvest-step"):
+    """One seat's Harvest Step.
+
+    `rolled` says for how many workers each space has been harvested, `gangs` where melee units were told to.
+    """
+
+    asks = {
+        "roll": ("wbg.harvest.roll-one-at-a-time", *STEP),
+        "read": REVEAL,
+        "invoke": tuple(GATHER),
+        "done": ("wbg.construct.worker-no-harvest", *STEP),
+    }
+    seat: str
+    started: bool = False
+    rolled: dict[str, int] = {}
+    gangs: list[str] = []
+
+    def settle(self, position: Warcraft) -> bool:
+        if not self.started:
+            self.started = True
+            open_window(position, "harvest-step.start", self.seat)
+            return True
+        due = self.due(position)
+        if due and fixed(position):
+            return self.take(position, due)
+        if due or self.idle(position) or self.willing(position):
+            return False
+        self.finish(position)
+        return True
+
+    def idle(self, position: Warcraft) -> list[dict[str, Any]]:
+        """Outposts whose builders could still be called off to harvest."""
+        return [
+            site
+            for site in builders(position, self.seat)
+            if position.board.spaces[site["space"]].kind in RESOURCE and not worn_out(position, site["space"])
+        ]
+
+    def due(self, position: Warcraft) -> list[str]:
+        """Spaces to harvest now: Goldmines while any is left, then Forests."""
+        for kind in ("goldmine", "forest"):
+            spaces = [
+                key
+                for key, space in position.board.spaces.items()
+                if space.kind == kind
+                and not worn_out(position, key)
+                and self.gatherers(position, key) > self.rolled.get(key, 0)
+            ]
+            if spaces:
+                return spaces
+        return []
+
+    def gatherers(self, position: Warcraft, space: str) -> int:
+        """Workers free to harvest, those at work on an Outpost not among them; melee units sent as one more."""
+        sent = gang(position, self.seat, space) if space in self.gangs else 0
+        return free_workers(position, self.seat, space) + sent
+
+    def willing(self, position: Warcraft) -> list[str]:
+        """Forests where melee units could harvest that nobody has sent yet."""
+        spaces = (space for space in position.board.spaces if gang(position, self.seat, space))
+        return [space for space in spaces if space not in self.gangs and not worn_out(position, space)]
+
+    def take(self, position: Warcraft, due: list[str]) -> bool:
+        """Without dice: take what is due in a space whose amount is known; False while tokens must be read."""
+        space = next((space for space in due if not covered(position, space)), None)
+        if space is None:
+            return False
+        workers = self.gatherers(position, space) - self.rolled.get(space, 0)
+        rules = [*KIND_RULES[position.board.spaces[space].kind], "wbg.harvest.stockpile"]
+        rules += self.gang_now(position, space)
+        self.rolled[space] = self.gatherers(position, space)
+        reveal(position, self.seat, space)
+        collect(position, self.seat, space, workers, rules)
+        return True
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        due, willing = self.due(position), self.willing(position)
+        asked = [self.ask_gang(willing, must=not due)] if willing else []
+        if not due:
+            return [*asked, self.last_call(position)]
+        if fixed(position):
+            return [*(ask_number(position, self.seat, space) for space in due), *asked]
+        return [*(self.ask_roll(position, space, resource_die(position)) for space in due), *asked]
+
+    def ask_roll(self, position: Warcraft, space: str, die: Die) -> Prompt:
+        rules = [*harvest_rules(position, space), *self.asks["roll"], *self.gang_now(position, space)]
+        choice = Cast(space, [die.group(1, at_once=1)])
+        text = f"Roll the resource die for a worker in {space}."
+        return self.ask([self.seat], "roll", text, choice, rules=rules)
+
+    def ask_gang(self, spaces: list[str], must: bool) -> Prompt:
+        """The player may let them, Forest by Forest, or leave it."""
+        text = f"{self.seat} may let melee units harvest wood as one more worker: {', '.join(spaces)}."
+        choice = one([{"space": space} for space in spaces])
+        return self.ask([self.seat], "invoke", text, choice, must=must)
+
+    def gang_now(self, position: Warcraft, space: str) -> list[str]:
+        """What lets melee units harvest that were sent, once all the workers are done."""
+        done = fixed(position) or self.rolled.get(space, 0) >= free_workers(position, self.seat, space)
+        return gang_rules(position, self.seat, space) if done and space in self.gangs else []
+
+    def last_call(self, position: Warcraft) -> Prompt:
+        if not self.idle(position):
+            return self.ask([self.seat], "done", f"{self.seat} says done.", one([{}]), rules=STEP)
+        text = f"{self.seat} may still let the builder of an Outpost harvest, which gives the Outpost up; or say done."
+        return self.ask([self.seat], "done", text, one([{}]))
+
+    def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
+        if action == "abandon-outpost" and seat == self.seat:
+            return self.idle(position)
+        if action == "read" and seat == self.seat and has(position, "hidden"):
+            facts = [FACT + space for space in self.due(position)]
+            return [{"fact": fact, "value": value} for fact in facts for value in position.game.plausible(fact)]
+        return super().options(position, action, seat)
+
+    def on_roll(self, position: Warcraft, action: Roll) -> None:
+        only([self.seat], action, ("wbg.turn.step-order", "wbg.harvest.what"), "harvest now")
+        if fixed(position):
+            raise Refusal(rules_for(position, "roll"), "The resource die is not used: each worker takes 2.")
+        due = self.due(position)
+        space = action.label or next(iter(due), "")
+        if not space:
+            raise Refusal(["wbg.harvest.what"], "No roll is due any more.")
+        if space in self.willing(position) and space not in due:
+            raise Refusal(GATHER, f"Say first that melee units harvest in {space}; {self.seat} need not let them.")
+        if space not in due:
+            why_not_due(position, self.seat, space, due)
+        number = one_face(resource_die(position), action)
+        rules = self.gang_now(position, space)
+        self.rolled[space] = self.rolled.get(space, 0) + 1
+        gather(position, self.seat, space, number, rules)
+
+    def on_invoke(self, position: Warcraft, action: Invoke) -> None:
+        if not gathers(position, action.seat):
+            forbid(position, action, "harvest")
+        only([self.seat], action, ("wbg.turn.step-order", *GATHER), "harvest now")
+        if action.space not in self.willing(position) or action.unit not in (None, "melee"):
+            why_no_gang(position, self.seat, action)
+        self.gangs.append(action.space)
+        happen(position, "gang-sent", gang_rules(position, self.seat, action.space), seat=self.seat, space=action.space)
+
+    def on_read(self, position: Warcraft, action: Read) -> None:
+        only([self.seat], action, ("wbx.hidden.reveal",), "turn up a token now")
+        look(position, action, self.due(position))
+
+    def on_done(self, position: Warcraft, action: Done) -> None:
+        only([self.seat], action, ("wbg.turn.step-order",), "end the Harvest Step")
+        if self.due(position):
+            rules = ["wbg.harvest.roll-one-at-a-time", "wbg.turn.harvest-step-ends"]
+            raise Refusal(rules, f"Every worker harvests; still due: {', '.join(self.due(position))}.")
+        self.finish(position)
+
+    def finish(self, position: Warcraft) -> None:
+        close(position, self)
+        open_moment(position, "harvest-step.end", self.seat)
+
+    def on_abandon_outpost(self, position: Warcraft, action: AbandonOutpost) -> None:
+        only([self.seat], action, ("wbg.turn.step-order",), "act now")
+        abandon(position, action)
+
+
+def gang_rules(position: Warcraft, seat: str, space: str) -> list[str]:
+    """What lets melee units harvest as one more worker, even as a fourth."""
+    if not gang(position, seat, space):
+        return []
+    return [*GATHER, *([FOURTH] if free_workers(position, seat, space) >= LIMIT else [])]
+
+
+def why_not_due(position: Warcraft, seat: str, space: str, due: list[str]) -> None:
+    """Name the rule by which this space is not rolled for now."""
+    kind = position.board.spaces[space].kind if space in position.board.spaces else ""
+    if not kind:
+        raise Invalid.of("label", f"there is no space {space}; due are {', '.join(due)}")
+    here = [pile for pile in position.piles.get(space, ()) if pile.side == seat and pile.kind == "worker"]
+    if kind not in RESOURCE or not (here or gang(position, seat, space)):
+        rules, why = ["wbg.harvest.what"], f"{seat} has no worker on a Goldmine or Forest in {space}."
+        rules += GATHER if gathers(position, seat) else []
+    elif worn_out(position, space):
+        rules = ["wbg.harvest.depleted-yields-nothing", "wbg.harvest.stop-when-depleted"]
+        why = f"{space} is completely depleted."
+    elif here and not free_workers(position, seat, space):
+        rules, why = ["wbg.construct.worker-no-harvest"], f"The worker in {space} is at work on an Outpost."
+    elif kind == "forest" and due and position.board.spaces[due[0]].kind == "goldmine":
+        rules, why = ["wbg.harvest.gold-first"], f"Gold comes first: {', '.join(due)}."
+    else:
+        rules, why = ["wbg.harvest.roll-one-at-a-time"], f"Every worker in {space} was rolled for."
+    raise Refusal(rules, why)

@@ -1,0 +1,244 @@
+"""Step 1, Move: who may go where, what a step into enemies sets off, what is destroyed at its end.
+
+Battles themselves are fought in battle/; this room only finds and orders them.
+"""
+
+from typing import Any
+
+from referee.kernel.action import Action
+from referee.kernel.agenda import Frame, close, find, only, push
+from referee.kernel.choice import AnyShape, Ask, one
+from referee.kernel.errors import Refusal
+from referee.kernel.pieces import strip_mark
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Prompt
+from referee.kernel.reason import Barred, No
+from referee.kernel.window import open_window
+from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
+from referee.warcraft.battle.battle import Battle
+from referee.warcraft.battle.battlefield import battles, opponents
+from referee.warcraft.card.windows import open_moment
+from referee.warcraft.expansion.hero.level import end_of_move_step
+from referee.warcraft.expansion.racial import nightelf
+from referee.warcraft.table.position import CREATURE, FIGHTERS, HERO, MOVED, Warcraft, enemies_at, team
+from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.stack import overfull
+from referee.warcraft.turn.carry import carry, check_load
+from referee.warcraft.turn.construct import abandon, builders
+from referee.warcraft.turn.crowding import check_room_to_leave, check_stacking, may_end
+from referee.warcraft.turn.defenseless import destroy_defenseless
+from referee.warcraft.turn.marches import Judge, marches
+from referee.warcraft.turn.passage import entry_rules, why_not_enough, why_not_there
+from referee.warcraft.turn.paths import allowance, can_reach, locked, movable
+
+STEP = ("wbg.turn.steps", "wbg.turn.step-order")
+MOVED_ON = No(("wbg.move.check-battles",), "Movement is over: what it caused must be resolved.")
+UNDER_WAY = No(("wbg.battle.multiple",), "The battle in {space:space} is fought to its end before another.")
+Taken = tuple[str, int, tuple[str, ...]]
+
+
+def check_named(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
+    spaces = position.board.spaces
+    for space in (action.origin, action.to):
+        if space not in spaces:
+            rules = ["wbg.space.types", *scenario_of(position).way_rules(position)]
+            raise Refusal(rules, f"There is no space {space} on this board.")
+    if not pieces:
+        require(position, False, "wbg.move.once-each", "No piece was named.")
+
+
+def check_unlocked(position: Warcraft, action: Move) -> None:
+    if locked(position, action.origin):
+        why = f"Both sides stand in {action.origin}: nobody may leave before the battle."
+        require(position, False, "wbg.deploy.occupied-town", why, space=action.origin)
+
+
+def pick(position: Warcraft, action: Move, kind: str, number: int) -> list[Taken]:
+    """The piles that make this move, or the rule that keeps them."""
+    piles = movable(position, action.seat, kind, action.origin)
+    taken: list[Taken] = []
+    left = number
+    for pile in piles:
+        if left and can_reach(position, action.seat, kind, action.origin, action.to, allowance(pile)):
+            use = min(left, pile.count)
+            taken.append((kind, use, pile.marks))
+            left -= use
+    if left and sum(pile.count for pile in piles) < number:
+        why_not_enough(position, action, kind, number)
+    if left:
+        why_not_there(position, action, kind, max(piles, key=allowance))
+    return taken
+
+
+def march(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
+    """Everything but Ancients goes: checked, with what stays by a hero's side."""
+    check_unlocked(position, action)
+    along = companions(position, action) if HERO in pieces else []
+    if CREATURE in pieces:
+        check_companions(action, pieces, along)
+        pieces = {kind: number for kind, number in pieces.items() if kind != CREATURE}
+    taken: list[Taken] = []
+    for kind, number in pieces.items():
+        taken += pick(position, action, kind, number)
+    rules = ["wbg.move.once-each", "wbg.move.allowance", *entry_rules(position, action, pieces, taken)]
+    rules += ["wbx.summon.stays"] if along else []
+    way = {"from": action.origin, "to": action.to, "pieces": pieces, "taken": taken, "along": along}
+    happen(position, "moved", rules, seat=action.seat, data=way)
+
+
+def companions(position: Warcraft, action: Move) -> list[Taken]:
+    """Summoned creatures that stay in play go wherever their hero goes."""
+    heap = position.piles.get(action.origin, ())
+    return [(p.kind, p.count, p.marks) for p in heap if p.kind == CREATURE and p.side == action.seat]
+
+
+def check_companions(action: Move, pieces: dict[str, int], along: list[Taken]) -> None:
+    """Creatures named beside their hero go with it, as they would unnamed; no others, and none without it."""
+    if HERO not in pieces:
+        raise Refusal(["wbx.summon.stays"], "A summoned creature moves only along with its hero.", "Move the hero.")
+    there = sum(number for _, number, _ in along)
+    if pieces[CREATURE] > there:
+        raise Refusal(
+            ["wbx.summon.stays"], f"{action.origin} has {there} summoned creatures of {action.seat} to go along."
+        )
+
+
+class MoveStep(Frame[Warcraft], tag="move-step"):
+    """One seat's Move Step, from the cards at its start to the destruction at its end."""
+
+    asks = {
+        "move": (*STEP, "wbg.move.once-each", "wbg.move.allowance"),
+        "done": ("wbg.turn.move-step-ends",),
+        "fight": ("wbg.move.check-battles", "wbg.battle.trigger", "wbg.move.battle-order", "wbg.battle.multiple-order"),
+    }
+    seat: str
+    stage: str = "start"
+    entered: list[str] = []
+    crowded: bool = False
+    tree_moved: bool = False
+
+    def settle(self, position: Warcraft) -> bool:
+        if self.stage == "start":
+            self.stage = "moving"
+            open_window(position, "move-step.start", self.seat)
+            return True
+        if self.stage == "portal":
+            self.stage = "arrived"
+            open_window(position, "move-step.movement-done", self.seat)
+            return True
+        if self.stage == "arrived":
+            self.stage = "battles"
+            scenario_of(position).movement_over(position, self.seat)
+            return True
+        if self.stage == "battles" and not battles(position, self.seat):
+            self.stage = "over"
+            destroy_defenseless(position)
+            strip_mark(position.piles, MOVED)
+            open_moment(position, "move-step.end", self.seat)
+            return True
+        if self.stage == "over":
+            close(position, self)
+            end_of_move_step(position)
+            return True
+        return False
+
+    def prompts(self, position: Warcraft) -> list[Prompt]:
+        if self.stage == "moving":
+            text = f"Move Step of {self.seat}: move, or say done."
+            done = self.ask([self.seat], "done", text, one([{}]))
+            move = self.ask([self.seat], "move", text, Ask())
+            return [move, done] if may_end(position, self.seat) else [move]
+        options = fights(position, self.seat)
+        rules = [*self.asks["fight"], *(["wbg.battle.multiple"] if len(options) > 1 else [])]
+        text = f"{self.seat} chooses the battle to resolve: {', '.join(option['space'] for option in options)}."
+        return [self.ask([self.seat], "fight", text, one(options), rules=rules)]
+
+    def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
+        if seat != self.seat:
+            return []
+        if action == "abandon-outpost" and self.stage == "moving":
+            return builders(position, seat)
+        return super().options(position, action, seat)
+
+    def choices(self, position: Warcraft, action: str, seat: str) -> list[AnyShape]:
+        if action != "move" or self.stage != "moving" or seat != self.seat:
+            return super().choices(position, action, seat)
+        return [marches(position, seat, self.tree_moved, self.crowded, self.leaves_room(position))]
+
+    def leaves_room(self, position: Warcraft) -> Judge:
+        """Whether a move keeps the step closable; asked of crowds only."""
+        return lambda move: position.game.would_accept(position, {"type": "move", "seat": self.seat, **move})
+
+    def bars(self, position: Warcraft, action: Action) -> Barred | None:
+        if self.stage == "moving" or action.seat != self.seat:
+            return None
+        if isinstance(action, Move | AbandonOutpost):
+            return MOVED_ON.bars()
+        battle = find(position, Battle)
+        return UNDER_WAY.bars(space=battle.space) if isinstance(action, Fight) and battle is not None else None
+
+    def on_move(self, position: Warcraft, action: Move) -> None:
+        only([self.seat], action, STEP, "move now")
+        if self.stage != "moving":
+            MOVED_ON.refuse(position)
+        pieces = {kind: number for kind, number in action.pieces.items() if number}
+        check_named(position, action, pieces)
+        rooted = [kind for kind in pieces if kind in nightelf.KINDS]
+        for kind in rooted:
+            nightelf.check(position, action, kind, pieces.pop(kind), self.tree_moved)
+        rules = check_load(position, self.seat, action.carry, pieces, action.origin) if action.carry else []
+        if pieces:
+            march(position, action, pieces)
+        for kind in rooted:
+            self.tree_moved = self.tree_moved or kind == nightelf.TREE
+            nightelf.walk(position, action, kind)
+        self.look_after(position, action.to, pieces)
+        if action.carry:
+            carry(position, self.seat, action.carry, action.origin, action.to, rules)
+
+    def look_after(self, position: Warcraft, to: str, pieces: dict[str, int]) -> None:
+        """What an arrival brings with it: a crowd that must be able to leave again, workers called to arms."""
+        self.crowded = self.crowded or overfull(position, to, self.seat)
+        if self.crowded:
+            check_room_to_leave(position, self.seat)
+        if not FIGHTERS.isdisjoint(pieces):
+            self.meet_workers(position, self.seat, [to])
+
+    def meet_workers(self, position: Warcraft, seat: str, spaces: list[str]) -> None:
+        """Units of a seat have come to these spaces: workers of its enemies there may be called to arms."""
+        self.entered = [space for space in spaces if enemies_at(position, space, seat, ("worker",))]
+        if self.entered:
+            open_window(position, "move-step.enemy-enters", self.seat)
+
+    def on_abandon_outpost(self, position: Warcraft, action: AbandonOutpost) -> None:
+        only([self.seat], action, STEP, "act now")
+        abandon(position, action)
+
+    def on_done(self, position: Warcraft, action: Done) -> None:
+        only([self.seat], action, STEP, "end the Move Step")
+        if self.stage != "moving":
+            raise Refusal(["wbg.move.battle-order"], "The battles must be resolved first.")
+        check_stacking(position, self.seat)
+        self.stage = "portal"
+
+    def on_fight(self, position: Warcraft, action: Fight) -> None:
+        only([self.seat], action, ("wbg.battle.multiple-order",), "choose the battle")
+        opponents = {option["opponent"] for option in fights(position, self.seat) if option["space"] == action.space}
+        if self.stage != "battles" or not opponents:
+            raise Refusal(["wbg.battle.trigger"], f"There is no battle of {self.seat} in {action.space}.")
+        opponent = action.opponent or min(opponents)
+        if opponent not in opponents:
+            named = " or ".join(sorted(opponents))
+            raise Refusal(["wbg.battle.defender"], f"The defender in {action.space} is {named}, not {opponent}.")
+        push(position, Battle(space=action.space, attacker=self.seat, defender=opponent))
+
+
+def fights(position: Warcraft, seat: str) -> list[dict[str, str]]:
+    """Each battle with each side it could be fought against, named by its first owner in play order."""
+    found = []
+    for space in battles(position, seat):
+        sides: dict[str, str] = {}
+        for owner in opponents(position, space, seat):
+            sides.setdefault(team(position, owner), owner)
+        found += [{"space": space, "opponent": owner} for owner in sides.values()]
+    return found

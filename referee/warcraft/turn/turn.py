@@ -1,0 +1,194 @@
+"""The turn: four steps, each by every player; the Town check after the moves; whose turn is next."""
+
+from typing import ClassVar
+
+from referee.kernel.action import Action
+from referee.kernel.agenda import Frame, Steps, find, push
+from referee.kernel.position import happen
+from referee.kernel.reason import Barred, No
+from referee.warcraft.actions import (
+    BuildTogether,
+    Casualty,
+    Complete,
+    CompleteOutpost,
+    Construct,
+    ConstructOutpost,
+    Deploy,
+    Fight,
+    Join,
+    LevelUp,
+    Move,
+    Poison,
+    Raise,
+    Research,
+    Reward,
+    SendBack,
+    Train,
+    Upgrade,
+)
+from referee.warcraft.battle.battle import Battle
+from referee.warcraft.card.windows import new_cards, open_moment
+from referee.warcraft.table.position import Warcraft, allies, left_of, play_order, playing, team
+from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.towns import town_rules
+from referee.warcraft.turn.defenseless import threatened
+from referee.warcraft.turn.deploy import DeployStep
+from referee.warcraft.turn.harvest import HarvestStep
+from referee.warcraft.turn.move_step import MoveStep
+from referee.warcraft.turn.spend import SpendStep
+from referee.warcraft.turn.win import check_threshold, declare
+
+MARKED = ["wbg.town.check-time", "wbg.town.first-occupation", "wbg.town.marker-permanent"]
+LOST = [
+    "wbg.town.check-time",
+    "wbg.town.second-occupation",
+    "wbg.town.loss-eliminates",
+    "wbg.space.town-loss",
+    "wbg.town.elimination-removal",
+]
+TURN = ["wbg.turn.steps", "wbg.turn.step-order"]
+PASSED_ON = ("wbg.turn.first-player-passes", "wbg.turn.end")
+
+
+RISING = No(("wbx.level.when", "wbx.level.not-spend"), "Heroes rise when a Move Step ends, its battles fought.")
+ANOTHER_STEP = No(
+    ("wbg.turn.steps", "wbg.turn.step-order"), "{doing} belongs to the {step} Step; this is the {now} Step."
+)
+DOING: dict[type[Action], tuple[str, str]] = {
+    Move: ("move", "Moving"),
+    Fight: ("move", "Fighting"),
+    Deploy: ("deploy", "Deploying"),
+    Complete: ("deploy", "Completing a building"),
+    CompleteOutpost: ("deploy", "Completing an Outpost"),
+    Train: ("spend", "Training"),
+    Construct: ("spend", "Constructing"),
+    ConstructOutpost: ("spend", "Constructing"),
+    BuildTogether: ("spend", "Building together"),
+    Research: ("spend", "Research"),
+    Upgrade: ("spend", "Upgrading"),
+}
+"""To which step an action belongs, and what a refusal calls it."""
+IN_BATTLE: dict[type[Action], No] = {
+    Casualty: No(("wbg.casualty.remove",), "Casualties are removed in a battle; none is being fought."),
+    Join: No(("wbg.team.optional-participation",), "A battle is joined before it begins; none is being fought."),
+    Poison: No(("wbg.ability.slow-poison",), "Slow Poison works in a battle; none is being fought."),
+    Raise: No(("wbg.ability.raise-dead",), "The dead are raised in a battle; none is being fought."),
+    SendBack: No(("wbg.ability.raise-dead-stacking",), "Nobody has been raised above the limit."),
+    Reward: No(("wbg.battle.winner-draw",), "A card is drawn for a battle won; none has just been won."),
+}
+"""What is done only in a battle."""
+
+
+class Turn(Steps[Warcraft], tag="turn"):
+    """One turn of all players. `moved` is whose Move Step, `counting` whose own turn has just ended."""
+
+    names: ClassVar[tuple[str, ...]] = ("move", "harvest", "deploy", "spend")
+    moved: str = ""
+    counting: str = ""
+    ended: bool = False
+
+    def order(self, position: Warcraft) -> list[str]:
+        return play_order(position)
+
+    def begin(self, position: Warcraft, step: str, seat: str) -> Frame[Warcraft] | None:
+        scenario = scenario_of(position)
+        frames: dict[str, Frame[Warcraft]] = {
+            "move": MoveStep(seat=seat),
+            "harvest": HarvestStep(seat=seat),
+            "deploy": DeployStep(seat=seat),
+            "spend": SpendStep(seat=seat),
+        }
+        self.moved = seat if step == "move" else ""
+        self.counting = seat if step == "spend" else ""
+        if not scenario.takes_step(position, step, seat):
+            happen(position, "step-skipped", scenario.step_rules(position, seat), seat=seat, step=step)
+            return None
+        return scenario.step(position, step, seat) or frames[step]
+
+    def settle(self, position: Warcraft) -> bool:
+        if self.moved:
+            seat, self.moved = self.moved, ""
+            scenario_of(position).move_step_over(position, seat)
+        if self.counting:
+            seat, self.counting = self.counting, ""
+            end_own_turn(position, seat)
+        return position.outcome is not None or self.ends(position) or super().settle(position)
+
+    def ends(self, position: Warcraft) -> bool:
+        """The very end of the turn, once everybody is through with the last step."""
+        if self.ended or not new_cards(position) or self.names[self.step] != self.names[-1]:
+            return False
+        if any(seat not in self.done for seat in self.order(position)):
+            return False
+        self.ended = True
+        return open_moment(position, "turn.end", position.first)
+
+    def bars(self, position: Warcraft, action: Action) -> Barred | None:
+        if isinstance(action, LevelUp):
+            return RISING.bars()
+        if type(action) in IN_BATTLE and find(position, Battle) is None:
+            return IN_BATTLE[type(action)].bars()
+        step, doing = DOING.get(type(action), ("", ""))
+        now = self.names[self.step]
+        barred = scenario_of(position).bars(position, action, now)
+        if barred is not None:
+            return barred
+        return ANOTHER_STEP.bars(doing=doing, step=step.title(), now=now.title()) if step not in ("", now) else None
+
+    def step_over(self, position: Warcraft, step: str) -> None:
+        if step == "move":
+            check_towns(position)
+        if step == self.names[-1]:
+            scenario_of(position).turn_over(position)
+
+    def over(self, position: Warcraft) -> None:
+        begin_turn(position, position.turn + 1, left_of(position, position.first))
+
+
+def end_own_turn(position: Warcraft, seat: str) -> None:
+    """A player is through with his Spend Step: what wins now?"""
+    scenario = scenario_of(position)
+    scenario.own_turn_over(position, seat)
+    if scenario.counts_points and position.outcome is None:
+        check_threshold(position, seat)
+
+
+def begin_turn(position: Warcraft, number: int, first: str) -> None:
+    rules = [*TURN, *(PASSED_ON if number > 1 else ())]
+    happen(position, "turn-begins", rules, seat=first, turn=number)
+    push(position, Turn())
+    open_moment(position, "turn.start", first)
+
+
+def check_towns(position: Warcraft) -> None:
+    """All Towns at one moment: a first occupation marks, a second eliminates."""
+    held = [seat for seat in playing(position) if threatened(position, position.seats[seat].town, seat)]
+    fallen = [seat for seat in held if position.seats[seat].occupied]
+    for seat in held:
+        space = position.seats[seat].town
+        if seat not in fallen:
+            made = [*town_rules(position, space), *scenario_of(position).town_rules]
+            happen(position, "town-occupied", [*MARKED, *made], seat=seat, space=space)
+    for seat in fallen:
+        eliminate(position, seat, [*LOST, *town_rules(position, position.seats[seat].town)])
+        for mate in allies(position, seat)[1:]:
+            eliminate(position, mate, ["wbg.town.teammates-eliminated", "wbg.town.elimination-removal"])
+    if fallen:
+        scenario_of(position).fallen(position, fallen)
+        declare_last_side(position)
+
+
+def eliminate(position: Warcraft, seat: str, rules: list[str]) -> None:
+    if not position.seats[seat].out:
+        happen(position, "eliminated", rules, seat=seat)
+
+
+def declare_last_side(position: Warcraft) -> None:
+    """With one side left it has won; with none the game is a draw."""
+    sides = {team(position, seat) for seat in playing(position)}
+    if len(sides) > 1 or position.outcome is not None:
+        return
+    winners = playing(position)
+    rules = ["wbg.win.last-side", "wbg.win.elimination", *scenario_of(position).elimination_rules(position, winners)]
+    why = f"Only {' and '.join(winners)} left: the game is won." if winners else "Nobody is left: the game is a draw."
+    declare(position, winners, rules, why)

@@ -1,0 +1,51 @@
+"""Raising a unit type: what the uppermost tile asks for, and what the next one brings."""
+
+from contextlib import suppress
+from typing import Any
+
+from referee.kernel.errors import Missing, Refusal
+from referee.kernel.position import happen, known, require
+from referee.kernel.wording import counted
+from referee.warcraft.table.position import Warcraft
+from referee.warcraft.table.tile import buildings, level, tile_fact, top_level
+
+RULES = ("wbg.upgrade.requirement", "wbg.upgrade.cost", "wbg.upgrade.effect", "wbg.tile.level", "wbg.tile.top-applies")
+TOLD = {"strength": "wbg.tile.strength", "ability": "wbg.tile.ability"}
+
+
+def raise_level(position: Warcraft, seat: str, unit: str, cost: dict[str, int], again: bool) -> None:
+    """The top tile goes under its stack; the next one holds for every unit of its type."""
+    tile = tile_ahead(position, seat, unit)
+    rules = [*RULES, *(TOLD[name] for name in tile), *(["wbg.upgrade.several-types"] if again else [])]
+    risen = level(position, seat, unit) + 1
+    happen(position, "upgraded", rules, seat=seat, unit=unit, level=risen, tile=tile, data=cost)
+
+
+def tile_ahead(position: Warcraft, seat: str, unit: str) -> dict[str, Any]:
+    """Strength and ability of the next tile, as far as they are known; nobody is asked just to be told."""
+    key = f"tile.{position.seats[seat].race}.{unit}.{level(position, seat, unit) + 1}"
+    told: dict[str, Any] = {}
+    for name in ("strength", "ability"):
+        with suppress(Missing):
+            told[name] = known(position, f"{key}.{name}", "", [])
+    return told
+
+
+def check_upgrade(position: Warcraft, seat: str, unit: str) -> None:
+    """Not above the top tile, and with the buildings the uppermost tile asks for."""
+    race = position.seats[seat].race
+    require(
+        position,
+        level(position, seat, unit) < top_level(position, race, unit),
+        "wbg.upgrade.max-level",
+        f"{unit} is at its highest level.",
+    )
+    needed = tile_fact(position, seat, unit, "requirement", "wbg.tile.requirement")
+    for kind, number in needed.items():
+        have = buildings(position, seat, kind)
+        if have < number:
+            raise Refusal(
+                ["wbg.upgrade.requirement", "wbg.tile.requirement"],
+                f"The {unit} tile asks for {counted(number, f'{kind} building')}; {seat} has {have}.",
+                f"Construct {counted(number - have, f'more {kind} building')}.",
+            )

@@ -1,0 +1,100 @@
+"""Victory points with their sources, and the count at the end of each player's own turn."""
+
+from referee.kernel.errors import Missing
+from referee.kernel.event import Scoreboard, ScoreLine
+from referee.kernel.position import happen
+from referee.warcraft.table.position import UNITS, Warcraft, allies, has, playing, team, units_at
+from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.tile import level, top_level
+from referee.warcraft.table.towns import is_town, town_rules
+
+TOWN_POINTS = 3
+SOURCES = "wbg.win.sources"
+
+
+def target(position: Warcraft) -> tuple[int | None, list[str]]:
+    """Points that win at the end of one's own turn, and the rules that say so; None: no number does."""
+    scenario = scenario_of(position)
+    if scenario.turn_target:
+        return scenario.turn_target[0], [scenario.turn_target[1]]
+    if not scenario.counts_points:
+        return None, ["wbg.scenario.vp-may-not-count"]
+    if position.team_game:
+        if has(position, "strategic_four"):
+            return 20, ["wbx.option.strategic-four.target", "wbg.win.four-player", "wbg.win.immediate"]
+        return int(position.options.get("team_target", "30")), ["wbg.win.four-player", "wbg.win.immediate"]
+    if len(position.seats) == 3 and has(position, "expansion"):
+        return 15, ["wbx.three.victory", "wbx.three.same-as-two", "wbg.win.immediate"]
+    return 15, ["wbg.win.two-player", "wbg.win.immediate"]
+
+
+def score(position: Warcraft) -> Scoreboard:
+    """Every point with its source; a space shared by teammates counts once for the side."""
+    lines = [line for seat in playing(position) for line in seat_lines(position, seat)]
+    totals = {seat: sum(line.points for line in lines if line.seat == seat) for seat in position.seats}
+    sides: dict[str, int] = {}
+    for side in dict.fromkeys(team(position, seat) for seat in playing(position)):
+        counted = {}
+        for line in lines:
+            if team(position, line.seat) == side:
+                key = line.source if line.source.startswith("space:") else f"{line.seat}:{line.source}"
+                counted[key] = line.points
+        sides[side] = sum(counted.values())
+    points, rules = target(position)
+    return Scoreboard(lines, totals, sides, points, rules)
+
+
+def seat_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
+    player, lines = position.seats[seat], []
+    if player.victory_cards:
+        text = f"{player.victory_cards} Victory Point cards on the table"
+        lines.append(
+            ScoreLine(
+                seat, player.victory_cards, "cards", [SOURCES, "wbg.win.experience", "wbg.card.victory-point"], text
+            )
+        )
+    for unit in UNITS:
+        if at_top(position, seat, unit):
+            rules = [SOURCES, "wbg.win.upgrades", "wbg.tile.vp", "wbg.upgrade.max-level"]
+            lines.append(ScoreLine(seat, 1, f"tile:{unit}", rules, f"{unit} at the highest level"))
+    return lines + space_lines(position, seat)
+
+
+def at_top(position: Warcraft, seat: str, unit: str) -> bool:
+    """Whether a type is at its highest level; nobody is asked just for a count."""
+    try:
+        return level(position, seat, unit) >= top_level(position, position.seats[seat].race, unit)
+    except Missing:
+        return False
+
+
+def space_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
+    lines = []
+    for key, space in position.board.spaces.items():
+        if not units_at(position, key, [seat]):
+            continue
+        if is_town(position, key):
+            rules = [SOURCES, "wbg.win.board-control", "wbg.space.town-vp", "wbg.win.space-values"]
+            rules += ["wbg.win.own-town"] if key == position.seats[seat].town else []
+            source = f"space:{key}:town" if space.points else f"space:{key}"
+            rules += town_rules(position, key)
+            lines.append(ScoreLine(seat, TOWN_POINTS, source, rules, f"units in the Town {key}"))
+        if space.points:
+            rules = [SOURCES, "wbg.win.board-control", "wbg.space.objective", "wbg.win.space-values"]
+            lines.append(ScoreLine(seat, space.points, f"space:{key}", rules, f"units in {key}"))
+    return lines
+
+
+def check_threshold(position: Warcraft, seat: str) -> None:
+    """At the end of a player's own turn his side wins if it has reached the target."""
+    points, rules = target(position)
+    have = score(position).sides.get(team(position, seat), 0)
+    if points is not None and have >= points:
+        winners = allies(position, seat)
+        win = "wins" if len(winners) == 1 else "win"
+        declare(position, winners, [*rules, SOURCES], f"{' and '.join(winners)} {win} with {have} victory points.")
+
+
+def declare(position: Warcraft, winners: list[str], rules: list[str], why: str) -> None:
+    """Set the end; it is read, never polled."""
+    happen(position, "game-over", rules, winners=winners, why=why)
