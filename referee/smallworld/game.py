@@ -13,26 +13,29 @@ from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
 from referee.kernel.table import TableConfig
-from referee.smallworld import document, moment, printed, samples, seldom, setup
 from referee.smallworld.actions import ACTIONS
-from referee.smallworld.benefits import ALL, PLACES, POWERS, RACES
-from referee.smallworld.bombs import BombReveal
-from referee.smallworld.closing import Closing
-from referee.smallworld.conquering import Conquering
-from referee.smallworld.conquest import MovingIn
-from referee.smallworld.final import Assault, FallingBack, FinalThrow
-from referee.smallworld.losses import join_others, wiped_out
-from referee.smallworld.markers import Reveal
-from referee.smallworld.pick import Refill
-from referee.smallworld.redeploy import Redeploying, Returning
-from referee.smallworld.scoring import end_game, score
-from referee.smallworld.setup import Setup
-from referee.smallworld.state import DECLINED, Seat, SmallWorld, title, turn_of
-from referee.smallworld.timing import asked_in, at_work, timing_now
-from referee.smallworld.turn import Choosing, ChoosingForm, Round, Turn
-from referee.smallworld.verbs import VERBS
-from referee.smallworld.view import reference, seat_view, view
-from referee.smallworld.windows import WINDOWS
+from referee.smallworld.conquest.conquering import Conquering
+from referee.smallworld.conquest.conquest import MovingIn
+from referee.smallworld.conquest.final import Assault, FallingBack, FinalThrow
+from referee.smallworld.conquest.loss import join_others, wiped_out
+from referee.smallworld.desk import document
+from referee.smallworld.desk import typed_turn as moment
+from referee.smallworld.desk.view import reference, seat_view, view
+from referee.smallworld.marker.marker import Reveal
+from referee.smallworld.race.bombs import BombReveal
+from referee.smallworld.score.score import end_game, score
+from referee.smallworld.setup import samples, seldom, setup
+from referee.smallworld.setup.setup import Setup
+from referee.smallworld.table import component as printed
+from referee.smallworld.table.benefits import ALL, PLACES, POWERS, RACES
+from referee.smallworld.table.position import DECLINED, Seat, SmallWorld, title, turn_of
+from referee.smallworld.table.verbs import VERBS
+from referee.smallworld.turn.closing import Closing
+from referee.smallworld.turn.pick import Refill
+from referee.smallworld.turn.redeploy import Redeploying, Returning
+from referee.smallworld.turn.round import Choosing, ChoosingForm, Round, Turn
+from referee.smallworld.turn.timing import asked_in, at_work, timing_now
+from referee.smallworld.turn.window import WINDOWS
 
 FRAMES = (
     Setup,

@@ -8,8 +8,8 @@ import pytest
 from referee import registry
 from referee.kernel import Invalid
 from referee.kernel.pieces import census
-from referee.smallworld.samples import PLAYERS, any_table
-from referee.smallworld.state import MARKERS, POWERS, RACES, SmallWorld
+from referee.smallworld.setup.samples import PLAYERS, any_table
+from referee.smallworld.table.position import MARKERS, POWERS, RACES, SmallWorld
 from referee.testing.wander import pick, wander
 
 GAME = registry.get("smallworld")

@@ -8,7 +8,7 @@ import msgspec
 
 from referee import registry
 from referee.kernel.game import Played
-from referee.smallworld.samples import any_table
+from referee.smallworld.setup.samples import any_table
 from referee.testing.transcript import boards
 from referee.testing.wander import wander
 

@@ -7,8 +7,8 @@ import pytest
 
 from referee import registry
 from referee.kernel import Invalid, packs
-from referee.smallworld.islands import atlas, size_of
-from referee.smallworld.setup import BOARDS, MOUNTAINS, candidates, shipped_islands
+from referee.smallworld.setup.setup import BOARDS, MOUNTAINS, candidates, shipped_islands
+from referee.smallworld.table.map import atlas, size_of
 
 GAME = registry.get("smallworld")
 OWN = {

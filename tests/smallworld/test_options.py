@@ -7,8 +7,8 @@ import pytest
 from referee import registry
 from referee.kernel import Invalid, Refusal
 from referee.kernel.game import Played
-from referee.smallworld.samples import any_table
-from referee.smallworld.state import in_hand
+from referee.smallworld.setup.samples import any_table
+from referee.smallworld.table.position import in_hand
 from referee.testing.wander import wander
 
 GAME = registry.get("smallworld")

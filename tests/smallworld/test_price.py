@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from referee import registry
-from referee.smallworld.price import tally
-from referee.smallworld.record import aim
-from referee.smallworld.state import SmallWorld, turn_of
+from referee.smallworld.conquest.price import tally
+from referee.smallworld.conquest.record import aim
+from referee.smallworld.table.position import SmallWorld, turn_of
 from referee.testing.transcript import boards
 
 FOLDER = Path(__file__).parents[1] / "transcripts"

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from referee.kernel import packs
-from referee.smallworld import windows
-from referee.smallworld.benefits import ALL
-from referee.smallworld.samples import PLAYERS, any_islands, any_table, with_combos
-from referee.smallworld.state import MARKERS, POWERS, RACES
-from referee.smallworld.turn import Turn
+from referee.smallworld.setup.samples import PLAYERS, any_islands, any_table, with_combos
+from referee.smallworld.table.benefits import ALL
+from referee.smallworld.table.position import MARKERS, POWERS, RACES
+from referee.smallworld.turn import window as windows
+from referee.smallworld.turn.round import Turn
 from referee.testing.transcript import Run, boards, files
 from referee.testing.wander import wander
 from tests.smallworld.watching import GAME, Watch

@@ -10,12 +10,12 @@ from referee.kernel.action import Action
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.game import Played
-from referee.smallworld.benefit import Benefit
-from referee.smallworld.benefits import ALL, GRANTED
-from referee.smallworld.final import FinalThrow
-from referee.smallworld.state import SmallWorld, in_hand, turn_of
-from referee.smallworld.timing import fills, open_window
-from referee.smallworld.windows import POINTS, STAGES
+from referee.smallworld.conquest.final import FinalThrow
+from referee.smallworld.table.benefit import Benefit
+from referee.smallworld.table.benefits import ALL, GRANTED
+from referee.smallworld.table.position import SmallWorld, in_hand, turn_of
+from referee.smallworld.turn.timing import fills, open_window
+from referee.smallworld.turn.window import POINTS, STAGES
 
 GAME = registry.get("smallworld")
 ANSWERS = ("discount", "income", "due")

@@ -1,0 +1,1 @@
+"""Taking Regions: who may attack what, what it costs, what the loser keeps, the die."""

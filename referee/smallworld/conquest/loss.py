@@ -1,0 +1,139 @@
+"""Losses and withdrawals: who picks up what, which token is gone for good, what is left of an emptied Region."""
+
+from typing import Any
+
+from referee.kernel.position import happen
+from referee.kernel.propose import propose
+from referee.smallworld.table.position import (
+    ACTIVE,
+    BOX,
+    DECLINED,
+    RANSOMED,
+    STACK,
+    TRAY,
+    SmallWorld,
+    fewest,
+    hand,
+    title,
+)
+
+REMOVED = {
+    "wall": ["sww.race.night-elves-wall-removal"],
+    "fort": ["sww.power.garrisoned-removal"],
+    "tower": ["sww.power.defensive-remove"],
+}
+
+
+def drive_out(position: SmallWorld, region: str, by: str) -> None:
+    """Everything that defended a Region leaves it: Murlocs and In Decline tokens for good, Active ones to hand.
+
+    What is lost of these may wait for its owner's word, so nothing that hangs on it follows here.
+    """
+    here = position.ground.here[region]
+    if here.murloc:
+        rules = ["sww.loss.single-token", "sww.murloc.decline-race", "sww.murloc.no-owner"]
+        moves = [("murloc", "", here.murloc, region, BOX)]
+        happen(position, "murloc-lost", rules, region=region, number=here.murloc, by=by, moves=moves)
+    remove_defences(position, region)
+    if here.active:
+        withdraw(position, region, by)
+    elif here.seat:
+        rules = ["sww.loss.single-token"] if here.token == 1 else ["sww.loss.decline-all", "sww.decline.multi-token"]
+        rules += ["sww.conquest.own-decline"] if here.seat == by else []
+        lose_declined(position, region, here.token, by, rules)
+
+
+def withdraw(position: SmallWorld, region: str, by: str) -> None:
+    """An Active Race takes its tokens back; one of them is lost."""
+    here = position.ground.here[region]
+    chapel = position.ground.marker_at("lights-hope") in position.ground.active[here.seat]
+    number = here.token + here.beast + here.champion
+    moves = off_the_map(position, region, hand(here.seat), RANSOMED)
+    rules = ["sww.loss.take-back", *(["sww.loss.keep-rest"] if number > 1 else [])]
+    happen(position, "driven-out", rules, seat=here.seat, region=region, number=number, moves=moves)
+    kind = "beast" if here.beast else "token"
+    rules = ["sww.loss.discard-one"]
+    rules += ["sww.loss.single-token"] if number == 1 else []
+    rules += ["sww.power.beast-master-loss"] if here.beast else []
+    rules += ["sww.race.tauren-loss"] if here.race == "tauren" else []
+    lose_one(position, here.seat, kind, rules, by=by, region=region, champion=bool(here.champion), chapel=chapel)
+
+
+def lose_one(position: SmallWorld, seat: str, kind: str, rules: list[str], **data: Any) -> None:
+    """One token in hand is discarded, unless something saves it or its owner may keep it."""
+    race = position.seats[seat].race
+    side, to = (race, TRAY) if kind == "token" else ("", BOX)
+    loser = title(race) if kind == "token" else title(kind)
+    moves = [(kind, side, 1, hand(seat), to)]
+    propose(position, "token-lost", rules, seat=seat, race=loser, number=1, moves=moves, data=data)
+
+
+def lose_declined(position: SmallWorld, region: str, number: int, by: str, rules: list[str]) -> None:
+    here = position.ground.here[region]
+    moves = [("token", here.race, number, region, TRAY, DECLINED, ACTIVE)]
+    data = {"region": region, "race": here.race, "number": number, "by": by, "moves": moves}
+    happen(position, "race-lost", rules, seat=here.seat, data=data)
+
+
+def off_the_map(position: SmallWorld, region: str, to: str, champion: tuple[str, ...] = ()) -> list[tuple]:
+    """The moves that pick up all Active pieces of a Region."""
+    here = position.ground.here[region]
+    moves: list[tuple] = []
+    if here.token:
+        moves.append(("token", here.race, here.token, region, to))
+    if here.beast:
+        moves.append(("beast", "", here.beast, region, to))
+    if here.champion:
+        moves.append(("champion", "", 1, region, to, ACTIVE, champion))
+    return moves
+
+
+def remove_defences(position: SmallWorld, region: str) -> None:
+    """Walls, Forts and Watch Towers go with their holder."""
+    here = position.ground.here[region]
+    for piece in ("wall", "fort", "tower"):
+        if getattr(here, piece):
+            moves = [(piece, "", 1, region, BOX)]
+            happen(position, "defences-removed", REMOVED[piece], piece=piece, region=region, moves=moves)
+
+
+def tidy(position: SmallWorld, region: str) -> None:
+    """A Region nobody holds any more keeps no defences, and no Bomb."""
+    here = position.ground.here[region]
+    if here.seat:
+        return
+    remove_defences(position, region)
+    if here.bomb:
+        take_bomb_back(position, region)
+
+
+def take_bomb_back(position: SmallWorld, region: str) -> None:
+    rules = ["sww.race.goblins-return"]
+    happen(position, "bomb-returned", rules, region=region, moves=[("bomb", "", 1, region, STACK)])
+
+
+def join_others(position: SmallWorld) -> None:
+    """Tokens too few to stay where they are: lone Tauren go back to their player's hand."""
+    for seat, player in position.seats.items():
+        for region in list(position.ground.active[seat]):
+            here = position.ground.here[region]
+            if here.token and here.token + here.beast < fewest(player.race):
+                rules = ["sww.race.tauren-regroup", "sww.race.tauren-never-alone"]
+                moves = [("token", here.race, here.token, region, hand(seat))]
+                happen(position, "regrouped", rules, seat=seat, region=region, moves=moves)
+                tidy(position, region)
+
+
+def wiped_out(position: SmallWorld) -> None:
+    """Races In Decline without a token left give their banner back."""
+    for seat, player in position.seats.items():
+        if player.declined and not position.ground.declined[seat]:
+            rules = ["sww.decline.wiped-banner", "sww.decline.banner-recycle"]
+            happen(position, "race-vanished", rules, seat=seat, race=player.declined)
+
+
+def give_back(position: SmallWorld, seat: str, piece: str, moves: list[tuple]) -> None:
+    """Pieces of a Race or badge whose benefits end return to the box."""
+    if moves:
+        rules = ["sww.term.benefits-end", "sww.decline.discard-badge"]
+        happen(position, "supplies-returned", rules, seat=seat, piece=piece, moves=moves)

@@ -1,0 +1,99 @@
+"""What a Region costs: one sum whose lines are data, each with its rule.
+
+The order is that of sww.conquest.cost. Keep it: all reductions come off the full requirement, the floor of one
+token bites once, a replacing price comes after it, and the Tauren minimum of two is last.
+"""
+
+from collections.abc import Collection
+
+from msgspec import Struct
+
+from referee.kernel.position import waived
+from referee.kernel.tally import Line, Tally, formula
+from referee.smallworld.conquest.toll import Toll, tolls
+from referee.smallworld.table.benefits import discounts_of
+from referee.smallworld.table.position import STASH, SmallWorld
+
+TRAVEL = "sww.conquest.travel-cost"
+DEFENCE, PRESENT = "sww.conquest.defence-markers", "sww.conquest.tokens-present"
+BASE = Line("base", 2, "sww.conquest.base")
+TRAVELLING = Line("travel", 1, TRAVEL)
+MOUNTAIN = Line("Mountain", 1, DEFENCE)
+WALL = Line("Wisp Wall", 1, DEFENCE)
+FORT = Line("Fort", 1, DEFENCE)
+DOOMHAMMER_COINS = 2
+
+
+class Quote(Struct):
+    """The price of one Region for one Race: tokens with their lines, and coins due first."""
+
+    region: str
+    using: list[str]
+    needed: int
+    lines: list[Line]
+    tolls: list[Toll]
+
+    @property
+    def rules(self) -> list[str]:
+        return list(dict.fromkeys(["sww.conquest.cost", *(line.rule for line in self.lines)]))
+
+    @property
+    def text(self) -> str:
+        return formula(self.lines)
+
+
+def tally(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> Tally:
+    """The tokens needed, line by line."""
+    here = position.ground.here[region]
+    lines = [BASE]
+    if region in position.atlas.mountains:
+        lines.append(MOUNTAIN)
+    if here.wall:
+        lines.append(WALL)
+    if here.fort:
+        lines.append(FORT)
+    if here.murloc:
+        lines.append(Line("Murloc", here.murloc, PRESENT))
+    defenders = here.token + here.beast + here.champion
+    if defenders:
+        lines.append(Line("token" if defenders == 1 else "tokens", defenders, PRESENT))
+    if travels(position, seat, region, using):
+        lines.append(TRAVELLING)
+    price = Tally(lines)
+    for benefit in discounts_of(position, seat):
+        less = benefit.discount(position, seat, region, using)
+        if less:
+            price.add(benefit.title, -less, benefit.rules[0])
+    if price.total < 1:
+        price.at_least(1, "minimum", "sww.conquest.minimum-one")
+    return replaced(price, using, tauren=position.seats[seat].race == "tauren")
+
+
+def replaced(price: Tally, using: Collection[str], *, tauren: bool) -> Tally:
+    """The Champion's and the Doomhammer's price, and the least the Tauren may bring."""
+    if "champion" in using:
+        price.becomes(0, "Champion", "sww.power.championing")
+    elif "doomhammer" in using:
+        price.becomes(1, "Doomhammer", "sww.artifact.doomhammer")
+    if tauren:
+        price.at_least(2, "Tauren", "sww.race.tauren")
+    return price
+
+
+def travels(position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
+    """Whether the way there is by sea and costs a token."""
+    if region not in position.atlas.entries or region in position.ground.adjacent(seat):
+        return False
+    return not waived(position, TRAVEL, seat=seat, region=region, using=using)
+
+
+def quote(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> Quote:
+    """Tokens and coins that this conquest takes."""
+    price = tally(position, seat, region, using)
+    due = tolls(position, seat, region)
+    if "doomhammer" in using:
+        holder = position.ground.here[region].seat
+        payee = holder if holder and holder != seat else STASH
+        rules = ["sww.artifact.doomhammer-pay", "sww.artifact.doomhammer"]
+        due = [*due, Toll(payee, DOOMHAMMER_COINS, rules, "the Doomhammer")]
+    return Quote(region, list(using), price.total, price.lines, due)

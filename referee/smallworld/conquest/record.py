@@ -1,0 +1,39 @@
+"""What a turn remembers of its conquests, for everything that is worked out when it ends."""
+
+from msgspec import Struct
+
+from referee.smallworld.table.position import SmallWorld, refresh, turn_of
+
+
+class Conquest(Struct, array_like=True):
+    """A Region taken: from which Race, Active or not, and how many tokens defended it."""
+
+    region: str
+    race: str = ""
+    active: bool = False
+    defenders: int = 0
+
+
+def record(position: SmallWorld, region: str) -> None:
+    """Note a conquest before the defenders leave."""
+    here = position.ground.here[region]
+    race = here.race or ("murlocs" if here.murloc else "")
+    turn_of(position).conquests.append(Conquest(region, race, here.active, here.defenders))
+
+
+def tried(position: SmallWorld) -> None:
+    """A conquest is made or attempted: what Intimidating did before has been followed by one."""
+    turn_of(position).intimidated = False
+
+
+def attack(position: SmallWorld, seat: str, region: str) -> None:
+    """Note whose Active Race is attacked."""
+    here, turn = position.ground.here[region], turn_of(position)
+    if here.active and here.seat != seat and here.seat not in turn.attacked:
+        turn.attacked.append(here.seat)
+
+
+def aim(position: SmallWorld, region: str) -> None:
+    """Point the Gnomes' air assault at a Region, or at none: what is in reach changes with it."""
+    turn_of(position).air_region = region
+    refresh(position)

@@ -1,0 +1,189 @@
+"""Typing in what lies in front of players: combos, coins, hands, Bombs. A fault names its field."""
+
+from typing import Any
+
+from referee.kernel.errors import Invalid
+from referee.kernel.pieces import shift
+from referee.kernel.typed import mapping, one_of, whole
+from referee.smallworld.table.position import (
+    BOMBS,
+    BOX,
+    ON_VIEW,
+    POWERS,
+    RACES,
+    STACK,
+    TRAY,
+    Combo,
+    SmallWorld,
+    hand,
+    seat_of_race,
+)
+
+IN_HAND = {"hand": "token", "beasts": "beast", "champion": "champion", "harmony": "harmony"}
+PIECES_OF = {
+    "championing": "champion",
+    "beast-master": "beast",
+    "defensive": "tower",
+    "pandaren": "harmony",
+    "humans": "objective",
+}
+SEAT_FIELDS = ("coins", "race", "power", "declined", "kept", *IN_HAND)
+
+
+def count_at(position: SmallWorld, place: str, kind: str, side: str = "") -> int:
+    return sum(pile.count for pile in position.piles.get(place, ()) if pile.kind == kind and pile.side == side)
+
+
+def set_number(position: SmallWorld, place: str, kind: str, side: str, number: int, field: str, marks=()) -> None:
+    """Bring the pieces of a kind at a place to a number, by way of the box or the tray."""
+    source = TRAY if kind == "token" else bombs_from(position) if kind == "bomb" else BOX
+    if number:
+        check_owner(position, kind, field)
+    if kind == "champion" and number:
+        clear_away(position, kind)
+    difference = number - count_at(position, place, kind, side)
+    spare = count_at(position, source, kind, side)
+    if difference > spare:
+        raise Invalid.of(field, f"only {spare} more {side or kind} are left, {difference} are needed")
+    for pile in list(position.piles.get(place, ())):
+        if pile.kind == kind and pile.side == side:
+            shift(position.piles, kind, side, pile.count, place, source, pile.marks, ())
+    shift(position.piles, kind, side, number, source, place, (), marks)
+
+
+def bombs_from(position: SmallWorld) -> str:
+    """Bombs lie in the Goblins' stack from the moment they are picked, and in the box without them."""
+    return STACK if seat_of_race(position, "goblins") else BOX
+
+
+def stack_bombs(position: SmallWorld, origin: str, to: str) -> None:
+    """All Bombs of a place, those turned up among them."""
+    for pile in list(position.piles.get(origin, ())):
+        if pile.kind == "bomb":
+            shift(position.piles, "bomb", "", pile.count, origin, to, pile.marks, ())
+
+
+def unseen_bombs(position: SmallWorld, place: str) -> int:
+    return sum(pile.count for pile in position.piles.get(place, ()) if pile.kind == "bomb" and not pile.marks)
+
+
+def check_owner(position: SmallWorld, kind: str, field: str) -> None:
+    """Some pieces are in play only with the banner or badge they work for."""
+    owner = next((key for key, piece in PIECES_OF.items() if piece == kind), None)
+    if owner and not any(owner in (player.race, player.power) for player in position.seats.values()):
+        raise Invalid.of(field, f"nobody has {owner}, so there is no {kind} in play")
+
+
+def write_combo(position: SmallWorld, seat: str, content: dict[str, Any]) -> None:
+    """The banners and badges in front of a player; everybody's come before anything that works for them."""
+    if seat not in position.seats:
+        raise Invalid.of(f"seats.{seat}", "no such seat")
+    for name, values in (("race", RACES), ("power", POWERS), ("declined", RACES), ("kept", POWERS)):
+        if name in content:
+            write_combo_part(position, seat, name, content[name], values)
+
+
+def write_seat(position: SmallWorld, seat: str, content: dict[str, Any]) -> None:
+    field = f"seats.{seat}"
+    for name in content:
+        if name not in SEAT_FIELDS:
+            raise Invalid.of(f"{field}.{name}", f"unknown; a seat has {', '.join(SEAT_FIELDS)}")
+    if "coins" in content:
+        coins = whole(content["coins"], f"{field}.coins")
+        position.stash += position.seats[seat].coins - coins
+        position.seats[seat].coins = coins
+    for name, kind in IN_HAND.items():
+        if name in content:
+            side = position.seats[seat].race if kind == "token" else ""
+            number = whole(content[name], f"{field}.{name}")
+            set_number(position, hand(seat), kind, side, number, f"{field}.{name}")
+
+
+def write_combo_part(position: SmallWorld, seat: str, name: str, value: Any, values: tuple[str, ...]) -> None:
+    """A banner or badge in front of a player; it leaves the stack, the column or another player."""
+    field = f"seats.{seat}.{name}"
+    value = "" if value is None else one_of(value, ("", *values), field)
+    player = position.seats[seat]
+    before = getattr(player, name)
+    if before == value:
+        return
+    banner = name in ("race", "declined")
+    if name in ("race", "power"):
+        clear_away(position, PIECES_OF.get(before))
+    if before == "goblins":
+        stack_bombs(position, STACK, BOX)
+    if banner and before:
+        off_the_table(position, before)
+    stack = position.banners if banner else position.badges
+    if before:
+        (stack.below if banner else stack.discards).append(before)
+    if value:
+        draw_out(position, value, field)
+    setattr(player, name, value)
+    if value == "championing" and name == "power":
+        set_number(position, hand(seat), "champion", "", 1, field)
+    if value == "goblins" and name == "race":
+        stack_bombs(position, BOX, STACK)
+
+
+def clear_away(position: SmallWorld, kind: str | None) -> None:
+    """Pieces that work for one banner or badge alone go back to the box with it."""
+    for place in list(position.piles) if kind else ():
+        for pile in list(position.piles.get(place, ())):
+            if pile.kind == kind and place != BOX:
+                shift(position.piles, pile.kind, "", pile.count, place, BOX, pile.marks, ())
+
+
+def off_the_table(position: SmallWorld, race: str) -> None:
+    """All tokens of a Race go back to the tray."""
+    for place in list(position.piles):
+        for pile in list(position.piles.get(place, ())):
+            if pile.kind == "token" and pile.side == race and place != TRAY:
+                shift(position.piles, "token", race, pile.count, place, TRAY, pile.marks, ())
+
+
+def draw_out(position: SmallWorld, value: str, field: str) -> None:
+    if not position.banners.find(value) and not position.badges.find(value):
+        raise Invalid.of(field, f"{value} is in the column or in front of a player")
+
+
+def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
+    """The column as typed, from the top; what lay there goes back to the stacks."""
+    if "column" not in document:
+        return
+    column = document["column"]
+    if not isinstance(column, list) or len(column) > ON_VIEW:
+        raise Invalid.of("column", f"must list up to {ON_VIEW} combos, each with race, power and coins")
+    for combo in position.column:
+        position.banners.shuffle_in(combo.race)
+        position.badges.shuffle_in(*([combo.power] if combo.power else []))
+        position.stash += combo.coins
+    position.column = []
+    for at, entry in enumerate(column):
+        field = f"column.{at}"
+        entry = mapping(entry, field)
+        race, power = entry.get("race"), entry.get("power")
+        fine = power in POWERS or (not power and at == len(column) - 1)
+        if race not in RACES or not fine or set(entry) - {"race", "power", "coins"}:
+            raise Invalid.of(field, "must name a race and a power (only the last may lack it), and may have coins")
+        draw_out(position, race, field)
+        if power:
+            draw_out(position, power, field)
+        coins = whole(entry.get("coins", 0), f"{field}.coins")
+        position.stash -= coins
+        position.column.append(Combo(race, power or "", coins))
+
+
+def write_bombs(position: SmallWorld, content: dict[str, Any]) -> None:
+    """Bombs already turned up: in the box by what they were."""
+    source = bombs_from(position)
+    for face, number in content.items():
+        if face not in BOMBS:
+            raise Invalid.of(f"bombs.{face}", f"must be one of {', '.join(BOMBS)}")
+        whole(number, f"bombs.{face}", BOMBS[face])
+        for pile in list(position.piles.get(BOX, ())):
+            if pile.kind == "bomb" and pile.marks == (face,):
+                shift(position.piles, "bomb", "", pile.count, BOX, source, pile.marks, ())
+        if number > unseen_bombs(position, source):
+            raise Invalid.of(f"bombs.{face}", "so many Bombs are not left in the stack")
+        shift(position.piles, "bomb", "", number, source, BOX, (), (face,))

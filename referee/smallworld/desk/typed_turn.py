@@ -1,0 +1,107 @@
+"""The moment of a position as people type it: whose turn it is, how far it has come, what it remembers."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from referee.kernel.agenda import find, push
+from referee.kernel.errors import Invalid
+from referee.kernel.typed import mapping, one_of, seat_named, whole
+from referee.kernel.uses import all_used, used_before
+from referee.smallworld.conquest.conquering import Conquering
+from referee.smallworld.table.benefits import ALL
+from referee.smallworld.table.position import SmallWorld, faction_of, play_order, turn_of
+from referee.smallworld.turn.closing import Closing
+from referee.smallworld.turn.pick import Refill
+from referee.smallworld.turn.redeploy import Redeploying, Returning
+from referee.smallworld.turn.round import Choosing, ChoosingForm, Round, Turn
+from referee.smallworld.turn.window import STAGES
+
+STEPS = ("start", "form", "conquer", "redeploy", "close", "return")
+MOMENT = ("step", "seat", "losses", "turn", "laid", "note")
+REMEMBERED = ("conquests", "attacked", "saved", "attempted", "harmony", "intimidated", "side", "form")
+"""What a turn remembers of what it has done so far, beside what it has used."""
+USED, STARTED, MOST = "used", "started", 9
+APART = (USED, STARTED)
+SAYABLE = (Round, Turn, Choosing, ChoosingForm, Conquering, Redeploying, Closing, Returning, Refill)
+
+
+def open_at(position: SmallWorld, document: Mapping[str, Any]) -> None:
+    """Begin at the step and seat the document names."""
+    order = play_order(position)
+    step, seat = document.get("step", "start"), document.get("seat", order[0])
+    one_of(step, STEPS, "step")
+    seat_named(seat, order, "seat")
+    for race in (race for player in position.seats.values() for race in (player.race, player.declined) if race):
+        faction_of(position, race)
+    position.round = position.round or 1
+    push(position, Round(done=order[: order.index(seat) + (step != "start")]))
+    if step == "start":
+        return
+    if step != "return" and not position.seats[seat].race:
+        raise Invalid.of(f"seats.{seat}.race", f"the step {step} needs an Active Race")
+    told = mapping(document.get("turn", {}), "turn")
+    push(position, turn_at(step, seat, told, whole(document.get("losses", 0), "losses")))
+    for key, number in mapping(told.get(USED, {}), f"turn.{USED}").items():
+        if key not in ALL:
+            raise Invalid.of(f"turn.{USED}.{key}", "no such banner, badge or marker")
+        used_before(position, [key] * whole(number, f"turn.{USED}.{key}", MOST), turn_of(position).id)
+    if step == "conquer":
+        turn = turn_of(position)
+        turn.stage += 1
+        push(position, Conquering(seat=seat, started=told.get(STARTED) is True))
+    elif step == "close" and "laid" in document:
+        turn_of(position).stage += 1
+        push(position, Closing(seat=seat, closed=True, done=laid(document["laid"])))
+
+
+def turn_at(step: str, seat: str, told: Mapping[str, Any], losses: int) -> Turn:
+    """The turn of a seat with what it remembers, just before a step."""
+    wrong = sorted(set(told) - {*REMEMBERED, *APART})
+    if wrong:
+        raise Invalid.of(f"turn.{wrong[0]}", f"unknown; a turn remembers {', '.join((*REMEMBERED, *APART))}")
+    try:
+        turn = msgspec.convert({"frame": "turn", **told, "seat": seat, "losses": losses}, Turn)
+    except msgspec.ValidationError as fault:
+        raise Invalid.of("turn", str(fault)) from None
+    turn.stage = next(at for at, window in enumerate(STAGES) if window.stage == step)
+    turn.conquests_over = STEPS.index(step) > STEPS.index("conquer")
+    return turn
+
+
+def laid(value: Any) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(name, str) and name in ALL for name in value):
+        raise Invalid.of("laid", "must be a list of banners, badges and Artifacts")
+    return list(value)
+
+
+def moment(position: SmallWorld) -> dict[str, Any]:
+    """Whose turn it is, how far it has come and what it remembers."""
+    turn = turn_of(position)
+    if turn is None or position.outcome is not None:
+        return {}
+    step = turn.moment.stage if turn.moment.stage in STEPS else "start"
+    found: dict[str, Any] = {"seat": turn.seat, "step": step}
+    found |= {"losses": turn.losses} if turn.losses else {}
+    if step == "start":
+        return found | noted(position, step)
+    remembered = msgspec.to_builtins(turn)
+    remembered = {name: remembered[name] for name in REMEMBERED if name in remembered}
+    served = all_used(position, turn.id)
+    remembered |= {USED: served} if served else {}
+    conquering = find(position, Conquering)
+    remembered |= {STARTED: True} if conquering and conquering.started else {}
+    closing = find(position, Closing)
+    found |= {"turn": remembered} if remembered else {}
+    found |= {"laid": list(closing.done)} if closing and closing.closed else {}
+    return found | noted(position, step)
+
+
+def noted(position: SmallWorld, step: str) -> dict[str, str]:
+    """What is in progress and cannot be written down."""
+    frame = position.agenda[-1]
+    if isinstance(frame, SAYABLE):
+        return {}
+    title = getattr(frame, "window", None) and frame.window.title
+    return {"note": f"Not part of this position: {title or 'a printed fact is asked for'}. It begins at {step}."}

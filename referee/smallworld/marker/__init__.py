@@ -1,0 +1,1 @@
+"""What lies in Regions: Artifacts and Legendary Places, turned up by whoever enters."""

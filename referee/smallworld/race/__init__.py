@@ -1,0 +1,1 @@
+"""The sixteen Races. Each answers what the core asks of every benefit; the core knows none by name."""

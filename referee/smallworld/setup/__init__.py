@@ -1,0 +1,1 @@
+"""Before the first turn: what a table wants to play, and laying it out."""

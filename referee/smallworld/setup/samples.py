@@ -1,0 +1,67 @@
+"""Random tables of this game for whoever tries it out: islands drawn or chosen, combos to come or in play."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from referee.smallworld.setup import setup
+from referee.smallworld.table.position import POWERS, RACES
+
+PLAYERS = ["anna", "ben", "cleo", "dan", "eve"]
+
+
+def any_table(chance: random.Random) -> dict[str, Any]:
+    """Two to five seats, islands drawn or chosen, badges known or asked, from the start or with combos in play."""
+    seats = PLAYERS[: chance.randint(2, 5)]
+    facts = list(setup.FACTS) if chance.random() < 0.75 else [setup.FACTS[0]]
+    config: dict[str, Any] = {"seats": [{"seat": seat} for seat in seats], "packs": facts}
+    if chance.random() < 0.5:
+        config["packs"] = facts + any_islands(chance, len(seats))
+        config["first"] = chance.choice(seats)
+    if chance.random() < 0.3:
+        pairs = zip(chance.sample(RACES, len(seats)), chance.sample(POWERS, len(seats)), strict=True)
+        config["position"] = with_combos(dict(zip(seats, pairs, strict=True)))
+    return config
+
+
+def all_combos() -> list[str]:
+    """Every Race with every Special Power; the two that both change what is lost come first."""
+    combos = [f"{race} + {power}" for shift in range(len(POWERS)) for race, power in shifted(shift)]
+    return sorted(combos, key=lambda combo: combo != "draenei + championing")
+
+
+def shifted(shift: int) -> list[tuple[str, str]]:
+    """Each Race with the Special Power so many places on, so that neighbours fit at one table."""
+    return [(race, POWERS[(at + shift) % len(POWERS)]) for at, race in enumerate(RACES)]
+
+
+def table_with(chance: random.Random, combos: Sequence[str]) -> dict[str, Any]:
+    """Any table, its seats holding the first of these combos that fit together."""
+    config = any_table(chance)
+    seats, chosen = [seat["seat"] for seat in config["seats"]], []
+    for combo in combos:
+        race, _, power = combo.partition(" + ")
+        if len(chosen) < len(seats) and not any(race == other[0] or power == other[1] for other in chosen):
+            chosen.append((race, power))
+    config["position"] = with_combos(dict(zip(seats, chosen, strict=True)))
+    return config
+
+
+def any_islands(chance: random.Random, players: int) -> list[str]:
+    """Random faces of as many boards as there are players, in the right sizes."""
+    chosen: list[str] = []
+    for size in setup.BOARDS[players]:
+        chosen.append(chance.choice(setup.candidates(size, chosen)))
+    return chosen
+
+
+def with_combos(combos: dict[str, tuple[str, str]], left: int | None = None) -> dict[str, Any]:
+    """Every seat about to land with a combo of its own; `left` rounds are still to be played."""
+    rounds = setup.ROUNDS[len(combos)]
+    return {
+        "round": rounds - left if left else 1,
+        "seats": {
+            seat: {"race": race, "power": power, "coins": 5, "hand": 9, "champion": int(power == "championing")}
+            for seat, (race, power) in combos.items()
+        },
+    }

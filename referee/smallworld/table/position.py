@@ -1,0 +1,238 @@
+"""The position of Small World of Warcraft as plain data, and plain questions to it.
+
+Pieces lie in Regions by key, in `<seat>/hand`, in the `tray` (Race tokens), in the `box` (all other supplies),
+in the stack of `bombs`, or are `gone` from the game. The side of a token is its Race, so own In Decline
+tokens are another side than the Active ones. Nothing here changes anything.
+"""
+
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+from msgspec import Struct, field
+
+from referee.kernel.agenda import find_tag
+from referee.kernel.board import Board
+from referee.kernel.deck import Deck
+from referee.kernel.fields import Hidden, titled
+from referee.kernel.position import Position, known, lazy
+from referee.smallworld.table.ground import Ground, look_over
+from referee.smallworld.table.map import Atlas, atlas
+
+RACES = (
+    "blood-elves",
+    "draenei",
+    "dwarves",
+    "ethereals",
+    "forsaken",
+    "gnomes",
+    "goblins",
+    "humans",
+    "kobolds",
+    "naga",
+    "night-elves",
+    "orcs",
+    "pandaren",
+    "tauren",
+    "trolls",
+    "worgen",
+)
+POWERS = (
+    "archaeologist",
+    "battle-master",
+    "beast-master",
+    "blacksmith",
+    "championing",
+    "defensive",
+    "enraged",
+    "explorer",
+    "farmer",
+    "fishing",
+    "garrisoned",
+    "herbalist",
+    "intimidating",
+    "marshdweller",
+    "mining",
+    "mountaineer",
+    "portal-mage",
+    "ranger",
+    "sailing",
+    "swamp-walker",
+)
+ARTIFACTS = ("aegis", "ashes", "doomhammer", "frostmourne", "heart")
+PLACES = (
+    "battleground",
+    "dark-portal",
+    "karazhan",
+    "lights-hope",
+    "meeting-stone",
+    "spirit-healer",
+    "well-of-eternity",
+)
+MARKERS = (*ARTIFACTS, *PLACES)
+SUPPLIES = {
+    "murloc": 15,
+    "wall": 9,
+    "champion": 1,
+    "beast": 5,
+    "fort": 10,
+    "bomb": 12,
+    "harmony": 4,
+    "tower": 6,
+    "objective": 2,
+    "marker": 12,
+}
+EXPLODING, DUD = "explodes", "dud"
+BOMBS = {EXPLODING: 6, DUD: 6}
+FACTIONS = ("alliance", "horde", "neutral")
+ON_VIEW = 6
+START_COINS = 5
+
+IN_PLACE = ("token", "beast", "champion", "murloc", "wall", "fort", "tower", "bomb", "objective")
+TRAY, BOX, GONE, STACK = "tray", "box", "gone", "bombs"
+STASH = "stash"
+ACTIVE: tuple[str, ...] = ()
+DECLINED = ("declined",)
+RANSOMED = ("ransomed",)
+FACE_DOWN: tuple[str, ...] = ()
+
+
+class Combo(Struct, omit_defaults=True):
+    """A banner and a badge in the column, with the coins left on them."""
+
+    race: str
+    power: str = ""
+    coins: int = 0
+
+    def __str__(self) -> str:
+        power = f"{title(self.power)} " if self.power else ""
+        return f"{power}{title(self.race)}{f' ({self.coins})' if self.coins else ''}"
+
+
+class Seat(Struct, omit_defaults=True):
+    """A player: coins, the Active combo, and the Race In Decline with a badge that outlasts it."""
+
+    name: str = ""
+    coins: Hidden[Annotated[int, titled("coins")]] = 0
+    race: Annotated[str, titled("Active Race")] = ""
+    power: Annotated[str, titled("badge")] = ""
+    declined: Annotated[str, titled("Race In Decline")] = ""
+    kept: Annotated[str, titled("badge kept In Decline")] = ""
+
+
+class SmallWorld(Position):
+    """What the table looks like. Coins are conserved: stash, combos and players together."""
+
+    seats: dict[str, Seat] = {}
+    column: Annotated[list[Combo], titled("column from the top")] = []
+    banners: Deck = field(default_factory=Deck)
+    badges: Deck = field(default_factory=Deck)
+    stash: int = 0
+    round: Annotated[int, titled("round")] = 0
+    rounds: Annotated[int, titled("rounds")] = 0
+    first: Annotated[str, titled("First Player")] = ""
+
+    @lazy
+    def atlas(self) -> Atlas:
+        return atlas(tuple(self.packs))
+
+    @lazy
+    def board(self) -> Board:
+        return self.atlas.board
+
+    @lazy
+    def ground(self) -> Ground:
+        """What stands where; worked out anew whenever anything changes."""
+        return look_over(self)
+
+
+def refresh(position: SmallWorld) -> None:
+    """Something changed: what was derived from it is worked out anew."""
+    position.__dict__.pop("ground", None)
+
+
+def refresh_places(position: SmallWorld, places: Iterable[str]) -> None:
+    """Pieces came or went here, or coins changed hands, and nothing else: only these places are looked at again."""
+    if "ground" in position.__dict__:
+        position.__dict__["ground"] = position.ground.after(position, places)
+
+
+def hand(seat: str) -> str:
+    return f"{seat}/hand"
+
+
+def in_hand(position: SmallWorld, seat: str, kind: str) -> int:
+    return sum(pile.count for pile in position.piles.get(hand(seat), ()) if pile.kind == kind)
+
+
+def troops(position: SmallWorld, seat: str) -> int:
+    """Race tokens and Beasts ready to conquer."""
+    return sum(pile.count for pile in position.piles.get(hand(seat), ()) if pile.kind in ("token", "beast"))
+
+
+def supply(position: SmallWorld, kind: str) -> int:
+    return sum(pile.count for pile in position.piles.get(BOX, ()) if pile.kind == kind)
+
+
+def in_tray(position: SmallWorld, race: str) -> int:
+    return sum(pile.count for pile in position.piles.get(TRAY, ()) if pile.side == race)
+
+
+def seat_of_race(position: SmallWorld, race: str) -> str | None:
+    """Whose Active Race this is."""
+    return next((seat for seat, player in position.seats.items() if player.race == race), None)
+
+
+def seat_of_power(position: SmallWorld, power: str) -> str | None:
+    """Whose badge this is, as long as its Race is Active."""
+    return next((seat for seat, player in position.seats.items() if player.power == power), None)
+
+
+def play_order(position: SmallWorld) -> list[str]:
+    """All seats clockwise from the First Player."""
+    seats = list(position.seats)
+    start = seats.index(position.first) if position.first in seats else 0
+    return seats[start:] + seats[:start]
+
+
+def others(position: SmallWorld, seat: str) -> list[str]:
+    return [other for other in position.seats if other != seat]
+
+
+def turn_of(position: SmallWorld) -> Any:
+    """The turn in progress, or None."""
+    return find_tag(position, "turn")
+
+
+def banner_value(position: SmallWorld, race: str) -> int:
+    rules = ["sww.race.banner-values", "sww.pick.token-count"]
+    return known(position, f"banner.{race}.value", f"Number on the {race} banner?", rules)
+
+
+def badge_value(position: SmallWorld, power: str) -> int:
+    rules = ["sww.power.badge-number", "sww.pick.token-count"]
+    return known(position, f"badge.{power}.value", f"Number in the circle of the {power} badge?", rules)
+
+
+def faction_of(position: SmallWorld, race: str) -> str:
+    question = f"Which side does the {race} banner show: alliance, horde or neutral?"
+    return known(position, f"banner.{race}.faction", question, ["sww.faction.membership"])
+
+
+def alliance(position: SmallWorld, race: str) -> bool:
+    return bool(race) and faction_of(position, race) == "alliance"
+
+
+def fewest(race: str) -> int:
+    """How many tokens a Race must have in each of its Regions."""
+    return 2 if race == "tauren" else 1
+
+
+def unseen_markers(position: SmallWorld) -> list[str]:
+    """Artifacts and Places that have not been turned up: what a face-down marker may be."""
+    seen = {pile.marks[0] for heap in position.piles.values() for pile in heap if pile.kind == "marker" and pile.marks}
+    return [marker for marker in MARKERS if marker not in seen]
+
+
+def title(key: str) -> str:
+    """Night Elves, for `night-elves`."""
+    return key.replace("-", " ").title()

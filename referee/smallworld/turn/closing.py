@@ -1,0 +1,98 @@
+"""The end of a turn before scoring: what banner, badge and Artifacts lay down, and a side for Neutral Races."""
+
+from typing import Any, ClassVar
+
+from referee.kernel.agenda import close, only
+from referee.kernel.choice import One, Option, Some, one
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.position import require
+from referee.kernel.prompt import Prompt
+from referee.smallworld.actions import Place, Side
+from referee.smallworld.conquest.reach import region_of
+from referee.smallworld.table.asking import Asking
+from referee.smallworld.table.benefit import Benefit, Due
+from referee.smallworld.table.benefits import benefits_of
+from referee.smallworld.table.position import SmallWorld, turn_of
+from referee.smallworld.turn import window as windows
+from referee.smallworld.turn.barring import laying
+from referee.smallworld.turn.deeds import SIDING, may_side, sides, take_side
+
+
+class Closing(Asking, tag="closing"):
+    """One seat's turn ending; `done` names what has been laid down, each by its own rules and before scoring."""
+
+    window: ClassVar = windows.CLOSE
+    asks: ClassVar = {"place": ("sww.round.later-score",), "side": SIDING}
+
+    seat: str
+    closed: bool = False
+    done: list[str] = []
+
+    def settle(self, position: SmallWorld) -> bool:
+        if not self.closed:
+            self.closed = True
+            for benefit in benefits_of(position, self.seat):
+                benefit.closes(position, self.seat)
+            return True
+        for benefit, due in self.dues(position):
+            if due.low == due.high == len(due.regions):
+                self.done.append(benefit.key)
+                benefit.lay(position, self.seat, due.regions)
+                return True
+        if self.dues(position) or may_side(position, self.seat):
+            return False
+        close(position, self)
+        return True
+
+    def dues(self, position: SmallWorld) -> list[tuple[Benefit, Due]]:
+        found = [(b, b.due(position, self.seat)) for b in benefits_of(position, self.seat) if b.key not in self.done]
+        return [(benefit, due) for benefit, due in found if due is not None]
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        seat = self.seat
+        asked = [
+            self.ask([seat], "place", due.text, layings(due), rules=[*due.rules, *self.asks["place"]])
+            for _, due in self.dues(position)
+        ]
+        if may_side(position, seat):
+            text = "Choose a side for this turn before it is scored."
+            asked.append(self.ask([seat], "side", text, one(sides(position, seat))))
+        return asked
+
+    def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
+        if seat != self.seat:
+            return []
+        return sides(position, seat) if action == "side" else []
+
+    def on_place(self, position: SmallWorld, action: Place) -> None:
+        only([self.seat], action, ("sww.round.clockwise",), "lay anything down")
+        found = next(((b, due) for b, due in self.dues(position) if due.piece == action.piece), None)
+        if found is None:
+            rules, why = laying(position, turn_of(position), action)
+            raise Refusal([rules] if isinstance(rules, str) else list(rules), why)
+        benefit, due = found
+        check_laying(position, due, action.regions)
+        self.done.append(benefit.key)
+        benefit.lay(position, self.seat, action.regions)
+
+    def on_side(self, position: SmallWorld, action: Side) -> None:
+        only([self.seat], action, ("sww.round.clockwise",), "take a side")
+        take_side(position, action)
+
+
+def check_laying(position: SmallWorld, due: Due, regions: list[str]) -> None:
+    """The right number, each in another Region, each where it may lie."""
+    if len(set(regions)) < len(regions):
+        raise Invalid.of("regions", "a Region is named twice")
+    for region in regions:
+        region_of(position, region, "regions")
+        why = f"No {due.piece} may lie in {region}; possible are {', '.join(due.regions)}."
+        require(position, region in due.regions, due.rules[1] if len(due.rules) > 1 else due.rules[0], why)
+    number = str(due.low) if due.low == due.high else f"{due.low} to {due.high}"
+    why = f"The number of {due.piece} tokens to be laid is {number}, not {len(regions)}."
+    require(position, due.low <= len(regions) <= due.high, due.rules[-1], why)
+
+
+def layings(due: Due) -> One:
+    """Which Regions get one: as many as may be laid."""
+    return One([Option({"piece": due.piece}, then=Some("regions", due.regions, due.low, due.high))], due.piece)

@@ -1,0 +1,117 @@
+"""Picking a combo, and keeping six of them on view."""
+
+from typing import Any, ClassVar
+
+from referee.kernel.action import Draw
+from referee.kernel.agenda import close, push
+from referee.kernel.choice import one
+from referee.kernel.deck import TOP, Deck
+from referee.kernel.drawing import check_draw
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.position import happen
+from referee.kernel.prompt import Prompt
+from referee.kernel.reason import No
+from referee.kernel.wording import counted
+from referee.smallworld.actions import Pick
+from referee.smallworld.table.asking import Asking
+from referee.smallworld.table.benefits import POWERS, RACES
+from referee.smallworld.table.position import (
+    ON_VIEW,
+    TRAY,
+    SmallWorld,
+    badge_value,
+    banner_value,
+    faction_of,
+    hand,
+    in_tray,
+)
+from referee.smallworld.turn import window as windows
+
+TOKENS = ["sww.pick.token-count", "sww.race.banner-values", "sww.power.badge-number"]
+REFILL = ["sww.pick.slide-up", "sww.pick.reveal"]
+COMBOS = [
+    "sww.setup.banners",
+    "sww.setup.badges",
+    "sww.setup.six-combos",
+    "sww.component.banners",
+    "sww.component.badges",
+]
+
+
+def picks(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
+    """The combos this seat can pay for."""
+    coins = position.seats[seat].coins
+    return [{"place": place} for place in range(1, len(position.column) + 1) if place - 1 <= coins]
+
+
+def pick(position: SmallWorld, action: Pick) -> None:
+    """Pay for the combo, take its coins and its tokens; what its pieces say is asked now, not in mid-turn."""
+    seat, place, coins = action.seat, action.place, position.seats[action.seat].coins
+    if place > len(position.column):
+        raise Invalid.of("place", f"{len(position.column)} combos are on view")
+    if coins < place - 1:
+        rules = ["sww.pick.pay-on-combos", "sww.pick.cost", "sww.pick.pay-anyway"]
+        raise Refusal(rules, f"Place {place} costs {counted(place - 1, 'coin')} of your own; you have {coins}.")
+    combo = position.column[place - 1]
+    faction_of(position, combo.race)
+    number = banner_value(position, combo.race) + badge_value(position, combo.power)
+    number = min(number, in_tray(position, combo.race))
+    rules = ["sww.pick.choose", "sww.pick.place", *(["sww.pick.cost", "sww.pick.pay-on-combos"] if place > 1 else [])]
+    rules += ["sww.pick.collect-coins"] if combo.coins else []
+    rules += ["sww.pick.pay-anyway"] if combo.coins and place > 1 else []
+    data = {"race": combo.race, "power": combo.power, "place": place, "found": combo.coins}
+    happen(position, "picked", rules, seat=seat, data=data)
+    moves = [("token", combo.race, number, TRAY, hand(seat))]
+    happen(position, "mustered", TOKENS, seat=seat, race=combo.race, number=number, moves=moves)
+    RACES[combo.race].picked(position, seat)
+    POWERS[combo.power].picked(position, seat)
+    push(position, Refill(rules=REFILL))
+
+
+class Refill(Asking, tag="refill"):
+    """Banners and badges are uncovered until six combos are on view; what comes next is chance."""
+
+    window: ClassVar = windows.COMBOS
+    asks: ClassVar = {"draw": (*REFILL, *COMBOS)}
+    first: ClassVar = No(("sww.pick.reveal",), "The next combo is uncovered first.")
+    rules: list[str]
+    whole: int = ON_VIEW
+
+    def settle(self, position: SmallWorld) -> bool:
+        if self.lacks_badge(position):
+            if not position.badges.left:
+                number = len(position.badges.discards)
+                happen(position, "badges-shuffled", ["sww.pick.run-out", "sww.pick.run-out-badges"], number=number)
+            return self.only_one(position, position.badges)
+        if len(position.column) < self.whole and position.banners.left:
+            return self.only_one(position, position.banners)
+        close(position, self)
+        return True
+
+    def lacks_badge(self, position: SmallWorld) -> bool:
+        return bool(position.column) and not position.column[-1].power
+
+    def only_one(self, position: SmallWorld, stack: Deck) -> bool:
+        """A draw among one is none."""
+        found = stack.next_from(TOP) or []
+        if len(found) > 1:
+            return False
+        self.uncover(position, found[0])
+        return True
+
+    def uncover(self, position: SmallWorld, value: str) -> None:
+        if self.lacks_badge(position):
+            happen(position, "badge-revealed", self.rules, power=value, race=position.column[-1].race)
+        else:
+            happen(position, "banner-revealed", self.rules, race=value)
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        badge = self.lacks_badge(position)
+        label, stack = ("badge", position.badges) if badge else ("banner", position.banners)
+        options = [{"label": label, "value": value} for value in stack.next_from(TOP) or ()]
+        text = f"Uncover the next {label}."
+        choice = one(options, label)
+        return [self.ask(list(position.seats), "draw", text, choice, rules=self.rules)]
+
+    def on_draw(self, position: SmallWorld, action: Draw) -> None:
+        self.uncover(position, check_draw(self.prompts(position), action, "In the stack"))

@@ -1,0 +1,235 @@
+"""Redeployment: the Forsaken enlist, tokens spread over the Regions held; driven-off tokens come back last."""
+
+from typing import Any, ClassVar
+
+from referee.kernel.agenda import close, only
+from referee.kernel.choice import Amount
+from referee.kernel.errors import Invalid
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import Say, say
+from referee.kernel.wording import counted
+from referee.smallworld.actions import Enlist, Redeploy, Return
+from referee.smallworld.table.asking import Asking
+from referee.smallworld.table.benefits import GRANTED
+from referee.smallworld.table.position import (
+    RANSOMED,
+    STASH,
+    TRAY,
+    SmallWorld,
+    fewest,
+    hand,
+    in_hand,
+    in_tray,
+    turn_of,
+)
+from referee.smallworld.turn import window as windows
+from referee.smallworld.turn.deeds import OwnTurn
+from referee.smallworld.turn.shares import homeless, redeployments, returns
+
+FORSAKEN = GRANTED["enlist"]
+SPREAD = ("sww.redeploy.after", "sww.redeploy.free", "sww.redeploy.min-one")
+RETURN = ("sww.loss.keep-rest", "sww.loss.anywhere")
+
+
+class Redeploying(OwnTurn, tag="redeploying"):
+    """One seat's redeployment, once, when its conquests are over."""
+
+    window: ClassVar = windows.REDEPLOY
+    asks: ClassVar = {"enlist": FORSAKEN.rules, "redeploy": SPREAD, **OwnTurn.asks}
+
+    def settle(self, position: SmallWorld) -> bool:
+        if position.ground.active[self.seat]:
+            return False
+        close(position, self)
+        return True
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        asked = self.deeds(position)
+        if recruits(position, self.seat):
+            text = "The Forsaken may buy tokens for the losses they caused."
+            choice = Amount("number", 1, recruits(position, self.seat))
+            asked.append(self.ask([self.seat], "enlist", text, choice, must=False))
+        text = f"{self.seat} redeploys: how many tokens stand where?"
+        return [*asked, self.ask([self.seat], "redeploy", text, redeployments(position, self.seat))]
+
+    def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
+        return self.deed_options(position, action) if seat == self.seat else []
+
+    def on_enlist(self, position: SmallWorld, action: Enlist) -> None:
+        only([self.seat], action, ("sww.round.clockwise",), "enlist")
+        enlist(position, action)
+
+    def on_redeploy(self, position: SmallWorld, action: Redeploy) -> None:
+        only([self.seat], action, ("sww.round.clockwise",), "redeploy")
+        redeploy(position, action)
+        close(position, self)
+
+
+def recruits(position: SmallWorld, seat: str) -> int:
+    """How many tokens the Forsaken may buy now."""
+    if not FORSAKEN.mine(position, seat):
+        return 0
+    return min(turn_of(position).losses, position.seats[seat].coins, in_tray(position, FORSAKEN.key))
+
+
+def enlist(position: SmallWorld, action: Enlist) -> None:
+    """A coin to the stash for each token; each loss serves once."""
+    seat, number, turn = action.seat, action.number, turn_of(position)
+    left, coins = in_tray(position, "forsaken"), position.seats[seat].coins
+    forsaken = FORSAKEN.mine(position, seat)
+    require(position, forsaken and number, "sww.race.forsaken", "Only the Forsaken enlist, one token or more.")
+    why = f"The tray has {counted(left, 'Forsaken token')} left."
+    require(position, number <= left, "sww.pick.tray-limit", why)
+    why = f"The losses still to be made good are {turn.losses}, not {number}."
+    require(position, number <= turn.losses, "sww.race.forsaken", why)
+    require(position, number <= coins, "sww.race.forsaken", f"It costs {counted(number, 'coin')}; you have {coins}.")
+    turn.losses -= number
+    moves = [("token", "forsaken", number, TRAY, hand(seat))]
+    data = {"race": "forsaken", "number": number, "moves": moves, "payer": seat, "payee": STASH, "coins": number}
+    happen(position, "enlisted", [*FORSAKEN.rules, "sww.component.race-token-pools"], seat=seat, data=data)
+
+
+# ---- spreading tokens
+
+
+def check_regions(position: SmallWorld, seat: str, rule: str, *spreads: dict[str, int]) -> None:
+    for region in (region for spread in spreads for region in spread):
+        if region not in position.ground.here:
+            raise Invalid.of("tokens", f"no such Region: {region}")
+        held = region in position.ground.active[seat]
+        require(position, held, rule, f"{region} is not held by your Active Race.")
+
+
+def redeploy(position: SmallWorld, action: Redeploy) -> None:
+    """Check the new order of troops, then set it up."""
+    seat, here = action.seat, position.ground.here
+    check_regions(position, seat, "sww.redeploy.free", action.tokens, action.beasts)
+    regions = position.ground.active[seat]
+    tokens = {r: action.tokens.get(r, here[r].token) for r in regions}
+    beasts = {r: action.beasts.get(r, here[r].beast) for r in regions}
+    for kind, spread in (("token", tokens), ("beast", beasts)):
+        have = in_hand(position, seat, kind) + sum(getattr(here[r], kind) for r in regions)
+        why = f"In hand and on the map there are {counted(have, kind)}, not {sum(spread.values())}."
+        require(position, sum(spread.values()) == have, "sww.redeploy.free", why)
+    champion = champion_moves(position, seat, ransomed_to(position, seat, action.champion))
+    stands = champion[0][4] if champion else next((r for r in regions if here[r].champion), "")
+    for region in regions:
+        check_enough(position, seat, region, tokens[region] + beasts[region], stands == region)
+    moves = shifts(position, seat, tokens, beasts) + champion
+    rules = ["sww.redeploy.after", "sww.redeploy.free"]
+    rules += ["sww.power.beast-master-as-tokens"] if any(beasts.values()) else []
+    rules += ["sww.power.championing-reuse"] if homeless(position, seat)["champion"] else []
+    happen(position, "redeployed", rules, seat=seat, tokens=tokens, moves=moves)
+
+
+def check_enough(position: SmallWorld, seat: str, region: str, number: int, champion: bool) -> None:
+    """One token in each Region, two for the Tauren; the Champion may stand alone."""
+    need = fewest(position.seats[seat].race)
+    if need == 2 and (number or not champion):
+        require(position, number >= need, "sww.race.tauren", f"{region} needs 2 Tauren, not {number}.")
+    require(position, number or champion, "sww.redeploy.min-one", f"{region} would be left without a token.")
+
+
+def ransomed_to(position: SmallWorld, seat: str, to: str | None) -> str | None:
+    """A ransomed Champion in hand is put down with the others, by himself where there is but one Region."""
+    if to is not None or not homeless(position, seat)["champion"]:
+        return to
+    regions = position.ground.active[seat]
+    why = f"The ransomed Champion is put down too: in {' or '.join(regions)}."
+    require(position, len(regions) == 1, "sww.power.championing-reuse", why)
+    return regions[0]
+
+
+def champion_moves(position: SmallWorld, seat: str, to: str | None) -> list[tuple]:
+    """The Champion moves only if he is on the map, or was ransomed off it."""
+    if to is None:
+        return []
+    check_regions(position, seat, "sww.redeploy.free", {to: 1})
+    if homeless(position, seat)["champion"]:
+        return [("champion", "", 1, hand(seat), to, RANSOMED, ())]
+    origin = next((r for r in position.ground.active[seat] if position.ground.here[r].champion), None)
+    require(position, origin, "sww.power.championing-place", "The Champion has conquered nothing yet.")
+    return [("champion", "", 1, origin, to)]
+
+
+def shifts(position: SmallWorld, seat: str, tokens: dict[str, int], beasts: dict[str, int]) -> list[tuple]:
+    """By way of the hand: first what leaves, then what arrives."""
+    race, here = position.seats[seat].race, position.ground.here
+    leave, arrive = [], []
+    for kind, side, spread in (("token", race, tokens), ("beast", "", beasts)):
+        for region, number in spread.items():
+            more = number - getattr(here[region], kind)
+            if more < 0:
+                leave.append((kind, side, -more, region, hand(seat)))
+            elif more > 0:
+                arrive.append((kind, side, more, hand(seat), region))
+    return leave + arrive
+
+
+# ---- driven-off tokens
+
+
+def owing(position: SmallWorld, mover: str) -> list[str]:
+    """Seats with tokens driven off this turn and a Region to bring them to."""
+    return [
+        seat
+        for seat in position.seats
+        if seat != mover and position.ground.active[seat] and any(homeless(position, seat).values())
+    ]
+
+
+class Returning(Asking, tag="returning"):
+    """The last thing in a turn: everyone driven off puts the rest of their tokens back."""
+
+    window: ClassVar = windows.RETURN
+    asks: ClassVar = {"return": RETURN}
+    mover: str
+
+    def settle(self, position: SmallWorld) -> bool:
+        for seat in owing(position, self.mover):
+            regions = position.ground.active[seat]
+            if len(regions) == 1:
+                [only_way] = returns(position, seat).ways()
+                bring_back(position, Return(seat=seat, **only_way))
+                return True
+        if owing(position, self.mover):
+            return False
+        close(position, self)
+        return True
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        return [
+            self.ask([seat], "return", f"{seat} brings driven-off tokens back.", returns(position, seat))
+            for seat in owing(position, self.mover)
+        ]
+
+    def on_return(self, position: SmallWorld, action: Return) -> None:
+        only(owing(position, self.mover), action, ("sww.loss.keep-rest",), "bring tokens back")
+        bring_back(position, action)
+
+
+def bring_back(position: SmallWorld, action: Return) -> None:
+    """All of them, into Regions the Race still holds."""
+    seat, waiting = action.seat, homeless(position, action.seat)
+    champion = {action.champion: 1} if action.champion else {}
+    check_regions(position, seat, "sww.loss.keep-rest", action.tokens, action.beasts, champion)
+    given = {"token": sum(action.tokens.values()), "beast": sum(action.beasts.values())}
+    given["champion"] = 1 if action.champion else 0
+    for kind, number in waiting.items():
+        why = f"In hand waits {counted(number, kind)} to be placed, not {given[kind]}."
+        require(position, given[kind] == number, "sww.loss.keep-rest", why)
+    race, place = position.seats[seat].race, hand(seat)
+    moves: list[tuple] = [("token", race, number, place, to) for to, number in action.tokens.items() if number]
+    moves += [("beast", "", number, place, to) for to, number in action.beasts.items() if number]
+    moves += [("champion", "", 1, place, action.champion, RANSOMED, ())] if action.champion else []
+    rules = [*RETURN, *(["sww.power.championing-reuse"] if action.champion else [])]
+    rules += ["sww.race.tauren-regroup"] if race == "tauren" else []
+    back = {"token": action.tokens, "beast": action.beasts, "champion": champion}
+    pieces = [brought(kind, number, to) for kind, spread in back.items() for to, number in spread.items() if number]
+    happen(position, "returned", rules, seat=seat, pieces=pieces, moves=moves)
+
+
+def brought(kind: str, number: int, region: str) -> Say:
+    """2 tokens to a Region, 1 Beast to another."""
+    return say("{pieces} to {region:space}", pieces={kind: number}, region=region)
