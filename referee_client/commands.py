@@ -183,14 +183,16 @@ def rule(desk: Desk, args: argparse.Namespace) -> None:
 
 
 def code_of(rule: str) -> list[str]:
-    """The lines of this installation's games at which a rule is decided or told."""
+    """The line of this installation's games that decides a rule, then those that tell it."""
     from referee import registry
-    from referee.library import rooms
+    from referee.library import deciding
 
-    places = [place for game in registry.games() for place in rooms.index(game).get(rule, [])]
-    if not places:
-        raise Unclear(f"No code names {rule}: it explains only, or its book is not played here.")
-    return [str(place) for place in places]
+    for game in registry.games():
+        places = deciding.index(game).get(rule, [])
+        if places:
+            one, _ = deciding.decided(game)
+            return [str(place) for place in sorted(places, key=lambda place: place != one.get(rule))]
+    raise Unclear(f"No code names {rule}: it explains only, or its book is not played here.")
 
 
 def ask(desk: Desk, args: argparse.Namespace) -> None:

@@ -1,0 +1,63 @@
+"""The rooms of a game hang on each other in one direction: what lies on the table knows nothing of the turn.
+
+A game's `LAYERS` names its folders, lowest first; what stands before them all every folder may use. What is not yet so
+is listed beside the tests of the game, and the list may only become shorter.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee import registry
+from referee.library.rooms import package_of, sources
+
+TESTS = Path(__file__).parent
+LONGEST = 250
+
+
+def faults(game: Any) -> Iterator[str]:
+    package = package_of(game).__name__
+    above = f"{package.replace('.', '/')}/"
+    for file, tree in sources(game):
+        name = file.removeprefix(above)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(f"{package}."):
+                yield from imported(game, name, node, package)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield from foreign(game, name, node.value)
+        length = len((TESTS.parent / file).read_text().splitlines())
+        if length > LONGEST:
+            yield f"{name} has more than {LONGEST} lines"
+
+
+def imported(game: Any, name: str, node: ast.ImportFrom, package: str) -> Iterator[str]:
+    """What a file takes from a room above its own."""
+    for alias in node.names:
+        module = f"{node.module}.{alias.name}".removeprefix(f"{package}.")
+        if name != "__init__.py" and layer(game, module) > layer(game, name):
+            yield f"{name} imports {str(node.module).removeprefix(package).removeprefix('.') or module}"
+
+
+def layer(game: Any, name: str) -> int:
+    """The storey of a room; a folder that is not named belongs to all."""
+    folder = name.split("/")[0].split(".")[0]
+    return next((number for number, rooms in enumerate(package_of(game).LAYERS) if folder in rooms), -1)
+
+
+def foreign(game: Any, name: str, text: str) -> Iterator[str]:
+    """The rule of a book that has a house of its own inside the game's folder."""
+    book, _, rest = text.partition(".")
+    inside = getattr(package_of(game), "HOUSES", {}).get(book)
+    if inside and "." in rest and name != "__init__.py" and not name.startswith(f"{inside}/"):
+        yield f"{name} cites {book}"
+
+
+@pytest.mark.parametrize("key", [game.key for game in registry.games() if hasattr(package_of(game), "LAYERS")])
+def test_a_room_knows_only_those_below_it(key: str) -> None:
+    kept = (TESTS / key / "layers.txt").read_text().splitlines()
+    found = sorted(set(faults(registry.get(key))))
+    assert not (new := [line for line in found if line not in kept]), f"new: {new}"
+    assert not (gone := [line for line in kept if line not in found]), f"strike off in tests/{key}/layers.txt: {gone}"
