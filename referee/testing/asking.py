@@ -72,16 +72,28 @@ def other_seats_are_refused(game: Game[Any], before: Played[Any], action: Raw) -
 
 
 def offers_are_taken(game: Game[Any], played: Played[Any], chance: random.Random, most: int = FEW) -> None:
-    """What is offered can be done: some answers of each seat to each prompt."""
+    """What is offered can be done, and paid: some answers of each seat to each prompt."""
     for prompt in game.prompts(played.position):
         for seat in prompt.seats:
             found = answers(game, played.position, prompt, seat, chance)
             for fields in found if len(found) <= most else chance.sample(found, most):
                 raw = {"type": prompt.action, "seat": seat, **fields}
                 try:
-                    game.apply(played.data, game.read_action(raw))
+                    after = game.apply(played.data, game.read_action(raw))
                 except (Refusal, Invalid) as no:
                     raise AssertionError(f"{raw} is offered, and refused: {no} {getattr(no, 'rules', '')}") from None
+                nobody_owes(after.position)
+
+
+def nobody_owes(position: Position) -> None:
+    """No player has less than nothing of anything."""
+    for seat, player in position.seats.items():
+        owed = {name: value for name, value in facts_of(player) if type(value) is int and value < 0}
+        assert not owed, f"{seat} has less than nothing: {owed}"
+
+
+def facts_of(player: Any) -> Iterator[tuple[str, Any]]:
+    return ((name, getattr(player, name)) for name in getattr(player, "__struct_fields__", ()))
 
 
 def shapes_shown(game: Game[Any], position: Position, seat: str, kind: str) -> list[AnyShape]:

@@ -15,10 +15,11 @@ from referee.kernel.verbs import KERNEL_VERBS
 from referee.library import inventory
 from referee.testing import asking
 from referee.testing.naive import Naive
+from referee.testing.supposing import nobody_acts_for_another, nothing_is_had_for_nothing
 from referee.testing.wander import wander, where
 
 JUNK: list[Any] = ["nowhere", "", -1, 3, None, [], {"melee": 9}, "human"]
-SELDOM = {"all offers": 40, "naive": 9}
+SELDOM = {"all offers": 40, "naive": 9, "poor": 15}
 """Every how many steps the dearer promises are tried."""
 EACH = 40
 
@@ -40,6 +41,7 @@ class Watch:
         game, position = self.game, played.position
         assert game.encode(game.decode(played.data)) == played.data, "encoding is not stable"
         self.same_pieces(position)
+        asking.nobody_owes(position)
         self.well_cited(played)
         asking.asks_are_declared(game, position)
         self.nothing_hidden_is_shown(position)
@@ -64,6 +66,9 @@ class Watch:
             asking.offers_are_taken(self.game, played, self.chance, EACH)
         if "naive" in due:
             self.naive.nothing_else_is_taken(played)
+            nobody_acts_for_another(self.game, played, self.chance)
+        if "poor" in due:
+            nothing_is_had_for_nothing(self.game, played, self.chance)
 
     def same_pieces(self, position: Position) -> None:
         """Pieces are conserved from the moment they are laid out."""
