@@ -110,5 +110,6 @@ def test_every_way_back_for_driven_off_tokens():
         {"type": "redeploy", "tokens": {"field": 9}},
     ):
         played = GAME.apply(played.data, GAME.read_action({"seat": "anna", **action}))
-    tried = [{"tokens": tokens} for regions in (["cave", "peak"], ["cave", "hills"]) for tokens in spreads(regions, 4)]
-    agree(played, "return", "ben", tried)
+    elsewhere = [{"tokens": tokens} for tokens in spreads(["cave", "hills"], 4) if tokens["hills"]]
+    agree(played, "return", "ben", [{"tokens": tokens} for tokens in spreads(["cave", "peak"], 4)] + elsewhere)
+    assert takes(played, "return", "ben", {"tokens": {"cave": 3, "hills": 0}})

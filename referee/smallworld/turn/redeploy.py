@@ -94,11 +94,12 @@ def enlist(position: SmallWorld, action: Enlist) -> None:
 
 
 def check_regions(position: SmallWorld, seat: str, rule: str, *spreads: dict[str, int]) -> None:
-    for region in (region for spread in spreads for region in spread):
+    """Pieces go only into Regions the Race holds; none for another is as good as unsaid."""
+    for region, number in (share for spread in spreads for share in spread.items()):
         if region not in position.ground.here:
             raise Invalid.of("tokens", f"no such Region: {region}")
         held = region in position.ground.active[seat]
-        require(position, held, rule, f"{region} is not held by your Active Race.")
+        require(position, held or not number, rule, f"{region} is not held by your Active Race.")
 
 
 def redeploy(position: SmallWorld, action: Redeploy) -> None:
