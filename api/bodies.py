@@ -1,72 +1,103 @@
-"""The shapes of bodies: what may be sent to open, join, import and undo. Actions are their game's to define."""
+"""The shapes of bodies: what may be sent to open, join, import, undo and settle. Actions are their game's to define."""
 
-from marshmallow import INCLUDE, Schema, fields, validate
+from typing import Any, Literal
 
-from api.rule_schemas import NewHouseRuleSchema
-from api.schemas import Truth, text
+from msgspec import UNSET, Struct, UnsetType
 
-SEAT = validate.Length(min=1, max=64)
-KEY = validate.Length(min=1, max=200)
+from api.structs import Annotated, Loose, Meta
+
+SeatKey = Annotated[str, Meta(min_length=1, max_length=64)]
+Key = Annotated[str, Meta(min_length=1, max_length=200)]
+Seats = Annotated[list[SeatKey], Meta(max_length=12)]
+Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Pack = Annotated[str | dict[str, Any], Meta(description="A key or a whole pack document.")]
 
 
-class SeatSchema(Schema):
+class Body(Struct, omit_defaults=True):
+    """What somebody sends: a field with a default may be left out."""
+
+
+class Seat(Loose, omit_defaults=True):
     """A side at the table; what else a seat needs (a race, a team) is the game's to say."""
 
-    class Meta:
-        unknown = INCLUDE
-
-    seat = text("The key actions use.", required=True, validate=SEAT)
-    name = text("The player's name.", validate=validate.Length(max=80))
+    seat: Annotated[SeatKey, Meta(description="The key actions use.")]
+    name: Annotated[str, Meta(max_length=80, description="The player's name.")] | UnsetType = UNSET
 
 
-class NewTableSchema(Schema):
+class NewTable(Body):
     """What is to be played, by whom."""
 
-    game = text(required=True, validate=KEY)
-    scenario = text(validate=KEY)
-    seats = fields.List(fields.Nested(SeatSchema), required=True, validate=validate.Length(min=1, max=12))
-    options = fields.Dict(keys=fields.String(), metadata={"description": "Table options by name."})
-    packs = fields.List(
-        fields.Raw(metadata={"type": ["string", "object"]}),
-        validate=validate.Length(max=20),
-        metadata={"description": "Keys of packs, or whole pack documents."},
-    )
-    first = text("The seat that begins; left out, it is drawn.", validate=SEAT)
-    position = fields.Dict(metadata={"description": "A typed-in position to start from."})
-    seed = text("Makes the server's dice repeatable.", validate=validate.Regexp(r"^[ -~]{1,100}$"))
+    game: Key
+    seats: Annotated[list[Seat], Meta(min_length=1, max_length=12)]
+    scenario: Key | UnsetType = UNSET
+    options: Annotated[dict[str, Any], Meta(description="Table options by name.")] | UnsetType = UNSET
+    packs: (
+        Annotated[list[Pack], Meta(max_length=20, description="Keys of packs, or whole pack documents.")] | UnsetType
+    ) = UNSET
+    first: Annotated[SeatKey, Meta(description="The seat that begins; left out, it is drawn.")] | UnsetType = UNSET
+    position: Annotated[dict[str, Any], Meta(description="A typed-in position to start from.")] | UnsetType = UNSET
+    seed: (
+        Annotated[str, Meta(pattern=r"^[ -~]{1,100}$", description="Makes the server's dice repeatable.")] | UnsetType
+    ) = UNSET
 
 
-class JoinSchema(Schema):
+class Join(Body):
     """A join code, and the seats to take (none: only watch)."""
 
-    code = text(required=True, validate=validate.Length(min=1, max=20))
-    seat = text(validate=SEAT)
-    seats = fields.List(fields.String(validate=SEAT), validate=validate.Length(max=12))
+    code: Annotated[str, Meta(min_length=1, max_length=20)]
+    seat: SeatKey | UnsetType = UNSET
+    seats: Seats | UnsetType = UNSET
 
 
-class UndoSchema(Schema):
+class Undo(Body):
     """Back to a version; `consent: false` says no to what another seat asked."""
 
-    version = fields.Integer(required=True, strict=True, validate=validate.Range(min=0, max=2**31 - 1))
-    consent = Truth(load_default=True)
+    version: Version
+    consent: bool = True
 
 
-class KeptHouseRuleSchema(NewHouseRuleSchema):
+class NewHouseRule(Body):
+    """A ruling of the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=2000)]
+    rules: (
+        Annotated[
+            list[Annotated[str, Meta(min_length=1, max_length=100)]],
+            Meta(max_length=20, description="Ids of the book's rules it touches."),
+        ]
+        | UnsetType
+    ) = UNSET
+    agreed: (
+        Annotated[
+            Seats, Meta(description="The seats that agree, out of those this pass covers; left out: all of those.")
+        ]
+        | UnsetType
+    ) = UNSET
+
+
+class Agreement(Body):
+    """A yes or no to a ruling."""
+
+    agree: bool = True
+    seats: Annotated[Seats, Meta(description="Left out: every seat of this pass.")] | UnsetType = UNSET
+
+
+class KeptHouseRule(NewHouseRule):
     """A house rule of an exported table."""
 
-    number = fields.Integer(strict=True)
-    version = fields.Integer(strict=True, validate=validate.Range(min=0, max=2**31 - 1))
-    at = fields.Integer(strict=True, validate=validate.Range(min=0, max=2**53))
+    number: int | UnsetType = UNSET
+    version: Version | UnsetType = UNSET
+    at: Annotated[int, Meta(ge=0, le=2**53)] | UnsetType = UNSET
 
 
-class ExportSchema(Schema):
+class Export(Body):
     """A whole table: how it was set up, everything played, and the packs it needs."""
 
-    format = text(required=True, validate=validate.Equal("referee-table-1"))
-    game = text(required=True, validate=KEY)
-    rules_version = text(validate=KEY)
-    setup = fields.Nested(NewTableSchema, required=True)
-    packs = fields.List(fields.Dict(), validate=validate.Length(max=20))
-    entries = fields.List(fields.Dict(), required=True, validate=validate.Length(max=20000))
-    house_rules = fields.List(fields.Nested(KeptHouseRuleSchema), validate=validate.Length(max=200))
-    digest = text("SHA-256 of the last position.", validate=validate.Length(max=64))
+    format: Literal["referee-table-1"]
+    game: Key
+    setup: NewTable
+    entries: Annotated[list[dict[str, Any]], Meta(max_length=20000)]
+    rules_version: Key | UnsetType = UNSET
+    packs: Annotated[list[dict[str, Any]], Meta(max_length=20)] | UnsetType = UNSET
+    house_rules: Annotated[list[KeptHouseRule], Meta(max_length=200)] | UnsetType = UNSET
+    digest: Annotated[str, Meta(max_length=64, description="SHA-256 of the last position.")] | UnsetType = UNSET

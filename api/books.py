@@ -6,12 +6,12 @@ from typing import Any
 from flask import Response, request
 from flask.views import MethodView
 
+from api import rule_schemas
 from api.answers import answer
 from api.bookshelf import bookshelf
 from api.passes import database
 from api.problems import Problem, invalid, missing
 from api.request import BODY_LIMIT, bearer, json_body, raw_body
-from api.rule_schemas import AddedBookSchema, BookSchema, ListOfBooksSchema
 from api.spec import BODY_PROBLEMS, Blueprint, query
 from models import books
 from models.tables import hashed
@@ -45,7 +45,7 @@ BODY = {
 
 @blueprint.route("")
 class Books(MethodView):
-    @blueprint.says(200, ListOfBooksSchema, "All books", needs_pass=False, operationId="listBooks")
+    @blueprint.says(200, rule_schemas.ListOfBooks, "All books", needs_pass=False, operationId="listBooks")
     def get(self) -> Response:
         """The rulebooks loaded onto this server; none is shipped."""
         with database().reading() as connection:
@@ -53,7 +53,7 @@ class Books(MethodView):
 
     @blueprint.says(
         201,
-        AddedBookSchema,
+        rule_schemas.AddedBook,
         "Loaded and indexed",
         (*BODY_PROBLEMS, 409),
         needs_pass=False,
@@ -79,7 +79,7 @@ class Books(MethodView):
 
 @blueprint.route("/<book_id>")
 class OneBook(MethodView):
-    @blueprint.says(200, BookSchema, "The book", (404,), needs_pass=False, operationId="getBook")
+    @blueprint.says(200, rule_schemas.Book, "The book", (404,), needs_pass=False, operationId="getBook")
     def get(self, book_id: str) -> Response:
         """What is known of a loaded book; its text is only ever quoted."""
         with database().reading() as connection:

@@ -94,7 +94,7 @@ def _meant(key: str, shown: list[dict[str, Any]], card: str) -> set[str]:
     listed = {use["key"]: use["rules"] for window in shown for use in window["uses"]}
     if card in listed:
         return {card}
-    own = [rule["id"] for entry in entries(key) if entry.get("key") == card for rule in entry["rules"]]
+    own = [rule.id for entry in entries(key) if entry.get("key") == card for rule in entry["rules"]]
     meant = {use for use, rules in listed.items() if _touches(rules, own)}
     if not meant:
         known = [*listed, *(entry["key"] for entry in entries(key) if entry.get("when"))]

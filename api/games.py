@@ -3,11 +3,9 @@
 from flask import Response, request
 from flask.views import MethodView
 
-from api import charts
+from api import charts, rule_schemas, schemas
 from api.answers import answer
 from api.problems import missing
-from api.rule_schemas import TimingSchema
-from api.schemas import GameSchema, ListOfGamesSchema, ReferenceSchema
 from api.spec import Blueprint, query
 from referee import registry
 
@@ -22,7 +20,7 @@ def title_named(key: str) -> str:
 
 @blueprint.route("/games")
 class Games(MethodView):
-    @blueprint.says(200, ListOfGamesSchema, "All titles", needs_pass=False, operationId="listGames")
+    @blueprint.says(200, schemas.ListOfGames, "All titles", needs_pass=False, operationId="listGames")
     def get(self) -> Response:
         """The titles this referee knows; some can be played, of the others the rules can be asked."""
         return answer({"games": [charts.told(key) for key in sorted({*charts.titles(), *registry.broken()})]})
@@ -30,7 +28,7 @@ class Games(MethodView):
 
 @blueprint.route("/games/<game>")
 class OneGame(MethodView):
-    @blueprint.says(200, GameSchema, "One title", (404,), needs_pass=False, operationId="getGame")
+    @blueprint.says(200, schemas.Game, "One title", (404,), needs_pass=False, operationId="getGame")
     def get(self, game: str) -> Response:
         """One title: scenarios, options, seats, action types and packs."""
         return answer(charts.told(title_named(game)))
@@ -40,7 +38,7 @@ class OneGame(MethodView):
 class Timing(MethodView):
     @blueprint.says(
         200,
-        TimingSchema,
+        rule_schemas.Timing,
         "The chart",
         (404,),
         needs_pass=False,
@@ -56,7 +54,7 @@ class Timing(MethodView):
 
 @blueprint.route("/games/<game>/reference")
 class Reference(MethodView):
-    @blueprint.says(200, ReferenceSchema, "The reference", (404,), needs_pass=False, operationId="getReference")
+    @blueprint.says(200, schemas.Reference, "The reference", (404,), needs_pass=False, operationId="getReference")
     def get(self, game: str) -> Response:
         """Cards, abilities, races, powers and keywords, each with its rule and the moment it may be used."""
         return answer({"entries": charts.entries(title_named(game))})

@@ -7,13 +7,14 @@ from typing import Any
 
 from flask import Response
 from flask.views import MethodView
+from msgspec import to_builtins
 from sqlalchemy import Connection
 
+from api import bodies, rule_schemas
 from api.answers import answer
 from api.hub import Notice
 from api.passes import Holder, database, holder, hub
 from api.problems import Problem, invalid, missing
-from api.rule_schemas import AgreementSchema, HouseRuleSchema, ListOfHouseRulesSchema, NewHouseRuleSchema
 from api.settled import Settled
 from api.skeleton import skeleton
 from api.spec import BODY_PROBLEMS, Blueprint
@@ -28,15 +29,15 @@ MOST = 200
 
 @blueprint.route("/<table_id>/house-rules")
 class HouseRules(MethodView):
-    @blueprint.says(200, ListOfHouseRulesSchema, "All of them, the oldest first", operationId="listHouseRules")
+    @blueprint.says(200, rule_schemas.ListOfHouseRules, "All of them, the oldest first", operationId="listHouseRules")
     def get(self, table_id: str) -> Response:
         """The rulings this table made for itself."""
         with database().reading() as connection:
             settled = Settled.of(connection, holder(connection, table_id))
         return answer({"house_rules": settled.all()})
 
-    @blueprint.arguments(NewHouseRuleSchema)
-    @blueprint.says(201, HouseRuleSchema, "Recorded", BODY_PROBLEMS, operationId="addHouseRule")
+    @blueprint.arguments(bodies.NewHouseRule)
+    @blueprint.says(201, rule_schemas.HouseRule, "Recorded", BODY_PROBLEMS, operationId="addHouseRule")
     def post(self, wish: dict[str, Any], table_id: str) -> Response:
         """Record a ruling: its text, the rules it touches, and the seats that agree."""
         text = wish["text"].replace("\0", "").strip()
@@ -54,7 +55,7 @@ class HouseRules(MethodView):
 
 @blueprint.route("/<table_id>/house-rules/<number>")
 class OneHouseRule(MethodView):
-    @blueprint.says(200, HouseRuleSchema, "The house rule", operationId="getHouseRule")
+    @blueprint.says(200, rule_schemas.HouseRule, "The house rule", operationId="getHouseRule")
     def get(self, table_id: str, number: str) -> Response:
         """One ruling of this table."""
         with database().reading() as connection:
@@ -77,8 +78,8 @@ class OneHouseRule(MethodView):
 
 @blueprint.route("/<table_id>/house-rules/<number>/agreement")
 class Agreement(MethodView):
-    @blueprint.arguments(AgreementSchema)
-    @blueprint.says(200, HouseRuleSchema, "Who agrees now", BODY_PROBLEMS, operationId="agreeToHouseRule")
+    @blueprint.arguments(bodies.Agreement)
+    @blueprint.says(200, rule_schemas.HouseRule, "Who agrees now", BODY_PROBLEMS, operationId="agreeToHouseRule")
     def post(self, wish: dict[str, Any], table_id: str, number: str) -> Response:
         """Agree to a ruling, or no longer."""
         with database().writing() as connection:
@@ -143,8 +144,8 @@ def _numbered(connection: Connection, table: Holder, number: str) -> HouseRule:
     return made
 
 
-def _told(table: Holder, made: HouseRule) -> dict[str, Any]:
+def _told(table: Holder, made: HouseRule) -> rule_schemas.HouseRule:
     """As every phone at the table sees it from now on."""
     shown = Settled([], table.all_seats()).shown(made)
-    hub().tell(table.table_id, Notice("house-rule", shown))
+    hub().tell(table.table_id, Notice("house-rule", to_builtins(shown)))
     return shown

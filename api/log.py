@@ -7,13 +7,12 @@ import msgspec
 from flask import Response, current_app, request
 from flask.views import MethodView
 
-from api import metrics
+from api import metrics, schemas
 from api.answers import answer, shown
 from api.hub import Heard, Hub, Notice
 from api.passes import Holder, database, holder, hub
 from api.problems import invalid
 from api.request import MAX_VERSION, bearer, number_in_query
-from api.schemas import LogSchema
 from api.spec import Blueprint, header, query
 from models import ledger, tables
 from models.breathing import Breathing
@@ -31,7 +30,7 @@ AFTER = query("after", "Only what came after this version.", type="integer", min
 class Log(MethodView):
     @blueprint.says(
         200,
-        LogSchema,
+        schemas.Log,
         "A page of the log",
         (422,),
         operationId="getLog",

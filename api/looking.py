@@ -6,12 +6,10 @@ import msgspec
 from flask import Response, request
 from flask.views import MethodView
 
-from api import moments, telling
+from api import moments, rule_schemas, schemas, telling
 from api.answers import answer, asked
 from api.passes import Holder, database, holder
 from api.problems import invalid
-from api.rule_schemas import NowSchema
-from api.schemas import OptionsSchema, PromptsSchema, ScoreSchema
 from api.spec import Blueprint, query
 from models import scores
 from referee.kernel.choice import MOST, narrowed, ways
@@ -22,7 +20,7 @@ blueprint = Blueprint("looking", __name__, url_prefix="/v1/tables", description=
 
 @blueprint.route("/<table_id>/prompts")
 class Prompts(MethodView):
-    @blueprint.says(200, PromptsSchema, "The prompts", operationId="getPrompts")
+    @blueprint.says(200, schemas.Prompts, "The prompts", operationId="getPrompts")
     def get(self, table_id: str) -> Response:
         """What the referee waits for, with choices."""
         with database().reading() as connection:
@@ -35,7 +33,7 @@ class Prompts(MethodView):
 class Options(MethodView):
     @blueprint.says(
         200,
-        OptionsSchema,
+        schemas.Options,
         "The legal continuations",
         (422,),
         operationId="getOptions",
@@ -102,7 +100,7 @@ def _plain(value: str) -> Any:
 class TimingNow(MethodView):
     @blueprint.says(
         200,
-        NowSchema,
+        rule_schemas.Now,
         "What may be played now",
         operationId="getTimingNow",
         parameters=[query("card", "Only where this card may be used.", type="string")],
@@ -120,7 +118,7 @@ class TimingNow(MethodView):
 
 @blueprint.route("/<table_id>/score")
 class Score(MethodView):
-    @blueprint.says(200, ScoreSchema, "The score", operationId="getScore")
+    @blueprint.says(200, schemas.Score, "The score", operationId="getScore")
     def get(self, table_id: str) -> Response:
         """Points with their sources and rules, and how the totals came about."""
         with database().reading() as connection:

@@ -106,7 +106,7 @@ def _left_behind(game: Game[Any], kept: Kept, rows: list[Any], replay: Replay, n
     """The entry that goes back to the last good version, and the note that stands at the table until play goes on."""
     good, version = no.body["at"], kept.version + 1
     row = rows[good + 1]
-    rules = [rule["id"] for rule in no.body.get("rules", [])]
+    rules = [rule.id for rule in no.body.get("rules", [])]
     why = "" if hidden_fields(replay.played.position) else f": {no.body['detail'].removesuffix('.')}"
     text = f"By the rules of today version {row.version} ({row.type}) no longer holds{why}."
     action = {"version": row.version, "seat": row.seat, "type": row.type}

@@ -5,33 +5,19 @@ from types import MappingProxyType
 from typing import Any
 
 import msgspec
-from msgspec import Struct, field
 from sqlalchemy import Connection
 
 from api import telling
 from api.passes import database
+from api.schemas import Opened
 from models import ledger, packs, tables
 from referee import registry
 from referee.kernel.errors import Invalid
-from referee.kernel.event import Event
 from referee.kernel.game import Game, Played
-from referee.kernel.prompt import Prompt
 from referee.library import inventory
 
 SETUP_FIELDS = ("scenario", "seats", "options", "packs", "first", "position")
 _encode = msgspec.json.encode
-
-
-class Opened(Struct, omit_defaults=True):
-    """What the host is told."""
-
-    id: str
-    code: str
-    secret: str = field(name="pass")
-    version: int
-    events: list[Event]
-    prompts: list[Prompt]
-    same: bool | None = None
 
 
 def open_table(wish: dict[str, Any]) -> Opened:

@@ -4,11 +4,10 @@ from flask import Flask, Response, current_app, redirect, render_template
 from flask.views import MethodView
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from api import metrics
+from api import metrics, schemas
 from api.answers import answer
 from api.passes import database
 from api.problems import TITLES, Problem
-from api.schemas import StatusSchema
 from api.spec import Blueprint
 
 blueprint = Blueprint("operations", __name__, description="For whoever runs the service.")
@@ -16,7 +15,7 @@ blueprint = Blueprint("operations", __name__, description="For whoever runs the 
 
 @blueprint.route("/healthz")
 class Health(MethodView):
-    @blueprint.says(200, StatusSchema, "The process answers", needs_pass=False, operationId="isAlive")
+    @blueprint.says(200, schemas.Status, "The process answers", needs_pass=False, operationId="isAlive")
     def get(self) -> Response:
         """Whether the process is alive."""
         return answer({"status": "ok"})
@@ -24,7 +23,7 @@ class Health(MethodView):
 
 @blueprint.route("/readyz")
 class Ready(MethodView):
-    @blueprint.says(200, StatusSchema, "Tables can be played", (503,), needs_pass=False, operationId="isReady")
+    @blueprint.says(200, schemas.Status, "Tables can be played", (503,), needs_pass=False, operationId="isReady")
     def get(self) -> Response:
         """Whether the database is there, in its newest shape."""
         if not database().is_current():

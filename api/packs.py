@@ -6,11 +6,11 @@ import msgspec
 from flask import Response
 from flask.views import MethodView
 
+from api import schemas
 from api.answers import answer
 from api.passes import database
 from api.problems import missing
 from api.request import YAML_TYPES, document_body
-from api.schemas import ListOfPacksSchema, PackSchema
 from api.spec import BODY_PROBLEMS, Blueprint
 from models import packs
 from referee import registry
@@ -27,7 +27,7 @@ DOCUMENT = {
 
 @blueprint.route("")
 class Packs(MethodView):
-    @blueprint.says(200, ListOfPacksSchema, "All packs", needs_pass=False, operationId="listPacks")
+    @blueprint.says(200, schemas.ListOfPacks, "All packs", needs_pass=False, operationId="listPacks")
     def get(self) -> Response:
         """The packs that can be named when a table is opened."""
         registry.keys()
@@ -38,7 +38,7 @@ class Packs(MethodView):
         return answer({"packs": [listed[key] for key in sorted(listed)]})
 
     @blueprint.says(
-        201, PackSchema, "Kept", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="addPack", requestBody=DOCUMENT
+        201, schemas.Pack, "Kept", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="addPack", requestBody=DOCUMENT
     )
     def post(self) -> Response:
         """Bring a board or facts of your own; faults name the space or fact. Same content, same key."""
@@ -51,7 +51,7 @@ class Packs(MethodView):
 
 @blueprint.route("/<key>")
 class OnePack(MethodView):
-    @blueprint.says(200, PackSchema, "The pack", (404,), needs_pass=False, operationId="getPack")
+    @blueprint.says(200, schemas.Pack, "The pack", (404,), needs_pass=False, operationId="getPack")
     def get(self, key: str) -> Response:
         """One pack with its whole document."""
         registry.keys()

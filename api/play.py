@@ -13,9 +13,7 @@ from api.hub import Told
 from api.passes import Holder, database, holder, hub
 from api.problems import MEDIA_TYPE, Problem, stale
 from api.request import ACTION_LIMIT, bearer, etag, expected_version, idempotency_key, json_body
-from api.rule_schemas import RulingSchema
-from api.rulings import rule_on
-from api.schemas import PlayedSchema
+from api.rulings import Ruling, rule_on
 from api.settled import Settled
 from api.spec import ACTION_BODY, BODY_PROBLEMS, Blueprint, header
 from api.spec import json_body as documented
@@ -46,7 +44,7 @@ class Played(Struct):
 class Actions(MethodView):
     @blueprint.says(
         201,
-        PlayedSchema,
+        Played,
         "Accepted and saved: the events it caused and what the referee waits for next",
         (*BODY_PROBLEMS, 412),
         operationId="act",
@@ -67,7 +65,7 @@ class Actions(MethodView):
 class Rulings(MethodView):
     @blueprint.says(
         200,
-        RulingSchema,
+        Ruling,
         "Yes, no, or what it depends on, with the rules",
         BODY_PROBLEMS,
         operationId="ask",

@@ -4,6 +4,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from msgspec.structs import asdict
+
+from api.rule_schemas import Reading
+from api.schemas import RuleQuote
 from referee.library import inventory
 from referee.library.inventory import Rule
 
@@ -14,23 +18,21 @@ def page(id: str) -> str:
 
 
 @cache
-def _quoted(rule: Rule) -> dict[str, str]:
-    return inventory.cite([rule.id])[0] | {"book_title": inventory.books()[rule.book].title, "page": page(rule.id)}
+def _quoted(rule: Rule) -> RuleQuote:
+    title = inventory.books()[rule.book].title
+    return RuleQuote(rule.id, rule.book, rule.section, rule.text, title, page(rule.id))
 
 
-def quotes(ids: Iterable[str]) -> list[dict[str, str]]:
+def quotes(ids: Iterable[str]) -> list[RuleQuote]:
     """The rules as an answer quotes them; one outside the books is named without a text."""
-    return [
-        _quoted(inventory.rule(id)) if inventory.exists(id) else {"id": id, "book": "", "section": "", "text": ""}
-        for id in ids
-    ]
+    return [_quoted(inventory.rule(id)) if inventory.exists(id) else RuleQuote(id, "", "", "") for id in ids]
 
 
 @cache
 def entry(id: str) -> dict[str, Any]:
     """A rule with what a reader should see beside it: an example, the settled readings, related rules."""
     rule = inventory.rule(id)
-    return _quoted(rule) | {
+    return asdict(_quoted(rule)) | {
         "game": rule.game,
         "heading": rule.section,
         "role": rule.role,
@@ -40,16 +42,16 @@ def entry(id: str) -> dict[str, Any]:
     }
 
 
-def readings(ids: Iterable[str]) -> list[dict[str, Any]]:
+def readings(ids: Iterable[str]) -> list[Reading]:
     """The unclear points these rules touch, each once, with the reading the referee takes."""
     found = {unclear.topic: unclear for id in ids for unclear in inventory.ambiguities_of(id)}
-    return [{"topic": one.topic, "reading": one.reading, "rules": one.rules} for one in found.values()]
+    return [Reading(one.topic, one.reading, list(one.rules)) for one in found.values()]
 
 
-def rests_on(ids: Iterable[str]) -> list[dict[str, Any]]:
+def rests_on(ids: Iterable[str]) -> list[Reading]:
     """The readings a ruling by these rules rests on: those of which at least half the rules are among them."""
     cited = set(ids)
-    return [one for one in readings(cited) if 2 * len(cited.intersection(one["rules"])) >= len(one["rules"])]
+    return [one for one in readings(cited) if 2 * len(cited.intersection(one.rules)) >= len(one.rules)]
 
 
 @cache

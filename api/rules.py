@@ -5,12 +5,11 @@ from typing import Any
 from flask import Response, request
 from flask.views import MethodView
 
-from api import bookshelf, quoting
+from api import bookshelf, quoting, rule_schemas
 from api.answers import answer
 from api.passes import database, holder
 from api.problems import Problem, invalid, missing
 from api.request import number_in_query
-from api.rule_schemas import RuleSchema, SearchSchema
 from api.settled import Settled
 from api.spec import Blueprint, query
 from referee.library import inventory
@@ -30,7 +29,7 @@ BOOK = query("book", "Only this book.", type="string", enum=sorted(inventory.gam
 class Rules(MethodView):
     @blueprint.says(
         200,
-        SearchSchema,
+        rule_schemas.Search,
         "The rules that answer, the best first",
         (422,),
         needs_pass=False,
@@ -44,7 +43,7 @@ class Rules(MethodView):
 
 @blueprint.route("/rules/<rule_id>")
 class OneRule(MethodView):
-    @blueprint.says(200, RuleSchema, "The rule", (404,), needs_pass=False, operationId="getRule")
+    @blueprint.says(200, rule_schemas.Rule, "The rule", (404,), needs_pass=False, operationId="getRule")
     def get(self, rule_id: str) -> Response:
         """One rule with its neighbours, examples and settled readings."""
         return answer(one_rule(rule_id))
@@ -54,7 +53,7 @@ class OneRule(MethodView):
 class TableRules(MethodView):
     @blueprint.says(
         200,
-        SearchSchema,
+        rule_schemas.Search,
         "The rules that answer, with this table's own beside them",
         (422,),
         operationId="searchRulesAtTable",
@@ -75,7 +74,7 @@ class TableRules(MethodView):
 
 @blueprint.route("/tables/<table_id>/rules/<rule_id>")
 class TableRule(MethodView):
-    @blueprint.says(200, RuleSchema, "The rule, with this table's own beside it", operationId="getRuleAtTable")
+    @blueprint.says(200, rule_schemas.Rule, "The rule, with this table's own beside it", operationId="getRuleAtTable")
     def get(self, table_id: str, rule_id: str) -> Response:
         """One rule as this table plays it."""
         with database().reading() as connection:

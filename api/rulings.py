@@ -9,13 +9,16 @@ from api import dice, judging, remedies
 from api.answers import seen
 from api.passes import Holder
 from api.quoting import quotes, rests_on
+from api.rule_schemas import HouseRule, Reading
+from api.schemas import RuleQuote
 from api.settled import Settled
+from api.structs import Annotated, Meta
 from referee.kernel.action import Action
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.hiding import keepers, supposed
 from referee.kernel.position import Position
-from referee.kernel.reading import Reading
+from referee.kernel.reading import Reading as Unread
 
 MOST_CASES = 12
 
@@ -26,22 +29,28 @@ class Ruling(Struct):
     `legal` is None where it depends on what others hold hidden.
     """
 
-    legal: bool | None
-    events: list[Event]
-    rules: list[dict[str, str]]
+    legal: Annotated[
+        bool | None,
+        Meta(description="Yes or no; null where it depends on what others hold hidden from the one who asks."),
+    ]
+    events: Annotated[list[Event], Meta(description="What would happen.")]
+    rules: Annotated[list[RuleQuote], Meta(description="Every rule that decides it.")]
     why: str
-    remedy: str | None = None
-    first: dict[str, Any] | None = None
-    instead: list[dict[str, Any]] = []
-    depends_on: dict[str, Any] | None = None
-    readings: list[dict[str, Any]] = []
-    house_rules: list[dict[str, Any]] = []
+    remedy: Annotated[str | None, Meta(description="For a no: what would make it legal, where that is simple.")] = None
+    first: Annotated[dict[str, Any] | None, Meta(description="An action after which it would be legal.")] = None
+    instead: Annotated[list[dict[str, Any]], Meta(description="Like actions that are legal now.")] = []
+    depends_on: Annotated[
+        dict[str, Any] | None,
+        Meta(description="What the answer waits for: dice, a printed fact, or what seats hold hidden."),
+    ] = None
+    readings: Annotated[list[Reading], Meta(description="Settled readings it rests on.")] = []
+    house_rules: list[HouseRule] = []
 
 
 def rule_on(table: Holder, raws: list[Any], settled: Settled) -> Ruling:
     """Judge actions in order on a copy that is thrown away; the table's own rulings are told beside the book's."""
     ruling = _without_secrets(table, raws)
-    ids = [rule["id"] for rule in ruling.rules]
+    ids = [rule.id for rule in ruling.rules]
     ruling.readings, ruling.house_rules = rests_on(ids), settled.touching(ids)
     return ruling
 
@@ -128,13 +137,13 @@ def _asked_by(table: Holder, data: bytes, action: Action) -> list[str]:
     ]
 
 
-def _unread(position: Position) -> Reading | None:
+def _unread(position: Position) -> Unread | None:
     """The printed fact that an action waits for, if it does."""
     top = position.agenda[-1] if position.agenda else None
-    return top if isinstance(top, Reading) and top.held is not None else None
+    return top if isinstance(top, Unread) and top.held is not None else None
 
 
-def _cases(table: Holder, data: bytes, action: Action, unread: Reading) -> list[dict[str, Any]]:
+def _cases(table: Holder, data: bytes, action: Action, unread: Unread) -> list[dict[str, Any]]:
     """The ruling for each value the fact might have, where there are few."""
     values = table.game.plausible(unread.fact)
     return (

@@ -1,10 +1,10 @@
 """What a table settled for itself, as it is shown beside the book's rules."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from sqlalchemy import Connection
 
+from api import rule_schemas
 from api.passes import Holder
 from api.quoting import quotes
 from models import house_rules
@@ -23,10 +23,10 @@ class Settled:
     def of(cls, connection: Connection, table: Holder) -> "Settled":
         return cls(house_rules.listing(connection, table.table_id), table.all_seats())
 
-    def all(self) -> list[dict[str, Any]]:
+    def all(self) -> list[rule_schemas.HouseRule]:
         return [self.shown(one) for one in self._made]
 
-    def touching(self, ids: Iterable[str], question: str = "") -> list[dict[str, Any]]:
+    def touching(self, ids: Iterable[str], question: str = "") -> list[rule_schemas.HouseRule]:
         """Those that touch one of these rules, or have a telling word of the question."""
         wanted, said = set(ids), set(terms(question))
         return [
@@ -35,14 +35,9 @@ class Settled:
             if wanted.intersection(one.rules) or said.intersection(terms(one.text))
         ]
 
-    def shown(self, one: HouseRule) -> dict[str, Any]:
+    def shown(self, one: HouseRule) -> rule_schemas.HouseRule:
         """A house rule with the book's rules it touches, and who has yet to agree."""
-        return {
-            "number": one.number,
-            "text": one.text,
-            "rules": quotes(one.rules),
-            "agreed": one.agreed,
-            "waits_for": [seat for seat in self._seats if seat not in one.agreed],
-            "version": one.version,
-            "at": one.at,
-        }
+        waits_for = [seat for seat in self._seats if seat not in one.agreed]
+        return rule_schemas.HouseRule(
+            one.number, one.text, quotes(one.rules), one.agreed, waits_for, one.version, one.at
+        )

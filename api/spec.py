@@ -7,14 +7,18 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar, cast
 
+from apispec.ext.marshmallow import MarshmallowPlugin
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from flask import Flask
 from flask_smorest import Api
 from flask_smorest import Blueprint as SmorestBlueprint
 from marshmallow import Schema
+from msgspec import Struct
 
 from api.problems import MEDIA_TYPE
 from api.request import Parser
-from api.schemas import ProblemSchema
+from api.schemas import Problem
+from api.structs import Branches, Row, schema_of
 from referee import registry
 from referee.kernel.game import Game
 
@@ -37,10 +41,56 @@ TABLE_PROBLEMS = (401, 403, 404, 409, 503)
 ACTION_BODY = {"$ref": "#/components/schemas/ActionBody"}
 
 
+class Converter(OpenAPIConverter):
+    """Documents what apispec has no words for: a struct's own sentence, unions of structs, structs written as lists."""
+
+    def init_attribute_functions(self) -> None:
+        super().init_attribute_functions()  # type: ignore[no-untyped-call]
+        self.attribute_functions[:0] = [self.branches, self.row]
+
+    def schema2jsonschema(self, schema: Schema) -> dict[str, Any]:
+        told: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
+        says = getattr(schema.Meta, "says", "")
+        return told | ({"description": says} if says else {})
+
+    def branches(self, field: Any, ret: dict[str, Any], **_: Any) -> dict[str, Any]:
+        """A union is a schema of its own, so that it may hold itself."""
+        if not isinstance(field, Branches):
+            return {}
+        known = self.spec.components.schemas
+        if field.title not in known:
+            known[field.title] = {}
+            resolve: Callable[..., dict[str, str]] = self.resolve_nested_schema
+            refs = {_tag(struct): resolve(schema_of(struct)) for struct in field.structs}
+            mapping = {tag: ref["$ref"] for tag, ref in refs.items()}
+            by = field.structs[0].__struct_config__.tag_field
+            known[field.title] = {
+                "oneOf": list(refs.values()),
+                "discriminator": {"propertyName": by, "mapping": mapping},
+            }
+        return {"$ref": f"#/components/schemas/{field.title}"}
+
+    def row(self, field: Any, ret: dict[str, Any], **_: Any) -> dict[str, Any]:
+        if not isinstance(field, Row):
+            return {}
+        places = [self.field2property(place) for place in field.places]
+        return {"type": "array", "prefixItems": places, "minItems": len(places), "maxItems": len(places)}
+
+
+def _tag(struct: type[Struct]) -> str:
+    return str(struct.__struct_config__.tag)
+
+
+class Plugin(MarshmallowPlugin):
+    """apispec's, with our converter."""
+
+    Converter = Converter
+
+
 class RefereeApi(Api):
     """flask-smorest's Api with our errors and our own page."""
 
-    ERROR_SCHEMA = ProblemSchema
+    ERROR_SCHEMA = schema_of(Problem)
     DEFAULT_ERROR_RESPONSE_NAME = None
 
     def _register_error_handlers(self) -> None:
@@ -55,7 +105,7 @@ class Blueprint(SmorestBlueprint):
     def says(
         self,
         status: int,
-        schema: type[Schema] | dict[str, Any] | None,
+        shape: type[Struct] | dict[str, Any] | None,
         text: str,
         problems: Iterable[int] = (),
         needs_pass: bool = True,
@@ -63,18 +113,23 @@ class Blueprint(SmorestBlueprint):
         **more: Any,
     ) -> Callable[[F], F]:
         """What a call answers: its success, its problems, and whether a pass is needed."""
-        content = {} if schema is None else {"content": {media_type: {"schema": schema}}}
+        content = {} if shape is None else {"content": {media_type: {"schema": documented(shape)}}}
         responses: dict[int, Any] = {status: {"description": text, **content}}
         for code in sorted({*problems, *(TABLE_PROBLEMS if needs_pass else ())}):
-            problem = {"schema": ProblemSchema}
+            problem = {"schema": schema_of(Problem)}
             responses[code] = {"description": PHRASES[code], "content": {MEDIA_TYPE: problem}}
         responses |= more.pop("responses", {})
         security: list[dict[str, list[str]]] = [{"pass": []}] if needs_pass else []
         return cast(Callable[[F], F], self.doc(responses=responses, security=security, **more))
 
-    def arguments(self, *args: Any, **more: Any) -> Callable[[F], F]:
+    def arguments(self, body: type[Struct], **more: Any) -> Callable[[F], F]:
         """The body a call takes, checked and documented."""
-        return cast(Callable[[F], F], super().arguments(*args, **more))
+        return cast(Callable[[F], F], super().arguments(schema_of(body), **more))
+
+
+def documented(shape: type[Struct] | dict[str, Any]) -> type[Schema] | dict[str, Any]:
+    """A struct as its schema; a shape that was written out by hand as it is."""
+    return shape if isinstance(shape, dict) else schema_of(shape)
 
 
 def header(name: str, text: str, pattern: str | None = None) -> dict[str, Any]:
@@ -94,7 +149,7 @@ def json_body(schema: Any, text: str) -> dict[str, Any]:
 
 def build(app: Flask) -> RefereeApi:
     """An empty description with the passes and the actions of every game in it."""
-    api = RefereeApi(app)
+    api = RefereeApi(app, spec_kwargs={"marshmallow_plugin": Plugin()})
     api.spec.components.security_scheme(
         "pass", {"type": "http", "scheme": "bearer", "description": "The secret a phone holds for its seats."}
     )

@@ -7,14 +7,12 @@ import msgspec
 from flask import Response, request
 from flask.views import MethodView
 
-from api import opening, telling
+from api import bodies, opening, schemas, telling
 from api.answers import answer, asked
-from api.bodies import JoinSchema, NewTableSchema
 from api.passes import Holder, check, database, holder
 from api.problems import Problem, invalid, missing
 from api.quoting import quotes
 from api.request import bearer, etag
-from api.schemas import JoinedSchema, OpenedSchema, TableSchema
 from api.spec import BODY_PROBLEMS, Blueprint, header
 from models import tables
 
@@ -26,8 +24,8 @@ IF_NONE_MATCH = header("If-None-Match", "The ETag of what you have.")
 
 @blueprint.route("")
 class Tables(MethodView):
-    @blueprint.arguments(NewTableSchema)
-    @blueprint.says(201, OpenedSchema, "Opened", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="openTable")
+    @blueprint.arguments(bodies.NewTable)
+    @blueprint.says(201, schemas.Opened, "Opened", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="openTable")
     def post(self, wish: dict[str, Any]) -> Response:
         """Open a table: the host's pass and the code the others join with."""
         opened = opening.open_table(wish)
@@ -36,8 +34,10 @@ class Tables(MethodView):
 
 @blueprint.route("/join")
 class Join(MethodView):
-    @blueprint.arguments(JoinSchema)
-    @blueprint.says(201, JoinedSchema, "A pass", (*BODY_PROBLEMS, 404, 409), needs_pass=False, operationId="joinTable")
+    @blueprint.arguments(bodies.Join)
+    @blueprint.says(
+        201, schemas.Joined, "A pass", (*BODY_PROBLEMS, 404, 409), needs_pass=False, operationId="joinTable"
+    )
     def post(self, wish: dict[str, Any]) -> Response:
         """Join by code and take seats. A taken seat needs the host's pass: a lost phone is no lost seat."""
         code = "".join(wish["code"].upper().replace("-", "").split())
@@ -69,7 +69,7 @@ def _check_free(connection: Any, found: Any, wanted: list[str]) -> None:
 class OneTable(MethodView):
     @blueprint.says(
         200,
-        TableSchema,
+        schemas.Table,
         "The view",
         operationId="getTable",
         parameters=[IF_NONE_MATCH],

@@ -8,14 +8,12 @@ from flask import Response, request
 from flask.views import MethodView
 from sqlalchemy import Connection
 
-from api import opening
+from api import bodies, opening, schemas
 from api.answers import answer
-from api.bodies import ExportSchema
 from api.passes import Holder, database, holder
 from api.problems import Problem, invalid, missing
 from api.quoting import quotes
 from api.replaying import Replay, recorded
-from api.schemas import OpenedSchema
 from api.skeleton import setup_of, written
 from api.spec import BODY_PROBLEMS, Blueprint, query
 from models import house_rules, ledger, packs
@@ -146,15 +144,15 @@ class ReadFacts(MethodView):
 
 @blueprint.route("/import")
 class Import(MethodView):
-    @blueprint.arguments(ExportSchema)
-    @blueprint.says(201, OpenedSchema, "Opened", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="importTable")
+    @blueprint.arguments(bodies.Export)
+    @blueprint.says(201, schemas.Opened, "Opened", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="importTable")
     def post(self, document: dict[str, Any]) -> Response:
         """Open a table from an export: what counts is played again, and must be legal again."""
         opened = import_table(document)
         return answer(opened, 201, {"Location": f"/v1/tables/{opened.id}"})
 
 
-def import_table(document: dict[str, Any]) -> opening.Opened:
+def import_table(document: dict[str, Any]) -> schemas.Opened:
     """Bring the packs, replay the ledger, keep the table; `same` tells whether it ended as exported."""
     wish = document["setup"] | {"game": document["game"]}
     game = opening.game_wished(wish)

@@ -11,15 +11,15 @@ from flask import Response
 from flask.views import MethodView
 from sqlalchemy import Connection, Row
 
+from api import bodies
 from api.answers import answer, asked
-from api.bodies import UndoSchema
 from api.hub import Notice
 from api.passes import Holder, database, holder, hub
 from api.play import ATTEMPTS, IF_MATCH, tell
 from api.problems import Problem, invalid, stale
 from api.request import etag, expected_version
-from api.schemas import UndoneSchema
 from api.spec import BODY_PROBLEMS, Blueprint
+from api.structs import schema_of
 from models import consents, ledger, tables
 from models.consents import Asked
 from models.prepared import Clash
@@ -30,11 +30,9 @@ from referee.kernel.speech import Voice
 
 blueprint = Blueprint("undo", __name__, url_prefix="/v1/tables", description="Going back, by consent.")
 
-WAITING = {202: {"description": "Others must agree first", "content": {"application/json": {"schema": UndoneSchema}}}}
-
 
 class Undone(msgspec.Struct):
-    """Done or waiting, and what follows from it."""
+    """Done: what hands must put back. Not done: who has yet to agree."""
 
     done: bool
     version: int
@@ -45,9 +43,14 @@ class Undone(msgspec.Struct):
     prompts: list[Prompt]
 
 
+WAITING = {
+    202: {"description": "Others must agree first", "content": {"application/json": {"schema": schema_of(Undone)}}}
+}
+
+
 @blueprint.route("/<table_id>/undo")
 class Undo(MethodView):
-    @blueprint.says(200, UndoneSchema, "The open question, if any", operationId="getUndo")
+    @blueprint.says(200, Undone, "The open question, if any", operationId="getUndo")
     def get(self, table_id: str) -> Response:
         """Who asked to go back, and who has yet to agree."""
         with database().reading() as connection:
@@ -55,10 +58,10 @@ class Undo(MethodView):
             pending = consents.pending(connection, table_id, table.version)
             return answer(_waiting(connection, table, pending))
 
-    @blueprint.arguments(UndoSchema)
+    @blueprint.arguments(bodies.Undo)
     @blueprint.says(
         200,
-        UndoneSchema,
+        Undone,
         "Done, with the put-back list",
         (*BODY_PROBLEMS, 412),
         responses=WAITING,

@@ -14,7 +14,7 @@ import { words } from "./words";
 export const shapeOf = (prompt: Prompt): string => String(prompt.choice?.shape ?? "free");
 /** The whole answers a prompt lists itself. */
 const listedIn = (prompt: Prompt): Option[] =>
-  ((prompt.choice?.options ?? []) as { fields?: Option }[]).map((option) => option.fields ?? {});
+  prompt.choice?.shape === "one" ? (prompt.choice.options ?? []).map((option) => option.fields ?? {}) : [];
 const isMust = (prompt: Prompt): boolean => prompt.must !== false;
 
 /** The same question to the same seat, whatever has happened in between. */

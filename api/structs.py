@@ -1,0 +1,153 @@
+"""One definition of a shape: the schema of a struct, read off its fields.
+
+marshmallow documents answers by it and checks bodies by it; msgspec writes the answers. A field that an encoded struct
+may leave out is optional, every other is required. What is still a sentence with slots in the engine is text once told.
+
+>>> class Seat(Struct):
+...     seat: Annotated[str, Meta(max_length=3)]
+...     chair: int
+>>> schema_of(Seat)().validate({"seat": "anna", "chair": "2"})
+{'seat': ['Longer than maximum length 3.'], 'chair': ['Not a valid integer.']}
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Annotated, Any
+
+from marshmallow import INCLUDE, RAISE, Schema, fields, validate
+from msgspec import NODEFAULT, Meta, Struct, inspect
+
+from referee.kernel.say import Say
+
+__all__ = ["Annotated", "Branches", "Loose", "Meta", "Row", "Truth", "schema_of"]
+
+Type = inspect.Type
+NUMBERS_AND_WORDS = {inspect.StrType: "string", inspect.IntType: "integer", inspect.DictType: "object"}
+
+
+class Loose(Struct):
+    """A struct to which a game may add fields of its own."""
+
+
+class Truth(fields.Boolean):
+    """true or false and nothing that merely equals them."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool:
+        if not isinstance(value, bool):
+            raise self.make_error("invalid", input=value)
+        return value
+
+
+class Branches(fields.Field[Any]):
+    """One of several structs, told apart by their tag."""
+
+    def __init__(self, structs: Iterable[type[Struct]], **more: Any) -> None:
+        super().__init__(**more)
+        self.structs = tuple(structs)
+
+    @property
+    def title(self) -> str:
+        """What they all are: the name of the struct they share."""
+        shared = [base for base in self.structs[0].__mro__ if all(issubclass(one, base) for one in self.structs)]
+        return shared[0].__name__
+
+
+class Row(fields.Field[Any]):
+    """A struct written as a list, each field at its place."""
+
+    def __init__(self, places: Iterable[fields.Field[Any]], **more: Any) -> None:
+        super().__init__(**more)
+        self.places = list(places)
+
+
+@cache
+def schema_of(struct: type[Struct]) -> type[Schema]:
+    """The schema of a struct, made once."""
+    read = inspect.type_info(struct)
+    assert isinstance(read, inspect.StructType)
+    made = {one.name: _named(one, struct) for one in read.fields}
+    if read.tag_field:
+        made = {read.tag_field: fields.String(required=True, validate=validate.OneOf([read.tag]))} | made
+    unknown = INCLUDE if issubclass(struct, Loose) else RAISE
+    settings = {"unknown": unknown, "register": False, "says": (struct.__doc__ or "").split("\n")[0]}
+    return type(f"{struct.__name__}Schema", (Schema,), {"Meta": type("Meta", (Schema.Meta,), settings), **made})
+
+
+def _named(one: inspect.Field, struct: type[Struct]) -> fields.Field[Any]:
+    """A field of a struct, with whether it must be there and what it is if it is not."""
+    unset = one.default is NODEFAULT and one.default_factory is NODEFAULT
+    optional = not one.required and (unset or struct.__struct_config__.omit_defaults)
+    more: dict[str, Any] = {"required": not optional}
+    if optional and isinstance(one.default, bool | int | str) and one.default:
+        more["load_default"] = one.default
+    if one.encode_name != one.name:
+        more["data_key"] = one.encode_name
+    return _field(one.type, **more)
+
+
+def _field(told: Type, **more: Any) -> fields.Field[Any]:
+    """The field that documents and checks a type."""
+    if isinstance(told, inspect.Metadata):
+        return _field(told.type, metadata=told.extra_json_schema or {}, **more)
+    if isinstance(told, inspect.UnionType):
+        return _one_of([one for one in told.types if not isinstance(one, inspect.RawType)], more)
+    if isinstance(told, inspect.StructType):
+        return _nested(told, more)
+    if isinstance(told, inspect.ListType | inspect.VarTupleType | inspect.SetType | inspect.FrozenSetType):
+        return fields.List(_field(told.item_type), validate=_length(told), **more)
+    if isinstance(told, inspect.DictType):
+        return fields.Dict(keys=_field(told.key_type), values=_field(told.value_type), **more)
+    return _plain(told, more)
+
+
+def _plain(told: Type, more: dict[str, Any]) -> fields.Field[Any]:
+    match told:
+        case inspect.StrType():
+            limits = [*_length(told), *([validate.Regexp(told.pattern)] if told.pattern else [])]
+            return fields.String(validate=limits, **more)
+        case inspect.IntType():
+            bounded = told.ge is not None or told.le is not None
+            return fields.Integer(strict=True, validate=[validate.Range(told.ge, told.le)] if bounded else [], **more)
+        case inspect.FloatType():
+            return fields.Float(**more)
+        case inspect.BoolType():
+            return Truth(**more)
+        case inspect.LiteralType():
+            return fields.String(validate=validate.OneOf(told.values), **more)
+        case inspect.AnyType() | inspect.RawType():
+            return fields.Raw(**more)
+    raise TypeError(f"no schema has a field for {told}")
+
+
+def _length(told: Any) -> list[validate.Validator]:
+    if told.min_length is None and told.max_length is None:
+        return []
+    return [validate.Length(told.min_length, told.max_length)]
+
+
+def _nested(told: inspect.StructType, more: dict[str, Any]) -> fields.Field[Any]:
+    struct = told.cls
+    if struct is Say:
+        return fields.String(**more)
+    if told.array_like:
+        return Row([_field(one.type) for one in told.fields], **more)
+    return fields.Nested(lambda: schema_of(struct)(), **more)
+
+
+def _one_of(types: list[Type], more: dict[str, Any]) -> fields.Field[Any]:
+    """A type or null; several structs; or one of several plain kinds."""
+    if any(isinstance(one, inspect.NoneType) for one in types):
+        more = more | {"allow_none": True}
+        types = [one for one in types if not isinstance(one, inspect.NoneType)]
+    types = [one for one in types if not _is_say(one)] or types
+    if len(types) == 1:
+        return _field(types[0], **more)
+    structs = [one for one in types if isinstance(one, inspect.StructType)]
+    if len(structs) == len(types):
+        return Branches([one.cls for one in structs], **more)
+    kinds = [NUMBERS_AND_WORDS[type(one)] for one in types]
+    return fields.Raw(**{**more, "metadata": more.get("metadata", {}) | {"type": kinds}})
+
+
+def _is_say(told: Type) -> bool:
+    return isinstance(told, inspect.StructType) and told.cls is Say
