@@ -91,7 +91,7 @@ def check_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
         mana.check_use(position, play)
         return
     player, card = position.seats[play.seat], card_in(position, play)
-    require(position, player.hand > 0, "wbg.deck.start-and-gain", f"{play.seat} holds no experience card.")
+    check_hand(position, play.seat, "wbg.deck.start-and-gain")
     barred = scenario_of(position).bars_card(position, play.seat, card.key)
     if barred:
         raise Refusal([barred, *card.rules], f"{card.title} is of no use to {play.seat} in this scenario.")
@@ -104,6 +104,10 @@ def check_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
         f"All {copies} {card.title} cards of {play.seat} lie in the discard pile.",
     )
     card.check(position, play)
+
+
+def check_hand(position: Warcraft, seat: str, rule: str) -> None:
+    require(position, position.seats[seat].hand > 0, rule, "{seat:seat} holds no experience card.", seat=seat)
 
 
 def check_participation(position: Warcraft, play: PlayCard) -> None:
@@ -147,8 +151,9 @@ def check_deck(position: Warcraft, play: PlayCard) -> None:
 
 
 def check_condition(position: Warcraft, play: PlayCard) -> None:
-    """Refuse a card by what it needs, where its step or battle is under way and it has nothing to do there."""
+    """Refuse a card that nobody can hold, or by what it needs, where its step or battle has nothing for it to do."""
     card = card_in(position, play)
+    check_hand(position, play.seat, "wbg.deck.start-and-gain")
     step = WINDOWS[card.window].step
     if card.window == RESPONSE and current_battle(position) is None and isinstance(card, BattleCard):
         raise Refusal([card.rules[0], "wbg.play.when"], f"{card.title} is played in battles only.")
@@ -191,7 +196,7 @@ def may_hold_victory_point(position: Warcraft, seat: str) -> bool:
 def lay_down_victory_point(position: Warcraft, play: PlayCard) -> None:
     """Any moment will do; it cannot be answered."""
     player = position.seats[play.seat]
-    require(position, player.hand > 0, "wbg.card.victory-point", f"{play.seat} holds no experience card.")
+    check_hand(position, play.seat, "wbg.card.victory-point")
     if scenario_of(position).bars_card(position, play.seat, play.card):
         rules = ["wbg.scenario.own-setup", "wbg.card.victory-point"]
         raise Refusal(rules, "The Victory Point cards are out of the decks of this table.")
