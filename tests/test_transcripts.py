@@ -1,19 +1,43 @@
 """Every ruling in tests/transcripts, and every worked example of the playable books among them."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from referee import registry
+from referee.kernel.game import Game
 from referee.library import inventory
 from referee.testing.transcript import Run, files, load
 
 FOLDER = Path(__file__).parent / "transcripts"
 PLAYABLE = ("wbg", "wbx", "sww")
+SHOWN: dict[str, set[str]] = {}
+"""What came up in the transcripts of a game, as they were played here."""
 
 
 @pytest.mark.parametrize("path", files(FOLDER), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_transcript(path: Path) -> None:
-    Run(path).play()
+    played(path)
+
+
+def played(path: Path) -> None:
+    run = Run(path)
+    run.play()
+    SHOWN.setdefault(run.game.key, set()).update(run.shown)
+
+
+@pytest.mark.parametrize("game", [game for game in registry.games() if game.seldom], ids=lambda game: game.key)
+def test_transcripts_show_what_random_play_hardly_meets(game: Game[Any]) -> None:
+    """Windows too, where anything is played in them; else they only say when something happens by itself."""
+    if game.key not in SHOWN:
+        for path in files(FOLDER):
+            if path.parent.name in game.books:
+                played(path)
+    wanted = set(game.seldom) - SHOWN[game.key]
+    asking = any(struct.windowed for struct in game.actions)
+    missing = sorted(name for name in wanted if asking or not name.startswith("window "))
+    assert not missing, f"no transcript shows {', '.join(missing)}"
 
 
 @pytest.mark.parametrize("book", PLAYABLE)

@@ -13,6 +13,7 @@ from referee.kernel.choice import Shape
 from referee.kernel.game import Game
 from referee.kernel.position import Position
 from referee.library import inventory
+from referee.testing.declared import came_up
 from referee.testing.fairness import nobody_else_may, what_is_offered_can_be_done
 
 FIELDS = {
@@ -88,7 +89,7 @@ def boards(given: Any, game: str, folder: Path) -> list[dict[str, Any]]:
 
 
 class Run:
-    """One transcript being played: the position, every rule cited on the way, and those it proves.
+    """One transcript being played: the position, every rule cited on the way, those it proves, and what it shows.
 
     A rule is proved where the transcript names it and an event, a refusal or a score line of that very step carries
     it; named for the whole transcript, anywhere in it. A prompt only asks: what it cites is cited, and proves nothing.
@@ -100,6 +101,7 @@ class Run:
         self.cited: set[str] = set()
         self.carried: set[str] = set()
         self.proved: set[str] = set()
+        self.shown: set[str] = set()
         self.position: Position
         self.data = b""
 
@@ -115,6 +117,7 @@ class Run:
             return self.close()
         assert "refused" not in expect and "invalid" not in expect, f"{self.path.name}: setup was accepted"
         self.data, self.position = played.data, played.position
+        self.shown.update(came_up(None, played))
         self.check(expect, played.told(), "setup")
         for number, step in enumerate(self.written.get("play", []), 1):
             self.step(step, f"step {number}")
@@ -151,6 +154,7 @@ class Run:
             return self.invalid(fault, step.get("invalid"), where)
         assert "refused" not in step and "invalid" not in step, f"{self.path.name} {where}: accepted {action}"
         self.data, self.position = played.data, played.position
+        self.shown.update(came_up(action, played))
         what_is_offered_can_be_done(self.game, self.data, self.position)
         return self.check(step, played.told(), where)
 
@@ -161,6 +165,7 @@ class Run:
         rules = {rule for event in events for rule in event.rules}
         prompts = self.game.prompts(self.position)
         asked = {rule for prompt in prompts for rule in prompt.rules}
+        self.shown |= {f"window {prompt.window}" for prompt in prompts if prompt.window}
         self.cited |= asked
         self.carry(rules, expect.get("cites", []))
         lacking = set(expect.get("cites", [])) - rules - asked

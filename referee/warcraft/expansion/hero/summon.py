@@ -23,7 +23,7 @@ def plain(pile: Pile) -> tuple[str, ...]:
     return (SUMMON + creature_key(pile),)
 
 
-@VERBS.verb("creatures-counted", "{seat:seat} has {number} {creature} markers.")
+@VERBS.verb("creatures-counted", "{seat:seat} has {number} {creature} {number:marker|markers}.")
 def creatures_counted(position: Warcraft, event: Event) -> None:
     data = event.data
     put(position.piles, reserve(event.seat), CREATURE, event.seat, data["number"], (SUMMON + data["creature"],))
@@ -45,7 +45,7 @@ def creature_killed(position: Warcraft, event: Event) -> None:
     shift(position.piles, CREATURE, event.seat, 1, event.data["space"], reserve(event.seat), marks, (name,))
 
 
-@VERBS.verb("creatures-left", "{number} {creature} of {seat:seat} in {space:space} leave play.")
+@VERBS.verb("creatures-left", "{number} {creature} of {seat:seat} in {space:space} {number:leaves|leave} play.")
 def creatures_left(position: Warcraft, event: Event) -> None:
     data, marks = event.data, tuple(event.data.pop("marks"))
     name = SUMMON + data["creature"]
