@@ -44,7 +44,7 @@ def set_number(position: SmallWorld, place: str, kind: str, side: str, number: i
     difference = number - count_at(position, place, kind, side)
     spare = count_at(position, source, kind, side)
     if difference > spare:
-        raise Invalid.of(field, f"only {spare} more {side or kind} are left, {difference} are needed")
+        raise Invalid.of(field, f"only {spare} more {side or kind} left, not {difference}")
     for pile in list(position.piles.get(place, ())):
         if pile.kind == kind and pile.side == side:
             shift(position.piles, kind, side, pile.count, place, source, pile.marks, ())

@@ -21,7 +21,7 @@ def drew(position: Warcraft, event: Event) -> None:
     player.hand += event.data["number"]
 
 
-@verb("reshuffled", "{seat:seat} shuffles {number} discarded cards into a new deck.")
+@verb("reshuffled", "{seat:seat} shuffles {number} discarded {number:card|cards} into a new deck.")
 def reshuffled(position: Warcraft, event: Event) -> None:
     player = position.seats[event.seat]
     player.deck += len(player.discard)

@@ -46,7 +46,7 @@ def set_number(position: Warcraft, place: str, seat: str, kind: str, number: Any
     difference = number - sum(pile.count for pile in have)
     spare = number_of(position, reserve(seat), seat, kind)
     if difference > spare:
-        raise Invalid.of(field, f"{seat} has only {spare} more {kind} in reserve, {difference} are needed")
+        raise Invalid.of(field, f"{seat} has only {spare} more {kind} in reserve, not {difference}")
     if difference > 0:
         take(position.piles, reserve(seat), kind, seat, difference)
         put(position.piles, place, kind, seat, difference, marks)
@@ -151,7 +151,7 @@ def write_creatures(position: Warcraft, space: str, seat: str, creature: str, wa
     spare = sum(p.count for p in position.piles.get(reserve(seat), ()) if p.kind == CREATURE and p.marks == plain)
     difference = whole(wanted, field) - sum(pile.count for pile in here)
     if difference > spare:
-        raise Invalid.of(field, f"{seat} has only {spare} more {creature} markers, {difference} are needed")
+        raise Invalid.of(field, f"{seat} has only {spare} more {creature} markers, not {difference}")
     if difference > 0:
         marks = here[0].marks if here else plain
         shift(position.piles, CREATURE, seat, difference, reserve(seat), space, plain, marks)

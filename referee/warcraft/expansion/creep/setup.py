@@ -54,7 +54,7 @@ def creep_placed(position: Warcraft, event: Event) -> None:
     position.creeps[data["id"]] = Creep(data["points"], data.get("key", ""))
 
 
-VERBS.note("creeps-boxed", "{number} creep markers go back to the box unseen.")
+VERBS.note("creeps-boxed", "{number} creep {number:marker goes|markers go} back to the box unseen.")
 VERBS.note("no-more-creeps", "{scenario} has its own creeps: the others are set up only where heroes are used.")
 
 
