@@ -37,7 +37,7 @@ class House(Struct, frozen=True):
     files: tuple[str, ...]
     rooms: Mapping[str, str]
     texts: Mapping[str, frozenset[str]]
-    """The words written in each file that holds several things: by their keys they are found."""
+    """The words written in each file: where several things stand in one, they are found by their keys."""
 
     def named(self, stem: str) -> list[str]:
         return [file for file in self.files if file.rpartition("/")[2] == f"{stem.replace('-', '_')}.py"]
@@ -63,7 +63,7 @@ def own(house: House, area: str, slug: str) -> list[str]:
     things = [file for file in folders if begins(slug, Path(file).stem.replace("_", "-"))]
     if things:
         return [max(things, key=len)]
-    several = [file for file in folders if Path(file).stem == f"{area}s"]
+    several = [file for file in folders if Path(file).stem.startswith(f"{area}s")]
     return [file for file in several if any(begins(slug, word) for word in house.texts[file])]
 
 
@@ -93,7 +93,7 @@ def house_in(package: ModuleType, folder: str, others: tuple[str, ...]) -> House
     top = Path(str(home.__file__)).parent
     paths = [path.relative_to(top).as_posix() for path in sorted(top.rglob("*.py")) if path.name != "__init__.py"]
     files = tuple(path for path in paths if folder or not path.startswith(tuple(f"{other}/" for other in others)))
-    texts = {file: words(top / file) for file in files if file.endswith("s.py")}
+    texts = {file: words(top / file) for file in files}
     return House(home.__name__, files, getattr(home, "ROOMS", {}), texts)
 
 

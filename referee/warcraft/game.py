@@ -18,10 +18,8 @@ from referee.kernel.table import TableConfig
 from referee.kernel.timing import WindowRule
 from referee.warcraft.actions import ACTIONS, Give, LevelUp, PlayCard, UseAbility
 from referee.warcraft.card import windows
-from referee.warcraft.card.cards import CARDS
+from referee.warcraft.card.card import CARDS
 from referee.warcraft.card.play import (
-    Play,
-    begin_play,
     card_in,
     cards_for,
     check_condition,
@@ -32,6 +30,7 @@ from referee.warcraft.card.play import (
     may_hold_victory_point,
     window_of,
 )
+from referee.warcraft.card.played import Play, begin_play
 from referee.warcraft.desk import document, seldom, sheets
 from referee.warcraft.desk.view import reference, view
 from referee.warcraft.expansion.hero import mana
@@ -43,8 +42,10 @@ from referee.warcraft.setup import samples, setup
 from referee.warcraft.setup.config import Config, new_position
 from referee.warcraft.table import option, printed
 from referee.warcraft.table.fighters import creature_key
-from referee.warcraft.table.position import BUILDING, CREATURE, RACES, SUMMONED, Warcraft, allies, so_many
+from referee.warcraft.table.piece import BUILDING, CREATURE, SUMMONED
+from referee.warcraft.table.position import RACES, Warcraft, so_many
 from referee.warcraft.table.scenario import SCENARIOS
+from referee.warcraft.table.team import allies
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import score
 

@@ -8,9 +8,9 @@ from referee.warcraft.battle import battle_verbs  # noqa: F401  (they announce t
 from referee.warcraft.battle.battle import Battle
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.phase import Phase
-from referee.warcraft.battle.rounds import Round
+from referee.warcraft.battle.round import Round
 from referee.warcraft.battle.throws import Throw
-from referee.warcraft.card.play import Play
+from referee.warcraft.card.played import Play
 from referee.warcraft.expansion import resource
 from referee.warcraft.expansion import scenarios as further
 from referee.warcraft.expansion.creep import creep
@@ -38,7 +38,7 @@ from referee.warcraft.turn.move_step import MoveStep
 from referee.warcraft.turn.spend import SpendStep
 from referee.warcraft.turn.turn import Turn
 
-for name in sorted(SCENARIOS.keys() - {"main", "custom"}):
+for name in ("main", "custom", *sorted(SCENARIOS.keys() - {"main", "custom"})):
     SCENARIOS[name] = SCENARIOS.pop(name)  # the main game first, then by name, whichever book they are from
 
 SOURCES = [

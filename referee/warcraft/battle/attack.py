@@ -18,7 +18,8 @@ from referee.warcraft.table.fighters import (
     has_ability,
     strength_of,
 )
-from referee.warcraft.table.position import CREATURE, CREEP, CREEPS, HERO, POLYMORPHED, UNITS, Warcraft, has
+from referee.warcraft.table.piece import CREATURE, CREEP, HERO, POLYMORPHED, UNITS
+from referee.warcraft.table.position import CREEPS, Warcraft, has
 
 ATTACK, AGAIN, GLAIVE, CURSE = "attack", "reroll", "moon-glaive", "curse"
 FAERIE_FIRE = "wbg.card.faerie-fire"

@@ -13,7 +13,6 @@ from referee.warcraft.battle.battlefield import (
     SIDES,
     battles,
     decided,
-    draw_cards,
     flanks,
     in_battlefield,
     participants,
@@ -21,11 +20,14 @@ from referee.warcraft.battle.battlefield import (
     players,
 )
 from referee.warcraft.battle.casualty import slay
-from referee.warcraft.battle.rounds import Round
+from referee.warcraft.battle.round import Round
 from referee.warcraft.card.windows import open_moment
-from referee.warcraft.table.position import CREEPS, DEVOURED, UNITS, Warcraft, allies, has, is_unit, number_of
+from referee.warcraft.table.deck import draw_cards
+from referee.warcraft.table.piece import DEVOURED, UNITS, is_unit
+from referee.warcraft.table.position import CREEPS, Warcraft, has, number_of
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.stack import LIMIT, stacked
+from referee.warcraft.table.team import allies
 
 BEGIN = ["wbg.battle.trigger", "wbg.battle.attacker", "wbg.battle.defender"]
 

@@ -5,22 +5,12 @@ from typing import Any
 from referee.kernel.agenda import find_tag
 from referee.kernel.dice import Die
 from referee.kernel.pieces import Pile
-from referee.kernel.position import effects_by, happen
+from referee.kernel.position import effects_by
 from referee.warcraft.table.fighters import fights_as, has_ability
-from referee.warcraft.table.position import (
-    CREEP,
-    CREEPS,
-    DEVOURED,
-    Warcraft,
-    allies,
-    enemy_units_at,
-    is_unit,
-    left_of,
-    play_order,
-    team,
-    units_at,
-)
+from referee.warcraft.table.piece import CREEP, DEVOURED, is_unit
+from referee.warcraft.table.position import CREEPS, Warcraft, enemy_units_at, left_of, play_order, units_at
 from referee.warcraft.table.scenario import at_odds
+from referee.warcraft.table.team import allies, team
 from referee.warcraft.turn.paths import HELD_BY_WALLS, walled
 
 BATTLE_DIE = Die("battle", 1, 6, (1, 2, 3, 4, 5, 6))
@@ -143,22 +133,6 @@ def battles(position: Warcraft, seat: str) -> list[str]:
         for space in position.board.spaces
         if space in position.piles and enemy_units_at(position, space, seat) and opponents(position, space, seat)
     ]
-
-
-def draw_cards(position: Warcraft, seat: str, rules: list[str]) -> None:
-    """Draw one card, renewing the deck when it is out."""
-    renew_deck(position, seat)
-    if not position.seats[seat].deck:
-        happen(position, "draw-lost", ["wbg.deck.reshuffle"], seat=seat)
-        return
-    happen(position, "drew", rules, seat=seat, number=1)
-    renew_deck(position, seat)
-
-
-def renew_deck(position: Warcraft, seat: str) -> None:
-    player = position.seats[seat]
-    if player.deck == 0 and player.discard:
-        happen(position, "reshuffled", ["wbg.deck.reshuffle"], seat=seat, number=len(player.discard))
 
 
 def current_battle(position: Warcraft) -> Any:

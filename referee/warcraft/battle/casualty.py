@@ -25,7 +25,8 @@ from referee.warcraft.battle.battlefield import (
     side_seats,
 )
 from referee.warcraft.table.fighters import creature_key, creep_id, fights_as
-from referee.warcraft.table.position import CREATURE, CREEP, CREEPS, POLYMORPHED, Warcraft, has
+from referee.warcraft.table.piece import CREATURE, CREEP, POLYMORPHED
+from referee.warcraft.table.position import CREEPS, Warcraft, has
 
 REMOVE = [
     "wbg.casualty.remove",

@@ -9,7 +9,8 @@ from referee.kernel.position import happen
 from referee.warcraft.battle.attack import attacks
 from referee.warcraft.battle.battlefield import SIDES, other, participants, parties, side_seats, units_with
 from referee.warcraft.battle.casualty import candidates
-from referee.warcraft.table.position import PHASES, POLYMORPHED, Warcraft
+from referee.warcraft.table.piece import POLYMORPHED
+from referee.warcraft.table.position import PHASES, Warcraft
 from referee.warcraft.table.verbs import VERBS
 
 RULES = ["wbg.ability.heal", "wbg.battle.new-round"]

@@ -1,62 +1,25 @@
 """Playing a card or using an ability: it lies on the table before it takes effect, so that an answer finds it there."""
 
 from functools import cache
-from typing import Any
 
-from referee.kernel.agenda import Frame, close, find_tag, push
+from referee.kernel.agenda import find_tag
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, require
-from referee.kernel.window import open_window
 from referee.warcraft.actions import PlayCard, UseAbility
-from referee.warcraft.battle.battlefield import SIDES, current_battle, parties, takes_part
-from referee.warcraft.card import town_portal  # noqa: F401  (its card announces itself)
-from referee.warcraft.card.battle_cards import BattleCard
-from referee.warcraft.card.cards import CARDS, Card
+from referee.warcraft.battle.battlefield import current_battle, takes_part
+from referee.warcraft.card import cards, town_portal  # noqa: F401  (they announce themselves)
+from referee.warcraft.card.card import CARDS, Card
+from referee.warcraft.card.cards_in_battle import BattleCard
 from referee.warcraft.card.windows import RESPONSE, WINDOWS, new_cards
 from referee.warcraft.expansion.abilities import load
 from referee.warcraft.expansion.card import ToldCard, card_of, in_deck, keeps_text, told_card, told_for
-from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.expansion.hero import mana
-from referee.warcraft.table.position import CREEPS, Warcraft, allies
+from referee.warcraft.table.deck import DECKS, printed_copies
+from referee.warcraft.table.position import CREEPS, Warcraft
 from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.team import allies
 
 VICTORY_CARDS = 3
-DECKS = {
-    "human": "wbg.deck.human",
-    "night-elf": "wbg.deck.night-elf",
-    "orc": "wbg.deck.orc",
-    "undead": "wbg.deck.undead",
-}
-
-
-class Play(Frame[Warcraft], tag="play"):
-    """A card or ability on the table, waiting for an answer and then for its effect."""
-
-    play: dict[str, Any]
-    title: str = ""
-    cancelled: bool = False
-    answered: bool = False
-
-    def settle(self, position: Warcraft) -> bool:
-        if not self.answered:
-            self.answered = True
-            if current_battle(position) is not None or new_cards(position):
-                open_window(position, RESPONSE, self.play["seat"], self.id)
-            return True
-        close(position, self)
-        if not self.cancelled:
-            resolve(position, position.game.read_action(self.play))
-        return True
-
-
-def resolve(position: Warcraft, action: PlayCard | UseAbility) -> None:
-    """What was played takes effect."""
-    if isinstance(action, PlayCard):
-        card_in(position, action).effect(position, action)
-        return
-    ability = load(position, f"ability.{action.ability}")
-    assert ability is not None
-    power_of(ability).effect(position, action, ability, list(mana.ABILITY))
 
 
 def card_in(position: Warcraft, play: PlayCard) -> Card:
@@ -121,14 +84,6 @@ def check_participation(position: Warcraft, play: PlayCard) -> None:
     raise Refusal(rules, f"{play.seat} has no unit taking part in this battle.")
 
 
-def printed_copies(position: Warcraft, race: str, card: str) -> int | None:
-    """Copies of a card in a deck, where a pack knows them; those of the new decks nobody does."""
-    if new_cards(position):
-        return None
-    key = f"deck.{race}.{card}"
-    return next((facts[key].value for facts in position.printed if key in facts), None)
-
-
 def check_deck(position: Warcraft, play: PlayCard) -> None:
     """The card exists, and in the deck of that race; a teammate's deck does not serve."""
     race = position.seats[play.seat].race
@@ -168,20 +123,6 @@ def window_of(position: Warcraft, action: PlayCard | UseAbility) -> str:
         return card_in(position, action).window
     ability = load(position, f"ability.{action.ability}")
     return ability.window if ability else ""
-
-
-def begin_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
-    """Lay it on the table, paid for."""
-    if isinstance(play, UseAbility):
-        title = mana.pay_for(position, play).title
-    else:
-        card = card_in(position, play)
-        title, rules = card.title, [*card.rules, "wbg.play.when"]
-        battle = current_battle(position)
-        teams = battle is not None and any(len(parties(position, battle, side)) > 1 for side in SIDES)
-        rules += ["wbg.play.team-order"] if teams else []
-        happen(position, "card-played", rules, seat=play.seat, card=card.key)
-    push(position, Play(play=position.game.raw(play), title=title))
 
 
 def may_hold_victory_point(position: Warcraft, seat: str) -> bool:

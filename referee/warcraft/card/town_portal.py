@@ -9,10 +9,11 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.actions import PlayCard
-from referee.warcraft.card.cards import Card
-from referee.warcraft.table.position import CREATURE, HERO, UNITS, Warcraft, number_of, spell
+from referee.warcraft.card.card import Card
+from referee.warcraft.table.piece import CREATURE, HERO, UNITS
+from referee.warcraft.table.position import Warcraft, number_of, spell
+from referee.warcraft.table.space import ancients, outposts
 from referee.warcraft.table.stack import LIMIT, stacked
-from referee.warcraft.table.towns import ancients, outposts
 from referee.warcraft.turn.carry import carry, check_load, loads
 from referee.warcraft.turn.move_step import MoveStep
 from referee.warcraft.turn.paths import FOR_FLYERS, WATER, locked

@@ -14,21 +14,11 @@ from referee.warcraft.desk.typed import write_fact, write_moment, write_space, w
 from referee.warcraft.desk.typed_seats import COUNTED, SELDOM, write_seat
 from referee.warcraft.expansion.hero.hero import stands_in
 from referee.warcraft.table.fighters import creature_key, creep_id
-from referee.warcraft.table.position import (
-    BUILDING,
-    BUILDINGS,
-    CREATURE,
-    CREEP,
-    SUMMONED,
-    Warcraft,
-    play_order,
-    site,
-    town_interface,
-    training,
-)
+from referee.warcraft.table.piece import BUILDING, BUILDINGS, CREATURE, CREEP, SUMMONED
+from referee.warcraft.table.position import Warcraft, play_order, site, town_interface, training
 from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.space import marked_town, town_of
 from referee.warcraft.table.stack import LIMIT, LIMITS, limit_rules, stacked
-from referee.warcraft.table.towns import marked_town, town_of
 from referee.warcraft.turn.turn import Turn
 
 STEPS = Turn.names

@@ -9,7 +9,8 @@ from typing import Any
 from referee.warcraft.card.windows import WINDOWS
 from referee.warcraft.expansion.abilities import ALOUD, ALWAYS, AS_BEFORE, NEEDED
 from referee.warcraft.table import printed
-from referee.warcraft.table.position import ABILITIES, CREATURE, CREEP, HERO, RACES, UNITS
+from referee.warcraft.table.piece import CREATURE, CREEP, HERO, UNITS
+from referee.warcraft.table.position import ABILITIES, RACES
 
 Field = dict[str, Any]
 EFFECTS = {

@@ -12,22 +12,10 @@ from referee.kernel.typed import mapping, one_of, seat_named, space_named, whole
 from referee.warcraft.expansion.creep.setup import BOX, NUMBER, next_id
 from referee.warcraft.expansion.hero.summon import SUMMON
 from referee.warcraft.expansion.racial.undead import gathers
-from referee.warcraft.table.position import (
-    BUILDING,
-    CREATURE,
-    CREEP,
-    CREEPS,
-    HERO,
-    NECROMANCER,
-    SUMMONED,
-    UNITS,
-    Creep,
-    Warcraft,
-    number_of,
-    reserve,
-)
+from referee.warcraft.table.piece import BUILDING, CREATURE, CREEP, HERO, NECROMANCER, SUMMONED, UNITS
+from referee.warcraft.table.position import CREEPS, Creep, Warcraft, number_of, reserve
 from referee.warcraft.table.printed import FORMS
-from referee.warcraft.table.towns import marked_town
+from referee.warcraft.table.space import marked_town
 
 LONGEST = 64
 DEPLETION = {"none": 0, "partial": 1, "complete": 2}

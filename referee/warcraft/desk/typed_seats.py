@@ -4,28 +4,16 @@ from typing import Any
 
 from referee.kernel.errors import Invalid
 from referee.kernel.typed import MOST, as_typed, mapping, space_named, whole
-from referee.warcraft.card.cards import CARDS
+from referee.warcraft.card.card import CARDS
 from referee.warcraft.card.windows import new_cards
 from referee.warcraft.desk.typed import set_number
 from referee.warcraft.expansion.abilities import told as told_fact
 from referee.warcraft.expansion.creep.setup import NUMBER
 from referee.warcraft.expansion.racial.undead import gathers
-from referee.warcraft.table.position import (
-    BUILDINGS,
-    HERO,
-    RESEARCH,
-    SUMMONED,
-    UNITS,
-    Hero,
-    Warcraft,
-    has,
-    number_of,
-    site,
-    town_interface,
-    training,
-)
+from referee.warcraft.table.piece import BUILDINGS, HERO, RESEARCH, SUMMONED, UNITS
+from referee.warcraft.table.position import Hero, Warcraft, has, number_of, site, town_interface, training
 from referee.warcraft.table.printed import FORMS
-from referee.warcraft.table.towns import ancients
+from referee.warcraft.table.space import ancients
 
 COUNTED = ("gold", "wood", "hand", "deck", "victory_cards")
 SELDOM = ("aside",)

@@ -4,28 +4,18 @@ from typing import Any
 
 import msgspec
 
-from referee.warcraft.card.cards import CARDS
+from referee.warcraft.card.card import CARDS
 from referee.warcraft.desk.document import marker
 from referee.warcraft.expansion.abilities import told
 from referee.warcraft.expansion.hero.shown import hero_view
 from referee.warcraft.setup.boards import stands_in
 from referee.warcraft.table import option
 from referee.warcraft.table.fighters import creature_key
-from referee.warcraft.table.position import (
-    BUILDINGS,
-    CREATURE,
-    DEPLETED,
-    HERO,
-    Creep,
-    Warcraft,
-    has,
-    number_of,
-    site,
-    team,
-    training,
-)
+from referee.warcraft.table.piece import BUILDINGS, CREATURE, HERO
+from referee.warcraft.table.position import DEPLETED, Creep, Warcraft, has, number_of, site, training
+from referee.warcraft.table.space import is_town
+from referee.warcraft.table.team import team
 from referee.warcraft.table.tile import buildings
-from referee.warcraft.table.towns import is_town
 
 ABILITY_RULES = {
     "area-attack": "wbg.ability.area-attack",

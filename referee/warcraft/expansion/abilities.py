@@ -11,7 +11,8 @@ from msgspec import Struct
 from referee.kernel import packs
 from referee.kernel.agenda import find_tag
 from referee.kernel.position import known
-from referee.warcraft.table.position import Hero, Warcraft, allies, has
+from referee.warcraft.table.position import Hero, Warcraft, has
+from referee.warcraft.table.team import allies
 
 ALWAYS = "always"
 ALOUD = "aloud"

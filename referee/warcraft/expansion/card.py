@@ -9,7 +9,7 @@ from typing import Any
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.battle.battlefield import takes_part as fights
-from referee.warcraft.card.cards import CARDS, Card
+from referee.warcraft.card.card import CARDS, Card
 from referee.warcraft.card.windows import RESPONSE, WINDOWS, new_cards
 from referee.warcraft.expansion.abilities import AS_BEFORE, Ability, in_turn, load, told, told_keys
 from referee.warcraft.expansion.effects import power_of

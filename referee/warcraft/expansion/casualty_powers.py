@@ -12,7 +12,8 @@ from referee.warcraft.expansion.abilities import Ability
 from referee.warcraft.expansion.hero.hero import wound
 from referee.warcraft.expansion.powers import COUNTED, FOUGHT, Play, Power
 from referee.warcraft.table.fighters import fights_as
-from referee.warcraft.table.position import CREEP, HERO, Warcraft
+from referee.warcraft.table.piece import CREEP, HERO
+from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.verbs import VERBS
 
 VERBS.note("casualties-changed", "{title} of {seat:seat}: {number} to the casualties of the {side}.")

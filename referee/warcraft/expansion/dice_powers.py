@@ -11,7 +11,8 @@ from referee.warcraft.expansion.abilities import Ability
 from referee.warcraft.expansion.hero.hero import hero_of, stands_in
 from referee.warcraft.expansion.powers import BEFORE_ROLL, ROLLED, Play, Power, scope
 from referee.warcraft.table.fighters import hero_fact
-from referee.warcraft.table.position import HERO, UNITS, Warcraft
+from referee.warcraft.table.piece import HERO, UNITS
+from referee.warcraft.table.position import Warcraft
 
 DICE = "power.extra-dice"
 

@@ -4,12 +4,13 @@ from typing import Any
 
 from referee.kernel.agenda import find_tag
 from referee.kernel.position import happen
-from referee.warcraft.battle.battlefield import current_battle, draw_cards
+from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.card.windows import RESPONSE
 from referee.warcraft.expansion.abilities import ALOUD, Ability
 from referee.warcraft.expansion.hero.hero import hero_of, stands_in
 from referee.warcraft.expansion.hero.summon import in_reserve, owns, summon
 from referee.warcraft.expansion.powers import Play, Power
+from referee.warcraft.table.deck import draw_cards
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.paths import WATER

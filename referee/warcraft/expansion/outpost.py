@@ -4,7 +4,8 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import happen
-from referee.warcraft.table.position import BUILDING, PIECE_RULES, Warcraft, has, number_of, reserve
+from referee.warcraft.table.piece import BUILDING, PIECE_RULES
+from referee.warcraft.table.position import Warcraft, has, number_of, reserve
 from referee.warcraft.table.verbs import VERBS, free_builder
 
 LIMIT = ["wbg.construct.limit", PIECE_RULES["outpost"]]

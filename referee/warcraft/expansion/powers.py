@@ -8,7 +8,7 @@ from referee.kernel.position import add_effect
 from referee.warcraft.actions import PlayCard, UseAbility
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.battle.phase import Phase
-from referee.warcraft.battle.rounds import Round
+from referee.warcraft.battle.round import Round
 from referee.warcraft.card.windows import WINDOWS
 from referee.warcraft.expansion.abilities import ALOUD, Ability
 from referee.warcraft.table.position import Warcraft

@@ -4,8 +4,9 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen, require
-from referee.warcraft.battle.battlefield import draw_cards
-from referee.warcraft.table.position import RESEARCH, Warcraft, has, number_of, reserve, training
+from referee.warcraft.table.deck import draw_cards
+from referee.warcraft.table.piece import RESEARCH
+from referee.warcraft.table.position import Warcraft, has, number_of, reserve, training
 from referee.warcraft.table.verbs import VERBS, pay
 from referee.warcraft.turn.construct import afford
 

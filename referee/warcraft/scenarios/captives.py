@@ -9,8 +9,10 @@ from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import walled_off
 from referee.warcraft.expansion.racial.orc import burrows_of
 from referee.warcraft.scenarios.tokens import place_tokens
-from referee.warcraft.table.position import FIGHTERS, Warcraft, is_unit, spell, team
+from referee.warcraft.table.piece import FIGHTERS, is_unit
+from referee.warcraft.table.position import Warcraft, spell
 from referee.warcraft.table.scenario import Scenario
+from referee.warcraft.table.team import team
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import declare
 

@@ -7,9 +7,10 @@ from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen
 from referee.kernel.sources import Source
 from referee.warcraft.scenarios.tokens import enemies_in
-from referee.warcraft.table.position import NEUTRAL, RESOURCE, UNITS, Seat, Warcraft, reserve, units_at
+from referee.warcraft.table.piece import UNITS
+from referee.warcraft.table.position import NEUTRAL, RESOURCE, Seat, Warcraft, reserve, units_at
 from referee.warcraft.table.scenario import Scenario, lettered
-from referee.warcraft.table.towns import is_town
+from referee.warcraft.table.space import is_town
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import declare
 

@@ -8,7 +8,8 @@ from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.warcraft.actions import Construct, ConstructOutpost, Done, Invoke, Train, Upgrade
-from referee.warcraft.table.position import HERO, NECROMANCER, PIECE_RULES, UNITS, Warcraft, number_of, reserve
+from referee.warcraft.table.piece import HERO, NECROMANCER, PIECE_RULES, UNITS
+from referee.warcraft.table.position import Warcraft, number_of, reserve
 from referee.warcraft.table.scenario import lettered
 from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.table.tile import level, top_level

@@ -22,9 +22,10 @@ from referee.warcraft.scenarios.graves import (
     leads,
 )
 from referee.warcraft.scenarios.tokens import place_tokens
-from referee.warcraft.table.position import NECROMANCER, PIECES, Warcraft, number_of, units_at
+from referee.warcraft.table.piece import NECROMANCER, PIECES
+from referee.warcraft.table.position import Warcraft, number_of, units_at
 from referee.warcraft.table.scenario import Scenario, seat_of
-from referee.warcraft.table.towns import is_town
+from referee.warcraft.table.space import is_town
 from referee.warcraft.turn.win import declare
 
 USELESS = {"summon-building": NO_BUILDING, "resources": UNDEAD, "town-portal": UNDEAD}

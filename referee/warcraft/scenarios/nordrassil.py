@@ -8,8 +8,10 @@ from referee.kernel.position import happen
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.scenarios.rising import RETURN, Rising, leads, refuges
-from referee.warcraft.table.position import UNITS, Warcraft, playing, team, units_at
+from referee.warcraft.table.piece import UNITS
+from referee.warcraft.table.position import Warcraft, playing, units_at
 from referee.warcraft.table.scenario import Scenario, lettered, seat_of
+from referee.warcraft.table.team import team
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import declare
 

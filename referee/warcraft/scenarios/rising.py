@@ -9,7 +9,7 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.warcraft.actions import Invoke
 from referee.warcraft.table.position import Warcraft, enemy_units_at, reserve, units_at
-from referee.warcraft.table.towns import outposts
+from referee.warcraft.table.space import outposts
 from referee.warcraft.table.verbs import VERBS
 
 RETURN = ["wbg.scenario.nordrassil-undead-return", "wbg.casualty.remove"]

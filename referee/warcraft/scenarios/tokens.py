@@ -5,8 +5,10 @@ from typing import Any
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
-from referee.warcraft.table.position import Warcraft, hostile, is_unit
+from referee.warcraft.table.piece import is_unit
+from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import lettered
+from referee.warcraft.table.team import hostile
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import declare, score
 

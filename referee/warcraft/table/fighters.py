@@ -8,7 +8,8 @@ from typing import Any
 from referee.kernel.pieces import Pile
 from referee.kernel.position import known
 from referee.warcraft.expansion.abilities import always
-from referee.warcraft.table.position import CREATURE, CREEP, HERO, UNITS, Hero, Warcraft
+from referee.warcraft.table.piece import CREATURE, CREEP, HERO, UNITS
+from referee.warcraft.table.position import Hero, Warcraft
 from referee.warcraft.table.tile import ability, strength
 
 CARD_RULES = {"type": "wbx.hero.card-type", "strength": "wbx.hero.card-strength", "life": "wbx.hero.card-life"}

@@ -9,62 +9,21 @@ from typing import Annotated
 from msgspec import Struct
 
 from referee.kernel.fields import titled
-from referee.kernel.pieces import Pile
 from referee.kernel.position import Position, lazy
 from referee.kernel.wording import listed
+from referee.warcraft.table.piece import CREATURE, CREEP, HERO, NECROMANCER, is_unit
 
 RACES = ("human", "orc", "undead", "night-elf")
-TEAMS = {"human": "alliance", "night-elf": "alliance", "orc": "horde", "undead": "horde"}
 TEAMS_OF: dict[str, dict[str, str]] = {}
 """The side of each race by scenario; a scenario enters its own when it is defined."""
-UNITS = ("melee", "ranged", "flying")
-HERO, CREEP, CREATURE = "hero", "creep", "creature"
-FIGHTERS = frozenset((*UNITS, HERO, CREEP, CREATURE))
-"""Every kind of piece that fights; only the first three count towards a stacking limit."""
-NECROMANCER = "necromancer"
-WORKERS = frozenset(("worker", NECROMANCER))
-"""Every kind of piece that follows the rules for workers."""
 CREEPS = "creeps"
 """The side of all creeps: nobody's ally."""
 NEUTRAL = "neutral"
 """The side of a race's units that nobody plays."""
 PHASES = ("ranged", "flying", "melee")
-BUILDINGS = {unit: f"{unit}-building" for unit in UNITS}
 RESOURCE = {"goldmine": "gold", "forest": "wood"}
-RESEARCH = "research"
-PIECES = {
-    "melee": 10,
-    "ranged": 7,
-    "flying": 4,
-    "worker": 8,
-    "outpost": 2,
-    "melee-building": 2,
-    "ranged-building": 3,
-    "flying-building": 3,
-}
 ABILITIES = ("area-attack", "heal", "slow-poison", "bloodlust", "raise-dead", "none")
-PIECE_RULES = {
-    "melee": "wbg.comp.unit-markers",
-    "ranged": "wbg.comp.unit-markers",
-    "flying": "wbg.comp.unit-markers",
-    "worker": "wbg.comp.worker-markers",
-    "outpost": "wbg.comp.outpost-markers",
-    "melee-building": "wbg.comp.building-tiles",
-    "ranged-building": "wbg.comp.building-tiles",
-    "flying-building": "wbg.comp.building-tiles",
-}
-
 PLURAL = frozenset(("worker", "outpost", "burrow", NECROMANCER, HERO, CREEP, CREATURE))
-
-MOVED = "moved"
-FAST = "fast"
-CRIPPLED = "crippled"
-CALLED = "called"
-POLYMORPHED = "polymorphed"
-DEVOURED = "devoured"
-BUILDING = "building"
-SUMMONED = "summoned"
-GAINED = "gained"
 RESOURCES = ("goldmine", "forest")
 DEPLETED = ("none", "partial", "complete")
 
@@ -153,10 +112,6 @@ def play_order(position: Warcraft) -> list[str]:
     return [seat for seat in seats[start:] + seats[:start] if not position.seats[seat].out]
 
 
-def team(position: Warcraft, seat: str) -> str:
-    return position.sides[seat]
-
-
 def holder(position: Warcraft, side: str) -> Seat:
     """The player of a side, or what a side nobody plays has in his place."""
     return position.seats.get(side) or position.neutrals[side]
@@ -172,23 +127,6 @@ def left_of(position: Warcraft, seat: str) -> str:
     seats = list(position.seats)
     start = seats.index(seat) + 1
     return next(other for other in seats[start:] + seats[:start] if not position.seats[other].out)
-
-
-def allies(position: Warcraft, seat: str) -> list[str]:
-    """All seats of one side, the seat itself first."""
-    if not position.team_game:
-        return [seat]
-    sides = position.sides
-    return [seat, *[other for other in position.seats if other != seat and sides[other] == sides[seat]]]
-
-
-def hostile(position: Warcraft, one: str, other: str) -> bool:
-    return position.sides[one] != position.sides[other]
-
-
-def is_unit(pile: Pile) -> bool:
-    """A fighting piece: a unit of any kind, or a worker under Call to Arms."""
-    return pile.kind in FIGHTERS or (pile.kind == "worker" and CALLED in pile.marks)
 
 
 def units_at(position: Warcraft, space: str, seats: list[str]) -> int:

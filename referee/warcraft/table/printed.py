@@ -9,7 +9,8 @@ from referee.kernel.board import Board, SpaceKind
 from referee.kernel.forms import FactForms, counts, faces, number, one_of
 from referee.warcraft.card.windows import WINDOWS
 from referee.warcraft.expansion.abilities import ALOUD, ALWAYS, AS_BEFORE, NEEDED
-from referee.warcraft.table.position import ABILITIES, CREATURE, CREEP, HERO, RACES, UNITS
+from referee.warcraft.table.piece import CREATURE, CREEP, HERO, UNITS
+from referee.warcraft.table.position import ABILITIES, RACES
 
 SLOTS = ("1", "2", "3")
 SYMBOLS = (*"ABCDEF", "necromancer", "earth", "air", "fire", "water")

@@ -11,8 +11,10 @@ from referee.kernel.agenda import Frame
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.reason import Barred, refusal
-from referee.warcraft.table.position import PIECES, TEAMS, TEAMS_OF, Warcraft, has, hostile
-from referee.warcraft.table.towns import town_of
+from referee.warcraft.table.piece import PIECES
+from referee.warcraft.table.position import TEAMS_OF, Warcraft, has
+from referee.warcraft.table.space import town_of
+from referee.warcraft.table.team import TEAMS, hostile
 
 SCENARIOS: dict[str, "Scenario"] = {}
 TABLE = [
@@ -212,35 +214,6 @@ class Scenario:
 
     def fallen(self, position: Warcraft, seats: list[str]) -> None:
         """These seats were eliminated; that the last side left wins is told by the caller."""
-
-
-class Main(Scenario):
-    key, title = "main", "The main game"
-    rules = ("wbg.game.choose-scenario", "wbg.setup.main-only")
-    players = (2, 3, 4)
-    team_rules = ("wbg.setup.four-players", "wbg.team.sides")
-
-    def table_rules(self, players: int) -> list[str]:
-        more = {
-            2: ["wbg.setup.two-players"],
-            3: ["wbx.three.same-as-two", "wbg.setup.races"],
-            4: ["wbg.setup.four-players", "wbg.team.sides"],
-        }
-        counted = [] if players == 3 else ["wbg.game.main-player-count"]
-        return [*TABLE[:2], *counted, "wbg.setup.main-only", *TABLE[2:], *more[players]]
-
-    def board_rules(self, players: int) -> list[str]:
-        return [*BOARD, {2: "wbg.setup.board-two", 3: "wbx.board.use", 4: "wbg.setup.board-four"}[players]]
-
-
-class Custom(Scenario):
-    key, title = "custom", "A scenario of your own, from a typed-in position"
-    rules = ("wbg.game.custom-scenarios",)
-    players = (2, 3, 4)
-    boards: ClassVar[dict[int, str]] = {2: "demo-two", 3: "demo-four", 4: "demo-four"}
-
-    def described(self) -> dict[str, Any]:
-        return super().described() | {"needs_position": True}
 
 
 def scenario_of(position: Warcraft) -> Scenario:

@@ -1,7 +1,9 @@
 """Stacking limits: three units and three workers of one side in a space, counted apart."""
 
-from referee.warcraft.table.position import MOVED, UNITS, Warcraft, allies
+from referee.warcraft.table.piece import MOVED, UNITS
+from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.team import allies
 
 LIMIT = 3
 LIMITS = ((UNITS, "wbg.stack.units", "units"), (("worker",), "wbg.stack.workers", "workers"))

@@ -1,7 +1,8 @@
 """What unit tiles and buildings say: level, Strength, ability and price, asked where nobody has read them."""
 
 from referee.kernel.position import known
-from referee.warcraft.table.position import BUILDINGS, Warcraft, holder, number_of, town_interface
+from referee.warcraft.table.piece import BUILDINGS
+from referee.warcraft.table.position import Warcraft, holder, number_of, town_interface
 
 
 def level(position: Warcraft, seat: str, unit: str) -> int:

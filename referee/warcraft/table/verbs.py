@@ -3,7 +3,8 @@
 from referee.kernel.event import Event
 from referee.kernel.pieces import everywhere, put, shift, with_mark, without_mark
 from referee.kernel.sources import Verbs
-from referee.warcraft.table.position import BUILDING, MOVED, Warcraft, reserve, so_many, spell
+from referee.warcraft.table.piece import BUILDING, MOVED
+from referee.warcraft.table.position import Warcraft, reserve, so_many, spell
 from referee.warcraft.table.scenario import SCENARIOS
 
 VERBS: Verbs[Warcraft] = Verbs()

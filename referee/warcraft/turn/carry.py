@@ -9,7 +9,8 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import happen
-from referee.warcraft.table.position import CREEP, CREEPS, Warcraft
+from referee.warcraft.table.piece import CREEP
+from referee.warcraft.table.position import CREEPS, Warcraft
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.verbs import verb
 

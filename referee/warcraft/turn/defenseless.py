@@ -2,18 +2,10 @@
 
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
-from referee.warcraft.table.position import (
-    BUILDING,
-    CALLED,
-    NECROMANCER,
-    WORKERS,
-    Warcraft,
-    allies,
-    enemy_units_at,
-    is_unit,
-    units_at,
-)
+from referee.warcraft.table.piece import BUILDING, CALLED, NECROMANCER, WORKERS, is_unit
+from referee.warcraft.table.position import Warcraft, enemy_units_at, units_at
 from referee.warcraft.table.scenario import at_odds
+from referee.warcraft.table.team import allies
 from referee.warcraft.turn.passage import LIKE_WORKERS, creep_at
 
 

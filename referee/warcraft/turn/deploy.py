@@ -12,22 +12,12 @@ from referee.warcraft.actions import Complete, CompleteOutpost, Deploy, Done
 from referee.warcraft.card.windows import new_cards, open_moment
 from referee.warcraft.expansion.racial.undead import COMPLETES, gathers
 from referee.warcraft.expansion.research import finish_research, under_research
-from referee.warcraft.table.position import (
-    BUILDINGS,
-    HERO,
-    SUMMONED,
-    UNITS,
-    Warcraft,
-    enemy_units_at,
-    number_of,
-    site,
-    so_many,
-    training,
-)
+from referee.warcraft.table.piece import BUILDINGS, HERO, SUMMONED, UNITS
+from referee.warcraft.table.position import Warcraft, enemy_units_at, number_of, site, so_many, training
+from referee.warcraft.table.space import outposts, town_rules
 from referee.warcraft.table.stack import LIMIT, limit_rules, stacked
-from referee.warcraft.table.towns import outposts, town_rules
-from referee.warcraft.turn.construct import sites
 from referee.warcraft.turn.marches import mixed
+from referee.warcraft.turn.outpost import sites
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order", "wbg.deploy.what")
 BEGUN = "wbg.construct.costs-and-workers"

@@ -21,7 +21,8 @@ from referee.warcraft.expansion.resource import collect, fixed, rules_for
 from referee.warcraft.table.position import RESOURCE, Warcraft, has
 from referee.warcraft.table.scenario import forbid
 from referee.warcraft.table.stack import LIMIT
-from referee.warcraft.turn.construct import abandon, builders, free_workers
+from referee.warcraft.turn.construct import free_workers
+from referee.warcraft.turn.outpost import abandon, builders
 from referee.warcraft.turn.yields import KIND_RULES, gather, harvest_rules, resource_die, worn_out
 
 STEP = ["wbg.turn.harvest-step-ends", "wbg.turn.step-order"]

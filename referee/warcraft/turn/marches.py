@@ -6,7 +6,8 @@ from typing import Any
 
 from referee.kernel.choice import Allot, AnyShape, Fields, One, Option, Place, one
 from referee.warcraft.expansion.racial import nightelf
-from referee.warcraft.table.position import UNITS, Warcraft
+from referee.warcraft.table.piece import UNITS
+from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.turn.carry import loads, lying
 from referee.warcraft.turn.paths import ALLOWANCE, allowance, locked, movable, reachable

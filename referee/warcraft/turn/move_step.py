@@ -20,14 +20,16 @@ from referee.warcraft.battle.battlefield import battles, opponents
 from referee.warcraft.card.windows import open_moment
 from referee.warcraft.expansion.hero.level import end_of_move_step
 from referee.warcraft.expansion.racial import nightelf
-from referee.warcraft.table.position import CREATURE, FIGHTERS, HERO, MOVED, Warcraft, enemies_at, team
+from referee.warcraft.table.piece import CREATURE, FIGHTERS, HERO, MOVED
+from referee.warcraft.table.position import Warcraft, enemies_at
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.stack import overfull
+from referee.warcraft.table.team import team
 from referee.warcraft.turn.carry import carry, check_load
-from referee.warcraft.turn.construct import abandon, builders
 from referee.warcraft.turn.crowding import check_room_to_leave, check_stacking, may_end
 from referee.warcraft.turn.defenseless import destroy_defenseless
 from referee.warcraft.turn.marches import Judge, marches
+from referee.warcraft.turn.outpost import abandon, builders
 from referee.warcraft.turn.passage import entry_rules, why_not_enough, why_not_there
 from referee.warcraft.turn.paths import allowance, can_reach, locked, movable
 

@@ -4,24 +4,8 @@ from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.wording import counted, listed
 from referee.warcraft.actions import Move
-from referee.warcraft.table.position import (
-    BUILDING,
-    CREEP,
-    CRIPPLED,
-    FAST,
-    HERO,
-    MOVED,
-    NECROMANCER,
-    UNITS,
-    WORKERS,
-    Warcraft,
-    enemies_at,
-    enemy_units_at,
-    has,
-    number_of,
-    so_many,
-    units_at,
-)
+from referee.warcraft.table.piece import BUILDING, CREEP, CRIPPLED, FAST, HERO, MOVED, NECROMANCER, UNITS, WORKERS
+from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, has, number_of, so_many, units_at
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.turn.paths import FOR_FLYERS, WATER, allowance, halts, open_terrain, unwalled

@@ -4,24 +4,11 @@ from collections.abc import Mapping
 
 from referee.kernel.board import reach
 from referee.kernel.pieces import Pile
-from referee.warcraft.table.position import (
-    BUILDING,
-    CRIPPLED,
-    FAST,
-    GAINED,
-    HERO,
-    MOVED,
-    NECROMANCER,
-    WORKERS,
-    Warcraft,
-    enemies_at,
-    hostile,
-    is_unit,
-    number_of,
-    units_at,
-)
+from referee.warcraft.table.piece import BUILDING, CRIPPLED, FAST, GAINED, HERO, MOVED, NECROMANCER, WORKERS, is_unit
+from referee.warcraft.table.position import Warcraft, enemies_at, number_of, units_at
 from referee.warcraft.table.scenario import at_odds
-from referee.warcraft.table.towns import is_town
+from referee.warcraft.table.space import is_town
+from referee.warcraft.table.team import hostile
 
 ALLOWANCE = {"melee": 1, "ranged": 1, "flying": 2, "worker": 2, HERO: 2, NECROMANCER: 2}
 WATER = "water"

@@ -32,21 +32,14 @@ from referee.warcraft.expansion.racial.human import (
     ways,
 )
 from referee.warcraft.expansion.racial.undead import PRESENCE, gathers
-from referee.warcraft.expansion.research import begin_research, check_research, check_worker_building
-from referee.warcraft.table.position import (
-    HERO,
-    PIECE_RULES,
-    PIECES,
-    UNITS,
-    Warcraft,
-    has,
-    number_of,
-    reserve,
-    training,
-)
+from referee.warcraft.expansion.research import begin_research, check_research
+from referee.warcraft.table.piece import HERO, UNITS
+from referee.warcraft.table.position import Warcraft, has
 from referee.warcraft.table.scenario import forbid
-from referee.warcraft.table.tile import buildings, price
-from referee.warcraft.turn.construct import COST, afford, free_workers, start_building, start_outpost
+from referee.warcraft.table.tile import price
+from referee.warcraft.turn.construct import COST, afford, free_workers, start_building
+from referee.warcraft.turn.outpost import start_outpost
+from referee.warcraft.turn.train import check_training, training_rules
 from referee.warcraft.turn.upgrade import check_upgrade, raise_level
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
@@ -230,29 +223,3 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
             happen(position, "spent-nothing", ["wbg.spend.may-pass"], seat=self.seat)
         close(position, self)
         open_moment(position, "spend-step.end", self.seat)
-
-
-def check_training(position: Warcraft, seat: str, unit: str) -> None:
-    """A free building and a marker in reserve."""
-    busy = number_of(position, training(seat), seat, unit)
-    if unit == "worker":
-        check_worker_building(position, seat)
-        require(position, not busy, "wbg.train.one-worker", "A worker is in training; there is one worker building.")
-    elif buildings(position, seat, unit) <= busy:
-        rules = ["wbg.train.select-building", "wbg.train.more-buildings"]
-        raise Refusal(rules, f"{seat} has no free {unit} building.", f"Construct a {unit} building first.")
-    if not number_of(position, reserve(seat), seat, unit):
-        rules = ["wbg.train.component-limit", PIECE_RULES[unit]]
-        raise Refusal(rules, f"All {PIECES[unit]} {unit} markers of {seat} are in use.")
-
-
-def training_rules(position: Warcraft, seat: str, unit: str, again: bool) -> list[str]:
-    """What a training rests on: its price, the building it takes, and what it comes near to."""
-    first = not number_of(position, training(seat), seat, unit)
-    printed = unit == "worker" or (unit == "melee" and first)
-    rules = ["wbg.train.cost", "wbg.train.spend-tokens", "wbg.train.in-training"]
-    rules += ["wbg.train.printed-buildings" if printed else "wbg.train.select-building"]
-    rules += ["wbg.train.workers"] if unit == "worker" else []
-    rules += ["wbg.train.unlimited"] if again else []
-    last = number_of(position, reserve(seat), seat, unit) == 1
-    return rules + (["wbg.train.component-limit", PIECE_RULES[unit]] if last else [])

@@ -2,17 +2,8 @@
 
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift, with_mark
-from referee.warcraft.table.position import (
-    BUILDING,
-    BUILDINGS,
-    SUMMONED,
-    Warcraft,
-    reserve,
-    site,
-    spell,
-    town_interface,
-    training,
-)
+from referee.warcraft.table.piece import BUILDING, BUILDINGS, SUMMONED
+from referee.warcraft.table.position import Warcraft, reserve, site, spell, town_interface, training
 from referee.warcraft.table.verbs import VERBS, free_builder, gain, hand_over, pay, verb, worker_marks
 
 

@@ -28,24 +28,15 @@ from referee.warcraft.actions import (
 )
 from referee.warcraft.battle.battle import Battle
 from referee.warcraft.card.windows import new_cards, open_moment
-from referee.warcraft.table.position import Warcraft, allies, left_of, play_order, playing, team
+from referee.warcraft.table.position import Warcraft, left_of, play_order
 from referee.warcraft.table.scenario import scenario_of
-from referee.warcraft.table.towns import town_rules
-from referee.warcraft.turn.defenseless import threatened
 from referee.warcraft.turn.deploy import DeployStep
 from referee.warcraft.turn.harvest import HarvestStep
 from referee.warcraft.turn.move_step import MoveStep
 from referee.warcraft.turn.spend import SpendStep
-from referee.warcraft.turn.win import check_threshold, declare
+from referee.warcraft.turn.town import check_towns
+from referee.warcraft.turn.win import check_threshold
 
-MARKED = ["wbg.town.check-time", "wbg.town.first-occupation", "wbg.town.marker-permanent"]
-LOST = [
-    "wbg.town.check-time",
-    "wbg.town.second-occupation",
-    "wbg.town.loss-eliminates",
-    "wbg.space.town-loss",
-    "wbg.town.elimination-removal",
-]
 TURN = ["wbg.turn.steps", "wbg.turn.step-order"]
 PASSED_ON = ("wbg.turn.first-player-passes", "wbg.turn.end")
 
@@ -158,37 +149,3 @@ def begin_turn(position: Warcraft, number: int, first: str) -> None:
     happen(position, "turn-begins", rules, seat=first, turn=number)
     push(position, Turn())
     open_moment(position, "turn.start", first)
-
-
-def check_towns(position: Warcraft) -> None:
-    """All Towns at one moment: a first occupation marks, a second eliminates."""
-    held = [seat for seat in playing(position) if threatened(position, position.seats[seat].town, seat)]
-    fallen = [seat for seat in held if position.seats[seat].occupied]
-    for seat in held:
-        space = position.seats[seat].town
-        if seat not in fallen:
-            made = [*town_rules(position, space), *scenario_of(position).town_rules]
-            happen(position, "town-occupied", [*MARKED, *made], seat=seat, space=space)
-    for seat in fallen:
-        eliminate(position, seat, [*LOST, *town_rules(position, position.seats[seat].town)])
-        for mate in allies(position, seat)[1:]:
-            eliminate(position, mate, ["wbg.town.teammates-eliminated", "wbg.town.elimination-removal"])
-    if fallen:
-        scenario_of(position).fallen(position, fallen)
-        declare_last_side(position)
-
-
-def eliminate(position: Warcraft, seat: str, rules: list[str]) -> None:
-    if not position.seats[seat].out:
-        happen(position, "eliminated", rules, seat=seat)
-
-
-def declare_last_side(position: Warcraft) -> None:
-    """With one side left it has won; with none the game is a draw."""
-    sides = {team(position, seat) for seat in playing(position)}
-    if len(sides) > 1 or position.outcome is not None:
-        return
-    winners = playing(position)
-    rules = ["wbg.win.last-side", "wbg.win.elimination", *scenario_of(position).elimination_rules(position, winners)]
-    why = f"Only {' and '.join(winners)} left: the game is won." if winners else "Nobody is left: the game is a draw."
-    declare(position, winners, rules, why)

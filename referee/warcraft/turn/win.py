@@ -3,10 +3,12 @@
 from referee.kernel.errors import Missing
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.position import happen
-from referee.warcraft.table.position import UNITS, Warcraft, allies, has, playing, team, units_at
+from referee.warcraft.table.piece import UNITS
+from referee.warcraft.table.position import Warcraft, has, playing, units_at
 from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.space import is_town, town_rules
+from referee.warcraft.table.team import allies, team
 from referee.warcraft.table.tile import level, top_level
-from referee.warcraft.table.towns import is_town, town_rules
 
 TOWN_POINTS = 3
 SOURCES = "wbg.win.sources"
@@ -98,3 +100,14 @@ def check_threshold(position: Warcraft, seat: str) -> None:
 def declare(position: Warcraft, winners: list[str], rules: list[str], why: str) -> None:
     """Set the end; it is read, never polled."""
     happen(position, "game-over", rules, winners=winners, why=why)
+
+
+def declare_last_side(position: Warcraft) -> None:
+    """With one side left it has won; with none the game is a draw."""
+    sides = {team(position, seat) for seat in playing(position)}
+    if len(sides) > 1 or position.outcome is not None:
+        return
+    winners = playing(position)
+    rules = ["wbg.win.last-side", "wbg.win.elimination", *scenario_of(position).elimination_rules(position, winners)]
+    why = f"Only {' and '.join(winners)} left: the game is won." if winners else "Nobody is left: the game is a draw."
+    declare(position, winners, rules, why)

@@ -12,7 +12,8 @@ from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.battle.casualty import SLAIN, STRIKES
 from referee.warcraft.expansion.creep.experience import reward
 from referee.warcraft.table.fighters import creep_id, fact_of
-from referee.warcraft.table.position import CREEP, CREEPS, DEVOURED, Warcraft, units_at
+from referee.warcraft.table.piece import CREEP, DEVOURED
+from referee.warcraft.table.position import CREEPS, Warcraft, units_at
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.verbs import VERBS
 

@@ -6,7 +6,8 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.warcraft.battle.battlefield import flanks, side_seats
 from referee.warcraft.expansion.creep.setup import NUMBER
-from referee.warcraft.table.position import DEVOURED, HERO, Warcraft
+from referee.warcraft.table.piece import DEVOURED, HERO
+from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.verbs import VERBS
 
 TOP_LEVEL = 3

@@ -10,7 +10,8 @@ from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.warcraft.actions import LayToken
-from referee.warcraft.table.position import CREEP, CREEPS, Creep, Seat, Warcraft, number_of
+from referee.warcraft.table.piece import CREEP
+from referee.warcraft.table.position import CREEPS, Creep, Seat, Warcraft, number_of
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.verbs import VERBS
 

@@ -11,7 +11,8 @@ from referee.warcraft.battle.casualty import STRIKES, kill
 from referee.warcraft.expansion.creep.experience import heroes_in, reward
 from referee.warcraft.expansion.hero.summon import creatures, leave
 from referee.warcraft.table.fighters import life
-from referee.warcraft.table.position import HERO, Hero, Warcraft, has, number_of, reserve, training
+from referee.warcraft.table.piece import HERO
+from referee.warcraft.table.position import Hero, Warcraft, has, number_of, reserve, training
 from referee.warcraft.table.verbs import VERBS, pay
 from referee.warcraft.turn.construct import afford
 

@@ -8,7 +8,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import add_effect, effects_by, happen, known, require
 from referee.warcraft.actions import MOST_PAID, UseAbility
 from referee.warcraft.battle.battlefield import current_battle, participants, side_of
-from referee.warcraft.card.cards import CARDS
+from referee.warcraft.card.card import CARDS
 from referee.warcraft.card.choosing import refuse_way
 from referee.warcraft.card.windows import window_rule
 from referee.warcraft.expansion.abilities import (
@@ -23,7 +23,9 @@ from referee.warcraft.expansion.abilities import (
 )
 from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.expansion.hero.hero import hero_of, stands_in
-from referee.warcraft.table.position import CREEPS, HERO, RACES, Hero, Warcraft, allies
+from referee.warcraft.table.piece import HERO
+from referee.warcraft.table.position import CREEPS, RACES, Hero, Warcraft
+from referee.warcraft.table.team import allies
 from referee.warcraft.table.verbs import VERBS
 
 USED = "ability.used"

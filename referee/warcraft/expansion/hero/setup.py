@@ -12,18 +12,8 @@ from referee.warcraft.actions import ChooseHero, PlaceHero
 from referee.warcraft.expansion.abilities import told_keys
 from referee.warcraft.expansion.hero.sheet import have_read
 from referee.warcraft.expansion.hero.summon import SUMMON
-from referee.warcraft.table.position import (
-    CREATURE,
-    HERO,
-    NECROMANCER,
-    UNITS,
-    Hero,
-    Warcraft,
-    has,
-    number_of,
-    play_order,
-    reserve,
-)
+from referee.warcraft.table.piece import CREATURE, HERO, NECROMANCER, UNITS
+from referee.warcraft.table.position import Hero, Warcraft, has, number_of, play_order, reserve
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.verbs import VERBS
 

@@ -5,7 +5,8 @@ from typing import Any
 from referee.warcraft.expansion.abilities import abilities_of, listed, told
 from referee.warcraft.expansion.hero.hero import stands_in
 from referee.warcraft.expansion.hero.mana import used
-from referee.warcraft.table.position import HERO, Warcraft, number_of, training
+from referee.warcraft.table.piece import HERO
+from referee.warcraft.table.position import Warcraft, number_of, training
 
 
 def hero_view(position: Warcraft, seat: str) -> dict[str, Any]:

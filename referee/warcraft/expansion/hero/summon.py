@@ -10,7 +10,8 @@ from referee.kernel.position import happen, known
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import current_battle, participants, side_of
 from referee.warcraft.table.fighters import creature_key
-from referee.warcraft.table.position import CREATURE, Warcraft, has, reserve
+from referee.warcraft.table.piece import CREATURE
+from referee.warcraft.table.position import Warcraft, has, reserve
 from referee.warcraft.table.verbs import VERBS
 
 SUMMON = "summon-"

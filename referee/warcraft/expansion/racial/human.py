@@ -6,7 +6,8 @@ from referee.kernel.pieces import shift
 from referee.kernel.position import happen, require
 from referee.warcraft.actions import BuildTogether
 from referee.warcraft.expansion.outpost import check_marker, give_up, given_up_for
-from referee.warcraft.table.position import BUILDINGS, UNITS, Warcraft, has, reserve, town_interface
+from referee.warcraft.table.piece import BUILDINGS, UNITS
+from referee.warcraft.table.position import Warcraft, has, reserve, town_interface
 from referee.warcraft.table.verbs import VERBS, pay
 from referee.warcraft.turn.construct import afford, check_tile
 

@@ -11,20 +11,10 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.sources import Source
 from referee.warcraft.actions import Move
-from referee.warcraft.table.position import (
-    BUILDING,
-    CREEP,
-    CRIPPLED,
-    FAST,
-    FIGHTERS,
-    MOVED,
-    Warcraft,
-    enemies_at,
-    enemy_units_at,
-    has,
-)
+from referee.warcraft.table.piece import BUILDING, CREEP, CRIPPLED, FAST, FIGHTERS, MOVED
+from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, has
+from referee.warcraft.table.space import ancients, is_town, town_of
 from referee.warcraft.table.stack import LIMIT, LIMITS, stacked
-from referee.warcraft.table.towns import ancients, is_town, town_of
 from referee.warcraft.table.verbs import VERBS, verb
 from referee.warcraft.turn.paths import FOR_FLYERS
 

@@ -5,7 +5,8 @@ from typing import Any
 from referee.kernel.pieces import Pile
 from referee.warcraft.battle.attack import MORE_ATTACKS, Attack
 from referee.warcraft.battle.battlefield import flanks, participants
-from referee.warcraft.table.position import BUILDING, Warcraft, has
+from referee.warcraft.table.piece import BUILDING
+from referee.warcraft.table.position import Warcraft, has
 from referee.warcraft.turn.construct import free_workers
 from referee.warcraft.turn.paths import walled
 

@@ -15,7 +15,8 @@ from referee.warcraft.actions import Invoke
 from referee.warcraft.battle.attack import Attack, die_choice
 from referee.warcraft.expansion.scenarios.common import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
-from referee.warcraft.table.position import GAINED, UNITS, Warcraft, number_of, playing, reserve, units_at
+from referee.warcraft.table.piece import GAINED, UNITS
+from referee.warcraft.table.position import Warcraft, number_of, playing, reserve, units_at
 from referee.warcraft.table.scenario import Scenario, lettered
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.move_step import MoveStep

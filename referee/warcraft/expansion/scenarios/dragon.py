@@ -9,8 +9,10 @@ from referee.kernel.position import happen
 from referee.kernel.sources import Source
 from referee.warcraft.expansion.creep.setup import sort_creeps
 from referee.warcraft.expansion.scenarios.common import ExpansionScenario
-from referee.warcraft.table.position import CREEP, FIGHTERS, TEAMS, Warcraft, playing
+from referee.warcraft.table.piece import CREEP, FIGHTERS
+from referee.warcraft.table.position import Warcraft, playing
 from referee.warcraft.table.scenario import Scenario, lettered
+from referee.warcraft.table.team import TEAMS
 from referee.warcraft.turn.win import declare
 
 BEASTS = {"hatchling": "A", "dragon": "B"}

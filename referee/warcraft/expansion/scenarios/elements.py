@@ -11,7 +11,8 @@ from referee.warcraft.expansion.creep.creep import creeps_in
 from referee.warcraft.expansion.creep.setup import place_creep, sort_creeps
 from referee.warcraft.expansion.scenarios.common import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, place_tokens
-from referee.warcraft.table.position import CREEPS, FIGHTERS, Warcraft, is_unit, playing, spell, units_at
+from referee.warcraft.table.piece import FIGHTERS, is_unit
+from referee.warcraft.table.position import CREEPS, Warcraft, playing, spell, units_at
 from referee.warcraft.table.scenario import Scenario, lettered
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.turn import Turn

@@ -16,9 +16,10 @@ from referee.warcraft.expansion.creep.creep import Reveal, recover, unseen_in
 from referee.warcraft.expansion.scenarios.common import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
 from referee.warcraft.table.fighters import strength_of
-from referee.warcraft.table.position import CREEP, Warcraft, is_unit, left_of, playing
+from referee.warcraft.table.piece import CREEP, is_unit
+from referee.warcraft.table.position import Warcraft, left_of, playing
 from referee.warcraft.table.scenario import Scenario, lettered
-from referee.warcraft.table.towns import is_town
+from referee.warcraft.table.space import is_town
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.harvest import HarvestStep
 from referee.warcraft.turn.win import score

@@ -1,6 +1,7 @@
 """Where Towns and Outposts stand; with the Ancients the Night Elf Town is where its Tree is."""
 
-from referee.warcraft.table.position import BUILDING, RESOURCES, Warcraft, has
+from referee.warcraft.table.piece import BUILDING
+from referee.warcraft.table.position import RESOURCES, Warcraft, has
 
 
 def town_of(position: Warcraft, seat: str) -> str:
