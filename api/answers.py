@@ -35,9 +35,10 @@ def shown(line: Line, seats: Sequence[str]) -> Line:
 
 def asked(game: Game[Any], position: Position, seats: Sequence[str]) -> list[Prompt]:
     """Everybody is told who is asked for what; the choices are for those who are asked."""
-    return [
+    due = [
         prompt
         if any(seat in prompt.seats for seat in seats)
         else msgspec.structs.replace(prompt, choice=None, cards=[])
-        for prompt in telling.prompts(telling.voice(game, position), game.prompts(imagined(game, position, seats)))
+        for prompt in game.prompts(imagined(game, position, seats))
     ]
+    return telling.prompts(telling.voice(game, position), game, due)

@@ -12,7 +12,7 @@ from api.passes import Holder, database, holder
 from api.problems import invalid
 from api.spec import Blueprint, query
 from models import scores
-from referee.kernel.choice import MOST, narrowed, ways
+from referee.kernel.choice import narrowed, ways
 from referee.kernel.hiding import imagined
 
 blueprint = Blueprint("looking", __name__, url_prefix="/v1/tables", description="What is, and what may be.")
@@ -54,8 +54,17 @@ class Options(MethodView):
         position = table.game.decode(table.row.position)
         chosen = _chosen()
         shapes = narrowed(table.game.choices(position, seat, kind), chosen)
-        told = {"version": table.version, "seat": seat, "type": kind, "options": ways(shapes, chosen)}
-        return answer(told | ({"choices": shapes} if any(shape.count() > MOST for shape in shapes) else {}))
+        speaker = table.voice(position)
+        return answer(
+            {
+                "version": table.version,
+                "seat": seat,
+                "type": kind,
+                "title": speaker.tell(table.game.types[kind].title),
+                "options": ways(shapes, chosen),
+                "choices": telling.choices(speaker, table.game, kind, shapes),
+            }
+        )
 
 
 def _kind(table: Holder) -> str:

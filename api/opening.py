@@ -94,5 +94,5 @@ def keep(
     ledger.keep_snapshot(connection, table_id, 0, first)
     packs.use(connection, table_id, played.position.packs)
     secret = tables.issue_pass(connection, table_id, [seat["seat"] for seat in seats], host=True)
-    prompts = telling.prompts(telling.voice(game, played.position), game.prompts(played.position))
+    prompts = telling.prompts(telling.voice(game, played.position), game, game.prompts(played.position))
     return Opened(table_id, code, secret, entries[-1].version, played.events, prompts)

@@ -139,9 +139,10 @@ class Options(Struct):
         list[dict[str, Any]],
         Meta(description="Every way to complete the action; of more than 400 only the plain ones."),
     ]
+    title: Annotated[str, Meta(description="What the action is called.")]
     choices: Annotated[
-        list[AnyShape] | UnsetType, Meta(description="The shapes of all answers, where options cannot list them.")
-    ] = UNSET
+        list[AnyShape], Meta(description="All answers in their shapes, with labels, prices and names.")
+    ]
 
 
 class Line(Struct):

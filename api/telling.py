@@ -12,7 +12,9 @@ from referee.kernel.game import Game
 from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say
+from referee.kernel.shape import Shape
 from referee.kernel.speech import ENGLISH, Voice
+from referee.kernel.telling import Teller
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -30,8 +32,15 @@ def voice(game: Game[Any], position: Position) -> Voice:
     return game.voice(position, language(game))
 
 
-def prompts(speaker: Voice, found: Iterable[Prompt]) -> list[Prompt]:
-    return [_told(speaker, prompt, "text") for prompt in found]
+def prompts(speaker: Voice, game: Game[Any], found: Iterable[Prompt]) -> list[Prompt]:
+    """What is asked, with everything that can be answered called by its name."""
+    return [Teller(speaker, game.types[prompt.action]).prompt(prompt) for prompt in found]
+
+
+def choices(speaker: Voice, game: Game[Any], action: str, found: Iterable[Shape]) -> list[Shape]:
+    """The answers an action has now, likewise."""
+    teller = Teller(speaker, game.types[action])
+    return [teller.shape(shape) for shape in found]
 
 
 def outcome(speaker: Voice, found: Outcome | None) -> Outcome | None:

@@ -1,14 +1,30 @@
 """What a seat says. Each game adds its own; these every game has.
 
-An action type is one tagged struct: its JSON schema, its API entry and its form derive from it.
+An action type is one tagged struct: its JSON schema, its API entry and its form derive from it. It also says how it
+is asked: what it is called, what a button says, what its fields are and of which kind (`asking.py` reads that off).
 """
 
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
 
+
+def kind_of(kind: str) -> Meta:
+    """What the keys in a field are keys of: a space, a seat, a card."""
+    return Meta(extra_json_schema={"x-is": kind})
+
+
+def titled(title: str, noun: str = "") -> Meta:
+    """What a field is called, and the noun of what is counted in it."""
+    return Meta(title=title, extra_json_schema={"x-noun": noun} if noun else None)
+
+
 Count = Annotated[int, Meta(ge=0, le=999)]
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
+SpaceKey = Annotated[Name, kind_of("space")]
+SeatKey = Annotated[Name, kind_of("seat")]
+PieceKind = Annotated[Name, kind_of("piece")]
+CardKey = Annotated[Name, kind_of("card")]
 Face = Annotated[int, Meta(ge=-9, le=99)] | Annotated[str, Meta(min_length=1, max_length=24)]
 """What a die shows: a number, or its symbols as text."""
 Faces = Annotated[list[Face], Meta(max_length=99)]
@@ -24,8 +40,19 @@ class Action(Struct, tag_field="type", tag=True, omit_defaults=True, forbid_unkn
 
     After a `final` one no card may still be called late; a `windowed` one is a card or the like, made in a window:
     its `wish` is what its player wants to do, and what others who go before are told to do.
+
+    `title` is what it is called, `hint` one sentence on what it does. `button` has the templates of what a button
+    says, its fields being the slots: the first that all fields of an option fill is told. What is `secret` is shown
+    to all only when all have answered, and `face_down` asks for a phone that nobody else looks at; what is `grave`
+    is asked twice.
     """
 
+    title: ClassVar[str] = ""
+    hint: ClassVar[str] = ""
+    button: ClassVar[tuple[str, ...]] = ()
+    secret: ClassVar[bool] = False
+    face_down: ClassVar[bool] = False
+    grave: ClassVar[bool] = False
     final: ClassVar[bool] = False
     windowed: ClassVar[bool] = False
     wish: ClassVar[tuple[str, str]] = ("play something", "Play")
@@ -38,61 +65,86 @@ class Roll(Action, tag="roll"):
     Without either the server throws them.
     """
 
+    title = "Throw the dice"
+    hint = "Throw and tell what fell, or let the referee throw."
     final: ClassVar[bool] = True
-    label: Name | None = None
-    faces: Faces | None = None
-    dice: Annotated[dict[Name, Faces], Meta(max_length=12)] | None = None
+    label: Annotated[Name | None, titled("For what")] = None
+    faces: Annotated[Faces | None, titled("What fell")] = None
+    dice: Annotated[dict[Name, Faces] | None, Meta(max_length=12), titled("What fell, by die")] = None
 
 
 class Draw(Action, tag="draw"):
     """Report what chance picked: a race, the first player; without a value the server picks."""
 
-    label: Name
-    value: Name | None = None
+    title = "Draw"
+    hint = "Tell what was drawn, or let the referee draw."
+    label: Annotated[Name, titled("From what")]
+    value: Annotated[Name | None, titled("What was drawn")] = None
 
 
 class Pass(Action, tag="pass"):
     """Play nothing in the open window; with `rest`, nothing for as long as that is asked here."""
 
-    rest: bool = False
+    title = "Pass"
+    hint = "Play nothing now."
+    rest: Annotated[bool, titled("For the rest of this step")] = False
 
 
 class GoOn(Action, tag="go-on"):
     """Nobody plays anything: what is due may happen now."""
 
+    title = "Go on"
+    hint = "Nobody plays anything: what is due happens now."
+
 
 class Take(Action, tag="take"):
     """Say which of several things that wait is resolved next."""
 
-    item: Name
+    title = "Say what comes first"
+    hint = "Of several things that wait, choose the next."
+    item: Annotated[Name, titled("What comes first")]
 
 
 class Answer(Action, tag="answer"):
     """Take what is offered, or decline it."""
 
-    yes: bool
+    title = "Answer"
+    hint = "Take what is offered, or leave it."
+    button = ("{yes:Yes|No}",)
+    yes: Annotated[bool, titled("Answer")]
 
 
 class Done(Action, tag="done"):
     """That is all: end your part, or leave it out."""
 
+    title = "Done"
+    hint = "That is all: your part is over."
+
 
 class PlayCard(Action, tag="play-card"):
     """Play a card in its window; a game whose cards need more to be said adds it."""
 
+    title = "Play a card"
+    hint = "Play a card whose moment this is."
+    button = ("Play {card:card}",)
     windowed: ClassVar[bool] = True
-    card: Name
+    card: Annotated[CardKey, titled("Card")]
 
 
 class Read(Action, tag="read"):
     """Tell the referee what is printed on a piece."""
 
-    fact: Annotated[str, Meta(min_length=1, max_length=120)]
-    value: Told
+    title = "Read it off the piece"
+    hint = "Tell the referee what is printed on a piece."
+    fact: Annotated[str, Meta(min_length=1, max_length=120), titled("What is asked")]
+    value: Annotated[Told, titled("What it says")]
 
 
 class Correct(Action, tag="correct"):
     """Set facts of the position to what is really on the table."""
 
-    position: dict[str, Any]
-    why: Text = ""
+    title = "Put the position right"
+    hint = "Set what the referee believes to what really lies on the table."
+    grave = True
+    position: Annotated[dict[str, Any], titled("What is different")]
+    why: Annotated[Text, titled("Why")] = ""

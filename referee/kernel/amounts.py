@@ -1,5 +1,7 @@
 """Answers that are numbers and selections: how many, which ones, how many where, in which order.
 
+What the keys are called, of which kind they are and what is counted is filled in when somebody is told.
+
 >>> Allot("tokens", [Place("hill", low=1, but=[2]), Place("lake", low=1)], 4, 4).ways()
 [{'tokens': {'hill': 1, 'lake': 3}}, {'tokens': {'hill': 3, 'lake': 1}}]
 """
@@ -12,6 +14,7 @@ from math import factorial, prod
 
 from msgspec import Struct
 
+from referee.kernel.say import Text
 from referee.kernel.shape import Fields, Shape
 from referee.kernel.ways import Ways
 
@@ -26,6 +29,8 @@ class Amount(Shape, tag="amount"):
     field: str
     low: int
     high: int
+    title: Text = ""
+    noun: str = ""
 
     def count(self) -> int:
         return max(0, self.high - self.low + 1)
@@ -50,6 +55,9 @@ class Some(Shape, tag="some"):
     high: int
     worth: dict[str, int] = {}
     least: int = 0
+    title: Text = ""
+    of: str = ""
+    names: dict[str, str] = {}
 
     def ways_through(self) -> Ways:
         copies = [(self.worth.get(key, 0), number) for key, number in Counter(self.keys).items()]
@@ -89,6 +97,9 @@ class Order(Shape, tag="order"):
 
     field: str
     keys: list[str]
+    title: Text = ""
+    of: str = ""
+    names: dict[str, str] = {}
 
     def count(self) -> int:
         return factorial(len(self.keys)) // prod(map(factorial, Counter(self.keys).values()))
@@ -130,6 +141,8 @@ class Stock(Struct, omit_defaults=True):
     field: str
     number: int
     now: dict[str, int] = {}
+    title: Text = ""
+    noun: str = ""
 
 
 class Allot(Shape, tag="allot"):
@@ -143,6 +156,10 @@ class Allot(Shape, tag="allot"):
     low: int
     high: int
     also: Stock | None = None
+    title: Text = ""
+    of: str = ""
+    names: dict[str, str] = {}
+    noun: str = ""
 
     def ways_through(self) -> Ways:
         more = self.also.number if self.also else 0

@@ -16,8 +16,10 @@ from msgspec import Struct
 from referee.kernel.amounts import Allot, Amount, Order, Place, Some, Stock
 from referee.kernel.dice import Cast
 from referee.kernel.forms import Form
+from referee.kernel.say import Text
 from referee.kernel.shape import MOST, Fields, Shape
-from referee.kernel.tally import Line
+from referee.kernel.subject import Subject
+from referee.kernel.tally import Cost
 
 __all__ = [
     "MOST",
@@ -49,11 +51,16 @@ class Ask(Shape, tag="ask"):
 
 
 class One(Shape, tag="one"):
-    """One of these options; `open` lets through a name that nobody lists."""
+    """One of these options; `open` lets through a name that nobody lists.
+
+    `label` is what a draw goes by; `of` the kind of what may be drawn.
+    """
 
     options: list["Option"] = []
     label: str = ""
     open: bool = False
+    of: str = ""
+    title: Text = ""
 
     def count(self) -> int:
         return sum(option.then.count() if option.then else 1 for option in self.options)
@@ -76,17 +83,23 @@ class One(Shape, tag="one"):
 
     def given(self, fields: Fields) -> "Shape | None":
         found = [option for option in self.options if option.agrees(fields)]
-        return One(found, self.label, self.open) if found else None
+        return One(found, self.label, self.open, self.of, self.title) if found else None
 
 
 class Option(Struct, omit_defaults=True):
-    """The fields it settles, what it costs line by line, the facts it will need, and what is asked once it is taken."""
+    """The fields it settles, what it costs line by line, the facts it will need, and what is asked once it is taken.
+
+    The `label` of a button is told by the action, unless the frame says it; `hint` is one more line.
+    """
 
     fields: Fields = {}
-    label: str = ""
-    price: list[Line] = []
+    label: Text = ""
+    price: list[Cost] = []
     needs: list[str] = []
     then: "AnyShape | None" = None
+    hint: Text = ""
+    about: list[Subject] = []
+    picture: str = ""
 
     def accepts(self, fields: Fields) -> bool:
         if any(name not in fields or not same(fields[name], value) for name, value in self.fields.items()):
@@ -103,7 +116,7 @@ class Asked(Struct, omit_defaults=True):
     """A fact to be told: its key, the question, and how its value looks where that is known."""
 
     fact: str
-    title: str
+    title: Text
     form: Form | None = None
 
 
@@ -123,9 +136,9 @@ def same(said: Any, offered: Any) -> bool:
     return {key: n for key, n in said.items() if n != 0} == {key: n for key, n in offered.items() if n != 0}
 
 
-def one(options: Iterable[Fields], label: str = "") -> One:
+def one(options: Iterable[Fields], label: str = "", of: str = "") -> One:
     """One of these: each the fields that complete the action."""
-    return One([Option(fields) for fields in options], label)
+    return One([Option(fields) for fields in options], label, of=of)
 
 
 def narrowed(shapes: Iterable[Shape], settled: Fields) -> list[Shape]:

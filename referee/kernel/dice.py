@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from referee.kernel.action import Face, Roll
 from referee.kernel.errors import Invalid
+from referee.kernel.say import Text
 from referee.kernel.shape import Fields, Shape
 
 REROLLED, FIXED, CANCELLED = "rerolled", "fixed", "cancelled"
@@ -169,6 +170,7 @@ class CastGroup(Struct, omit_defaults=True):
     high: int = 0
     at_once: int = 0
     counts_up_to: int | None = None
+    title: Text = ""
 
     def values(self) -> list[Any]:
         return self.faces or list(range(self.low, self.high + 1))
@@ -179,6 +181,7 @@ class Cast(Shape, tag="throw"):
 
     label: str
     groups: list[CastGroup]
+    title: Text = ""
 
     def sample(self, chance: random.Random) -> Fields:
         told = {g.key: chance.choices(g.values(), k=chance.randint(1, g.count)) for g in self.groups}

@@ -4,10 +4,15 @@ from msgspec import Struct
 
 from referee.kernel.choice import AnyShape
 from referee.kernel.say import Text
+from referee.kernel.subject import Subject
 
 
 class Prompt(Struct, omit_defaults=True):
-    """A `must` holds the game until it is answered; a `may` is open for now."""
+    """A `must` holds the game until it is answered; a `may` is open for now.
+
+    `title` is short, for a heading or a button: that of the action, unless the frame says otherwise. What it is
+    `about` is worked out when somebody is told.
+    """
 
     seats: list[str]
     action: str
@@ -18,3 +23,5 @@ class Prompt(Struct, omit_defaults=True):
     side: str | None = None
     choice: AnyShape | None = None
     cards: list[str] = []
+    title: Text = ""
+    about: list[Subject] = []

@@ -16,6 +16,7 @@ from babel.lists import format_list
 from msgspec import Struct, convert
 
 from referee.kernel.say import Say, Text
+from referee.kernel.subject import Subject
 
 if TYPE_CHECKING:
     from referee.kernel.position import Position
@@ -24,7 +25,8 @@ ENGLISH = "en"
 LOCALES = {ENGLISH: "en_GB"}
 """Where a language's lists are those of a country: no comma before "and"."""
 FORMS = ("nom", "gen", "dat", "acc")
-SEAT, SPACE = "seat", "space"
+SEAT, SIDE, SPACE = "seat", "side", "space"
+"""What has its name from the table: a player, also as a side of a fight, and a space of the board."""
 KERNEL = Path(__file__).parent / "words"
 
 Forms = str | dict[str, str]
@@ -37,13 +39,6 @@ class Words(Struct, forbid_unknown_fields=True):
     nouns: dict[str, Forms] = {}
     names: dict[str, dict[str, Forms]] = {}
     sentences: dict[str, str] = {}
-
-
-class Subject(Struct, frozen=True):
-    """What a sentence is about: a space, a piece, a card, a seat."""
-
-    kind: str
-    key: str
 
 
 class Slot(NamedTuple):
@@ -93,13 +88,21 @@ class Speech:
         forms = in_case(self.nouns.get(kind, kind.replace("-", " ")), case)
         return f"{number} {self.chosen(number, tuple(forms.split(' | ')))}"
 
+    def several(self, kind: str) -> str:
+        """A noun for more than one."""
+        return in_case(self.nouns.get(kind, kind.replace("-", " ")), "").split(" | ")[-1]
+
     def chosen(self, number: int, either: tuple[str, ...]) -> str:
         """The word for one, or that for more."""
         return either[0] if self.plural(number) == "one" else either[-1]
 
+    def own_name(self, kind: str, key: str, case: str) -> str:
+        """What is called so; nothing where the language has no name for it."""
+        return in_case(self.names.get(kind, {}).get(key, ""), case)
+
     def name(self, kind: str, key: str, case: str) -> str:
         """What is called so; without a name its key, read as words."""
-        return in_case(self.names.get(kind, {}).get(key, key.replace("-", " ")), case)
+        return self.own_name(kind, key, case) or as_words(key)
 
     def nobody(self, kind: str) -> str:
         """What is said where a list has nobody in it: a name for the empty key, as `no Region`."""
@@ -125,7 +128,7 @@ class Voice:
 
     def tell(self, text: Text) -> str:
         """A sentence as it is told."""
-        return text if isinstance(text, str) else self.fill(text.say, text.slots)
+        return self.speech.sentences.get(text, text) if isinstance(text, str) else self.fill(text.say, text.slots)
 
     def fill(self, template: str, slots: Mapping[str, Any]) -> str:
         """A template with its slots filled; one that begins with a slot begins with a capital, names aside."""
@@ -167,11 +170,18 @@ class Voice:
 
     def name(self, kind: str, key: str, case: str = "") -> str:
         """A player, a space of the board, or whatever the language has a name for."""
-        if self.position is not None and kind == SEAT and key in self.position.seats:
-            return getattr(self.position.seats[key], "name", "") or key
-        if self.position is not None and kind == SPACE and key in self.position.board.spaces:
-            return self.position.board.titles[key]
-        return self.speech.name(kind, key, case)
+        position = self.position
+        if position is None:
+            return self.speech.name(kind, key, case)
+        if kind in (SEAT, SIDE) and key in position.seats:
+            return getattr(position.seats[key], "name", "") or key
+        if kind == SPACE and key in position.board.spaces:
+            return position.board.titles[key]
+        return self.speech.own_name(kind, key, case) or position.game.called(position, kind, key) or as_words(key)
+
+    def several(self, noun: str) -> str:
+        """A noun for more than one."""
+        return self.speech.several(noun)
 
     def about(self, text: Text) -> list[Subject]:
         """What a sentence is about: everything it calls by a name."""
@@ -208,6 +218,11 @@ def slot_of(name: str, spec: str) -> Slot:
     return Slot(name, kind, case, style=style or "standard")
 
 
+def as_words(key: str) -> str:
+    """A key that nothing has a name for, read as words: `night-elf` is night elf."""
+    return key.replace("-", " ").replace("_", " ")
+
+
 def in_case(forms: Forms, case: str) -> str:
     """A name in a case; one that has no such form is told by its first."""
     if isinstance(forms, str):
@@ -226,10 +241,10 @@ def languages(folder: Path) -> list[str]:
     return sorted({ENGLISH, *(file.stem for file in folder.glob("*.yaml"))}, key=lambda one: (one != ENGLISH, one))
 
 
-def speech_of(folder: Path, language: str) -> Speech:
-    """How a game whose words lie there speaks a language: names that it lacks are English."""
+def speech_of(folder: Path, language: str, titles: Words | None = None) -> Speech:
+    """How a game whose words lie there speaks a language: names that it lacks are English, as are its own titles."""
     spoken = dict.fromkeys((ENGLISH, language))
-    return Speech(language, [read_words(place, one) for one in spoken for place in (KERNEL, folder)])
+    return Speech(language, [titles or Words(), *(read_words(at, one) for one in spoken for at in (KERNEL, folder))])
 
 
 PLAIN = Voice(Speech(ENGLISH, [read_words(KERNEL, ENGLISH)]))

@@ -12,6 +12,8 @@ and a player can follow them one by one.
 
 from msgspec import Struct
 
+from referee.kernel.say import Text
+
 
 class Line(Struct, array_like=True, frozen=True):
     """One term of a sum: what it is for, how much, and the rule that says so."""
@@ -19,6 +21,14 @@ class Line(Struct, array_like=True, frozen=True):
     text: str
     amount: int
     rule: str
+
+
+class Cost(Struct, frozen=True):
+    """A line of a price as a player reads it beside a button."""
+
+    text: Text
+    amount: int
+    rule: str = ""
 
 
 class Tally:

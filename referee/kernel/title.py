@@ -24,7 +24,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.propose import Pending
 from referee.kernel.reading import Reading
 from referee.kernel.sources import Source, Sources, Verbs
-from referee.kernel.speech import ENGLISH, Speech, Voice, languages, speech_of
+from referee.kernel.speech import ENGLISH, Forms, Speech, Voice, Words, languages, speech_of
 from referee.kernel.timing import WindowRule
 from referee.kernel.typed import as_typed
 from referee.kernel.verbs import KERNEL_VERBS
@@ -117,8 +117,16 @@ class Title(Plays[P]):
     def voice(self, position: P | None, language: str = ENGLISH) -> Voice:
         """This game speaking at a table; asked by whoever tells somebody something."""
         if language not in self.speeches:
-            self.speeches[language] = speech_of(self.folder / "words", language)
+            self.speeches[language] = speech_of(self.folder / "words", language, Words(names=self.titles()))
         return self.speeches[language].at(position)
+
+    def titles(self) -> dict[str, dict[str, Forms]]:
+        """Names that stand in the code, by kind: those of its cards, and what a game adds; its words may say more."""
+        return {"card": {key: card.title for key, card in self.cards.items()}}
+
+    def called(self, position: P, kind: str, key: str) -> str:
+        """What something is called at this table that has no name in the game: asked when its name is told."""
+        return ""
 
     def tell(self, position: P, events: list[Event]) -> list[Event]:
         """These events, each with its sentence in English."""

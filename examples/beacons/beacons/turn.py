@@ -6,7 +6,7 @@ from msgspec import Meta, field
 
 from beacons.clash import Clash
 from beacons.table import Moor, beacons, holder, scouts, walk
-from referee.kernel.action import Action, Done, Name
+from referee.kernel.action import Action, Done, SpaceKey
 from referee.kernel.agenda import Frame, Steps, close, push
 from referee.kernel.choice import Fields, one
 from referee.kernel.position import happen, require
@@ -22,15 +22,17 @@ ORDER = ("bcn.turn.order",)
 class March(Action, tag="march"):
     """Send scouts from one space to a bordering one."""
 
-    origin: Name = field(name="from")
-    to: Name
+    title, button = "March", ("{scouts:scout} from {from:space} to {to:space}",)
+    origin: SpaceKey = field(name="from")
+    to: SpaceKey
     scouts: Annotated[int, Meta(ge=1, le=6)]
 
 
 class Light(Action, tag="light"):
     """Light a beacon on a hill."""
 
-    hill: Name
+    title, button = "Light a beacon", ("Light the beacon on {hill:space}",)
+    hill: SpaceKey
 
 
 class Round(Steps[Moor], tag="round"):

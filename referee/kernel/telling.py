@@ -1,0 +1,154 @@
+"""Prompts and choices put into words: what every shape, option and key is called, for a seat that is asked.
+
+The struct of an action says what its fields are; a frame may say more with an option. Nothing is decided here.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from referee.kernel.action import Action
+from referee.kernel.amounts import Allot, Amount, Order, Some, Stock
+from referee.kernel.asking import COUNTS, FLAG, NUMBER, TEXT, Asked, fields_asked
+from referee.kernel.choice import Cast, Claim, One, Option
+from referee.kernel.dice import CastGroup
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import Say
+from referee.kernel.shape import Fields, Shape
+from referee.kernel.speech import SEAT, SPACE, Slot, Voice
+from referee.kernel.subject import Subject
+from referee.kernel.tally import Cost
+
+NAMELESS = ("", NUMBER, FLAG, TEXT, COUNTS)
+"""Kinds of field whose value has no name of its own."""
+UNPICTURED = (SEAT, SPACE)
+VALUE = "value"
+"""What was drawn."""
+
+
+class Teller:
+    """Somebody at a table who tells how one type of action may be answered."""
+
+    def __init__(self, voice: Voice, action: type[Action]) -> None:
+        self.voice = voice
+        self.action = action
+        self.fields = fields_asked(action)
+
+    def prompt(self, prompt: Prompt) -> Prompt:
+        return replace(
+            prompt,
+            title=self.voice.tell(prompt.title or self.action.title),
+            text=self.voice.tell(prompt.text),
+            about=self.voice.about(prompt.text),
+            choice=prompt.choice and self.shape(prompt.choice),
+        )
+
+    def shape(self, shape: Shape) -> Shape:
+        """The same shape with everything called by its name."""
+        if isinstance(shape, One):
+            return replace(
+                shape,
+                title=self.voice.tell(shape.title or self.action.title),
+                options=[self.option(option, shape.of) for option in shape.options],
+            )
+        if isinstance(shape, Some | Order):
+            field = self.fields[shape.field]
+            of = shape.of or field.kind
+            return replace(shape, title=self.title(shape.title, field), of=of, names=self.names(of, shape.keys))
+        if isinstance(shape, Allot):
+            return self.allot(shape)
+        if isinstance(shape, Amount):
+            field = self.fields[shape.field]
+            return replace(shape, title=self.title(shape.title, field), noun=self.noun(shape.noun or field.noun))
+        if isinstance(shape, Cast):
+            return replace(shape, title=self.voice.tell(shape.title), groups=[self.group(g) for g in shape.groups])
+        if isinstance(shape, Claim):
+            return Claim([replace(fact, title=self.voice.tell(fact.title)) for fact in shape.facts])
+        return shape
+
+    def allot(self, shape: Allot) -> Allot:
+        field = self.fields[shape.field]
+        of = shape.of or field.kind
+        return replace(
+            shape,
+            title=self.title(shape.title, field),
+            of=of,
+            names=self.names(of, (place.key for place in shape.places)),
+            noun=self.noun(shape.noun or field.noun),
+            also=shape.also and self.stock(shape.also),
+        )
+
+    def stock(self, stock: Stock) -> Stock:
+        field = self.fields[stock.field]
+        return replace(stock, title=self.title(stock.title, field), noun=self.noun(stock.noun or field.noun))
+
+    def group(self, group: CastGroup) -> CastGroup:
+        return replace(group, title=self.voice.tell(group.title) or self.voice.name("die", group.die))
+
+    def title(self, own: Any, field: Asked) -> str:
+        return self.voice.tell(own or field.title)
+
+    def noun(self, noun: str) -> str:
+        """The word for several of what is counted."""
+        return self.voice.several(noun) if noun else ""
+
+    def names(self, kind: str, keys: Iterable[str]) -> dict[str, str]:
+        return {key: self.voice.name(kind, key) for key in keys}
+
+    def option(self, option: Option, of: str) -> Option:
+        about = self.about(option.fields, of)
+        return replace(
+            option,
+            label=self.label(option, of),
+            hint=self.voice.tell(option.hint),
+            price=[self.cost(line) for line in option.price],
+            about=option.about or about,
+            picture=option.picture or next((f"{s.kind}/{s.key}" for s in about if s.kind not in UNPICTURED), ""),
+            then=option.then and self.shape(option.then),
+        )
+
+    def cost(self, line: Cost) -> Cost:
+        return Cost(self.voice.tell(line.text), line.amount, line.rule)
+
+    def label(self, option: Option, of: str) -> str:
+        """What the button says: as the frame has it, else by the first template of the action that is filled."""
+        if option.label:
+            return self.voice.tell(option.label)
+        if of and VALUE in option.fields:
+            return self.voice.name(of, option.fields[VALUE])
+        for template in self.action.button:
+            if self.fits(template, option.fields):
+                return self.voice.fill(template, option.fields)
+        if not option.fields:
+            return self.voice.tell(self.action.title)
+        return self.voice.fill("{values}", {"values": [self.value(name, of) for name in option.fields.items()]})
+
+    def fits(self, template: str, fields: Fields) -> bool:
+        """Whether these fields fill all its slots."""
+        slots = (part for part in self.voice.speech.parts(template) if isinstance(part, Slot))
+        return all(fields.get(slot.name) is not None for slot in slots)
+
+    def value(self, named: tuple[str, Any], of: str) -> str:
+        """A field without a sentence of its own: its value by name, or its title with it."""
+        name, value = named
+        field = self.fields[name]
+        if field.kind not in NAMELESS and value is not None:
+            return self.voice.fill(f"{{value:{field.kind}}}", {"value": value})
+        return self.voice.fill("{title}: {value}", {"title": self.voice.tell(field.title), "value": plain(value)})
+
+    def about(self, fields: Fields, of: str) -> list[Subject]:
+        """Everything its fields name."""
+        found: dict[Subject, None] = {}
+        for name, value in fields.items():
+            kind = of if of and name == VALUE else self.fields[name].kind if name in self.fields else ""
+            if kind not in NAMELESS:
+                keys = (value,) if isinstance(value, str) else value if isinstance(value, list | dict) else ()
+                found |= dict.fromkeys(Subject(kind, key) for key in keys if isinstance(key, str))
+        return list(found)
+
+
+def plain(value: Any) -> str | int | Say:
+    if isinstance(value, bool):
+        return Say("yes") if value else Say("no")
+    return value if isinstance(value, int) else Say("nothing") if value is None else str(value)
