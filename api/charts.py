@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
+from api import telling
 from api.problems import Problem
 from api.quoting import quotes
 from referee import registry
+from referee.kernel import describing, packs
 from referee.kernel.game import Game
 from referee.library import inventory, reference, timing
 
@@ -24,11 +26,19 @@ def is_playable(key: str) -> bool:
 def told(key: str) -> dict[str, Any]:
     """A title: as its game describes it, or what the books say of it; and why its game is left out, if it is."""
     if is_playable(key):
-        return registry.get(key).describe() | {"playable": True}
+        game = registry.get(key)
+        return _described(key, telling.language(game), tuple(packs.keys(key)))
     books = [book for book in inventory.books().values() if book.game == key]
     found = {"key": key, "title": books[0].title if books else key, "books": [book.key for book in books]}
     why = registry.broken().get(key)
     return found | {"playable": False} | ({"broken": why} if why else {})
+
+
+@lru_cache(32)
+def _described(key: str, language: str, known: tuple[str, ...]) -> dict[str, Any]:
+    """What a game tells of itself; worked out anew when a pack becomes known."""
+    game = registry.get(key)
+    return describing.described(game, game.voice(None, language)) | {"playable": True}
 
 
 def entries(key: str) -> list[dict[str, Any]]:

@@ -140,9 +140,7 @@ class Options(Struct):
         Meta(description="Every way to complete the action; of more than 400 only the plain ones."),
     ]
     title: Annotated[str, Meta(description="What the action is called.")]
-    choices: Annotated[
-        list[AnyShape], Meta(description="All answers in their shapes, with labels, prices and names.")
-    ]
+    choices: Annotated[list[AnyShape], Meta(description="All answers in their shapes, with labels, prices and names.")]
 
 
 class Line(Struct):

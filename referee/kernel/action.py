@@ -70,7 +70,7 @@ class Roll(Action, tag="roll"):
     final: ClassVar[bool] = True
     label: Annotated[Name | None, titled("For what")] = None
     faces: Annotated[Faces | None, titled("What fell")] = None
-    dice: Annotated[dict[Name, Faces] | None, Meta(max_length=12), titled("What fell, by die")] = None
+    dice: Annotated[Annotated[dict[Name, Faces], Meta(max_length=12)] | None, titled("What fell, by die")] = None
 
 
 class Draw(Action, tag="draw"):

@@ -8,12 +8,14 @@ from referee.kernel.action import Correct
 from referee.kernel.agenda import Steps, close, find, push
 from referee.kernel.changes import Change, changes
 from referee.kernel.document import NOTE
+from referee.kernel.document_form import chosen, form, pieces, read_off
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.hiding import hidden_fields
 from referee.kernel.pieces import Pile
 from referee.kernel.position import P, Position, happen
 from referee.kernel.say import Text, say
 from referee.kernel.showing import Showing
+from referee.kernel.speech import PIECE, Voice
 from referee.kernel.typed import one_of, seat_named
 
 HIDDEN = "something of their own that the others may not see"
@@ -94,6 +96,13 @@ class Desk(Showing[P]):
         }
         kept = f"Hidden, so not told: the {' and '.join(f.title for f in hidden.values())} of {', '.join(others)}."
         return written | {"seats": shown, NOTE: " ".join(filter(None, (written.get(NOTE), kept)))}
+
+    def document_form(self, voice: Voice) -> dict[str, Any]:
+        """How a document is set, field by field, read off the structs; a game with one of its own says its own."""
+        steps = self.turn.names if self.turn else ()
+        table = [chosen("first", "first player", "seat"), *read_off(self.position)]
+        table += [chosen("step", "step of the turn", "step", steps), chosen("seat", "whose turn it is", "seat")]
+        return form(table, read_off(self.player), pieces(voice.speech.names[PIECE], voice), voice)
 
     def document(self, position: P) -> dict[str, Any]:
         """The position as one would type it in, read off its titled fields; the API exports it."""

@@ -6,12 +6,15 @@ from referee.kernel.action import Draw
 from referee.kernel.choice import One, one
 from referee.kernel.errors import Invalid
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Text
 from referee.kernel.typed import as_typed
 
 
-def draw_prompt(seats: list[str], label: str, values: Iterable[str], text: str, rules: list[str]) -> Prompt:
-    """One of these values is drawn, by hand or by the server."""
-    choice = one([{"label": label, "value": value} for value in values], label)
+def draw_prompt(
+    seats: list[str], label: str, values: Iterable[str], text: Text, rules: list[str], of: str = ""
+) -> Prompt:
+    """One of these values is drawn, by hand or by the server; `of` is their kind."""
+    choice = one([{"label": label, "value": value} for value in values], label, of)
     return Prompt(seats, "draw", text, rules, choice=choice)
 
 

@@ -41,7 +41,7 @@ class FirstPlayer(Frame[Position], tag=FIRST):
         return bool(position.first)
 
     def prompts(self, position: Position) -> list[Prompt]:
-        return [draw_prompt(list(position.seats), FIRST, position.seats, self.text, self.rules)]
+        return [draw_prompt(list(position.seats), FIRST, position.seats, self.text, self.rules, "seat")]
 
     def on_draw(self, position: Position, action: Draw) -> None:
         self.begins(position, check_draw(self.prompts(position), action))

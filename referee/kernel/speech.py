@@ -25,7 +25,7 @@ ENGLISH = "en"
 LOCALES = {ENGLISH: "en_GB"}
 """Where a language's lists are those of a country: no comma before "and"."""
 FORMS = ("nom", "gen", "dat", "acc")
-SEAT, SIDE, SPACE = "seat", "side", "space"
+SEAT, SIDE, SPACE, PIECE = "seat", "side", "space", "piece"
 """What has its name from the table: a player, also as a side of a fight, and a space of the board."""
 KERNEL = Path(__file__).parent / "words"
 
@@ -34,8 +34,12 @@ Forms = str | dict[str, str]
 
 
 class Words(Struct, forbid_unknown_fields=True):
-    """What a language has beside sentences in the code: names by kind and key, nouns, and translated sentences."""
+    """What a language has beside sentences in the code: names by kind and key, nouns, and translated sentences.
 
+    `pieces` are both: a noun to be counted, and the name of the kind of piece.
+    """
+
+    pieces: dict[str, Forms] = {}
     nouns: dict[str, Forms] = {}
     names: dict[str, dict[str, Forms]] = {}
     sentences: dict[str, str] = {}
@@ -66,7 +70,8 @@ class Speech:
         self.names: dict[str, dict[str, Forms]] = {}
         self.sentences: dict[str, str] = {}
         for part in words:
-            self.nouns |= part.nouns
+            self.nouns |= part.nouns | part.pieces
+            self.names[PIECE] = self.names.get(PIECE, {}) | {key: alone(forms) for key, forms in part.pieces.items()}
             self.sentences |= part.sentences
             for kind, names in part.names.items():
                 self.names[kind] = self.names.get(kind, {}) | names
@@ -216,6 +221,13 @@ def slot_of(name: str, spec: str) -> Slot:
     word, _, style = spec.partition(" ")
     kind, _, case = word.partition(".")
     return Slot(name, kind, case, style=style or "standard")
+
+
+def alone(forms: Forms) -> Forms:
+    """A noun for just one."""
+    if isinstance(forms, str):
+        return forms.split(" | ")[0]
+    return {case: form.split(" | ")[0] for case, form in forms.items()}
 
 
 def as_words(key: str) -> str:

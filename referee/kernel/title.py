@@ -77,6 +77,8 @@ class Title(Plays[P]):
     """The packs of printed facts that come with the game."""
     chosen: ClassVar[str] = ""
     """What a player chooses with a seat, as the field of a seat's description: a race."""
+    chosen_title: ClassVar[str] = ""
+    """What that is called."""
     chosen_from: ClassVar[tuple[str, ...]] = ()
     """Out of what it is chosen; a scenario may have fewer of them."""
     owing: ClassVar[Owing] = Owing()
@@ -122,7 +124,11 @@ class Title(Plays[P]):
 
     def titles(self) -> dict[str, dict[str, Forms]]:
         """Names that stand in the code, by kind: those of its cards, and what a game adds; its words may say more."""
-        return {"card": {key: card.title for key, card in self.cards.items()}}
+        return {
+            "card": {key: card.title for key, card in self.cards.items()},
+            "window": {key: window.title for key, window in self.windows.items()},
+            "action": {key: struct.title for key, struct in self.types.items()},
+        }
 
     def called(self, position: P, kind: str, key: str) -> str:
         """What something is called at this table that has no name in the game: asked when its name is told."""

@@ -6,12 +6,14 @@ from typing import Any
 
 import msgspec
 
+from referee.kernel import packs
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event, Scoreboard
 from referee.kernel.game import Game
 from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
+from referee.kernel.speech import Voice
 from referee.kernel.table import TableConfig
 from referee.smallworld.actions import ACTIONS
 from referee.smallworld.conquest.conquering import Conquering
@@ -20,6 +22,7 @@ from referee.smallworld.conquest.final import Assault, FallingBack, FinalThrow
 from referee.smallworld.conquest.loss import join_others, wiped_out
 from referee.smallworld.desk import document
 from referee.smallworld.desk import typed_turn as moment
+from referee.smallworld.desk.settings import settings
 from referee.smallworld.desk.view import reference, seat_view, view
 from referee.smallworld.marker.marker import Reveal
 from referee.smallworld.race.bombs import BombReveal
@@ -97,6 +100,12 @@ class SmallWorldGame(Game[SmallWorld]):
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"races": list(RACES), "powers": list(POWERS)}
+
+    def document_form(self, voice: Voice) -> dict[str, Any]:
+        return settings(voice)
+
+    def called(self, position: SmallWorld, kind: str, key: str) -> str:
+        return packs.get(key).title if kind == "board" else ""
 
     # ---- setting up
 

@@ -14,6 +14,7 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
+from referee.kernel.speech import Voice
 from referee.kernel.table import TableConfig
 from referee.kernel.timing import WindowRule
 from referee.warcraft.actions import ACTIONS, Give, LevelUp, PlayCard, UseAbility
@@ -32,6 +33,7 @@ from referee.warcraft.card.play import (
 )
 from referee.warcraft.card.played import Play, begin_play
 from referee.warcraft.desk import document, seldom, sheets
+from referee.warcraft.desk.settings import settings
 from referee.warcraft.desk.view import reference, view
 from referee.warcraft.expansion.hero import mana
 from referee.warcraft.expansion.hero.level import check_level_up
@@ -68,6 +70,7 @@ class WarcraftGame(Game[Warcraft]):
     windows = windows.WINDOWS
     facts = ("printed", "demo")
     chosen = "race"
+    chosen_title = "Race"
     chosen_from = RACES
     seldom = seldom.NAMES
     longest = 1500
@@ -83,8 +86,11 @@ class WarcraftGame(Game[Warcraft]):
     def describe(self) -> dict[str, Any]:
         listed = {key: (scenario.title, list(scenario.rules)) for key, scenario in SCENARIOS.items()}
         played = {key: scenario.described() for key, scenario in SCENARIOS.items()}
-        told = self.described(listed, option.grouped(), [2, 3, 4], played)
+        told = self.described(listed, option.OPTIONS, [2, 3, 4], played)
         return told | {"races": list(RACES), "sheets": sheets.SHEETS}
+
+    def document_form(self, voice: Voice) -> dict[str, Any]:
+        return settings(voice)
 
     # ---- setting up
 

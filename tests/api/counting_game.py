@@ -139,6 +139,7 @@ class CountingGame(Game[Counter]):
     key = "counting"
     title = "Counting"
     books = ("wbg",)
+    players = (2,)
     rules_version = "1"
     position = Counter
     frames = (Turn, Throw)
@@ -179,9 +180,6 @@ class CountingGame(Game[Counter]):
         typed = msgspec.convert(action.position, Table)
         happen(position, "corrected", [TURN], seat=action.seat, count=typed.count)
         return True
-
-    def describe(self) -> dict[str, Any]:
-        return {"key": self.key, "title": self.title, "books": self.books, "actions": sorted(self.types)}
 
     def score(self, position: Counter) -> Scoreboard:
         lines = [ScoreLine(seat, n, "raised", [TURN], f"{seat} added {n}.") for seat, n in position.added.items()]

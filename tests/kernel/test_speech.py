@@ -23,6 +23,7 @@ GERMAN = Words(
 TABLE = SimpleNamespace(
     seats={"anna": SimpleNamespace(name="Anna-Lena"), "ben": SimpleNamespace(name=""), "cem": SimpleNamespace(name="")},
     board=SimpleNamespace(spaces={"C4": SimpleNamespace()}, titles={"C4": "the Marsh"}),
+    game=SimpleNamespace(called=lambda position, kind, key: ""),
 )
 EN = Speech("en", [ENGLISH]).at(TABLE)  # type: ignore[arg-type]
 DE = Speech("de", [ENGLISH, GERMAN]).at(TABLE)  # type: ignore[arg-type]

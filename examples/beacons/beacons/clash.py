@@ -12,8 +12,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.timing import WindowRule
 from referee.kernel.window import open_window
 
-DICE = {"clash": Die("clash", faces=(1, 2, 3, 4, 5, 6))}
-HIT, MOST = 5, 3
+DICE, HIT, MOST = {"clash": Die("clash", faces=(1, 2, 3, 4, 5, 6))}, 5, 3
 BEFORE = WindowRule("clash.before", "Before the dice of a clash", ("bcn.card.gust",), "attacker first", step="clash")
 
 

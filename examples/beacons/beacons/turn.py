@@ -15,8 +15,7 @@ from referee.kernel.reason import Barred
 from referee.kernel.say import say
 from referee.kernel.seating import clockwise
 
-ROUNDS, BEACONS, AT_ONCE = 8, 3, {"ford": 2}
-ORDER = ("bcn.turn.order",)
+ROUNDS, BEACONS, AT_ONCE, ORDER = 8, 3, {"ford": 2}, ("bcn.turn.order",)
 
 
 class March(Action, tag="march"):

@@ -70,7 +70,7 @@ class Reveal(Asking, tag="reveal"):
         options = [{"label": label, "value": marker} for marker in self.unseen(position)]
         rules = list(REPLACED if self.place_only else REVEAL)
         text = f"Turn up the marker in {self.region}."
-        return [self.ask([self.seat], "draw", text, one(options, label), rules=rules)]
+        return [self.ask([self.seat], "draw", text, one(options, label, "marker"), rules=rules)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
         only([self.seat], action, ("sww.marker.reveal",), "turn the marker up")

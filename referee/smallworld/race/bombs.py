@@ -76,7 +76,7 @@ class BombReveal(Asking, tag="bomb-reveal"):
                 continue
             label = f"bomb:{region}"
             options = [{"label": label, "value": face} for face in faces_left(position)]
-            choice = one(options, label)
+            choice = one(options, label, "bomb")
             asked.append(self.ask([self.seat], "draw", f"Turn up the Bomb in {region}.", choice))
         return asked
 

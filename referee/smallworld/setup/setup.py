@@ -9,6 +9,7 @@ from referee.kernel.drawing import check_draw, draw_prompt
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, known
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Text, say
 from referee.kernel.table import TableConfig
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.map import atlas, size_of
@@ -133,11 +134,12 @@ class Setup(Asking, tag="setup"):
         size = self.size_due(position)
         if size:
             label, values = f"island:{size}", candidates(size, position.packs)
-            rules, text = [DRAWN], f"Draw a board of size {size}, and the face to use."
+            rules, of = [DRAWN], "board"
+            text: Text = say("Draw a board of size {size}, and the face to use.", size=size)
         else:
             label, values = "first-player", list(position.seats)
-            rules, text = [FIRST], "Who played a video game last? That is the First Player."
-        return [draw_prompt(list(position.seats), label, values, text, rules)]
+            rules, of, text = [FIRST], "seat", "Who played a video game last? That is the First Player."
+        return [draw_prompt(list(position.seats), label, values, text, rules, of)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
         drawn = check_draw(self.prompts(position), action)

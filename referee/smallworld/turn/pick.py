@@ -107,10 +107,10 @@ class Refill(Asking, tag="refill"):
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         badge = self.lacks_badge(position)
-        label, stack = ("badge", position.badges) if badge else ("banner", position.banners)
+        label, of, stack = ("badge", "power", position.badges) if badge else ("banner", "race", position.banners)
         options = [{"label": label, "value": value} for value in stack.next_from(TOP) or ()]
-        text = f"Uncover the next {label}."
-        choice = one(options, label)
+        text = "Uncover the next badge." if badge else "Uncover the next banner."
+        choice = one(options, label, of)
         return [self.ask(list(position.seats), "draw", text, choice, rules=self.rules)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:

@@ -11,6 +11,7 @@ from referee.kernel.drawing import check_draw, draw_prompt
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, known
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Text, say
 from referee.warcraft.expansion import option as expansion
 from referee.warcraft.expansion.abilities import told
 from referee.warcraft.expansion.creep.setup import lay_creeps, sort_creeps
@@ -93,14 +94,14 @@ class Setup(Frame[Warcraft], tag="setup"):
         seats = list(position.seats)
         undrawn = self.undrawn(position)
         if undrawn:
-            label, values = f"race:{undrawn[0]}", self.left(position)
+            label, of, values = f"race:{undrawn[0]}", "race", self.left(position)
             rules = ["wbg.setup.races", "wbg.game.one-race-each"]
             rules += {2: ["wbg.setup.two-players"], 4: ["wbg.setup.four-players"]}.get(len(seats), [])
-            text = f"Draw the race of {undrawn[0]}."
+            text: Text = say("Draw the race of {seat:seat}.", seat=undrawn[0])
         else:
-            label, rules, values = "first-player", [*scenario_of(position).start_rules["first"]], seats
+            label, of, rules, values = "first-player", "seat", [*scenario_of(position).start_rules["first"]], seats
             text = "Draw the first player."
-        return [draw_prompt(seats, label, values, text, rules)]
+        return [draw_prompt(seats, label, values, text, rules, of)]
 
     def on_draw(self, position: Warcraft, action: Draw) -> None:
         asked = self.prompts(position)[0]

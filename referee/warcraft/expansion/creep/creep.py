@@ -7,6 +7,7 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, shift
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.battle.casualty import SLAIN, STRIKES
@@ -121,8 +122,8 @@ class Reveal(Frame[Warcraft], tag="reveal"):
         id = unseen_in(position, self.space)[0]
         label = f"creep:{id}"
         values = [*listed(position, position.creeps[id].points), UNLISTED]
-        text = f"Turn up the creep in {self.space}: which one is it?"
-        return [draw_prompt([self.seat], label, values, text, self.rules)]
+        text = say("Turn up the creep in {space:space}: which one is it?", space=self.space)
+        return [draw_prompt([self.seat], label, values, text, self.rules, "creep")]
 
     def on_draw(self, position: Warcraft, action: Draw) -> None:
         only([self.seat], action, tuple(self.rules), "turn up the creep")

@@ -1,0 +1,96 @@
+"""How the position document is set, field by field: for corrections, and for positions that are typed in.
+
+Read off the titled fields of the position and of its players; a game whose document has more says so with the same
+few words. Titles are told in the language of whoever asks.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from referee.kernel.asking import unwrapped
+from referee.kernel.fields import Field, fields_of
+from referee.kernel.say import Text
+from referee.kernel.speech import SEAT, Voice
+
+MOST = 999
+KINDS: dict[Any, str] = {int: "number", bool: "flag", str: "text"}
+
+
+class Setting(Struct, omit_defaults=True):
+    """A field of the document: what it is called, what it may be set to, and whose it is.
+
+    `of` is the kind of the keys it holds, `keys` are the keys of its counts, `choices` what may be chosen. `by`: it
+    stands under the key of such a thing, as pieces stand under their side. `fields` are those of a record, or of
+    each entry of a list.
+    """
+
+    name: str
+    title: Text
+    kind: str = "number"
+    low: int = 0
+    high: int = MOST
+    of: str = ""
+    choices: list[str] = []
+    keys: list[str] = []
+    hidden: bool = False
+    by: str = ""
+    fields: list["Setting"] = []
+
+    def told(self, voice: Voice) -> dict[str, Any]:
+        """The same for people: every key with its title."""
+        found: dict[str, Any] = {"name": self.name, "title": capital(voice.tell(self.title)), "kind": self.kind}
+        if self.kind in ("number", "counts"):
+            found |= {"low": self.low, "high": self.high}
+        found |= {name: value for name in ("of", "by") if (value := getattr(self, name))}
+        for name in ("choices", "keys"):
+            keys = getattr(self, name)
+            found |= {name: [{"key": key, "title": voice.name(self.of, key)} for key in keys]} if keys else {}
+        found["hidden"] = self.hidden
+        return found | ({"fields": [field.told(voice) for field in self.fields]} if self.fields else {})
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def form(table: Iterable[Setting], seat: Iterable[Setting], space: Iterable[Setting], voice: Voice) -> dict[str, Any]:
+    parts = {"table": table, "seat": seat, "space": space}
+    return {part: [setting.told(voice) for setting in settings] for part, settings in parts.items()}
+
+
+def read_off(struct: type[Any]) -> list[Setting]:
+    """The titled fields of a struct as settings."""
+    hints = get_type_hints(struct, include_extras=True)
+    return [setting(field, hints[name]) for name, field in fields_of(struct).items()]
+
+
+def setting(field: Field, hint: Any) -> Setting:
+    notes, bare = unwrapped(hint)
+    found = Setting(field.name, field.title, KINDS.get(bare, "text"), of=field.kind, hidden=field.hidden)
+    found.low = next((note.ge for note in notes if note.ge is not None), 0)  # type: ignore[assignment]
+    found.high = next((note.le for note in notes if note.le is not None), MOST)  # type: ignore[assignment]
+    if get_origin(bare) is Literal:
+        found.kind, found.choices = "choice", list(get_args(bare))
+    elif get_origin(bare) is list:
+        found.kind = "list"
+        inner = unwrapped(get_args(bare)[0])[1]
+        found.fields = read_off(inner) if isinstance(inner, type) and issubclass(inner, Struct) else []
+    elif get_origin(bare) is dict:
+        found.kind, found.of = "counts", field.key_kind or field.kind
+    elif isinstance(bare, type) and issubclass(bare, Struct):
+        found.kind, found.fields = "record", read_off(bare)
+    elif field.kind:
+        found.kind = "choice"
+    return found
+
+
+def pieces(kinds: Iterable[str], voice: Voice, by: str = SEAT) -> list[Setting]:
+    """Numbers of pieces in a space, by their kind, under the key of whose they are."""
+    return [Setting(kind, voice.several(kind), by=by) for kind in kinds]
+
+
+def chosen(name: str, title: Text, of: str, keys: Iterable[str] = ()) -> Setting:
+    """One of several keys; the seats and spaces of a table are known only there."""
+    return Setting(name, title, "choice", of=of, choices=list(keys))
