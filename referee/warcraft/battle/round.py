@@ -110,7 +110,7 @@ class Round(Frame[Warcraft], tag="round"):
         if len(action.phases) > number:
             why = "A single unit with Slow Poison names" if number == 1 else f"{number} units with Slow Poison name"
             raise Refusal(["wbg.ability.slow-poison"], f"{why} as many phases at most, not {len(action.phases)}.")
-        phases = [kind for kind in PHASES if kind in action.phases]
+        phases: list[str] = [kind for kind in PHASES if kind in action.phases]
         self.poison[owner] = phases
         happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=owner, phases=phases)
 

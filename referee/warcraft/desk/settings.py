@@ -4,11 +4,12 @@ from typing import Any
 
 from referee.kernel.document_form import Setting, chosen, form, pieces, read_off
 from referee.kernel.speech import Voice
-from referee.warcraft.card.cards import CARDS
+from referee.warcraft.card.card import CARDS
 from referee.warcraft.desk.document import STEPS
 from referee.warcraft.desk.typed import ON_BOARD
 from referee.warcraft.desk.typed_seats import TRAINED
-from referee.warcraft.table.position import DEPLETED, UNITS, Creep, Hero
+from referee.warcraft.table.piece import UNITS
+from referee.warcraft.table.position import DEPLETED, Creep, Hero
 
 TABLE = [
     Setting("turn", "turn"),
