@@ -28,6 +28,12 @@ def whole(value: Any, field: str, most: int = MOST) -> int:
     return value
 
 
+def yes_or_no(value: Any, field: str) -> bool:
+    if not isinstance(value, bool):
+        raise Invalid.of(field, f"must be true or false, not {as_typed(value)}")
+    return value
+
+
 def mapping(value: Any, field: str, of: str = "") -> dict[str, Any]:
     """Values by name; `of` says of what to what."""
     if not isinstance(value, dict):

@@ -23,6 +23,8 @@ from referee.kernel.tally import Line
 Regions = Annotated[list[SpaceKey], Meta(max_length=40)]
 Spread = Annotated[dict[SpaceKey, Count], Meta(max_length=60)]
 Help = Annotated[Literal["champion", "doomhammer", "frostmourne", "ashes", "ethereals"], kind_of("aid")]
+WorgenForm = Literal["human", "worgen"]
+Sided = Literal["alliance", "horde", "neutral"]
 Price = Annotated[list[Line], Meta(max_length=20)]
 MARKER = kind_of("marker")
 REGION = titled("Region")
@@ -71,7 +73,7 @@ class Form(Action, tag="form"):
     title = "Choose a form"
     hint = "Human form earns coins, Worgen form costs one and conquers more cheaply."
     button = ("{form:form}",)
-    form: Annotated[Literal["human", "worgen"], kind_of("form"), titled("Form")]
+    form: Annotated[WorgenForm, kind_of("form"), titled("Form")]
 
 
 class Conquer(Action, tag="conquer"):
@@ -170,7 +172,7 @@ class Side(Action, tag="side"):
     title = "Take sides"
     hint = "On the Battleground a Neutral Race fights for a faction this turn, or for none."
     button = ("{faction:faction}",)
-    faction: Annotated[Literal["alliance", "horde", "neutral"], kind_of("faction"), titled("Faction")]
+    faction: Annotated[Sided, kind_of("faction"), titled("Faction")]
 
 
 class Enlist(Action, tag="enlist"):

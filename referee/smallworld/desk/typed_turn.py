@@ -1,15 +1,17 @@
 """The moment of a position as people type it: whose turn it is, how far it has come, what it remembers."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from referee.kernel.agenda import find, push
 from referee.kernel.errors import Invalid
-from referee.kernel.typed import mapping, one_of, seat_named, whole
+from referee.kernel.typed import mapping, one_of, seat_named, whole, yes_or_no
 from referee.kernel.uses import all_used, used_before
+from referee.smallworld.actions import Sided, WorgenForm
 from referee.smallworld.conquest.conquering import Conquering
+from referee.smallworld.race.races import RACES
 from referee.smallworld.table.benefits import ALL
 from referee.smallworld.table.position import SmallWorld, faction_of, play_order, turn_of
 from referee.smallworld.turn.closing import Closing
@@ -42,7 +44,9 @@ def open_at(position: SmallWorld, document: Mapping[str, Any]) -> None:
     if step != "return" and not position.seats[seat].race:
         raise Invalid.of(f"seats.{seat}.race", f"the step {step} needs an Active Race")
     told = mapping(document.get("turn", {}), "turn")
-    push(position, turn_at(step, seat, told, whole(document.get("losses", 0), "losses")))
+    turn = turn_at(step, seat, told, whole(document.get("losses", 0), "losses"))
+    check_remembered(position, turn)
+    push(position, turn)
     for key, number in mapping(told.get(USED, {}), f"turn.{USED}").items():
         if key not in ALL:
             raise Invalid.of(f"turn.{USED}.{key}", "no such banner, badge or marker")
@@ -50,7 +54,7 @@ def open_at(position: SmallWorld, document: Mapping[str, Any]) -> None:
     if step == "conquer":
         turn = turn_of(position)
         turn.stage += 1
-        push(position, Conquering(seat=seat, started=told.get(STARTED) is True))
+        push(position, Conquering(seat=seat, started=yes_or_no(told.get(STARTED, False), f"turn.{STARTED}")))
     elif step == "close" and "laid" in document:
         turn_of(position).stage += 1
         push(position, Closing(seat=seat, closed=True, done=laid(document["laid"])))
@@ -68,6 +72,21 @@ def turn_at(step: str, seat: str, told: Mapping[str, Any], losses: int) -> Turn:
     turn.stage = next(at for at, window in enumerate(STAGES) if window.stage == step)
     turn.conquests_over = STEPS.index(step) > STEPS.index("conquer")
     return turn
+
+
+def check_remembered(position: SmallWorld, turn: Turn) -> None:
+    """What a turn remembers has a name at this table."""
+    for conquest in turn.conquests:
+        if conquest.region not in position.atlas.regions:
+            raise Invalid.of("turn.conquests", f"there is no such Region: {conquest.region}")
+        if conquest.race not in ("", "murlocs", *RACES):
+            raise Invalid.of("turn.conquests", f"there is no such Race: {conquest.race}")
+    for seat in turn.attacked:
+        seat_named(seat, position.seats, "turn.attacked")
+    for name in turn.saved:
+        one_of(name, ALL, "turn.saved")
+    one_of(turn.side, ("", *get_args(Sided)), "turn.side")
+    one_of(turn.form, ("", *get_args(WorgenForm)), "turn.form")
 
 
 def laid(value: Any) -> list[str]:

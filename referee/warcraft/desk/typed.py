@@ -170,4 +170,5 @@ def write_fact(position: Warcraft, key: str, value: Any) -> None:
 
 def write_moment(position: Warcraft, document: Mapping[str, Any]) -> None:
     position.turn = whole(document.get("turn", position.turn), "turn")
-    position.first = seat_named(document.get("first", position.first), ("", *position.seats), "first")
+    nobody = () if position.turn else ("",)
+    position.first = seat_named(document.get("first", position.first), (*nobody, *position.seats), "first")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.kernel.errors import Invalid
-from referee.kernel.typed import MOST, as_typed, mapping, space_named, whole
+from referee.kernel.typed import MOST, mapping, space_named, whole, yes_or_no
 from referee.warcraft.card.card import CARDS
 from referee.warcraft.card.windows import new_cards
 from referee.warcraft.desk.typed import set_number
@@ -30,9 +30,7 @@ def write_seat(position: Warcraft, seat: str, content: Any) -> None:
         if name in (*COUNTED, *SELDOM):
             setattr(position.seats[seat], name, whole(value, at, most_of(position, seat, name)))
         elif name in FLAGS:
-            if not isinstance(value, bool):
-                raise Invalid.of(at, f"must be true or false, not {as_typed(value)}")
-            setattr(position.seats[seat], name, value)
+            setattr(position.seats[seat], name, yes_or_no(value, at))
         elif name in OF_SEAT:
             OF_SEAT[name](position, seat, value, at)
         elif name in GROUPS:
