@@ -16,7 +16,7 @@ from referee.kernel.desk import Desk
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Outcome
 from referee.kernel.hiding import hidden_fields
-from referee.kernel.position import P, happen
+from referee.kernel.position import P, happen, told_along
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, ask, learn, learn_claims
 from referee.kernel.refusing import refusal_of
@@ -52,12 +52,16 @@ class Game(Desk[P]):
 
     def judge_or_ask(self, data: bytes, action: Action) -> P:
         """Judge; where a printed fact is missing, drop the copy and ask for it, holding the action."""
+        position = self.decode(data)
         try:
-            return self.judge(self.decode(data), action, data)
+            return self.judge(position, action, data)
         except Missing as missing:
             position = self.decode(data)
             push(position, ask(position, missing, self.raw(action)))
             return position
+        except Refusal as refusal:
+            refusal.rules = told_along(position, refusal.rules)
+            raise
 
     def resume(self, position: P, action: Action) -> P:
         """Judge an action that waited for a fact; refused now, it is gone and the fact stays."""

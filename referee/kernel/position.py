@@ -106,6 +106,15 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
         raise LookupError("a table has a board")
 
     @lazy
+    def adds(self) -> dict[str, list[Any]]:
+        """What the sources in play add to what is told, by the rule or the kind of event they add it to."""
+        found: dict[str, list[Any]] = {}
+        for source in self.game.sources.adding:
+            for name, more in source.adds.items() if source.in_play(self) else ():
+                found.setdefault(name, []).append(more)
+        return found
+
+    @lazy
     def printed(self) -> list[Mapping[str, Fact]]:
         return [pack.facts for pack in map(packs.get, self.packs) if pack.kind == "facts"]
 
@@ -155,6 +164,8 @@ def replaced(position: Position, event: Event | None, asked: list[str]) -> Event
 def carry_out(position: Position, event: Event) -> Event:
     """Write an event that nothing replaces any more, and tell what follows on it."""
     game = position.game
+    if position.adds:
+        tell_more(position, event)
     verb = game.verbs[event.kind]
     verb.write(position, event)
     position.events.append(event)
@@ -162,6 +173,22 @@ def carry_out(position: Position, event: Event) -> Event:
         for source in game.in_play(position, "after", event.kind):
             source.after[event.kind](position, event)
     return event
+
+
+def tell_more(position: Position, event: Event) -> None:
+    """Add to an event the rules that something in play tells along with it, or with one of its rules."""
+    for name in (event.kind, *event.rules):
+        for more in position.adds.get(name, ()):
+            told = more(position, event) if callable(more) else more
+            event.rules += [rule for rule in told if rule not in event.rules]
+
+
+def told_along(position: Position, rules: list[str]) -> list[str]:
+    """Rules with those that something in play tells wherever they are told."""
+    if not position.adds:
+        return rules
+    along = [more for rule in rules for more in position.adds.get(rule, ()) if not callable(more)]
+    return list(dict.fromkeys((*rules, *(rule for more in along for rule in more))))
 
 
 def require(position: Position, ok: object, rule: str, why: Text, remedy: Text | None = None, **subject: Any) -> None:

@@ -1,6 +1,6 @@
 """What a card, race, scenario or option changes: it replaces events, follows on them, or lifts rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Generic
 
 from msgspec import Struct
@@ -40,6 +40,8 @@ class Source(Generic[P]):
     may: dict[str, May[P]] = {}
     after: dict[str, Callable[[P, Event], None]] = {}
     waives: dict[str, Callable[..., bool]] = {}
+    adds: dict[str, tuple[str, ...] | Callable[[P, Event], Iterable[str]]] = {}
+    """Further rules that are told: wherever another is, by its id, or whenever something happens, by its kind."""
 
     def in_play(self, position: P) -> bool:
         return True
@@ -50,11 +52,14 @@ class Sources:
 
     def __init__(self) -> None:
         self.by_hook: dict[tuple[str, str], list[Source[Any]]] = {}
+        self.adding: list[Source[Any]] = []
 
     def add(self, source: Source[Any]) -> None:
         for hook in ("replaces", "may", "after", "waives"):
             for name in getattr(source, hook):
                 self.by_hook.setdefault((hook, name), []).append(source)
+        if source.adds:
+            self.adding.append(source)
 
     def waived(self) -> set[str]:
         return {name for hook, name in self.by_hook if hook == "waives"}

@@ -8,6 +8,7 @@ from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import effects_by, happen, waived
 from referee.kernel.prompt import Prompt
+from referee.kernel.window import open_window
 from referee.warcraft.actions import Join, Reward, SendBack
 from referee.warcraft.battle.battlefield import (
     SIDES,
@@ -21,7 +22,6 @@ from referee.warcraft.battle.battlefield import (
 )
 from referee.warcraft.battle.casualty import slay
 from referee.warcraft.battle.round import Round
-from referee.warcraft.card.windows import open_moment
 from referee.warcraft.table.deck import draw_cards
 from referee.warcraft.table.piece import DEVOURED, UNITS, is_unit
 from referee.warcraft.table.position import CREEPS, Warcraft, has, number_of
@@ -76,7 +76,7 @@ class Battle(Frame[Warcraft], tag="battle"):
             defender=self.defender,
         )
         self.draw(position, [seat for side in SIDES for seat in parties(position, self, side)], "start")
-        open_moment(position, "battle.start", self.attacker, self.id)
+        open_window(position, "battle.start", self.attacker, self.id)
         return True
 
     def draw(self, position: Warcraft, owners: list[str], moment: str) -> None:
@@ -147,7 +147,7 @@ class Battle(Frame[Warcraft], tag="battle"):
             if space not in battles(position, self.attacker):
                 happen(position, "battle-vanished", ["wbg.battle.may-vanish"], space=space)
         self.stage = "end"
-        open_moment(position, "battle.end", self.attacker, self.id)
+        open_window(position, "battle.end", self.attacker, self.id)
         return True
 
     def at_end(self, position: Warcraft) -> bool:

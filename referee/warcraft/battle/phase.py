@@ -39,7 +39,6 @@ from referee.warcraft.battle.battlefield import (
 )
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.rethrown import rethrown
-from referee.warcraft.card.windows import open_moment
 from referee.warcraft.table.position import Warcraft, has, number_of, reserve
 
 THROWN = ("roll", "raise", "after", "reduce", "count")
@@ -84,7 +83,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         self.stage = "before"
         if self.kind == "melee":
             open_window(position, "battle.melee-start", battle.attacker, self.id)
-        open_moment(position, "battle.phase-start", battle.attacker, self.id)
+        open_window(position, "battle.phase-start", battle.attacker, self.id)
         return True
 
     def at_before(self, position: Warcraft, battle: Any) -> bool:
@@ -231,7 +230,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         if any(effect.until == self.id and effect.by.startswith("wbg.card") for effect in position.effects):
             happen(position, "effects-end", ["wbg.battle.phase-effects-end"], scope=f"the {self.kind} phase")
         close(position, self)
-        open_moment(position, "battle.phase-end", current_battle(position).attacker)
+        open_window(position, "battle.phase-end", current_battle(position).attacker)
 
     # ---- what it waits for
 

@@ -21,7 +21,6 @@ from referee.warcraft.battle.battlefield import (
 )
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.stalemate import watch
-from referee.warcraft.card.windows import open_moment
 from referee.warcraft.table.position import CREEPS, PHASES, Warcraft
 
 
@@ -41,7 +40,7 @@ class Round(Frame[Warcraft], tag="round"):
             return True
         if decided(position, battle):
             close(position, self)
-            open_moment(position, "battle.round-end", battle.attacker)
+            open_window(position, "battle.round-end", battle.attacker)
             return True
         if self.stage == "poison":
             return self.name_poison(position, battle)
@@ -49,7 +48,7 @@ class Round(Frame[Warcraft], tag="round"):
             if any(effect.until == self.id for effect in position.effects):
                 happen(position, "effects-end", ["wbg.battle.round-effects-end"], scope="the round")
             close(position, self)
-            open_moment(position, "battle.round-end", battle.attacker)
+            open_window(position, "battle.round-end", battle.attacker)
             return True
         push(position, Phase(kind=PHASES[self.phase], volleys=self.volleys(position, battle)))
         self.phase += 1

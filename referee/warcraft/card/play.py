@@ -10,12 +10,12 @@ from referee.warcraft.battle.battlefield import current_battle, takes_part
 from referee.warcraft.card import cards, town_portal  # noqa: F401  (they announce themselves)
 from referee.warcraft.card.card import CARDS, Card
 from referee.warcraft.card.cards_in_battle import BattleCard
-from referee.warcraft.card.windows import RESPONSE, WINDOWS, new_cards
+from referee.warcraft.card.windows import RESPONSE, WINDOWS
 from referee.warcraft.expansion.abilities import load
 from referee.warcraft.expansion.card import ToldCard, card_of, in_deck, keeps_text, told_card, told_for
 from referee.warcraft.expansion.hero import mana
 from referee.warcraft.table.deck import DECKS, printed_copies
-from referee.warcraft.table.position import CREEPS, Warcraft
+from referee.warcraft.table.position import CREEPS, Warcraft, new_cards
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.team import allies
 

@@ -8,11 +8,11 @@ from referee.kernel.window import open_window
 from referee.warcraft.actions import PlayCard, UseAbility
 from referee.warcraft.battle.battlefield import SIDES, current_battle, parties
 from referee.warcraft.card.play import card_in
-from referee.warcraft.card.windows import RESPONSE, new_cards
+from referee.warcraft.card.windows import RESPONSE
 from referee.warcraft.expansion.abilities import load
 from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.expansion.hero import mana
-from referee.warcraft.table.position import Warcraft
+from referee.warcraft.table.position import Warcraft, new_cards
 
 
 class Play(Frame[Warcraft], tag="play"):

@@ -6,9 +6,8 @@ Those that no card of the base game names open only with the Expansion Set.
 import msgspec
 
 from referee.kernel.timing import WindowRule
-from referee.kernel.window import open_window
 from referee.warcraft.battle.battlefield import battle_ranks, current_battle
-from referee.warcraft.table.position import Warcraft, play_order
+from referee.warcraft.table.position import Warcraft, new_cards, play_order
 
 PLAY = ("wbg.play.when",)
 BATTLE = (*PLAY, "wbg.play.needs-participation", "wbg.play.defender-first", "wbg.play.attacker-may-reconsider")
@@ -76,6 +75,10 @@ WINDOWS = {
 }
 
 
+LATER = frozenset(key for key, window in WINDOWS.items() if {*START, *END}.intersection(window.rules))
+"""Windows that no card of the base game names: they open only where the Expansion Set's cards are in use."""
+
+
 def _expanded(window: WindowRule) -> WindowRule:
     """A window as the Expansion Set's cards see it: its own words for the moment, its own order."""
     last = window.key.rpartition("-")[2].rpartition(".")[2]
@@ -94,23 +97,15 @@ def window_rule(position: Warcraft, key: str) -> WindowRule:
     return (EXPANDED if in_play_order(position) else WINDOWS)[key]
 
 
-def new_cards(position: Warcraft) -> bool:
-    """Whether the Expansion Set's experience cards are in use."""
-    return position.options.get("cards") == "expansion"
-
-
 def in_play_order(position: Warcraft) -> bool:
     """Whether the Expansion Set's order of use holds, in battle too."""
     return new_cards(position) and position.options.get("card_order") == "first-player"
 
 
-def open_moment(position: Warcraft, key: str, driver: str, scope: int = 0) -> bool:
-    """Open a window that only the Expansion Set's cards and heroes use."""
-    return new_cards(position) and open_window(position, key, driver, scope)
-
-
 def ranks(position: Warcraft, key: str) -> list[list[str]]:
-    """Seats in the order of their right; seats in one rank need not wait for each other."""
+    """Seats in the order of their right, none where the table has no such window; those in one rank need not wait."""
+    if key in LATER and not new_cards(position):
+        return []
     battle = current_battle(position)
     if battle is not None and WINDOWS[key].step == "battle":
         found = battle_ranks(position, battle)

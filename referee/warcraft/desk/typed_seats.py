@@ -5,13 +5,12 @@ from typing import Any
 from referee.kernel.errors import Invalid
 from referee.kernel.typed import MOST, mapping, space_named, whole, yes_or_no
 from referee.warcraft.card.card import CARDS
-from referee.warcraft.card.windows import new_cards
 from referee.warcraft.desk.typed import set_number
 from referee.warcraft.expansion.abilities import told as told_fact
 from referee.warcraft.expansion.creep.setup import NUMBER
 from referee.warcraft.expansion.racial.undead import gathers
 from referee.warcraft.table.piece import BUILDINGS, HERO, RESEARCH, SUMMONED, UNITS
-from referee.warcraft.table.position import Hero, Warcraft, has, number_of, site, town_interface, training
+from referee.warcraft.table.position import Hero, Warcraft, has, new_cards, number_of, site, town_interface, training
 from referee.warcraft.table.printed import FORMS
 from referee.warcraft.table.space import ancients
 

@@ -1,8 +1,7 @@
 """Experience decks: drawing, shuffling anew, and how many of a card a deck has."""
 
 from referee.kernel.position import happen
-from referee.warcraft.card.windows import new_cards
-from referee.warcraft.table.position import Warcraft
+from referee.warcraft.table.position import Warcraft, new_cards
 
 
 def draw_cards(position: Warcraft, seat: str, rules: list[str]) -> None:

@@ -185,3 +185,8 @@ def spell(pieces: dict[str, int]) -> str:
 def so_many(kind: str, number: int) -> str:
     """3 workers, but 3 melee."""
     return f"{number} {kind}s" if number != 1 and kind in PLURAL else f"{number} {kind}"
+
+
+def new_cards(position: Warcraft) -> bool:
+    """Whether the Expansion Set's experience cards are in use."""
+    return position.options.get("cards") == "expansion"

@@ -8,12 +8,12 @@ from referee.kernel.choice import Fields, one
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
+from referee.kernel.window import open_window
 from referee.warcraft.actions import Complete, CompleteOutpost, Deploy, Done
-from referee.warcraft.card.windows import new_cards, open_moment
 from referee.warcraft.expansion.racial.undead import COMPLETES, gathers
 from referee.warcraft.expansion.research import finish_research, under_research
 from referee.warcraft.table.piece import BUILDINGS, HERO, SUMMONED, UNITS
-from referee.warcraft.table.position import Warcraft, enemy_units_at, number_of, site, so_many, training
+from referee.warcraft.table.position import Warcraft, enemy_units_at, new_cards, number_of, site, so_many, training
 from referee.warcraft.table.space import outposts, town_rules
 from referee.warcraft.table.stack import LIMIT, limit_rules, stacked
 from referee.warcraft.turn.marches import mixed
@@ -61,7 +61,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
     def settle(self, position: Warcraft) -> bool:
         if not self.started and new_cards(position):
             self.started = True
-            open_moment(position, "deploy-step.start", self.seat)
+            open_window(position, "deploy-step.start", self.seat)
             return True
         if under_research(position, self.seat):
             finish_research(position, self.seat)
@@ -152,7 +152,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
 
     def end(self, position: Warcraft) -> None:
         close(position, self)
-        open_moment(position, "deploy-step.end", self.seat)
+        open_window(position, "deploy-step.end", self.seat)
 
 
 def fills(position: Warcraft, seat: str, pieces: Mapping[Any, int], space: str) -> bool:

@@ -14,7 +14,6 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Invoke
-from referee.warcraft.card.windows import open_moment
 from referee.warcraft.expansion.hidden import FACT, REVEAL, ask_number, covered, look, reveal
 from referee.warcraft.expansion.racial.undead import FOURTH, GATHER, gang, gathers, why_no_gang
 from referee.warcraft.expansion.resource import collect, fixed, rules_for
@@ -182,7 +181,7 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
 
     def finish(self, position: Warcraft) -> None:
         close(position, self)
-        open_moment(position, "harvest-step.end", self.seat)
+        open_window(position, "harvest-step.end", self.seat)
 
     def on_abandon_outpost(self, position: Warcraft, action: AbandonOutpost) -> None:
         only([self.seat], action, ("wbg.turn.step-order",), "act now")

@@ -17,7 +17,6 @@ from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
 from referee.warcraft.battle.battle import Battle
 from referee.warcraft.battle.battlefield import battles, opponents
-from referee.warcraft.card.windows import open_moment
 from referee.warcraft.expansion.hero.level import end_of_move_step
 from referee.warcraft.expansion.racial import nightelf
 from referee.warcraft.table.piece import CREATURE, FIGHTERS, HERO, MOVED
@@ -136,7 +135,7 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
             self.stage = "over"
             destroy_defenseless(position)
             strip_mark(position.piles, MOVED)
-            open_moment(position, "move-step.end", self.seat)
+            open_window(position, "move-step.end", self.seat)
             return True
         if self.stage == "over":
             close(position, self)

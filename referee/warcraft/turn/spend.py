@@ -19,7 +19,6 @@ from referee.warcraft.actions import (
     Train,
     Upgrade,
 )
-from referee.warcraft.card.windows import open_moment
 from referee.warcraft.expansion.hero.hero import train_hero, trainable
 from referee.warcraft.expansion.outpost import given_up_for
 from referee.warcraft.expansion.racial.human import (
@@ -222,4 +221,4 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         if not self.option and not self.busy:
             happen(position, "spent-nothing", ["wbg.spend.may-pass"], seat=self.seat)
         close(position, self)
-        open_moment(position, "spend-step.end", self.seat)
+        open_window(position, "spend-step.end", self.seat)

@@ -6,6 +6,7 @@ from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, Steps, find, push
 from referee.kernel.position import happen
 from referee.kernel.reason import Barred, No
+from referee.kernel.window import open_window
 from referee.warcraft.actions import (
     BuildTogether,
     Casualty,
@@ -27,8 +28,7 @@ from referee.warcraft.actions import (
     Upgrade,
 )
 from referee.warcraft.battle.battle import Battle
-from referee.warcraft.card.windows import new_cards, open_moment
-from referee.warcraft.table.position import Warcraft, left_of, play_order
+from referee.warcraft.table.position import Warcraft, left_of, new_cards, play_order
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.turn.deploy import DeployStep
 from referee.warcraft.turn.harvest import HarvestStep
@@ -112,7 +112,7 @@ class Turn(Steps[Warcraft], tag="turn"):
         if any(seat not in self.done for seat in self.order(position)):
             return False
         self.ended = True
-        return open_moment(position, "turn.end", position.first)
+        return open_window(position, "turn.end", position.first)
 
     def bars(self, position: Warcraft, action: Action) -> Barred | None:
         if isinstance(action, LevelUp):
@@ -148,4 +148,4 @@ def begin_turn(position: Warcraft, number: int, first: str) -> None:
     rules = [*TURN, *(PASSED_ON if number > 1 else ())]
     happen(position, "turn-begins", rules, seat=first, turn=number)
     push(position, Turn())
-    open_moment(position, "turn.start", first)
+    open_window(position, "turn.start", first)
