@@ -10,9 +10,9 @@ from referee_client.commands import code_of
 from referee_client.words import Unclear
 from tools import rule_index
 
-OPEN = {"warcraft": 102, "smallworld": 33}
+OPEN = {"warcraft": 102, "smallworld": 30}
 """Rules for which several lines are left and no reason is stated; may only fall."""
-APART = {"warcraft": 185, "smallworld": 97}
+APART = {"warcraft": 185, "smallworld": 91}
 """Rules decided in another room than their id names; may only fall."""
 
 

@@ -207,11 +207,19 @@ def with_slots(text: Text, slots: dict[str, Any]) -> Text:
 
 def waived(position: Position, rule: str, **subject: Any) -> bool:
     """Whether something in play lifts a rule here: only what ranks above it does."""
+    return lifted(position, rule, **subject) is not None
+
+
+def lifted(position: Position, rule: str, **subject: Any) -> Any:
+    """The source in play that lifts a rule here, the first in the order of the game; its `lifts` say by which rules."""
     sources = position.game.in_play(position, "waives", rule)
     if not sources:
-        return False
+        return None
     rank = position.game.rank_of(rule)
-    return any(source.rank > rank and source.waives[rule](position, **subject) for source in sources)
+    for source in sources:
+        if source.rank > rank and source.waives[rule](position, **subject):
+            return source
+    return None
 
 
 def known(position: Position, key: str, question: str, rules: list[str]) -> Any:

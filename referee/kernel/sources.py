@@ -1,6 +1,6 @@
 """What a card, race, scenario or option changes: it replaces events, follows on them, or lifts rules."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic
 
 from msgspec import Struct
@@ -42,6 +42,8 @@ class Source(Generic[P]):
     waives: dict[str, Callable[..., bool]] = {}
     adds: dict[str, tuple[str, ...] | Callable[[P, Event], Iterable[str]]] = {}
     """Further rules that are told: wherever another is, by its id, or whenever something happens, by its kind."""
+    lifts: Mapping[str, tuple[str, ...]] = {}
+    """By which rules it lifts each rule it waives: whoever decides by it cites them."""
 
     def in_play(self, position: P) -> bool:
         return True

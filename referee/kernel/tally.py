@@ -62,6 +62,6 @@ class Tally:
 
 
 def formula(lines: list[Line]) -> str:
-    """The lines as one sum: "2 base + 1 Mountain = 3"."""
-    words = [f"{'-' if line.amount < 0 else '+'} {abs(line.amount)} {line.text}" for line in lines]
+    """The lines as one sum: "2 base + 1 Mountain = 3". A line of nothing only has its rule to tell."""
+    words = [f"{'-' if line.amount < 0 else '+'} {abs(line.amount)} {line.text}" for line in lines if line.amount]
     return f"{' '.join(words).removeprefix('+ ')} = {sum(line.amount for line in lines)}"

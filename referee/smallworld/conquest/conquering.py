@@ -7,12 +7,12 @@ from referee.kernel.choice import Ask, one
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.smallworld.actions import Abandon, AirAssault, Conquer, Done, FinalAttempt, Intimidate
-from referee.smallworld.conquest.conquest import attempts, begin_conquest, conquests, flights, may_fly
+from referee.smallworld.conquest.conquest import begin_conquest
 from referee.smallworld.conquest.final import FINAL, attempt, fly
 from referee.smallworld.conquest.loss import off_the_map, tidy
-from referee.smallworld.conquest.reach import region_of
+from referee.smallworld.conquest.targets import attempts, conquests, flights, may_fly
 from referee.smallworld.power.intimidating import intimidate, intimidations
-from referee.smallworld.table.position import ARTIFACTS, SmallWorld, hand, troops, turn_of
+from referee.smallworld.table.position import ARTIFACTS, SmallWorld, hand, region_of, troops, turn_of
 from referee.smallworld.turn import window as windows
 from referee.smallworld.turn.deeds import OwnTurn
 

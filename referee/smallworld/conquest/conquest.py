@@ -1,30 +1,97 @@
-"""Conquest: one Region taken at its price, what the loser keeps, and everything that could be taken now."""
+"""Conquest: who may attack what and why, one Region taken at its price, and what the loser keeps."""
 
-from itertools import combinations
+from collections.abc import Collection
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.errors import Refusal
-from referee.kernel.position import happen, require
+from referee.kernel.position import happen, lifted, require
+from referee.kernel.reason import No
 from referee.kernel.tally import Line
 from referee.kernel.wording import counted
 from referee.smallworld.actions import Conquer
 from referee.smallworld.conquest.loss import drive_out, take_bomb_back, wiped_out
-from referee.smallworld.conquest.price import Quote, quote, travels
-from referee.smallworld.conquest.reach import barred, check_target, is_near, region_of, targets
-from referee.smallworld.conquest.record import aim, attack, record, tried
-from referee.smallworld.conquest.toll import affordable, paid_before, pay_tolls
+from referee.smallworld.conquest.price import Quote, quote
+from referee.smallworld.conquest.record import attack, record, tried
+from referee.smallworld.conquest.toll import paid_before, pay_tolls
 from referee.smallworld.marker.artifact import carry_to
 from referee.smallworld.marker.marker import entered
 from referee.smallworld.power.powers import POWERS
 from referee.smallworld.race.races import RACES
-from referee.smallworld.table.benefits import ALL, GRANTED, aids_of
-from referee.smallworld.table.position import SmallWorld, fewest, hand, in_hand, troops, turn_of
+from referee.smallworld.table.benefits import ALL
+from referee.smallworld.table.ground import UNASKED
+from referee.smallworld.table.position import PLACES, SmallWorld, fewest, hand, in_hand, region_of, troops, turn_of
 from referee.smallworld.turn import window as windows
 
-LUCK = 3
-GNOMES = GRANTED["air-assault"]
+Rules = tuple[str, ...]
 AIDS = {benefit.aid: benefit for benefit in ALL.values() if benefit.aid}
+FIRST, ADJACENT, WATER = "sww.conquest.first-entry", "sww.conquest.adjacent", "sww.conquest.water"
+IMMUNE = "sww.power.defensive-immune"
+
+OWN = No((ADJACENT,), "{region:space} is already yours.")
+TOWER = No((IMMUNE,), "The Watch Tower in {region:space} keeps everybody out.")
+LAKE = No((WATER,), "{region:space} is a {terrain}; only Naga go there.")
+UNREACHED = {
+    FIRST: No((FIRST,), "The first conquest must be an Entry Region; {region:space} is none."),
+    ADJACENT: No((ADJACENT,), "{region:space} borders none of your Regions and is no Entry Region."),
+}
+FAR = No(("sww.power.championing",), "The Champion takes only adjacent Regions; {region:space} is none.")
+NO_PLACE = No(("sww.race.ethereals-place",), "{region:space} is no adjacent Region with a Legendary Place face up.")
+NEAR = (ADJACENT,)
+LANDING = {FIRST: (FIRST, "sww.conquest.first-three"), ADJACENT: ("sww.conquest.entry-anywhere",)}
+"""By sea onto the map, or from one shore to another."""
+
+
+# ---- the way there
+
+
+def way(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> Rules | No:
+    """The rules by which this Race may attack a Region, or what keeps it out."""
+    ground = position.ground
+    here = ground.here[region]
+    if here.active and here.seat == seat:
+        return OWN
+    if here.tower:
+        return TOWER
+    if region in ground.adjacent(seat):
+        found = NEAR
+    else:
+        rule = ADJACENT if ground.active[seat] else FIRST
+        if ground.lifts.get(rule, UNASKED) and (by := lifted(position, rule, seat=seat, region=region, using=using)):
+            found = by.lifts[rule]
+        else:
+            found = (LANDING if region in position.atlas.entries else UNREACHED)[rule]
+    if using or region in position.atlas.water:
+        return narrowed(position, seat, region, using, found)
+    return found
+
+
+def narrowed(position: SmallWorld, seat: str, region: str, using: Collection[str], found: Rules | No) -> Rules | No:
+    """A way into water, or one that helps are used on: each asks for more."""
+    if region in position.atlas.water:
+        if (by := lifted(position, WATER, seat=seat, region=region, using=using)) is None:
+            return LAKE
+        found = found if isinstance(found, No) else (*found, *by.lifts[WATER])
+    return found if isinstance(found, No) else barred_help(position, seat, region, using) or found
+
+
+def barred_help(position: SmallWorld, seat: str, region: str, using: Collection[str]) -> No | None:
+    """What a help asks of its target."""
+    near = is_near(position, seat, region, using)
+    if "champion" in using and not near:
+        return FAR
+    if "ethereals" in using and not (near and any(m in PLACES for m in position.ground.here[region].markers)):
+        return NO_PLACE
+    return None
+
+
+def is_near(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> bool:
+    """Adjacent, or treated as adjacent by something in play."""
+    if region in position.ground.adjacent(seat):
+        return True
+    if not position.ground.active[seat]:
+        return False
+    return lifted(position, ADJACENT, seat=seat, region=region, using=using) is not None
 
 
 # ---- judging
@@ -40,15 +107,18 @@ def check_using(position: SmallWorld, seat: str, using: list[str]) -> None:
         require(position, not benefit.uses(position), rule, f"{benefit.title} was used already this turn.")
 
 
-def check_attack(position: SmallWorld, seat: str, region: str, using: list[str]) -> None:
-    """May this Race attack there at all, with these helps?"""
+def check_attack(position: SmallWorld, seat: str, region: str, using: list[str]) -> Rules:
+    """The rules by which this Race may attack there, with these helps."""
     have, least = troops(position, seat), fewest(position.seats[seat].race)
     if have < least:
         rule = "sww.conquest.one-token" if least == 1 else "sww.race.tauren"
         need = "at least 1 is" if least == 1 else "2 Tauren are"
         require(position, False, rule, f"{counted(have, 'token')} in hand; {need} needed.")
     check_using(position, seat, using)
-    check_target(position, seat, region, using)
+    found = way(position, seat, region, using)
+    if isinstance(found, No):
+        found.refuse(position, region=region, terrain=position.atlas.terrain[region])
+    return found
 
 
 def check_quoted(price: list[Line] | None, found: Quote) -> None:
@@ -58,13 +128,14 @@ def check_quoted(price: list[Line] | None, found: Quote) -> None:
 
 
 def priced(lines: list[Line]) -> list[tuple[int, str]]:
-    return [(line.amount, line.rule) for line in lines]
+    """What adds up: a line of nothing only tells why, and ledgers may have been written without it."""
+    return [(line.amount, line.rule) for line in lines if line.amount]
 
 
 def begin_conquest(position: SmallWorld, action: Conquer) -> None:
     """Check everything, pay what is due, and take the Region."""
     seat, region, using = action.seat, region_of(position, action.region), action.using
-    check_attack(position, seat, region, using)
+    by = check_attack(position, seat, region, using)
     found = quote(position, seat, region, using)
     check_quoted(action.price, found)
     tokens, beasts = shares(position, seat, found.needed, action.tokens, action.beasts)
@@ -77,7 +148,7 @@ def begin_conquest(position: SmallWorld, action: Conquer) -> None:
         why = f"{sent} cannot be sent: {have[0]} and {have[1]} are in hand."
         require(position, False, "sww.expand.in-hand-only", why)
     pay_tolls(position, seat, found.tolls)
-    take(position, seat, found, tokens, beasts, [])
+    take(position, seat, found, tokens, beasts, by)
 
 
 def shares(position: SmallWorld, seat: str, needed: int, tokens: int | None, beasts: int | None) -> tuple[int, int]:
@@ -89,10 +160,10 @@ def shares(position: SmallWorld, seat: str, needed: int, tokens: int | None, bea
     return tokens, beasts
 
 
-def take(position: SmallWorld, seat: str, found: Quote, tokens: int, beasts: int, rules: list[str]) -> None:
+def take(position: SmallWorld, seat: str, found: Quote, tokens: int, beasts: int, by: Rules) -> None:
     """The defenders leave; then the attackers move in, and what lies there is theirs."""
     region = found.region
-    rules = [*conquest_rules(position, seat, found, beasts), *rules]
+    rules = [*dict.fromkeys((*found.lined, "sww.conquest.deploy", *by, *special(position, seat, found, beasts)))]
     attack(position, seat, region)
     tried(position)
     record(position, region)
@@ -149,15 +220,16 @@ def use_aid(position: SmallWorld, seat: str, aid: str, region: str) -> None:
         carry_to(position, seat, aid, region, ["sww.marker.artifact-location"])
 
 
-def conquest_rules(position: SmallWorld, seat: str, found: Quote, beasts: int) -> list[str]:
-    """What a conquest rests on: each line of its price, the way there, and what is special about it."""
+def special(position: SmallWorld, seat: str, found: Quote, beasts: int) -> list[str]:
+    """What is told of a conquest beside its price and the way there."""
     region, atlas = found.region, position.atlas
     here = position.ground.here[region]
     cumulated = sum(line.amount < 0 for line in found.lines) > 1
     player = position.seats[seat]
     trolls, beats = RACES[player.race].beats, bool(player.power) and POWERS[player.power].beats
     bare = not here.defenders and (here.markers or region in atlas.mountains)
-    special = {
+    rules = {
+        "sww.conquest.repeat": turn_of(position).conquests,
         "sww.race.pandaren-once": paid_before(position, seat, region, found.tolls),
         "sww.term.non-empty": trolls and here.defenders,
         "sww.term.empty-with-markers": (trolls or beats) and bare,
@@ -168,117 +240,4 @@ def conquest_rules(position: SmallWorld, seat: str, found: Quote, beasts: int) -
         "sww.term.benefits-cumulate": cumulated,
         "sww.power.beast-master-as-tokens": beasts or here.beast,
     }
-    way = way_rules(position, seat, region, found.using)
-    price = dict.fromkeys(line.rule for line in found.lines)
-    return [*price, "sww.conquest.deploy", *way, *(rule for rule, holds in special.items() if holds)]
-
-
-def way_rules(position: SmallWorld, seat: str, region: str, using: list[str]) -> list[str]:
-    """Why this Region could be reached."""
-    ground, atlas, player = position.ground, position.atlas, position.seats[seat]
-    turn = turn_of(position)
-    first, near = not ground.active[seat], region in ground.adjacent(seat)
-    entry, cavern, water = region in atlas.entries, region in atlas.caverns, region in atlas.water
-    digs, flies = player.race == "kobolds" and cavern, turn.air_region == region
-    far = not first and not near
-    sails = entry and not near and not (digs or flies or "ashes" in using)
-    reasons = {
-        "sww.conquest.repeat": turn.conquests,
-        "sww.conquest.first-entry": first and entry and not digs,
-        "sww.conquest.first-three": first and travels(position, seat, region, using),
-        "sww.race.kobolds-first": first and digs,
-        "sww.race.naga-first": first and water,
-        "sww.conquest.adjacent": near,
-        "sww.conquest.entry-anywhere": far and sails,
-        "sww.race.kobolds": far and digs,
-        "sww.race.gnomes": flies,
-        "sww.artifact.ashes": far and "ashes" in using,
-        "sww.race.naga": water and not first,
-        "sww.conquest.water": water,
-        "sww.power.sailing": sails and player.power == "sailing",
-        "sww.place.meeting-stone": sails and ground.marker_at("meeting-stone") in ground.active[seat],
-    }
-    return [rule for rule, holds in reasons.items() if holds]
-
-
-# ---- options
-
-
-def sets_of_aids(position: SmallWorld, seat: str) -> list[tuple[str, ...]]:
-    """No help, each help, and all helps that may serve together."""
-    found = [benefit.aid for benefit in aids_of(position, seat)]
-    return [aids for size in range(len(found) + 1) for aids in combinations(found, size)]
-
-
-def quotes(position: SmallWorld, seat: str, using: tuple[str, ...] = ()) -> list[Quote]:
-    """Every Region within reach with its price."""
-    return [quote(position, seat, region, using) for region in targets(position, seat, using)]
-
-
-def matters(position: SmallWorld, seat: str, found: Quote) -> bool:
-    """Whether each help changes anything here: the Ashes only where the way is long."""
-    if "champion" in found.using and "doomhammer" in found.using:
-        return False
-    rest = tuple(aid for aid in found.using if aid != "ashes")
-    return "ashes" not in found.using or not is_near(position, seat, found.region, rest)
-
-
-def conquests(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
-    """Every conquest the tokens in hand and the coins allow, each with its price line by line."""
-    have, tokens = troops(position, seat), in_hand(position, seat, "token")
-    if have < fewest(position.seats[seat].race):
-        return []
-    found = []
-    for using in sets_of_aids(position, seat):
-        for price in quotes(position, seat, using):
-            if price.needed > have or (price.tolls and not affordable(position, seat, price.tolls)):
-                continue
-            if using and not matters(position, seat, price):
-                continue
-            found.append(option(price, min(price.needed, tokens)))
-    return found
-
-
-def option(price: Quote, tokens: int) -> dict[str, Any]:
-    """The fields that complete a conquest; the price as plain data."""
-    lines = [[line.text, line.amount, line.rule] for line in price.lines]
-    fields: dict[str, Any] = {"region": price.region, "tokens": tokens, "price": lines}
-    if price.needed > tokens:
-        fields["beasts"] = price.needed - tokens
-    if price.using:
-        fields["using"] = price.using
-    return fields
-
-
-def attempts(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
-    """Every Region a throw of the die could still take."""
-    have = troops(position, seat)
-    if have < fewest(position.seats[seat].race):
-        return []
-    found = []
-    for using in sets_of_aids(position, seat):
-        for price in quotes(position, seat, using):
-            if not 1 <= price.needed - have <= LUCK or not affordable(position, seat, price.tolls):
-                continue
-            if using and not matters(position, seat, price):
-                continue
-            fields = option(price, 0)
-            found.append({name: fields[name] for name in ("region", "price", "using") if name in fields})
-    return found
-
-
-def may_fly(position: SmallWorld, seat: str) -> bool:
-    return GNOMES.mine(position, seat) and not GNOMES.uses(position) and troops(position, seat) > 0
-
-
-def flights(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
-    """Every Region of every board that the Gnomes may attack from the air."""
-    if not may_fly(position, seat):
-        return []
-    found = []
-    for region in position.atlas.regions:
-        aim(position, region)
-        if barred(position, seat, region) is None and affordable(position, seat, quote(position, seat, region).tolls):
-            found.append({"region": region})
-    aim(position, "")
-    return found
+    return [rule for rule, holds in rules.items() if holds]

@@ -9,27 +9,17 @@ from referee.kernel.dice import Cast, Die, one_face
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
+from referee.kernel.reason import No
 from referee.kernel.wording import counted
 from referee.smallworld.actions import AirAssault, CallOff, Conquer, FallBack, FinalAttempt
-from referee.smallworld.conquest.conquest import (
-    AIDS,
-    GNOMES,
-    LUCK,
-    attempts,
-    begin_conquest,
-    check_attack,
-    check_quoted,
-    conquests,
-    quotes,
-    take,
-)
+from referee.smallworld.conquest.conquest import AIDS, begin_conquest, check_attack, check_quoted, take, way
 from referee.smallworld.conquest.price import Quote, quote
-from referee.smallworld.conquest.reach import region_of
 from referee.smallworld.conquest.record import aim, attack, tried
+from referee.smallworld.conquest.targets import GNOMES, LUCK, attempts, conquests, quotes
 from referee.smallworld.conquest.toll import pay_tolls
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefit import Benefit
-from referee.smallworld.table.position import SmallWorld, hand, in_hand, troops, turn_of
+from referee.smallworld.table.position import SmallWorld, hand, in_hand, region_of, troops, turn_of
 from referee.smallworld.turn import window as windows
 
 FINAL = ("sww.final.one-token", "sww.final.range", "sww.final.declare-first", "sww.final.any-target")
@@ -82,7 +72,7 @@ def attempt(position: SmallWorld, action: FinalAttempt) -> None:
     rules = ["sww.final.range", "sww.final.declare-first"]
     rules += ["sww.race.gnomes-double"] if turn_of(position).air_region == region else []
     rules += ["sww.final.any-target"] if any(price.needed < found.needed for price in quotes(position, seat)) else []
-    rules += list(dict.fromkeys(line.rule for line in found.lines))
+    rules += found.lined
     happen(position, "attempted", rules, seat=seat, region=region, price=found.text)
     push(position, FinalThrow(seat=seat, region=region, using=action.using))
 
@@ -120,7 +110,9 @@ class FinalThrow(Throwing, tag="final-throw"):
 
     def succeed(self, position: SmallWorld, found: Quote) -> None:
         tokens, beasts = in_hand(position, self.seat, "token"), in_hand(position, self.seat, "beast")
-        take(position, self.seat, found, tokens, beasts, ["sww.final.success", "sww.final.ends"])
+        by = way(position, self.seat, self.region, self.using)
+        assert not isinstance(by, No), "it was checked before the throw, and nothing has moved since"
+        take(position, self.seat, found, tokens, beasts, (*by, "sww.final.success", "sww.final.ends"))
 
 
 def put_back(position: SmallWorld, seat: str, region: str) -> None:

@@ -8,10 +8,11 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from referee.kernel.position import waived
+from referee.kernel.position import lifted
 from referee.kernel.tally import Line, Tally, formula
 from referee.smallworld.conquest.toll import Toll, tolls
 from referee.smallworld.table.benefits import discounts_of
+from referee.smallworld.table.ground import UNASKED
 from referee.smallworld.table.position import STASH, SmallWorld
 
 TRAVEL = "sww.conquest.travel-cost"
@@ -34,8 +35,13 @@ class Quote(Struct):
     tolls: list[Toll]
 
     @property
+    def lined(self) -> list[str]:
+        """The rules of its lines, each once."""
+        return list(dict.fromkeys(line.rule for line in self.lines))
+
+    @property
     def rules(self) -> list[str]:
-        return list(dict.fromkeys(["sww.conquest.cost", *(line.rule for line in self.lines)]))
+        return ["sww.conquest.cost", *self.lined]
 
     @property
     def text(self) -> str:
@@ -44,21 +50,20 @@ class Quote(Struct):
 
 def tally(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> Tally:
     """The tokens needed, line by line."""
-    here = position.ground.here[region]
-    lines = [BASE]
-    if region in position.atlas.mountains:
-        lines.append(MOUNTAIN)
+    ground, atlas = position.ground, position.atlas
+    here = ground.here[region]
+    lines = [BASE, MOUNTAIN] if region in atlas.mountains else [BASE]
     if here.wall:
         lines.append(WALL)
     if here.fort:
         lines.append(FORT)
     if here.murloc:
         lines.append(Line("Murloc", here.murloc, PRESENT))
-    defenders = here.token + here.beast + here.champion
-    if defenders:
+    if here.seat:
+        defenders = here.token + here.beast + here.champion
         lines.append(Line("token" if defenders == 1 else "tokens", defenders, PRESENT))
-    if travels(position, seat, region, using):
-        lines.append(TRAVELLING)
+    if region in atlas.entries and region not in ground.adjacent(seat):
+        lines.append(sea(position, seat, region, using) if ground.lifts.get(TRAVEL, UNASKED) else TRAVELLING)
     price = Tally(lines)
     for benefit in discounts_of(position, seat):
         less = benefit.discount(position, seat, region, using)
@@ -80,11 +85,10 @@ def replaced(price: Tally, using: Collection[str], *, tauren: bool) -> Tally:
     return price
 
 
-def travels(position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
-    """Whether the way there is by sea and costs a token."""
-    if region not in position.atlas.entries or region in position.ground.adjacent(seat):
-        return False
-    return not waived(position, TRAVEL, seat=seat, region=region, using=using)
+def sea(position: SmallWorld, seat: str, region: str, using: Collection[str]) -> Line:
+    """What the way by sea costs: a token, or nothing by whoever spares it."""
+    by = lifted(position, TRAVEL, seat=seat, region=region, using=using)
+    return TRAVELLING if by is None else Line(by.title, 0, by.lifts[TRAVEL][0])
 
 
 def quote(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> Quote:

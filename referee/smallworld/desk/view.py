@@ -8,8 +8,8 @@ import msgspec
 from referee.kernel.agenda import find
 from referee.kernel.tally import formula
 from referee.smallworld.conquest.conquering import Conquering
-from referee.smallworld.conquest.conquest import quotes
 from referee.smallworld.conquest.final import reinforcement_die
+from referee.smallworld.conquest.targets import quotes
 from referee.smallworld.table.benefits import ALL, MARKERS, RACES
 from referee.smallworld.table.position import IN_PLACE, SmallWorld, in_hand, title, troops, turn_of
 

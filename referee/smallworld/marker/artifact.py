@@ -58,6 +58,7 @@ class Ashes(Artifact):
 
     def __init__(self) -> None:
         self.waives = {"sww.conquest.adjacent": self.reaches, "sww.conquest.travel-cost": self.reaches}
+        self.lifts = dict.fromkeys(self.waives, ("sww.artifact.ashes",))
 
     def reaches(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
         return "ashes" in using

@@ -69,6 +69,7 @@ class MeetingStone(LegendaryPlace):
 
     def __init__(self) -> None:
         self.waives = {"sww.conquest.travel-cost": self.calls}
+        self.lifts = {"sww.conquest.travel-cost": ("sww.place.meeting-stone",)}
 
     def calls(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
         return True

@@ -5,12 +5,22 @@ from typing import Any
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.smallworld.actions import Intimidate
+from referee.smallworld.conquest.conquest import IMMUNE
 from referee.smallworld.conquest.loss import join_others, lose_declined, lose_one, tidy, wiped_out
-from referee.smallworld.conquest.reach import IMMUNE, region_of
 from referee.smallworld.conquest.record import attack
 from referee.smallworld.conquest.toll import BREACH, DRIVE, Toll, affordable, pay_tolls, tolls
 from referee.smallworld.table.benefits import GRANTED
-from referee.smallworld.table.position import ACTIVE, BOX, DECLINED, SmallWorld, fewest, hand, troops, turn_of
+from referee.smallworld.table.position import (
+    ACTIVE,
+    BOX,
+    DECLINED,
+    SmallWorld,
+    fewest,
+    hand,
+    region_of,
+    troops,
+    turn_of,
+)
 
 INTIMIDATING = GRANTED["intimidate"]
 INTIMIDATIONS = 3

@@ -7,12 +7,12 @@ from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen, require
 from referee.smallworld.actions import Swap
-from referee.smallworld.conquest.reach import IMMUNE, region_of
+from referee.smallworld.conquest.conquest import IMMUNE
 from referee.smallworld.conquest.record import attack
 from referee.smallworld.conquest.toll import SWAP, Toll, affordable, pay_tolls, tolls
 from referee.smallworld.marker.marker import entered
 from referee.smallworld.table.benefits import GRANTED
-from referee.smallworld.table.position import ARTIFACTS, SmallWorld
+from referee.smallworld.table.position import ARTIFACTS, SmallWorld, region_of
 
 MAGES = GRANTED["swap"]
 SWAPS = 2

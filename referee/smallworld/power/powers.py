@@ -225,6 +225,7 @@ class Sailing(Power):
 
     def __init__(self) -> None:
         self.waives = {"sww.conquest.travel-cost": self.sails}
+        self.lifts = {"sww.conquest.travel-cost": ("sww.power.sailing",)}
 
     def sails(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
         return True

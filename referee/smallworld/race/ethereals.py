@@ -5,10 +5,10 @@ from typing import Any
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.smallworld.actions import Steal
-from referee.smallworld.conquest.reach import IMMUNE, region_of
+from referee.smallworld.conquest.conquest import IMMUNE
 from referee.smallworld.conquest.toll import THEFT, Toll, affordable, pay_tolls, tolls
 from referee.smallworld.table.benefits import GRANTED
-from referee.smallworld.table.position import ARTIFACTS, SmallWorld, title
+from referee.smallworld.table.position import ARTIFACTS, SmallWorld, region_of, title
 
 ETHEREALS = GRANTED["steal"]
 STEAL = "sww.race.ethereals-steal"

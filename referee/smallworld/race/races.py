@@ -104,6 +104,7 @@ class Gnomes(Race):
 
     def __init__(self) -> None:
         self.waives = {"sww.conquest.adjacent": self.flies, "sww.conquest.travel-cost": self.flies}
+        self.lifts = dict.fromkeys(self.waives, ("sww.race.gnomes",))
 
     def in_play(self, position: SmallWorld) -> bool:
         """Only an assault under way opens anything."""
@@ -125,8 +126,13 @@ class Kobolds(Race):
     rules = ("sww.race.kobolds", "sww.race.kobolds-first")
 
     def __init__(self) -> None:
-        hooks = ("sww.conquest.first-entry", "sww.conquest.adjacent", "sww.conquest.travel-cost")
-        self.waives = dict.fromkeys(hooks, self.digs)
+        usual = ("sww.race.kobolds",)
+        self.lifts = {
+            "sww.conquest.first-entry": ("sww.race.kobolds-first",),
+            "sww.conquest.adjacent": usual,
+            "sww.conquest.travel-cost": usual,
+        }
+        self.waives = dict.fromkeys(self.lifts, self.digs)
 
     def digs(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
         return region in position.atlas.caverns
@@ -139,7 +145,11 @@ class Naga(Race):
     rules = ("sww.race.naga", "sww.race.naga-first", "sww.race.naga-decline")
 
     def __init__(self) -> None:
-        self.waives = {"sww.conquest.water": self.swims, "sww.conquest.first-entry": self.swims}
+        self.lifts = {
+            "sww.conquest.water": ("sww.race.naga", "sww.conquest.water"),
+            "sww.conquest.first-entry": ("sww.race.naga-first",),
+        }
+        self.waives = dict.fromkeys(self.lifts, self.swims)
 
     def swims(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
         return region in position.atlas.water

@@ -29,6 +29,8 @@ class Here:
 
 
 NOTHING = Here()
+UNASKED = (True,)
+"""Stands for what lifts a rule as long as nobody has asked for it on this ground."""
 Owners = dict[str, tuple[str, bool]]
 """Whose a Race on the map is, and whether it is Active."""
 

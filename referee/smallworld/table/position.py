@@ -13,6 +13,7 @@ from msgspec import Struct, field
 from referee.kernel.agenda import find_tag
 from referee.kernel.board import Board
 from referee.kernel.deck import Deck
+from referee.kernel.errors import Invalid
 from referee.kernel.fields import Hidden, titled
 from referee.kernel.position import Position, known, lazy
 from referee.smallworld.table.ground import Ground, look_over
@@ -154,6 +155,13 @@ def refresh_places(position: SmallWorld, places: Iterable[str]) -> None:
     """Pieces came or went here, or coins changed hands, and nothing else: only these places are looked at again."""
     if "ground" in position.__dict__:
         position.__dict__["ground"] = position.ground.after(position, places)
+
+
+def region_of(position: SmallWorld, key: str, field: str = "region") -> str:
+    """A Region that exists; a typing error is no refusal."""
+    if key not in position.ground.here:
+        raise Invalid.of(field, f"no such Region: {key}")
+    return key
 
 
 def hand(seat: str) -> str:

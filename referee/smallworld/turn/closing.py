@@ -8,11 +8,10 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import require
 from referee.kernel.prompt import Prompt
 from referee.smallworld.actions import Place, Side
-from referee.smallworld.conquest.reach import region_of
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefit import Benefit, Due
 from referee.smallworld.table.benefits import benefits_of
-from referee.smallworld.table.position import SmallWorld, turn_of
+from referee.smallworld.table.position import SmallWorld, region_of, turn_of
 from referee.smallworld.turn import window as windows
 from referee.smallworld.turn.barring import laying
 from referee.smallworld.turn.deeds import SIDING, may_side, sides, take_side

@@ -12,13 +12,12 @@ from referee.kernel.reason import Barred, No
 from referee.kernel.wording import counted
 from referee.smallworld.actions import Decline, Expand, Form, Pick
 from referee.smallworld.conquest.conquering import Conquering
-from referee.smallworld.conquest.reach import region_of
 from referee.smallworld.conquest.record import Conquest
 from referee.smallworld.conquest.toll import gain, pay
 from referee.smallworld.score.score import end_game, score_turn
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefits import GRANTED, benefits_of
-from referee.smallworld.table.position import STASH, SmallWorld, fewest, hand, play_order, turn_of
+from referee.smallworld.table.position import STASH, SmallWorld, fewest, hand, play_order, region_of, turn_of
 from referee.smallworld.turn import window as windows
 from referee.smallworld.turn.barring import barred
 from referee.smallworld.turn.closing import Closing
