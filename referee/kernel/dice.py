@@ -20,6 +20,7 @@ from referee.kernel.action import Face, Roll
 from referee.kernel.errors import Invalid
 from referee.kernel.say import Text
 from referee.kernel.shape import Fields, Shape
+from referee.kernel.wording import counted
 
 REROLLED, FIXED, CANCELLED = "rerolled", "fixed", "cancelled"
 
@@ -51,7 +52,7 @@ def check_faces(die: Die, faces: list[Face], left: int, field: str = "faces") ->
     if not faces:
         raise Invalid.of(field, "at least one die must be reported")
     if len(faces) > left:
-        raise Invalid.of(field, f"{len(faces)} dice reported, {left} asked for")
+        raise Invalid.of(field, f"{counted(len(faces), 'die', 'dice')} reported, {left} asked for")
 
 
 def one_face(die: Die, action: Roll) -> int:

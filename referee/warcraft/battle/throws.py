@@ -18,8 +18,9 @@ class Throw(Frame[Warcraft], tag="throw"):
     rules: list[str]
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
-        text = f"{self.pool.roller} rolls {self.pool.left} dice ({self.pool.label}); {self.pool.need} or less counts."
-        return [self.ask([self.pool.roller], "roll", text, die_choice(self.pool), rules=self.rules)]
+        pool, text = self.pool, "{seats:seat} rolls {left} {left:die|dice} ({label}); {need} or less counts."
+        slots = {"left": pool.left, "label": pool.label, "need": pool.need}
+        return [self.ask([pool.roller], "roll", text, die_choice(pool), rules=self.rules, **slots)]
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         only([self.pool.roller], action, tuple(self.rules), "roll")

@@ -99,6 +99,7 @@ def check_deck(position: Warcraft, play: PlayCard) -> None:
     if play.card not in CARDS:
         raise Invalid.of("card", f"no such card: {play.card}; known are {', '.join(sorted(CARDS))}")
     if CARDS[play.card].race not in (None, race):
+        require(position, race, "wbg.deck.unique", "{seat:seat} has no race yet, and so no deck.", seat=play.seat)
         mates = [position.seats[mate].race for mate in allies(position, play.seat)[1:]]
         rules = [DECKS[race], "wbg.deck.unique"]
         rules += ["wbg.team.cards"] if CARDS[play.card].race in mates else []

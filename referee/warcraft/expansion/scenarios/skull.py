@@ -123,15 +123,16 @@ class Lightning(Frame[Warcraft], tag="lightning"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         if self.pool is None:
             dice = force(position, self.seat) // EACH
-            text = f"{self.seat} may call down lightning with {dice} dice on a space, or pass."
+            text = "{seats:seat} may call down lightning with {dice} {dice:die|dice} on a space, or pass."
             choice = one(targets(position, self.seat))
             return [
-                self.ask([self.seat], "invoke", text, choice),
-                self.ask([self.seat], "pass", text, one([{}])),
+                self.ask([self.seat], "invoke", text, choice, dice=dice),
+                self.ask([self.seat], "pass", text, one([{}]), dice=dice),
             ]
         if self.pool.left:
-            text = f"{self.seat} rolls {self.pool.left} dice of lightning on {self.space}; {NEED} or less hits."
-            return [self.ask([self.seat], "roll", text, die_choice(self.pool))]
+            text = "{seats:seat} rolls {left} {left:die|dice} of lightning on {space:space}; {need} or less hits."
+            slots = {"left": self.pool.left, "space": self.space, "need": NEED}
+            return [self.ask([self.seat], "roll", text, die_choice(self.pool), **slots)]
         text = f"Lightning in {self.space}: choose a casualty ({self.owed} owed)."
         choice = one(self.victims(position))
         return [self.ask([left_of(position, self.seat)], "casualty", text, choice)]
@@ -187,4 +188,4 @@ class Lightning(Frame[Warcraft], tag="lightning"):
         STRIKES.get(action.kind, kill)(position, self.space, found[0], HITS)
 
 
-VERBS.note("lightning", "{seat:seat} calls lightning down on {space:space}: Strength {total}, {dice} dice.")
+VERBS.note("lightning", "{seat:seat} calls lightning down on {space:space}: Strength {total}, {dice} {dice:die|dice}.")
