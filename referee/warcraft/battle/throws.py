@@ -1,5 +1,7 @@
 """Dice a card adds to a phase: the further attacks of Moon Glaive, the saving dice of Curse."""
 
+from typing import Any
+
 from referee.kernel.action import Roll
 from referee.kernel.agenda import Frame, close, find, only, push
 from referee.kernel.position import happen
@@ -19,7 +21,7 @@ class Throw(Frame[Warcraft], tag="throw"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         pool, text = self.pool, "{seats:seat} rolls {left} {left:die|dice} ({label}); {need} or less counts."
-        slots = {"left": pool.left, "label": pool.label, "need": pool.need}
+        slots: dict[str, Any] = {"left": pool.left, "label": pool.label, "need": pool.need}
         return [self.ask([pool.roller], "roll", text, die_choice(pool), rules=self.rules, **slots)]
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:

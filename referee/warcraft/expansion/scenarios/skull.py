@@ -131,7 +131,7 @@ class Lightning(Frame[Warcraft], tag="lightning"):
             ]
         if self.pool.left:
             text = "{seats:seat} rolls {left} {left:die|dice} of lightning on {space:space}; {need} or less hits."
-            slots = {"left": self.pool.left, "space": self.space, "need": NEED}
+            slots: dict[str, Any] = {"left": self.pool.left, "space": self.space, "need": NEED}
             return [self.ask([self.seat], "roll", text, die_choice(self.pool), **slots)]
         text = f"Lightning in {self.space}: choose a casualty ({self.owed} owed)."
         choice = one(self.victims(position))
