@@ -96,6 +96,7 @@ def view_tag(row: tables.Light | tables.Found, joined: list[list[str]]) -> str:
 
 def _seen(table: Holder, joined: list[list[str]]) -> dict[str, Any]:
     row, position = table.row, table.game.decode(table.row.position)
+    speaker = table.voice(position)
     return {
         "id": row.id,
         "game": row.game,
@@ -107,9 +108,9 @@ def _seen(table: Holder, joined: list[list[str]]) -> dict[str, Any]:
         "yours": table.seats,
         "host": table.host,
         "note": _note(row),
-        "view": table.game.view(position, table.eyes),
+        "view": table.game.view(position, table.eyes, speaker),
         "prompts": asked(table.game, position, table.eyes),
-        "outcome": telling.outcome(table.voice(position), table.game.outcome(position)),
+        "outcome": telling.outcome(speaker, table.game.outcome(position)),
     }
 
 

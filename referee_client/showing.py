@@ -11,11 +11,13 @@ from referee_client.facts import facts
 WIDTH = 100
 APART = ("options", "packs", "spaces", "seats", "outcome", "prices")
 """What of a view is shown elsewhere, or on being asked."""
+TOLD = ("turn", "steps", "hands", "why_not", "contest", "more")
+"""What of a view is told in words of its own."""
 
 
 def table(seen: dict[str, Any], width: int = WIDTH) -> list[str]:
     """What holds for the whole table, the board, then everybody's own."""
-    view = seen["view"]
+    view = loose(seen["view"])
     head = f"{seen['title']}, table {seen['id']}, join code {seen['code']}, version {seen['version']}"
     lines = [head, *(part for line in facts(view, APART) for part in wrapped(line, "")), ""]
     if view.get("spaces"):
@@ -24,6 +26,33 @@ def table(seen: dict[str, Any], width: int = WIDTH) -> list[str]:
         first, *more = facts({name: value for name, value in player.items() if value != seat}, ("name",)) or ["-"]
         lines += [*wrapped(f"{seat}: {first}", ""), *(part for line in more for part in wrapped(line, "  "))]
     return [*lines, "", *outcome(seen["outcome"])] if seen["outcome"] else lines
+
+
+def loose(view: dict[str, Any]) -> dict[str, Any]:
+    """A view by its keys, what only a game has beside the rest."""
+    shown: dict[str, Any] = {name: value for name, value in view.items() if name not in TOLD} | view.get("more", {})
+    if view.get("turn"):
+        shown.setdefault(view["turn"]["key"], view["turn"]["number"])
+    spaces = {key: space_of(space) for key, space in view["spaces"].items()}
+    seats = {seat: {"name": mat["name"], **mat.get("more", {})} for seat, mat in view["seats"].items()}
+    scenario = {"scenario": view["scenario"]["key"]} if "scenario" in view else {}
+    return {**shown, **scenario, "spaces": spaces, "seats": seats}
+
+
+def space_of(space: dict[str, Any]) -> dict[str, Any]:
+    """A space by its keys."""
+    shown: dict[str, Any] = {
+        name: value for name, value in space.items() if name not in ("more", "kind_title", "notes")
+    }
+    pieces = [
+        {"kind": p["kind"], "seat": p["seat"] or "", "count": p["count"], "marks": keys(p.get("marks", []))}
+        for p in space["pieces"]
+    ]
+    return {**shown, "symbols": keys(space.get("symbols", [])), "pieces": pieces, **space.get("more", {})}
+
+
+def keys(named: list[dict[str, Any]]) -> list[str]:
+    return [one["key"] for one in named]
 
 
 def questions(found: list[Question], *, everything: bool = False) -> list[str]:

@@ -3,63 +3,125 @@
 Nothing here changes anything. A game adds what only it has; what is hidden from a seat never gets in.
 """
 
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
+from referee.kernel import mats
+from referee.kernel.agenda import Steps
+from referee.kernel.eyes import Eyes
 from referee.kernel.fields import fields_of
 from referee.kernel.opening import Opening
 from referee.kernel.position import P, Position
 from referee.kernel.prompt import Prompt
+from referee.kernel.speech import Voice, as_words
+from referee.kernel.view import Contest, Counted, Mat, Named, Setting, SpaceView, Step, View
+from referee.kernel.window import Window
 
 KERNEL_FIELDS = frozenset(Position.__struct_fields__)
+COUNTERS = ("turn", "round")
+"""What a position calls the number of the turn."""
 
 
 class Showing(Opening[P]):
-    """What the API asks of a game for phones and terminals to draw."""
+    """What the API asks of a game for phones and terminals to draw. A game overrides what differs."""
 
     # ---- the table
 
-    def view(self, position: P, seats: list[str]) -> dict[str, Any]:
-        """The table as these seats may see it."""
-        board = position.board if self.space_kinds else None
-        return {
-            "first": position.first,
-            "scenario": position.scenario,
-            "options": dict(position.options),
-            "packs": list(position.packs),
-            "spaces": {space: self.space_view(position, space) for space in (board.spaces if board else ())},
-            "walls": sorted(board.walls) if board else [],
-            "seats": {seat: self.seat_view(position, seat, seat in seats) for seat in position.seats},
-            "outcome": msgspec.to_builtins(position.outcome),
-            **self.more(position),
-        }
+    def view(self, position: P, seats: Collection[str], voice: Voice | None = None) -> View:
+        """The table as these seats may see it, told in this voice."""
+        eyes = Eyes(position, seats, voice or self.voice(position))
+        board = position.board if self.has_board(position) else None
+        totals = self.score_for(position, list(seats)).totals
+        return View(
+            scenario=Named(position.scenario, eyes.tell(self.scenario_title(position.scenario))),
+            options=self.settings(position, eyes),
+            packs=position.packs,
+            steps=self.steps(position, eyes),
+            spaces={space: self.space(position, space, eyes) for space in (board.spaces if board else ())},
+            seats={seat: scored(self.mat(position, seat, eyes), totals.get(seat)) for seat in position.seats},
+            hands=[],
+            why_not=[],
+            first=position.first,
+            turn=self.counter(position, eyes),
+            walls=sorted(board.walls) if board else [],
+            contest=self.contest(position, eyes),
+            outcome=position.outcome and msgspec.structs.replace(position.outcome, why=eyes.tell(position.outcome.why)),
+            more=self.more(position, eyes),
+        )
 
-    def space_view(self, position: P, space: str) -> dict[str, Any]:
+    def has_board(self, position: P) -> bool:
+        return bool(self.space_kinds)
+
+    def scenario_title(self, key: str) -> str:
+        """What a scenario is called."""
+        return self.scenarios[key][0] if key in self.scenarios else self.title
+
+    def settings(self, position: P, eyes: Eyes) -> list[Setting]:
+        """What the table has chosen to play by, or left as it is."""
+        known = self.table_options
+        values = {key: position.options.get(key, option["default"]) for key, option in known.items()}
+        return [setting(eyes, key, value, known[key]) for key, value in values.items()]
+
+    def space(self, position: P, space: str, eyes: Eyes) -> SpaceView:
         """One space: what is printed there, and the pieces on it."""
         printed = position.board.spaces[space]
-        pieces = position.piles.get(space, ())
-        return {
-            "kind": printed.kind,
-            "points": printed.points,
-            "title": printed.title,
-            "at": printed.at,
-            "symbols": list(printed.symbols),
-            "borders": position.board.around[space],
-            "pieces": [{"kind": p.kind, "seat": p.side, "count": p.count, "marks": list(p.marks)} for p in pieces],
-        }
+        return SpaceView(
+            printed.kind,
+            eyes.name("ground", printed.kind),
+            position.board.titles[space],
+            position.board.around[space],
+            [eyes.piece(pile, self.piece_name(pile)) for pile in position.piles.get(space, ())],
+            printed.points,
+            printed.at,
+            [eyes.named("symbol", symbol) for symbol in printed.symbols],
+        )
 
-    def seat_view(self, position: P, seat: str, own: bool) -> dict[str, Any]:
-        """A player as others see them, and with what is hidden for their own eyes; all of it once the game is over."""
-        player = position.seats[seat]
-        known = fields_of(type(player))
-        shown = {name: getattr(player, name) for name in type(player).__struct_fields__}
-        if own or position.outcome is not None:
-            return plain(shown)
-        return plain({name: value for name, value in shown.items() if not (name in known and known[name].hidden)})
+    def piece_name(self, pile: Any) -> str:
+        """What a piece is called, where its kind alone does not say."""
+        return str(pile.kind)
 
-    def more(self, position: P) -> dict[str, Any]:
-        """What only this game's position has."""
+    def mat(self, position: P, seat: str, eyes: Eyes) -> Mat:
+        """What lies before a player, read off the titled fields; what is hidden only for their own eyes."""
+        return mats.mat(self, position, seat, eyes)
+
+    def counter(self, position: P, eyes: Eyes) -> Counted | None:
+        """The number of the turn or round, if the game counts them."""
+        known = fields_of(type(position))
+        name = next((name for name in COUNTERS if name in known), None)
+        if name is None:
+            return None
+        number, title = getattr(position, name), eyes.tell(known[name].title)
+        return Counted(name, title[:1].upper() + title[1:], number)
+
+    def steps(self, position: P, eyes: Eyes) -> list[Step]:
+        """The steps of what is in progress, each with how far it is; a window that stands open is the last of them."""
+        found: list[Step] = []
+        depth = 0
+        for frame in position.agenda:
+            told = list(self.steps_of(position, frame, eyes, depth))
+            depth += bool(told)
+            found += told
+        return found
+
+    def steps_of(self, position: P, frame: Any, eyes: Eyes, inside: int) -> Iterator[Step]:
+        """The steps of one frame; those of a single step are nothing to tell."""
+        if isinstance(frame, Steps) and len(frame.names) > 1:
+            for number, name in enumerate(frame.names):
+                seat = frame.done[-1] if number == frame.step and frame.done else ""
+                yield Step(name, eyes.name("step", name), state(number, frame.step), seat, inside)
+        elif isinstance(frame, Window):
+            yield Step(frame.key, eyes.tell(frame.rule(position).title), "now", "", inside)
+        elif frame.window is not None:
+            yield Step(frame.window.key, eyes.tell(frame.window.title), "now", getattr(frame, "seat", ""), inside)
+
+    def contest(self, position: P, eyes: Eyes) -> Contest | None:
+        """What is being fought out now, if anything is."""
+        return None
+
+    def more(self, position: P, eyes: Eyes) -> dict[str, Any]:
+        """What only this game's drawing reads."""
         own = [name for name in type(position).__struct_fields__ if name not in KERNEL_FIELDS]
         return plain({name: getattr(position, name) for name in own})
 
@@ -71,6 +133,23 @@ class Showing(Opening[P]):
             {"kind": "card", "key": key, "title": card.title, "window": card.window, "rules": list(card.rules)}
             for key, card in self.cards.items()
         ]
+
+
+def scored(mat: Mat, points: int | None) -> Mat:
+    """A mat with the score, as far as those who look may know it."""
+    mat.score = points
+    return mat
+
+
+def setting(eyes: Eyes, key: str, value: str, known: Mapping[str, Any]) -> Setting:
+    """What a table has chosen to play by."""
+    titles = known.get("titles", {})
+    title = known.get("title") or as_words(key).capitalize()
+    return Setting(key, eyes.tell(title), value, eyes.tell(titles.get(value) or as_words(value)))
+
+
+def state(number: int, now: int) -> Any:
+    return "done" if number < now else "now" if number == now else "next"
 
 
 def timing_now(game: Any, position: Position) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Small World of Warcraft as one object: its position, its actions, and what the kernel asks of it."""
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -9,21 +9,22 @@ import msgspec
 from referee.kernel import packs
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event, Scoreboard
+from referee.kernel.eyes import Eyes
 from referee.kernel.game import Game
 from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
 from referee.kernel.speech import Voice
 from referee.kernel.table import TableConfig
+from referee.kernel.view import Counted, Mat, SpaceView, Step
 from referee.smallworld.actions import ACTIONS
 from referee.smallworld.conquest.conquering import Conquering
 from referee.smallworld.conquest.conquest import MovingIn
 from referee.smallworld.conquest.final import Assault, FallingBack, FinalThrow
 from referee.smallworld.conquest.loss import join_others, wiped_out
-from referee.smallworld.desk import document
+from referee.smallworld.desk import document, view
 from referee.smallworld.desk import typed_turn as moment
 from referee.smallworld.desk.settings import settings
-from referee.smallworld.desk.view import reference, seat_view, view
 from referee.smallworld.marker.marker import Reveal
 from referee.smallworld.race.bombs import BombReveal
 from referee.smallworld.score.score import end_game, score
@@ -165,14 +166,31 @@ class SmallWorldGame(Game[SmallWorld]):
         """Every other seat with its coins, as that seat sees itself."""
         if position.outcome is not None:
             return []
-        others = [seat_view(position, other, own=True) for other in position.seats if other != seat]
+        others = [view.seat_view(position, other, own=True) for other in position.seats if other != seat]
         return [msgspec.json.encode(shown).decode() for shown in others]
 
-    def view(self, position: SmallWorld, seats: list[str]) -> dict[str, Any]:
-        return view(position, seats)
+    def has_board(self, position: SmallWorld) -> bool:
+        return True
+
+    def space(self, position: SmallWorld, space: str, eyes: Eyes) -> SpaceView:
+        return view.space_view(position, space, eyes)
+
+    def mat(self, position: SmallWorld, seat: str, eyes: Eyes) -> Mat:
+        return view.mat(position, seat, eyes)
+
+    def counter(self, position: SmallWorld, eyes: Eyes) -> Counted:
+        return view.counter(position, eyes)
+
+    def steps_of(self, position: SmallWorld, frame: Any, eyes: Eyes, inside: int) -> Iterator[Step]:
+        if isinstance(frame, Turn):
+            return view.steps(position, frame, eyes, inside)
+        return super().steps_of(position, frame, eyes, inside)
+
+    def more(self, position: SmallWorld, eyes: Eyes) -> dict[str, Any]:
+        return view.more(position, eyes)
 
     def reference(self) -> list[dict[str, Any]]:
-        return reference()
+        return view.reference()
 
     def belongs_into(self, window: str) -> dict[str, Any]:
         """What may be done in a window by which rules, and the benefits at work in it."""

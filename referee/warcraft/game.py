@@ -9,6 +9,7 @@ from referee.kernel.card import USE
 from referee.kernel.choice import AnyShape, One, one
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Scoreboard
+from referee.kernel.eyes import Eyes
 from referee.kernel.game import Game
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen, require
@@ -17,6 +18,7 @@ from referee.kernel.say import Text, say
 from referee.kernel.speech import Voice
 from referee.kernel.table import TableConfig
 from referee.kernel.timing import WindowRule
+from referee.kernel.view import Mat, SpaceView
 from referee.warcraft.actions import ACTIONS, Give, LevelUp, PlayCard, UseAbility
 from referee.warcraft.card import windows
 from referee.warcraft.card.card import CARDS
@@ -32,9 +34,8 @@ from referee.warcraft.card.play import (
     window_of,
 )
 from referee.warcraft.card.played import Play, begin_play
-from referee.warcraft.desk import document, seldom, sheets
+from referee.warcraft.desk import document, seldom, sheets, view
 from referee.warcraft.desk.settings import settings
-from referee.warcraft.desk.view import reference, view
 from referee.warcraft.expansion.hero import mana
 from referee.warcraft.expansion.hero.level import check_level_up
 from referee.warcraft.expansion.hero.setup import HeroChoice
@@ -69,6 +70,7 @@ class WarcraftGame(Game[Warcraft]):
     forms = printed.FORMS
     windows = windows.WINDOWS
     facts = ("printed", "demo")
+    table_options = option.OPTIONS
     chosen = "race"
     chosen_title = "Race"
     chosen_from = RACES
@@ -86,7 +88,7 @@ class WarcraftGame(Game[Warcraft]):
     def describe(self) -> dict[str, Any]:
         listed = {key: (scenario.title, list(scenario.rules)) for key, scenario in SCENARIOS.items()}
         played = {key: scenario.described() for key, scenario in SCENARIOS.items()}
-        told = self.described(listed, option.OPTIONS, [2, 3, 4], played)
+        told = self.described(listed, self.table_options, [2, 3, 4], played)
         return told | {"races": list(RACES), "sheets": sheets.SHEETS}
 
     def document_form(self, voice: Voice) -> dict[str, Any]:
@@ -269,11 +271,23 @@ class WarcraftGame(Game[Warcraft]):
     def score(self, position: Warcraft) -> Scoreboard:
         return score(position)
 
-    def view(self, position: Warcraft, seats: list[str]) -> dict[str, Any]:
-        return view(position)
+    def has_board(self, position: Warcraft) -> bool:
+        return True
+
+    def scenario_title(self, key: str) -> str:
+        return SCENARIOS[key].title
+
+    def space(self, position: Warcraft, space: str, eyes: Eyes) -> SpaceView:
+        return view.space_view(position, space, eyes)
+
+    def mat(self, position: Warcraft, seat: str, eyes: Eyes) -> Mat:
+        return view.mat(position, seat, eyes)
+
+    def more(self, position: Warcraft, eyes: Eyes) -> dict[str, Any]:
+        return view.more(position)
 
     def reference(self) -> list[dict[str, Any]]:
-        return reference()
+        return view.reference()
 
     def belongs_into(self, window: str) -> dict[str, Any]:
         """The cards that may be played in a window."""

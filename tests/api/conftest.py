@@ -66,7 +66,7 @@ class Player:
 
     @property
     def count(self) -> int:
-        return self.get().json["view"]["count"]
+        return self.get().json["view"]["more"]["count"]
 
 
 class Room:

@@ -185,9 +185,6 @@ class CountingGame(Game[Counter]):
         lines = [ScoreLine(seat, n, "raised", [TURN], f"{seat} added {n}.") for seat, n in position.added.items()]
         return Scoreboard(lines, dict(position.added), dict(position.added))
 
-    def view(self, position: Counter, seats: list[str]) -> dict[str, Any]:
-        return {"count": position.count, "seats": list(position.seats)}
-
     def timing(self) -> dict[str, Any]:
         return {"windows": []}
 

@@ -95,7 +95,7 @@ def test_how_the_totals_came_about_is_counted_anew(app: Flask, room: Room, monke
 
 def test_an_action_that_no_longer_holds_is_left_behind_with_a_note(left: Room):
     seen = left.host.get().json
-    assert (seen["version"], seen["view"]["count"]) == (5, 3)
+    assert (seen["version"], seen["view"]["more"]["count"]) == (5, 3)
     note = seen["note"]
     assert note["action"] == {"version": 3, "seat": "anna", "type": "raise"} and note["to"] == 2
     assert "Three is no longer said." in note["text"] and note["rules"][0]["id"] == TURN

@@ -23,7 +23,7 @@ class Player:
         self.chance = random.Random(seed)
         view = table.view()["view"]
         self.borders = {key: space["borders"] for key, space in view["spaces"].items()}
-        self.seats: dict[str, dict[str, Any]] = view["seats"]
+        self.seats: dict[str, dict[str, Any]] = {seat: mat["more"] for seat, mat in view["seats"].items()}
         self.away = {seat: self.distances(seat) for seat in self.seats}
 
     def distances(self, seat: str) -> dict[str, int]:

@@ -3,6 +3,7 @@
 import hashlib
 import json
 
+import msgspec
 import pytest
 
 from referee import registry
@@ -40,7 +41,9 @@ def test_a_whole_game_ends_as_the_engine_folds_it(service: Service, players: int
     game, end = folded(export)
     assert hashlib.sha256(end.data).hexdigest() == export["digest"]
     seen = table.view()
-    assert seen["view"] == json.loads(json.dumps(game.view(end.position, list(seen["view"]["seats"]))))
+    assert seen["view"] == msgspec.json.decode(
+        msgspec.json.encode(game.view(end.position, list(seen["view"]["seats"])))
+    )
     assert seen["outcome"]["winners"] == end.position.outcome.winners == played["outcome"]["winners"]
     assert table.position() == game.document(end.position)
     assert [line["version"] for line in table.log()] == list(range(played["version"] + 1))

@@ -88,6 +88,7 @@ def test_islands_are_drawn_one_below_the_other_and_pieces_may_be_numbers_by_kind
 
 
 def test_a_view_without_a_board_is_told_in_words():
-    view = {"round": 2, "deck": ["a", "b"], "seats": {"anna": {"name": "anna", "coins": 1, "out": False, "hand": {}}}}
+    anna = {"name": "anna", "more": {"coins": 1, "out": False, "hand": {}}}
+    view = {"more": {"round": 2, "deck": ["a", "b"]}, "seats": {"anna": anna}, "spaces": {}}
     seen = {"title": "Any Game", "id": "x", "code": "ABC", "version": 3, "outcome": None, "view": view}
     assert table(seen) == ["Any Game, table x, join code ABC, version 3", "round 2", "deck: a, b", "", "anna: coins 1"]

@@ -135,8 +135,8 @@ def looks(player: Player) -> list[str]:
 
 def test_oil_is_told_to_nobody_else(client: FlaskClient) -> None:
     rich, poor = (Moor(client, position={**CLASH, "seats": {"ben": {"oil": oil}}}).seated() for oil in (OIL, 0))
-    assert rich.ben.get().json["view"]["seats"]["ben"]["oil"] == OIL
-    assert "oil" not in rich.anna.get().json["view"]["seats"]["ben"]
+    assert rich.ben.get().json["view"]["seats"]["ben"]["purse"][1]["number"] == OIL
+    assert all(line["key"] != "oil" for line in rich.anna.get().json["view"]["seats"]["ben"]["purse"])
     assert rich.anna.get("/export").status_code == 403
     for one in (rich, poor):
         one.clash()

@@ -43,9 +43,10 @@ def redeploying() -> Played:
 
 def test_a_view_shows_only_its_own_coins() -> None:
     view = GAME.view(redeploying().position, ["anna"])
-    assert view["seats"]["anna"]["coins"] == 17
-    assert "coins" not in view["seats"]["ben"]
-    assert "stash" not in view
+    anna, ben = view.seats["anna"], view.seats["ben"]
+    assert (anna.purse[0].title, anna.purse[0].number, anna.score, anna.hidden) == ("Coins", 17, 17, False)
+    assert (ben.purse, ben.score, ben.hidden) == ([], None, True)
+    assert "coins" not in ben.more and "stash" not in view.more
 
 
 def test_a_score_shows_only_its_own_coins() -> None:
@@ -81,7 +82,7 @@ def test_at_the_end_everybody_sees_all_coins() -> None:
     *_, (_, played) = wander(GAME, {"seats": [{"seat": "anna"}, {"seat": "ben"}]}, 3, 5000)
     assert played.position.outcome is not None
     assert set(GAME.score(played.position).totals) == {"anna", "ben"}
-    assert "coins" in GAME.view(played.position, ["anna"])["seats"]["ben"]
+    assert GAME.view(played.position, ["anna"]).seats["ben"].purse[0].number == played.position.seats["ben"].coins
 
 
 def test_nothing_stored_tells_what_is_face_down() -> None:

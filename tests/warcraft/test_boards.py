@@ -17,7 +17,7 @@ BOARD = {
 
 def view(**more):
     played = GAME.setup({"seats": SEATS, "first": "orc", **more})
-    return GAME.view(played.position, ["orc"])
+    return GAME.view(played.position, ["orc"]).more
 
 
 def test_a_board_of_ours_stands_in_for_the_printed_one():

@@ -43,7 +43,7 @@ def test_nobody_learns_a_hero_before_all_have_chosen():
     assert b"war-drummer" not in msgspec.json.encode(told)
     played = act(played, type="choose-hero", seat="human", hero="rune-sage")
     assert GAME.secrets(played.position, "human") == []
-    assert GAME.view(played.position, ["human"])["seats"]["orc"]["hero"]["key"] == "war-drummer"
+    assert GAME.view(played.position, ["human"]).seats["orc"].more["hero"]["key"] == "war-drummer"
 
 
 def test_a_phone_sees_the_hero_its_card_and_its_building():
@@ -53,7 +53,7 @@ def test_a_phone_sees_the_hero_its_card_and_its_building():
         "seats": {"human": {"hero": hero}},
     }
     played = GAME.setup(table(["human", "orc"], position=position))
-    shown = GAME.view(played.position, ["human"])["seats"]["human"]
+    shown = GAME.view(played.position, ["human"]).seats["human"].more
     assert (shown["hero"]["level"], shown["hero"]["wounds"], shown["hero"]["points"]) == (2, 1, 1)
     assert shown["hero"]["space"] == "A2" and shown["hero"]["life"] == 3
     assert shown["hero"]["abilities"] == ["call-water", "unweave"]

@@ -107,7 +107,8 @@ def test_small_world_is_put_right(phone, room):
         "seats": {"anna": {"coins": 9, "power": "farmer"}},
     }
     seen = table.table()["view"]
-    assert seen["spaces"]["L1A-1"]["pieces"]["token"] == 2 and seen["seats"]["anna"]["power"] == "farmer"
+    assert seen["spaces"]["L1A-1"]["pieces"][0]["count"] == 2
+    assert seen["seats"]["anna"]["more"]["power"] == "farmer"
 
 
 def test_who_only_watches_corrects_nothing(phone, room):

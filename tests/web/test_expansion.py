@@ -161,7 +161,7 @@ def test_an_ability_is_paid_with_cards_put_together_by_hand(phone, room):
     anna.press("+ Resources")
     anna.press("Discard fast, resources")
     anna.sees_space("B4", "2 Feral spirit of Anna")
-    assert table.table()["view"]["seats"]["anna"]["discard"] == ["fast", "resources"]
+    assert table.table()["view"]["seats"]["anna"]["more"]["discard"] == ["fast", "resources"]
 
 
 def test_a_hero_rises_when_its_owner_says_so(phone, room):

@@ -27,10 +27,10 @@ def test_a_round_of_small_world(phone, room):
     for tap in range(TAPS):
         both.rests()
         assert both.page.get_by_role("alert").all_inner_texts() == []
-        if table.table()["view"]["round"] > 1:
+        if table.table()["view"]["turn"]["number"] > 1:
             break
         answer(both, tap)
-    assert table.table()["view"]["round"] > 1, [prompt["text"] for prompt in table.table()["prompts"]]
+    assert table.table()["view"]["turn"]["number"] > 1, [prompt["text"] for prompt in table.table()["prompts"]]
     assert {line["seat"] for line in table.log()} >= {"anna", "bert"}
     both.page.evaluate("() => window.scrollTo(0, 0)")
     both.photograph("small-world")
@@ -110,4 +110,4 @@ def test_a_combo_is_picked_by_its_name(phone, room):
     anna.sees("Pick 1: Ranger Orcs, 2 coins on it")
     anna.press("Pick 2: Beast master Humans, 2 coins on it")
     anna.rests()
-    assert table.table()["view"]["seats"]["anna"]["race"] == "humans"
+    assert table.table()["view"]["seats"]["anna"]["chosen"]["key"] == "humans"

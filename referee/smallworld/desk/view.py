@@ -1,69 +1,156 @@
 """What a seat may see: everything on the table, and of coins only its own until the game is over."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from referee.kernel.agenda import find
+from referee.kernel.eyes import Eyes
+from referee.kernel.pieces import Pile
+from referee.kernel.say import say
+from referee.kernel.showing import state as how_far
 from referee.kernel.tally import formula
+from referee.kernel.view import Counted, Group, Mat, PieceView, SpaceView, Step
 from referee.smallworld.conquest.conquering import Conquering
 from referee.smallworld.conquest.final import reinforcement_die
 from referee.smallworld.conquest.targets import quotes
 from referee.smallworld.table.benefits import ALL, MARKERS, RACES
-from referee.smallworld.table.position import IN_PLACE, SmallWorld, in_hand, title, troops, turn_of
+from referee.smallworld.table.ground import Here
+from referee.smallworld.table.position import DECLINED, Combo, Seat, SmallWorld, in_hand, title, troops, turn_of
+from referee.smallworld.turn.window import STAGES
+
+IN_HAND = ("token", "beast", "champion", "harmony")
+HELD = ("beast", "champion", "fort", "objective")
+"""What belongs to whoever holds the Region."""
+
+# ---- the board
 
 
-def view(position: SmallWorld, seats: list[str]) -> dict[str, Any]:
-    """The table as the phone draws it."""
+def space_view(position: SmallWorld, region: str, eyes: Eyes) -> SpaceView:
+    """A Region with whose it is, what stands there, and the markers that lie there."""
+    space, here = position.board.spaces[region], position.ground.here[region]
+    return SpaceView(
+        space.kind,
+        eyes.name("ground", space.kind),
+        position.board.titles[region],
+        position.board.around[region],
+        [piece_view(pile, here, eyes) for pile in position.piles.get(region, ())],
+        at=space.at,
+        symbols=[eyes.named("symbol", symbol) for symbol in space.symbols],
+        seat=here.seat or None,
+        more={
+            "island": position.atlas.island[region],
+            "race": here.race or None,
+            "declined": bool(here.seat) and not here.active,
+            "markers": [marker or None for marker in here.markers],
+        },
+    )
+
+
+def piece_view(pile: Pile, here: Here, eyes: Eyes) -> PieceView:
+    """Race tokens by their Race, hollow In Decline; a marker by what it is, once it is turned up."""
+    if pile.kind == "token":
+        found = eyes.piece(pile, seat=here.seat, down=pile.marks == DECLINED)
+        found.title, found.picture = eyes.tell(say("{race:race} token", race=pile.side)), f"race/{pile.side}"
+        return found
+    if pile.kind == "marker":
+        found = eyes.piece(pile, seat="", down=not pile.marks)
+        if pile.marks:
+            found.marks, found.picture = [], f"marker/{pile.marks[0]}"
+            found.title = eyes.name("marker", pile.marks[0])
+        return found
+    return eyes.piece(pile, seat=here.seat if pile.kind in HELD else "")
+
+
+# ---- the players
+
+
+def mat(position: SmallWorld, seat: str, eyes: Eyes) -> Mat:
+    """A player as others see them; coins only for their own eyes."""
+    player, own = position.seats[seat], eyes.own(seat)
+    held = {kind: number for kind in IN_HAND if (number := in_hand(position, seat, kind)) or kind == "token"}
+    coins = [Counted("coins", eyes.tell("Coins"), player.coins, picture="purse/coins")] if own else []
+    return Mat(
+        eyes.name("seat", seat),
+        list(position.seats).index(seat),
+        coins,
+        [
+            Group("races", eyes.tell("Races"), list(races(player, eyes))),
+            Group("hand", eyes.tell("In hand"), [counted(kind, number, eyes) for kind, number in held.items()]),
+        ],
+        [],
+        chosen=eyes.named("race", player.race) if player.race else None,
+        hidden=not own,
+        more=seat_view(position, seat, own=own),
+    )
+
+
+def races(player: Seat, eyes: Eyes) -> Iterator[Counted]:
+    """The Active combo, then the Race In Decline with the badge it may have kept."""
+    combos = {"Active Race": (player.race, player.power), "In Decline": (player.declined, player.kept)}
+    for state, (race, power) in combos.items():
+        if race:
+            combo = say("{power:power} {race:race}" if power else "{race:race}", power=power, race=race)
+            yield Counted(race, eyes.tell(state), None, eyes.tell(combo), f"race/{race}")
+
+
+def counted(kind: str, number: int, eyes: Eyes) -> Counted:
+    return Counted(kind, eyes.name("piece", kind), number, picture=f"piece/{kind}")
+
+
+def seat_view(position: SmallWorld, seat: str, *, own: bool) -> dict[str, Any]:
+    """A player as the drawing reads them; coins only for their own eyes."""
+    player = position.seats[seat]
+    shown = {name: getattr(player, name) or None for name in ("name", "race", "power", "declined", "kept")}
+    shown["hand"] = {kind: in_hand(position, seat, kind) for kind in IN_HAND}
+    if own:
+        shown["coins"] = player.coins
+    return shown
+
+
+# ---- the turn
+
+
+def counter(position: SmallWorld, eyes: Eyes) -> Counted:
+    told = say("Round {number} of {rounds}", number=position.round, rounds=position.rounds)
+    return Counted("round", eyes.tell("Round"), position.round, eyes.tell(told))
+
+
+def steps(position: SmallWorld, turn: Any, eyes: Eyes, inside: int) -> Iterator[Step]:
+    """The parts of a turn as the book has them."""
+    names = list(dict.fromkeys(stage.step for stage in STAGES[:-1]))
+    now = names.index(turn.moment.step) if turn.stage and turn.moment.step in names else len(names) if turn.stage else 0
+    for number, name in enumerate(names):
+        seat = turn.seat if number == now else ""
+        yield Step(name, eyes.name("step", name), how_far(number, now), seat, inside)
+
+
+# ---- the rest
+
+
+def more(position: SmallWorld, eyes: Eyes) -> dict[str, Any]:
+    """The column and the stacks, and for whoever conquers what every Region costs."""
     turn = turn_of(position)
     shown = {
         "round": position.round,
         "rounds": position.rounds,
-        "first": position.first,
         "turn": turn.seat if turn else None,
-        "scenario": position.scenario,
-        "options": position.options,
-        "packs": position.packs,
-        "column": [msgspec.to_builtins(combo) | {"coins": combo.coins} for combo in position.column],
+        "column": [combo_view(combo, eyes) for combo in position.column],
         "banners_left": position.banners.left,
         "badges_left": position.badges.left,
         "discarded_badges": list(position.badges.discards),
-        "spaces": {region: space_view(position, region) for region in position.atlas.regions},
-        "seats": {seat: seat_view(position, seat, own=seat in seats) for seat in position.seats},
-        "outcome": msgspec.to_builtins(position.outcome),
     }
-    if find(position, Conquering) and turn.seat in seats:
+    if find(position, Conquering) and turn.seat in eyes.seats:
         shown["prices"] = prices(position, turn.seat)
     return shown
 
 
-def space_view(position: SmallWorld, region: str) -> dict[str, Any]:
-    space, here = position.board.spaces[region], position.ground.here[region]
-    pieces = {kind: getattr(here, kind) for kind in IN_PLACE if getattr(here, kind)}
-    return {
-        "kind": space.kind,
-        "symbols": list(space.symbols),
-        "title": space.title,
-        "at": space.at,
-        "island": position.atlas.island[region],
-        "borders": position.board.around[region],
-        "seat": here.seat or None,
-        "race": here.race or None,
-        "declined": bool(here.seat) and not here.active,
-        "pieces": pieces,
-        "markers": [marker or None for marker in here.markers],
-    }
-
-
-def seat_view(position: SmallWorld, seat: str, *, own: bool) -> dict[str, Any]:
-    """A player as others see them; coins only for their own eyes."""
-    player = position.seats[seat]
-    shown = {name: getattr(player, name) or None for name in ("name", "race", "power", "declined", "kept")}
-    shown["hand"] = {kind: in_hand(position, seat, kind) for kind in ("token", "beast", "champion", "harmony")}
-    if own or position.outcome is not None:
-        shown["coins"] = player.coins
-    return shown
+def combo_view(combo: Combo, eyes: Eyes) -> dict[str, Any]:
+    """A banner and a badge with the coins on them, and what both together are called."""
+    told = say("{power:power} {race:race}" if combo.power else "{race:race}", power=combo.power, race=combo.race)
+    return {"race": combo.race, "power": combo.power, "coins": combo.coins, "title": eyes.tell(told)}
 
 
 def prices(position: SmallWorld, seat: str) -> dict[str, Any]:

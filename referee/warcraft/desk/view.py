@@ -4,15 +4,29 @@ from typing import Any
 
 import msgspec
 
+from referee.kernel.eyes import Eyes
+from referee.kernel.say import say
+from referee.kernel.view import Counted, Group, Mat, Named, SpaceView, Told
 from referee.warcraft.card.card import CARDS
 from referee.warcraft.desk.document import marker
+from referee.warcraft.desk.pieces_view import lying, piece_view
 from referee.warcraft.expansion.abilities import told
 from referee.warcraft.expansion.hero.shown import hero_view
 from referee.warcraft.setup.boards import stands_in
-from referee.warcraft.table import option
 from referee.warcraft.table.fighters import creature_key
 from referee.warcraft.table.piece import BUILDINGS, CREATURE, HERO
-from referee.warcraft.table.position import DEPLETED, Creep, Warcraft, has, number_of, site, training
+from referee.warcraft.table.position import (
+    DEPLETED,
+    PHASES,
+    Creep,
+    Seat,
+    Warcraft,
+    has,
+    number_of,
+    reserve,
+    site,
+    training,
+)
 from referee.warcraft.table.space import is_town
 from referee.warcraft.table.team import team
 from referee.warcraft.table.tile import buildings
@@ -26,60 +40,135 @@ ABILITY_RULES = {
 }
 
 
-def view(position: Warcraft) -> dict[str, Any]:
-    """The table as the phone draws it."""
-    return {
-        "turn": position.turn,
-        "first": position.first,
-        "scenario": position.scenario,
-        "options": option.shown(position.options),
-        "packs": position.packs,
-        "spaces": {key: space_view(position, key) for key in position.board.spaces},
-        "walls": sorted(position.board.walls),
-        "seats": {seat: seat_view(position, seat) for seat in position.seats},
-        "outcome": msgspec.to_builtins(position.outcome),
-        **apart(position),
-    }
+# ---- the board
 
 
-def apart(position: Warcraft) -> dict[str, Any]:
-    """What only some tables have: a board that stands in for the printed one, sides nobody plays, tokens, creeps."""
-    found = {
-        "stands_in": stands_in(position),
-        "neutrals": {side: msgspec.to_builtins(neutral) for side, neutral in position.neutrals.items()},
-        "tokens": dict(position.tokens),
-        "creeps": {id: creep_view(position, creep) for id, creep in position.creeps.items()},
-    }
-    return {name: content for name, content in found.items() if content}
-
-
-def creep_view(position: Warcraft, creep: Creep) -> dict[str, Any]:
-    """A creep by its points; turned up, with what is known of its marker."""
-    names = ("type", "strength", "dice", "ability") if creep.key else ()
-    marker_says = {name: told(position, f"creep.{creep.key}.{name}") for name in names}
-    return msgspec.to_builtins(creep) | {name: value for name, value in marker_says.items() if value is not None}
-
-
-def space_view(position: Warcraft, key: str) -> dict[str, Any]:
+def space_view(position: Warcraft, key: str, eyes: Eyes) -> SpaceView:
     space = position.board.spaces[key]
-    pieces = [
-        {"kind": p.kind, "seat": p.side, "count": p.count, "marks": list(p.marks)} for p in position.piles.get(key, ())
-    ]
-    lying = {"symbols": list(space.symbols), "stock": position.stock.get(key), "hidden": position.hidden.get(key)}
-    lying["tokens"] = [token for token, there in position.tokens.items() if there == key]
-    return {
-        "kind": "clear" if space.kind == "town" and not is_town(position, key) else space.kind,
-        "points": space.points,
-        "title": space.title,
-        "at": space.at,
-        "borders": position.board.around[key],
+    kind = "clear" if space.kind == "town" and not is_town(position, key) else space.kind
+    return SpaceView(
+        kind,
+        eyes.name("ground", kind),
+        position.board.titles[key],
+        position.board.around[key],
+        [piece_view(position, pile, eyes) for pile in position.piles.get(key, ())] + lying(position, key, eyes),
+        space.points,
+        space.at,
+        [eyes.named("symbol", symbol) for symbol in space.symbols] if space.symbols else [],
+        list(space_notes(position, key, eyes)),
+        more=space_more(position, key),
+    )
+
+
+def space_notes(position: Warcraft, key: str, eyes: Eyes) -> Any:
+    """What lies on a space beside pieces: a depletion marker, resources, a token that is face down or turned up."""
+    depleted = position.depletion.get(key)
+    if depleted:
+        yield Told(eyes.name("depletion", DEPLETED[depleted]))
+    if key in position.stock:
+        yield eyes.told(say("{number} left here", number=position.stock[key]))
+    if key in position.hidden:
+        number = position.hidden[key]
+        yield eyes.told(say("a token with {number}", number=number) if number else say("a token face down"))
+
+
+def space_more(position: Warcraft, key: str) -> dict[str, Any]:
+    """The same as numbers, for the drawing."""
+    found = {
         "depletion": DEPLETED[marker(position, key)],
-        "pieces": pieces,
-        **{name: content for name, content in lying.items() if content not in (None, [])},
+        "stock": position.stock.get(key),
+        "hidden": position.hidden.get(key),
+        "tokens": [token for token, there in position.tokens.items() if there == key] if position.tokens else None,
     }
+    return {name: value for name, value in found.items() if value not in (None, [], "none")}
 
 
-def seat_view(position: Warcraft, seat: str) -> dict[str, Any]:
+# ---- the players
+
+
+def mat(position: Warcraft, seat: str, eyes: Eyes) -> Mat:
+    player = position.seats[seat]
+    side = team(position, seat) if player.race else seat
+    return Mat(
+        eyes.name("seat", seat),
+        list(position.seats).index(seat),
+        purse(player, eyes),
+        [group for group in groups(position, seat, eyes) if group.items],
+        cards(player, eyes),
+        Named(side, eyes.name("side", side)) if side != seat else None,
+        player.out,
+        eyes.named("race", player.race) if player.race else None,
+        notes=notes(position, player, eyes),
+        more=mat_more(position, seat),
+    )
+
+
+def purse(player: Seat, eyes: Eyes) -> list[Counted]:
+    return [
+        Counted("gold", eyes.tell("Gold"), player.gold, picture="purse/gold"),
+        Counted("wood", eyes.tell("Wood"), player.wood, picture="purse/wood"),
+    ]
+
+
+def cards(player: Seat, eyes: Eyes) -> list[Counted]:
+    """The piles of experience cards that have any in them; the hand and the deck always."""
+    piles = (
+        ("hand", "Hand", player.hand),
+        ("deck", "Deck", player.deck),
+        ("discard", "Discard pile", len(player.discard)),
+        ("victory_cards", "Victory Point cards", player.victory_cards),
+        ("aside", "Set aside", player.aside),
+    )
+    names = ", ".join(eyes.name("card", card) for card in player.discard)
+    return [
+        Counted(key, eyes.tell(title), number, names if key == "discard" else "", f"card/{key}")
+        for key, title, number in piles
+        if number or key in ("hand", "deck")
+    ]
+
+
+def groups(position: Warcraft, seat: str, eyes: Eyes) -> Any:
+    """Levels, buildings, what is being trained and built, the reserve: each only with what there is of it."""
+    player = position.seats[seat]
+    units = [unit for unit in PHASES[::-1] if unit in player.levels] or list(BUILDINGS)
+    yield group(eyes, "levels", "Levels", {unit: player.levels.get(unit, 1) for unit in units})
+    yield group(eyes, "buildings", "Buildings", {u: buildings(position, seat, u) for u in BUILDINGS})
+    for key, title, place in (
+        ("training", "In training", training(seat)),
+        ("site", "Under construction", site(seat)),
+        ("reserve", "Reserve", reserve(seat)),
+    ):
+        held = {creature_key(p) if p.kind == CREATURE else p.kind: p.count for p in position.piles.get(place, ())}
+        yield group(eyes, key, title, held)
+    hero = player.hero
+    if hero is not None:
+        yield hero_group(position, seat, eyes)
+
+
+def group(eyes: Eyes, key: str, title: str, numbers: dict[str, int]) -> Group:
+    items = [Counted(one, eyes.name("piece", one), n, picture=f"piece/{one}") for one, n in numbers.items() if n]
+    return Group(key, eyes.tell(title), items)
+
+
+def hero_group(position: Warcraft, seat: str, eyes: Eyes) -> Group:
+    """The hero's card: Level, wounds, Strength and Life as far as they are known, and what its abilities cost."""
+    shown = hero_view(position, seat)["hero"]
+    titles = {"level": "Level", "wounds": "Wounds", "life": "Life", "strength": "Strength", "points": "Experience"}
+    items = [Counted(key, eyes.tell(title), shown[key]) for key, title in titles.items() if shown[key] is not None]
+    for ability in shown["told"]:
+        used = eyes.tell("used this turn") if ability["used"] else ""
+        items.append(Counted(ability["key"], ability["title"], ability["mana"], used, f"ability/{ability['key']}"))
+    return Group("hero", eyes.name("hero", shown["key"]), items)
+
+
+def notes(position: Warcraft, player: Seat, eyes: Eyes) -> list[Told]:
+    if not player.occupied:
+        return []
+    return [eyes.told("The Town was occupied once; a second time loses it.", ["wbg.town.second-occupation"])]
+
+
+def mat_more(position: Warcraft, seat: str) -> dict[str, Any]:
+    """A player as the drawing reads them."""
     player = position.seats[seat]
     written = msgspec.to_builtins(player)
     reserves = {
@@ -102,6 +191,27 @@ def seat_view(position: Warcraft, seat: str) -> dict[str, Any]:
 def hero_building(position: Warcraft) -> dict[str, int]:
     """It needs no piece: every player of heroes has it finished from the start."""
     return {HERO: 1} if has(position, "heroes") else {}
+
+
+# ---- the rest
+
+
+def more(position: Warcraft) -> dict[str, Any]:
+    """What only some tables have: a board that stands in for the printed one, sides nobody plays, tokens, creeps."""
+    found = {
+        "stands_in": stands_in(position),
+        "neutrals": {side: msgspec.to_builtins(neutral) for side, neutral in position.neutrals.items()},
+        "tokens": dict(position.tokens),
+        "creeps": {id: creep_view(position, creep) for id, creep in position.creeps.items()},
+    }
+    return {name: content for name, content in found.items() if content}
+
+
+def creep_view(position: Warcraft, creep: Creep) -> dict[str, Any]:
+    """A creep by its points; turned up, with what is known of its marker."""
+    names = ("type", "strength", "dice", "ability") if creep.key else ()
+    marker_says = {name: told(position, f"creep.{creep.key}.{name}") for name in names}
+    return msgspec.to_builtins(creep) | {name: value for name, value in marker_says.items() if value is not None}
 
 
 def reference() -> list[dict[str, Any]]:

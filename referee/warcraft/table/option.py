@@ -165,8 +165,3 @@ def check_combination(chosen: dict[str, str]) -> None:
 def stored(chosen: dict[str, str]) -> dict[str, str]:
     """What a position keeps: an optional rule that is off is simply not there."""
     return {name: value for name, value in chosen.items() if value != OFF and (name, value) != ("cards", "base")}
-
-
-def shown(kept: dict[str, str]) -> dict[str, str]:
-    """Every option with its value, as a table is told."""
-    return {name: option["default"] for name, option in OPTIONS.items()} | kept

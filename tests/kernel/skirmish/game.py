@@ -35,14 +35,8 @@ class SkirmishGame(Game[Skirmish]):
     def score(self, position: Skirmish) -> Scoreboard:
         return Scoreboard([], {}, {})
 
-    def view(self, position: Skirmish, seats: list[str]) -> dict[str, Any]:
-        return {}
-
     def document(self, position: Skirmish) -> dict[str, Any]:
         return {}
-
-    def put_back(self, now: Skirmish, then: Skirmish) -> list[str]:
-        return []
 
     def timing_now(self, position: Skirmish) -> dict[str, Any]:
         return {"windows": []}

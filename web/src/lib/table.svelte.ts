@@ -16,6 +16,7 @@ import {
 } from "./api";
 import { hold, lastView, recall, remember, type Held } from "./stored";
 import { follow, type Following } from "./stream";
+import { loose } from "./view";
 
 /** An action on its way; it keeps its key until the referee has answered, so it counts once. */
 export type Waiting = { key: string; action: Action | Action[]; says: string; late?: boolean };
@@ -139,7 +140,7 @@ export class Seated {
     try {
       const answer = await asked;
       if (answer.response.status === 304) return;
-      if (answer.data) this.see(answer.data, answer.response.headers.get("ETag") ?? "");
+      if (answer.data) this.see(loose(answer.data), answer.response.headers.get("ETag") ?? "");
       else if ([401, 403, 404].includes(answer.response.status)) this.gone = true;
     } catch {
       this.lost();

@@ -18,9 +18,44 @@ export function spacesOf(table: Table | null): Record<string, Space> {
   const known = (piece: Piece): Piece => ({ ...piece, ...drawing.named?.(piece, view) });
   const read = (key: string, space: Loose): Space => {
     const found = spaceOf(space, shift);
-    return { ...found, pieces: [...(found.pieces ?? []).map(known), ...(lying[key] ?? [])] };
+    const drawn = lying[key] ?? [];
+    const others = (found.pieces ?? []).filter((piece) => !drawn.some((one) => one.kind === piece.kind));
+    return { ...found, pieces: [...others.map(known), ...drawn] };
   };
   return Object.fromEntries(Object.entries(given).map(([key, space]) => [key, read(key, space)]));
+}
+
+type Keyed = { key: string };
+type Mat = { name?: string; more?: Loose };
+type Seen = Loose & { more?: Loose; seats?: Record<string, Mat>; spaces?: Record<string, Loose> };
+
+/** What the drawings read: keys instead of names, and what only a game's drawing knows beside the rest. */
+export function loose(table: Table): Table {
+  const view = table.view as Seen;
+  const keys = (named: unknown): string[] => ((named ?? []) as Keyed[]).map(({ key }) => key);
+  const each = <One, Other>(all: Record<string, One>, of: (one: One) => Other): Record<string, Other> =>
+    Object.fromEntries(Object.entries(all).map(([key, one]) => [key, of(one)]));
+  const space = ({ more, ...shown }: Loose): Loose => ({
+    ...shown,
+    ...(more as Loose),
+    symbols: keys(shown.symbols),
+    pieces: ((shown.pieces ?? []) as Piece[]).map(({ kind, seat, count, marks }) => ({
+      kind,
+      seat,
+      count,
+      marks: keys(marks),
+    })),
+  });
+  const flat = {
+    ...view,
+    turn: (view.turn as { number?: number } | undefined)?.number,
+    scenario: (view.scenario as Keyed).key,
+    options: Object.fromEntries(((view.options ?? []) as (Keyed & { value: string })[]).map((o) => [o.key, o.value])),
+    ...view.more,
+    spaces: each(view.spaces ?? {}, space),
+    seats: each(view.seats ?? {}, ({ name, more }) => ({ name, ...more })),
+  };
+  return { ...table, view: flat };
 }
 
 /** The walls of a board: pairs of spaces with one between them. */

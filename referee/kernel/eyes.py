@@ -1,0 +1,57 @@
+"""Who looks at a table: through whose eyes, told in which voice. Made anew for each look."""
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from referee.kernel.pieces import Pile
+from referee.kernel.position import Position
+from referee.kernel.say import Text
+from referee.kernel.speech import Voice
+from referee.kernel.view import Named, PieceView, Told
+
+UNPICTURED = ("step", "role", "option", "setting", "scenario", "side")
+"""Kinds of name that nothing is drawn for."""
+
+
+class Eyes:
+    """The seats that look, and how they are told what they see."""
+
+    __slots__ = ("name", "over", "position", "seats", "speech", "voice")
+
+    def __init__(self, position: Position, seats: Collection[str], voice: Voice) -> None:
+        self.position = position
+        self.seats = seats
+        self.voice = voice
+        self.speech = voice.speech
+        self.name = voice.name
+        self.over = position.outcome is not None
+
+    def own(self, seat: str) -> bool:
+        """Whether they may see what this seat hides: it is theirs, or the game is over."""
+        return self.over or seat in self.seats
+
+    def tell(self, text: Text) -> str:
+        return self.voice.tell(text)
+
+    def told(self, text: Text, rules: Iterable[str] = ()) -> Told:
+        return Told(self.voice.tell(text), list(rules), self.voice.about(text))
+
+    def named(self, kind: str, key: str) -> Named:
+        return Named(key, self.voice.name(kind, key), "" if kind in UNPICTURED else f"{kind}/{key}")
+
+    def mark(self, key: str) -> Named:
+        """A mark by its name; one without a name is the referee's own, and not told."""
+        return Named(key, self.voice.name("mark", key) if key in self.speech.names.get("mark", ()) else "")
+
+    def piece(self, pile: Pile, name: str = "", seat: str | None = None, **more: Any) -> PieceView:
+        """Like pieces, called by their kind or by a name of their own."""
+        key = name or pile.kind
+        return PieceView(
+            pile.kind,
+            self.voice.name("piece", key),
+            pile.side if seat is None else seat or None,
+            pile.count,
+            [self.mark(mark) for mark in pile.marks] if pile.marks else [],
+            picture=f"piece/{key}",
+            **more,
+        )
