@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.kernel.errors import Invalid
 from referee.kernel.pieces import put, shift, take
-from referee.kernel.typed import mapping, one_of, seat_named, space_named, whole
+from referee.kernel.typed import as_typed, mapping, one_of, seat_named, space_named, whole
 from referee.warcraft.expansion.creep.setup import BOX, NUMBER, next_id
 from referee.warcraft.expansion.hero.summon import SUMMON
 from referee.warcraft.expansion.racial.undead import gathers
@@ -105,11 +105,14 @@ def write_creep(position: Warcraft, space: str, entry: Any, field: str) -> None:
         raise Invalid.of(field, "a creep has points (1 or 2), and id, key and lost dice where they are known")
     if whole(told.get("points"), f"{field}.points") not in NUMBER:
         raise Invalid.of(f"{field}.points", "must be 1 or 2")
+    for name in filter(None, names):
+        if FORMS.fault(f"creep.{name}.dice", 1):
+            raise Invalid.of(field, f"a creep is known by a short name in small letters, not {as_typed(name)}")
     id = told.get("id") or next_id(position, told["points"])
     if id in position.creeps or not number_of(position, BOX, CREEPS, CREEP):
         raise Invalid.of(field, f"the creep {id} is on the board already, or none is left")
     shift(position.piles, CREEP, CREEPS, 1, BOX, space, (), (id,))
-    position.creeps[id] = Creep(told["points"], told.get("key", ""), whole(told.get("lost", 0), f"{field}.lost"))
+    position.creeps[id] = Creep(told["points"], names[1], whole(told.get("lost", 0), f"{field}.lost"))
 
 
 IN_SPACE = {"depletion": write_depletion, "stock": write_stock, "hidden": write_hidden, "creeps": write_creeps}
