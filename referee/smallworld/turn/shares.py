@@ -41,13 +41,13 @@ def beasts_of(position: SmallWorld, seat: str) -> Stock | None:
 
 
 def returns(position: SmallWorld, seat: str) -> AnyShape:
-    """Every way to bring driven-off troops back into Regions still held."""
+    """Every way to bring driven-off troops back into Regions still held; who has a Champion has no Beasts."""
     waiting, regions = homeless(position, seat), position.ground.active[seat]
     beasts = Stock("beasts", waiting["beast"]) if waiting["beast"] else None
     shared = Allot("tokens", [Place(region) for region in regions], waiting["token"], waiting["token"], beasts)
     if not waiting["champion"]:
         return shared
-    then = shared if waiting["token"] or beasts else None
+    then = shared if waiting["token"] else None
     return One([Option({"champion": region}, then=then) for region in regions])
 
 
