@@ -65,6 +65,7 @@ def check_dead_heroes(position: Warcraft) -> None:
 
 def open_at(position: Warcraft, document: Mapping[str, Any]) -> None:
     """Begin at the step and seat the document names."""
+    count_decks(position, document.get("seats", {}))
     step, order = document.get("step", "move"), play_order(position)
     if not order:
         raise Invalid.of("seats", "everybody is out; somebody must be left to play")
@@ -73,6 +74,14 @@ def open_at(position: Warcraft, document: Mapping[str, Any]) -> None:
     seat_named(seat, order, "seat")
     position.turn = position.turn or 1
     push(position, Turn(step=STEPS.index(step), done=order[: order.index(seat)]))
+
+
+def count_decks(position: Warcraft, told: Mapping[str, Any]) -> None:
+    """In a deck that is not told lies what lies nowhere else."""
+    for seat, player in position.seats.items():
+        if "deck" not in told.get(seat, {}):
+            elsewhere = player.hand + player.victory_cards + player.aside + len(player.discard)
+            player.deck = max(0, player.deck - elsewhere)
 
 
 # ---- writing one down

@@ -180,14 +180,19 @@ def deck_size(position: Warcraft, race: str) -> int:
         return known(position, f"deck.{race}.new-size", f"How many new cards has the {race} deck?", ["wbx.card.decks"])
     rules = ["wbg.comp.experience-cards"]
     size = known(position, f"deck.{race}.size", f"How many cards has the {race} deck?", rules)
-    return size - sum(printed_copies(position, race, card) or 0 for card in scenario_of(position).without(position))
+    return size - left_out(position, race)
+
+
+def left_out(position: Warcraft, race: str) -> int:
+    """Cards of a deck of the base game that its scenario does without."""
+    return sum(printed_copies(position, race, card) or 0 for card in scenario_of(position).without(position))
 
 
 def typed_deck(position: Warcraft, race: str) -> int:
     """The whole deck of a typed-in table, as far as its packs tell how many cards that is."""
     new = position.options.get("cards") == "expansion"
     known_size = told(position, f"deck.{race}.{'new-size' if new else 'size'}")
-    return known_size or (NEW_DECK if new else WHOLE_DECK)
+    return known_size or NEW_DECK if new else (known_size or WHOLE_DECK) - left_out(position, race)
 
 
 def clear_table(position: Warcraft) -> None:
