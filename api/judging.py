@@ -50,7 +50,7 @@ def judge(table: Holder, raws: list[Any]) -> Judged:
         except Refusal as no:
             raise refusal(no, table.voice(table.game.decode(judged.data)), **extra) from None
         except Invalid as fault:
-            raise invalid(fault.errors, **extra) from None
+            raise invalid(fault.errors, table.voice(table.game.decode(judged.data)), **extra) from None
     return judged
 
 

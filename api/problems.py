@@ -3,7 +3,7 @@
 A refusal quotes its rules; bad input names its fields; nothing else is told about what went wrong inside.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from api.quoting import quotes
 from models.packs import TooMany
 from models.prepared import Busy
 from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.say import Text
 from referee.kernel.speech import PLAIN, Voice
 
 MEDIA_TYPE = "application/problem+json"
@@ -72,10 +73,11 @@ def refusal(refused: Refusal, speaker: Voice = PLAIN, **extra: Any) -> Problem:
     return Problem(422, "refusal", speaker.tell(refused.why), rules=quotes(refused.rules), **extra)
 
 
-def invalid(errors: Mapping[str, list[str]], **extra: Any) -> Problem:
-    """Bad input, field by field."""
-    detail = "; ".join(f"{field}: {', '.join(map(str, faults))}" for field, faults in errors.items())
-    return Problem(422, "invalid", detail, errors=dict(errors), **extra)
+def invalid(errors: Mapping[str, Sequence[Text]], speaker: Voice = PLAIN, **extra: Any) -> Problem:
+    """Bad input, field by field; the detail is for people, to whom a field has no name."""
+    told = {field: [speaker.tell(fault) for fault in faults] for field, faults in errors.items()}
+    detail = "; ".join(fault for faults in told.values() for fault in faults)
+    return Problem(422, "invalid", f"{detail[:1].upper()}{detail[1:]}".rstrip(".") + ".", errors=told, **extra)
 
 
 def missing(what: str) -> Problem:

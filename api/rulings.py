@@ -109,8 +109,9 @@ def _judged(table: Holder, data: bytes, raws: list[Any]) -> Ruling:
             return _yes(rules, events, "The rules allow it; what is secret is turned up when it is done.")
         unread = _unread(played.position)
         if unread:
-            on = {"fact": unread.fact, "question": unread.question, "cases": _cases(table, played.data, action, unread)}
-            return _yes([*rules, *unread.rules], events, unread.question, on)
+            question = table.voice(played.position).tell(unread.question)
+            on = {"fact": unread.fact, "question": question, "cases": _cases(table, played.data, action, unread)}
+            return _yes([*rules, *unread.rules], events, question, on)
         data = played.data
     return _yes(rules, events, "The rules allow it.")
 

@@ -1,6 +1,7 @@
 """The three ways to say no: against a rule, not understood, not yet known."""
 
 import re
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -22,19 +23,19 @@ class Refusal(Exception):
 class Invalid(Exception):
     """Input that makes no sense: every faulty field with what is wrong with it."""
 
-    def __init__(self, errors: dict[str, list[str]]) -> None:
-        self.errors = {field or NAMELESS: faults for field, faults in errors.items()}
-        super().__init__("; ".join(f"{field}: {', '.join(faults)}" for field, faults in self.errors.items()))
+    def __init__(self, errors: Mapping[str, Sequence[Text]]) -> None:
+        self.errors = {field or NAMELESS: list(faults) for field, faults in errors.items()}
+        super().__init__("; ".join(f"{field}: {', '.join(map(str, faults))}" for field, faults in self.errors.items()))
 
     @classmethod
-    def of(cls, field: str, fault: str) -> "Invalid":
+    def of(cls, field: str, fault: Text) -> "Invalid":
         return cls({field: [fault]})
 
 
 class Missing(Exception):
     """A printed fact that nobody has told the referee yet."""
 
-    def __init__(self, key: str, question: str, rules: list[str]) -> None:
+    def __init__(self, key: str, question: Text, rules: list[str]) -> None:
         super().__init__(question)
         self.key = key
         self.question = question

@@ -14,6 +14,7 @@ from referee.kernel.board import SpaceKind
 from referee.kernel.contract import must
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.position import P
+from referee.kernel.say import say
 from referee.kernel.table import Player, SeatConfig, TableConfig, any_table, check_keys, read_table
 from referee.kernel.title import Played, Title
 
@@ -120,7 +121,7 @@ class Opening(Title[P]):
                 self.open_at(position, config.position)
             run(position)
         except Missing as missing:
-            raise Invalid.of("packs", f"{missing.question} No pack says it.") from None
+            raise Invalid.of("packs", say("{question} No pack says it.", question=missing.question)) from None
         return Played(position, self.encode(position), position.events)
 
     def new_position(self, config: TableConfig) -> P:

@@ -222,7 +222,7 @@ def lifted(position: Position, rule: str, **subject: Any) -> Any:
     return None
 
 
-def known(position: Position, key: str, question: str, rules: list[str]) -> Any:
+def known(position: Position, key: str, question: Text, rules: list[str]) -> Any:
     """A fact: as said or read at this table, else from its packs, else asked."""
     if key in position.claims and holds(position, position.claims[key]):
         return position.claims[key].value

@@ -8,6 +8,7 @@ from referee.kernel.choice import Asked, Claim
 from referee.kernel.errors import Missing, Refusal
 from referee.kernel.position import Position, happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Text
 
 
 class Reading(Frame[Position], tag="reading"):
@@ -15,7 +16,7 @@ class Reading(Frame[Position], tag="reading"):
 
     asks = {"read": ()}
     fact: str
-    question: str
+    question: Text
     rules: list[str]
     held: dict[str, Any] | None = None
 
@@ -37,7 +38,7 @@ class Reading(Frame[Position], tag="reading"):
         position.waiting_action = self.held
 
 
-def claim(position: Position, fact: str, question: str) -> Claim:
+def claim(position: Position, fact: str, question: Text) -> Claim:
     """One fact to be told, with the form its value has."""
     return Claim([Asked(fact, question, position.game.forms.form(fact))])
 

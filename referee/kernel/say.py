@@ -4,7 +4,7 @@
     {winners:seat} {winners:wins|win} with {coins:coin}.        a list with its "and"; one or more
     The {race:race} lose {pieces:piece} in {space:space}.       {"melee": 2, "worker": 1}: 2 melee units and 1 worker
     {seats:seat or}                                             a list with its "or"
-    {changes:;}                                                 sentences with a semicolon between
+    {changes:;}                                                 sentences with a semicolon or comma between
     {why}                                                       as it is; sentences are told in turn
 
 Nothing is put into words here: who is told, and in which language, is known at the edge (`speech.py`).

@@ -29,6 +29,10 @@ SEAT, SIDE, SPACE, PIECE = "seat", "side", "space", "piece"
 """What has its name from the table: a player, also as a side of a fight, and a space of the board."""
 KERNEL = Path(__file__).parent / "words"
 
+ENDS = (".", "?", "!")
+BETWEEN = (";", ",")
+"""What may stand between sentences in a slot, as `{changes:;}`."""
+
 Forms = str | dict[str, str]
 """A name or noun, or its forms by case; a noun has one and more, as `token | tokens`."""
 
@@ -135,17 +139,30 @@ class Voice:
         """A sentence as it is told."""
         return self.speech.sentences.get(text, text) if isinstance(text, str) else self.fill(text.say, text.slots)
 
-    def fill(self, template: str, slots: Mapping[str, Any]) -> str:
-        """A template with its slots filled; one that begins with a slot begins with a capital, names aside."""
+    def fill(self, template: str, slots: Mapping[str, Any], inside: bool = False) -> str:
+        """A template with its slots filled; one that begins with a slot begins with a capital, names aside.
+
+        Inside of another only a whole sentence does.
+        """
         parts = self.speech.parts(template)
         try:
             told = "".join([part if isinstance(part, str) else self.word(part, slots[part.name]) for part in parts])
         except KeyError as missing:
             raise LookupError(f"nothing fills {missing} in the sentence {template!r}") from None
         told = told.rstrip()
+        if inside and not told.endswith(ENDS):
+            return told
+        return told[:1].upper() + told[1:] if self.begins_low(parts, slots) else told
+
+    def begins_low(self, parts: list[str | Slot], slots: Mapping[str, Any]) -> bool:
+        """Whether a sentence begins with a slot that is no player's name: a name is spelt as it was given."""
         first = parts[0] if parts else ""
-        raised = isinstance(first, Slot) and first.kind not in ("", SEAT)
-        return told[:1].upper() + told[1:] if raised else told
+        if isinstance(first, str) or not first.kind:
+            return False
+        if first.kind not in (SEAT, SIDE):
+            return True
+        value = slots[first.name]
+        return self.position is not None and isinstance(value, str) and value not in self.position.seats
 
     def word(self, slot: Slot, value: Any) -> str:
         """What stands in a slot."""
@@ -159,19 +176,24 @@ class Voice:
         if isinstance(value, int):
             return self.speech.noun(value, kind, case) if kind else str(value)
         if isinstance(value, Say):
-            return self.tell(value)
+            return self.fill(value.say, value.slots, inside=True)
         if isinstance(value, Mapping):
             if "say" in value:
-                return self.fill(value["say"], value.get("slots", {}))
-            counts = [self.speech.noun(number, key, case) for key, number in value.items() if number]
+                return self.fill(value["say"], value.get("slots", {}), inside=True)
+            counts = [self.counted(number, kind, key, case) for key, number in value.items() if number]
             return self.speech.listed(counts, style) if counts else self.fill("nothing", {})
         if any(isinstance(one, Say) or (isinstance(one, Mapping) and "say" in one) for one in value):
             told = [self.word(slot, one) for one in value]
-            if kind == ";":
-                return "; ".join(told)
+            if kind in BETWEEN:
+                return f"{kind} ".join(told)
             return " ".join(told) if told[0].endswith(".") else self.speech.listed(told, style)
         names = [self.word(slot, one) for one in value]
         return self.speech.listed(names, style) if names else self.speech.nobody(kind)
+
+    def counted(self, number: int, kind: str, key: str, case: str) -> str:
+        """So many of a thing: by its noun, or by its name where it has none."""
+        known = key in self.speech.nouns or not kind
+        return self.speech.noun(number, key, case) if known else f"{number} {self.name(kind, key, case)}"
 
     def name(self, kind: str, key: str, case: str = "") -> str:
         """A player, a space of the board, or whatever the language has a name for."""
@@ -182,7 +204,8 @@ class Voice:
             return getattr(position.seats[key], "name", "") or key
         if kind == SPACE and key in position.board.spaces:
             return position.board.titles[key]
-        return self.speech.own_name(kind, key, case) or position.game.called(position, kind, key) or as_words(key)
+        found = self.speech.own_name(kind, key, case) or position.game.called(position, kind, key)
+        return found or (self.speech.name(SIDE, key, case) if kind == SEAT else as_words(key))
 
     def several(self, noun: str) -> str:
         """A noun for more than one."""

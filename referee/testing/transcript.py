@@ -12,6 +12,7 @@ from referee.kernel import Invalid, Refusal
 from referee.kernel.choice import Shape
 from referee.kernel.game import Game
 from referee.kernel.position import Position
+from referee.kernel.say import Text
 from referee.library import inventory
 from referee.testing.declared import came_up
 from referee.testing.fairness import nobody_else_may, what_is_offered_can_be_done
@@ -205,12 +206,17 @@ class Run:
         assert not lacking, (
             f"{self.path.name} {where}: refused by {refusal.rules} ({refusal.why}), not {sorted(lacking)}"
         )
-        self.said(expect, str(refusal.why), f"{self.path.name} {where}")
+        self.said(expect, self.told(refusal.why), f"{self.path.name} {where}")
         self.carry(refusal.rules, wanted)
 
     def invalid(self, fault: Invalid, wanted: str | None, where: str) -> None:
-        assert wanted is not None, f"{self.path.name} {where}: {fault}"
-        assert wanted in str(fault), f"{self.path.name} {where}: {fault}, not {wanted!r}"
+        told = "; ".join(f"{field}: {', '.join(map(self.told, faults))}" for field, faults in fault.errors.items())
+        assert wanted is not None, f"{self.path.name} {where}: {told}"
+        assert wanted in told, f"{self.path.name} {where}: {told}, not {wanted!r}"
+
+    def told(self, text: Text) -> str:
+        """As it is told at this table, or where there is none yet."""
+        return self.game.voice(getattr(self, "position", None)).tell(text)
 
     def compare(self, expect: dict[str, Any], where: str) -> None:
         """`spaces`, `seats`, `facts` as in the position document; `score`, `sides`, `outcome`, `asks` beside them."""

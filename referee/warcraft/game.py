@@ -15,7 +15,7 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
-from referee.kernel.speech import Voice
+from referee.kernel.speech import Forms, Voice
 from referee.kernel.table import TableConfig
 from referee.kernel.timing import WindowRule
 from referee.kernel.view import Mat, SpaceView
@@ -36,6 +36,7 @@ from referee.warcraft.card.play import (
 from referee.warcraft.card.played import Play, begin_play
 from referee.warcraft.desk import document, seldom, sheets, view
 from referee.warcraft.desk.settings import settings
+from referee.warcraft.expansion.abilities import title_of
 from referee.warcraft.expansion.hero import mana
 from referee.warcraft.expansion.hero.level import check_level_up
 from referee.warcraft.expansion.hero.setup import HeroChoice
@@ -51,6 +52,9 @@ from referee.warcraft.table.scenario import SCENARIOS
 from referee.warcraft.table.team import allies
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import score
+
+PRINTED = ("ability", "card", "creature", "creep", "hero", "token", "throw")
+"""What has its name from the piece it is printed on."""
 
 
 class WarcraftGame(Game[Warcraft]):
@@ -93,6 +97,19 @@ class WarcraftGame(Game[Warcraft]):
 
     def document_form(self, voice: Voice) -> dict[str, Any]:
         return settings(voice)
+
+    def titles(self) -> dict[str, dict[str, Forms]]:
+        own: dict[str, dict[str, Forms]] = {
+            "card": {key: card.title for key, card in CARDS.items()},
+            "scenario": {key: scenario.title for key, scenario in SCENARIOS.items()},
+        }
+        return super().titles() | own
+
+    def called(self, position: Warcraft, kind: str, key: str) -> str:
+        """What is printed on the pieces of this table has its name from there, else from its key."""
+        if kind not in PRINTED or key != key.lower():
+            return key if kind in PRINTED else ""
+        return title_of(position, f"{kind}.{key}")
 
     # ---- setting up
 
@@ -216,14 +233,14 @@ class WarcraftGame(Game[Warcraft]):
             position,
             action.to in allies(position, action.seat)[1:],
             "wbg.team.resources",
-            f"{action.to} is no teammate of {action.seat}.",
+            say("{to:space} is no teammate of {seat:seat}.", to=action.to, seat=action.seat),
         )
         require(position, action.gold + action.wood > 0, "wbg.team.resources", "Nothing is given.")
         require(
             position,
             giver.gold >= action.gold and giver.wood >= action.wood,
             "wbg.team.resources",
-            f"{action.seat} has {giver.gold} gold and {giver.wood} wood.",
+            say("{seat:seat} has {gold:gold} and {wood:wood}.", seat=action.seat, gold=giver.gold, wood=giver.wood),
         )
         if resolving(position):
             raise Refusal(["wbg.team.resources", "wbg.card.pillage"], "The card just played is resolved first.")
@@ -309,7 +326,7 @@ class WarcraftGame(Game[Warcraft]):
         return creature_key(pile) if pile.kind == CREATURE else pile.kind
 
     def piece_words(self, position: Warcraft, name: str, side: str, number: int) -> Text:
-        return say("{pieces} of {side:seat}" if side else "{pieces}", pieces=so_many(name, number), side=side)
+        return say("{pieces} of {side:side}" if side else "{pieces}", pieces=so_many(name, number), side=side)
 
     def face(self, pile: Pile) -> str:
         """An Outpost or a tile may be unfinished."""

@@ -8,6 +8,7 @@ from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import effects_by, happen, waived
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Join, Reward, SendBack
 from referee.warcraft.battle.battlefield import (
@@ -124,7 +125,7 @@ class Battle(Frame[Warcraft], tag="battle"):
             happen(position, "battle-won", rules, space=self.space, winner=" and ".join(self.winners))
         else:
             rules += ["wbg.battle.winner-draw", *(["wbx.battle.no-winner"] if has(position, "expansion") else [])]
-            told = f"only {left[0]} are left there" if left else "the battlefield is empty"
+            told = say("only {left} are left there", left=left[0]) if left else "the battlefield is empty"
             happen(position, "battle-drawn", rules, space=self.space, left=told)
         self.swallow_devoured(position)
 
@@ -170,16 +171,19 @@ class Battle(Frame[Warcraft], tag="battle"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         if self.stage == "join":
             answers = one([{"answer": True}, {"answer": False}])
-            text = f"Do your units in the flanks of {self.space} take part in the battle?"
+            text = say("Do your units in the flanks of {space:space} take part in the battle?", space=self.space)
             return [self.ask([seat], "join", text, answers) for seat in self.undecided(position)]
         owners = self.overfull(position)
         if owners:
-            text = f"More than {LIMIT} units in {self.space}: return a melee unit to the reserves."
+            text = say(
+                "More than {limit:unit} in {space:space}: return a melee unit to the reserves.",
+                limit=LIMIT,
+                space=self.space,
+            )
             choice = one([{"owner": owner} for owner in owners])
             return [self.ask(owners, "send-back", text, choice)]
-        text = "Which of you draws the card for the victory?"
         choice = one([{"to": seat} for seat in self.winners])
-        return [self.ask(self.winners, "reward", text, choice)]
+        return [self.ask(self.winners, "reward", "Which of you draws the card for the victory?", choice)]
 
     def on_join(self, position: Warcraft, action: Join) -> None:
         only(self.undecided(position), action, ("wbg.team.optional-participation",), "join or stay out")
@@ -192,7 +196,7 @@ class Battle(Frame[Warcraft], tag="battle"):
         owners = self.overfull(position)
         only(owners, action, ("wbg.ability.raise-dead-stacking",), "return melee units")
         if action.owner not in owners:
-            raise Invalid.of("owner", f"choose one of {', '.join(owners)}")
+            raise Invalid.of("owner", say("choose one of {owners:side}", owners=owners))
         pile = next(p for p in position.piles[self.space] if p.side == action.owner and p.kind == "melee")
         happen(
             position,
@@ -205,10 +209,13 @@ class Battle(Frame[Warcraft], tag="battle"):
 
     def on_reward(self, position: Warcraft, action: Reward) -> None:
         if self.overfull(position):
-            raise Refusal(["wbg.ability.raise-dead-stacking"], f"{self.space} still holds more than {LIMIT} units.")
+            raise Refusal(
+                ["wbg.ability.raise-dead-stacking"],
+                say("{space:space} still holds more than {limit:unit}.", space=self.space, limit=LIMIT),
+            )
         only(self.winners, action, ("wbg.battle.winner-draw",), "say who draws")
         if action.to not in self.winners:
-            raise Invalid.of("to", f"choose one of {', '.join(self.winners)}")
+            raise Invalid.of("to", say("choose one of {winners:seat}", winners=self.winners))
         self.winners = [action.to]
 
 

@@ -11,6 +11,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Casualty
 from referee.warcraft.battle.battlefield import (
@@ -101,8 +102,12 @@ class Removal(Frame[Warcraft], tag="removal"):
         seats = self.choosers(position, battle)
         rules = self.rules(position, battle, seats)
         creeps = self.turn == "defender" and battle.defender == CREEPS
-        what = "Take a die from the creeps" if creeps else f"Remove a casualty of the {self.turn}"
-        text = f"{what} ({self.owed[self.turn]} owed)."
+        words = (
+            "Take a die from the creeps ({owed} owed)."
+            if creeps
+            else "Remove a casualty of the {turn:part} ({owed} owed)."
+        )
+        text = say(words, turn=self.turn, owed=self.owed[self.turn])
         asked = []
         for seat in seats:
             free = self.picker or seat == proper(position, battle, self.turn)
@@ -202,7 +207,9 @@ def check_casualty(removal: Removal, position: Warcraft, battle: Any, action: Ca
     side = removal.turn
     chief = proper(position, battle, side)
     if not removal.picker and owner != action.seat and action.seat != chief:
-        raise Refusal(["wbg.team.casualties"], f"Only {chief} may pick a unit of {owner}.")
+        raise Refusal(
+            ["wbg.team.casualties"], say("Only {chief:seat} may pick a unit of {owner:side}.", chief=chief, owner=owner)
+        )
     wanted: dict[str, Any] = {"kind": action.kind, "space": action.space, "owner": owner}
     wanted |= {"piece": action.piece} if action.piece else {}
     if wanted not in removal.candidates(position, battle, side):
@@ -212,7 +219,7 @@ def check_casualty(removal: Removal, position: Warcraft, battle: Any, action: Ca
 def refuse_casualty(position: Warcraft, battle: Any, action: Casualty, owner: str, side: str) -> None:
     """Name the rule by which this piece cannot be the casualty."""
     if action.kind in (CREEP, CREATURE) and not action.piece:
-        raise Invalid.of("piece", f"say which {action.kind}")
+        raise Invalid.of("piece", say("say which {kind:piece}", kind=action.kind))
     if action.kind == "worker":
         burrowed = has(position, "racial") and owner in position.seats and position.seats[owner].race == "orc"
         rules = ["wbg.casualty.no-workers", *(["wbx.racial.orc.no-casualty"] if burrowed else [])]
@@ -226,5 +233,11 @@ def refuse_casualty(position: Warcraft, battle: Any, action: Casualty, owner: st
         )
     raise Refusal(
         ["wbg.casualty.remove", "wbg.casualty.owner-chooses"],
-        f"No {action.kind} of {owner} in {action.space} takes part in this battle for the {side}.",
+        say(
+            "No {kind:piece} of {owner:side} in {space:space} takes part in this battle for the {side:side}.",
+            kind=action.kind,
+            owner=owner,
+            space=action.space,
+            side=side,
+        ),
     )

@@ -12,6 +12,7 @@ from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import effects_by, happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Say, say
 from referee.kernel.window import Window, open_window
 from referee.warcraft.actions import Raise
 from referee.warcraft.battle.attack import (
@@ -158,15 +159,16 @@ class Phase(Frame[Warcraft], tag="phase"):
         rules = ["wbg.battle.hit", self.order_rule()]
         rules += ["wbg.tile.strength"] if any(not pool.strength for pool in own) else []
         rules += dict.fromkeys(rule for pool in own for rule in pool.strength)
-        terms = "Strength " + ", ".join(dict.fromkeys(str(pool.need) for pool in own))
+        needs = list(dict.fromkeys(str(pool.need) for pool in own))
+        terms = [say("Strength {needs}", needs=needs)]
         ones = sum(pool.faces.count(1) for pool in own if pool.area)
         if ones:
             rules += ["wbg.ability.area-attack", "wbg.tile.ability", *natural_rules(position)[:1]]
-            terms += f", Area Attack with {ones} natural 1{'s' if ones > 1 else ''}"
+            terms.append(say("Area Attack with {ones:natural-one}", ones=ones))
         lowered = len(effects_by(position, FAERIE_FIRE, owner))
         if lowered:
             rules += [FAERIE_FIRE, *natural_rules(position)]
-            terms += f", Faerie Fire lowers each die by {lowered}"
+            terms.append(say("Faerie Fire lowers each die by {lowered}", lowered=lowered))
         number = self.casualties_by(position, owner)
         happen(position, "hits", rules, seat=owner, hits=self.hits_by(owner), casualties=number, terms=terms)
 
@@ -207,13 +209,14 @@ class Phase(Frame[Warcraft], tag="phase"):
             saved = self.heals(position, battle, side, seat)
             if saved:
                 natural = has(position, "expansion") and position.options.get("heal") == "faq"
-                terms.append([-saved, f"Heal of {seat}{' by natural 1s' if natural else ''}", "wbg.ability.heal"])
+                words = "Heal of {seat:side} by natural 1s" if natural else "Heal of {seat:side}"
+                terms.append([-saved, say(words, seat=seat), "wbg.ability.heal"])
                 terms += [[0, "", rule] for rule in (NATURAL_HEAL if natural else ())]
         owed = max(0, sum(term[0] for term in terms))
         if len(terms) > 1:
-            words = ", ".join(f"{number:+d} {word}" for number, word, _ in terms if word)
+            told = [say("{number} {word}", number=f"{n:+d}", word=word) for n, word, _ in terms if word]
             rules = dict.fromkeys(["wbg.casualty.reduce-before-first", *(rule for _, _, rule in terms)])
-            happen(position, "casualties-reduced", rules, side=side, owed=owed, terms=words)
+            happen(position, "casualties-reduced", rules, side=side, owed=owed, terms=told)
         return owed
 
     def heals(self, position: Warcraft, battle: Any, side: str, seat: str) -> int:
@@ -228,7 +231,9 @@ class Phase(Frame[Warcraft], tag="phase"):
 
     def finish(self, position: Warcraft) -> None:
         if any(effect.until == self.id and effect.by.startswith("wbg.card") for effect in position.effects):
-            happen(position, "effects-end", ["wbg.battle.phase-effects-end"], scope=f"the {self.kind} phase")
+            happen(
+                position, "effects-end", ["wbg.battle.phase-effects-end"], scope=say("the {kind:phase}", kind=self.kind)
+            )
         close(position, self)
         open_window(position, "battle.phase-end", current_battle(position).attacker)
 
@@ -243,7 +248,7 @@ class Phase(Frame[Warcraft], tag="phase"):
                 self.ask(
                     [seat],
                     "raise",
-                    f"Raise Dead: bring up to {most} melee units into {battle.space}?",
+                    say("Raise Dead: bring up to {most:melee} into {space:space}?", most=most, space=battle.space),
                     one([{"units": number} for number in range(most + 1)]),
                 )
                 for seat, most in self.raisers(position, battle).items()
@@ -252,9 +257,11 @@ class Phase(Frame[Warcraft], tag="phase"):
 
     def attack_prompt(self, position: Warcraft, battle: Any, pool: Attack) -> Prompt:
         rules = [*attack_rules(position, battle, self.kind, pool), *self.asks["roll"], self.order_rule()]
-        foe = "" if pool.owner == pool.roller else f" for {pool.owner}"
-        dice = f"{pool.left} {self.kind} {'die' if pool.left == 1 else 'dice'}"
-        text = f"{pool.roller} rolls {dice}{foe} ({told_as(position, pool)}); {pool.need} or less hits."
+        words = "{roller:seat} rolls {left:battle-die} for {owner:side} ({label:throw}); {need} or less hits."
+        if pool.owner == pool.roller:
+            words = "{roller:seat} rolls {left:battle-die} ({label:throw}); {need} or less hits."
+        slots = {"roller": pool.roller, "left": pool.left, "owner": pool.owner, "need": pool.need}
+        text = Say(words, slots | {"label": told_as(position, pool)})
         return self.ask([pool.roller], "roll", text, die_choice(pool), rules=rules)
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
@@ -264,18 +271,22 @@ class Phase(Frame[Warcraft], tag="phase"):
         only([pool.roller for pool in waiting], action, ("wbg.team.own-rolls", "wbg.battle.attack-dice"), "roll")
         pool = next((p for p in waiting if p.roller == action.seat and action.label in (None, p.label)), None)
         if pool is None:
-            raise Invalid.of("label", f"{action.seat} has no throw {action.label} to make")
+            raise Invalid.of("label", say("{seat:seat} has no such throw to make", seat=action.seat))
         faces = pool.report(action)
         rules = attack_rules(position, current_battle(position), self.kind, pool)
         happen(position, "rolled", rules, seat=action.seat, faces=faces, label=told_as(position, pool))
 
     def refuse_raising(self, position: Warcraft, battle: Any, seat: str) -> NoReturn:
         """Who raises nobody, and what he lacks for it."""
-        why = f"{seat} has no die showing a 1 to raise the dead with now."
+        why = say("{seat:seat} has no die showing a 1 to raise the dead with now.", seat=seat)
         if not units_with(position, battle, seat, "raise-dead"):
-            why = f"No unit of {seat} with Raise Dead takes part in the battle in {battle.space}."
+            why = say(
+                "No unit of {seat:seat} with Raise Dead takes part in the battle in {space:space}.",
+                seat=seat,
+                space=battle.space,
+            )
         elif not number_of(position, reserve(seat), seat, "melee"):
-            why = f"{seat} has no melee unit in reserve to raise."
+            why = say("{seat:seat} has no melee unit in reserve to raise.", seat=seat)
         raise Refusal(["wbg.ability.raise-dead"], why)
 
     def on_raise(self, position: Warcraft, action: Raise) -> None:
@@ -284,7 +295,9 @@ class Phase(Frame[Warcraft], tag="phase"):
         if action.seat not in raisers:
             self.refuse_raising(position, battle, action.seat)
         if action.units > raisers[action.seat]:
-            raise Refusal(["wbg.ability.raise-dead"], f"{raisers[action.seat]} melee units at most may be raised.")
+            raise Refusal(
+                ["wbg.ability.raise-dead"], say("{raisers:melee} at most may be raised.", raisers=raisers[action.seat])
+            )
         self.ones_offered[action.seat] = natural_ones(self.pools, action.seat)
         if action.units:
             rules = ["wbg.ability.raise-dead", "wbg.ability.raise-dead-stacking"]

@@ -7,8 +7,10 @@ from referee.kernel.choice import Some
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Poison
+from referee.warcraft.battle.battle_verbs import several
 from referee.warcraft.battle.battlefield import (
     SIDES,
     current_battle,
@@ -21,7 +23,7 @@ from referee.warcraft.battle.battlefield import (
 )
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.stalemate import watch
-from referee.warcraft.table.position import CREEPS, PHASES, Warcraft
+from referee.warcraft.table.position import PHASES, Warcraft
 
 
 class Round(Frame[Warcraft], tag="round"):
@@ -94,8 +96,8 @@ class Round(Frame[Warcraft], tag="round"):
         for owner in self.namers(position):
             number = units_with(position, battle, owner, "slow-poison")
             choice = Some("phases", [kind for kind in PHASES for _ in range(number)], 0, number)
-            phases = "a phase" if number == 1 else f"up to {number} phases"
-            text = f"Slow Poison: name {phases} in which {whose(owner)} strike first."
+            words = "Slow Poison: name up to {number:phase} in which {owner:side} {several:strikes|strike} first."
+            text = say(words, number=number, owner=owner, several=several(owner))
             seats = [hand(position, battle, owner)]
             asked.append(self.ask(seats, "poison", text, choice))
         return asked
@@ -107,12 +109,8 @@ class Round(Frame[Warcraft], tag="round"):
         owner = hands[action.seat]
         number = units_with(position, battle, owner, "slow-poison")
         if len(action.phases) > number:
-            why = "A single unit with Slow Poison names" if number == 1 else f"{number} units with Slow Poison name"
-            raise Refusal(["wbg.ability.slow-poison"], f"{why} as many phases at most, not {len(action.phases)}.")
+            words = "{number:unit} with Slow Poison {number:names|name} as many phases at most, not {named}."
+            raise Refusal(["wbg.ability.slow-poison"], say(words, number=number, named=len(action.phases)))
         phases: list[str] = [kind for kind in PHASES if kind in action.phases]
         self.poison[owner] = phases
         happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=owner, phases=phases)
-
-
-def whose(owner: str) -> str:
-    return "the creeps" if owner == CREEPS else f"the units of {owner}"

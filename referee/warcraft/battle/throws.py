@@ -1,11 +1,10 @@
 """Dice a card adds to a phase: the further attacks of Moon Glaive, the saving dice of Curse."""
 
-from typing import Any
-
 from referee.kernel.action import Roll
 from referee.kernel.agenda import Frame, close, find, only, push
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.warcraft.battle.attack import CURSE, Attack, die_choice
 from referee.warcraft.battle.battlefield import current_battle, side_of
 from referee.warcraft.battle.phase import Phase
@@ -20,9 +19,14 @@ class Throw(Frame[Warcraft], tag="throw"):
     rules: list[str]
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
-        pool, text = self.pool, "{seats:seat} rolls {left} {left:die|dice} ({label}); {need} or less counts."
-        slots: dict[str, Any] = {"left": pool.left, "label": pool.label, "need": pool.need}
-        return [self.ask([pool.roller], "roll", text, die_choice(pool), rules=self.rules, **slots)]
+        text = say(
+            "{roller:seat} rolls {left:die} ({label:throw}); {need} or less counts.",
+            roller=self.pool.roller,
+            left=self.pool.left,
+            label=self.pool.label,
+            need=self.pool.need,
+        )
+        return [self.ask([self.pool.roller], "roll", text, die_choice(self.pool), rules=self.rules)]
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         only([self.pool.roller], action, tuple(self.rules), "roll")

@@ -4,6 +4,7 @@ from typing import Any
 
 from referee.kernel.agenda import find
 from referee.kernel.errors import Refusal
+from referee.kernel.say import say
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.card.choosing import refuse_way
 from referee.warcraft.table.position import Warcraft
@@ -42,9 +43,13 @@ class Card:
         fields = sorted({name for choice in choices for name in choice})
         chosen = {name: value for name in fields if (value := getattr(play, name)) is not None}
         if not choices and self.needs:
-            raise Refusal([*self.rules, "wbg.play.when"], f"{self.title} needs {self.needs}.")
+            raise Refusal(
+                [*self.rules, "wbg.play.when"], say("{title} needs {needs}.", title=self.title, needs=self.needs)
+            )
         if chosen not in choices:
-            nothing = f"{self.title} meets nothing that {play.seat} could play it on now."
+            nothing = say(
+                "{title} meets nothing that {seat:seat} could play it on now.", title=self.title, seat=play.seat
+            )
             refuse_way(self.title, "played", chosen, choices, self.rules, nothing, self.needs)
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:

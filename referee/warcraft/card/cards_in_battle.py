@@ -6,6 +6,7 @@ from referee.kernel.agenda import find, find_tag
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.attack import CURSE, GLAIVE, Attack, attacks
 from referee.warcraft.battle.battlefield import (
@@ -38,7 +39,7 @@ class BattleCard(Card):
 
     def check(self, position: Warcraft, play: PlayCard) -> None:
         if current_battle(position) is None:
-            raise Refusal([*self.rules, "wbg.play.when"], f"{self.title} is played in battles only.")
+            raise Refusal([*self.rules, "wbg.play.when"], say("{title} is played in battles only.", title=self.title))
         super().check(position, play)
 
 

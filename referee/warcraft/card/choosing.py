@@ -3,36 +3,45 @@
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
+from referee.kernel.asking import fields_asked
 from referee.kernel.errors import Refusal
-from referee.kernel.wording import listed
+from referee.kernel.say import Say, Text, say
+from referee.warcraft.actions import PlayCard
 
 Way = dict[str, Any]
+CARDS_PAID = "card"
+"""What else a way may name: cards discarded for their mana."""
 
 
-def in_words(way: Way) -> str:
+def in_words(way: Way) -> Say:
     """One way to use something, as a player says it.
 
-    >>> in_words({"space": "B3", "spread": {"B2": {"melee": 1}}})
-    'space B3, spread B2 melee 1'
+    >>> str(in_words({"space": "B3", "spread": {"B2": {"melee": 1}}}))
+    'B3 and 1 melee to B2'
     """
-    return ", ".join(f"{name} {spoken(value)}" for name, value in way.items())
+    return say("{parts}", parts=[part for name, value in way.items() for part in spoken(name, value)])
 
 
-def spoken(value: Any) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {spoken(part)}" for key, part in value.items())
-    return ", ".join(map(spoken, value)) if isinstance(value, list) else str(value)
+def spoken(name: str, value: Any) -> list[Say]:
+    """A field of it: what it names by the kind of thing it is."""
+    if name == "spread":
+        return [say("{units:piece} to {to:space}", to=to, units=units) for to, units in value.items()]
+    if name == "beside":
+        return [say("{name:token} to {to:space}", name=thing, to=to) for thing, to in value.items()]
+    kind = fields_asked(PlayCard)[name].kind if name in fields_asked(PlayCard) else CARDS_PAID
+    return [Say(f"{{value:{kind}}}", {"value": value})] if value else []
 
 
 def refuse_way(
-    title: str, used: str, chosen: Way, ways: list[Way], rules: Iterable[str], nothing: str, needs: str = ""
+    title: str, used: str, chosen: Way, ways: list[Way], rules: Iterable[str], nothing: Text, needs: str = ""
 ) -> NoReturn:
     """`used` is the verb; `nothing` says what is lacking where there is no way at all, `needs` what every way has."""
     if not ways:
         raise Refusal(list(rules), nothing)
-    remedy = f"It can be {used} with {in_words(ways[0])}." if ways[0] else f"It is {used} without naming anything."
+    plain, usual = f"It is {used} without naming anything.", f"It can be {used} with {{way}}."
+    remedy = say(usual, way=in_words(ways[0])) if ways[0] else say(plain)
     if chosen:
-        because = f": it needs {needs}" if needs else ""
-        raise Refusal(list(rules), f"{title} cannot be {used} with {in_words(chosen)}{because}.", remedy)
-    named = listed(dict.fromkeys(name for way in ways for name in way))
-    raise Refusal(list(rules), f"{title} must be told its {named}.", remedy)
+        why = f"{{title}} cannot be {used} with {{way}}{': it needs {needs}.' if needs else '.'}"
+        raise Refusal(list(rules), say(why, title=title, way=in_words(chosen), needs=needs), remedy)
+    named = list(dict.fromkeys(name for way in ways for name in way))
+    raise Refusal(list(rules), say("{title} must be told more: {named:field}.", title=title, named=named), remedy)

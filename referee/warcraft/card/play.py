@@ -5,6 +5,7 @@ from functools import cache
 from referee.kernel.agenda import find_tag
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, require
+from referee.kernel.say import say
 from referee.warcraft.actions import PlayCard, UseAbility
 from referee.warcraft.battle.battlefield import current_battle, takes_part
 from referee.warcraft.card import cards, town_portal  # noqa: F401  (they announce themselves)
@@ -57,14 +58,22 @@ def check_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
     check_hand(position, play.seat, "wbg.deck.start-and-gain")
     barred = scenario_of(position).bars_card(position, play.seat, card.key)
     if barred:
-        raise Refusal([barred, *card.rules], f"{card.title} is of no use to {play.seat} in this scenario.")
+        raise Refusal(
+            [barred, *card.rules],
+            say("{title} is of no use to {seat:seat} in this scenario.", title=card.title, seat=play.seat),
+        )
     spent = player.discard.count(card.key)
     copies = printed_copies(position, player.race, card.key)
     require(
         position,
         copies is None or spent < copies,
         "wbg.comp.experience-cards",
-        f"All {copies} {card.title} cards of {play.seat} lie in the discard pile.",
+        say(
+            "All {copies:card} {title} of {seat:seat} lie in the discard pile.",
+            copies=copies,
+            title=card.title,
+            seat=play.seat,
+        ),
     )
     card.check(position, play)
 
@@ -81,7 +90,7 @@ def check_participation(position: Warcraft, play: PlayCard) -> None:
         return
     rules = ["wbg.play.needs-participation"] + (["wbg.team.cards-participation"] if position.team_game else [])
     rules += ["wbx.creep.roller-no-play"] if battle.defender == CREEPS else []
-    raise Refusal(rules, f"{play.seat} has no unit taking part in this battle.")
+    raise Refusal(rules, say("{seat:seat} has no unit taking part in this battle.", seat=play.seat))
 
 
 def check_deck(position: Warcraft, play: PlayCard) -> None:
@@ -93,17 +102,20 @@ def check_deck(position: Warcraft, play: PlayCard) -> None:
         title = CARDS[play.card].title
         raise Refusal(
             ["wbx.card.replace"],
-            f"{title} is a card of the base game: the Expansion Set's cards have taken the place of those.",
-            f"If your new deck has a {title}, tell the referee what it says.",
+            say(
+                "{title} is a card of the base game: the Expansion Set's cards have taken the place of those.",
+                title=title,
+            ),
+            say("If your new deck has a {title}, tell the referee what it says.", title=title),
         )
     if play.card not in CARDS:
-        raise Invalid.of("card", f"no such card: {play.card}; known are {', '.join(sorted(CARDS))}")
+        raise Invalid.of("card", say("no such card; known are {known:card}", known=sorted(CARDS)))
     if CARDS[play.card].race not in (None, race):
         require(position, race, "wbg.deck.unique", "{seat:seat} has no race yet, and so no deck.", seat=play.seat)
         mates = [position.seats[mate].race for mate in allies(position, play.seat)[1:]]
         rules = [DECKS[race], "wbg.deck.unique"]
         rules += ["wbg.team.cards"] if CARDS[play.card].race in mates else []
-        raise Refusal(rules, f"The {race} deck has no {CARDS[play.card].title}.")
+        raise Refusal(rules, say("The {race:race} deck has no {title}.", race=race, title=CARDS[play.card].title))
 
 
 def check_condition(position: Warcraft, play: PlayCard) -> None:
@@ -112,10 +124,10 @@ def check_condition(position: Warcraft, play: PlayCard) -> None:
     check_hand(position, play.seat, "wbg.deck.start-and-gain")
     step = WINDOWS[card.window].step
     if card.window == RESPONSE and current_battle(position) is None and isinstance(card, BattleCard):
-        raise Refusal([card.rules[0], "wbg.play.when"], f"{card.title} is played in battles only.")
+        raise Refusal([card.rules[0], "wbg.play.when"], say("{title} is played in battles only.", title=card.title))
     under_way = current_battle(position) if step == "battle" else find_tag(position, f"{step}-step")
     if card.needs and under_way is not None and not card.choices(position, play.seat):
-        raise Refusal([*card.rules, "wbg.play.when"], f"{card.title} needs {card.needs}.")
+        raise Refusal([*card.rules, "wbg.play.when"], say("{title} needs {needs}.", title=card.title, needs=card.needs))
 
 
 def window_of(position: Warcraft, action: PlayCard | UseAbility) -> str:
@@ -146,6 +158,10 @@ def lay_down_victory_point(position: Warcraft, play: PlayCard) -> None:
         position,
         player.victory_cards < VICTORY_CARDS,
         "wbg.win.experience",
-        f"A deck has {VICTORY_CARDS} Victory Point cards; all lie before {play.seat}.",
+        say(
+            "A deck has {victory_cards:victory-card}; all lie before {seat:seat}.",
+            victory_cards=VICTORY_CARDS,
+            seat=play.seat,
+        ),
     )
     happen(position, "victory-card", ["wbg.card.victory-point", "wbg.win.experience"], seat=play.seat)

@@ -8,10 +8,11 @@ from referee.kernel.agenda import find
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.card.card import Card
 from referee.warcraft.table.piece import CREATURE, HERO, UNITS
-from referee.warcraft.table.position import Warcraft, number_of, spell
+from referee.warcraft.table.position import Warcraft, number_of
 from referee.warcraft.table.space import ancients, outposts
 from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.turn.carry import carry, check_load, loads
@@ -120,16 +121,26 @@ class TownPortal(Card):
         if origin in position.board.spaces and locked(position, origin):
             raise Refusal(
                 ["wbg.deploy.occupied-town", "wbg.card.town-portal"],
-                f"Both sides stand in {origin}: nobody may leave before the battle.",
+                say("Both sides stand in {origin:space}: nobody may leave before the battle.", origin=origin),
             )
         if origin not in position.board.spaces or not leaves(position, play.seat, origin):
             raise Refusal(
-                list(self.rules[:1]), f"{play.seat} has no unit in {origin or 'that space'} to take through the portal."
+                list(self.rules[:1]),
+                say(
+                    "{seat:seat} has no unit in {origin:space} to take through the portal.",
+                    seat=play.seat,
+                    origin=origin,
+                ),
             )
         if to == origin or to not in self.destinations(position, play.seat):
-            goals = " or ".join(goal for goal in self.destinations(position, play.seat) if goal != origin)
-            why = f"A portal leads to the Town or an Outpost of {play.seat}, not from {origin} to {to or 'nowhere'}."
-            raise Refusal(list(self.rules[:1]), why, f"Go to {goals}." if goals else None)
+            goals = [goal for goal in self.destinations(position, play.seat) if goal != origin]
+            why = say(
+                "A portal leads to the Town or an Outpost of {seat:seat}, not from {origin:space} to {to:space}.",
+                seat=play.seat,
+                origin=origin,
+                to=to,
+            )
+            raise Refusal(list(self.rules[:1]), why, say("Go to {goals:space or}.", goals=goals) if goals else None)
         if play.spread:
             check_spread(position, play)
         freight(position, play, landing(position, play.seat, origin, to, spread_of(position, play)))
@@ -189,10 +200,25 @@ def spread_of(position: Warcraft, play: PlayCard) -> Spread:
     found = list(islice(spreads(position, play.seat, origin, to), 2))
     number = surplus(position, play.seat, travellers(position, play.seat, origin), to)
     if not found:
-        why = f"{to} has no room for {number} of the units in {origin}, and neither have the spaces around it."
+        why = say(
+            (
+                "{to:space} has no room for {number} of the units in {origin:space}, and neither have the spaces "
+                "around it."
+            ),
+            to=to,
+            number=number,
+            origin=origin,
+        )
         raise Refusal(list(TownPortal.rules), why)
     if len(found) > 1:
-        raise Invalid.of("spread", f"{number} of the units find no room in {to}: say which go to which space beside it")
+        raise Invalid.of(
+            "spread",
+            say(
+                "{number} of the units find no room in {to:space}: say which go to which space beside it",
+                number=number,
+                to=to,
+            ),
+        )
     return found[0]
 
 
@@ -203,14 +229,32 @@ def check_spread(position: Warcraft, play: PlayCard) -> None:
     asked = {kind: sum(there.get(kind, 0) for there in spread_of(position, play).values()) for kind in UNITS}
     rules = list(TownPortal.rules)
     if sum(asked.values()) != number or any(asked[kind] > units.get(kind, 0) for kind in UNITS):
-        raise Refusal(rules, f"{number} of the {spell(units)} in {play.space} must go beside {play.to}.")
+        raise Refusal(
+            rules,
+            say(
+                "{number} of the {pieces:piece} in {space:space} must go beside {to:space}.",
+                number=number,
+                pieces=units,
+                space=play.space,
+                to=play.to,
+            ),
+        )
     for space, there in spread_of(position, play).items():
         if space not in position.board.around[play.to or ""] or space == play.space:
-            raise Refusal(rules, f"{space} is not a space next to {play.to} that the surplus may go to.")
+            raise Refusal(
+                rules,
+                say(
+                    "{space:space} is not a space next to {to:space} that the surplus may go to.",
+                    space=space,
+                    to=play.to,
+                ),
+            )
         if sum(there.values()) > room_in(position, play.seat, space):
-            raise Refusal(rules, f"{space} has no room for {spell(there)}.")
+            raise Refusal(rules, say("{space:space} has no room for {pieces:piece}.", space=space, pieces=there))
         if any(wanted and not stands_in(position, kind, space) for kind, wanted in there.items()):
-            raise Refusal([*rules, "wbg.space.mountain"], f"Only flying units may be put into {space}.")
+            raise Refusal(
+                [*rules, "wbg.space.mountain"], say("Only flying units may be put into {space:space}.", space=space)
+            )
 
 
 # ---- what is taken along
@@ -243,5 +287,7 @@ def place_for(play: PlayCard, name: str, landed: Spread) -> str:
     if name in play.beside:
         return play.beside[name]
     if play.to not in landed and len(landed) > 1:
-        raise Invalid.of("beside", f"say with whom {name} goes: {' or '.join(landed)}")
+        raise Invalid.of(
+            "beside", say("say with whom {name:token} goes: {landed:space or}", name=name, landed=list(landed))
+        )
     return play.to or "" if play.to in landed else next(iter(landed))

@@ -8,6 +8,7 @@ import msgspec
 from referee.kernel.agenda import find, push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import waived
+from referee.kernel.say import Text, say
 from referee.kernel.typed import mapping, one_of, seat_named
 from referee.warcraft.battle.battle import Battle
 from referee.warcraft.desk.typed import write_fact, write_moment, write_space, write_token
@@ -32,7 +33,7 @@ def write(position: Warcraft, document: Mapping[str, Any]) -> None:
     """Set every fact the document names; a fault names its field."""
     for name, content in document.items():
         if name not in PARTS and name not in MOMENT:
-            raise Invalid.of(str(name), f"unknown; a position has {', '.join(sorted((*PARTS, *MOMENT)))}")
+            raise Invalid.of(str(name), say("unknown; a position has {known}", known=sorted((*PARTS, *MOMENT))))
         if name in PARTS:
             mapping(content, name)
     for name, setter in PARTS.items():
@@ -52,7 +53,14 @@ def check_stacks(position: Warcraft) -> None:
                 if number > LIMIT and not waived(position, rule, space=space, seat=seat):
                     raise Refusal(
                         [rule, *limit_rules(position, space, seat, kinds)],
-                        f"spaces.{space}.{seat}: {number} {word}; {LIMIT} are allowed.",
+                        say(
+                            "{seat:side} has {number} {word} in {space:space}; {limit} are allowed.",
+                            space=space,
+                            seat=seat,
+                            number=number,
+                            word=word,
+                            limit=LIMIT,
+                        ),
                     )
 
 
@@ -105,8 +113,8 @@ def before_the_first_turn(position: Warcraft) -> dict[str, str]:
     """While the table is still being set up, what is left to settle is not written down."""
     if position.turn or position.outcome is not None:
         return {}
-    left = "what is settled before the first turn"
-    return {"note": f"Not part of this position: {left}. Typed in, it begins at the {STEPS[0]} step."}
+    words = "Not part of this position: what is settled before the first turn. Typed in, it begins at the {step:step}."
+    return {"note": position.game.voice(position).tell(say(words, step=STEPS[0]))}
 
 
 def moment(position: Warcraft) -> dict[str, Any]:
@@ -117,18 +125,25 @@ def moment(position: Warcraft) -> dict[str, Any]:
     found = {"step": STEPS[turn.step], "seat": turn.done[-1] if turn.done else play_order(position)[0]}
     left_out = in_progress(position, found["step"])
     if left_out:
-        found["note"] = f"Not part of this position: {left_out}. Typed in, it begins at the {found['step']} step."
+        words = "Not part of this position: {left_out}. Typed in, it begins at the {step:step}."
+        found["note"] = position.game.voice(position).tell(say(words, left_out=left_out, step=found["step"]))
     return found
 
 
-def in_progress(position: Warcraft, step: str) -> str:
+def in_progress(position: Warcraft, step: str) -> Text:
     """What cannot be written down: a battle, or how far a step has come."""
     battle = find(position, Battle)
     if battle is not None:
-        return f"the battle over {battle.space}, {battle.attacker} against {battle.defender}, round {battle.round}"
+        return say(
+            "the battle over {space:space}, {attacker:side} against {defender:side}, round {round}",
+            space=battle.space,
+            attacker=battle.attacker,
+            defender=battle.defender,
+            round=battle.round,
+        )
     waits = len(position.agenda) <= ONLY_A_STEP and just_begun(position.agenda[-1]) and not at_its_end(position)
     begun = position.effects or not waits
-    return f"what has been done and played in the {step} step" if begun else ""
+    return say("what has been done and played in the {step:step}", step=step) if begun else ""
 
 
 def just_begun(step: Any) -> bool:

@@ -130,7 +130,7 @@ SHEETS: list[dict[str, Any]] = [
     *(
         {
             "key": f"card-{race}",
-            "title": f"Experience card ({race})",
+            "title": f"Experience card ({race.replace('-', ' ').title()})",
             "fields": [
                 _number(f"card.{race}.{{}}.mana", "Mana", 0, 9),
                 *({**field, "optional": True} for field in _text(f"card.{race}.{{}}", MOMENTS, ON_CARDS)),

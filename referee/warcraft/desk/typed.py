@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.kernel.errors import Invalid
 from referee.kernel.pieces import put, shift, take
+from referee.kernel.say import say
 from referee.kernel.typed import as_typed, mapping, one_of, seat_named, space_named, whole
 from referee.warcraft.expansion.creep.setup import BOX, NUMBER, next_id
 from referee.warcraft.expansion.hero.summon import SUMMON
@@ -34,7 +35,15 @@ def set_number(position: Warcraft, place: str, seat: str, kind: str, number: Any
     difference = number - sum(pile.count for pile in have)
     spare = number_of(position, reserve(seat), seat, kind)
     if difference > spare:
-        raise Invalid.of(field, f"{seat} has only {spare} more {kind} in reserve, not {difference}")
+        raise Invalid.of(
+            field,
+            say(
+                "{seat:side} has only {spare:piece} more in reserve, not {difference}",
+                seat=seat,
+                spare={kind: spare},
+                difference=difference,
+            ),
+        )
     if difference > 0:
         take(position.piles, reserve(seat), kind, seat, difference)
         put(position.piles, place, kind, seat, difference, marks)
@@ -110,7 +119,7 @@ def write_creep(position: Warcraft, space: str, entry: Any, field: str) -> None:
             raise Invalid.of(field, f"a creep is known by a short name in small letters, not {as_typed(name)}")
     id = told.get("id") or next_id(position, told["points"])
     if id in position.creeps or not number_of(position, BOX, CREEPS, CREEP):
-        raise Invalid.of(field, f"the creep {id} is on the board already, or none is left")
+        raise Invalid.of(field, "this creep is on the board already, or none is left")
     shift(position.piles, CREEP, CREEPS, 1, BOX, space, (), (id,))
     position.creeps[id] = Creep(told["points"], names[1], whole(told.get("lost", 0), f"{field}.lost"))
 
@@ -130,7 +139,7 @@ def write_pieces(position: Warcraft, space: str, seat: str, pieces: Any, field: 
                 write_creatures(position, space, seat, creature, wanted, f"{at}.{creature}")
         elif kind not in ON_BOARD:
             known = ", ".join((*ON_BOARD, "outpost_site", "creatures"))
-            raise Invalid.of(at, f"no such piece; known are {known}")
+            raise Invalid.of(at, say("no such piece; known are {known:piece}", known=known))
         else:
             set_number(position, space, seat, kind, number, at)
 
@@ -142,7 +151,16 @@ def write_creatures(position: Warcraft, space: str, seat: str, creature: str, wa
     spare = sum(p.count for p in position.piles.get(reserve(seat), ()) if p.kind == CREATURE and p.marks == plain)
     difference = whole(wanted, field) - sum(pile.count for pile in here)
     if difference > spare:
-        raise Invalid.of(field, f"{seat} has only {spare} more {creature} markers, not {difference}")
+        raise Invalid.of(
+            field,
+            say(
+                "{seat:seat} has {spare} more of the {creature:creature} markers, not {difference}",
+                seat=seat,
+                spare=spare,
+                creature=creature,
+                difference=difference,
+            ),
+        )
     if difference > 0:
         marks = here[0].marks if here else plain
         shift(position.piles, CREATURE, seat, difference, reserve(seat), space, plain, marks)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from referee.kernel.errors import Invalid
+from referee.kernel.say import say
 from referee.kernel.typed import MOST, mapping, space_named, whole, yes_or_no
 from referee.warcraft.card.card import CARDS
 from referee.warcraft.desk.typed import set_number
@@ -37,7 +38,7 @@ def write_seat(position: Warcraft, seat: str, content: Any) -> None:
                 GROUPS[name](position, seat, unit, number, f"{at}.{unit}")
         else:
             known = (*COUNTED, *SELDOM, *FLAGS, *OF_SEAT, *GROUPS)
-            raise Invalid.of(at, f"unknown; a seat has {', '.join(known)}")
+            raise Invalid.of(at, say("unknown; a seat has {known}", known=known))
 
 
 def most_of(position: Warcraft, seat: str, name: str) -> int:
@@ -52,7 +53,7 @@ def write_discard(position: Warcraft, seat: str, cards: Any, field: str) -> None
         raise Invalid.of(field, "must be a list of card names")
     unknown = [] if new_cards(position) else [card for card in cards if card not in CARDS]
     if unknown:
-        raise Invalid.of(field, f"no such card: {unknown[0]}; known are {', '.join(sorted(CARDS))}")
+        raise Invalid.of(field, say("no such card; known are {known:card}", known=sorted(CARDS)))
     position.seats[seat].discard = list(cards)
 
 
@@ -60,7 +61,14 @@ def write_town(position: Warcraft, seat: str, space: Any, field: str) -> None:
     """A Town stays where it is printed, but for that of the Ancients."""
     space_named(space, position.board.spaces, field)
     if space != position.seats[seat].town and seat != ancients(position):
-        raise Invalid.of(field, f"the Town of {seat} is {position.seats[seat].town}; only the Night Elf Town may move")
+        raise Invalid.of(
+            field,
+            say(
+                "the Town of {seat:seat} is {town:space}; only the Night Elf Town may move",
+                seat=seat,
+                town=position.seats[seat].town,
+            ),
+        )
     position.seats[seat].town = space
 
 
@@ -79,7 +87,9 @@ def write_hero(position: Warcraft, seat: str, value: Any, field: str) -> None:
     wounds, rose = (whole(told.get(name, 0), f"{field}.{name}") for name in ("wounds", "rose"))
     limit = told_fact(position, f"hero.{told['key']}.{level}.life")
     if limit is not None and wounds >= limit:
-        raise Invalid.of(f"{field}.wounds", f"{wounds} wounds kill a hero with {limit} Life")
+        raise Invalid.of(
+            f"{field}.wounds", say("{wounds:wound} kill a hero with {limit} Life", wounds=wounds, limit=limit)
+        )
     position.seats[seat].hero = Hero(told["key"], level, wounds, list(markers), rose)
 
 
@@ -87,7 +97,9 @@ def write_level(position: Warcraft, seat: str, unit: str, number: Any, field: st
     race = position.seats[seat].race
     highest = told_fact(position, f"tile.{race}.{unit}.levels") or MOST_TILES
     if unit not in UNITS or not 1 <= whole(number, field) <= highest:
-        raise Invalid.of(field, f"must be melee, ranged or flying with a level from 1 to {highest}")
+        raise Invalid.of(
+            field, say("must be melee, ranged or flying with a level from 1 to {highest}", highest=highest)
+        )
     position.seats[seat].levels[unit] = number
 
 
@@ -98,7 +110,7 @@ def write_building(position: Warcraft, seat: str, unit: str, number: Any, field:
 
 def write_training(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
     if unit not in TRAINED:
-        raise Invalid.of(field, f"must be one of {', '.join(TRAINED)}")
+        raise Invalid.of(field, say("must be one of {trained:piece or}", trained=TRAINED))
     set_number(position, training(seat), seat, unit, number, field)
 
 

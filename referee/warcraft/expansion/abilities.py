@@ -11,6 +11,7 @@ from msgspec import Struct
 from referee.kernel import packs
 from referee.kernel.agenda import find_tag
 from referee.kernel.position import known
+from referee.kernel.say import say
 from referee.warcraft.table.position import Hero, Warcraft, has
 from referee.warcraft.table.team import allies
 
@@ -153,7 +154,9 @@ def read_card(position: Warcraft, seat: str) -> None:
     hero = position.seats[seat].hero
     assert hero is not None
     rules = ["wbx.hero.card-abilities", "wbx.hero.first-ability"]
-    question = f"Which special abilities stand on the Level {hero.level} card of {hero.key}?"
+    question = say(
+        "Which special abilities stand on the Level {level} card of {hero:hero}?", level=hero.level, hero=hero.key
+    )
     for key in known(position, f"hero.{hero.key}.{hero.level}.abilities", question, rules):
         read_ability(position, f"ability.{key}", rules)
 

@@ -5,6 +5,7 @@ from typing import Any
 from referee.kernel.agenda import find
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
+from referee.kernel.say import Text, say
 from referee.warcraft.battle.battlefield import current_battle, other, participants, side_of, side_seats
 from referee.warcraft.battle.casualty import STRIKES, kill, piece_of, slay
 from referee.warcraft.battle.phase import Phase
@@ -16,7 +17,7 @@ from referee.warcraft.table.piece import CREEP, HERO
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.verbs import VERBS
 
-VERBS.note("casualties-changed", "{title} of {seat:seat}: {number} to the casualties of the {side}.")
+VERBS.note("casualties-changed", "{title} of {seat:seat}: {number} to the casualties of the {side:part}.")
 
 
 class Casualties(Power):
@@ -40,8 +41,8 @@ class Prevent(Power):
         foes = side_seats(position, battle, other(side)) if side else []
         return [{}] if any(phase.hits_by(foe) for foe in foes) else []
 
-    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> str:
-        return f"no enemy of {seat} has scored a hit"
+    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> Text:
+        return say("no enemy of {seat:seat} has scored a hit", seat=seat)
 
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
         side = side_of(position, current_battle(position), play.seat) or "defender"
@@ -78,8 +79,8 @@ class Strike(Power):
                 found.append(option)
         return found
 
-    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> str:
-        return f"no enemy unit that it could meet fights against {seat}"
+    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> Text:
+        return say("no enemy unit that it could meet fights against {seat:seat}", seat=seat)
 
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
         """The target may be gone by now, fallen to what was used in answer."""

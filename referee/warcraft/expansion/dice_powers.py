@@ -4,6 +4,7 @@ from typing import Any
 
 from referee.kernel.agenda import find
 from referee.kernel.position import effects_by, happen
+from referee.kernel.say import Text, say
 from referee.warcraft.battle.attack import AGAIN, CURSE, FAERIE_FIRE, MORE_ATTACKS, RAISED, Attack
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.throws import throw_more
@@ -74,8 +75,8 @@ class Reroll(Power):
     def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
         return [{}] if self.missed(position, seat, ability) else []
 
-    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> str:
-        return f"no die of {seat} has missed"
+    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> Text:
+        return say("no die of {seat:seat} has missed", seat=seat)
 
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
         for pool in self.missed(position, play.seat, ability):

@@ -4,6 +4,7 @@ from typing import Any
 
 from referee.kernel.agenda import find_tag
 from referee.kernel.position import happen
+from referee.kernel.say import Text, say
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.card.windows import RESPONSE
 from referee.warcraft.expansion.abilities import ALOUD, Ability
@@ -26,8 +27,8 @@ class Heal(Power):
         hero = hero_of(position, seat)
         return [{}] if hero and hero.wounds and stands_in(position, seat) else []
 
-    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> str:
-        return f"the hero of {seat} has no wound"
+    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> Text:
+        return say("the hero of {seat:seat} has no wound", seat=seat)
 
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
         hero = position.seats[play.seat].hero
@@ -58,8 +59,12 @@ class Summon(Power):
         spaces = self.spaces(position, seat, ability)
         return [{}] if len(spaces) == 1 else [{"space": space} for space in spaces]
 
-    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> str:
-        return f"no marker of {ability.told['creature']} is left in the reserves of {seat}"
+    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> Text:
+        return say(
+            "no marker of {creature:creature} is left in the reserves of {seat:seat}",
+            creature=ability.told["creature"],
+            seat=seat,
+        )
 
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
         spaces = self.spaces(position, play.seat, ability)

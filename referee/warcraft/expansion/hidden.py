@@ -8,6 +8,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import claim, learn
+from referee.kernel.say import Text, say
 from referee.warcraft.actions import LayToken
 from referee.warcraft.expansion.resource import resource_spaces
 from referee.warcraft.table.position import RESOURCE, Warcraft
@@ -59,7 +60,13 @@ class LayTokens(Frame[Warcraft], tag="lay-tokens"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         key, spaces = next(iter(self.open(position).items()))
         seat, _, kind = key.rpartition(":")
-        text = f"{seat} lays the open {OPEN} on a {kind.capitalize()} beside the Town: {' or '.join(spaces)}."
+        text = say(
+            "{seat:seat} lays the open token on a {kind:ground} beside the Town: {spaces:space or}.",
+            seat=seat,
+            open=OPEN,
+            kind=kind,
+            spaces=spaces,
+        )
         choice = one([{"space": space} for space in spaces])
         return [self.ask([seat], "lay-token", text, choice)]
 
@@ -68,7 +75,12 @@ class LayTokens(Frame[Warcraft], tag="lay-tokens"):
         seat, _, kind = key.rpartition(":")
         only([seat], action, tuple(TOWN), "lay the token")
         if action.space not in spaces:
-            why = f"The open {OPEN} goes to a {kind.capitalize()} beside the Town: {' or '.join(spaces)}."
+            why = say(
+                "The open token goes to a {kind:ground} beside the Town: {spaces:space or}.",
+                open=OPEN,
+                kind=kind,
+                spaces=spaces,
+            )
             raise Refusal(["wbx.hidden.setup-town"], why)
         self.lay(position, key, action.space)
 
@@ -93,7 +105,9 @@ def covered(position: Warcraft, space: str) -> bool:
 
 
 def ask_number(position: Warcraft, seat: str, space: str) -> Prompt:
-    text = f"{seat} harvests in {space}: turn the token up. Which number does it show?"
+    text = say(
+        "{seat:seat} harvests in {space:space}: turn the token up. Which number does it show?", seat=seat, space=space
+    )
     return Prompt([seat], "read", text, REVEAL, choice=claim(position, FACT + space, text))
 
 
@@ -101,7 +115,10 @@ def look(position: Warcraft, action: Read, due: list[str]) -> None:
     """Read a token that is being turned up; none may be looked at before."""
     space = action.fact.removeprefix(FACT)
     if space not in due or not covered(position, space):
-        raise Refusal(["wbx.hidden.reveal", "wbx.hidden.setup-random"], f"No token is turned up in {space} now.")
+        raise Refusal(
+            ["wbx.hidden.reveal", "wbx.hidden.setup-random"],
+            say("No token is turned up in {space:space} now.", space=space),
+        )
     learn(position, action)
 
 
@@ -123,10 +140,14 @@ def tokens_hidden(position: Warcraft, event: Event) -> None:
     position.hidden |= dict.fromkeys(event.data["spaces"], FACE_DOWN)
 
 
-def short_words(event: Event) -> str:
+def short_words(event: Event) -> Text:
     spaces, number = event.data["spaces"], event.data["number"]
-    each = "it counts" if len(spaces) == 1 else "each counts"
-    return f"No token is left for {' and '.join(spaces)}: {each} as one of {number}, if you agree on nothing else."
+    return say(
+        "No token is left for {spaces:space}: {spaces:it counts|each counts} as one of {number}, "
+        "if you agree on nothing else.",
+        spaces=spaces,
+        number=number,
+    )
 
 
 @VERBS.verb("tokens-short", short_words)
@@ -136,7 +157,7 @@ def tokens_short(position: Warcraft, event: Event) -> None:
 
 @VERBS.verb(
     "revealed",
-    "{seat:seat} turns up {number} in {space:space}: so much {resource} is laid there, the token is gone.",
+    "{seat:seat} turns up {number} in {space:space}: so much {resource:resource} is laid there, the token is gone.",
     reveals=True,
 )
 def revealed(position: Warcraft, event: Event) -> None:

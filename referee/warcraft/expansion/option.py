@@ -15,8 +15,8 @@ ABILITIES = {
     "undead": "Undead Resource Gathering",
 }
 
-VERBS.note("sheet-taken", "{seat:seat} takes the reference sheet of the {race} and the Expansion Set's Outposts.")
-VERBS.note("ability-held", "{seat:seat} has the ability of the {race}: {ability}.")
+VERBS.note("sheet-taken", "{seat:seat} takes the reference sheet of the {race:race} and the Expansion Set's Outposts.")
+VERBS.note("ability-held", "{seat:seat} has the ability of the {race:race}: {ability}.")
 
 
 def table_rules(position: Warcraft) -> list[str]:

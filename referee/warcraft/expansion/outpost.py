@@ -4,6 +4,7 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.warcraft.table.piece import BUILDING, PIECE_RULES
 from referee.warcraft.table.position import Warcraft, has, number_of, reserve
 from referee.warcraft.table.verbs import VERBS, free_builder
@@ -35,11 +36,15 @@ def check_marker(position: Warcraft, seat: str, space: str, gives_up: str | None
     if not rebuilding:
         raise Refusal(LIMIT, "Without the Expansion Set no Outpost is given up for another.")
     if left:
-        raise Refusal(rebuilding, f"{seat} has an Outpost in reserve: none is given up for this one.")
+        raise Refusal(
+            rebuilding, say("{seat:seat} has an Outpost in reserve: none is given up for this one.", seat=seat)
+        )
     if gives_up == space:
         raise Refusal(rebuilding, "An Outpost given up is built anew in a different space.")
     if gives_up not in on_board(position, seat):
-        raise Refusal(rebuilding, f"{seat} has no Outpost in {gives_up} to give up.")
+        raise Refusal(
+            rebuilding, say("{seat:seat} has no Outpost in {gives_up:space} to give up.", seat=seat, gives_up=gives_up)
+        )
 
 
 def give_up(position: Warcraft, seat: str, space: str, to: str, under_construction: bool) -> None:
@@ -48,7 +53,7 @@ def give_up(position: Warcraft, seat: str, space: str, to: str, under_constructi
     happen(position, "outpost-given-up", rules, seat=seat, space=space, to=to)
 
 
-@VERBS.verb("outpost-given-up", "{seat:seat} gives up the Outpost in {space:space}; its marker goes to {to}.")
+@VERBS.verb("outpost-given-up", "{seat:seat} gives up the Outpost in {space:space}; its marker goes to {to:space}.")
 def outpost_given_up(position: Warcraft, event: Event) -> None:
     """Of two in one space the unfinished one goes."""
     seat, space = event.seat, event.data["space"]

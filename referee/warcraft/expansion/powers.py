@@ -5,6 +5,7 @@ from typing import Any
 from referee.kernel.agenda import find
 from referee.kernel.event import Event
 from referee.kernel.position import add_effect
+from referee.kernel.say import Text
 from referee.warcraft.actions import PlayCard, UseAbility
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.battle.phase import Phase
@@ -42,7 +43,7 @@ class Power:
         """Every legal way to use it, as fields of the action."""
         return [{}]
 
-    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> str:
+    def lacking(self, position: Warcraft, seat: str, ability: Ability) -> Text:
         """What keeps it from being used where there is no way at all."""
         return "there is nothing it could do now"
 

@@ -4,6 +4,7 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen, require
+from referee.kernel.say import say
 from referee.warcraft.table.deck import draw_cards
 from referee.warcraft.table.piece import RESEARCH
 from referee.warcraft.table.position import Warcraft, has, number_of, reserve, training
@@ -30,7 +31,9 @@ def check_research(position: Warcraft, seat: str, spells: int, option: str) -> N
         raise Refusal(["wbx.research.tokens"], "Spells are researched only with the Spell Research option.")
     if option not in ("", "train"):
         rules = ["wbx.research.with-train", "wbg.spend.one-option"]
-        raise Refusal(rules, f"{seat} is not training in this step: research goes with the Train option.")
+        raise Refusal(
+            rules, say("{seat:seat} is not training in this step: research goes with the Train option.", seat=seat)
+        )
     require(position, spells > 0, "wbx.research.cost", "Research takes 1 or 2 gold, for as many spells.")
     busy = number_of(position, training(seat), seat, "worker")
     require(position, not busy, "wbx.research.no-worker", "A worker is on the worker building: no research there.")
@@ -39,7 +42,13 @@ def check_research(position: Warcraft, seat: str, spells: int, option: str) -> N
         position,
         under + spells <= TOKENS,
         "wbx.research.limit",
-        f"At most {TOKENS} spells are under research at a time; {seat} has {under} and wants {spells} more.",
+        say(
+            ("At most {tokens:spell} are under research at a time; {seat:seat} has {under} and wants {spells} more."),
+            tokens=TOKENS,
+            seat=seat,
+            under=under,
+            spells=spells,
+        ),
     )
 
 
@@ -71,14 +80,14 @@ def spelled(event: Event) -> str:
     return "1 spell" if event.data["spells"] == 1 else f"{event.data['spells']} spells"
 
 
-@VERBS.verb("research-begun", lambda e: f"{e.seat} researches {spelled(e)} for {e.data['gold']} gold.")
+@VERBS.verb("research-begun", "{seat:seat} researches {spells:spell} for {gold:gold}.")
 def research_begun(position: Warcraft, event: Event) -> None:
     pay(position, event)
     seat = event.seat
     shift(position.piles, RESEARCH, seat, event.data["spells"], reserve(seat), training(seat))
 
 
-@VERBS.verb("researched", lambda e: f"{e.seat} has finished the research of {spelled(e)}.")
+@VERBS.verb("researched", "{seat:seat} has finished the research of {spells:spell}.")
 def researched(position: Warcraft, event: Event) -> None:
     seat = event.seat
     shift(position.piles, RESEARCH, seat, event.data["spells"], training(seat), reserve(seat))

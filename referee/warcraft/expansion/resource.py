@@ -5,6 +5,7 @@ How the amounts of Option 7 are hidden and come to light is in hidden.py.
 
 from referee.kernel.event import Event
 from referee.kernel.position import happen
+from referee.kernel.say import Say, Text
 from referee.kernel.sources import Source
 from referee.warcraft.table.position import RESOURCE, Warcraft, has
 from referee.warcraft.table.scenario import scenario_of
@@ -107,10 +108,12 @@ def stocked(position: Warcraft, event: Event) -> None:
 VERBS.note("tokens-run-out", "The tokens serve {number} Goldmines and {number} Forests: note what lies on the others.")
 
 
-def collected_words(event: Event) -> str:
+def collected_words(event: Event) -> Text:
     data = event.data
-    left = f"{data['left']} stay there ({in_tokens(data['left'])})" if data["left"] else "nothing stays there"
-    return f"{event.seat} takes {data['number']} {data['resource']} from {data['space']}; {left}."
+    words = "{seat:seat} takes {number} {resource:resource} from {space:space}; nothing stays there."
+    if data["left"]:
+        words = "{seat:seat} takes {number} {resource:resource} from {space:space}; {left} stay there ({tokens})."
+    return Say(words, {"seat": event.seat, "tokens": in_tokens(data["left"]), **data})
 
 
 @VERBS.verb("collected", collected_words, reveals=True)

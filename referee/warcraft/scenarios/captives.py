@@ -5,12 +5,13 @@ from typing import ClassVar
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import walled_off
 from referee.warcraft.expansion.racial.orc import burrows_of
 from referee.warcraft.scenarios.tokens import place_tokens
 from referee.warcraft.table.piece import FIGHTERS, is_unit
-from referee.warcraft.table.position import Warcraft, spell
+from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import Scenario
 from referee.warcraft.table.team import team
 from referee.warcraft.table.verbs import VERBS
@@ -37,11 +38,14 @@ class Captives(Scenario):
 
     def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
         if name not in CAPTIVES:
-            raise Refusal([CARRY], f"{name} is no captive.")
+            raise Refusal([CARRY], say("{name:token} is no captive.", name=name))
         if CAPTIVES[name] != position.seats[seat].race:
-            raise Refusal([CARRY], f"{name.capitalize()} goes along only with units of the {CAPTIVES[name]} player.")
+            raise Refusal(
+                [CARRY],
+                say("{name:token} goes along only with units of the {race:race}.", name=name, race=CAPTIVES[name]),
+            )
         if not any(kind in FIGHTERS for kind in pieces):
-            raise Refusal([CARRY], f"{name.capitalize()} goes along only with a unit.")
+            raise Refusal([CARRY], say("{name:token} goes along only with a unit.", name=name))
         return [CARRY]
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
@@ -59,7 +63,12 @@ class Rescue(Source[Warcraft]):
     def come_home(self, position: Warcraft, event: Event) -> None:
         if event.data["to"] == position.seats[event.seat].town:
             name = event.data["names"][0].capitalize()
-            declare(position, [event.seat], [VICTORY], f"{event.seat} brings {name} home and wins.")
+            declare(
+                position,
+                [event.seat],
+                [VICTORY],
+                say("{seat:seat} brings {name:token} home and wins.", seat=event.seat, name=name),
+            )
 
     def __init__(self) -> None:
         self.after = {"carried": self.come_home}
@@ -97,5 +106,5 @@ class Walls(Source[Warcraft]):
 
 
 WALLED_OFF = ["wbg.scenario.captives-wall-flank", "wbg.scenario.captives-wall-edge"]
-VERBS.note("walled-off", lambda e: f"A wall keeps {spell(e.data['pieces'])} of {e.seat} in {e.data['space']} out.")
+VERBS.note("walled-off", "A wall keeps {pieces:piece} of {seat:seat} in {space:space} out.")
 SOURCES = [Rescue(), Walls()]

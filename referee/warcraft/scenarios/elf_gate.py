@@ -5,6 +5,7 @@ from typing import ClassVar
 from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.scenarios.tokens import enemies_in
 from referee.warcraft.table.piece import UNITS
@@ -74,14 +75,18 @@ class ElfGate(Scenario):
         gate = lettered(position, GATE)
         around = [pile.count for space in position.board.around[gate] for pile in enemies_in(position, space, seat)]
         if units_at(position, gate, [seat]) and sum(around) <= MOST_AROUND:
-            why = f"{seat} ends the turn in the Elf Gate with {sum(around)} enemy units around it and wins."
+            why = say(
+                "{seat:seat} ends the turn in the Elf Gate with {number:enemy-unit} around it and wins.",
+                seat=seat,
+                number=sum(around),
+            )
             declare(position, [seat], [VICTORY, "wbg.scenario.vp-may-not-count"], why)
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         return ["wbg.scenario.elf-gate-elimination"] if winners else []
 
 
-@VERBS.verb("gone", "1 {unit} of the Night Elves falls in {space:space} and is out of play for good.")
+@VERBS.verb("gone", "1 {unit:piece} of the Night Elves falls in {space:space} and is out of play for good.")
 def gone(position: Warcraft, event: Event) -> None:
     marks = tuple(event.data.pop("marks", ()))
     shift(position.piles, event.data["unit"], NEUTRAL, 1, event.data["space"], reserve(NEUTRAL), marks, ())

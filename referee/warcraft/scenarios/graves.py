@@ -7,6 +7,7 @@ from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.warcraft.actions import Construct, ConstructOutpost, Done, Invoke, Train, Upgrade
 from referee.warcraft.table.piece import HERO, NECROMANCER, PIECE_RULES, UNITS
 from referee.warcraft.table.position import Warcraft, number_of, reserve
@@ -67,7 +68,9 @@ class RaiseStep(Frame[Warcraft], tag="raise-step"):
         return True
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
-        text = f"{self.seat} may raise a free unit where a Necromancer stands on A, B or C, or say done."
+        text = say(
+            "{seat:seat} may raise a free unit where a Necromancer stands on A, B or C, or say done.", seat=self.seat
+        )
         return [
             self.ask([self.seat], "invoke", text, one(self.graves(position))),
             self.ask([self.seat], "done", text, one([{}])),
@@ -79,24 +82,44 @@ class RaiseStep(Frame[Warcraft], tag="raise-step"):
         unit = GRAVES.get(token, "")
         self.check(position, token, unit, action.space)
         if action.unit not in (None, unit):
-            raise Refusal([RAISE], f"Only {unit} rise in {action.space}, not {action.unit}.")
+            raise Refusal(
+                [RAISE],
+                say(
+                    "Only a {unit:piece} rises in {space:space}, no {unit2:piece}.",
+                    unit=unit,
+                    space=action.space,
+                    unit2=action.unit,
+                ),
+            )
         self.used.append(token)
         rules = [RAISE, STACKING, "wbg.stack.units"]
         happen(position, "placed", rules, seat=self.seat, space=action.space, pieces={unit: 1})
 
     def check(self, position: Warcraft, token: str, unit: str, space: str) -> None:
         if not token:
-            raise Refusal([RAISE], f"{space} is none of the spaces A, B and C.")
+            raise Refusal([RAISE], say("{space:space} is none of the spaces A, B and C.", space=space))
         if token not in position.tokens:
-            raise Refusal([LOST, RAISE], f"The token on {token} is destroyed: nothing rises there any more.")
+            raise Refusal(
+                [LOST, RAISE],
+                say("The token on {token:token} is destroyed: nothing rises there any more.", token=token),
+            )
         if not power(position, self.seat, token):
-            raise Refusal([RAISE, "wbg.scenario.necromancers-like-workers"], f"No Necromancer stands in {space}.")
+            raise Refusal(
+                [RAISE, "wbg.scenario.necromancers-like-workers"],
+                say("No Necromancer stands in {space:space}.", space=space),
+            )
         if token in self.used:
-            raise Refusal([RAISE], f"A unit has risen in {space} in this step already.")
+            raise Refusal([RAISE], say("A unit has risen in {space:space} in this step already.", space=space))
         if not number_of(position, reserve(self.seat), self.seat, unit):
-            raise Refusal([RAISE, PIECE_RULES[unit]], f"All {unit} markers of {self.seat} are in use.")
+            raise Refusal(
+                [RAISE, PIECE_RULES[unit]],
+                say("All {unit:piece} markers of {seat:seat} are in use.", unit=unit, seat=self.seat),
+            )
         if stacked(position, space, self.seat, UNITS) >= LIMIT:
-            raise Refusal([STACKING, "wbg.stack.units"], f"{space} holds {LIMIT} units already.")
+            raise Refusal(
+                [STACKING, "wbg.stack.units"],
+                say("{space:space} holds {limit:unit} already.", space=space, limit=LIMIT),
+            )
 
     def on_done(self, position: Warcraft, action: Done) -> None:
         only([self.seat], action, ("wbg.turn.step-order",), "end the step")
@@ -130,7 +153,11 @@ class ForgeStep(Frame[Warcraft], tag="forge-step"):
         return True
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
-        text = f"{self.seat} may raise {self.left(position)} unit types free of charge, or say done."
+        text = say(
+            "{seat:seat} may raise {left} unit types free of charge, or say done.",
+            seat=self.seat,
+            left=self.left(position),
+        )
         done = self.ask([self.seat], "done", text, one([{}]))
         ready = self.ready(position)
         upgrade = [self.ask([self.seat], "upgrade", text, one(ready))] if ready else []
@@ -142,10 +169,12 @@ class ForgeStep(Frame[Warcraft], tag="forge-step"):
             raise Refusal(["wbx.level.not-spend", UPGRADE], "Heroes are not upgraded: they rise by experience.")
         if action.unit in self.raised:
             rules = ["wbg.upgrade.once-per-type", UPGRADE]
-            raise Refusal(rules, f"{action.unit} was already raised in this Spend Step.")
+            raise Refusal(rules, say("{unit:piece} is raised already in this Spend Step.", unit=action.unit))
         have = level(position, self.seat, action.unit)
         if have >= top_level(position, "undead", action.unit):
-            raise Refusal(["wbg.upgrade.max-level", UPGRADE], f"{action.unit} is at its highest level.")
+            raise Refusal(
+                ["wbg.upgrade.max-level", UPGRADE], say("{unit:piece} is at its highest level.", unit=action.unit)
+            )
         self.raised.append(action.unit)
         tile = tile_ahead(position, self.seat, action.unit)
         rules = [UPGRADE, "wbg.upgrade.once-per-type", "wbg.upgrade.effect", "wbg.tile.level", "wbg.tile.top-applies"]
@@ -161,7 +190,7 @@ class ForgeStep(Frame[Warcraft], tag="forge-step"):
         self.refuse("construct")
 
     def refuse(self, deed: str) -> None:
-        raise Refusal([NO_BUILDING, UNDEAD], f"The Undead player may not {deed} in this scenario.")
+        raise Refusal([NO_BUILDING, UNDEAD], say("The Undead player may not {deed} in this scenario.", deed=deed))
 
     def on_done(self, position: Warcraft, action: Done) -> None:
         only([self.seat], action, ("wbg.turn.step-order",), "end the Spend Step")

@@ -7,6 +7,7 @@ from referee.kernel.agenda import Frame, find_tag
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
 from referee.kernel.reason import Barred, No
+from referee.kernel.say import say
 from referee.warcraft.actions import Upgrade
 from referee.warcraft.scenarios.graves import (
     FORGES,
@@ -77,7 +78,7 @@ class Necromancers(Scenario):
             if number_of(position, space, seat_of(position, "undead"), NECROMANCER) > 1:
                 raise Refusal(
                     ["wbg.scenario.necromancers-apart"],
-                    f"spaces.{space}: two Necromancers are never in the same space.",
+                    say("In {space:space} two Necromancers are never in the same space.", space=space),
                 )
 
     def first(self, position: Warcraft) -> str:
@@ -113,7 +114,12 @@ class Necromancers(Scenario):
         left = sum(number_of(position, space, undead, NECROMANCER) for space in position.board.spaces)
         if not left or not any(token in position.tokens for token in GRAVES):
             deed = "destroyed the tokens on A, B and C" if left else "killed both Necromancers"
-            declare(position, [human], ["wbg.scenario.necromancers-human-victory"], f"{human} has {deed} and wins.")
+            declare(
+                position,
+                [human],
+                ["wbg.scenario.necromancers-human-victory"],
+                say("{human:seat} has {deed} and wins.", human=human, deed=deed),
+            )
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         return ["wbg.scenario.necromancers-undead-victory"] if winners else []

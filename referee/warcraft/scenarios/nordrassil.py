@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from referee.kernel.agenda import find, push
 from referee.kernel.event import Event
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.scenarios.rising import RETURN, Rising, leads, refuges
@@ -96,7 +97,7 @@ class Nordrassil(Scenario):
         tree = lettered(position, "A")
         if leads(position, seat) and units_at(position, tree, [seat]):
             rules = ["wbg.scenario.nordrassil-undead-victory", "wbg.scenario.nordrassil-undead-steps"]
-            declare(position, [seat], rules, f"{seat} ends the turn at the World Tree and wins.")
+            declare(position, [seat], rules, say("{seat:seat} ends the turn at the World Tree and wins.", seat=seat))
 
     def turn_over(self, position: Warcraft) -> None:
         elf = seat_of(position, "night-elf")
@@ -169,7 +170,9 @@ class WorldTree(Source[Warcraft]):
         elf = seat_of(position, "night-elf")
         if event.seat == elf and position.seats[elf].deck == 0:
             allies = [seat for seat in playing(position) if team(position, seat) == ALLIES]
-            why = f"{elf} draws the last card: the spell is spoken, and {', '.join(allies)} win."
+            why = say(
+                "{elf:seat} draws the last card: the spell is spoken, and {allies:seat} win.", elf=elf, allies=allies
+            )
             declare(
                 position, allies, ["wbg.scenario.nordrassil-allied-victory", "wbg.scenario.nordrassil-spell-draw"], why
             )

@@ -7,6 +7,7 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.warcraft.actions import Invoke
 from referee.warcraft.table.position import Warcraft, enemy_units_at, reserve, units_at
 from referee.warcraft.table.space import outposts
@@ -36,19 +37,19 @@ def fallen(seat: str) -> str:
     return f"{seat}/fallen"
 
 
-@VERBS.verb("falls", "1 {unit} of {seat:seat} falls in {space:space}, but will rise again.")
+@VERBS.verb("falls", "1 {unit:piece} of {seat:seat} falls in {space:space}, but will rise again.")
 def falls(position: Warcraft, event: Event) -> None:
     data = event.data
     marks = tuple(data.pop("marks", ()))
     shift(position.piles, data["unit"], event.seat, 1, data["space"], fallen(event.seat), marks, ())
 
 
-@VERBS.verb("returns", "1 {unit} of {seat:seat} is back in {space:space}.")
+@VERBS.verb("returns", "1 {unit:piece} of {seat:seat} is back in {space:space}.")
 def returns(position: Warcraft, event: Event) -> None:
     shift(position.piles, event.data["unit"], event.seat, 1, fallen(event.seat), event.data["space"])
 
 
-@VERBS.verb("stays-dead", "1 {unit} of {seat:seat} finds neither Outpost nor Town and goes to the reserves.")
+@VERBS.verb("stays-dead", "1 {unit:piece} of {seat:seat} finds neither Outpost nor Town and goes to the reserves.")
 def stays_dead(position: Warcraft, event: Event) -> None:
     shift(position.piles, event.data["unit"], event.seat, 1, fallen(event.seat), reserve(event.seat))
 
@@ -84,7 +85,14 @@ class Rising(Frame[Warcraft], tag="rising"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         unit, origin = self.units[0]
-        text = f"The {unit} that fell in {origin} returns to the nearest Outpost or Town: two are equally near."
+        text = say(
+            (
+                "The {unit:piece} that fell in {origin:space} returns to the nearest Outpost or Town: two are "
+                "equally near."
+            ),
+            unit=unit,
+            origin=origin,
+        )
         options = [{"space": space} for space in self.nearest(position)]
         return [self.ask([self.seat], "invoke", text, one(options))]
 
@@ -92,7 +100,14 @@ class Rising(Frame[Warcraft], tag="rising"):
         only([self.seat], action, tuple(RETURN), "say where the unit returns")
         homes = self.nearest(position)
         if action.space not in homes:
-            raise Refusal(RETURN[:1], f"The nearest Outposts or Towns are {' and '.join(homes)}.")
+            raise Refusal(RETURN[:1], say("The nearest Outposts or Towns are {homes:space}.", homes=homes))
         if action.unit not in (None, self.units[0][0]):
-            raise Refusal(RETURN[:1], f"It is the {self.units[0][0]} unit that returns now, not {action.unit}.")
+            raise Refusal(
+                RETURN[:1],
+                say(
+                    "It is the {units:piece} that returns now, not the {unit:piece}.",
+                    units=self.units[0][0],
+                    unit=action.unit,
+                ),
+            )
         self.bring(position, action.space)

@@ -5,6 +5,7 @@ from typing import Any
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
+from referee.kernel.say import Text, say
 from referee.warcraft.table.piece import is_unit
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import lettered
@@ -13,12 +14,12 @@ from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import declare, score
 
 
-@VERBS.verb("token-placed", "The {token} token lies in {space:space}.")
+@VERBS.verb("token-placed", "The {token:token} token lies in {space:space}.")
 def token_placed(position: Warcraft, event: Event) -> None:
     position.tokens[event.data["token"]] = event.data["space"]
 
 
-@VERBS.verb("token-destroyed", "The {token} token in {space:space} is destroyed.")
+@VERBS.verb("token-destroyed", "The {token:token} token in {space:space} is destroyed.")
 def token_destroyed(position: Warcraft, event: Event) -> None:
     del position.tokens[event.data["token"]]
 
@@ -34,10 +35,10 @@ def enemies_in(position: Warcraft, space: str, seat: str) -> list[Pile]:
     return [p for p in position.piles.get(space, ()) if is_unit(p) and hostile(position, p.side, seat)]
 
 
-def declare_best(position: Warcraft, seats: list[str], rules: list[str], deed: str) -> None:
+def declare_best(position: Warcraft, seats: list[str], rules: list[str], deed: Text) -> None:
     """Whoever qualifies wins; of several the one with more points, and equals play on."""
     totals: dict[str, Any] = score(position).totals
     most = max((totals[seat] for seat in seats), default=0)
     best = [seat for seat in seats if totals[seat] == most]
     if len(best) == 1:
-        declare(position, best, rules, f"{best[0]} {deed} and wins.")
+        declare(position, best, rules, say("{seat:seat} {deed} and wins.", seat=best[0], deed=deed))

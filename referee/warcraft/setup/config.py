@@ -10,6 +10,7 @@ from msgspec import Meta
 from referee.kernel import packs
 from referee.kernel.board import Board
 from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.say import say
 from referee.kernel.table import SeatConfig, TableConfig, check_keys
 from referee.warcraft.table import option
 from referee.warcraft.table.position import CREEPS, NEUTRAL, RACES, Seat, Warcraft
@@ -30,7 +31,10 @@ class Config(TableConfig, kw_only=True):
 def choose_scenario(config: Config) -> Scenario:
     if config.scenario not in SCENARIOS:
         known = ", ".join(SCENARIOS)
-        raise Refusal(["wbg.game.choose-scenario"], f"No scenario {config.scenario!r} is known; known are {known}.")
+        raise Refusal(
+            ["wbg.game.choose-scenario"],
+            say("There is no such scenario; known are {known:scenario}.", scenario=config.scenario, known=known),
+        )
     if config.scenario == "custom" and config.position is None:
         raise Invalid.of("position", "a scenario of your own starts from a position you type in")
     return SCENARIOS[config.scenario]
@@ -40,7 +44,7 @@ def check_players(config: Config, scenario: Scenario, chosen: dict[str, str]) ->
     """As many as the scenario is for; three play the main game only with the Expansion Set."""
     number = len(config.seats)
     if not 2 <= number <= 4:
-        raise Refusal(["wbg.game.players"], f"The game is for 2 to 4 players, not {number}.")
+        raise Refusal(["wbg.game.players"], say("The game is for 2 to 4 players, not {number}.", number=number))
     if number == 3 and scenario.key == "main" and chosen[option.EXPANSION] == option.OFF:
         raise Refusal(
             ["wbg.game.main-player-count", "wbg.setup.board-three"],
@@ -49,7 +53,15 @@ def check_players(config: Config, scenario: Scenario, chosen: dict[str, str]) ->
         )
     if number not in scenario.players:
         wanted = " or ".join(map(str, scenario.players))
-        raise Refusal([*scenario.rules], f"{scenario.title} is for {wanted} players, not {number}.")
+        raise Refusal(
+            [*scenario.rules],
+            say(
+                "{title} is for {wanted: or} players, not {number}.",
+                title=scenario.title,
+                wanted=wanted,
+                number=number,
+            ),
+        )
 
 
 def check_teams(scenario: Scenario, chosen: dict[str, str], number: int) -> None:
@@ -57,7 +69,7 @@ def check_teams(scenario: Scenario, chosen: dict[str, str], number: int) -> None
     if number == 4 and chosen["teams"] == "none" and scenario.team_rules:
         raise Refusal(
             [*scenario.team_rules],
-            f"{scenario.title} for four is played in teams.",
+            say("{title} for four is played in teams.", title=scenario.title),
             "Four players each for himself are a scenario of your own, from a typed-in position.",
         )
 
@@ -72,7 +84,12 @@ def check_races(config: Config, scenario: Scenario, board: Board) -> None:
         if race not in open_to:
             raise Refusal(
                 [*(scenario.rules if scenario.races else ("wbg.setup.board",)), "wbg.setup.races"],
-                f"{scenario.title} is played here by {', '.join(open_to)}, not by {race}.",
+                say(
+                    "{title} is played here by the {open_to:race}, not by the {race:race}.",
+                    title=scenario.title,
+                    open_to=open_to,
+                    race=race,
+                ),
             )
 
 
@@ -89,13 +106,21 @@ def check_board(scenario: Scenario, board: Board, players: int) -> None:
     towns = players if scenario.towns is None else len(scenario.towns)
     missing = [race for race in scenario.towns or () if race not in board.homes]
     if len(board.homes) < towns or missing or (scenario.key == "main" and len(board.homes) > towns):
-        raise Refusal(["wbg.setup.board", *scenario.rules], f"{board.key} is no board for {players} players.")
+        raise Refusal(
+            ["wbg.setup.board", *scenario.rules],
+            say("{board} is no board for {players:player}.", board=packs.get(board.key).title, players=players),
+        )
     marked = {symbol for space in board.spaces.values() for symbol in space.symbols}
     lacking = [letter for letter in scenario.letters if letter not in marked]
     if lacking:
         raise Refusal(
             ["wbg.setup.board", *scenario.rules],
-            f"{board.key} is no board for {scenario.title}: no space is marked {', '.join(lacking)}.",
+            say(
+                "{board} is no board for {title}: no space is marked {lacking}.",
+                board=packs.get(board.key).title,
+                title=scenario.title,
+                lacking=lacking,
+            ),
         )
 
 
@@ -109,7 +134,7 @@ def choose_packs(config: Config, scenario: Scenario, chosen: dict[str, str]) -> 
         raise Invalid.of("packs", "a pack of another game")
     boards = [pack for pack in found if pack.kind == "board"]
     if len(boards) != 1:
-        raise Invalid.of("packs", f"exactly one board is needed, {len(boards)} given")
+        raise Invalid.of("packs", say("exactly one board is needed, {number} given", number=len(boards)))
     told = any(pack.kind == "facts" for pack in found)
     return keys if told else ["printed", *keys], boards[0].board
 
@@ -118,13 +143,19 @@ def check_names(config: Config) -> None:
     """A seat is called like no side that nobody plays, and like nothing else that lies in a space."""
     for number, entry in enumerate(config.seats):
         if entry.seat in TAKEN:
-            raise Invalid.of(f"seats.{number}.seat", f"{entry.seat} is a word of the game; call the seat otherwise")
+            raise Invalid.of(
+                f"seats.{number}.seat",
+                say("{seat:seat} is a word of the game; call the seat otherwise", seat=entry.seat),
+            )
 
 
 def check_first(config: Config, scenario: Scenario, position: Warcraft) -> None:
     wanted = scenario.first(position)
     if config.first and wanted and config.first != wanted and config.position is None:
-        raise Refusal([*scenario.start_rules["first"]], f"{wanted} is the first player here, not {config.first}.")
+        raise Refusal(
+            [*scenario.start_rules["first"]],
+            say("{wanted:seat} is the first player here, not {first:seat}.", wanted=wanted, first=config.first),
+        )
 
 
 def new_position(config: Config, version: str) -> Warcraft:

@@ -177,9 +177,14 @@ def arrange_tiles(position: Warcraft, seat: str) -> None:
 def deck_size(position: Warcraft, race: str) -> int:
     """Cards in a race's deck, of the set in use."""
     if position.options.get("cards") == "expansion":
-        return known(position, f"deck.{race}.new-size", f"How many new cards has the {race} deck?", ["wbx.card.decks"])
+        return known(
+            position,
+            f"deck.{race}.new-size",
+            say("How many new cards has the {race:race} deck?", race=race),
+            ["wbx.card.decks"],
+        )
     rules = ["wbg.comp.experience-cards"]
-    size = known(position, f"deck.{race}.size", f"How many cards has the {race} deck?", rules)
+    size = known(position, f"deck.{race}.size", say("How many cards has the {race:race} deck?", race=race), rules)
     return size - left_out(position, race)
 
 
@@ -199,7 +204,7 @@ def clear_table(position: Warcraft) -> None:
     """For a typed-in position: everything in reserve, nothing in front of anyone."""
     for seat, player in position.seats.items():
         if not player.race:
-            raise Invalid.of("seats", f"{seat} needs a race in a typed-in position")
+            raise Invalid.of("seats", say("{seat:seat} needs a race in a typed-in position", seat=seat))
         lay_pieces(position, seat)
         stand_in(position, seat)
         expansion.lay_out_more(position, seat)

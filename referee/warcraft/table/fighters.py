@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.kernel.pieces import Pile
 from referee.kernel.position import known
+from referee.kernel.say import say
 from referee.warcraft.expansion.abilities import always
 from referee.warcraft.table.piece import CREATURE, CREEP, HERO, UNITS
 from referee.warcraft.table.position import Hero, Warcraft
@@ -85,10 +86,11 @@ def fact_of(position: Warcraft, pile: Pile, name: str) -> Any:
     if pile.kind == CREATURE:
         key = creature_key(pile)
         rules = ["wbx.summon.attack", "wbx.summon.marker"]
-        return known(position, f"creature.{key}.{name}", f"{name.capitalize()} on the {key} marker?", rules)
+        question = say("{name:printed} on the {key:creature} marker?", name=name, key=key)
+        return known(position, f"creature.{key}.{name}", question, rules)
     id = creep_id(position, pile)
     key = position.creeps[id].key or id
-    question = f"{name.capitalize()} on the creep marker ({key})?"
+    question = say("{name:printed} on the creep marker of {key:creep}?", name=name, key=key)
     return known(position, f"creep.{key}.{name}", question, [MARKER_RULES[name]])
 
 
@@ -96,7 +98,9 @@ def hero_fact(position: Warcraft, hero: Hero | None, name: str) -> Any:
     """What a hero's card says; its type is the same at every Level."""
     assert hero is not None
     key = f"hero.{hero.key}.type" if name == "type" else f"hero.{hero.key}.{hero.level}.{name}"
-    question = f"{name.capitalize()} on the card of {hero.key}, Level {hero.level}?"
+    question = say(
+        "{name:printed} on the card of {hero:hero}, Level {level}?", name=name, hero=hero.key, level=hero.level
+    )
     return known(position, key, question, [CARD_RULES[name]])
 
 

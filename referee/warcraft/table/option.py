@@ -135,9 +135,12 @@ def choose(given: dict[str, str], expansion: bool = False) -> dict[str, str]:
     """Every option with its value; a fault names its field, a forbidden combination its rule."""
     for name, value in given.items():
         if name not in OPTIONS:
-            raise Invalid.of(f"options.{name}", f"no such option; known are {', '.join(OPTIONS)}")
+            raise Invalid.of(
+                f"options.{name}",
+                "no such option; known are " + ", ".join(known["title"] for known in OPTIONS.values()),
+            )
         if value not in OPTIONS[name]["values"]:
-            raise Invalid.of(f"options.{name}", f"must be one of {', '.join(OPTIONS[name]['values'])}")
+            raise Invalid.of(f"options.{name}", "no such value; it is " + " or ".join(OPTIONS[name]["titles"].values()))
     chosen = {name: option["default"] for name, option in OPTIONS.items()} | given
     if expansion or chosen["cards"] == EXPANSION or any(chosen[name] == ON for name in OPTIONAL_RULES):
         chosen[EXPANSION] = ON

@@ -11,6 +11,7 @@ from referee.kernel.agenda import Frame
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.reason import Barred, refusal
+from referee.kernel.say import say
 from referee.warcraft.table.piece import PIECES
 from referee.warcraft.table.position import TEAMS_OF, Warcraft, has
 from referee.warcraft.table.space import town_of
@@ -186,7 +187,10 @@ class Scenario:
 
     def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
         """What lets moving pieces of a seat take a token or creep along; refused where nothing does."""
-        raise Refusal(["wbg.comp.quest-tokens"], f"No piece of {seat} takes {name} along here.")
+        raise Refusal(
+            ["wbg.comp.quest-tokens"],
+            say("No piece of {seat:seat} takes {name:token} along here.", seat=seat, name=name),
+        )
 
     def battle_rules(self, position: Warcraft, space: str, defender: str) -> list[str]:
         """What its page says on a battle that is fought here against this defender."""

@@ -1,6 +1,7 @@
 """What unit tiles and buildings say: level, Strength, ability and price, asked where nobody has read them."""
 
 from referee.kernel.position import known
+from referee.kernel.say import say
 from referee.warcraft.table.piece import BUILDINGS
 from referee.warcraft.table.position import Warcraft, holder, number_of, town_interface
 
@@ -12,7 +13,9 @@ def level(position: Warcraft, seat: str, unit: str) -> int:
 def tile_fact(position: Warcraft, seat: str, unit: str, name: str, rule: str):
     """What the uppermost tile of a unit type says."""
     race, at = holder(position, seat).race, level(position, seat, unit)
-    question = f"{name.capitalize()} on the {race} {unit} tile, level {at}?"
+    question = say(
+        "{name:printed} on the {race:race} {unit:piece} tile, level {at}?", name=name, race=race, unit=unit, at=at
+    )
     return known(position, f"tile.{race}.{unit}.{at}.{name}", question, [rule, "wbg.tile.top-applies"])
 
 
@@ -25,7 +28,7 @@ def ability(position: Warcraft, seat: str, unit: str) -> str:
 
 
 def top_level(position: Warcraft, race: str, unit: str) -> int:
-    question = f"How many {unit} tiles have the {race}?"
+    question = say("How many {unit:piece} tiles have the {race:race}?", unit=unit, race=race)
     return known(position, f"tile.{race}.{unit}.levels", question, ["wbg.tile.stack"])
 
 
@@ -34,7 +37,7 @@ def price(position: Warcraft, seat: str, kind: str) -> dict[str, int]:
     race = position.seats[seat].race
     if kind == "melee":
         return {"gold": 1, "wood": 1}
-    question = f"What does one {race} {kind} cost (gold and wood on its building)?"
+    question = say("What does one {race:race} {kind:piece} cost (gold and wood on its building)?", race=race, kind=kind)
     return known(position, f"cost.{race}.{kind}", question, ["wbg.train.cost", "wbg.unit.building-tile"])
 
 

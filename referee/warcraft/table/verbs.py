@@ -2,10 +2,10 @@
 
 from referee.kernel.event import Event
 from referee.kernel.pieces import everywhere, put, shift, with_mark, without_mark
+from referee.kernel.say import Text, say
 from referee.kernel.sources import Verbs
 from referee.warcraft.table.piece import BUILDING, MOVED
-from referee.warcraft.table.position import Warcraft, reserve, so_many, spell
-from referee.warcraft.table.scenario import SCENARIOS
+from referee.warcraft.table.position import Warcraft, reserve
 
 VERBS: Verbs[Warcraft] = Verbs()
 verb = VERBS.verb
@@ -16,13 +16,18 @@ verb = VERBS.verb
 
 VERBS.note(
     "table-laid",
-    lambda e: f"The table is laid for {scenario_title(e.data['scenario'])} with {e.data['players']} players.",
+    lambda e: say(
+        "The table is laid for {scenario:scenario} with {players:player}.",
+        scenario=e.data["scenario"],
+        players=e.data["players"],
+    ),
 )
 
 
+STANDING_IN = "The board is {title}, which stands in for the printed one."
 VERBS.note(
     "board-laid",
-    lambda e: f"The board is {e.data['title']}{', which stands in for the printed one' * e.data['standing_in']}.",
+    lambda e: say(STANDING_IN if e.data["standing_in"] else "The board is {title}.", title=e.data["title"]),
 )
 
 
@@ -32,18 +37,13 @@ VERBS.note(
 )
 
 
-def scenario_title(key: str) -> str:
-    """As it stands in a sentence."""
-    return "the main game" if key == "main" else SCENARIOS[key].title
-
-
-@verb("race-drawn", "{seat:seat} draws the {race}.")
+@verb("race-drawn", "{seat:seat} draws the {race:race}.")
 def race_drawn(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].race = event.data["race"]
     position.__dict__.pop("sides", None)
 
 
-@verb("laid-out", "{seat:seat} plays the {race} and lays out everything of that race in reserve.")
+@verb("laid-out", "{seat:seat} plays the {race:race} and lays out everything of that race in reserve.")
 def laid_out(position: Warcraft, event: Event) -> None:
     player = position.seats[event.seat]
     player.race = event.data["race"]
@@ -53,9 +53,12 @@ def laid_out(position: Warcraft, event: Event) -> None:
     position.__dict__.pop("sides", None)
 
 
-def tiles_words(event: Event) -> str:
+def tiles_words(event: Event) -> Text:
     plain = set(event.data["levels"].values()) == {1}
-    return f"{event.seat} stacks the unit tiles by type, {'level 1' if plain else 'the highest level'} on top."
+    words = "{seat:seat} stacks the unit tiles by type, level 1 on top."
+    if not plain:
+        words = "{seat:seat} stacks the unit tiles by type, the highest level on top."
+    return say(words, seat=event.seat)
 
 
 @verb("tiles-arranged", tiles_words)
@@ -63,7 +66,7 @@ def tiles_arranged(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].levels = dict(event.data["levels"])
 
 
-@verb("deck-shuffled", "{seat:seat} shuffles a deck of {size} experience cards.")
+@verb("deck-shuffled", "{seat:seat} shuffles a deck of {size:experience-card}.")
 def deck_shuffled(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].deck = event.data["size"]
 
@@ -79,19 +82,19 @@ def turn_begins(position: Warcraft, event: Event) -> None:
     position.first = event.seat
 
 
-VERBS.note("step-skipped", "{seat:seat} takes no {step} step in this scenario.")
+VERBS.note("step-skipped", "{seat:seat} takes no {step:step} in this scenario.")
 
 
 # ---- pieces on the board
 
 
-@verb("placed", lambda e: f"{e.seat} puts {spell(e.data['pieces'])} in {e.data['space']}.")
+@verb("placed", "{seat:seat} puts {pieces:piece} in {space:space}.")
 def placed(position: Warcraft, event: Event) -> None:
     for kind, number in event.data["pieces"].items():
         shift(position.piles, kind, event.seat, number, reserve(event.seat), event.data["space"])
 
 
-@verb("moved", lambda e: f"{e.seat} moves {spell(e.data['pieces'])} from {e.data['from']} to {e.data['to']}.")
+@verb("moved", "{seat:seat} moves {pieces:piece} from {from:space} to {to:space}.")
 def moved(position: Warcraft, event: Event) -> None:
     """`taken` lists (kind, number, marks) of the piles that go, `along` those that follow one of them."""
     for kind, number, marks in (*event.data.pop("taken"), *event.data.pop("along", ())):
@@ -100,7 +103,13 @@ def moved(position: Warcraft, event: Event) -> None:
 
 
 @verb(
-    "destroyed", lambda e: f"{so_many(e.data['piece'], e.data['number'])} of {e.seat} in {e.data['space']} destroyed."
+    "destroyed",
+    lambda e: say(
+        "{pieces:piece} of {seat:seat} in {space:space} destroyed.",
+        pieces={e.data["piece"]: e.data["number"]},
+        seat=e.seat,
+        space=e.data["space"],
+    ),
 )
 def destroyed(position: Warcraft, event: Event) -> None:
     data = event.data

@@ -9,6 +9,7 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.warcraft.table.piece import CREEP
 from referee.warcraft.table.position import CREEPS, Warcraft
 from referee.warcraft.table.scenario import scenario_of
@@ -30,7 +31,9 @@ def check_load(position: Warcraft, seat: str, names: list[str], pieces: dict[str
     for name in names:
         rules += scenario_of(position).may_carry(position, seat, name, pieces)
         if name not in lying(position, origin) or names.count(name) > 1:
-            raise Refusal(rules, f"No {name} is there in {origin} to be taken along.")
+            raise Refusal(
+                rules, say("No {name:token} is there in {origin:space} to be taken along.", name=name, origin=origin)
+            )
     return list(dict.fromkeys(rules))
 
 
@@ -54,7 +57,12 @@ def carry(position: Warcraft, seat: str, names: list[str], origin: str, to: str,
         happen(position, "carried", rules, seat=seat, names=names, data={"from": origin}, to=to)
 
 
-@verb("carried", lambda e: f"{e.seat} takes {' and '.join(e.data['names'])} along to {e.data['to']}.")
+@verb(
+    "carried",
+    lambda e: say(
+        "{seat:seat} takes {names:token} along to {to:space}.", seat=e.seat, names=e.data["names"], to=e.data["to"]
+    ),
+)
 def carried(position: Warcraft, event: Event) -> None:
     origin, to = event.data["from"], event.data["to"]
     for name in event.data["names"]:

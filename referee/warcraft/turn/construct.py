@@ -6,6 +6,7 @@ The step it happens in is in spend.py.
 from referee.kernel import paying
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.warcraft.expansion.racial.undead import BUILD, gathers
 from referee.warcraft.table.piece import BUILDING, BUILDINGS, PIECE_RULES, PIECES
 from referee.warcraft.table.position import Warcraft, number_of, reserve
@@ -38,7 +39,12 @@ def check_tile(position: Warcraft, seat: str, unit: str) -> None:
     if not number_of(position, reserve(seat), seat, BUILDINGS[unit]):
         raise Refusal(
             ["wbg.construct.limit", PIECE_RULES[BUILDINGS[unit]]],
-            f"All {PIECES[BUILDINGS[unit]]} {unit} building tiles of {seat} are in use.",
+            say(
+                "All {pieces} {unit:building} tiles of {seat:seat} are in use.",
+                pieces=PIECES[BUILDINGS[unit]],
+                unit=unit,
+                seat=seat,
+            ),
         )
 
 

@@ -5,6 +5,7 @@ Without this a player could move himself into a Move Step that can never be clos
 
 from referee.kernel.errors import Refusal
 from referee.kernel.position import waived
+from referee.kernel.say import say
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.stack import LIMIT, LIMITS, came, limit_rules, stacked, surplus
 from referee.warcraft.turn.paths import allowance, locked, movable, reachable
@@ -20,7 +21,12 @@ def check_room_to_leave(position: Warcraft, seat: str) -> None:
         if mine and not thinned_out(position, seat, kinds, mine):
             raise Refusal(
                 [rule, *limit_rules(position, next(iter(mine)), seat, kinds), "wbg.move.once-each"],
-                f"{', '.join(mine)} would hold more than {LIMIT} {word}, and not enough of them can leave again.",
+                say(
+                    "{mine:space} would hold more than {limit} {word}, and not enough of them can leave again.",
+                    mine=list(mine),
+                    limit=LIMIT,
+                    word=word,
+                ),
                 "Move others out first.",
             )
 
@@ -31,8 +37,14 @@ def check_stacking(position: Warcraft, seat: str) -> None:
         for space, number in too_full(position, seat, kinds).items():
             raise Refusal(
                 [rule, *limit_rules(position, space, seat, kinds)],
-                f"{space} holds {number + LIMIT} {word} of one side; {LIMIT} are allowed.",
-                f"Move {number} on.",
+                say(
+                    "{space:space} holds {number} {word} of one side; {limit} are allowed.",
+                    space=space,
+                    number=number + LIMIT,
+                    word=word,
+                    limit=LIMIT,
+                ),
+                say("Move {number} on.", number=number),
             )
 
 

@@ -8,12 +8,13 @@ from referee.kernel.choice import Fields, one
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Complete, CompleteOutpost, Deploy, Done
 from referee.warcraft.expansion.racial.undead import COMPLETES, gathers
 from referee.warcraft.expansion.research import finish_research, under_research
 from referee.warcraft.table.piece import BUILDINGS, HERO, SUMMONED, UNITS
-from referee.warcraft.table.position import Warcraft, enemy_units_at, new_cards, number_of, site, so_many, training
+from referee.warcraft.table.position import Warcraft, enemy_units_at, new_cards, number_of, site, training
 from referee.warcraft.table.space import outposts, town_rules
 from referee.warcraft.table.stack import LIMIT, limit_rules, stacked
 from referee.warcraft.turn.marches import mixed
@@ -73,7 +74,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
         return False
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
-        text = f"Deploy Step of {self.seat}: deploy, complete, or say done."
+        text = say("Deploy Step of {seat:seat}: deploy, complete, or say done.", seat=self.seat)
         return [
             self.ask([self.seat], action, text, one(options))
             for action in self.asks
@@ -102,8 +103,15 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
         if action.to not in arrivals(position, self.seat):
             raise Refusal(
                 ["wbg.deploy.place", "wbg.unit.outpost", "wbg.space.town"],
-                f"{action.to} is neither the Town of {self.seat} nor a space with a finished Outpost of {self.seat}.",
-                f"Deploy to {' or '.join(arrivals(position, self.seat))}.",
+                say(
+                    (
+                        "{to:space} is neither the Town of {seat:seat} nor a space with a finished Outpost of "
+                        "{seat:seat}."
+                    ),
+                    to=action.to,
+                    seat=self.seat,
+                ),
+                say("Deploy to {arrivals: or}.", arrivals=arrivals(position, self.seat)),
             )
         check_deployment(position, self.seat, pieces, action.to)
         rules = ["wbg.deploy.place", "wbg.deploy.marker-leaves-building", "wbg.deploy.what"]
@@ -118,14 +126,16 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
         only([self.seat], action, STEP, "complete buildings now")
         waiting = under_construction(position, self.seat)
         if action.building not in waiting:
-            why = f"{self.seat} has no {action.building} building under construction."
+            why = say(
+                "{seat:seat} has no {building:building} under construction.", seat=self.seat, building=action.building
+            )
             raise Refusal(["wbg.deploy.buildings", BEGUN], why)
         summoned = waiting[action.building]
         town = position.seats[self.seat].town
         if not summoned and room(position, self.seat, town, "worker") < 1:
             raise Refusal(
                 ["wbg.deploy.building-blocked", "wbg.deploy.worker-to-town-only"],
-                f"The worker must return to {town}, which holds {LIMIT} workers.",
+                say("The worker must return to {town:space}, which holds {limit:worker}.", town=town, limit=LIMIT),
                 "Leave it for a later turn.",
             )
         rules = ["wbg.deploy.buildings", "wbg.setup.town-buildings"]
@@ -139,7 +149,9 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
     def on_complete_outpost(self, position: Warcraft, action: CompleteOutpost) -> None:
         only([self.seat], action, STEP, "complete Outposts now")
         if {"space": action.space} not in sites(position, self.seat):
-            why = f"{self.seat} has no Outpost under construction in {action.space}."
+            why = say(
+                "{seat:seat} has no Outpost under construction in {space:space}.", seat=self.seat, space=action.space
+            )
             raise Refusal(["wbg.deploy.outposts", BEGUN], why)
         rules = ["wbg.deploy.outposts", "wbg.deploy.new-outpost-usable"]
         rules += [COMPLETES] if gathers(position, self.seat) else []
@@ -167,13 +179,22 @@ def check_deployment(position: Warcraft, seat: str, pieces: Mapping[Any, int], t
     """All of them are in training, and units and workers have room, each counted together."""
     for kind, number in pieces.items():
         waiting = number_of(position, training(seat), seat, kind)
-        why = f"{seat} has {so_many(kind, waiting)} in training, not {number}."
+        why = say(
+            "{seat:seat} has {pieces:piece} in training, not {number}.",
+            seat=seat,
+            pieces={kind: waiting},
+            number=number,
+        )
         require(position, waiting >= number, "wbg.train.required", why)
     for kinds in (UNITS, ("worker",)):
         number, free = sum(pieces.get(kind, 0) for kind in kinds), max(0, room(position, seat, to, kinds[0]))
         if number > free:
             rules = ["wbg.deploy.stacking", "wbg.deploy.no-room", *limit_rules(position, to, seat, kinds)]
-            raise Refusal(rules, f"{to} has room for {free} more, not {number}.", "The rest stays in training.")
+            raise Refusal(
+                rules,
+                say("{to:space} has room for {free} more, not {number}.", to=to, free=free, number=number),
+                "The rest stays in training.",
+            )
 
 
 def deployments(position: Warcraft, seat: str) -> list[Fields]:

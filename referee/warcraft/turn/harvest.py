@@ -12,6 +12,7 @@ from referee.kernel.dice import Cast, Die, one_face
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Invoke
 from referee.warcraft.expansion.hidden import FACT, REVEAL, ask_number, covered, look, reveal
@@ -114,12 +115,16 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
     def ask_roll(self, position: Warcraft, space: str, die: Die) -> Prompt:
         rules = [*harvest_rules(position, space), *self.asks["roll"], *self.gang_now(position, space)]
         choice = Cast(space, [die.group(1, at_once=1)])
-        text = f"Roll the resource die for a worker in {space}."
+        text = say("Roll the resource die for a worker in {space:space}.", space=space)
         return self.ask([self.seat], "roll", text, choice, rules=rules)
 
     def ask_gang(self, spaces: list[str], must: bool) -> Prompt:
         """The player may let them, Forest by Forest, or leave it."""
-        text = f"{self.seat} may let melee units harvest wood as one more worker: {', '.join(spaces)}."
+        text = say(
+            "{seat:seat} may let melee units harvest wood as one more worker: {spaces:space}.",
+            seat=self.seat,
+            spaces=spaces,
+        )
         choice = one([{"space": space} for space in spaces])
         return self.ask([self.seat], "invoke", text, choice, must=must)
 
@@ -130,8 +135,11 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
 
     def last_call(self, position: Warcraft) -> Prompt:
         if not self.idle(position):
-            return self.ask([self.seat], "done", f"{self.seat} says done.", one([{}]), rules=STEP)
-        text = f"{self.seat} may still let the builder of an Outpost harvest, which gives the Outpost up; or say done."
+            return self.ask([self.seat], "done", say("{seat:seat} says done.", seat=self.seat), one([{}]), rules=STEP)
+        text = say(
+            ("{seat:seat} may still let the builder of an Outpost harvest, which gives the Outpost up; or say done."),
+            seat=self.seat,
+        )
         return self.ask([self.seat], "done", text, one([{}]))
 
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
@@ -151,7 +159,14 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         if not space:
             raise Refusal(["wbg.harvest.what"], "No roll is due any more.")
         if space in self.willing(position) and space not in due:
-            raise Refusal(GATHER, f"Say first that melee units harvest in {space}; {self.seat} need not let them.")
+            raise Refusal(
+                GATHER,
+                say(
+                    "Say first that melee units harvest in {space:space}; {seat:seat} need not let them.",
+                    space=space,
+                    seat=self.seat,
+                ),
+            )
         if space not in due:
             why_not_due(position, self.seat, space, due)
         number = one_face(resource_die(position), action)
@@ -176,7 +191,7 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         only([self.seat], action, ("wbg.turn.step-order",), "end the Harvest Step")
         if self.due(position):
             rules = ["wbg.harvest.roll-one-at-a-time", "wbg.turn.harvest-step-ends"]
-            raise Refusal(rules, f"Every worker harvests; still due: {', '.join(self.due(position))}.")
+            raise Refusal(rules, say("Every worker harvests; still due: {due:space}.", due=self.due(position)))
         self.finish(position)
 
     def finish(self, position: Warcraft) -> None:
@@ -199,18 +214,27 @@ def why_not_due(position: Warcraft, seat: str, space: str, due: list[str]) -> No
     """Name the rule by which this space is not rolled for now."""
     kind = position.board.spaces[space].kind if space in position.board.spaces else ""
     if not kind:
-        raise Invalid.of("label", f"there is no space {space}; due are {', '.join(due)}")
+        raise Invalid.of("label", say("nothing is due there; due are {due:space}", space=space, due=due))
     here = [pile for pile in position.piles.get(space, ()) if pile.side == seat and pile.kind == "worker"]
     if kind not in RESOURCE or not (here or gang(position, seat, space)):
-        rules, why = ["wbg.harvest.what"], f"{seat} has no worker on a Goldmine or Forest in {space}."
+        rules, why = (
+            ["wbg.harvest.what"],
+            say("{seat:seat} has no worker on a Goldmine or Forest in {space:space}.", seat=seat, space=space),
+        )
         rules += GATHER if gathers(position, seat) else []
     elif worn_out(position, space):
         rules = ["wbg.harvest.depleted-yields-nothing", "wbg.harvest.stop-when-depleted"]
-        why = f"{space} is completely depleted."
+        why = say("{space:space} is completely depleted.", space=space)
     elif here and not free_workers(position, seat, space):
-        rules, why = ["wbg.construct.worker-no-harvest"], f"The worker in {space} is at work on an Outpost."
+        rules, why = (
+            ["wbg.construct.worker-no-harvest"],
+            say("The worker in {space:space} is at work on an Outpost.", space=space),
+        )
     elif kind == "forest" and due and position.board.spaces[due[0]].kind == "goldmine":
-        rules, why = ["wbg.harvest.gold-first"], f"Gold comes first: {', '.join(due)}."
+        rules, why = ["wbg.harvest.gold-first"], say("Gold comes first: {due:space}.", due=due)
     else:
-        rules, why = ["wbg.harvest.roll-one-at-a-time"], f"Every worker in {space} was rolled for."
+        rules, why = (
+            ["wbg.harvest.roll-one-at-a-time"],
+            say("Every worker in {space:space} was rolled for.", space=space),
+        )
     raise Refusal(rules, why)

@@ -13,6 +13,7 @@ from referee.kernel.pieces import strip_mark
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred, No
+from referee.kernel.say import say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
 from referee.warcraft.battle.battle import Battle
@@ -43,14 +44,14 @@ def check_named(position: Warcraft, action: Move, pieces: dict[str, int]) -> Non
     for space in (action.origin, action.to):
         if space not in spaces:
             rules = ["wbg.space.types", *scenario_of(position).way_rules(position)]
-            raise Refusal(rules, f"There is no space {space} on this board.")
+            raise Refusal(rules, say("There is no space {space:space} on this board.", space=space))
     if not pieces:
         require(position, False, "wbg.move.once-each", "No piece was named.")
 
 
 def check_unlocked(position: Warcraft, action: Move) -> None:
     if locked(position, action.origin):
-        why = f"Both sides stand in {action.origin}: nobody may leave before the battle."
+        why = say("Both sides stand in {origin:space}: nobody may leave before the battle.", origin=action.origin)
         require(position, False, "wbg.deploy.occupied-town", why, space=action.origin)
 
 
@@ -100,7 +101,13 @@ def check_companions(action: Move, pieces: dict[str, int], along: list[Taken]) -
     there = sum(number for _, number, _ in along)
     if pieces[CREATURE] > there:
         raise Refusal(
-            ["wbx.summon.stays"], f"{action.origin} has {there} summoned creatures of {action.seat} to go along."
+            ["wbx.summon.stays"],
+            say(
+                "{origin:space} has {there:creature} of {seat:seat} to go along.",
+                origin=action.origin,
+                there=there,
+                seat=action.seat,
+            ),
         )
 
 
@@ -145,13 +152,17 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         if self.stage == "moving":
-            text = f"Move Step of {self.seat}: move, or say done."
+            text = say("Move Step of {seat:seat}: move, or say done.", seat=self.seat)
             done = self.ask([self.seat], "done", text, one([{}]))
             move = self.ask([self.seat], "move", text, Ask())
             return [move, done] if may_end(position, self.seat) else [move]
         options = fights(position, self.seat)
         rules = [*self.asks["fight"], *(["wbg.battle.multiple"] if len(options) > 1 else [])]
-        text = f"{self.seat} chooses the battle to resolve: {', '.join(option['space'] for option in options)}."
+        text = say(
+            "{seat:seat} chooses the battle to resolve: {spaces:space}.",
+            seat=self.seat,
+            spaces=[option["space"] for option in options],
+        )
         return [self.ask([self.seat], "fight", text, one(options), rules=rules)]
 
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
@@ -226,11 +237,22 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
         only([self.seat], action, ("wbg.battle.multiple-order",), "choose the battle")
         opponents = {option["opponent"] for option in fights(position, self.seat) if option["space"] == action.space}
         if self.stage != "battles" or not opponents:
-            raise Refusal(["wbg.battle.trigger"], f"There is no battle of {self.seat} in {action.space}.")
+            raise Refusal(
+                ["wbg.battle.trigger"],
+                say("There is no battle of {seat:seat} in {space:space}.", seat=self.seat, space=action.space),
+            )
         opponent = action.opponent or min(opponents)
         if opponent not in opponents:
             named = " or ".join(sorted(opponents))
-            raise Refusal(["wbg.battle.defender"], f"The defender in {action.space} is {named}, not {opponent}.")
+            raise Refusal(
+                ["wbg.battle.defender"],
+                say(
+                    "The defender in {space:space} is {named:side}, not {opponent:side}.",
+                    space=action.space,
+                    named=named,
+                    opponent=opponent,
+                ),
+            )
         push(position, Battle(space=action.space, attacker=self.seat, defender=opponent))
 
 

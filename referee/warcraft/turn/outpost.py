@@ -4,6 +4,7 @@ from typing import Any
 
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.warcraft.actions import AbandonOutpost
 from referee.warcraft.expansion.outpost import check_marker, give_up
 from referee.warcraft.expansion.racial.undead import BUILD, gathers
@@ -44,6 +45,9 @@ def abandon(position: Warcraft, action: AbandonOutpost) -> None:
     if gathers(position, action.seat):
         raise Refusal(["wbx.racial.undead.build-free-worker"], "No worker is assigned: all of them are free as it is.")
     if {"space": action.space} not in sites(position, action.seat):
-        raise Refusal(["wbg.outpost.under-construction"], f"{action.seat} builds no Outpost in {action.space}.")
+        raise Refusal(
+            ["wbg.outpost.under-construction"],
+            say("{seat:seat} builds no Outpost in {space:space}.", seat=action.seat, space=action.space),
+        )
     rules = ["wbg.outpost.construction-broken", "wbg.construct.worker-no-harvest"]
     happen(position, "construction-broken", rules, seat=action.seat, space=action.space)

@@ -2,10 +2,10 @@
 
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
-from referee.kernel.wording import counted, listed
+from referee.kernel.say import Say, Text, say
 from referee.warcraft.actions import Move
 from referee.warcraft.table.piece import BUILDING, CREEP, CRIPPLED, FAST, HERO, MOVED, NECROMANCER, UNITS, WORKERS
-from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, has, number_of, so_many, units_at
+from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, has, number_of, units_at
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.turn.paths import FOR_FLYERS, WATER, allowance, halts, open_terrain, unwalled
@@ -40,15 +40,19 @@ def why_not_enough(position: Warcraft, action: Move, kind: str, number: int) -> 
     here = [p for p in position.piles.get(action.origin, ()) if p.side == action.seat and p.kind == kind]
     moved = sum(pile.count for pile in here if MOVED in pile.marks)
     building = sum(pile.count for pile in here if BUILDING in pile.marks)
-    why = f"{action.origin} has not {so_many(kind, number)} of {action.seat} that may still move"
-    why += f"; {moved} moved already" if moved else ""
+    slots = {
+        "origin": action.origin,
+        "pieces": {kind: number},
+        "seat": action.seat,
+        "moved": moved,
+        "working": building,
+    }
+    why = "{origin:space} has not {pieces:piece} of {seat:seat} that may still move"
+    why += "; {moved} moved already" if moved else ""
     if building:
-        raise Refusal(
-            ["wbg.outpost.construction-broken"],
-            f"{why}; {building} at work on an Outpost.",
-            "Abandon the Outpost first.",
-        )
-    raise Refusal(["wbg.move.once-each"], f"{why}.")
+        why += "; {working} at work on an Outpost."
+        raise Refusal(["wbg.outpost.construction-broken"], Say(why, slots), "Abandon the Outpost first.")
+    raise Refusal(["wbg.move.once-each"], Say(f"{why}.", slots))
 
 
 def why_not_there(position: Warcraft, action: Move, kind: str, pile: Pile) -> None:
@@ -60,22 +64,46 @@ def why_not_there(position: Warcraft, action: Move, kind: str, pile: Pile) -> No
     distance = position.board.within(action.origin, 99).get(to, 0)
     if 0 < distance <= spaces:
         rules, blocker = closed_by(position, action, kind, spaces)
-        raise Refusal(rules, f"Every way from {action.origin} to {to} is barred for this {kind}: {blocker}.")
+        raise Refusal(
+            rules,
+            say(
+                "Every way from {origin:space} to {to:space} is barred for this {kind:piece}: {blocker}.",
+                origin=action.origin,
+                to=to,
+                kind=kind,
+                blocker=blocker,
+            ),
+        )
     rules = ["wbg.move.allowance", *card_rules([pile.marks]), *FAR.get(kind, ())]
     rules += scenario_of(position).way_rules(position)
-    raise Refusal(rules, f"{to} is {counted(distance, 'space')} from {action.origin}; this {kind} goes {spaces}.")
+    raise Refusal(
+        rules,
+        say(
+            "{to:space} is {distance:space} from {origin:space}; this {kind:piece} goes {spaces:space}.",
+            to=to,
+            distance=distance,
+            origin=action.origin,
+            kind=kind,
+            spaces=spaces,
+        ),
+    )
 
 
 def bar_terrain(position: Warcraft, kind: str, to: str) -> None:
     ground, hero = position.board.spaces[to].kind, ["wbx.hero.terrain"] if kind == HERO else []
     if ground == WATER and kind == "flying":
-        raise Refusal(["wbx.board.water-pass"], f"{to} is water: a flying unit crosses it, but may not end there.")
+        raise Refusal(
+            ["wbx.board.water-pass"],
+            say("{to:space} is water: a flying unit crosses it, but may not end there.", to=to),
+        )
     if ground == WATER:
-        raise Refusal(["wbx.board.water-entry", *hero], f"{to} is water: only flying units move over it.")
+        raise Refusal(
+            ["wbx.board.water-entry", *hero], say("{to:space} is water: only flying units move over it.", to=to)
+        )
     if ground == "mountain" and kind != "flying":
         rules = ["wbg.move.mountain", "wbg.space.mountain", *hero]
         rules += ["wbx.mountain.no-return"] if has(position, "expansion") else []
-        raise Refusal(rules, f"{to} is a Mountain: only flying units enter it.")
+        raise Refusal(rules, say("{to:space} is a Mountain: only flying units enter it.", to=to))
 
 
 def bar_worker(position: Warcraft, seat: str, kind: str, to: str) -> None:
@@ -84,16 +112,22 @@ def bar_worker(position: Warcraft, seat: str, kind: str, to: str) -> None:
         rules = ["wbx.creep.worker-entry", "wbx.creep.enemy"] if creep_at(position, to) else ["wbg.move.worker-entry"]
         raise Refusal(
             [*rules, *like],
-            f"{to} holds enemy pieces and no unit of {seat}: a {kind} may not enter.",
+            say(
+                "{to:space} holds enemy pieces and no unit of {seat:seat}: a {kind:piece} may not enter.",
+                to=to,
+                seat=seat,
+                kind=kind,
+            ),
             "Move a unit in first.",
         )
     if kind == NECROMANCER and number_of(position, to, seat, NECROMANCER):
         raise Refusal(
-            ["wbg.scenario.necromancers-apart"], f"A Necromancer is in {to}; two are never in the same space."
+            ["wbg.scenario.necromancers-apart"],
+            say("A Necromancer is in {to:space}; two are never in the same space.", to=to),
         )
 
 
-def closed_by(position: Warcraft, action: Move, kind: str, spaces: int) -> tuple[list[str], str]:
+def closed_by(position: Warcraft, action: Move, kind: str, spaces: int) -> tuple[list[str], Text]:
     """What lies on every way that would be short enough: the rules, and where."""
     way = (position, kind, action.origin, action.to, spaces)
     told = scenario_of(position).way_rules(position)
@@ -103,19 +137,20 @@ def closed_by(position: Warcraft, action: Move, kind: str, spaces: int) -> tuple
         steep = {space: position.board.spaces[space].kind for space in passed}
         steep = {space: ground for space, ground in steep.items() if ground in FOR_FLYERS}
         rules = [*dict.fromkeys(TERRAIN_RULES[ground] for ground in steep.values()), *hero, *told]
-        return rules, f"only flying units pass {listed(steep)}"
+        return rules, say("only flying units pass {steep:space}", steep=list(steep))
     if not unwalled(*way):
         ends = {action.origin, action.to, *passed}
-        walls = sorted(" and ".join(wall) for wall in position.board.walls if ends.issuperset(wall))
-        return [*WALL_RULES, *told], f"a wall stands between {listed(walls, 'or between')}"
+        walls = sorted(wall for wall in position.board.walls if ends.issuperset(wall))
+        sides = [say("{ends:space}", ends=list(wall)) for wall in walls]
+        return [*WALL_RULES, *told], say("a wall stands between {walls:;}", walls=sides)
     held = [space for space in passed if enemies_at(position, space, action.seat)]
     apart = [space for space in passed if kind == NECROMANCER and number_of(position, space, action.seat, kind)]
     if apart and not held:
-        return ["wbg.scenario.necromancers-apart"], f"a Necromancer is in {listed(apart)}"
+        return ["wbg.scenario.necromancers-apart"], say("a Necromancer is in {apart:space}", apart=apart)
     rules = blocked_workers(position, action.seat, held) if kind in WORKERS else ["wbg.move.unit-encounter"]
     rules += ["wbx.hero.stop"] if kind == HERO else []
     rules += CREEP_RULES if any(creep_at(position, space) for space in passed) else []
-    return rules, f"enemies hold {listed(held)}"
+    return rules, say("enemies hold {held:space}", held=held)
 
 
 def blocked_workers(position: Warcraft, seat: str, held: list[str]) -> list[str]:

@@ -8,6 +8,7 @@ from referee.kernel.choice import Ask, one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Text, say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import (
     BuildTogether,
@@ -53,7 +54,6 @@ MORE = {
     "build-together": ["wbx.racial.human.fourth-option", "wbx.racial.human.second-option"],
 }
 """What the Expansion Set adds to the choice."""
-OPTIONS = {"train": "training", "construct": "construction", "upgrade": "upgrading"}
 
 
 class SpendStep(Frame[Warcraft], tag="spend-step"):
@@ -78,7 +78,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         return True
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
-        text = f"Spend Step of {self.seat}: train, construct or upgrade, then say done."
+        text = say("Spend Step of {seat:seat}: train, construct or upgrade, then say done.", seat=self.seat)
         asked = [self.ask([self.seat], action, text, Ask()) for action in (*CHOICES, *self.more(position))]
         asked.append(self.ask([self.seat], "done", text, one([{}])))
         cards = position.game.cards_for(position, self.seat, "spend-step.construct")
@@ -124,7 +124,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
             position,
             self.option in ("", option),
             "wbg.spend.one-option",
-            f"{self.seat} is spending on {OPTIONS.get(self.option, '')} in this step.",
+            say("{seat:seat} is spending on {option:spent} in this step.", seat=self.seat, option=self.option),
         )
         again, self.option = self.option == option, option
         return again
@@ -152,7 +152,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         only([self.seat], action, STEP, "spend now")
         again = self.choose(position, "construct")
         town = position.seats[self.seat].town
-        why = f"No free worker of {self.seat} is in the Town {town}."
+        why = say("No free worker of {seat:seat} is in the Town {town:space}.", seat=self.seat, town=town)
         self.check_worker(position, town, "wbg.construct.building-worker", why, "Move a worker into the Town first.")
         start_building(position, self.seat, action.building, summoned=False, again=again)
         self.keep_free(position, town)
@@ -160,7 +160,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
     def on_construct_outpost(self, position: Warcraft, action: ConstructOutpost) -> None:
         only([self.seat], action, STEP, "spend now")
         again = self.choose(position, "construct")
-        why = f"No free worker of {self.seat} is in {action.space}."
+        why = say("No free worker of {seat:seat} is in {space:space}.", seat=self.seat, space=action.space)
         self.check_worker(position, action.space, "wbg.outpost.worker", why, "Move a worker there first.")
         start_outpost(position, self.seat, action.space, action.gives_up, again)
         self.keep_free(position, action.space)
@@ -177,7 +177,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         """Workers in a space that nothing in this step rests on yet."""
         return free_workers(position, self.seat, space) - self.busy.get(space, 0)
 
-    def check_worker(self, position: Warcraft, space: str, rule: str, why: str, remedy: str) -> None:
+    def check_worker(self, position: Warcraft, space: str, rule: str, why: Text, remedy: str) -> None:
         if self.idle(position, space) > 0:
             return
         rules = [rule, *([PRESENCE] if gathers(position, self.seat) else [])]
@@ -200,7 +200,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
             position,
             action.unit not in self.raised,
             "wbg.upgrade.once-per-type",
-            f"{action.unit} was already raised in this Spend Step.",
+            say("{unit:piece} is raised already in this Spend Step.", unit=action.unit),
             "Raise it again next turn.",
         )
         check_upgrade(position, self.seat, action.unit)

@@ -2,32 +2,51 @@
 
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift, with_mark
+from referee.kernel.say import Say, Text, say
 from referee.warcraft.table.piece import BUILDING, BUILDINGS, SUMMONED
-from referee.warcraft.table.position import Warcraft, reserve, site, spell, town_interface, training
+from referee.warcraft.table.position import Warcraft, reserve, site, town_interface, training
 from referee.warcraft.table.verbs import VERBS, free_builder, gain, hand_over, pay, verb, worker_marks
 
 
-@verb("harvested", "{seat:seat} gathers {number} {resource} in {space:space}.")
+@verb("harvested", "{seat:seat} gathers {number} {resource:resource} in {space:space}.")
 def harvested(position: Warcraft, event: Event) -> None:
     gain(position, event.seat, **{event.data["resource"]: event.data["number"]})
 
 
-@verb("depleted", lambda e: f"{e.data['space']} is {'partially' if e.data['level'] == 1 else 'completely'} depleted.")
+@verb(
+    "depleted",
+    lambda e: say(
+        "{space:space} is {level:partially|completely} depleted.", space=e.data["space"], level=e.data["level"]
+    ),
+)
 def depleted(position: Warcraft, event: Event) -> None:
     position.depletion[event.data["space"]] = event.data["level"]
 
 
-@verb("received", lambda e: f"{e.seat} receives {spell({'gold': e.data['gold'], 'wood': e.data['wood']})}.")
+@verb(
+    "received",
+    lambda e: say(
+        "{seat:seat} receives {pieces:piece}.", seat=e.seat, pieces={"gold": e.data["gold"], "wood": e.data["wood"]}
+    ),
+)
 def received(position: Warcraft, event: Event) -> None:
     gain(position, event.seat, event.data["gold"], event.data["wood"])
 
 
-@verb("gave", lambda e: f"{e.seat} gives {e.data['to']} {spell({'gold': e.data['gold'], 'wood': e.data['wood']})}.")
+@verb(
+    "gave",
+    lambda e: say(
+        "{seat:seat} gives {to:space} {pieces:piece}.",
+        seat=e.seat,
+        to=e.data["to"],
+        pieces={"gold": e.data["gold"], "wood": e.data["wood"]},
+    ),
+)
 def gave(position: Warcraft, event: Event) -> None:
     hand_over(position, event.seat, event.data["to"], event.data["gold"], event.data["wood"])
 
 
-@verb("deployed", lambda e: f"{e.seat} deploys {spell(e.data['pieces'])} to {e.data['space']}.")
+@verb("deployed", "{seat:seat} deploys {pieces:piece} to {space:space}.")
 def deployed(position: Warcraft, event: Event) -> None:
     for kind, number in event.data["pieces"].items():
         shift(position.piles, kind, event.seat, number, training(event.seat), event.data["space"])
@@ -37,7 +56,7 @@ VERBS.note("held-back", "{seat:seat} leaves the rest in training and under const
 VERBS.note("spent-nothing", "{seat:seat} spends nothing.")
 
 
-@verb("completed", "{seat:seat} completes a {building} building.")
+@verb("completed", "{seat:seat} completes a {building:building}.")
 def completed(position: Warcraft, event: Event) -> None:
     seat, kind = event.seat, BUILDINGS[event.data["building"]]
     marks = (SUMMONED,) if event.data["summoned"] else ()
@@ -53,13 +72,13 @@ def outpost_completed(position: Warcraft, event: Event) -> None:
     free_builder(position, event.seat, space)
 
 
-@verb("trained", "{seat:seat} trains 1 {unit} for {gold} gold and {wood} wood.")
+@verb("trained", "{seat:seat} trains 1 {unit:piece} for {gold:gold} and {wood:wood}.")
 def trained(position: Warcraft, event: Event) -> None:
     pay(position, event)
     shift(position.piles, event.data["unit"], event.seat, 1, reserve(event.seat), training(event.seat))
 
 
-@verb("construction-started", "{seat:seat} starts a {building} building for {gold} gold and {wood} wood.")
+@verb("construction-started", "{seat:seat} starts a {building:building} for {gold:gold} and {wood:wood}.")
 def construction_started(position: Warcraft, event: Event) -> None:
     pay(position, event)
     seat, summoned = event.seat, event.data["summoned"]
@@ -70,7 +89,7 @@ def construction_started(position: Warcraft, event: Event) -> None:
         shift(position.piles, "worker", seat, 1, town, site(seat), worker_marks(position, seat, town, False), ())
 
 
-@verb("outpost-started", "{seat:seat} starts an Outpost in {space:space} for {gold} gold and {wood} wood.")
+@verb("outpost-started", "{seat:seat} starts an Outpost in {space:space} for {gold:gold} and {wood:wood}.")
 def outpost_started(position: Warcraft, event: Event) -> None:
     """With `unmanned` no worker is assigned to it."""
     pay(position, event)
@@ -81,11 +100,11 @@ def outpost_started(position: Warcraft, event: Event) -> None:
         shift(position.piles, "worker", event.seat, 1, space, space, marks, with_mark(marks, BUILDING))
 
 
-def upgrade_words(event: Event) -> str:
+def upgrade_words(event: Event) -> Text:
     data = event.data
-    new = ", ".join(f"{name} {value}" for name, value in data["tile"].items())
-    price = f"for {data['gold']} gold and {data['wood']} wood"
-    return f"{event.seat} raises {data['unit']} to level {data['level']} {price}" + (f": {new}." if new else ".")
+    new = [say("{name:printed} {value:ability}", name=name, value=str(value)) for name, value in data["tile"].items()]
+    words = "{seat:seat} raises the {unit:upgraded} to level {level} for {gold:gold} and {wood:wood}"
+    return Say(words + (": {new}." if new else "."), {"seat": event.seat, "new": new, **data})
 
 
 @verb("upgraded", upgrade_words)

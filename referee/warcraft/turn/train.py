@@ -2,6 +2,7 @@
 
 from referee.kernel.errors import Refusal
 from referee.kernel.position import require
+from referee.kernel.say import say
 from referee.warcraft.expansion.research import check_worker_building
 from referee.warcraft.table.piece import PIECE_RULES, PIECES
 from referee.warcraft.table.position import Warcraft, number_of, reserve, training
@@ -16,10 +17,22 @@ def check_training(position: Warcraft, seat: str, unit: str) -> None:
         require(position, not busy, "wbg.train.one-worker", "A worker is in training; there is one worker building.")
     elif buildings(position, seat, unit) <= busy:
         rules = ["wbg.train.select-building", "wbg.train.more-buildings"]
-        raise Refusal(rules, f"{seat} has no free {unit} building.", f"Construct a {unit} building first.")
+        raise Refusal(
+            rules,
+            say("{seat:seat} has no free {unit:building}.", seat=seat, unit=unit),
+            say("Construct a {unit:building} first.", unit=unit),
+        )
     if not number_of(position, reserve(seat), seat, unit):
         rules = ["wbg.train.component-limit", PIECE_RULES[unit]]
-        raise Refusal(rules, f"All {PIECES[unit]} {unit} markers of {seat} are in use.")
+        raise Refusal(
+            rules,
+            say(
+                "All {pieces} {unit:piece} markers of {seat:seat} are in use.",
+                pieces=PIECES[unit],
+                unit=unit,
+                seat=seat,
+            ),
+        )
 
 
 def training_rules(position: Warcraft, seat: str, unit: str, again: bool) -> list[str]:

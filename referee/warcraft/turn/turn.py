@@ -43,7 +43,7 @@ PASSED_ON = ("wbg.turn.first-player-passes", "wbg.turn.end")
 
 RISING = No(("wbx.level.when", "wbx.level.not-spend"), "Heroes rise when a Move Step ends, its battles fought.")
 ANOTHER_STEP = No(
-    ("wbg.turn.steps", "wbg.turn.step-order"), "{doing} belongs to the {step} Step; this is the {now} Step."
+    ("wbg.turn.steps", "wbg.turn.step-order"), "{doing} belongs to the {step:step}; this is the {now:step}."
 )
 DOING: dict[type[Action], tuple[str, str]] = {
     Move: ("move", "Moving"),

@@ -5,7 +5,8 @@ from typing import Any
 
 from referee.kernel.errors import Missing, Refusal
 from referee.kernel.position import happen, known, require
-from referee.kernel.wording import counted
+from referee.kernel.say import say
+from referee.warcraft.table.piece import BUILDINGS
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.tile import buildings, level, tile_fact, top_level
 
@@ -38,7 +39,7 @@ def check_upgrade(position: Warcraft, seat: str, unit: str) -> None:
         position,
         level(position, seat, unit) < top_level(position, race, unit),
         "wbg.upgrade.max-level",
-        f"{unit} is at its highest level.",
+        say("The {unit:upgraded} are at the highest level.", unit=unit),
     )
     needed = tile_fact(position, seat, unit, "requirement", "wbg.tile.requirement")
     for kind, number in needed.items():
@@ -46,6 +47,12 @@ def check_upgrade(position: Warcraft, seat: str, unit: str) -> None:
         if have < number:
             raise Refusal(
                 ["wbg.upgrade.requirement", "wbg.tile.requirement"],
-                f"The {unit} tile asks for {counted(number, f'{kind} building')}; {seat} has {have}.",
-                f"Construct {counted(number - have, f'more {kind} building')}.",
+                say(
+                    "The {unit:piece} tile asks for {buildings:piece}; {seat:seat} has {have}.",
+                    unit=unit,
+                    buildings={BUILDINGS[kind]: number},
+                    seat=seat,
+                    have=have,
+                ),
+                say("Construct {buildings:piece} more.", buildings={BUILDINGS[kind]: number - have}),
             )

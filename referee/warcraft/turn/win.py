@@ -3,6 +3,7 @@
 from referee.kernel.errors import Missing
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.position import happen
+from referee.kernel.say import Text, say
 from referee.warcraft.table.piece import UNITS
 from referee.warcraft.table.position import Warcraft, has, playing, units_at
 from referee.warcraft.table.scenario import scenario_of
@@ -49,7 +50,7 @@ def score(position: Warcraft) -> Scoreboard:
 def seat_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
     player, lines = position.seats[seat], []
     if player.victory_cards:
-        text = f"{player.victory_cards} Victory Point cards on the table"
+        text = say("{victory_cards:victory-card} on the table", victory_cards=player.victory_cards)
         lines.append(
             ScoreLine(
                 seat, player.victory_cards, "cards", [SOURCES, "wbg.win.experience", "wbg.card.victory-point"], text
@@ -58,7 +59,7 @@ def seat_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
     for unit in UNITS:
         if at_top(position, seat, unit):
             rules = [SOURCES, "wbg.win.upgrades", "wbg.tile.vp", "wbg.upgrade.max-level"]
-            lines.append(ScoreLine(seat, 1, f"tile:{unit}", rules, f"{unit} at the highest level"))
+            lines.append(ScoreLine(seat, 1, f"tile:{unit}", rules, say("{unit:piece} at the highest level", unit=unit)))
     return lines + space_lines(position, seat)
 
 
@@ -80,10 +81,10 @@ def space_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
             rules += ["wbg.win.own-town"] if key == position.seats[seat].town else []
             source = f"space:{key}:town" if space.points else f"space:{key}"
             rules += town_rules(position, key)
-            lines.append(ScoreLine(seat, TOWN_POINTS, source, rules, f"units in the Town {key}"))
+            lines.append(ScoreLine(seat, TOWN_POINTS, source, rules, say("units in the Town {key:space}", key=key)))
         if space.points:
             rules = [SOURCES, "wbg.win.board-control", "wbg.space.objective", "wbg.win.space-values"]
-            lines.append(ScoreLine(seat, space.points, f"space:{key}", rules, f"units in {key}"))
+            lines.append(ScoreLine(seat, space.points, f"space:{key}", rules, say("units in {key:space}", key=key)))
     return lines
 
 
@@ -93,11 +94,15 @@ def check_threshold(position: Warcraft, seat: str) -> None:
     have = score(position).sides.get(team(position, seat), 0)
     if points is not None and have >= points:
         winners = allies(position, seat)
-        win = "wins" if len(winners) == 1 else "win"
-        declare(position, winners, [*rules, SOURCES], f"{' and '.join(winners)} {win} with {have} victory points.")
+        declare(
+            position,
+            winners,
+            [*rules, SOURCES],
+            say("{winners:seat} {winners:wins|win} with {have:victory-point}.", winners=winners, have=have),
+        )
 
 
-def declare(position: Warcraft, winners: list[str], rules: list[str], why: str) -> None:
+def declare(position: Warcraft, winners: list[str], rules: list[str], why: Text) -> None:
     """Set the end; it is read, never polled."""
     happen(position, "game-over", rules, winners=winners, why=why)
 
@@ -109,5 +114,9 @@ def declare_last_side(position: Warcraft) -> None:
         return
     winners = playing(position)
     rules = ["wbg.win.last-side", "wbg.win.elimination", *scenario_of(position).elimination_rules(position, winners)]
-    why = f"Only {' and '.join(winners)} left: the game is won." if winners else "Nobody is left: the game is a draw."
+    why = (
+        say("Only {winners:seat} left: the game is won.", winners=winners)
+        if winners
+        else "Nobody is left: the game is a draw."
+    )
     declare(position, winners, rules, why)

@@ -27,24 +27,24 @@ REVEAL = ["wbx.creep.reveal", "wbx.creep.stays-revealed"]
 # ---- what happens to a creep
 
 
-@VERBS.verb("creep-revealed", "The creep in {space:space} is turned up: {creep}.", reveals=True)
+@VERBS.verb("creep-revealed", "The creep in {space:space} is turned up: {creep:creep}.", reveals=True)
 def creep_revealed(position: Warcraft, event: Event) -> None:
     position.creeps[event.data["id"]].key = event.data["creep"]
 
 
-@VERBS.verb("die-lost", "The creep {creep} in {space:space} loses a die.")
+@VERBS.verb("die-lost", "The creep {creep:creep} in {space:space} loses a die.")
 def die_lost(position: Warcraft, event: Event) -> None:
     position.creeps[event.data["id"]].lost += 1
 
 
-@VERBS.verb("creep-killed", "The creep {creep} in {space:space} is killed.")
+@VERBS.verb("creep-killed", "The creep {creep:creep} in {space:space} is killed.")
 def creep_killed(position: Warcraft, event: Event) -> None:
     marks = tuple(event.data.pop("marks"))
     shift(position.piles, CREEP, CREEPS, 1, event.data["space"], BOX, marks, ())
     del position.creeps[event.data["id"]]
 
 
-@VERBS.verb("creep-recovers", "The creep {creep} in {space:space} has all its dice again.")
+@VERBS.verb("creep-recovers", "The creep {creep:creep} in {space:space} has all its dice again.")
 def creep_recovers(position: Warcraft, event: Event) -> None:
     position.creeps[event.data["id"]].lost = 0
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from referee.kernel.event import Event
 from referee.kernel.position import happen
+from referee.kernel.say import Text, say
 from referee.warcraft.battle.battlefield import flanks, side_seats
 from referee.warcraft.expansion.creep.setup import NUMBER
 from referee.warcraft.table.piece import DEVOURED, HERO
@@ -13,9 +14,10 @@ from referee.warcraft.table.verbs import VERBS
 TOP_LEVEL = 3
 
 
-def earned_words(event: Event) -> str:
-    noted = "; no such marker is left, so note it otherwise" if event.data["noted"] else ""
-    return f"The hero of {event.seat} earns {event.data['points']} experience{noted}."
+def earned_words(event: Event) -> Text:
+    words = "The hero of {seat:seat} earns {points:experience}"
+    words += "; no such marker is left, so note it otherwise." if event.data["noted"] else "."
+    return say(words, seat=event.seat, points=event.data["points"])
 
 
 @VERBS.verb("earned", earned_words)
@@ -47,8 +49,9 @@ def reward(position: Warcraft, battle: Any, side: str, points: int, rules: list[
     taken = any(position.seats[seat].hero.level < TOP_LEVEL for seat in earners)
     for seat in earners:
         if position.seats[seat].hero.level == TOP_LEVEL:
-            why = f"The hero of {seat} is at Level {TOP_LEVEL}: "
-            why += "it takes no marker." if taken else "the marker goes to the box."
+            words = "The hero of {seat:seat} is at Level {level}: "
+            words += "it takes no marker." if taken else "the marker goes to the box."
+            why = say(words, seat=seat, level=TOP_LEVEL)
             happen(position, "earned-nothing", ["wbx.level.max", "wbx.level.max-markers"], seat=seat, why=why)
         else:
             noted = markers_left(position, points) < 1
@@ -57,5 +60,5 @@ def reward(position: Warcraft, battle: Any, side: str, points: int, rules: list[
     if not earners:
         beside = heroes_in(position, flanks(position, battle.space), seats)
         missed = ["wbx.creep.no-hero", *(["wbx.creep.xp-flank"] if beside else [])]
-        why = "No hero stands in the battlefield: the marker goes to the box."
-        happen(position, "earned-nothing", missed, why=why)
+        nobody = "No hero stands in the battlefield: the marker goes to the box."
+        happen(position, "earned-nothing", missed, why=nobody)

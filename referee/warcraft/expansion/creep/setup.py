@@ -9,6 +9,7 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Text, say
 from referee.warcraft.actions import LayToken
 from referee.warcraft.table.piece import CREEP
 from referee.warcraft.table.position import CREEPS, Creep, Seat, Warcraft, number_of
@@ -23,14 +24,16 @@ WORD = {1: "one", 2: "two"}
 WORTH = {1: "wbx.creep.setup-one", 2: "wbx.creep.setup-two"}
 
 
-def sorted_words(event: Event) -> str:
+def sorted_words(event: Event) -> Text:
     """A scenario's own creeps are never shuffled, and without the normal setup nothing is."""
     shuffled, special = event.data["shuffled"], event.data["number"] - sum(NUMBER.values())
-    told = [
-        f"{event.data['number'] - special} creep markers are shuffled face down, apart by the points on their backs."
-    ]
-    own = [f"The {special} creeps of the scenario are taken out."]
-    return " ".join(told * shuffled + own * bool(special))
+    told = []
+    if shuffled:
+        words = "{number:creep-marker} are shuffled face down, apart by the points on their backs."
+        told.append(say(words, number=event.data["number"] - special))
+    if special:
+        told.append(say("The {special:creep} of the scenario are taken out.", special=special))
+    return say("{told}", told=told)
 
 
 @VERBS.verb("creeps-sorted", sorted_words)
@@ -40,12 +43,12 @@ def creeps_sorted(position: Warcraft, event: Event) -> None:
     position.__dict__.pop("sides", None)
 
 
-def placed_words(event: Event) -> str:
+def placed_words(event: Event) -> Text:
     """A scenario's own creep is known to all."""
     data = event.data
     if "key" in data:
-        return f"The {data['key']} lies face-up in {data['space']}."
-    return f"A creep ({data['points']}) comes to {data['space']}, unseen."
+        return say("The {creep:creep} lies face-up in {space:space}.", creep=data["key"], space=data["space"])
+    return say("A creep ({points}) comes to {space:space}, unseen.", points=data["points"], space=data["space"])
 
 
 @VERBS.verb("creep-placed", placed_words)
@@ -56,12 +59,16 @@ def creep_placed(position: Warcraft, event: Event) -> None:
 
 
 VERBS.note("creeps-boxed", "{number} creep {number:marker goes|markers go} back to the box unseen.")
-VERBS.note("no-more-creeps", "{scenario} has its own creeps: the others are set up only where heroes are used.")
+VERBS.note(
+    "no-more-creeps", "{scenario:scenario} has its own creeps: the others are set up only where heroes are used."
+)
 
 
-def short_words(event: Event) -> str:
-    return (
-        f"No creep marker of {event.data['points']} is left for {' and '.join(event.data['spaces'])}: no creep there."
+def short_words(event: Event) -> Text:
+    return say(
+        "No creep marker of {points} is left for {spaces:space}: no creep there.",
+        points=event.data["points"],
+        spaces=event.data["spaces"],
     )
 
 
@@ -149,8 +156,11 @@ class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         points, spaces = next(iter(self.waiting.items()))
         number, rules = markers_of(position, int(points)), normal_rules(position, int(points))
-        text = (
-            f"{number} creep markers of {points} are left for {len(spaces)} objectives: agree where the next one lies."
+        text = say(
+            "{number:creep-marker} of {points} are left for {others:objective}: agree where the next one lies.",
+            number=number,
+            points=points,
+            others=len(spaces),
         )
         choice = one([{"space": space} for space in spaces])
         return [self.ask(list(position.seats), "lay-token", text, choice, rules=rules)]
@@ -159,6 +169,13 @@ class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
         points, spaces = next(iter(self.waiting.items()))
         rules = normal_rules(position, int(points))
         if action.space not in spaces:
-            raise Refusal(rules, f"{action.space} is no objective of {points} that waits for a creep.")
+            raise Refusal(
+                rules,
+                say(
+                    "{space:space} is no objective of {points} that waits for a creep.",
+                    space=action.space,
+                    points=points,
+                ),
+            )
         spaces.remove(action.space)
         place_creep(position, action.space, int(points), rules)

@@ -4,6 +4,7 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, shift
 from referee.kernel.position import happen, require
+from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
 from referee.warcraft.actions import Train
 from referee.warcraft.battle.battlefield import current_battle, other, side_of, side_seats
@@ -42,22 +43,17 @@ def stands_in(position: Warcraft, seat: str) -> str:
 # ---- wounds and death
 
 
-def wounds_words(event: Event) -> str:
-    number, does = event.data["number"], "takes" if event.kind == "wounded" else "loses"
-    return f"The hero of {event.seat} {does} {number} wound{'s' if number > 1 else ''}: {event.data['wounds']} now."
-
-
-@VERBS.verb("wounded", wounds_words)
-@VERBS.verb("healed", wounds_words)
+@VERBS.verb("wounded", "The hero of {seat:seat} takes {number:wound}: {wounds} now.")
+@VERBS.verb("healed", "The hero of {seat:seat} loses {number:wound}: {wounds} now.")
 def wounds_changed(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].hero.wounds = event.data["wounds"]
 
 
-def death_words(event: Event) -> str:
+def death_words(event: Event) -> Text:
     lost = sum(event.data["points"])
-    return f"The hero of {event.seat} in {event.data['space']} is killed" + (
-        f"; {lost} experience lost." if lost else "."
-    )
+    words = "The hero of {seat:seat} in {space:space} is killed"
+    words += "; {lost:experience} lost." if lost else "."
+    return say(words, seat=event.seat, space=event.data["space"], lost=lost)
 
 
 @VERBS.verb("hero-killed", death_words)
@@ -129,7 +125,7 @@ def avenge(position: Warcraft, victim: str) -> None:
 # ---- training
 
 
-@VERBS.verb("hero-trained", "{seat:seat} trains the hero at Level {level} for {gold} gold and {wood} wood.")
+@VERBS.verb("hero-trained", "{seat:seat} trains the hero at Level {level} for {gold:gold} and {wood:wood}.")
 def hero_trained(position: Warcraft, event: Event) -> None:
     pay(position, event)
     hero = position.seats[event.seat].hero
@@ -142,18 +138,25 @@ def train_hero(position: Warcraft, action: Train) -> None:
     """A killed hero comes back by its building, at the Level it had or a lower one."""
     seat, hero = action.seat, hero_of(position, action.seat)
     if hero is None:
-        raise Refusal(["wbx.hero.train-building", "wbx.building.hero"], f"{seat} has no hero and no hero building.")
+        raise Refusal(
+            ["wbx.hero.train-building", "wbx.building.hero"],
+            say("{seat:seat} has no hero and no hero building.", seat=seat),
+        )
     require(
         position,
         number_of(position, reserve(seat), seat, HERO),
         "wbx.hero.retrain",
-        f"The hero of {seat} is not dead: only a killed hero is trained again.",
+        say("The hero of {seat:seat} is not dead: only a killed hero is trained again.", seat=seat),
     )
     level = action.level or hero.level
     if not 1 <= level <= hero.level:
         raise Refusal(
             ["wbx.hero.level-kept", "wbx.hero.train-lower"],
-            f"The hero of {seat} was killed at Level {hero.level}: it comes back at that Level or a lower one.",
+            say(
+                "The hero of {seat:seat} was killed at Level {level}: it comes back at that Level or a lower one.",
+                seat=seat,
+                level=hero.level,
+            ),
         )
     cost = afford(position, seat, {"gold": level, "wood": level}, "wbx.hero.train-cost")
     lower = ["wbx.hero.train-lower", "wbx.hero.train-lower-lost"] if level < hero.level else ["wbx.hero.level-kept"]

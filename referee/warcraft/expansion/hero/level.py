@@ -6,7 +6,7 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
-from referee.kernel.wording import counted
+from referee.kernel.say import say
 from referee.warcraft.actions import LevelUp
 from referee.warcraft.expansion.creep.experience import TOP_LEVEL
 from referee.warcraft.expansion.hero.hero import hero_of, succumb
@@ -29,7 +29,7 @@ RISE = [
 
 @VERBS.verb(
     "level-gained",
-    lambda e: f"The hero of {e.seat} rises to Level {e.data['level']}; {counted(e.data['left'], 'point')} left.",
+    "The hero of {seat:seat} rises to Level {level}; {left:point} left.",
 )
 def level_gained(position: Warcraft, event: Event) -> None:
     hero = position.seats[event.seat].hero
@@ -56,14 +56,21 @@ def why_not(position: Warcraft, seat: str) -> Refusal | None:
     """What keeps a hero from rising, the moment apart."""
     hero = hero_of(position, seat)
     if hero is None:
-        return Refusal(["wbx.level.when"], f"{seat} has no hero.")
+        return Refusal(["wbx.level.when"], say("{seat:seat} has no hero.", seat=seat))
     if hero.level == TOP_LEVEL:
-        return Refusal(["wbx.level.max"], f"The hero of {seat} is at Level {TOP_LEVEL}, the highest.")
+        return Refusal(
+            ["wbx.level.max"],
+            say("The hero of {seat:seat} is at Level {top_level}, the highest.", seat=seat, top_level=TOP_LEVEL),
+        )
     if hero.rose == position.turn:
-        return Refusal(["wbx.level.once-per-turn"], f"The hero of {seat} has already risen in this turn.")
+        return Refusal(
+            ["wbx.level.once-per-turn"], say("The hero of {seat:seat} has already risen in this turn.", seat=seat)
+        )
     points = sum(hero.markers)
     if points < PRICE:
-        why = f"The hero of {seat} has {points} experience, not {PRICE}."
+        why = say(
+            "The hero of {seat:seat} has {points:experience}, not {price}.", seat=seat, points=points, price=PRICE
+        )
         return Refusal(["wbx.level.when", "wbx.level.spend"], why, "It earns more by creeps and enemy heroes.")
     return None
 
@@ -86,7 +93,12 @@ class Levelling(Frame[Warcraft], tag="levelling"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         answers = [{"answer": True}, {"answer": False}]
         return [
-            self.ask([seat], "level-up", f"{seat}: raise the hero one Level for {PRICE} points?", one(answers))
+            self.ask(
+                [seat],
+                "level-up",
+                say("{seat:seat}: raise the hero one Level for {price:point}?", seat=seat, price=PRICE),
+                one(answers),
+            )
             for seat in self.waiting(position)
         ]
 

@@ -6,6 +6,7 @@ from referee.kernel.choice import Fields, Option, Some
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import add_effect, effects_by, happen, known, require
+from referee.kernel.say import Say, Text, say
 from referee.warcraft.actions import MOST_PAID, UseAbility
 from referee.warcraft.battle.battlefield import current_battle, participants, side_of
 from referee.warcraft.card.card import CARDS
@@ -34,11 +35,12 @@ SUMMONING = ["wbx.summon.place", "wbx.mountain.placed", "wbx.board.water-entry"]
 ABILITY = ["wbx.mana.timing", "wbx.hero.card-abilities"]
 
 
-def paid_words(event: Event) -> str:
+def paid_words(event: Event) -> Text:
     data = event.data
-    cards = ", ".join(data["cards"])
-    surplus = f"; {data['surplus']} of it is lost" if data["surplus"] else ""
-    return f"{event.seat} discards {cards} for {data['mana']} mana ({data['title']} costs {data['cost']}){surplus}."
+    words = "{seat:seat} discards {cards:card} for {mana:mana} ({title} costs {cost})."
+    if data["surplus"]:
+        words = "{seat:seat} discards {cards:card} for {mana:mana} ({title} costs {cost}); {surplus} of it is lost."
+    return Say(words, {"seat": event.seat, **data})
 
 
 @VERBS.verb("mana-paid", paid_words)
@@ -114,25 +116,34 @@ def own_ability(position: Warcraft, action: UseAbility) -> Ability:
     """An ability of this player's hero that can be used at all; what is not known of the card is asked."""
     seat, hero = action.seat, hero_of(position, action.seat)
     if hero is None:
-        raise Refusal(["wbx.hero.choose-one"], f"{seat} has no hero.")
+        raise Refusal(["wbx.hero.choose-one"], say("{seat:seat} has no hero.", seat=seat))
     if action.ability not in listed(position, hero):
         why_not_its_own(position, action, hero)
     ability = read_ability(position, f"ability.{action.ability}", ["wbx.hero.card-abilities"])
     if ability.window == ALWAYS:
-        raise Refusal(["wbx.timing.always"], f"{ability.title} is always in force; it is not used.")
+        raise Refusal(["wbx.timing.always"], say("{title} is always in force; it is not used.", title=ability.title))
     return ability
 
 
 def check_ability(position: Warcraft, action: UseAbility) -> Ability:
     """Everything but the moment, the payment and the choice."""
     seat, ability = action.seat, own_ability(position, action)
-    require(position, stands_in(position, seat), "wbx.hero.retrain", f"The hero of {seat} is not on the board.")
+    require(
+        position,
+        stands_in(position, seat),
+        "wbx.hero.retrain",
+        say("The hero of {seat:seat} is not on the board.", seat=seat),
+    )
     battle = current_battle(position)
     if not takes_part(position, seat):
         roller = ["wbx.creep.roller-no-play"] if battle.defender == CREEPS else []
-        raise Refusal(["wbx.mana.participating", *roller], f"The hero of {seat} takes no part in this battle.")
-    scope = "a battle" if battle is not None else "such a moment"
-    again = f"{ability.title} has been used; once in {scope} is all."
+        raise Refusal(
+            ["wbx.mana.participating", *roller], say("The hero of {seat:seat} takes no part in this battle.", seat=seat)
+        )
+    words = "{title} has been used; once in a battle is all."
+    if battle is None:
+        words = "{title} has been used; once in such a moment is all."
+    again = say(words, title=ability.title)
     require(position, not used(position, seat, ability.key), "wbx.mana.once-per-battle", again)
     return ability
 
@@ -140,14 +151,21 @@ def check_ability(position: Warcraft, action: UseAbility) -> Ability:
 def why_not_its_own(position: Warcraft, action: UseAbility, hero: Hero) -> None:
     """The cards of its Levels decide; one that nobody has read is asked for first."""
     for level in range(1, hero.level + 1):
-        question = f"Which special abilities stand on the Level {level} card of {hero.key}?"
+        question = say(
+            "Which special abilities stand on the Level {level} card of {hero:hero}?", level=level, hero=hero.key
+        )
         key, rules = f"hero.{hero.key}.{level}.abilities", ["wbx.hero.card-abilities", "wbx.hero.first-ability"]
         if action.ability in known(position, key, question, rules):
             return
     raise Refusal(
         ["wbx.hero.first-ability", "wbx.level.abilities-kept"],
-        f"{hero.key} at Level {hero.level} has no ability {action.ability}.",
-        f"It has: {', '.join(listed(position, hero)) or 'none'}.",
+        say(
+            "{hero:hero} at Level {level} has no ability {ability:ability}.",
+            hero=hero.key,
+            level=hero.level,
+            ability=action.ability,
+        ),
+        say("It has: {abilities:ability}.", abilities=listed(position, hero)),
     )
 
 
@@ -161,7 +179,7 @@ def check_use(position: Warcraft, action: UseAbility) -> None:
     if mana < cost:
         raise Refusal(
             ["wbx.mana.pay", "wbx.mana.discard", "wbx.hero.mana-stars"],
-            f"{ability.title} costs {cost} mana; the cards named give {mana}.",
+            say("{title} costs {cost:mana}; the cards named give {mana}.", title=ability.title, cost=cost, mana=mana),
             "Name more cards to discard.",
         )
 
@@ -170,7 +188,9 @@ def check_turn(position: Warcraft, seat: str, ability: Ability) -> None:
     """The moment of the right player."""
     if not in_turn(position, seat, ability):
         rules = ["wbx.timing.italic", *window_rule(position, ability.window).rules]
-        raise Refusal(list(dict.fromkeys(rules)), f"{ability.title} is not for the step of this player.")
+        raise Refusal(
+            list(dict.fromkeys(rules)), say("{title} is not for the step of this player.", title=ability.title)
+        )
 
 
 def check_choice(position: Warcraft, action: UseAbility, ability: Ability) -> None:
@@ -180,7 +200,14 @@ def check_choice(position: Warcraft, action: UseAbility, ability: Ability) -> No
     if chosen not in choices:
         nothing = power_of(ability).lacking(position, action.seat, ability)
         rules = ["wbx.mana.timing", *rules_of(ability)]
-        refuse_way(ability.title, "used", chosen, choices, rules, f"{ability.title}: {nothing}.")
+        refuse_way(
+            ability.title,
+            "used",
+            chosen,
+            choices,
+            rules,
+            say("{title}: {nothing}.", title=ability.title, nothing=nothing),
+        )
 
 
 def rules_of(ability: Ability) -> list[str]:
@@ -191,15 +218,31 @@ def check_cards(position: Warcraft, action: UseAbility) -> None:
     """Only cards of the hero's own player pay: as many as he holds, none of another deck, a teammate's neither."""
     player = position.seats[action.seat]
     if len(action.pay) > player.hand:
-        raise Refusal(["wbx.mana.discard"], f"{action.seat} holds {player.hand} cards, not {len(action.pay)}.")
+        raise Refusal(
+            ["wbx.mana.discard"],
+            say(
+                "{seat:seat} holds {hand:card}, not {number}.",
+                seat=action.seat,
+                hand=player.hand,
+                number=len(action.pay),
+            ),
+        )
     for card in action.pay:
         if position.game.forms.fault(f"card.{player.race}.{card}.mana", 0):
-            raise Invalid.of("pay", f"no name of a card: {card}")
+            raise Invalid.of("pay", say("no name of a card: {card:card}", card=card))
         other = other_deck(position, player.race, card)
         if other:
             mates = [position.seats[mate].race for mate in allies(position, action.seat)[1:]]
             rules = ["wbx.mana.discard", "wbx.card.decks", *(["wbg.team.cards"] if other in mates else [])]
-            raise Refusal(rules, f"{card} is a card of the {other} deck: it pays nothing for {action.seat}.")
+            raise Refusal(
+                rules,
+                say(
+                    "{card:card} is a card of the {other:race} deck: it pays nothing for {seat:seat}.",
+                    card=card,
+                    other=other,
+                    seat=action.seat,
+                ),
+            )
 
 
 def other_deck(position: Warcraft, race: str, card: str) -> str:
@@ -216,7 +259,10 @@ def mana_in(position: Warcraft, action: UseAbility) -> int:
     race = position.seats[action.seat].race
     return sum(
         known(
-            position, f"card.{race}.{card}.mana", f"How much mana does the {race} card {card} show?", ["wbx.card.mana"]
+            position,
+            f"card.{race}.{card}.mana",
+            say("How much mana does the {race:race} card {card:card} show?", race=race, card=card),
+            ["wbx.card.mana"],
         )
         for card in action.pay
     )

@@ -7,6 +7,7 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import put
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Text, say
 from referee.kernel.together import Together
 from referee.warcraft.actions import ChooseHero, PlaceHero
 from referee.warcraft.expansion.abilities import told_keys
@@ -31,10 +32,14 @@ CHOSEN = [*SECRET, "wbx.hero.setup-unused", "wbx.hero.setup-stack", "wbx.hero.ca
 PLACE = ["wbx.hero.setup-place", "wbx.hero.starts-in-play", "wbx.hero.stacking"]
 
 
-def taken_words(event: Event) -> str:
-    creatures = ", ".join(f"{number} {creature}" for creature, number in event.data["creatures"].items())
-    more = f" and in reserve {creatures}" if creatures else ""
-    return f"{event.seat} takes the hero marker, the hero building, finished,{more} and the cards of all heroes."
+def taken_words(event: Event) -> Text:
+    words = "{seat:seat} takes the hero marker, the hero building, finished, and the cards of all heroes."
+    if event.data["creatures"]:
+        words = (
+            "{seat:seat} takes the hero marker, the hero building, finished, and in reserve {creatures:creature} "
+            "and the cards of all heroes."
+        )
+    return say(words, seat=event.seat, creatures=event.data["creatures"])
 
 
 @VERBS.verb("hero-set-taken", taken_words)
@@ -49,7 +54,7 @@ VERBS.note("hero-picked", "{seat:seat} has chosen a hero; nobody else knows whic
 
 @VERBS.verb(
     "hero-revealed",
-    "{seat:seat} reveals the hero: {hero}. Its cards are stacked, Level 1 on top; the others go to the box.",
+    "{seat:seat} reveals the hero: {hero:hero}. Its cards are stacked, Level 1 on top; the others go to the box.",
 )
 def hero_revealed(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].hero = Hero(event.data["hero"])
@@ -118,8 +123,8 @@ def check_hero(position: Warcraft, action: ChooseHero) -> None:
     race, known = position.seats[action.seat].race, told_keys(position, "hero.", ".race")
     own = heroes_known(position, race)
     if known.get(action.hero, race) != race or (len(own) == SETS and action.hero not in own):
-        why = f"{action.hero} is no hero of the {race}."
-        raise Refusal(["wbx.hero.choose-one"], why, f"Known are {', '.join(own)}." if own else None)
+        why = say("{hero:hero} is no hero of the {race:race}.", hero=action.hero, race=race)
+        raise Refusal(["wbx.hero.choose-one"], why, say("Known are {own:hero}.", own=own) if own else None)
 
 
 class HeroPlacing(Frame[Warcraft], tag="hero-placing"):
@@ -153,7 +158,7 @@ class HeroPlacing(Frame[Warcraft], tag="hero-placing"):
             self.ask(
                 [seat],
                 "place-hero",
-                f"{seat}: with which of your starting units does your hero stand?",
+                say("{seat:seat}: with which of your starting units does your hero stand?", seat=seat),
                 one([{"space": space} for space in spaces]),
             )
             for seat, spaces in self.spaces(position).items()
@@ -164,7 +169,14 @@ class HeroPlacing(Frame[Warcraft], tag="hero-placing"):
         only(list(waiting), action, (rule,), "place a hero")
         if action.space not in waiting[action.seat]:
             where = " or ".join(waiting[action.seat])
-            raise Refusal([rule], f"The hero of {action.seat} starts with units of {action.seat}: {where}.")
+            raise Refusal(
+                [rule],
+                say(
+                    "The hero of {seat:seat} starts with units of {seat:seat}: {where:space}.",
+                    seat=action.seat,
+                    where=where,
+                ),
+            )
         self.place(position, action.seat, action.space, [rule, *PLACE])
 
 

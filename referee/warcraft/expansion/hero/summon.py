@@ -7,6 +7,7 @@ wherever it was put; those without either go wherever their hero goes.
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, everywhere, put, shift
 from referee.kernel.position import happen, known
+from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import current_battle, participants, side_of
 from referee.warcraft.table.fighters import creature_key
@@ -24,29 +25,31 @@ def plain(pile: Pile) -> tuple[str, ...]:
     return (SUMMON + creature_key(pile),)
 
 
-@VERBS.verb("creatures-counted", "{seat:seat} has {number} {creature} {number:marker|markers}.")
+@VERBS.verb("creatures-counted", "{seat:seat} has {number} {creature:creature} {number:marker|markers}.")
 def creatures_counted(position: Warcraft, event: Event) -> None:
     data = event.data
     put(position.piles, reserve(event.seat), CREATURE, event.seat, data["number"], (SUMMON + data["creature"],))
 
 
-@VERBS.verb("summoned", "{seat:seat} summons {number} {creature} in {space:space}.")
+@VERBS.verb("summoned", "{seat:seat} summons {number} {creature:creature} in {space:space}.")
 def summoned(position: Warcraft, event: Event) -> None:
     data, name = event.data, SUMMON + event.data["creature"]
     become = (name,) if data["stays"] else tuple(sorted((name, FLEETING, *([BOUND] if data.pop("bound") else []))))
     shift(position.piles, CREATURE, event.seat, data["number"], reserve(event.seat), data["space"], (name,), become)
 
 
-VERBS.note("none-summoned", "{seat:seat} has no {creature} marker left in reserve: none comes.")
+VERBS.note("none-summoned", "{seat:seat} has no {creature:creature} marker left in reserve: none comes.")
 
 
-@VERBS.verb("creature-killed", "{seat:seat} loses 1 {creature} in {space:space}.")
+@VERBS.verb("creature-killed", "{seat:seat} loses 1 {creature:creature} in {space:space}.")
 def creature_killed(position: Warcraft, event: Event) -> None:
     marks, name = tuple(event.data.pop("marks")), SUMMON + event.data["creature"]
     shift(position.piles, CREATURE, event.seat, 1, event.data["space"], reserve(event.seat), marks, (name,))
 
 
-@VERBS.verb("creatures-left", "{number} {creature} of {seat:seat} in {space:space} {number:leaves|leave} play.")
+@VERBS.verb(
+    "creatures-left", "{number} {creature:creature} of {seat:seat} in {space:space} {number:leaves|leave} play."
+)
 def creatures_left(position: Warcraft, event: Event) -> None:
     data, marks = event.data, tuple(event.data.pop("marks"))
     name = SUMMON + data["creature"]
@@ -70,7 +73,11 @@ def summon(
 ) -> None:
     """Markers from the reserves to a space; as many as there are."""
     if not owns(position, seat, creature):
-        question = f"How many {creature} markers has the {position.seats[seat].race} player?"
+        question = say(
+            "How many {creature:creature} markers has the {race:race} player?",
+            creature=creature,
+            race=position.seats[seat].race,
+        )
         there = known(position, f"creature.{creature}.number", question, ["wbx.summon.place", "wbx.summon.marker"])
         happen(position, "creatures-counted", ["wbx.hero.setup-summons"], seat=seat, creature=creature, number=there)
     number = min(number, in_reserve(position, seat, creature))

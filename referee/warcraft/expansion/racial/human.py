@@ -4,6 +4,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import happen, require
+from referee.kernel.say import say
 from referee.warcraft.actions import BuildTogether
 from referee.warcraft.expansion.outpost import check_marker, give_up, given_up_for
 from referee.warcraft.table.piece import BUILDINGS, UNITS
@@ -44,7 +45,13 @@ def check_moment(position: Warcraft, seat: str, option: str) -> None:
     if not cooperates(position, seat):
         raise Refusal(
             ["wbx.racial.human.fourth-option", "wbx.racial.inherent"],
-            f"Cooperative building is the ability of the Humans where races have abilities; {seat} has it not.",
+            say(
+                (
+                    "Cooperative building is the ability of the Humans where races have abilities; {seat:seat} has "
+                    "it not."
+                ),
+                seat=seat,
+            ),
         )
     require(
         position,
@@ -65,7 +72,13 @@ def check_workers(action: BuildTogether, where: str, idle: int) -> None:
     if idle < WORKERS:
         raise Refusal(
             ["wbx.racial.human.workers"],
-            f"It takes {WORKERS} workers in {where} that have not built yet; {action.seat} has {idle}.",
+            say(
+                "It takes {workers:worker} in {where:space} that have not built yet; {seat:seat} has {idle}.",
+                workers=WORKERS,
+                where=where,
+                seat=action.seat,
+                idle=idle,
+            ),
         )
 
 
@@ -86,7 +99,7 @@ def build_together(position: Warcraft, action: BuildTogether) -> None:
 
 
 @VERBS.verb(
-    "built-together", "Two workers of {seat:seat} put up a {building} building for {gold} gold and {wood} wood."
+    "built-together", "Two workers of {seat:seat} put up a {building:building} for {gold:gold} and {wood:wood}."
 )
 def built_together(position: Warcraft, event: Event) -> None:
     pay(position, event)
@@ -96,7 +109,7 @@ def built_together(position: Warcraft, event: Event) -> None:
 
 @VERBS.verb(
     "outpost-built-together",
-    "Two workers of {seat:seat} put up the Outpost in {space:space} for {gold} gold, {wood} wood.",
+    "Two workers of {seat:seat} put up the Outpost in {space:space} for {gold:gold}, {wood:wood}.",
 )
 def outpost_built_together(position: Warcraft, event: Event) -> None:
     pay(position, event)

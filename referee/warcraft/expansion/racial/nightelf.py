@@ -9,6 +9,7 @@ from typing import Any
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import happen
+from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
 from referee.warcraft.actions import Move
 from referee.warcraft.table.piece import BUILDING, CREEP, CRIPPLED, FAST, FIGHTERS, MOVED
@@ -43,16 +44,16 @@ def standing(pile: Any, seat: str) -> bool:
     return pile.kind == OUTPOST and pile.side == seat and BUILDING not in pile.marks
 
 
-def barred(position: Warcraft, seat: str, kind: str, to: str) -> tuple[list[str], str] | None:
+def barred(position: Warcraft, seat: str, kind: str, to: str) -> tuple[list[str], Text] | None:
     """What keeps an Ancient out of a space: the rules, and what is there."""
     if position.board.spaces[to].kind in FOR_FLYERS or is_town(position, to):
-        ground = "a Town" if is_town(position, to) else f"{position.board.spaces[to].kind}"
-        return [TERRAIN[kind]], f"{to} is {ground}"
+        ground = "town" if is_town(position, to) else position.board.spaces[to].kind
+        return [TERRAIN[kind]], say("{to:space} is {ground:lies}", to=to, ground=ground)
     if any(pile.kind == OUTPOST for pile in position.piles.get(to, ())):
-        return [TERRAIN[kind]], f"an Outpost is in {to}"
+        return [TERRAIN[kind]], say("an Outpost is in {to:space}", to=to)
     if enemies_at(position, to, seat, FOES):
         creep = any(pile.kind == CREEP for pile in position.piles[to])
-        return [ENEMY[kind], *(["wbx.creep.enemy"] if creep else [])], f"enemies are in {to}"
+        return [ENEMY[kind], *(["wbx.creep.enemy"] if creep else [])], say("enemies are in {to:space}", to=to)
     return None
 
 
@@ -61,23 +62,38 @@ def check(position: Warcraft, action: Move, kind: str, number: int, tree_moved: 
     seat, origin, to, title = action.seat, action.origin, action.to, TITLES[kind]
     move = [STEP[kind], *(["wbx.racial.nightelf.town-moves"] if kind == TREE else [])]
     if here(position, seat, kind, origin, tree_moved) < number:
-        raise Refusal(move, f"{origin} has no {kind} of {seat} that may still move: {why_none(position, seat, kind)}.")
+        raise Refusal(
+            move,
+            say(
+                "{origin:space} has no {kind:piece} of {seat:seat} that may still move: {why_none}.",
+                origin=origin,
+                kind=kind,
+                seat=seat,
+                why_none=why_none(position, seat, kind),
+            ),
+        )
     if enemy_units_at(position, origin, seat):
-        raise Refusal([PINNED[kind]], f"{title} cannot leave {origin} while enemy units stand there.")
+        raise Refusal(
+            [PINNED[kind]],
+            say("{title} cannot leave {origin:space} while enemy units stand there.", title=title, origin=origin),
+        )
     if to not in position.board.neighbours[origin]:
-        raise Refusal([*move, *unmoved_by(position, seat, origin)], f"{title} goes one space; {to} is further away.")
+        raise Refusal(
+            [*move, *unmoved_by(position, seat, origin)],
+            say("{title} goes one space; {to:space} is further away.", title=title, to=to),
+        )
     closed = barred(position, seat, kind, to)
     if closed or number > 1:
         rules, why = closed or ([TERRAIN[kind]], "an Outpost would then be there already")
-        raise Refusal(rules, f"{title} may not go there: {why}.")
+        raise Refusal(rules, say("{title} may not go there: {why}.", title=title, why=why))
 
 
-def why_none(position: Warcraft, seat: str, kind: str) -> str:
+def why_none(position: Warcraft, seat: str, kind: str) -> Text:
     if seat != ancients(position):
         return "only the Night Elf player has Ancients, where races have their own abilities"
     if kind == OUTPOST:
         return "each goes once, and none under construction"
-    return f"it stands in {position.seats[seat].town} and goes once in a Move Step"
+    return say("it stands in {town:space} and goes once in a Move Step", town=position.seats[seat].town)
 
 
 def unmoved_by(position: Warcraft, seat: str, space: str) -> list[str]:
@@ -115,7 +131,7 @@ def walks(position: Warcraft, seat: str, tree_moved: bool) -> Iterator[dict[str,
                     yield {"pieces": {kind: 1}, "from": origin, "to": to}
 
 
-@verb("tree-moved", "{seat:seat} moves the Tree of Eternity from {from} to {to}: the Town is there now.")
+@verb("tree-moved", "{seat:seat} moves the Tree of Eternity from {from:space} to {to:space}: the Town is there now.")
 def tree_moved(position: Warcraft, event: Event) -> None:
     position.seats[event.seat].town = event.data["to"]
 

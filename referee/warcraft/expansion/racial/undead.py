@@ -3,6 +3,7 @@
 from typing import NoReturn
 
 from referee.kernel.errors import Refusal
+from referee.kernel.say import say
 from referee.warcraft.actions import Invoke
 from referee.warcraft.table.position import Warcraft, has, number_of
 from referee.warcraft.table.verbs import VERBS
@@ -32,11 +33,18 @@ def why_no_gang(position: Warcraft, seat: str, action: Invoke) -> NoReturn:
     space = action.space
     if not gathers(position, seat):
         raise Refusal(
-            [GATHER[0], "wbx.racial.inherent"], f"Melee units of {seat} harvest nothing; those of the Undead may."
+            [GATHER[0], "wbx.racial.inherent"],
+            say("Melee units of {seat:seat} harvest nothing; those of the Undead may.", seat=seat),
         )
     if action.unit not in (None, "melee") or not (space in position.board.spaces and gang(position, seat, space)):
-        raise Refusal(GATHER, f"{seat} has no {GANG} melee units in a Forest in {space}.")
-    raise Refusal(GATHER, f"The melee units in {space} have harvested in this step, or nothing is left there.")
+        raise Refusal(
+            GATHER,
+            say("{seat:seat} has no {gang:melee} in a Forest in {space:space}.", seat=seat, gang=GANG, space=space),
+        )
+    raise Refusal(
+        GATHER,
+        say("The melee units in {space:space} have harvested in this step, or nothing is left there.", space=space),
+    )
 
 
 VERBS.note("gang-sent", "{seat:seat} lets melee units harvest in {space:space} as one more worker.")

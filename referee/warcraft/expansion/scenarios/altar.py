@@ -11,6 +11,7 @@ from referee.kernel.pieces import shift
 from referee.kernel.position import add_effect, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred, No
+from referee.kernel.say import say
 from referee.warcraft.actions import Invoke
 from referee.warcraft.battle.attack import Attack, die_choice
 from referee.warcraft.expansion.scenarios.common import ExpansionScenario
@@ -23,7 +24,7 @@ from referee.warcraft.turn.move_step import MoveStep
 
 ENOUGH = 3
 NEED = 2
-NOT_HELD = No(("wbx.scenario.altar.attempt",), "{seat:seat} has no unit on the Altar of Flame in {altar}.")
+NOT_HELD = No(("wbx.scenario.altar.attempt",), "{seat:seat} has no unit on the Altar of Flame in {altar:space}.")
 ONCE = No(
     ("wbx.scenario.altar.attempt",), "{seat:seat} may try the Altar of Flame once in a Move Step, before any movement."
 )
@@ -69,7 +70,7 @@ class Altar(ExpansionScenario):
     def turn_over(self, position: Warcraft) -> None:
         altar = lettered(position, "A")
         winners = [seat for seat in playing(position) if units_at(position, altar, [seat]) >= ENOUGH]
-        deed = f"has {ENOUGH} units on the Altar of Flame at the end of the turn"
+        deed = say("has {enough:unit} on the Altar of Flame at the end of the turn", enough=ENOUGH)
         declare_best(position, winners, ["wbx.scenario.altar.victory"], deed)
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
@@ -103,11 +104,22 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         if self.pool is not None and not self.turned:
             unit, space = self.target["unit"], self.target["space"]
-            text = f"{self.seat} rolls for the {unit} in {space}; {NEED} or less turns it."
+            text = say(
+                "{seat:seat} rolls for the {unit:piece} in {space:space}; {need} or less turns it.",
+                seat=self.seat,
+                unit=unit,
+                space=space,
+                need=NEED,
+            )
             return [self.ask([self.seat], "roll", text, die_choice(self.pool))]
-        text = f"{self.seat} may try to take over a unit by the Altar of Flame, or pass."
+        text = say("{seat:seat} may try to take over a unit by the Altar of Flame, or pass.", seat=self.seat)
         if self.turned:
-            text = f"{self.seat} may now take over the {self.target['unit']} in {self.target['space']}, or pass."
+            text = say(
+                "{seat:seat} may now take over the {unit:piece} in {space:space}, or pass.",
+                seat=self.seat,
+                unit=self.target["unit"],
+                space=self.target["space"],
+            )
         choice = one([v for v in victims(position, self.seat) if not self.turned or v == self.target])
         return [
             self.ask([self.seat], "invoke", text, choice),
@@ -123,16 +135,31 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
             self.target, self.pool = target, Attack(self.seat, "battle", 1, "altar", NEED)
             return
         if not self.turned or target != self.target:
-            raise Refusal(ATTEMPT, f"The target is named: the {self.target['unit']} in {self.target['space']}.")
+            raise Refusal(
+                ATTEMPT,
+                say(
+                    "The target is named: the {unit:piece} in {space:space}.",
+                    unit=self.target["unit"],
+                    space=self.target["space"],
+                ),
+            )
         self.take_over(position)
         close(position, self)
 
     def refuse(self, position: Warcraft, action: Invoke) -> None:
         here = {pile.kind for pile in enemies_in(position, action.space, self.seat) if pile.side in position.seats}
         if action.unit in here and action.unit in UNITS:
-            raise Refusal(["wbx.scenario.altar.reserve"], f"{self.seat} has no {action.unit} in reserve.")
+            raise Refusal(
+                ["wbx.scenario.altar.reserve"],
+                say("{seat:seat} has no {unit:piece} in reserve.", seat=self.seat, unit=action.unit),
+            )
         raise Refusal(
-            ["wbx.scenario.altar.attempt"], f"No ordinary enemy unit {action.unit or ''} stands in {action.space}."
+            ["wbx.scenario.altar.attempt"],
+            say(
+                "No ordinary enemy {unit:piece} stands in {space:space}.",
+                unit=action.unit or "unit",
+                space=action.space,
+            ),
         )
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
@@ -161,10 +188,10 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
         close(position, self)
 
 
-VERBS.note("altar-fails", "The Altar of Flame does not move the {unit} in {space:space}.")
+VERBS.note("altar-fails", "The Altar of Flame does not move the {unit:piece} in {space:space}.")
 
 
-@VERBS.verb("taken-over", "{seat:seat} takes over 1 {unit} of {victim:seat} in {space:space}.")
+@VERBS.verb("taken-over", "{seat:seat} takes over 1 {unit:piece} of {victim:side} in {space:space}.")
 def taken_over(position: Warcraft, event: Event) -> None:
     data = event.data
     unit, space, victim = data["unit"], data["space"], data["victim"]

@@ -6,6 +6,7 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.expansion.creep.setup import sort_creeps
 from referee.warcraft.expansion.scenarios.common import ExpansionScenario
@@ -55,7 +56,8 @@ class Dragon(ExpansionScenario):
     def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
         if name != "hatchling":
             raise Refusal(
-                ["wbx.scenario.dragon.carry"], f"Nobody takes {name} along; only the hatchling goes with a unit."
+                ["wbx.scenario.dragon.carry"],
+                say("Nobody takes {name:token} along; only the hatchling goes with a unit.", name=name),
             )
         if not tames(position, seat):
             raise Refusal(["wbx.scenario.dragon.carry"], "The hatchling goes only with Orc and Undead units.")
@@ -112,7 +114,7 @@ class Hunt(Source[Warcraft]):
     def killed(self, position: Warcraft, event: Event) -> None:
         beast = event.data["id"]
         if beast in BEASTS:
-            why = f"The {beast} is killed: Humans and Night Elves win."
+            why = say("The {beast:token} is killed: Humans and Night Elves win.", beast=beast)
             declare(position, side_of_race(position, "human"), ["wbx.scenario.dragon.victory-elf-human"], why)
 
 

@@ -7,12 +7,13 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, shift, strip_mark, with_mark
 from referee.kernel.position import add_effect, happen
+from referee.kernel.say import Text, say
 from referee.warcraft.expansion.creep.creep import creeps_in
 from referee.warcraft.expansion.creep.setup import place_creep, sort_creeps
 from referee.warcraft.expansion.scenarios.common import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, place_tokens
 from referee.warcraft.table.piece import FIGHTERS, is_unit
-from referee.warcraft.table.position import CREEPS, Warcraft, playing, spell, units_at
+from referee.warcraft.table.position import CREEPS, Warcraft, playing, units_at
 from referee.warcraft.table.scenario import Scenario, lettered
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.turn import Turn
@@ -55,9 +56,11 @@ class Elements(ExpansionScenario):
 
     def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
         if name not in ABILITIES:
-            raise Refusal(["wbx.scenario.elements.carry"], f"{name} is no element token.")
+            raise Refusal(["wbx.scenario.elements.carry"], say("{name:token} is no element token.", name=name))
         if not any(kind in FIGHTERS for kind in pieces):
-            raise Refusal(["wbx.scenario.elements.carry"], f"The {name} token goes along only with a unit.")
+            raise Refusal(
+                ["wbx.scenario.elements.carry"], say("The {name:token} token goes along only with a unit.", name=name)
+            )
         return ["wbx.scenario.elements.carry"]
 
     def battle_rules(self, position: Warcraft, space: str, defender: str) -> list[str]:
@@ -108,7 +111,7 @@ class Elements(ExpansionScenario):
             position,
             winners,
             ["wbx.scenario.elements.victory"],
-            f"is with {ENOUGH} element tokens at the end of the turn",
+            say("is with {enough:element-token} at the end of the turn", enough=ENOUGH),
         )
 
     def fallen(self, position: Warcraft, seats: list[str]) -> None:
@@ -140,14 +143,28 @@ def mark_piles(position: Warcraft, event: Event) -> None:
         shift(position.piles, kind, event.seat, number, space, space, marks, with_mark(marks, mark))
 
 
-@VERBS.verb("with-element", lambda e: f"{e.seat}: {spell(e.data['pieces'])} begin with the {e.data['element']} token.")
+@VERBS.verb(
+    "with-element",
+    lambda e: say(
+        "{seat:seat}: {pieces:piece} begin with the {element:token} token.",
+        seat=e.seat,
+        pieces=e.data["pieces"],
+        element=e.data["element"],
+    ),
+)
 def with_element(position: Warcraft, event: Event) -> None:
     mark_piles(position, event)
 
 
-def granted_words(event: Event) -> str:
+def granted_words(event: Event) -> Text:
     ability = event.data["mark"].replace("-", " ").title()
-    return f"{event.seat}: {spell(event.data['pieces'])} have {ability} from {event.data['element']} this turn."
+    return say(
+        "{seat:seat}: {ability:ability} from {element:token} this turn for {pieces:piece}.",
+        seat=event.seat,
+        pieces=event.data["pieces"],
+        ability=ability,
+        element=event.data["element"],
+    )
 
 
 @VERBS.verb("element-granted", granted_words)

@@ -9,6 +9,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred, No
+from referee.kernel.say import say
 from referee.warcraft.actions import Casualty, Invoke
 from referee.warcraft.battle.attack import Attack, die_choice
 from referee.warcraft.battle.casualty import STRIKES, kill, piece_of
@@ -27,7 +28,7 @@ from referee.warcraft.turn.win import score
 EACH, NEED = 3, 2
 TOO_WEAK = No(
     ("wbx.scenario.skull.lightning", "wbx.scenario.skull.dice"),
-    "{seat:seat} has Strength {force} in the shrine {shrine}, not 3.",
+    "{seat:seat} has Strength {force} in the shrine {shrine:space}, not 3.",
 )
 ONCE = No(
     ("wbx.scenario.skull.lightning",),
@@ -78,7 +79,9 @@ class Skull(ExpansionScenario):
         need, rule = self.turn_target
         totals = score(position).totals
         winners = [seat for seat in playing(position) if totals[seat] >= need]
-        declare_best(position, winners, [rule], f"has {need} victory points or more at the end of the turn")
+        declare_best(
+            position, winners, [rule], say("has {need:victory-point} or more at the end of the turn", need=need)
+        )
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         return ["wbx.scenario.skull.victory-elimination"] if winners else []
@@ -123,17 +126,24 @@ class Lightning(Frame[Warcraft], tag="lightning"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         if self.pool is None:
             dice = force(position, self.seat) // EACH
-            text = "{seats:seat} may call down lightning with {dice} {dice:die|dice} on a space, or pass."
+            text = say(
+                "{seat:seat} may call down lightning with {dice:die} on a space, or pass.", seat=self.seat, dice=dice
+            )
             choice = one(targets(position, self.seat))
             return [
-                self.ask([self.seat], "invoke", text, choice, dice=dice),
-                self.ask([self.seat], "pass", text, one([{}]), dice=dice),
+                self.ask([self.seat], "invoke", text, choice),
+                self.ask([self.seat], "pass", text, one([{}])),
             ]
         if self.pool.left:
-            text = "{seats:seat} rolls {left} {left:die|dice} of lightning on {space:space}; {need} or less hits."
-            slots: dict[str, Any] = {"left": self.pool.left, "space": self.space, "need": NEED}
-            return [self.ask([self.seat], "roll", text, die_choice(self.pool), **slots)]
-        text = f"Lightning in {self.space}: choose a casualty ({self.owed} owed)."
+            text = say(
+                "{seat:seat} rolls {left:die} of lightning on {space:space}; {need} or less hits.",
+                seat=self.seat,
+                left=self.pool.left,
+                space=self.space,
+                need=NEED,
+            )
+            return [self.ask([self.seat], "roll", text, die_choice(self.pool))]
+        text = say("Lightning in {space:space}: choose a casualty ({owed} owed).", space=self.space, owed=self.owed)
         choice = one(self.victims(position))
         return [self.ask([left_of(position, self.seat)], "casualty", text, choice)]
 
@@ -144,10 +154,16 @@ class Lightning(Frame[Warcraft], tag="lightning"):
         if action.unit is not None:
             raise Refusal(
                 ["wbx.scenario.skull.target", *HITS],
-                f"Lightning strikes a space; {left_of(position, self.seat)} chooses what falls there.",
+                say(
+                    "Lightning strikes a space; {next:seat} chooses what falls there.",
+                    next=left_of(position, self.seat),
+                ),
             )
         if {"space": action.space} not in targets(position, self.seat):
-            raise Refusal(["wbx.scenario.skull.target"], f"{action.space} holds no enemy unit, or is a Town.")
+            raise Refusal(
+                ["wbx.scenario.skull.target"],
+                say("{space:space} holds no enemy unit, or is a Town.", space=action.space),
+            )
         total = force(position, self.seat)
         self.space, self.pool = action.space, Attack(self.seat, "battle", total // EACH, "lightning", NEED)
         told = {"space": action.space, "total": total, "dice": total // EACH}
@@ -183,9 +199,11 @@ class Lightning(Frame[Warcraft], tag="lightning"):
             if piece_of(position, pile).get("piece") == action.piece
         ]
         if action.space != self.space or not found:
-            raise Invalid.of("kind", f"the lightning strikes {self.space}; choose a piece that is there")
+            raise Invalid.of(
+                "kind", say("the lightning strikes {space:space}; choose a piece that is there", space=self.space)
+            )
         self.owed -= 1
         STRIKES.get(action.kind, kill)(position, self.space, found[0], HITS)
 
 
-VERBS.note("lightning", "{seat:seat} calls lightning down on {space:space}: Strength {total}, {dice} {dice:die|dice}.")
+VERBS.note("lightning", "{seat:seat} calls lightning down on {space:space}: Strength {total}, {dice:die}.")
