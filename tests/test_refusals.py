@@ -62,9 +62,8 @@ def test_every_refusal_is_a_sentence_and_says_what_forbids(key: str, seed: int) 
     game = registry.get(key)
     said = list(refusals(game, seed))
     assert len(said) > STEPS // 2, "too little was refused to judge by"
-    wrong = {
-        f"{refusal.why} ({', '.join(faults(str(refusal.why)))})" for _, _, refusal in said if faults(str(refusal.why))
-    }
+    told = [game.voice(played.position).tell(refusal.why) for _, played, refusal in said]
+    wrong = {f"{why} ({', '.join(faults(why))})" for why in told if faults(why)}
     assert not wrong, "\n".join(sorted(wrong))
     for tried, played, refusal in said:
         if str(refusal.why).startswith("Not now"):

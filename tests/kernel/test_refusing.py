@@ -57,7 +57,7 @@ def test_a_card_is_told_its_moment_before_what_is_due():
 
 def test_an_action_of_another_step_is_told_its_step_and_cites_only_that():
     no = refused(table(), type="train", unit="melee")
-    assert GAME.voice(None).tell(no.why) == "Training belongs to the Spend; this is the Move."
+    assert GAME.voice(None).tell(no.why) == "Training belongs to the Spend Step; this is the Move Step."
     assert no.rules == ["wbg.turn.steps", "wbg.turn.step-order"]
 
 

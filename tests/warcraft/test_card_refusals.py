@@ -26,7 +26,7 @@ def refused(data: bytes, *actions: dict[str, Any]) -> str:
         data = GAME.apply(data, GAME.read_action(action)).data
     with pytest.raises(Refusal) as no:
         GAME.apply(data, GAME.read_action({"type": "play-card", **actions[-1]}))
-    return no.value.why
+    return GAME.voice(None).tell(no.value.why)
 
 
 def test_a_card_of_ones_own_step_in_anothers():
@@ -66,4 +66,4 @@ def test_a_card_that_had_its_moment_is_told_when_that_was():
 
 def test_fields_left_out_are_named():
     why = refused(table(), {"seat": "night-elf", "card": "fast"})
-    assert why == "Fast must be told its space."
+    assert why == "Fast must be told more: where."
