@@ -1,29 +1,49 @@
 """The table on the desk: the service, the table in play and its pass, as the command line has them at hand."""
 
 import sys
+from functools import cached_property
 from typing import Any
 
-from referee_client import choices, showing, state
-from referee_client.choices import Question
+from referee_client import state
+from referee_client.asking.answering import answered
+from referee_client.asking.choices import Asker, Choice, Question
+from referee_client.errors import Unclear
+from referee_client.names import Names
 from referee_client.service import Referee
+from referee_client.shell import Shell
+from referee_client.showing import asked
 from referee_client.table import Table
-from referee_client.words import Unclear, read_action
+
+Seen = dict[str, Any]
 
 
 class Desk:
-    """What every command works with. Closing it saves what is to be remembered."""
+    """What every command works with: where, at which table, in which words, and whether rules are named."""
 
-    def __init__(self, server: str | None = None, table_id: str | None = None, patience: float = 3.0) -> None:
-        self.state = state.load()
+    def __init__(
+        self,
+        shell: Shell,
+        server: str | None = None,
+        table_id: str | None = None,
+        *,
+        rules: bool = False,
+        patience: float = 3.0,
+    ) -> None:
+        self.shell = shell
+        self.rules = rules
+        self.state = state.load(shell)
         self.table_id = table_id or self.state.current
         held = self.state.tables.get(self.table_id)
         self.server = (server or (held.server if held else self.state.server)).rstrip("/")
         self.patience = patience
-        self.referee = Referee(self.server, patience)
+        self.referee = Referee(self.server, patience, shell.code)
         self._tables: dict[str, Table] = {}
+        self.over = False
+        """Whether the end of a game was told here."""
 
     def say(self, lines: list[str]) -> None:
-        print("\n".join(lines), flush=True)
+        if lines:
+            print("\n".join(lines), flush=True)
 
     def complain(self, lines: list[str]) -> None:
         print("\n".join(lines), file=sys.stderr, flush=True)
@@ -34,9 +54,9 @@ class Desk:
     def held(self) -> state.Held:
         found = self.state.tables.get(self.table_id)
         if found is None and self.table_id:
-            raise Unclear(f"No pass is held for table {self.table_id}. `referee join CODE SEAT` gets one.")
+            raise Unclear(self.shell.no_pass.format(table=self.table_id))
         if found is None:
-            raise Unclear("No table is open here. `referee games` says what can be played, `referee new` opens it.")
+            raise Unclear(self.shell.no_table)
         return found
 
     def game_in_play(self) -> str | None:
@@ -48,11 +68,20 @@ class Desk:
         """The table through the pass that speaks for a seat."""
         secret = self.held.pass_for(seat)
         if secret not in self._tables:
-            self._tables[secret] = Table(self.server, self.table_id, secret, self.patience)
+            self._tables[secret] = Table(self.server, self.table_id, secret, self.patience, language=self.shell.code)
         return self._tables[secret]
 
-    def sit(self, table: Table, passes: list[str], game: str = "", code: str = "") -> None:
-        """Make a table just opened or joined the one in play."""
+    @cached_property
+    def described(self) -> dict[str, Any]:
+        """The game in play as it tells of itself."""
+        return self.referee.game(self.held.game)
+
+    def names(self, seen: Seen) -> Names:
+        """What things are called at the table as seen."""
+        return Names(seen, self.described, self.shell)
+
+    def sit(self, table: Table, passes: list[str], game: dict[str, Any], code: str = "") -> None:
+        """Make a table of a game, just opened or joined, the one in play."""
         named = dict.fromkeys(passes, table.secret)
         self.state.keep(table.id, self.server, named, game, table.opened.get("code") or code)
         self.table_id = table.id
@@ -69,52 +98,45 @@ class Desk:
 
     # ---- asking and answering
 
-    def questions(self) -> tuple[dict[str, Any], list[Question]]:
+    def questions(self) -> tuple[Seen, list[Question]]:
         """The table as seen and what may be answered; the numbers given out hold for this version."""
-        table = self.table()
-        seen = table.view()
-        found = choices.questions(table, seen["prompts"], seen["yours"])
+        seen = self.table().view()
+        found = self.asked_at(seen)
         if self.held.shown_at != seen["version"]:
             self.held.shown_at = seen["version"]
             self.save()
         return seen, found
 
-    def numbered(self, number: int) -> tuple[dict[str, Any], int]:
-        """The action behind a number, and the version it was given out for."""
+    def asked_at(self, seen: Seen) -> list[Question]:
+        return Asker(self.table(), self.names(seen), self.shell).questions(seen["prompts"], seen["yours"])
+
+    def numbered(self, number: int, said: str = "") -> tuple[dict[str, Any], int]:
+        """The action behind a number and what is said with it, and the version the number was given out for."""
         shown_at = self.held.shown_at
         if shown_at is None:
-            raise Unclear("No numbers were given out yet. Look at `referee prompts` first.")
-        table = self.table()
-        seen = table.view()
-        if seen["version"] != shown_at:
-            raise Unclear("The table has moved on since the numbers were shown. Look at `referee prompts` again.")
-        found = choices.questions(table, seen["prompts"], seen["yours"])
-        for choice in (choice for question in found for choice in question.choices):
-            if choice.number == number:
-                return choice.action, shown_at
-        raise Unclear(f"There is no choice {number}.")
-
-    def spoken(self, words: list[str]) -> dict[str, Any]:
-        """An action from words; who does it may be left out where only one can."""
-        action = read_action(words)
-        if "seat" not in action:
-            action["seat"] = self.seat_for(str(action.get("type")))
-        return action
-
-    def seat_for(self, action_type: str) -> str:
+            raise Unclear(self.shell.no_numbers_yet)
         seen = self.table().view()
-        asked = [prompt for prompt in seen["prompts"] if prompt["action"] == action_type]
-        due = asked or [prompt for prompt in seen["prompts"] if prompt.get("must", True)]
-        asking = [seat for prompt in due for seat in prompt["seats"]]
-        able: list[str] = list(dict.fromkeys(seat for seat in asking if seat in seen["yours"]))
-        if len(seen["yours"]) == 1:
-            able = seen["yours"]
-        if len(able) != 1:
-            raise Unclear(f"Who? Add seat={' or seat='.join(able or seen['yours'] or ['…'])}.")
-        return able[0]
+        if seen["version"] != shown_at:
+            raise Unclear(self.shell.moved_on)
+        for choice in choices(self.asked_at(seen)):
+            if choice.number == number:
+                return self.complete(choice, said), shown_at
+        raise Unclear(self.shell.no_choice.format(number=number))
+
+    def complete(self, choice: Choice, said: str) -> dict[str, Any]:
+        """The whole action of a choice with what is said besides; dice nobody tells are thrown by the referee."""
+        if choice.is_chance and not said.strip():
+            return choice.action
+        return choice.action | answered(choice.then, said, self.shell)
 
     def play(self, action: dict[str, Any], at: int | None = None) -> None:
-        """Send an action and say what came of it."""
+        """Send an action and say what came of it, and what hands do now."""
         played = self.table(action.get("seat")).send(action, at=at)
-        lines = showing.events(played["events"]) + showing.outcome(played["outcome"])
-        self.say(lines or ["  Done."])
+        self.over = played["outcome"] is not None
+        lines = asked.events(played["events"], rules=self.rules) + asked.hands(played.get("hands", []), self.shell)
+        self.say([*lines, *asked.outcome(played["outcome"], self.shell)] or [f"  {self.shell.done}"])
+
+
+def choices(found: list[Question]) -> list[Choice]:
+    """Every choice of some questions."""
+    return [choice for question in found for choice in question.choices]

@@ -1,17 +1,26 @@
-"""What can go wrong, as exceptions: each is one kind of the service's problem+json."""
+"""What can go wrong, as exceptions: each kind of the service's problem+json is one of its own."""
 
 from typing import Any
 
 
+class Unclear(Exception):
+    """Words typed here that cannot be read; the message says what is missing, in the language of the terminal."""
+
+
 class Unreachable(Exception):
-    """The service did not answer. Whether it heard is not known."""
+    """The service did not answer. Whether it heard is not known; `cut` says that it was heard and then broke off."""
+
+    def __init__(self, message: str, *, cut: bool = False) -> None:
+        self.cut = cut
+        super().__init__(message)
 
 
 class Problem(Exception):
-    """The service said no. `body` is its whole answer."""
+    """The service said no. `body` is its whole answer, `asked` what was asked for."""
 
     def __init__(self, body: dict[str, Any]) -> None:
         self.body = body
+        self.asked = ""
         self.status: int = body.get("status", 0)
         self.title: str = body.get("title", "The service answered with an error")
         self.why: str = body.get("detail") or self.title
@@ -79,7 +88,9 @@ BY_TYPE = {
 }
 
 
-def problem(body: dict[str, Any]) -> Problem:
+def problem(body: dict[str, Any], asked: str = "") -> Problem:
     """The exception for a problem document, told apart by its `type`."""
     name = str(body.get("type", "")).rpartition("#")[2]
-    return BY_TYPE.get(name, Problem)(body)
+    found = BY_TYPE.get(name, Problem)(body)
+    found.asked = asked
+    return found

@@ -2,89 +2,154 @@
 
 import argparse
 from collections.abc import Callable
+from difflib import get_close_matches
+from functools import partial
+from typing import Any, NoReturn
 
-from referee_client import commands, playing
+from referee_client import playing
+from referee_client.commands import files, looking, moves, tables
 from referee_client.desk import Desk
+from referee_client.errors import Unclear
+from referee_client.shell import Shell
 
-Adding = Callable[..., argparse.ArgumentParser]
 Running = Callable[[Desk, argparse.Namespace], None]
 
 
-def parser() -> argparse.ArgumentParser:
+class Grammar(argparse.ArgumentParser):
+    """A parser that says in one line, and in the terminal's words, what is wrong."""
+
+    def __init__(self, *, shell: Shell, **more: Any) -> None:
+        super().__init__(add_help=False, formatter_class=partial(Page, shell=shell), **more)
+        self.shell = shell
+        self.add_argument("-h", "--help", action="help", help=shell.helps["--help"])
+        self.add_argument("--rules", action="store_true", default=argparse.SUPPRESS, help=shell.helps["--rules"])
+
+    def error(self, message: str) -> NoReturn:
+        usage = self.format_usage().removeprefix(self.shell.usage)
+        raise Unclear(self.shell.wrong_usage.format(usage=" ".join(usage.split()), command=self.prog))
+
+
+class Page(argparse.HelpFormatter):
+    """Help under headings in the terminal's words."""
+
+    def __init__(self, prog: str, shell: Shell) -> None:
+        super().__init__(prog, max_help_position=28)
+        self.shell = shell
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, self.shell.usage if prefix is None else prefix)
+
+    def start_section(self, heading: str | None) -> None:
+        said = {"positional arguments": self.shell.arguments, "options": self.shell.options}
+        super().start_section(said.get(heading or "", heading))
+
+
+def parse(words: list[str], shell: Shell) -> argparse.Namespace:
+    """A command with its arguments; Unclear says what to type instead."""
+    whole = parser(shell)
+    try:
+        args = whole.parse_args(words)
+    except argparse.ArgumentError as fault:
+        raise Unclear(unknown(fault, words, shell)) from None
+    if not hasattr(args, "run"):
+        raise Unclear(whole.format_help().rstrip())
+    return args
+
+
+def unknown(fault: argparse.ArgumentError, words: list[str], shell: Shell) -> str:
+    """What to say to a word that is no command: the nearest one, and where all are listed."""
+    word = next((word for word in words if f"'{word}'" in fault.message), "")
+    near = get_close_matches(word, [name for name in shell.helps if name.isalpha()], 1, 0.5)
+    return shell.unknown_command.format(word=word, near=f" {shell.or_} `referee {near[0]}`" if near else "")
+
+
+def parser(shell: Shell) -> Grammar:
     """Every command with its arguments."""
-    whole = argparse.ArgumentParser(prog="referee", description="Play at the referee's table from a terminal.")
-    whole.add_argument("--server", help="address of the referee (default: the last one, or http://localhost:8000)")
-    whole.add_argument("--table", help="the table, when not the one in play")
-    add = whole.add_subparsers(metavar="command", required=True).add_parser
+    whole = Grammar(shell=shell, prog="referee", description=shell.about, exit_on_error=False)
+    whole.add_argument("--server", metavar="URL", help=shell.helps["--server"])
+    whole.add_argument("--table", metavar="ID", help=shell.helps["--table"])
+    whole.add_argument("--language", metavar="en|de", help=shell.helps["--language"])
+    whole.set_defaults(rules=False)
+    book = Book(whole.add_subparsers(metavar="command").add_parser, shell)
     for build in (_tables, _playing, _looking, _taking_along):
-        build(add)
-    whole.set_defaults(parse=whole.parse_args)
+        build(book)
     return whole
 
 
-def _command(add: Adding, name: str, run: Running) -> argparse.ArgumentParser:
-    made = add(name, help=(run.__doc__ or "").splitlines()[0], description=run.__doc__)
-    made.set_defaults(run=run)
-    return made
+class Book:
+    """Adds commands, each with what the shell says of it."""
+
+    def __init__(self, add: Callable[..., Any], shell: Shell) -> None:
+        self.add, self.shell = add, shell
+
+    def command(self, name: str, run: Running) -> argparse.ArgumentParser:
+        told = self.shell.helps[name]
+        made: argparse.ArgumentParser = self.add(name, shell=self.shell, help=told, description=told)
+        made.set_defaults(run=run)
+        return made
+
+    def option(self, made: argparse.ArgumentParser, *flags: str, **more: Any) -> None:
+        """An argument, with its help where the shell has one."""
+        word = flags[0].lstrip("-")
+        made.add_argument(*flags, help=self.shell.helps.get(f"{made.prog.split()[-1]} {word}"), **more)
 
 
-def _tables(add: Adding) -> None:
-    new = _command(add, "new", commands.new)
-    new.add_argument("game")
-    new.add_argument("seats", nargs="+", metavar="seat[=choice]")
-    new.add_argument("--scenario")
-    new.add_argument("--first", metavar="SEAT", help="who begins (default: drawn)")
-    new.add_argument("--option", action="append", default=[], metavar="name=value")
-    new.add_argument("--pack", action="append", default=[], metavar="KEY|FILE", help="a pack by key, or a file")
-    new.add_argument("--position", metavar="FILE", help="start from a typed-in position (JSON)")
-    new.add_argument("--seed", help="makes the referee's dice repeatable")
-    join = _command(add, "join", commands.join)
-    join.add_argument("code")
-    join.add_argument("seats", nargs="*", metavar="seat")
-    _command(add, "tables", commands.tables)
-    _command(add, "use", commands.use).add_argument("table_id")
+def _tables(book: Book) -> None:
+    new = book.command("new", tables.new)
+    book.option(new, "game")
+    book.option(new, "seats", nargs="+", metavar="name[=choice]")
+    book.option(new, "--scenario")
+    book.option(new, "--first", metavar="NAME")
+    book.option(new, "--option", action="append", default=[], metavar="name=value")
+    book.option(new, "--pack", action="append", default=[], metavar="KEY|FILE")
+    book.option(new, "--position", metavar="FILE")
+    book.option(new, "--seed")
+    join = book.command("join", tables.join)
+    book.option(join, "code")
+    book.option(join, "seats", nargs="*", metavar="name")
+    book.command("tables", tables.tables)
+    book.option(book.command("use", tables.use), "table_id", metavar="ID")
 
 
-def _playing(add: Adding) -> None:
-    _command(add, "play", playing.play)
-    _command(add, "prompts", commands.prompts).add_argument("--all", action="store_true", help="every choice")
-    _command(add, "do", commands.do).add_argument("words", nargs="+", metavar="number | words | JSON")
-    _command(add, "may", commands.may).add_argument("words", nargs="+", metavar="words | JSON")
-    roll = _command(add, "roll", commands.roll)
-    roll.add_argument("faces", nargs="*", type=int)
-    roll.add_argument("--label", help="which dice, when several are due")
-    _command(add, "read", commands.read).add_argument("value")
-    undo = _command(add, "undo", commands.undo)
-    undo.add_argument("version", nargs="?", type=int)
-    undo.add_argument("--no", action="store_true", help="say no to going back")
+def _playing(book: Book) -> None:
+    book.command("play", playing.play)
+    book.option(book.command("prompts", moves.prompts), "--all", action="store_true")
+    book.option(book.command("do", moves.do), "words", nargs="+")
+    book.option(book.command("may", moves.may), "words", nargs="+")
+    book.option(book.command("roll", moves.roll), "faces", nargs="*")
+    book.option(book.command("read", moves.read), "value", nargs="+")
+    undo = book.command("undo", moves.undo)
+    book.option(undo, "version", nargs="?", type=int)
+    book.option(undo, "--no", action="store_true")
 
 
-def _looking(add: Adding) -> None:
-    _command(add, "show", commands.show)
-    _command(add, "score", commands.score)
-    log = _command(add, "log", commands.log)
-    log.add_argument("--after", type=int, metavar="VERSION")
-    log.add_argument("--last", type=int, metavar="N", help="only the last N entries")
-    _command(add, "watch", commands.watch).add_argument("--after", type=int, metavar="VERSION")
-    rule = _command(add, "rule", commands.rule)
-    rule.add_argument("id")
-    rule.add_argument("--code", action="store_true", help="where this installation decides it")
-    ask = _command(add, "ask", commands.ask)
-    ask.add_argument("words", nargs="+")
-    ask.add_argument("--game", help="only this title (default: the one in play)")
-    ask.add_argument("--every", action="store_true", help="the books of every title")
-    ask.add_argument("--limit", type=int, default=3, help="how many rules at most")
-    _command(add, "games", commands.games)
+def _looking(book: Book) -> None:
+    book.command("show", looking.show)
+    book.command("score", looking.score)
+    book.command("odds", looking.odds)
+    log = book.command("log", looking.log)
+    book.option(log, "--after", type=int, metavar="VERSION")
+    book.option(log, "--last", type=int, metavar="N")
+    book.option(book.command("watch", looking.watch), "--after", type=int, metavar="VERSION")
+    rule = book.command("rule", looking.rule)
+    book.option(rule, "id")
+    book.option(rule, "--code", action="store_true")
+    ask = book.command("ask", looking.ask)
+    book.option(ask, "words", nargs="+")
+    book.option(ask, "--game")
+    book.option(ask, "--every", action="store_true")
+    book.option(ask, "--limit", type=int, default=3)
+    book.command("games", looking.games)
 
 
-def _taking_along(add: Adding) -> None:
-    _command(add, "packs", commands.packs).add_argument("files", nargs="*")
-    books = _command(add, "books", commands.books)
-    books.add_argument("file", nargs="?", help="a plain text to load")
-    books.add_argument("--title", help="what it is called (default: the name of the file)")
-    books.add_argument("--game", help="the title it belongs to")
-    books.add_argument("--copy-of", metavar="BOOK", help="the book it is a copy of")
-    books.add_argument("--drop", metavar="ID", help="take a book away that was loaded from here")
+def _taking_along(book: Book) -> None:
+    book.option(book.command("packs", files.packs), "files", nargs="*")
+    books = book.command("books", files.books)
+    book.option(books, "file", nargs="?")
+    book.option(books, "--title")
+    book.option(books, "--game")
+    book.option(books, "--copy-of", metavar="BOOK")
+    book.option(books, "--drop", metavar="ID")
     kinds = ("table", "position", "transcript", "facts")
-    _command(add, "export", commands.export).add_argument("kind", nargs="?", choices=kinds, default="table")
-    _command(add, "import", commands.import_).add_argument("file")
+    book.option(book.command("export", files.export), "kind", nargs="?", choices=kinds, default="table")
+    book.option(book.command("import", files.import_), "file")

@@ -9,10 +9,11 @@ from referee_client.wire import Wire, entries, read
 class Referee:
     """The service at an address."""
 
-    def __init__(self, server: str = "http://localhost:8000", patience: float = 10.0) -> None:
+    def __init__(self, server: str = "http://localhost:8000", patience: float = 10.0, language: str = "") -> None:
         self.server = server.rstrip("/")
         self.patience = patience
-        self.wire = Wire(server, patience)
+        self.language = language
+        self.wire = Wire(server, patience, language)
 
     def games(self) -> list[dict[str, Any]]:
         return entries(self.wire.get("/v1/games"), "games")
@@ -70,24 +71,24 @@ class Referee:
     def open(self, game: str, seats: list[dict[str, Any]], **wish: Any) -> Table:
         """Open a table and hold the host's pass; `wish`: scenario, options, packs, first, position, seed."""
         body = {"game": game, "seats": seats, **{name: value for name, value in wish.items() if value is not None}}
-        return self._opened(self.wire.post("/v1/tables", json=body).json())
+        return self._table(self.wire.post("/v1/tables", json=body).json())
 
     def import_table(self, document: dict[str, Any]) -> Table:
         """Open a table from an export; `opened["same"]` tells whether it ended as exported."""
-        return self._opened(self.wire.post("/v1/tables/import", json=document).json())
+        return self._table(self.wire.post("/v1/tables/import", json=document).json())
 
     def join(self, code: str, *seats: str, host_pass: str = "") -> Table:
         """Take seats at a table (none: only watch). The host's pass hands a taken seat out again."""
         body: dict[str, Any] = {"code": code, "seats": list(seats)}
         joined = self.wire.post("/v1/tables/join", host_pass, json=body).json()
-        return Table(self.server, joined["id"], joined["pass"], self.patience, joined)
+        return self._table(joined)
 
     def table(self, table_id: str, secret: str) -> Table:
         """A table whose pass is already held."""
-        return Table(self.server, table_id, secret, self.patience)
+        return Table(self.server, table_id, secret, self.patience, language=self.language)
 
-    def _opened(self, opened: dict[str, Any]) -> Table:
-        return Table(self.server, opened["id"], opened["pass"], self.patience, opened)
+    def _table(self, opened: dict[str, Any]) -> Table:
+        return Table(self.server, opened["id"], opened["pass"], self.patience, opened, self.language)
 
     def close(self) -> None:
         self.wire.close()

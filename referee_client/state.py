@@ -6,6 +6,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from referee_client.errors import Unclear
+from referee_client.shell import Shell
+
 DEFAULT_SERVER = "http://localhost:8000"
 
 
@@ -15,6 +18,7 @@ class Held:
 
     server: str
     game: str = ""
+    title: str = ""
     code: str = ""
     passes: dict[str, str] = field(default_factory=dict)
     shown_at: int | None = None
@@ -35,10 +39,10 @@ class State:
     books: dict[str, str] = field(default_factory=dict)
     """The passes of rulebooks loaded from here, by id."""
 
-    def keep(self, table_id: str, server: str, passes: dict[str, str], game: str, code: str) -> None:
-        """Remember a table and make it the one in play."""
+    def keep(self, table_id: str, server: str, passes: dict[str, str], game: dict[str, Any], code: str) -> None:
+        """Remember a table of a game and make it the one in play."""
         held = self.tables.setdefault(table_id, Held(server))
-        held.server, held.game, held.code = server, game or held.game, code or held.code
+        held.server, held.game, held.title, held.code = server, game["key"], game["title"], code or held.code
         held.passes.update(passes)
         self.server, self.current = server, table_id
 
@@ -49,7 +53,7 @@ def location() -> Path:
     return Path(base).expanduser() / "referee" / "state.json"
 
 
-def load() -> State:
+def load(shell: Shell) -> State:
     """What was remembered; a file that makes no sense is an error, never silently lost."""
     path = location()
     if not path.exists():
@@ -59,7 +63,7 @@ def load() -> State:
         tables = {table_id: Held(**held) for table_id, held in written.pop("tables").items()}
         return State(**written, tables=tables)
     except (ValueError, TypeError, KeyError, AttributeError) as fault:
-        raise SystemExit(f"{path} cannot be read ({fault}). Move it away to start afresh.") from None
+        raise Unclear(shell.state_unreadable.format(path=path, fault=fault)) from None
 
 
 def save(state: State) -> None:

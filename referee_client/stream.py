@@ -45,8 +45,8 @@ def connected(wire: Wire, path: str, secret: str, last: int | None) -> Iterator[
         try:
             yield from read(answer)
         except LOST as lost:
-            raise Unreachable(f"The stream from {wire.server} broke off.") from lost
-    raise Unreachable(f"{wire.server} ended the stream.")
+            raise Unreachable(f"The stream from {wire.server} broke off.", cut=True) from lost
+    raise Unreachable(f"{wire.server} ended the stream.", cut=True)
 
 
 def read(answer: requests.Response) -> Iterator[Told]:

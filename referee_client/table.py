@@ -19,11 +19,12 @@ class Table:
         secret: str,
         patience: float = 10.0,
         opened: dict[str, Any] | None = None,
+        language: str = "",
     ) -> None:
         self.id = table_id
         self.secret = secret
         self.opened = opened or {}
-        self.wire = Wire(server, patience)
+        self.wire = Wire(server, patience, language)
         self.path = f"/v1/tables/{table_id}"
 
     # ---- looking
@@ -37,8 +38,15 @@ class Table:
 
     def options(self, action_type: str, seat: str, **chosen: Any) -> list[dict[str, Any]]:
         """Every legal continuation of an action, as the fields that complete it."""
+        return list(self._options(action_type, seat, chosen)["options"])
+
+    def choices(self, action_type: str, seat: str, **chosen: Any) -> list[dict[str, Any]]:
+        """The same in shapes, with labels, prices and names for people."""
+        return list(self._options(action_type, seat, chosen)["choices"])
+
+    def _options(self, action_type: str, seat: str, chosen: dict[str, Any]) -> dict[str, Any]:
         asked = {"type": action_type, "seat": seat} | ({"with": json.dumps(chosen)} if chosen else {})
-        return list(self._get("/options", params=asked)["options"])
+        return self._get("/options", params=asked)
 
     def timing(self) -> dict[str, Any]:
         return self._get("/timing")

@@ -16,13 +16,18 @@ LOST = (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedE
 
 
 class Wire:
-    """A session with one service. `patience` is how many seconds a lost connection is waited out."""
+    """A session with one service. `patience` is how many seconds a lost connection is waited out.
 
-    def __init__(self, server: str, patience: float = 10.0, timeout: float = 20.0) -> None:
+    What the service says to people it says in `language`, where it can.
+    """
+
+    def __init__(self, server: str, patience: float = 10.0, language: str = "", timeout: float = 20.0) -> None:
         self.server = server.rstrip("/")
         self.patience = patience
         self.timeout = timeout
         self.session = requests.Session()
+        if language:
+            self.session.headers["Accept-Language"] = language
 
     def get(self, path: str, secret: str = "", **more: Any) -> requests.Response:
         return self.repeatedly("GET", path, secret, **more)
@@ -41,7 +46,7 @@ class Wire:
         except requests.RequestException as fault:
             raise Unreachable(f"{self.server} cannot be asked: {fault}") from fault
         if not answer.ok:
-            raise problem(told(answer))
+            raise problem(told(answer), path)
         return answer
 
     def repeatedly(self, method: str, path: str, secret: str = "", **more: Any) -> requests.Response:

@@ -29,9 +29,9 @@ def said(terminal: Terminal, line: str, status: int = 0) -> str:
 def test_an_opening_in_words_numbers_and_dice(terminal: Terminal):
     told = terminal.run("new", "warcraft", "anna=orc", "bert=human", "--seed", "oak")
     assert "anna puts 3 melee and 3 worker" in told and "Others join with the code" in told
-    assert "  1  let the referee draw\n    2  draw anna\n" in said(terminal, "prompts")
+    assert "  1  Let the referee draw\n    2  anna\n" in said(terminal, "prompts")
     assert said(terminal, "do 2") == "  anna is the first player.\n  Turn 1 begins; anna is first.\n"
-    assert "  1  move 1 worker from A2 to B1\n" in said(terminal, "prompts")
+    assert "  1  From Western Town to Lookout … worker (up to 3)\n" in said(terminal, "prompts")
     assert "anna moves 3 worker" in said(terminal, "do move pieces=worker:3 from=A2 to=B2")
     assert "anna 3m" in said(terminal, "show")
     said(terminal, "do done")
@@ -40,9 +40,10 @@ def test_an_opening_in_words_numbers_and_dice(terminal: Terminal):
     assert "anna: Roll the resource die for a worker in B2." in said(terminal, "prompts")
     assert said(terminal, "roll 2") == "  anna gathers 2 gold in B2.\n"
     assert "anna gathers" in said(terminal, "roll")
-    assert re.search(r"anna: .*gold (8|9|10),", said(terminal, "show"))
-    assert "anna +3 units in the Town A2 [wbg.win.sources" in said(terminal, "score")
-    assert "roll" in said(terminal, "log --last 1").splitlines()[0]
+    assert re.search(r"anna .*: .*Gold (8|9|10),", said(terminal, "show"))
+    assert "anna +3: units in the Town" in said(terminal, "score")
+    assert "[wbg.win.sources" in said(terminal, "score --rules") and "wbg." not in said(terminal, "score")
+    assert "anna: Throw the dice" in said(terminal, "log --last 1").splitlines()[0]
 
 
 def test_a_refusal_says_why_quotes_the_rule_and_shows_the_way_out(terminal: Terminal, service: Service):
@@ -50,7 +51,7 @@ def test_a_refusal_says_why_quotes_the_rule_and_shows_the_way_out(terminal: Term
     rule = service.referee().rule("wbg.move.mountain")
     why, quoted, *text = said(terminal, "do move pieces=melee:1 from=A2 to=A1", status=1).splitlines()
     assert why.startswith("Refused: A1 is a Mountain")
-    assert quoted.startswith("  wbg.move.mountain (") and quoted.endswith(f", {rule['section']})")
+    assert quoted == f"  Warcraft: The Board Game, {rule['section']} (wbg.move.mountain)"
     assert rule["text"] in " ".join(line.strip() for line in text)
     told = said(terminal, "do train unit=melee", status=1)
     assert told.startswith("Refused: Training belongs to the Spend Step; this is the Move Step.")
@@ -65,7 +66,7 @@ def test_may_i_changes_nothing(terminal: Terminal):
 
 def test_the_books_are_asked_in_ones_own_words(terminal: Terminal):
     told = said(terminal, "ask may workers enter a mountain --game warcraft")
-    assert "  wbg.move.mountain (Warcraft: The Board Game, " in told
+    assert "  Warcraft: The Board Game, " in told and " (wbg.move.mountain)" in told
     assert "Example: A non-flying unit" in said(terminal, "rule wbg.move.mountain")
     assert "The books say nothing" in said(terminal, "ask zzzz")
 
@@ -74,8 +75,9 @@ def test_numbers_hold_for_the_table_they_were_shown_for(terminal: Terminal):
     opened(terminal)
     assert "Look at `referee prompts` first" in said(terminal, "do 1", status=2)
     said(terminal, "prompts --all")
-    said(terminal, "do 1")
-    assert "moved on" in said(terminal, "do 1", status=2)
+    assert "Say it as worker:1." in said(terminal, "do 1", status=2)
+    assert "anna moves 2 workers" in said(terminal, "do 1 workers:2")
+    assert "moved on" in said(terminal, "do 1 workers:1", status=2)
     said(terminal, "prompts")
     assert "no choice 999" in said(terminal, "do 999", status=2)
 
@@ -83,9 +85,11 @@ def test_numbers_hold_for_the_table_they_were_shown_for(terminal: Terminal):
 def test_unclear_words_are_answered_with_what_is_missing(terminal: Terminal):
     assert "No table is open here" in said(terminal, "show", status=2)
     opened(terminal)
-    assert 'no such action: "jump"' in said(terminal, "do jump", status=2)
+    assert "There is no jump to do now. There is Play a card, Move, Done" in said(terminal, "do jump", status=2)
+    assert "There is no jump to do now." in said(terminal, "do jump to=A2", status=2)
     assert "pieces: is left out" in said(terminal, "do move from=A2 to=B2", status=2)
-    assert "name=value" in said(terminal, "do move A2 B2", status=2)
+    assert "name=value" in said(terminal, "do move from=A2 B2", status=2)
+    assert "Say this too" in said(terminal, "do move A2 B2", status=2)
     assert "There is no rule wbg.nothing." in said(terminal, "rule wbg.nothing", status=2)
     assert "No dice are due" in said(terminal, "roll 3", status=2)
     terminal.server = "http://127.0.0.1:9"
@@ -97,7 +101,7 @@ def test_passes_are_remembered_in_a_private_file(terminal: Terminal, service: Se
     state = tmp_path / "state" / "referee" / "state.json"
     assert stat.S_IMODE(state.stat().st_mode) == 0o600
     other = Terminal(terminal.patch, tmp_path / "other", service.address)
-    assert "as bert" in said(other, f"join {code.lower()} bert")
+    assert "as bert" in said(other, f"join {code.lower()} Bert")
     assert "Somebody sits there already" in said(other, f"join {code} bert", status=2)
     assert "This pass does not cover" in said(other, "do done seat=anna", status=2)
     said(terminal, "do done")
@@ -114,7 +118,7 @@ def test_going_back_asks_those_it_touches(terminal: Terminal, service: Service, 
     said(anna, f"join {code} anna")
     said(bert, f"join {code} bert")
     said(anna, "do move pieces=melee:2 from=A2 to=B2")
-    assert said(anna, "undo") == "Back to version 0. Put back by hand:\n  2 melee of anna from B2 to Western Town\n"
+    assert said(anna, "undo") == "Back to version 0.\nPut back by hand:\n  2 melee of anna from B2 to Western Town\n"
     said(anna, "do done")
     said(bert, "do done")
     assert "bert must agree" in said(anna, "undo 2")
@@ -142,7 +146,7 @@ def test_a_printed_fact_is_asked_for_and_told(terminal: Terminal):
     while "Spend Step of anna" not in said(terminal, "prompts"):
         said(terminal, "do done")
     said(terminal, "do train unit=worker")
-    assert "  1  read 1 gold, 1 wood" in said(terminal, "prompts")
+    assert "  1  Read it off the piece … gold, wood (up to 9)" in said(terminal, "prompts")
     assert "anna trains 1 worker for 1 gold" in said(terminal, "read gold:1,wood:0")
     assert json.loads(said(terminal, "export facts"))["facts"] == {"cost.orc.worker": {"gold": 1, "wood": 0}}
     assert "No printed fact is asked for now." in said(terminal, "read 3", status=2)
@@ -155,7 +159,7 @@ def test_a_board_of_ones_own_is_brought_from_a_file(terminal: Terminal, tmp_path
     key = said(terminal, f"packs {board}").split()[-1]
     assert key.startswith("our-first-board@") and key in said(terminal, "packs")
     opened(terminal, "--pack", "printed", "--pack", "demo", "--pack", str(board))
-    assert "C1 objective 2" in said(terminal, "show")
+    assert "C1 Old Mill (objective, points 2)" in said(terminal, "show")
     board.write_text(document.replace("forest", "swamp", 1))
     assert "unknown kind swamp" in said(terminal, f"packs {board}", status=2)
 
@@ -170,13 +174,13 @@ def test_play_asks_takes_answers_and_stops(terminal: Terminal):
         "anna is the first player.",
         "Refused: A1 is a Mountain",
         "anna moves 1 worker",
-        "bert +3 units in the Town F3",
-        'no such action: "jump"',
-        "No closing quotation",
+        "bert +3: units in the Town F3",
+        "There is no jump to do now.",
+        "There is no ' to do now.",
         "No dice are due from this terminal now.",
         "anna gathers 2 gold in B2.",
         "anna, gold: 5, not 7",
-        "invalid int value: 'x'",
+        "That does not fit. Type: referee log",
     ):
         assert expected in told, f"{expected} is missing in {told}"
 
@@ -193,7 +197,7 @@ def test_watch_shows_what_others_do(terminal: Terminal, service: Service, tmp_pa
         guard = threading.Timer(60, watching.kill)
         guard.start()
         said(terminal, "do move pieces=melee:2 from=A2 to=B2")
-        assert watching.stdout.readline() == "   1 anna move\n"
+        assert watching.stdout.readline() == "   1 anna: Move\n"
         assert "anna moves 2 melee" in watching.stdout.readline()
         watching.kill()
         guard.cancel()

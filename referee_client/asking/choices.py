@@ -1,0 +1,132 @@
+"""What the referee waits for as a numbered list: each choice is a whole action, or one that asks for something more."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from referee_client.asking.answering import asking
+from referee_client.asking.shapes import Shape
+from referee_client.names import Names
+from referee_client.shell import Shell
+from referee_client.table import Table
+
+FOR_ALL = ("draw", "read")
+"""What anybody may report: asked of the first seat only."""
+
+
+@dataclass
+class Choice:
+    """One thing to answer with; `then` is what it leaves open."""
+
+    number: int
+    action: dict[str, Any]
+    label: str
+    """What it is called: somebody may say this instead of its number."""
+    words: str
+    then: Shape | None = None
+    chance: str = ""
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether it may be left to the referee: dice and draws."""
+        return self.action["type"] == "draw" or (self.then or {}).get("shape") == "throw"
+
+
+@dataclass
+class Question:
+    """A prompt with its numbered choices."""
+
+    prompt: dict[str, Any]
+    choices: list[Choice]
+
+    @property
+    def must(self) -> bool:
+        return bool(self.prompt.get("must", True))
+
+
+class Asker:
+    """Turns prompts into questions, with the names of this table."""
+
+    def __init__(self, table: Table, names: Names, shell: Shell) -> None:
+        self.table, self.names, self.shell = table, names, shell
+
+    def questions(self, prompts: list[dict[str, Any]], yours: list[str]) -> list[Question]:
+        """The prompts with what these seats may answer, the ones that must be answered first."""
+        found: list[Question] = []
+        number = 0
+        for prompt in sorted(prompts, key=lambda prompt: not prompt.get("must", True)):
+            mine = [seat for seat in prompt["seats"] if seat in yours]
+            if prompt["action"] in FOR_ALL:
+                mine = mine[:1]
+            choices = []
+            for seat in mine:
+                who = f"{self.names.seat(seat)}: " if len(mine) > 1 else ""
+                for choice in self.answers(prompt, seat):
+                    number += 1
+                    choice.number, choice.words = number, f"{who}{choice.words}"
+                    choices.append(choice)
+            found.append(Question(prompt, choices))
+        return found
+
+    def answers(self, prompt: dict[str, Any], seat: str) -> Iterator[Choice]:
+        """What a seat may answer a prompt with; dice and draws may be left to the referee."""
+        action = {"type": prompt["action"], "seat": seat}
+        for shape in self.shapes(prompt, seat):
+            if shape["shape"] == "one":
+                if prompt["action"] == "draw":
+                    yield self.plain(action | {"label": shape["label"]}, self.shell.let_referee_draw)
+                yield from (self.option(prompt, action, option) for option in shape["options"] if fits(prompt, option))
+            else:
+                yield self.whole(prompt, action, shape)
+        if prompt.get("window") and prompt.get("must", True):
+            yield self.plain({"type": "pass", "seat": seat}, self.names.action("pass"))
+
+    def shapes(self, prompt: dict[str, Any], seat: str) -> list[Shape]:
+        """The shapes of a prompt's answer; what is worked out on being asked is asked for."""
+        choice: Shape | None = prompt.get("choice")
+        if choice is None or choice["shape"] == "ask":
+            return self.table.choices(prompt["action"], seat)
+        return [choice]
+
+    def option(self, prompt: dict[str, Any], action: dict[str, Any], option: dict[str, Any]) -> Choice:
+        """One option in words: its label, what it costs, what it leaves open, its chance."""
+        fields = option.get("fields", {})
+        label = option.get("label") or self.names.action(action["type"])
+        words = ": ".join(filter(None, [label, price(option)]))
+        then = option.get("then")
+        if then:
+            words = f"{words} … {asking(then, self.shell).brief()}"
+        if option.get("hint"):
+            words = f"{words} ({option['hint']})"
+        return Choice(0, action | fields, label, words, then, option.get("chance") or "")
+
+    def plain(self, action: dict[str, Any], words: str) -> Choice:
+        return Choice(0, action, words, words)
+
+    def whole(self, prompt: dict[str, Any], action: dict[str, Any], shape: Shape) -> Choice:
+        """A shape that is the whole answer: dice, numbers, an order, a fact."""
+        brief = asking(shape, self.shell).brief()
+        if shape["shape"] == "throw":
+            words = self.shell.referee_throws.format(dice=brief)
+            return Choice(0, action | {"label": shape["label"]}, words, words, shape)
+        title = prompt.get("title") or self.names.action(action["type"])
+        return Choice(0, action, title, f"{title} … {brief}", shape)
+
+
+def fits(prompt: dict[str, Any], option: dict[str, Any]) -> bool:
+    """Whether an option is of the cards this prompt is about."""
+    fields, cards = option.get("fields", {}), prompt.get("cards")
+    return not cards or fields.get("card", fields.get("ability")) in cards
+
+
+def price(option: dict[str, Any]) -> str:
+    """What an option costs, with its parts where there are several.
+
+    >>> parts = [{"text": "for the hill", "amount": 2}, {"text": "for travel", "amount": 1}]
+    >>> price({"price": parts, "cost": "3 stones"})
+    '3 stones: 2 for the hill, 1 for travel'
+    """
+    lines = option.get("price") or []
+    total = option.get("cost") or (str(sum(line["amount"] for line in lines)) if lines else "")
+    parts = ", ".join(f"{line['amount']} {line['text']}" for line in lines)
+    return ": ".join(filter(None, [total, parts]))

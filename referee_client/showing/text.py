@@ -1,0 +1,27 @@
+"""Lines that fit a terminal."""
+
+import textwrap
+from collections.abc import Iterable
+from typing import Any
+
+WIDTH = 100
+
+
+def wrapped(text: str, indent: str = "", hanging: str | None = None) -> list[str]:
+    """A text in lines; those after the first hang as told."""
+    later = indent if hanging is None else hanging
+    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=later, break_on_hyphens=False)
+
+
+def cited(rules: Iterable[str], wanted: bool) -> str:
+    """The ids of rules behind a line, for whoever wants them."""
+    ids = " ".join(rules)
+    return f" [{ids}]" if wanted and ids else ""
+
+
+def told(thing: dict[str, Any]) -> str:
+    """Something counted, in words: its own text, else its name with its number."""
+    text, title, number = thing.get("text"), thing.get("title", ""), thing.get("number")
+    if text:
+        return f"{title}: {text}" if title and title not in text else str(text)
+    return title if number is None else f"{title} {number}"

@@ -1,0 +1,34 @@
+"""What no person should read at a terminal: keys, paths, ids, and grammar gone wrong.
+
+The tests name their players unlike their keys (`NAMES`), so that a key that is shown can be told from a name.
+"""
+
+import re
+
+NAMES = ("Zoë Quill", "Ansgar Voss", "Mira Tan", "Old Pete", "Juno Bell")
+"""The keys of their seats are zoe-quill, ansgar-voss and so on: in kebab-case, which nothing told should have."""
+HYPHENATED = {"set-up", "round-up"}
+"""Words that English has with a hyphen."""
+
+NUMBERED = re.compile(r"^ *\d+ {2}")
+MAP = re.compile(r" -{2,}|\|| {3,}")
+FAULTS = {
+    "kebab-case or a seat's key": re.compile(r"(?<![\w/`])[a-z]+(?:-[a-z]+)+\b"),
+    "a dotted path or a rule's id": re.compile(r"\b[a-z_]+\.[a-z_]+\b"),
+    "snake_case": re.compile(r"\b[a-z]+_[a-z]+\b"),
+    "None": re.compile(r"\bNone\b"),
+    "a brace": re.compile(r"[{}]"),
+    "one of several": re.compile(r"(?<![\d.,:+-])\b1 (?!(?:is|as|was|has|this|plus|across)\b)[A-Za-zäöü]+s\b"),
+    "a doubled space": re.compile(r"\S {2,}\S"),
+}
+
+
+def check(told: str) -> None:
+    """Every line is fit for people; the spaces that draw a map are none of its faults."""
+    for line in told.splitlines():
+        said = NUMBERED.sub("", line)
+        for fault, pattern in FAULTS.items():
+            if fault == "a doubled space" and MAP.search(said.strip()):
+                continue
+            found = [match for match in pattern.findall(said) if match not in HYPHENATED]
+            assert not found, f"{fault}: {found} in\n{line}"

@@ -1,0 +1,55 @@
+"""Somebody at the keyboard who knows only what the terminal prints, and answers at random."""
+
+import io
+import random
+import re
+
+from referee_client.shell import Shell
+
+NUMBER = re.compile(r"^ {2,4}(\d+) {2}", re.MULTILINE)
+LOOKS = ("show", "score", "odds", "log --last 2", "prompts")
+PATIENCE = 40
+"""So many answers in a row may be refused before something is wrong."""
+
+
+class Robot(io.TextIOBase):
+    """Reads what was told since it last typed, and types an answer; after `most` of them it quits."""
+
+    def __init__(self, told: io.StringIO, shell: Shell, seed: int, most: int) -> None:
+        self.told, self.shell, self.chance, self.left = told, shell, random.Random(seed), most
+        self.example = re.compile(f"{shell.allot_example.format(example='(.+?)')[:-1]}[.]")
+        self.at = 0
+        self.numbers: list[str] = []
+        self.waiting: list[str] = []
+        self.refused = 0
+        self.typed: list[str] = []
+
+    def readline(self, size: int | None = -1, /) -> str:
+        said = self.told.getvalue()[self.at :]
+        self.at = len(self.told.getvalue())
+        self.left -= 1
+        self.typed.append("quit" if self.left < 0 else self.answer(said))
+        return f"{self.typed[-1]}\n"
+
+    def answer(self, said: str) -> str:
+        """A look now and then, else a choice by its number; to what is asked then, an answer in words."""
+        if self.shell.conversing in said:
+            self.waiting = [*self.further(said), ""]
+        elif NUMBER.search(said):
+            self.numbers, self.waiting, self.refused = NUMBER.findall(said), [], 0
+            if self.chance.random() < 0.1:
+                return self.chance.choice(LOOKS)
+        else:
+            self.refused += 1
+            assert self.refused < PATIENCE, f"nothing is taken of {self.typed[-PATIENCE:]}:\n{said}"
+        return self.waiting.pop(0) if self.waiting else self.chance.choice(self.numbers)
+
+    def further(self, said: str) -> list[str]:
+        """Answers to try: what the terminal gives as an example, a number of its list, keeping all, a number."""
+        numbers = NUMBER.findall(said)
+        return [
+            *self.example.findall(said),
+            *self.chance.sample(numbers, min(1, len(numbers))),
+            self.shell.as_it_is,
+            "1",
+        ]
