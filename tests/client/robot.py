@@ -7,16 +7,21 @@ import re
 from referee_client.shell import Shell
 
 NUMBER = re.compile(r"^ {2,4}(\d+) {2}", re.MULTILINE)
+ENDING = re.compile(r"^ {2,4}(\d+) {2}(?:Done|Fertig)$", re.MULTILINE)
 LOOKS = ("show", "score", "odds", "log --last 2", "prompts")
 PATIENCE = 40
 """So many answers in a row may be refused before something is wrong."""
 
 
 class Robot(io.TextIOBase):
-    """Reads what was told since it last typed, and types an answer; after `most` of them it quits."""
+    """Reads what was told since it last typed, and types an answer; after `most` of them it quits.
+
+    Of choices that end a part of the turn it takes one rather often, so that games end.
+    """
 
     def __init__(self, told: io.StringIO, shell: Shell, seed: int, most: int) -> None:
         self.told, self.shell, self.chance, self.left = told, shell, random.Random(seed), most
+        self.ending: list[str] = []
         self.example = re.compile(f"{shell.allot_example.format(example='(.+?)')[:-1]}[.]")
         self.at = 0
         self.numbers: list[str] = []
@@ -37,12 +42,15 @@ class Robot(io.TextIOBase):
             self.waiting = [*self.further(said), ""]
         elif NUMBER.search(said):
             self.numbers, self.waiting, self.refused = NUMBER.findall(said), [], 0
+            self.ending = ENDING.findall(said)
             if self.chance.random() < 0.1:
                 return self.chance.choice(LOOKS)
         else:
             self.refused += 1
             assert self.refused < PATIENCE, f"nothing is taken of {self.typed[-PATIENCE:]}:\n{said}"
-        return self.waiting.pop(0) if self.waiting else self.chance.choice(self.numbers)
+        if self.waiting:
+            return self.waiting.pop(0)
+        return self.chance.choice(self.ending if self.ending and self.chance.random() < 0.5 else self.numbers)
 
     def further(self, said: str) -> list[str]:
         """Answers to try: what the terminal gives as an example, a number of its list, keeping all, a number."""

@@ -1,0 +1,75 @@
+"""Whole games of every title at the terminal, by somebody who knows only what it prints; all of it fit for people."""
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from referee_client.shell import shell_for
+from tests.client.plain import NAMES, check
+from tests.client.robot import Robot
+from tests.client.terminal import Terminal
+from tests.example.installed import need_example
+
+MOST = 700
+ZOE, ANSGAR = "zoe-quill", "ansgar-voss"
+LAST_TURN = {
+    "step": "move",
+    "spaces": {
+        "A2": {ZOE: {"melee": 2, "worker": 2}},
+        "B1": {ZOE: {"ranged": 2}},
+        "B4": {ZOE: {"melee": 2}},
+        "C2": {ZOE: {"melee": 1, "ranged": 1, "flying": 1}},
+        "D3": {ZOE: {"melee": 2, "ranged": 1}},
+        "E1": {ZOE: {"ranged": 2, "flying": 1}},
+        "D1": {ANSGAR: {"ranged": 2, "melee": 1}},
+        "E3": {ANSGAR: {"melee": 2, "flying": 1}},
+        "F3": {ANSGAR: {"melee": 2, "worker": 2}},
+    },
+    "seats": {ZOE: {"victory_cards": 3}, ANSGAR: {"hand": 2}},
+}
+"""Armies face to face, and points that win at the end of the turn, if they are held until then."""
+
+
+def played(terminal: Terminal, seed: int, *words: str) -> str:
+    """A table opened and played to its end by a robot; all that was told."""
+    opened = terminal.plain("new", *words, "--seed", f"robot {seed}")
+    told = io.StringIO()
+    shell = shell_for(terminal.language)
+    terminal.run_with(Robot(told, shell, seed, MOST), told, "play")
+    assert terminal.status == 0, told.getvalue()[-3000:]
+    over = shell.game_over.partition("{")[0].strip()
+    assert over in told.getvalue(), f"no end after {MOST} answers:\n{told.getvalue()[-3000:]}"
+    check(told.getvalue())
+    assert over in terminal.plain("show") and over in terminal.plain("prompts")
+    terminal.plain("score")
+    terminal.plain("log")
+    return opened + told.getvalue()
+
+
+def last_turn(folder: Path) -> list[str]:
+    position = folder / "position.json"
+    position.write_text(json.dumps(LAST_TURN))
+    seats = [f"{name}={race}" for name, race in zip(NAMES, ("orc", "Human"), strict=False)]
+    return ["warcraft", *seats, "--position", str(position), "--first", NAMES[0]]
+
+
+def beacons(folder: Path) -> list[str]:
+    need_example()
+    return ["beacons", *NAMES[:3]]
+
+
+TITLES: dict[str, Callable[[Path], list[str]]] = {
+    "warcraft": last_turn,
+    "smallworld": lambda folder: ["smallworld", *NAMES[:3]],
+    "beacons": beacons,
+}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("title", TITLES)
+def test_a_whole_game_is_played_by_what_the_terminal_prints(terminal: Terminal, tmp_path: Path, title: str, seed: int):
+    told = played(terminal, seed, *TITLES[title](tmp_path))
+    assert NAMES[0] in told and NAMES[1] in told
