@@ -3,6 +3,7 @@
 from typing import Any
 
 from referee_client.asking.matching import meant, plain
+from referee_client.errors import Unclear
 from referee_client.shell import Shell
 
 
@@ -55,14 +56,17 @@ class Names:
         return found[0] if len(found) == 1 else text
 
     def field_meant(self, action: str, text: str) -> str:
-        """The field of an action by its name or title."""
-        fields = self.actions.get(action, {}).get("fields", [])
-        found = [f["name"] for f in fields if plain(text) in (plain(f["name"]), plain(f.get("title") or ""))]
-        return str(found[0]) if found else text
+        """The field of an action by its name or title; Unclear tells which there are."""
+        fields = self.actions[action]["fields"]
+        for field in fields:
+            if plain(text) in (plain(field["name"]), plain(field["title"])):
+                return str(field["name"])
+        known = ", ".join(field["name"] for field in fields) or self.shell.none
+        raise Unclear(self.shell.wrong_field.format(action=self.action(action), field=text, names=known))
 
     def value_meant(self, action: str, field: str, value: Any) -> Any:
         """A value with names turned into the keys they stand for; what has no such name stays as it is."""
-        kind = next((f.get("is") for f in self.actions.get(action, {}).get("fields", []) if f["name"] == field), None)
+        kind = next((one.get("is") for one in self.actions[action]["fields"] if one["name"] == field), None)
         return self._keyed(value, self.of(kind)) if kind else value
 
     def _keyed(self, value: Any, names: dict[str, str]) -> Any:

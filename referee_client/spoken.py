@@ -41,8 +41,11 @@ def fielded(desk: Desk, words: list[str], seen: dict[str, Any]) -> dict[str, Any
         return None
     action: dict[str, Any] = {"type": kind}
     for name, value in read_fields(words[at:], desk.shell).items():
-        field = "seat" if name == "seat" else names.field_meant(kind, name)
-        action[field] = names.seat_meant(value) if field == "seat" else names.value_meant(kind, field, value)
+        if name == "seat":
+            action[name] = names.seat_meant(value)
+        else:
+            field = names.field_meant(kind, name)
+            action[field] = names.value_meant(kind, field, value)
     return action
 
 

@@ -95,6 +95,7 @@ class Shell:
     no_such_move: str
     say_action: str
     no_field: str
+    wrong_field: str
     not_an_action: str
     twice: str
     who: str

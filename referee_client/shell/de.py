@@ -132,6 +132,7 @@ GERMAN = Shell(
     no_such_move="{text} kann man jetzt nicht tun, nur {names}: siehe `referee prompts`.",
     say_action="Sag erst die Aktion, dann ihre Felder, etwa: AKTION Feld=Wert",
     no_field="{word} ist kein Feld: schreibe es als Name=Wert.",
+    wrong_field="{action} hat kein Feld {field}. Felder: {names}.",
     not_an_action="Eine Aktion ist ein JSON-Objekt mit type und seat.",
     twice="{name} steht zweimal da, einmal allein und einmal mit Teilen.",
     who="Wer? Ergänze {seats}.",

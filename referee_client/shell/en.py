@@ -129,6 +129,7 @@ ENGLISH = Shell(
     no_such_move="There is no {text} to do now. There is {names}: see `referee prompts`.",
     say_action="Say the action first, then its fields, as in: ACTION field=value",
     no_field="{word} is no field: write it as name=value.",
+    wrong_field="{action} has no field {field}. Its fields: {names}.",
     not_an_action="An action is a JSON object with a type and a seat.",
     twice="{name} is given twice, once plain and once with parts.",
     who="Who? Add {seats}.",

@@ -61,13 +61,13 @@ class Short:
     def __init__(self, piles: Iterable[dict[str, Any]]) -> None:
         found = list(piles)
         self.kinds = shortened(pile["title"] for pile in found)
-        self.marks = shortened(mark["title"] for pile in found for mark in pile.get("marks", ()))
+        self.marks = shortened(mark for pile in found for mark in marks(pile))
         self.turned = any(pile.get("down") for pile in found)
         self.used: set[str] = set()
 
     def pile(self, pile: dict[str, Any]) -> str:
-        marks = "".join(f"'{self.marks[mark['title']]}" for mark in pile.get("marks", ()))
-        told = f"{pile['count']}{self.kinds[pile['title']]}{marks}"
+        marked = "".join(f"'{self.marks[mark]}" for mark in marks(pile))
+        told = f"{pile['count']}{self.kinds[pile['title']]}{marked}"
         return f"({told})" if pile.get("down") else told
 
     def legend(self, names: Names) -> list[str]:
@@ -139,15 +139,20 @@ def by_owner(space: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
 
 
 def symbols(space: dict[str, Any]) -> list[str]:
-    return [symbol["title"] for symbol in space.get("symbols", ()) if symbol["title"]]
+    return [symbol["title"] for symbol in space.get("symbols", ()) if symbol.get("title")]
+
+
+def marks(pile: dict[str, Any]) -> list[str]:
+    """The marks of pieces that people are told of."""
+    return [mark["title"] for mark in pile.get("marks", ()) if mark.get("title")]
 
 
 def pile_told(pile: dict[str, Any], names: Names) -> str:
     """Pieces in words: what, how many, and what is to be said of them."""
-    marks = [*(mark["title"] for mark in pile.get("marks", ())), *pile.get("notes", ())]
-    marks += [names.shell.down] if pile.get("down") and not marks else []
+    said = [*marks(pile), *pile.get("notes", ())]
+    said += [names.shell.down] if pile.get("down") and not said else []
     told = f"{pile['title']} {pile['count']}"
-    return f"{told} ({', '.join(marks)})" if marks else told
+    return f"{told} ({', '.join(said)})" if said else told
 
 
 def notes(spaces: Spaces) -> list[str]:

@@ -63,7 +63,6 @@ def beacons(folder: Path) -> list[str]:
 
 TITLES: dict[str, Callable[[Path], list[str]]] = {
     "warcraft": last_turn,
-    "smallworld": lambda folder: ["smallworld", *NAMES[:3]],
     "beacons": beacons,
 }
 
