@@ -117,13 +117,13 @@ class TownPortal(Card):
                 yield from ({"space": space, "to": to, **({"spread": spread} if told else {})} for spread in found)
 
     def check(self, position: Warcraft, play: PlayCard) -> None:
-        origin, to = play.space or "", play.to or ""
-        if origin in position.board.spaces and locked(position, origin):
+        origin, to = position.board.named(play.space or "", "space").key, play.to or ""
+        if locked(position, origin):
             raise Refusal(
                 ["wbg.deploy.occupied-town", "wbg.card.town-portal"],
                 say("Both sides stand in {origin:space}: nobody may leave before the battle.", origin=origin),
             )
-        if origin not in position.board.spaces or not leaves(position, play.seat, origin):
+        if not leaves(position, play.seat, origin):
             raise Refusal(
                 list(self.rules[:1]),
                 say(

@@ -61,8 +61,10 @@ def why_not_there(position: Warcraft, action: Move, kind: str, pile: Pile) -> No
     bar_terrain(position, kind, to)
     if kind in WORKERS:
         bar_worker(position, action.seat, kind, to)
-    distance = position.board.within(action.origin, 99).get(to, 0)
-    if 0 < distance <= spaces:
+    if to == action.origin:
+        raise Refusal(["wbg.move.allowance"], say("This {kind:piece} stands in {to:space} already.", kind=kind, to=to))
+    distance = position.board.within(action.origin, len(position.board.spaces))[to]
+    if distance <= spaces:
         rules, blocker = closed_by(position, action, kind, spaces)
         raise Refusal(
             rules,

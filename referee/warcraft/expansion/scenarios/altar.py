@@ -148,7 +148,7 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
 
     def refuse(self, position: Warcraft, action: Invoke) -> None:
         here = {pile.kind for pile in enemies_in(position, action.space, self.seat) if pile.side in position.seats}
-        if action.unit in here and action.unit in UNITS:
+        if action.unit in here:
             raise Refusal(
                 ["wbx.scenario.altar.reserve"],
                 say("{seat:seat} has no {unit:piece} in reserve.", seat=self.seat, unit=action.unit),
