@@ -125,5 +125,5 @@ def _plain(value: Any) -> str:
     if isinstance(value, dict):
         return " and ".join(f"{number} {kind}" for kind, number in value.items())
     if isinstance(value, list) and any(isinstance(part, list) for part in value):
-        return formula(msgspec.convert(value, list[Line]))
+        return str(formula(msgspec.convert(value, list[Line])))
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -74,7 +74,7 @@ class Speech:
         self.names: dict[str, dict[str, Forms]] = {}
         self.sentences: dict[str, str] = {}
         for part in words:
-            self.nouns |= part.nouns | part.pieces
+            self.nouns |= part.pieces | part.nouns
             self.names[PIECE] = self.names.get(PIECE, {}) | {key: alone(forms) for key, forms in part.pieces.items()}
             self.sentences |= part.sentences
             for kind, names in part.names.items():
@@ -170,7 +170,7 @@ class Voice:
         if either:
             return self.speech.chosen(value if isinstance(value, int) else len(value), either)
         if isinstance(value, str):
-            return self.name(kind, value, case) if kind else value
+            return self.name(kind, value, case) if kind else self.speech.sentences.get(value, value)
         if isinstance(value, bool) or value is None:
             raise TypeError(f"nothing to say in {{{name}}}: {value!r}")
         if isinstance(value, int):

@@ -12,7 +12,7 @@ and a player can follow them one by one.
 
 from msgspec import Struct
 
-from referee.kernel.say import Text
+from referee.kernel.say import Say, Text
 
 
 class Line(Struct, array_like=True, frozen=True):
@@ -58,10 +58,12 @@ class Tally:
         return list(dict.fromkeys(line.rule for line in self.lines))
 
     def __str__(self) -> str:
-        return formula(self.lines)
+        return str(formula(self.lines))
 
 
-def formula(lines: list[Line]) -> str:
+def formula(lines: list[Line]) -> Say:
     """The lines as one sum: "2 base + 1 Mountain = 3". A line of nothing only has its rule to tell."""
-    words = [f"{'-' if line.amount < 0 else '+'} {abs(line.amount)} {line.text}" for line in lines if line.amount]
-    return f"{' '.join(words).removeprefix('+ ')} = {sum(line.amount for line in lines)}"
+    shown = [line for line in lines if line.amount]
+    words = [f"{'-' if line.amount < 0 else '+'} {abs(line.amount)} {{{at}}}" for at, line in enumerate(shown)]
+    sum_of = f"{' '.join(words).removeprefix('+ ')} = {sum(line.amount for line in lines)}"
+    return Say(sum_of, {str(at): line.text for at, line in enumerate(shown)})

@@ -14,7 +14,7 @@ from referee.kernel.game import Game
 from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
-from referee.kernel.speech import Voice
+from referee.kernel.speech import Forms, Voice
 from referee.kernel.table import TableConfig
 from referee.kernel.view import Counted, Mat, SpaceView, Step
 from referee.smallworld.actions import ACTIONS
@@ -104,6 +104,9 @@ class SmallWorldGame(Game[SmallWorld]):
 
     def document_form(self, voice: Voice) -> dict[str, Any]:
         return settings(voice)
+
+    def titles(self) -> dict[str, dict[str, Forms]]:
+        return super().titles() | {"benefit": {key: title(key) for key in ALL}}
 
     def called(self, position: SmallWorld, kind: str, key: str) -> str:
         return packs.get(key).title if kind == "board" else ""

@@ -3,9 +3,10 @@
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import close, only
-from referee.kernel.choice import Ask, one
+from referee.kernel.choice import AnyShape, Ask, One, one
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.smallworld.actions import Abandon, AirAssault, Conquer, Done, FinalAttempt, Intimidate
 from referee.smallworld.conquest.conquest import begin_conquest
 from referee.smallworld.conquest.final import FINAL, attempt, fly
@@ -17,6 +18,9 @@ from referee.smallworld.turn import window as windows
 from referee.smallworld.turn.deeds import OwnTurn
 
 ABANDON = ("sww.expand.abandon", "sww.expand.abandoned-lost")
+
+PRICED = {"conquer": conquests, "final-attempt": attempts}
+"""What is offered with its price."""
 
 
 class Conquering(OwnTurn, tag="conquering"):
@@ -49,7 +53,7 @@ class Conquering(OwnTurn, tag="conquering"):
         seat, asked = [self.seat], self.deeds(position)
         due = must_go_on(position, self.seat)
         if troops(position, self.seat):
-            text = f"{self.seat} conquers a Region, or says done."
+            text = "{seats:seat} conquers a Region, or says done."
             asked.append(self.ask(seat, "conquer", text, Ask()))
             text = "A Region up to 3 tokens too strong may be tried with the die, as the turn's last conquest."
             asked.append(self.ask(seat, "final-attempt", text, Ask(), must=due))
@@ -70,9 +74,9 @@ class Conquering(OwnTurn, tag="conquering"):
         if seat != self.seat:
             return []
         if action == "conquer":
-            return conquests(position, seat)
+            return [option.fields for option in conquests(position, seat)]
         if action == "final-attempt":
-            return attempts(position, seat)
+            return [option.fields for option in attempts(position, seat)]
         if action == "air-assault":
             return flights(position, seat)
         if action == "intimidate":
@@ -80,6 +84,13 @@ class Conquering(OwnTurn, tag="conquering"):
         if action == "abandon":
             return [] if self.started else [{"region": region} for region in position.ground.active[seat]]
         return self.deed_options(position, action)
+
+    def choices(self, position: SmallWorld, action: str, seat: str) -> list[AnyShape]:
+        """Conquests with their prices."""
+        if action not in PRICED or seat != self.seat:
+            return super().choices(position, action, seat)
+        found = PRICED[action](position, seat)
+        return [One(found)] if found else []
 
     def on_conquer(self, position: SmallWorld, action: Conquer) -> None:
         only([self.seat], action, ("sww.round.clockwise",), "conquer")
@@ -105,7 +116,12 @@ class Conquering(OwnTurn, tag="conquering"):
         region = region_of(position, action.region)
         why = "Regions are abandoned before the first conquest of the turn; later every token stays."
         require(position, not self.started, "sww.conquest.deploy", why)
-        require(position, region in position.ground.active[self.seat], "sww.expand.abandon", f"{region} is not yours.")
+        require(
+            position,
+            region in position.ground.active[self.seat],
+            "sww.expand.abandon",
+            say("{region:space} is not yours.", region=region),
+        )
         abandon(position, self.seat, region)
 
     def on_done(self, position: SmallWorld, action: Done) -> None:

@@ -7,8 +7,8 @@ from referee.kernel.agenda import Frame, close, push
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, lifted, require
 from referee.kernel.reason import No
+from referee.kernel.say import Text, say
 from referee.kernel.tally import Line
-from referee.kernel.wording import counted
 from referee.smallworld.actions import Conquer
 from referee.smallworld.conquest.loss import drive_out, take_bomb_back, wiped_out
 from referee.smallworld.conquest.price import Quote, quote
@@ -101,10 +101,12 @@ def check_using(position: SmallWorld, seat: str, using: list[str]) -> None:
     """Each help is at hand, and not used yet this turn."""
     for aid in using:
         benefit = AIDS[aid]
-        require(position, benefit.mine(position, seat), benefit.rules[0], f"{benefit.title} is not yours to use.")
-        require(position, benefit.at_hand(position, seat), benefit.rules[0], f"The {aid.title()} is not in play.")
+        require(
+            position, benefit.mine(position, seat), benefit.rules[0], say("{aid:aid} is not yours to use.", aid=aid)
+        )
+        require(position, benefit.at_hand(position, seat), benefit.rules[0], say("{aid:aid} is not in play.", aid=aid))
         rule = "sww.race.ethereals" if aid == "ethereals" else benefit.rules[0]
-        require(position, not benefit.uses(position), rule, f"{benefit.title} was used already this turn.")
+        require(position, not benefit.uses(position), rule, say("{aid:aid} was used already this turn.", aid=aid))
 
 
 def check_attack(position: SmallWorld, seat: str, region: str, using: list[str]) -> Rules:
@@ -112,8 +114,12 @@ def check_attack(position: SmallWorld, seat: str, region: str, using: list[str])
     have, least = troops(position, seat), fewest(position.seats[seat].race)
     if have < least:
         rule = "sww.conquest.one-token" if least == 1 else "sww.race.tauren"
-        need = "at least 1 is" if least == 1 else "2 Tauren are"
-        require(position, False, rule, f"{counted(have, 'token')} in hand; {need} needed.")
+        require(
+            position,
+            False,
+            rule,
+            say("{have:token} in hand; {least:race-token} at least {least:is|are} needed.", have=have, least=least),
+        )
     check_using(position, seat, using)
     found = way(position, seat, region, using)
     if isinstance(found, No):
@@ -124,7 +130,7 @@ def check_attack(position: SmallWorld, seat: str, region: str, using: list[str])
 def check_quoted(price: list[Line] | None, found: Quote) -> None:
     """The lines count, however they are worded."""
     if price is not None and priced(price) != priced(found.lines):
-        raise Refusal(found.rules, f"The price has changed; it is {found.text}.")
+        raise Refusal(found.rules, say("The price has changed; it is {text}.", text=found.text))
 
 
 def priced(lines: list[Line]) -> list[tuple[int, str]]:
@@ -140,12 +146,23 @@ def begin_conquest(position: SmallWorld, action: Conquer) -> None:
     check_quoted(action.price, found)
     tokens, beasts = shares(position, seat, found.needed, action.tokens, action.beasts)
     if tokens + beasts < found.needed:
-        why = f"{region} takes {counted(found.needed, 'token')} ({found.text}), not {tokens + beasts}."
+        why = say(
+            "{region:space} takes {needed:token} ({text}), not {number}.",
+            region=region,
+            needed=found.needed,
+            text=found.text,
+            number=tokens + beasts,
+        )
         raise Refusal(found.rules, why)
     have = in_hand(position, seat, "token"), in_hand(position, seat, "beast")
     if tokens > have[0] or beasts > have[1]:
-        sent = f"{counted(tokens, 'token')} and {counted(beasts, 'Beast')}"
-        why = f"{sent} cannot be sent: {have[0]} and {have[1]} are in hand."
+        why = say(
+            "{tokens:token} and {beasts:beast} cannot be sent: {have} and {others} are in hand.",
+            tokens=tokens,
+            beasts=beasts,
+            have=have[0],
+            others=have[1],
+        )
         require(position, False, "sww.expand.in-hand-only", why)
     pay_tolls(position, seat, found.tolls)
     take(position, seat, found, tokens, beasts, by)
@@ -179,7 +196,7 @@ class MovingIn(Frame[SmallWorld], tag="moving-in"):
     window: ClassVar = windows.TAKEN
     seat: str
     region: str
-    price: str
+    price: Text
     rules: list[str]
     tokens: int = 0
     beasts: int = 0

@@ -4,13 +4,13 @@ from typing import Any, ClassVar
 
 from referee.kernel.action import Roll
 from referee.kernel.agenda import close, only, push
-from referee.kernel.choice import Ask, one
+from referee.kernel.choice import AnyShape, Ask, One, Option, one
 from referee.kernel.dice import Cast, Die, one_face
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
-from referee.kernel.wording import counted
+from referee.kernel.say import say
 from referee.smallworld.actions import AirAssault, CallOff, Conquer, FallBack, FinalAttempt
 from referee.smallworld.conquest.conquest import AIDS, begin_conquest, check_attack, check_quoted, take, way
 from referee.smallworld.conquest.price import Quote, quote
@@ -42,7 +42,9 @@ class Throwing(Asking):
 
     def roll_prompt(self, position: SmallWorld) -> Prompt:
         choice = Cast(self.region, [reinforcement_die(position).group(1, at_once=1)])
-        return self.ask([self.seat], "roll", f"Throw the Reinforcement Die for {self.region}.", choice)
+        return self.ask(
+            [self.seat], "roll", say("Throw the Reinforcement Die for {region:space}.", region=self.region), choice
+        )
 
     def face(self, position: SmallWorld, action: Roll) -> int:
         """The face reported, once it is one the die has."""
@@ -62,8 +64,10 @@ def attempt(position: SmallWorld, action: FinalAttempt) -> None:
     check_quoted(action.price, found)
     short = found.needed - troops(position, seat)
     if short < 1:
-        raise Refusal(["sww.final.one-token", "sww.final.range"], f"The tokens in hand suffice: {found.text}.")
-    why = f"{region} is {counted(short, 'token')} short; {LUCK} is the most."
+        raise Refusal(
+            ["sww.final.one-token", "sww.final.range"], say("The tokens in hand suffice: {text}.", text=found.text)
+        )
+    why = say("{region:space} is {short:token} short; {luck} is the most.", region=region, short=short, luck=LUCK)
     require(position, short <= LUCK, "sww.final.range", why)
     pay_tolls(position, seat, found.tolls)
     attack(position, seat, region)
@@ -149,7 +153,7 @@ class FallingBack(Asking, tag="falling-back"):
     def on_fall_back(self, position: SmallWorld, action: FallBack) -> None:
         only([self.seat], action, ("sww.final.failure",), "place the tokens")
         held = region_of(position, action.region) in position.ground.active[self.seat]
-        require(position, held, "sww.final.failure", f"{action.region} is not yours.")
+        require(position, held, "sww.final.failure", say("{region:space} is not yours.", region=action.region))
         close(position, self)
         put_back(position, self.seat, action.region)
 
@@ -201,9 +205,9 @@ class Assault(Throwing, tag="assault"):
             return [self.roll_prompt(position)]
         asked = []
         if self.options(position, "conquer", self.seat):
-            asked.append(self.ask(seat, "conquer", f"Conquer {self.region} now.", Ask()))
+            asked.append(self.ask(seat, "conquer", say("Conquer {region:space} now.", region=self.region), Ask()))
         if self.options(position, "final-attempt", self.seat):
-            text = f"A second throw may still take {self.region}, as the final attempt."
+            text = say("A second throw may still take {region:space}, as the final attempt.", region=self.region)
             asked.append(self.ask(seat, "final-attempt", text, Ask()))
         return [*asked, self.ask(seat, "call-off", "Or call the assault off.", one([{}]))]
 
@@ -211,9 +215,18 @@ class Assault(Throwing, tag="assault"):
         if seat != self.seat or not self.thrown:
             return []
         if action in ("conquer", "final-attempt"):
-            found = conquests(position, seat) if action == "conquer" else attempts(position, seat)
-            return [option for option in found if option["region"] == self.region]
+            return [option.fields for option in self.priced(position, action)]
         return super().options(position, action, seat)
+
+    def priced(self, position: SmallWorld, action: str) -> list[Option]:
+        found = conquests(position, self.seat) if action == "conquer" else attempts(position, self.seat)
+        return [option for option in found if option.fields["region"] == self.region]
+
+    def choices(self, position: SmallWorld, action: str, seat: str) -> list[AnyShape]:
+        """The attack with its price."""
+        if not self.options(position, action, seat) or action not in ("conquer", "final-attempt"):
+            return super().choices(position, action, seat)
+        return [One(self.priced(position, action))]
 
     def on_roll(self, position: SmallWorld, action: Roll) -> None:
         turn_of(position).air_face = face = self.face(position, action)
@@ -223,7 +236,10 @@ class Assault(Throwing, tag="assault"):
     def check(self, action: Conquer | FinalAttempt) -> None:
         only([self.seat], action, ("sww.race.gnomes",), "go on")
         if not self.thrown or action.region != self.region:
-            raise Refusal(["sww.race.gnomes-die"], f"The air assault is on {self.region}, after the throw.")
+            raise Refusal(
+                ["sww.race.gnomes-die"],
+                say("The air assault is on {region:space}, after the throw.", region=self.region),
+            )
 
     def on_conquer(self, position: SmallWorld, action: Conquer) -> None:
         self.check(action)

@@ -9,6 +9,7 @@ from collections.abc import Collection
 from msgspec import Struct
 
 from referee.kernel.position import lifted
+from referee.kernel.say import Text
 from referee.kernel.tally import Line, Tally, formula
 from referee.smallworld.conquest.toll import Toll, tolls
 from referee.smallworld.table.benefits import discounts_of
@@ -17,11 +18,11 @@ from referee.smallworld.table.position import STASH, SmallWorld
 
 TRAVEL = "sww.conquest.travel-cost"
 DEFENCE, PRESENT = "sww.conquest.defence-markers", "sww.conquest.tokens-present"
-BASE = Line("base", 2, "sww.conquest.base")
-TRAVELLING = Line("travel", 1, TRAVEL)
-MOUNTAIN = Line("Mountain", 1, DEFENCE)
-WALL = Line("Wisp Wall", 1, DEFENCE)
-FORT = Line("Fort", 1, DEFENCE)
+BASE = Line("for the Region", 2, "sww.conquest.base")
+TRAVELLING = Line("for travel", 1, TRAVEL)
+MOUNTAIN = Line("for the Mountain", 1, DEFENCE)
+WALL = Line("for the Wisp Wall", 1, DEFENCE)
+FORT = Line("for the Fort", 1, DEFENCE)
 DOOMHAMMER_COINS = 2
 
 
@@ -44,7 +45,7 @@ class Quote(Struct):
         return ["sww.conquest.cost", *self.lined]
 
     @property
-    def text(self) -> str:
+    def text(self) -> Text:
         return formula(self.lines)
 
 
@@ -58,10 +59,10 @@ def tally(position: SmallWorld, seat: str, region: str, using: Collection[str] =
     if here.fort:
         lines.append(FORT)
     if here.murloc:
-        lines.append(Line("Murloc", here.murloc, PRESENT))
+        lines.append(Line("for the Murloc", here.murloc, PRESENT))
     if here.seat:
         defenders = here.token + here.beast + here.champion
-        lines.append(Line("token" if defenders == 1 else "tokens", defenders, PRESENT))
+        lines.append(Line("for the token there" if defenders == 1 else "for the tokens there", defenders, PRESENT))
     if region in atlas.entries and region not in ground.adjacent(seat):
         lines.append(sea(position, seat, region, using) if ground.lifts.get(TRAVEL, UNASKED) else TRAVELLING)
     price = Tally(lines)
@@ -70,18 +71,18 @@ def tally(position: SmallWorld, seat: str, region: str, using: Collection[str] =
         if less:
             price.add(benefit.title, -less, benefit.rules[0])
     if price.total < 1:
-        price.at_least(1, "minimum", "sww.conquest.minimum-one")
+        price.at_least(1, "as the least there is", "sww.conquest.minimum-one")
     return replaced(price, using, tauren=position.seats[seat].race == "tauren")
 
 
 def replaced(price: Tally, using: Collection[str], *, tauren: bool) -> Tally:
     """The Champion's and the Doomhammer's price, and the least the Tauren may bring."""
     if "champion" in using:
-        price.becomes(0, "Champion", "sww.power.championing")
+        price.becomes(0, "by the Champion", "sww.power.championing")
     elif "doomhammer" in using:
-        price.becomes(1, "Doomhammer", "sww.artifact.doomhammer")
+        price.becomes(1, "by the Doomhammer", "sww.artifact.doomhammer")
     if tauren:
-        price.at_least(2, "Tauren", "sww.race.tauren")
+        price.at_least(2, "as the least for Tauren", "sww.race.tauren")
     return price
 
 

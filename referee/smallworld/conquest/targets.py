@@ -3,7 +3,10 @@
 from itertools import combinations
 from typing import Any
 
+from referee.kernel.choice import Option
 from referee.kernel.reason import No
+from referee.kernel.say import say
+from referee.kernel.tally import Cost
 from referee.smallworld.conquest.conquest import ADJACENT, FIRST, is_near, way
 from referee.smallworld.conquest.price import Quote, quote
 from referee.smallworld.conquest.record import aim
@@ -48,19 +51,19 @@ def matters(position: SmallWorld, seat: str, found: Quote) -> bool:
     return "ashes" not in found.using or not is_near(position, seat, found.region, rest)
 
 
-def conquests(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
+def conquests(position: SmallWorld, seat: str) -> list[Option]:
     """Every conquest the tokens in hand and the coins allow, each with its price line by line."""
     have, tokens = troops(position, seat), in_hand(position, seat, "token")
     if have < fewest(position.seats[seat].race):
         return []
-    found: list[dict[str, Any]] = []
+    found: list[Option] = []
     for using in sets_of_aids(position, seat):
         for price in quotes(position, seat, using):
             if price.needed > have or (price.tolls and not affordable(position, seat, price.tolls)):
                 continue
             if using and not matters(position, seat, price):
                 continue
-            found.append(option(price, min(price.needed, tokens)))
+            found.append(priced(price, option(price, min(price.needed, tokens))))
     return found
 
 
@@ -75,12 +78,19 @@ def option(price: Quote, tokens: int) -> dict[str, Any]:
     return fields
 
 
-def attempts(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
+def priced(price: Quote, fields: dict[str, Any]) -> Option:
+    """A Region with what it costs line by line, and the coins that are due before."""
+    tolls = [say("{coins:coin} for {payee:seat}: {why}", coins=t.coins, payee=t.payee, why=t.why) for t in price.tolls]
+    hint = say("To be paid first: {tolls:;}.", tolls=tolls) if tolls else ""
+    return Option(fields, price=[Cost(*line) for line in fields["price"]], hint=hint)
+
+
+def attempts(position: SmallWorld, seat: str) -> list[Option]:
     """Every Region a throw of the die could still take."""
     have = troops(position, seat)
     if have < fewest(position.seats[seat].race):
         return []
-    found: list[dict[str, Any]] = []
+    found: list[Option] = []
     for using in sets_of_aids(position, seat):
         for price in quotes(position, seat, using):
             if not 1 <= price.needed - have <= LUCK or not affordable(position, seat, price.tolls):
@@ -88,7 +98,8 @@ def attempts(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
             if using and not matters(position, seat, price):
                 continue
             fields = option(price, 0)
-            found.append({name: fields[name] for name in ("region", "price", "using") if name in fields})
+            named = {name: fields[name] for name in ("region", "price", "using") if name in fields}
+            found.append(priced(price, named))
     return found
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
-from referee.kernel.wording import counted
+from referee.kernel.say import Text, say
 from referee.smallworld.table.position import STASH, SmallWorld, in_hand, turn_of
 
 CONQUEST, SWAP, THEFT, BOMB = "conquest", "swap", "theft", "bomb"
@@ -34,17 +34,17 @@ class Toll(Struct):
     payee: str
     coins: int
     rules: list[str]
-    why: str
+    why: Text
 
 
-def pay(position: SmallWorld, payer: str, payee: str, coins: int, rules: list[str], why: str) -> None:
+def pay(position: SmallWorld, payer: str, payee: str, coins: int, rules: list[str], why: Text) -> None:
     """Coins change hands, seen by the two of them."""
     if coins:
         seen = [end for end in (payer, payee) if end != STASH]
         happen(position, "paid", rules, seat=payer, seen_by=seen, payer=payer, payee=payee, coins=coins, why=why)
 
 
-def gain(position: SmallWorld, seat: str, coins: int, rules: list[str], why: str) -> None:
+def gain(position: SmallWorld, seat: str, coins: int, rules: list[str], why: Text) -> None:
     """Coins from the stash, seen by whoever takes them."""
     happen(position, "income", rules, seat=seat, seen_by=[seat], payer=STASH, payee=seat, coins=coins, why=why)
 
@@ -59,11 +59,11 @@ def tolls(position: SmallWorld, seat: str, region: str, attack: str = CONQUEST) 
     marsh = owner.power if here.active else owner.kept
     if marsh == "marshdweller" and attack in MARSH.attacks and position.atlas.terrain[region] == "swamp":
         rules = [*MARSH.rules, *([] if here.active else ["sww.power.marshdweller-decline"])]
-        found.append(Toll(here.seat, MARSH.coins, rules, f"the Marshdwellers' Swamp {region}"))
+        found.append(Toll(here.seat, MARSH.coins, rules, say("the Marshdwellers' Swamp {region:space}", region=region)))
     if here.active and here.race == "pandaren" and attack in HARMONY.attacks and harmony_due(position, seat):
         found.append(Toll(here.seat, HARMONY.coins, list(HARMONY.rules), "breaking the Harmony of the Pandaren"))
     if here.active and "aegis" in here.markers and attack in AEGIS.attacks:
-        found.append(Toll(here.seat, AEGIS.coins, list(AEGIS.rules), f"the Aegis in {region}"))
+        found.append(Toll(here.seat, AEGIS.coins, list(AEGIS.rules), say("the Aegis in {region:space}", region=region)))
     return [] if found and already_paid(position, region) else found
 
 
@@ -95,8 +95,10 @@ def pay_tolls(position: SmallWorld, seat: str, due: list[Toll]) -> None:
     left = position.seats[seat].coins
     for toll in due:
         if left < toll.coins:
-            why = f"{toll.why} costs {counted(toll.coins, 'coin')}; you have {left} left for it."
-            raise Refusal(toll.rules, why[0].upper() + why[1:])
+            why = say(
+                "{why} costs {coins:coin}; you have {left} left for it.", why=toll.why, coins=toll.coins, left=left
+            )
+            raise Refusal(toll.rules, why)
         left -= toll.coins
     for toll in due:
         pay(position, seat, toll.payee, toll.coins, toll.rules, toll.why)

@@ -11,6 +11,7 @@ import msgspec
 
 from referee.kernel.errors import Invalid
 from referee.kernel.pieces import shift
+from referee.kernel.say import say
 from referee.kernel.typed import mapping, seat_named, whole
 from referee.smallworld.desk.typed import (
     IN_HAND,
@@ -52,7 +53,7 @@ def write(position: SmallWorld, document: Mapping[str, Any]) -> None:
     """Set every fact the document names; a fault names its field."""
     for name in document:
         if name not in FIELDS:
-            raise Invalid.of(str(name), f"unknown; a position has {', '.join(FIELDS)}")
+            raise Invalid.of(str(name), say("unknown; a position has {fields}", fields=list(FIELDS)))
     for key, value in mapping(document.get("facts", {}), "facts").items():
         fault = FORMS.fault(key, value)
         if fault:
@@ -99,7 +100,7 @@ def write_space(position: SmallWorld, space: str, content: dict[str, Any]) -> No
             write_tokens(position, space, name, whole(value, at), at)
         else:
             known = ", ".join((*PLAIN, "markers"))
-            raise Invalid.of(at, f"unknown; a Region has Race tokens by the name of the Race, {known}")
+            raise Invalid.of(at, say("unknown; a Region has Race tokens by the name of the Race, {known}", known=known))
 
 
 def write_tokens(position: SmallWorld, space: str, race: str, number: int, field: str) -> None:
@@ -108,14 +109,14 @@ def write_tokens(position: SmallWorld, space: str, race: str, number: int, field
         raise Invalid.of(field, "no seat has this Race, Active or In Decline")
     standing = {p.side for p in position.piles.get(space, ()) if p.kind == "token"} - {race}
     if number and standing:
-        raise Invalid.of(field, f"{standing.pop()} stand there already")
+        raise Invalid.of(field, say("{race:race} stand there already", race=standing.pop()))
     set_number(position, space, "token", race, number, field, () if active else DECLINED)
 
 
 def write_markers(position: SmallWorld, space: str, value: Any, field: str) -> None:
     """Which markers lie in a Region, those face down as `unseen`."""
     if not isinstance(value, list) or not all(marker in (*MARKERS, UNSEEN) for marker in value):
-        raise Invalid.of(field, f"must be a list out of {', '.join((*MARKERS, UNSEEN))}")
+        raise Invalid.of(field, say("must be a list out of {names:marker}", names=[*MARKERS, UNSEEN]))
     for pile in list(position.piles.get(space, ())):
         if pile.kind == "marker":
             shift(position.piles, "marker", "", pile.count, space, BOX, pile.marks, ())

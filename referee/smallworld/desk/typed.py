@@ -4,6 +4,7 @@ from typing import Any
 
 from referee.kernel.errors import Invalid
 from referee.kernel.pieces import shift
+from referee.kernel.say import say
 from referee.kernel.typed import mapping, one_of, whole
 from referee.smallworld.table.position import (
     BOMBS,
@@ -44,7 +45,9 @@ def set_number(position: SmallWorld, place: str, kind: str, side: str, number: i
     difference = number - count_at(position, place, kind, side)
     spare = count_at(position, source, kind, side)
     if difference > spare:
-        raise Invalid.of(field, f"only {spare} more {side or kind} left, not {difference}")
+        raise Invalid.of(
+            field, say("only {spare} more of these are left, not {difference}", spare=spare, difference=difference)
+        )
     for pile in list(position.piles.get(place, ())):
         if pile.kind == kind and pile.side == side:
             shift(position.piles, kind, side, pile.count, place, source, pile.marks, ())
@@ -71,7 +74,9 @@ def check_owner(position: SmallWorld, kind: str, field: str) -> None:
     """Some pieces are in play only with the banner or badge they work for."""
     owner = next((key for key, piece in PIECES_OF.items() if piece == kind), None)
     if owner and not any(owner in (player.race, player.power) for player in position.seats.values()):
-        raise Invalid.of(field, f"nobody has {owner}, so there is no {kind} in play")
+        raise Invalid.of(
+            field, say("nobody has {owner:benefit}, so there is no {kind:piece} in play", owner=owner, kind=kind)
+        )
 
 
 def write_combo(position: SmallWorld, seat: str, content: dict[str, Any]) -> None:
@@ -87,7 +92,7 @@ def write_seat(position: SmallWorld, seat: str, content: dict[str, Any]) -> None
     field = f"seats.{seat}"
     for name in content:
         if name not in SEAT_FIELDS:
-            raise Invalid.of(f"{field}.{name}", f"unknown; a seat has {', '.join(SEAT_FIELDS)}")
+            raise Invalid.of(f"{field}.{name}", say("unknown; a seat has {seat_fields}", seat_fields=list(SEAT_FIELDS)))
     if "coins" in content:
         coins = whole(content["coins"], f"{field}.coins")
         position.stash += position.seats[seat].coins - coins
@@ -144,7 +149,7 @@ def off_the_table(position: SmallWorld, race: str) -> None:
 
 def draw_out(position: SmallWorld, value: str, field: str) -> None:
     if not position.banners.find(value) and not position.badges.find(value):
-        raise Invalid.of(field, f"{value} is in the column or in front of a player")
+        raise Invalid.of(field, say("{value:benefit} is in the column or in front of a player", value=value))
 
 
 def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
@@ -153,7 +158,9 @@ def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
         return
     column = document["column"]
     if not isinstance(column, list) or len(column) > ON_VIEW:
-        raise Invalid.of("column", f"must list up to {ON_VIEW} combos, each with race, power and coins")
+        raise Invalid.of(
+            "column", say("must list up to {on_view} combos, each with race, power and coins", on_view=ON_VIEW)
+        )
     for combo in position.column:
         position.banners.shuffle_in(combo.race)
         position.badges.shuffle_in(*([combo.power] if combo.power else []))
@@ -179,7 +186,7 @@ def write_bombs(position: SmallWorld, content: dict[str, Any]) -> None:
     source = bombs_from(position)
     for face, number in content.items():
         if face not in BOMBS:
-            raise Invalid.of(f"bombs.{face}", f"must be one of {', '.join(BOMBS)}")
+            raise Invalid.of(f"bombs.{face}", say("must be one of {bombs:bomb or}", bombs=list(BOMBS)))
         whole(number, f"bombs.{face}", BOMBS[face])
         for pile in list(position.piles.get(BOX, ())):
             if pile.kind == "bomb" and pile.marks == (face,):

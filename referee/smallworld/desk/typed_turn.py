@@ -7,6 +7,7 @@ import msgspec
 
 from referee.kernel.agenda import find, push
 from referee.kernel.errors import Invalid
+from referee.kernel.say import say
 from referee.kernel.typed import mapping, one_of, seat_named, whole, yes_or_no
 from referee.kernel.uses import all_used, used_before
 from referee.smallworld.actions import Sided, WorgenForm
@@ -42,7 +43,7 @@ def open_at(position: SmallWorld, document: Mapping[str, Any]) -> None:
     if step == "start":
         return
     if step != "return" and not position.seats[seat].race:
-        raise Invalid.of(f"seats.{seat}.race", f"the step {step} needs an Active Race")
+        raise Invalid.of(f"seats.{seat}.race", say("an Active Race is needed for {step:step}", step=step))
     told = mapping(document.get("turn", {}), "turn")
     turn = turn_at(step, seat, told, whole(document.get("losses", 0), "losses"))
     check_remembered(position, turn)
@@ -64,7 +65,7 @@ def turn_at(step: str, seat: str, told: Mapping[str, Any], losses: int) -> Turn:
     """The turn of a seat with what it remembers, just before a step."""
     wrong = sorted(set(told) - {*REMEMBERED, *APART})
     if wrong:
-        raise Invalid.of(f"turn.{wrong[0]}", f"unknown; a turn remembers {', '.join((*REMEMBERED, *APART))}")
+        raise Invalid.of(f"turn.{wrong[0]}", say("unknown; a turn remembers {names}", names=[*REMEMBERED, *APART]))
     try:
         turn = msgspec.convert({"frame": "turn", **told, "seat": seat, "losses": losses}, Turn)
     except msgspec.ValidationError as fault:
@@ -78,9 +79,9 @@ def check_remembered(position: SmallWorld, turn: Turn) -> None:
     """What a turn remembers has a name at this table."""
     for conquest in turn.conquests:
         if conquest.region not in position.atlas.regions:
-            raise Invalid.of("turn.conquests", f"there is no such Region: {conquest.region}")
+            raise Invalid.of("turn.conquests", say("there is no such Region"))
         if conquest.race not in ("", "murlocs", *RACES):
-            raise Invalid.of("turn.conquests", f"there is no such Race: {conquest.race}")
+            raise Invalid.of("turn.conquests", say("there is no such Race"))
     for seat in turn.attacked:
         seat_named(seat, position.seats, "turn.attacked")
     for name in turn.saved:
@@ -123,4 +124,6 @@ def noted(position: SmallWorld, step: str) -> dict[str, str]:
     if isinstance(frame, SAYABLE):
         return {}
     title = getattr(frame, "window", None) and frame.window.title
-    return {"note": f"Not part of this position: {title or 'a printed fact is asked for'}. It begins at {step}."}
+    words = "Not part of this position: {what}. It begins at {step:step}."
+    note = say(words, what=title or "a printed fact is asked for", step=step)
+    return {"note": position.game.voice(position).tell(note)}

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.smallworld.conquest.toll import AEGIS, pay, settle_debt
 from referee.smallworld.table.benefit import Artifact, Due, regions_of, registered
 from referee.smallworld.table.position import SmallWorld
@@ -21,7 +22,7 @@ class LaidArtifact(Artifact):
     """Laid in a Region of the owner's choice as their turn ends."""
 
     def due(self, position: SmallWorld, seat: str) -> Due | None:
-        text = f"Lay the {self.title} in one of your Regions."
+        text = say("Lay the {marker:marker} in one of your Regions.", marker=self.key)
         return Due(self.key, list(regions_of(position, seat)), 1, 1, [self.rules[0]], text)
 
     def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:

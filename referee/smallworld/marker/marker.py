@@ -10,6 +10,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
+from referee.kernel.say import say
 from referee.smallworld.actions import Place
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefits import PLACES
@@ -64,12 +65,12 @@ class Reveal(Asking, tag="reveal"):
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         if self.well:
             options = [{"piece": WELL, "regions": [water]} for water in position.atlas.waters_of(self.region)]
-            text = "Choose the Sea or Lake the Well of Eternity moves to."
-            return [self.ask([self.seat], "place", text, one(options))]
+            move = "Choose the Sea or Lake the Well of Eternity moves to."
+            return [self.ask([self.seat], "place", move, one(options))]
         label = f"marker:{self.region}"
         options = [{"label": label, "value": marker} for marker in self.unseen(position)]
         rules = list(REPLACED if self.place_only else REVEAL)
-        text = f"Turn up the marker in {self.region}."
+        text = say("Turn up the marker in {region:space}.", region=self.region)
         return [self.ask([self.seat], "draw", text, one(options, label, "marker"), rules=rules)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
@@ -96,7 +97,9 @@ class Reveal(Asking, tag="reveal"):
         if not self.well or action.piece != WELL or len(action.regions) != 1:
             raise Invalid.of("piece", "the Well of Eternity goes to one Sea or Lake")
         if action.regions[0] not in position.atlas.waters_of(self.region):
-            raise Invalid.of("regions", f"{action.regions[0]} is no Sea or Lake of this island")
+            raise Invalid.of(
+                "regions", say("{regions:space} is no Sea or Lake of this island", regions=action.regions[0])
+            )
         self.move_well(position, action.regions[0])
 
     def move_well(self, position: SmallWorld, water: str) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
+from referee.kernel.say import say
 from referee.smallworld.actions import Intimidate
 from referee.smallworld.conquest.conquest import IMMUNE
 from referee.smallworld.conquest.loss import join_others, lose_declined, lose_one, tidy, wiped_out
@@ -91,15 +92,24 @@ def check_intimidation(position: SmallWorld, action: Intimidate) -> None:
     require(position, INTIMIDATING.mine(position, seat), rule, "Only an Intimidating Race drives tokens away.")
     require(position, INTIMIDATING.uses(position) < INTIMIDATIONS, rule, "All three uses of this turn are spent.")
     have, need = troops(position, seat), fewest(position.seats[seat].race)
-    why = f"No conquest could follow: {have or 'no'} {'token is' if have < 2 else 'tokens are'} in hand, {need} needed."
+    why = say("No conquest could follow: {have:token} {have:is|are} in hand, {need} needed.", have=have, need=need)
     require(position, have >= need, "sww.power.intimidating-timing", why)
-    require(position, region in position.ground.adjacent(seat), rule, f"{region} borders none of your Regions.")
-    require(position, here.seat != seat, rule, f"{region} is your own.")
-    require(position, not here.tower, IMMUNE, f"A Watch Tower protects {region}.")
+    require(
+        position,
+        region in position.ground.adjacent(seat),
+        rule,
+        say("{region:space} borders none of your Regions.", region=region),
+    )
+    require(position, here.seat != seat, rule, say("{region:space} is your own.", region=region))
+    require(position, not here.tower, IMMUNE, say("A Watch Tower protects {region:space}.", region=region))
     found = pieces_to_drive(position, seat, region)
     if action.piece not in found:
         guarded = found and found[0] in ("wall", "fort")
-        why = f"The {found[0]} in {region} must go first." if guarded else f"No {action.piece} is in {region}."
+        why = (
+            say("The {found:piece} in {region:space} must go first.", found=found[0], region=region)
+            if guarded
+            else say("No {piece:piece} is in {region:space}.", piece=action.piece, region=region)
+        )
         raise Refusal(["sww.power.intimidating-wall" if guarded else rule], why)
 
 
@@ -109,7 +119,7 @@ def move_token(position: SmallWorld, action: Intimidate, rules: list[str]) -> No
     here = position.ground.here[region]
     refuges = [r for r in position.ground.of_race(here.race) if r != region]
     if refuges:
-        why = f"The token goes to one of {', '.join(refuges)}."
+        why = say("The token goes to one of {refuges:space or}.", refuges=refuges)
         require(position, action.to in refuges, "sww.power.intimidating", why)
         marks = ACTIVE if here.active else DECLINED
         moves = [(kind, here.race if kind == "token" else "", 1, region, action.to, marks, marks)]

@@ -6,6 +6,7 @@ from typing import Any
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen, require
+from referee.kernel.say import say
 from referee.smallworld.actions import Swap
 from referee.smallworld.conquest.conquest import IMMUNE
 from referee.smallworld.conquest.record import attack
@@ -73,8 +74,15 @@ def swap(position: SmallWorld, action: Swap) -> None:
     require(position, MAGES.uses(position) < SWAPS, rule, "Both swaps of this turn are made.")
     require(position, one != other, rule, "Two different Regions are swapped.")
     for region in (one, other):
-        require(position, region in position.atlas.magic, rule, f"{region} is no Magic Region.")
-        require(position, not position.ground.here[region].tower, IMMUNE, f"A Watch Tower protects {region}.")
+        require(
+            position, region in position.atlas.magic, rule, say("{region:space} is no Magic Region.", region=region)
+        )
+        require(
+            position,
+            not position.ground.here[region].tower,
+            IMMUNE,
+            say("A Watch Tower protects {region:space}.", region=region),
+        )
     require(position, movable(position, one) or movable(position, other), rule, "There is nothing to swap.")
     if not dry(position, one, other):
         murlocs = position.ground.here[one].murloc or position.ground.here[other].murloc

@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from referee.kernel.event import Event
 from referee.kernel.position import happen
-from referee.kernel.wording import counted
+from referee.kernel.say import say
 from referee.smallworld.conquest.loss import give_back, join_others, tidy
 from referee.smallworld.conquest.toll import MARSH, settle_debt
 from referee.smallworld.power.paying import (
@@ -145,7 +145,9 @@ class Defensive(Power):
         number = min(len(free), supply(position, "tower"))
         rules = ["sww.power.defensive", "sww.component.watch-towers"]
         return (
-            Due("tower", free, number, number, rules, f"Choose {number} Fields for Watch Towers.") if number else None
+            Due("tower", free, number, number, rules, say("Choose {number:field} for Watch Towers.", number=number))
+            if number
+            else None
         )
 
     def towers(self, position: SmallWorld) -> list[str]:
@@ -187,7 +189,7 @@ class Garrisoned(Power):
         free = [r for r in regions_of(position, seat) if not position.ground.here[r].fort]
         number = min(len(free), supply(position, "fort"))
         rules = ["sww.power.garrisoned", "sww.power.garrisoned-limits"]
-        text = f"Choose {counted(number, 'Region')} for Forts."
+        text = say("Choose {number:region} for Forts.", number=number)
         return Due("fort", free, number, number, rules, text) if number else None
 
     def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:

@@ -10,7 +10,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
-from referee.kernel.wording import counted
+from referee.kernel.say import say
 from referee.smallworld.actions import Toll as TollAction
 from referee.smallworld.conquest.loss import drive_out, take_bomb_back, tidy, wiped_out
 from referee.smallworld.conquest.record import record
@@ -68,8 +68,10 @@ class BombReveal(Asking, tag="bomb-reveal"):
         for region in bombed(position):
             due = self.due(position, region)
             if due:
-                coins = counted(sum(toll.coins for toll in due), "coin")
-                text = f"Pay {coins} before the Bomb in {region} is turned up?"
+                coins = sum(toll.coins for toll in due)
+                text = say(
+                    "Pay {coins:coin} before the Bomb in {region:space} is turned up?", coins=coins, region=region
+                )
                 rules = [rule for toll in due for rule in toll.rules]
                 choice = one(self.toll_options(position, region))
                 asked.append(self.ask([self.seat], "toll", text, choice, rules=rules))
@@ -77,7 +79,9 @@ class BombReveal(Asking, tag="bomb-reveal"):
             label = f"bomb:{region}"
             options = [{"label": label, "value": face} for face in faces_left(position)]
             choice = one(options, label, "bomb")
-            asked.append(self.ask([self.seat], "draw", f"Turn up the Bomb in {region}.", choice))
+            asked.append(
+                self.ask([self.seat], "draw", say("Turn up the Bomb in {region:space}.", region=region), choice)
+            )
         return asked
 
     def toll_options(self, position: SmallWorld, region: str) -> list[dict[str, Any]]:
@@ -87,7 +91,7 @@ class BombReveal(Asking, tag="bomb-reveal"):
     def on_toll(self, position: SmallWorld, action: TollAction) -> None:
         only([self.seat], action, ("sww.race.goblins-reveal",), "pay")
         if action.region not in bombed(position) or not self.due(position, action.region):
-            raise Invalid.of("region", f"no toll is due in {action.region}")
+            raise Invalid.of("region", say("no toll is due in {region:space}", region=action.region))
         if action.pay:
             pay_tolls(position, self.seat, self.due(position, action.region))
             self.paid.append(action.region)

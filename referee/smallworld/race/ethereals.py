@@ -4,11 +4,12 @@ from typing import Any
 
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
+from referee.kernel.say import say
 from referee.smallworld.actions import Steal
 from referee.smallworld.conquest.conquest import IMMUNE
 from referee.smallworld.conquest.toll import THEFT, Toll, affordable, pay_tolls, tolls
 from referee.smallworld.table.benefits import GRANTED
-from referee.smallworld.table.position import ARTIFACTS, SmallWorld, region_of, title
+from referee.smallworld.table.position import ARTIFACTS, SmallWorld, region_of
 
 ETHEREALS = GRANTED["steal"]
 STEAL = "sww.race.ethereals-steal"
@@ -49,8 +50,15 @@ def steal(position: SmallWorld, action: Steal) -> None:
     require(position, ETHEREALS.mine(position, seat), STEAL, "Only the Ethereals steal Artifacts.")
     require(position, not ETHEREALS.uses(position), "sww.race.ethereals", "The Ethereals acted already this turn.")
     near = to in position.ground.active[seat] and to in position.atlas.near[region]
-    require(position, near, STEAL, f"{to} is no Region of yours next to {region}.")
-    require(position, not position.ground.here[region].tower, IMMUNE, f"A Watch Tower protects {region}.")
+    require(
+        position, near, STEAL, say("{to:space} is no Region of yours next to {region:space}.", to=to, region=region)
+    )
+    require(
+        position,
+        not position.ground.here[region].tower,
+        IMMUNE,
+        say("A Watch Tower protects {region:space}.", region=region),
+    )
     marker = chosen(position, action)
     pay_tolls(position, seat, theft_tolls(position, seat, region))
     moves = [("marker", "", 1, region, to, (marker,), (marker,))]
@@ -62,9 +70,17 @@ def steal(position: SmallWorld, action: Steal) -> None:
 def chosen(position: SmallWorld, action: Steal) -> str:
     """The Artifact that is meant: the one named, or the only one there."""
     found = stealable(position, action.seat, action.region)
-    require(position, found, STEAL, f"No Artifact of others lies face up in {action.region}.")
+    require(position, found, STEAL, say("No Artifact of others lies face up in {region:space}.", region=action.region))
     if action.artifact is None and len(found) > 1:
-        raise Invalid.of("artifact", f"several lie in {action.region}, one is stolen: {' or '.join(found)}")
+        raise Invalid.of(
+            "artifact",
+            say("several lie in {region:space}, one is stolen: {found:marker or}", region=action.region, found=found),
+        )
     marker = action.artifact or found[0]
-    require(position, marker in found, STEAL, f"{title(marker)} does not lie face up in {action.region}.")
+    require(
+        position,
+        marker in found,
+        STEAL,
+        say("{marker:marker} does not lie face up in {region:space}.", marker=marker, region=action.region),
+    )
     return marker

@@ -2,6 +2,7 @@
 
 from referee.kernel.agenda import push
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.smallworld.conquest.loss import give_back
 from referee.smallworld.race.bombs import BombReveal, bombed
 from referee.smallworld.table.benefit import Due, Race
@@ -38,7 +39,7 @@ class Goblins(Race):
         near = [r for r in position.atlas.regions if r in ground.adjacent(seat)]
         free = [r for r in near if ground.here[r].active and ground.here[r].seat != seat and not ground.here[r].bomb]
         rules = ["sww.race.goblins", "sww.race.goblins-place", "sww.race.goblins-depleted"]
-        text = f"Lay Bombs next to your Regions, {left} {'is' if left == 1 else 'are'} left."
+        text = say("Lay Bombs next to your Regions, {left} {left:is|are} left.", left=left)
         return Due("bomb", free, 0, min(left, len(free)), rules, text) if free else None
 
     def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:

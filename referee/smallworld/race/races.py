@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from referee.kernel.event import Event
 from referee.kernel.position import happen
+from referee.kernel.say import say
 from referee.kernel.sources import May, Offer
 from referee.smallworld.conquest.toll import HARMONY
 from referee.smallworld.race.goblins import Goblins
@@ -49,7 +50,9 @@ class Draenei(Race):
             event.rules.append("sww.race.draenei-later")
             return None
         turn.saved.append(self.key)
-        text = f"Call the Holy Light, and keep the token that would be lost in {event.data['region']}?"
+        text = say(
+            "Call the Holy Light, and keep the token that would be lost in {region:space}?", region=event.data["region"]
+        )
         return Offer(event.seat, text, ["sww.race.draenei"])
 
     def saves(self, position: SmallWorld, event: Event) -> Event:

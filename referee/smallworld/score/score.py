@@ -4,11 +4,12 @@ from collections import Counter
 
 from referee.kernel.event import Outcome, Scoreboard, ScoreLine
 from referee.kernel.position import happen
-from referee.kernel.wording import counted, listed
+from referee.kernel.say import say
+from referee.kernel.wording import counted
 from referee.smallworld.conquest.toll import gain
 from referee.smallworld.power.powers import most_around
 from referee.smallworld.table.benefits import PLACES, benefits_of
-from referee.smallworld.table.position import SmallWorld, faction_of, title, turn_of
+from referee.smallworld.table.position import SmallWorld, faction_of, turn_of
 
 OPPOSED = {"alliance": "horde", "horde": "alliance"}
 WELL = "well-of-eternity"
@@ -30,7 +31,7 @@ def region_lines(position: SmallWorld, seat: str) -> list[ScoreLine]:
         rules += ["sww.score.water"] if water.intersection(declined) else []
         rules += ["sww.decline.score"] if turn_of(position).declining else []
         rules += ["sww.marker.decline"] if any(any(ground.here[region].markers) for region in declined) else []
-        text = f"{counted(len(declined), 'Region')} In Decline"
+        text = say("{number:region} In Decline", number=len(declined))
         lines.append(ScoreLine(seat, len(declined), "declined", rules, text))
     return lines
 
@@ -71,7 +72,7 @@ def faction_lines(position: SmallWorld, seat: str) -> list[ScoreLine]:
         rules += ["sww.place.battleground"] if coins > 1 else []
         rules += ["sww.place.battleground-neutral"] if own == "neutral" else []
         source = f"faction:{other}" if active else f"faction:{other}:declined"
-        lines.append(ScoreLine(seat, coins, source, rules, f"Faction Bonus over the {title(other)}"))
+        lines.append(ScoreLine(seat, coins, source, rules, say("Faction Bonus over the {race:race}", race=other)))
     return lines
 
 
@@ -132,13 +133,16 @@ def counted_out(position: SmallWorld) -> Outcome:
     most = max(coins.values())
     winners = [seat for seat, number in coins.items() if number == most]
     rules = ["sww.end.trigger", "sww.end.reveal", "sww.end.winner"]
-    wins = "wins" if len(winners) == 1 else "win"
-    why = f"{listed(winners)} {wins} with {counted(most, 'coin')}."
+    why = say("{winners:seat} {winners:wins|win} with {most:coin}.", winners=winners, most=most)
     if len(winners) > 1:
         tokens = {seat: tokens_on_map(position, seat) for seat in winners}
         winners = [seat for seat in winners if tokens[seat] == max(tokens.values())]
         rules.append("sww.end.tie")
-        wins = "wins" if len(winners) == 1 else "win"
-        left = counted(max(tokens.values()), "token")
-        why = f"{counted(most, 'coin')} each; {listed(winners)} {wins} with {left} on the map."
+        left = max(tokens.values())
+        why = say(
+            "{most:coin} each; {winners:seat} {winners:wins|win} with {left:race-token} on the map.",
+            most=most,
+            winners=winners,
+            left=left,
+        )
     return Outcome(winners, rules, why)

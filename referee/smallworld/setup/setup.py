@@ -48,7 +48,12 @@ def with_islands(config: TableConfig, chosen: list[str]) -> list[str]:
 def check_sizes(players: int, islands: list[str]) -> None:
     found = "".join(sorted(size_of(packs.get(key).board) for key in islands))
     if found != "".join(sorted(BOARDS[players])):
-        why = f"{players} players use boards of the sizes {BOARDS[players]}; these are {found}."
+        why = say(
+            "{players:player} use boards of the sizes {boards}; these are {found}.",
+            players=players,
+            boards=BOARDS[players],
+            found=found,
+        )
         raise Refusal([SIZES[players]], why)
 
 
@@ -82,7 +87,10 @@ def lay(position: SmallWorld) -> None:
 def lay_table(position: SmallWorld) -> None:
     rules = ["sww.component.race-token-pools"]
     players = len(position.seats)
-    tokens = {race: known(position, f"tokens.{race}", f"How many {race} tokens are there?", rules) for race in RACES}
+    tokens = {
+        race: known(position, f"tokens.{race}", say("How many {race:race} tokens are there?", race=race), rules)
+        for race in RACES
+    }
     coins = known(position, "coins.total", "What are all Victory coins worth together?", ["sww.component.coins"])
     happen(position, "table-laid", TRACK, players=players, rounds=ROUNDS[players])
     happen(position, "tray-filled", TRAYED, tokens=tokens, number=sum(tokens.values()))
@@ -156,7 +164,14 @@ def populate(position: SmallWorld) -> None:
     mountains = [region for region in place.regions if region in place.mountains]
     if len(murlocs) > supply(position, "murloc") or len(mountains) > MOUNTAINS:
         rules = ["sww.component.murlocs", "sww.component.mountains"]
-        raise Refusal(rules, f"{len(murlocs)} Murlocs and {len(mountains)} Mountains are needed; there are 15 and 10.")
+        raise Refusal(
+            rules,
+            say(
+                "{murlocs} Murlocs and {mountains} Mountains are needed; there are 15 and 10.",
+                murlocs=len(murlocs),
+                mountains=len(mountains),
+            ),
+        )
     moves = [("murloc", "", 1, BOX, region) for region in murlocs]
     happen(position, "murlocs-placed", ["sww.setup.murlocs", "sww.component.murlocs"], regions=murlocs, moves=moves)
     happen(position, "mountains-placed", ["sww.setup.mountains", "sww.component.mountains"], regions=mountains)

@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from referee.kernel.say import Text
 from referee.kernel.sources import Source
 from referee.kernel.uses import use, used
 from referee.smallworld.table.position import SmallWorld, seat_of_power, seat_of_race, turn_of
@@ -24,7 +25,7 @@ class Due(Struct):
     low: int
     high: int
     rules: list[str]
-    text: str
+    text: Text
 
 
 class Benefit(Source[SmallWorld]):

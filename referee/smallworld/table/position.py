@@ -16,6 +16,7 @@ from referee.kernel.deck import Deck
 from referee.kernel.errors import Invalid
 from referee.kernel.fields import Hidden, titled
 from referee.kernel.position import Position, known, lazy
+from referee.kernel.say import say
 from referee.smallworld.table.ground import Ground, look_over
 from referee.smallworld.table.map import Atlas, atlas
 
@@ -160,7 +161,7 @@ def refresh_places(position: SmallWorld, places: Iterable[str]) -> None:
 def region_of(position: SmallWorld, key: str, field: str = "region") -> str:
     """A Region that exists; a typing error is no refusal."""
     if key not in position.ground.here:
-        raise Invalid.of(field, f"no such Region: {key}")
+        raise Invalid.of(field, "there is no such Region")
     return key
 
 
@@ -213,16 +214,18 @@ def turn_of(position: SmallWorld) -> Any:
 
 def banner_value(position: SmallWorld, race: str) -> int:
     rules = ["sww.race.banner-values", "sww.pick.token-count"]
-    return known(position, f"banner.{race}.value", f"Number on the {race} banner?", rules)
+    return known(position, f"banner.{race}.value", say("Number on the {race:race} banner?", race=race), rules)
 
 
 def badge_value(position: SmallWorld, power: str) -> int:
     rules = ["sww.power.badge-number", "sww.pick.token-count"]
-    return known(position, f"badge.{power}.value", f"Number in the circle of the {power} badge?", rules)
+    return known(
+        position, f"badge.{power}.value", say("Number in the circle of the {power:power} badge?", power=power), rules
+    )
 
 
 def faction_of(position: SmallWorld, race: str) -> str:
-    question = f"Which side does the {race} banner show: alliance, horde or neutral?"
+    question = say("Which side does the {race:race} banner show: alliance, horde or neutral?", race=race)
     return known(position, f"banner.{race}.faction", question, ["sww.faction.membership"])
 
 

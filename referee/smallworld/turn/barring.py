@@ -139,9 +139,11 @@ def using(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
     kind = str(type(action).__struct_config__.tag)
     benefit = GRANTED[kind]
     if not benefit.mine(position, turn.seat):
-        return USED[kind], f"Only whoever has the {title(benefit.key)} may do that."
+        return USED[kind], say("Only whoever has the {benefit:benefit} may do that.", benefit=benefit.key)
     if is_past(turn, REDEPLOY):
-        return USED[kind], f"That is done before redeployment is over, with the {title(benefit.key)}."
+        return USED[kind], say(
+            "That is done before redeployment is over, with the {benefit:benefit}.", benefit=benefit.key
+        )
     return unchosen(position, turn)
 
 

@@ -7,6 +7,7 @@ from referee.kernel.choice import One, Option, Some, one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import require
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Say, say
 from referee.smallworld.actions import Place, Side
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefit import Benefit, Due
@@ -85,10 +86,17 @@ def check_laying(position: SmallWorld, due: Due, regions: list[str]) -> None:
         raise Invalid.of("regions", "a Region is named twice")
     for region in regions:
         region_of(position, region, "regions")
-        why = f"No {due.piece} may lie in {region}; possible are {', '.join(due.regions)}."
+        why = say(
+            "No {piece:piece} may lie in {region:space}; possible are {regions:space}.",
+            piece=due.piece,
+            region=region,
+            regions=due.regions,
+        )
         require(position, region in due.regions, due.rules[1] if len(due.rules) > 1 else due.rules[0], why)
-    number = str(due.low) if due.low == due.high else f"{due.low} to {due.high}"
-    why = f"The number of {due.piece} tokens to be laid is {number}, not {len(regions)}."
+    slots = {"piece": due.piece, "low": due.low, "high": due.high, "number": len(regions)}
+    why = Say("To be laid: {low} of {piece:piece}, not {number}.", slots)
+    if due.low != due.high:
+        why = Say("To be laid: {low} to {high} of {piece:piece}, not {number}.", slots)
     require(position, due.low <= len(regions) <= due.high, due.rules[-1], why)
 
 

@@ -1,23 +1,27 @@
 """Picking a combo, and keeping six of them on view."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from referee.kernel.action import Draw
 from referee.kernel.agenda import close, push
-from referee.kernel.choice import one
+from referee.kernel.choice import Option, one
 from referee.kernel.deck import TOP, Deck
 from referee.kernel.drawing import check_draw
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
-from referee.kernel.wording import counted
+from referee.kernel.say import Say, say
+from referee.kernel.subject import Subject
+from referee.kernel.tally import Cost
 from referee.smallworld.actions import Pick
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefits import POWERS, RACES
+from referee.smallworld.table.hints import POWER_HINTS, RACE_HINTS
 from referee.smallworld.table.position import (
     ON_VIEW,
     TRAY,
+    Combo,
     SmallWorld,
     badge_value,
     banner_value,
@@ -38,20 +42,41 @@ COMBOS = [
 ]
 
 
-def picks(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
-    """The combos this seat can pay for."""
+def picks(position: SmallWorld, seat: str) -> list[Option]:
+    """The combos this seat can pay for, each with what it does, what lies on it and what it costs."""
     coins = position.seats[seat].coins
-    return [{"place": place} for place in range(1, len(position.column) + 1) if place - 1 <= coins]
+    return [offered(combo, place) for place, combo in enumerate(position.column, 1) if place - 1 <= coins]
+
+
+def offered(combo: Combo, place: int) -> Option:
+    hint = [POWER_HINTS[combo.power], RACE_HINTS[combo.race]]
+    told = "{hints} {coins:coin} {coins:lies|lie} on it." if combo.coins else "{hints}"
+    return Option(
+        {"place": place},
+        say("{power:power} {race:race}", power=combo.power, race=combo.race),
+        [Cost("for the combos above", place - 1, "sww.pick.pay-on-combos")] if place > 1 else [],
+        hint=say(told, hints=[Say(line) for line in hint], coins=combo.coins),
+        about=[Subject("race", combo.race), Subject("power", combo.power)],
+        picture=f"race/{combo.race}",
+    )
 
 
 def pick(position: SmallWorld, action: Pick) -> None:
     """Pay for the combo, take its coins and its tokens; what its pieces say is asked now, not in mid-turn."""
     seat, place, coins = action.seat, action.place, position.seats[action.seat].coins
     if place > len(position.column):
-        raise Invalid.of("place", f"{len(position.column)} combos are on view")
+        raise Invalid.of("place", say("{number} combos are on view", number=len(position.column)))
     if coins < place - 1:
         rules = ["sww.pick.pay-on-combos", "sww.pick.cost", "sww.pick.pay-anyway"]
-        raise Refusal(rules, f"Place {place} costs {counted(place - 1, 'coin')} of your own; you have {coins}.")
+        raise Refusal(
+            rules,
+            say(
+                "Place {place} costs {number:coin} of your own; you have {coins}.",
+                place=place,
+                number=place - 1,
+                coins=coins,
+            ),
+        )
     combo = position.column[place - 1]
     faction_of(position, combo.race)
     number = banner_value(position, combo.race) + badge_value(position, combo.power)

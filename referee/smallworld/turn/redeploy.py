@@ -8,7 +8,6 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
-from referee.kernel.wording import counted
 from referee.smallworld.actions import Enlist, Redeploy, Return
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefits import GRANTED
@@ -50,7 +49,7 @@ class Redeploying(OwnTurn, tag="redeploying"):
             text = "The Forsaken may buy tokens for the losses they caused."
             choice = Amount("number", 1, recruits(position, self.seat))
             asked.append(self.ask([self.seat], "enlist", text, choice, must=False))
-        text = f"{self.seat} redeploys: how many tokens stand where?"
+        text = "{seats:seat} redeploys: how many tokens stand where?"
         return [*asked, self.ask([self.seat], "redeploy", text, redeployments(position, self.seat))]
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
@@ -79,11 +78,16 @@ def enlist(position: SmallWorld, action: Enlist) -> None:
     left, coins = in_tray(position, "forsaken"), position.seats[seat].coins
     forsaken = FORSAKEN.mine(position, seat)
     require(position, forsaken and number, "sww.race.forsaken", "Only the Forsaken enlist, one token or more.")
-    why = f"The tray has {counted(left, 'Forsaken token')} left."
+    why = say("The tray has {left:race-token} of the Forsaken left.", left=left)
     require(position, number <= left, "sww.pick.tray-limit", why)
-    why = f"The losses still to be made good are {turn.losses}, not {number}."
+    why = say("The losses still to be made good are {losses}, not {number}.", losses=turn.losses, number=number)
     require(position, number <= turn.losses, "sww.race.forsaken", why)
-    require(position, number <= coins, "sww.race.forsaken", f"It costs {counted(number, 'coin')}; you have {coins}.")
+    require(
+        position,
+        number <= coins,
+        "sww.race.forsaken",
+        say("It costs {number:coin}; you have {coins}.", number=number, coins=coins),
+    )
     turn.losses -= number
     moves = [("token", "forsaken", number, TRAY, hand(seat))]
     data = {"race": "forsaken", "number": number, "moves": moves, "payer": seat, "payee": STASH, "coins": number}
@@ -97,9 +101,11 @@ def check_regions(position: SmallWorld, seat: str, rule: str, *spreads: dict[str
     """Pieces go only into Regions the Race holds; none for another is as good as unsaid."""
     for region, number in (share for spread in spreads for share in spread.items()):
         if region not in position.ground.here:
-            raise Invalid.of("tokens", f"no such Region: {region}")
+            raise Invalid.of("tokens", "there is no such Region")
         held = region in position.ground.active[seat]
-        require(position, held or not number, rule, f"{region} is not held by your Active Race.")
+        require(
+            position, held or not number, rule, say("{region:space} is not held by your Active Race.", region=region)
+        )
 
 
 def redeploy(position: SmallWorld, action: Redeploy) -> None:
@@ -111,7 +117,11 @@ def redeploy(position: SmallWorld, action: Redeploy) -> None:
     beasts = {r: action.beasts.get(r, here[r].beast) for r in regions}
     for kind, spread in (("token", tokens), ("beast", beasts)):
         have = in_hand(position, seat, kind) + sum(getattr(here[r], kind) for r in regions)
-        why = f"In hand and on the map there are {counted(have, kind)}, not {sum(spread.values())}."
+        why = say(
+            "In hand and on the map there are {pieces:piece}, not {number}.",
+            pieces={kind: have},
+            number=sum(spread.values()),
+        )
         require(position, sum(spread.values()) == have, "sww.redeploy.free", why)
     champion = champion_moves(position, seat, ransomed_to(position, seat, action.champion))
     stands = champion[0][4] if champion else next((r for r in regions if here[r].champion), "")
@@ -128,8 +138,18 @@ def check_enough(position: SmallWorld, seat: str, region: str, number: int, cham
     """One token in each Region, two for the Tauren; the Champion may stand alone."""
     need = fewest(position.seats[seat].race)
     if need == 2 and (number or not champion):
-        require(position, number >= need, "sww.race.tauren", f"{region} needs 2 Tauren, not {number}.")
-    require(position, number or champion, "sww.redeploy.min-one", f"{region} would be left without a token.")
+        require(
+            position,
+            number >= need,
+            "sww.race.tauren",
+            say("{region:space} needs 2 Tauren, not {number}.", region=region, number=number),
+        )
+    require(
+        position,
+        number or champion,
+        "sww.redeploy.min-one",
+        say("{region:space} would be left without a token.", region=region),
+    )
 
 
 def ransomed_to(position: SmallWorld, seat: str, to: str | None) -> str | None:
@@ -137,7 +157,7 @@ def ransomed_to(position: SmallWorld, seat: str, to: str | None) -> str | None:
     if to is not None or not homeless(position, seat)["champion"]:
         return to
     regions = position.ground.active[seat]
-    why = f"The ransomed Champion is put down too: in {' or '.join(regions)}."
+    why = say("The ransomed Champion is put down too: in {regions:space or}.", regions=regions)
     require(position, len(regions) == 1, "sww.power.championing-reuse", why)
     return regions[0]
 
@@ -201,7 +221,9 @@ class Returning(Asking, tag="returning"):
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         return [
-            self.ask([seat], "return", f"{seat} brings driven-off tokens back.", returns(position, seat))
+            self.ask(
+                [seat], "return", say("{seat:seat} brings driven-off tokens back.", seat=seat), returns(position, seat)
+            )
             for seat in owing(position, self.mover)
         ]
 
@@ -218,7 +240,7 @@ def bring_back(position: SmallWorld, action: Return) -> None:
     given = {"token": sum(action.tokens.values()), "beast": sum(action.beasts.values())}
     given["champion"] = 1 if action.champion else 0
     for kind, number in waiting.items():
-        why = f"In hand waits {counted(number, kind)} to be placed, not {given[kind]}."
+        why = say("Still to be placed: {pieces:piece}, not {given}.", pieces={kind: number}, given=given[kind])
         require(position, given[kind] == number, "sww.loss.keep-rest", why)
     race, place = position.seats[seat].race, hand(seat)
     moves: list[tuple] = [("token", race, number, place, to) for to, number in action.tokens.items() if number]

@@ -4,12 +4,12 @@ from typing import Any, ClassVar
 
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, Steps, close, only, push
-from referee.kernel.choice import one
+from referee.kernel.choice import One, one
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred, No
-from referee.kernel.wording import counted
+from referee.kernel.say import say
 from referee.smallworld.actions import Decline, Expand, Form, Pick
 from referee.smallworld.conquest.conquering import Conquering
 from referee.smallworld.conquest.record import Conquest
@@ -123,9 +123,9 @@ class Choosing(Asking, tag="choosing"):
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         seat = [self.seat]
         if not position.seats[self.seat].race:
-            text = f"{self.seat} picks a combo."
-            return [self.ask(seat, "pick", text, one(picks(position, self.seat)))]
-        text = f"{self.seat} expands, or puts the Active Race In Decline."
+            text = "{seats:seat} picks a combo."
+            return [self.ask(seat, "pick", text, One(picks(position, self.seat)))]
+        text = "{seats:seat} expands, or puts the Active Race In Decline."
         return [self.ask(seat, action, text, one([{}])) for action in ("expand", "decline")]
 
     def on_pick(self, position: SmallWorld, action: Pick) -> None:
@@ -163,7 +163,12 @@ def ready(position: SmallWorld, seat: str, wanted: dict[str, int] | None) -> Non
     taken = spare if wanted is None else {region_of(position, r, "pick_up"): n for r, n in wanted.items()}
     rule = "sww.race.tauren-never-alone" if race == "tauren" else "sww.expand.ready"
     for region, number in taken.items():
-        why = f"{counted(spare.get(region, 0), 'token')} may be picked up in {region}, not {number}."
+        why = say(
+            "{get:token} may be picked up in {region:space}, not {number}.",
+            get=spare.get(region, 0),
+            region=region,
+            number=number,
+        )
         require(position, number <= spare.get(region, 0), rule, why)
     moves = [("token", race, number, region, hand(seat)) for region, number in taken.items() if number]
     rules = ["sww.expand.ready", "sww.expand.same-rules"]

@@ -124,7 +124,7 @@ class Turn(Steps[Warcraft], tag="turn"):
         barred = scenario_of(position).bars(position, action, now)
         if barred is not None:
             return barred
-        return ANOTHER_STEP.bars(doing=doing, step=step.title(), now=now.title()) if step not in ("", now) else None
+        return ANOTHER_STEP.bars(doing=doing, step=step, now=now) if step not in ("", now) else None
 
     def step_over(self, position: Warcraft, step: str) -> None:
         if step == "move":
