@@ -29,6 +29,7 @@ from api import (
     play,
     problems,
     rules,
+    scenes,
     spec,
     tables,
     transfer,
@@ -62,12 +63,14 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     with opened.reading() as connection:
         kept_packs.make_newest_known(connection)
     passes.attach(app, opened, hub.connect(app.config["REDIS_URL"]))
+    app.extensions[scenes.NAME] = scenes.Scenes()
     problems.register(app)
     metrics.register(app)
     new_rules.register(app)
     api = spec.build(app)
     for module in BLUEPRINTS:
         api.register_blueprint(module.blueprint)
+    spec.describe(api, scenes.Changes, scenes.Asking)
     app.extensions["referee.api"] = api
     operations.register_docs(app)
     web.register(app)

@@ -13,6 +13,7 @@ from referee.kernel.game import Game
 from referee.kernel.hiding import imagined
 from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
+from referee.kernel.speech import Voice
 
 _encode = msgspec.json.Encoder().encode
 _events = msgspec.json.Decoder(list[Event]).decode
@@ -27,13 +28,16 @@ def seen(events: Iterable[Event], seats: Sequence[str]) -> list[Event]:
     return [event for event in events if event.seen_by is None or any(seat in event.seen_by for seat in seats)]
 
 
-def shown(line: Line, seats: Sequence[str]) -> Line:
-    """A line of the log with only what these seats may know."""
-    events = msgspec.Raw(_encode(seen(_events(line.events), seats))) if line.hidden else line.events
+def shown(line: Line, seats: Sequence[str], game: Game[Any], speaker: Voice) -> Line:
+    """A line of the log with only what these seats may know, in the language they are told it."""
+    events: Any = line.events
+    if line.hidden or not speaker.is_english:
+        known = seen(_events(line.events), seats)
+        events = msgspec.Raw(_encode(known if speaker.is_english else telling.events(speaker, game, known)))
     return msgspec.structs.replace(line, events=events, hidden=msgspec.UNSET)
 
 
-def asked(game: Game[Any], position: Position, seats: Sequence[str]) -> list[Prompt]:
+def asked(game: Game[Any], position: Position, seats: Sequence[str], speaker: Voice | None = None) -> list[Prompt]:
     """Everybody is told who is asked for what; the choices are for those who are asked."""
     due = [
         prompt
@@ -41,4 +45,4 @@ def asked(game: Game[Any], position: Position, seats: Sequence[str]) -> list[Pro
         else msgspec.structs.replace(prompt, choice=None, cards=[])
         for prompt in game.prompts(imagined(game, position, seats))
     ]
-    return telling.prompts(telling.voice(game, position), game, due)
+    return telling.prompts(speaker or telling.voice(game, position), game, due)

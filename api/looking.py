@@ -26,7 +26,7 @@ class Prompts(MethodView):
         with database().reading() as connection:
             table = holder(connection, table_id)
         prompts = asked(table.game, table.game.decode(table.row.position), table.eyes)
-        return answer({"version": table.version, "prompts": prompts})
+        return answer(schemas.Prompts(table.version, prompts))
 
 
 @blueprint.route("/<table_id>/options")

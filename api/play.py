@@ -14,6 +14,7 @@ from api.passes import Holder, database, holder, hub
 from api.problems import MEDIA_TYPE, Problem, stale
 from api.request import ACTION_LIMIT, bearer, etag, expected_version, idempotency_key, json_body
 from api.rulings import Ruling, rule_on
+from api.scenes import scenes
 from api.settled import Settled
 from api.spec import ACTION_BODY, BODY_PROBLEMS, Blueprint, header
 from api.spec import json_body as documented
@@ -90,17 +91,17 @@ def play(table_id: str, secret: str, raws: list[Any], expected: int | None, key:
                 table = holder(connection, table_id, secret)
                 if expected is not None and expected != table.version:
                     raise stale(table.version)
-                response, entries = _judge_and_save(connection, table, raws, pass_hash, key)
+                response, entries, data = _judge_and_save(connection, table, raws, pass_hash, key)
         except (ledger.Stale, Clash):
             continue
-        tell(table_id, entries)
+        tell(table_id, entries, data)
         return response
     raise Problem(503, "busy", "Too many phones at once. Try again.", {"Retry-After": "1"})
 
 
 def _judge_and_save(
     connection: Direct, table: Holder, raws: list[Any], pass_hash: str, key: str | None
-) -> tuple[Response, list[ledger.Entry]]:
+) -> tuple[Response, list[ledger.Entry], bytes | None]:
     """Save what is accepted, and with a key the answer, whichever it is."""
     try:
         judged = judging.judge(table, raws)
@@ -108,14 +109,14 @@ def _judge_and_save(
         metrics.refused(table.row.game)
         if key and no.status == 422:
             first_answers.keep(connection, pass_hash, key, 422, table.version, no.encoded())
-        return no.response(), []
+        return no.response(), [], None
     version = judged.entries[-1].version
     ledger.append(connection, table.table_id, table.version, judged.data, judged.entries)
     body = _body(table, judged, version)
     if key:
         first_answers.keep(connection, pass_hash, key, 201, version, body)
     tag = etag(version, table.row.held, table.host)
-    return Response(body, 201, {"ETag": tag}, content_type="application/json"), judged.entries
+    return Response(body, 201, {"ETag": tag}, content_type="application/json"), judged.entries, judged.data
 
 
 def _body(table: Holder, judged: judging.Judged, version: int) -> bytes:
@@ -127,9 +128,11 @@ def _body(table: Holder, judged: judging.Judged, version: int) -> bytes:
     return msgspec.json.encode(Played(version, events, prompts, outcome))
 
 
-def tell(table_id: str, entries: list[ledger.Entry]) -> None:
-    """The commit is done: let every open stream know."""
+def tell(table_id: str, entries: list[ledger.Entry], position: bytes | None = None) -> None:
+    """The commit is done: let every open stream know, those in this process also what it led to."""
     live = hub()
+    if position is not None and entries:
+        scenes().heard(table_id, entries[-1].version, position)
     for entry in entries:
         live.tell(table_id, Told(ledger.line_of(entry)))
         metrics.accepted(entry.type)

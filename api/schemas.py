@@ -8,6 +8,7 @@ from api.structs import Annotated, Loose, Meta
 from referee.kernel.choice import AnyShape
 from referee.kernel.event import Event, Outcome, ScoreLine
 from referee.kernel.prompt import Prompt
+from referee.kernel.view import View
 
 Said = str | UnsetType
 Keys = list[str]
@@ -117,7 +118,7 @@ class Table(Struct):
     yours: Keys
     host: bool
     note: Note | None
-    view: dict[str, Any]
+    view: View
     prompts: list[Prompt]
     outcome: Outcome | None
 

@@ -163,6 +163,12 @@ def build(app: Flask) -> RefereeApi:
     return api
 
 
+def describe(api: RefereeApi, *shapes: type[Struct]) -> None:
+    """Shapes that no answer has as a whole: what comes by the stream."""
+    for shape in shapes:
+        api.spec.components.schema(shape.__name__, schema=schema_of(shape))
+
+
 def _ref(name: str) -> dict[str, str]:
     return {"$ref": f"#/components/schemas/{name}"}
 

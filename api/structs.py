@@ -53,7 +53,7 @@ class Branches(fields.Field[Any]):
 
 
 class Row(fields.Field[Any]):
-    """A struct written as a list, each field at its place."""
+    """A tuple, or a struct written as a list: each field at its place."""
 
     def __init__(self, places: Iterable[fields.Field[Any]], **more: Any) -> None:
         super().__init__(**more)
@@ -95,6 +95,8 @@ def _field(told: Type, **more: Any) -> fields.Field[Any]:
         return _nested(told, more)
     if isinstance(told, inspect.ListType | inspect.VarTupleType | inspect.SetType | inspect.FrozenSetType):
         return fields.List(_field(told.item_type), validate=_length(told), **more)
+    if isinstance(told, inspect.TupleType):
+        return Row(map(_field, told.item_types), **more)
     if isinstance(told, inspect.DictType):
         return fields.Dict(keys=_field(told.key_type), values=_field(told.value_type), **more)
     return _plain(told, more)

@@ -9,7 +9,8 @@ from flask.views import MethodView
 
 from api import bodies, opening, schemas, telling
 from api.answers import answer, asked
-from api.passes import Holder, check, database, holder
+from api.hub import Notice
+from api.passes import Holder, check, database, holder, hub
 from api.problems import Problem, invalid, missing
 from api.quoting import quotes
 from api.request import bearer, etag
@@ -49,6 +50,8 @@ class Join(MethodView):
             tables.lock(connection, found.id)
             _check_free(connection, found, wanted)
             secret = tables.issue_pass(connection, found.id, wanted)
+            passes = len(tables.joined(connection, found.id))
+        hub().tell(found.id, Notice("joined", {"seats": wanted, "passes": passes}))
         joined = {"id": found.id, "game": found.game, "pass": secret, "seats": wanted}
         return answer(joined, 201, {"Location": f"/v1/tables/{found.id}"})
 
@@ -104,23 +107,24 @@ def _seen(table: Holder, joined: list[list[str]]) -> dict[str, Any]:
         "rules_version": row.rules_version,
         "version": row.version,
         "code": row.code,
-        "seats": _seats(table, Counter(seat for held in joined for seat in held)),
+        "seats": seats_of(row.seats, joined),
         "yours": table.seats,
         "host": table.host,
-        "note": _note(row),
+        "note": note_of(row),
         "view": table.game.view(position, table.eyes, speaker),
         "prompts": asked(table.game, position, table.eyes),
         "outcome": telling.outcome(speaker, table.game.outcome(position)),
     }
 
 
-def _seats(table: Holder, phones: Counter[str]) -> list[dict[str, Any]]:
+def seats_of(seats: str, joined: list[list[str]]) -> list[dict[str, Any]]:
     """Each seat as it was set up, whether somebody has joined it, and how many phones have: a new one shows."""
-    seats = msgspec.json.decode(table.row.seats)
-    return [seat | {"taken": phones[seat["seat"]] > 0, "phones": phones[seat["seat"]]} for seat in seats]
+    phones = Counter(seat for held in joined for seat in held)
+    known = msgspec.json.decode(seats)
+    return [seat | {"taken": phones[seat["seat"]] > 0, "phones": phones[seat["seat"]]} for seat in known]
 
 
-def _note(row: tables.Found) -> dict[str, Any] | None:
+def note_of(row: tables.Found | tables.Shown) -> dict[str, Any] | None:
     """What changed rules left behind, until somebody plays on; the log has it for good."""
     note = msgspec.json.decode(row.note) if row.note else None
     return note | {"rules": quotes(note["rules"])} if note and note["version"] == row.version else None

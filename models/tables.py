@@ -38,6 +38,11 @@ _WHOLE = (
 )
 _FIND_LIGHT = Prepared(select(*_LIGHT).select_from(_HELD).where(tables.c.id == bindparam("table_id")))
 _FIND = Prepared(select(*_WHOLE).select_from(_HELD).where(tables.c.id == bindparam("table_id")))
+_SHOWN = Prepared(
+    select(tables.c.version, tables.c.rules_version, tables.c.seats, tables.c.note, tables.c.position).where(
+        tables.c.id == bindparam("table_id")
+    )
+)
 _IS_PASS = Prepared(select(passes.c.hash).where(passes.c.hash == bindparam("pass_hash")))
 _BY_CODE = select(tables.c.id, tables.c.game, tables.c.seats).where(tables.c.code == bindparam("code"))
 _LOCK = select(tables.c.version).where(tables.c.id == bindparam("table_id")).with_for_update()
@@ -88,6 +93,22 @@ def find_light(connection: Connection | Direct, table_id: str, pass_hash: str) -
     """Enough to say whether anything changed."""
     row = _FIND_LIGHT.run(connection, {"table_id": table_id, "pass_hash": pass_hash}).fetchone()
     return None if row is None else Light(*row)
+
+
+class Shown(NamedTuple):
+    """What a table looks like depends on this, whoever looks."""
+
+    version: int
+    rules_version: str
+    seats: str
+    note: str | None
+    position: bytes
+
+
+def shown(connection: Connection | Direct, table_id: str) -> Shown | None:
+    """A table as it stands, for those whose passes are known already."""
+    row = _SHOWN.run(connection, {"table_id": table_id}).fetchone()
+    return None if row is None else Shown(*row)
 
 
 def is_pass(connection: Connection | Direct, pass_hash: str) -> bool:

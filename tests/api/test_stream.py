@@ -58,6 +58,7 @@ def test_the_stream_says_it_is_alive_and_lets_go_when_the_phone_leaves(app: Flas
     stream = iter(answer.response)
     next(stream)
     assert hub.listeners() == before + 1
+    assert b"event: changes" in next(stream)
     assert next(stream) == b": heartbeat\n\n"
     answer.close()
     assert hub.listeners() == before

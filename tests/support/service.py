@@ -72,10 +72,12 @@ class Listener:
         assert self._open.wait(10)
 
     def _listen(self) -> None:
+        event = b""
         with requests.get(self.address, stream=True, timeout=20) as stream:
             for line in stream.iter_lines(chunk_size=1):
                 self._open.set()
-                if line.startswith(b"data: ") and b'"kind"' in line:
+                event = line[7:] if line.startswith(b"event: ") else event
+                if line.startswith(b"data: ") and event == b"entry":
                     self.heard.append(json.loads(line[6:])["version"])
                     if self.heard[-1] >= self.until:
                         return

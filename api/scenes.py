@@ -1,0 +1,213 @@
+"""A table as its open streams see it: read and decoded once per version, told once for each pass and language.
+
+What is sent is cut into parts, encoded apart and compared as bytes: each space and each seat of the view, every other
+field of it, and beside the view who has joined, the note about changed rules, and the prompts with their choices.
+"""
+
+import threading
+import time
+from collections.abc import Sequence
+from typing import Any, cast
+
+import msgspec
+from flask import current_app
+from msgspec import Raw, Struct
+from msgspec.structs import asdict
+
+from api import telling
+from api.answers import asked
+from api.tables import note_of, seats_of
+from models import tables
+from models.database import Database
+from referee.kernel.choice import AnyShape, Ask, One, narrowed
+from referee.kernel.game import Game
+from referee.kernel.prompt import Prompt
+from referee.kernel.shape import MOST, Shape
+from referee.kernel.speech import Voice
+
+Parts = dict[str, bytes]
+CUT = ("spaces", "seats")
+"""What of a view is cut up, each entry a part of its own."""
+NAME = "referee.scenes"
+KEPT_SECONDS = 60.0
+"""So long a table nobody listens to is remembered."""
+
+_encode = msgspec.json.Encoder().encode
+_fields = msgspec.json.Decoder(dict[str, Raw]).decode
+
+
+class Asking(Prompt):
+    """A prompt with the choices of those seats of the pass that are asked, by seat."""
+
+    choices: dict[str, list[AnyShape]] = {}
+
+
+class Changes(Struct):
+    """What is different since the last of these; `whole`: all there is, and what is not in it is gone."""
+
+    version: int
+    parts: dict[str, Raw]
+    gone: list[str]
+    whole: bool
+
+
+def cut(view: Any) -> Parts:
+    """A view in parts, each encoded."""
+    parts: Parts = {}
+    for name, part in _fields(_encode(view)).items():
+        whole = bytes(part)
+        if name in CUT and whole.startswith(b"{"):
+            parts |= {f"{name}/{key}": bytes(inner) for key, inner in _fields(whole).items()}
+        else:
+            parts[name] = whole
+    return parts
+
+
+def changes(version: int, sent: Parts | None, parts: Parts) -> bytes:
+    """What has to be said to whoever was sent these parts; None: nothing yet."""
+    before = sent or {}
+    new = {key: Raw(part) for key, part in parts.items() if before.get(key) != part}
+    gone = [key for key in before if key not in parts]
+    return _encode(Changes(version, new, gone, sent is None))
+
+
+class Scene:
+    """A table at a version."""
+
+    def __init__(self, game: Game[Any], row: tables.Shown, joined: list[list[str]]) -> None:
+        self.game = game
+        self.version = row.version
+        self.position = game.decode(row.position)
+        self.passes = len(joined)
+        self.taken = {seat for held in joined for seat in held}
+        self._beside = {"joined": _encode(seats_of(row.seats, joined)), "note": _encode(note_of(row))}
+        self._told: dict[tuple[tuple[str, ...], str], Parts] = {}
+
+    def parts(self, eyes: Sequence[str], language: str) -> Parts:
+        """All parts for these eyes in this language, worked out for the first who asks."""
+        key = tuple(eyes), language
+        if key not in self._told:
+            speaker = self.game.voice(self.position, language)
+            view = self.game.view(self.position, eyes, speaker)
+            prompts = [self.asking(prompt, eyes, speaker) for prompt in asked(self.game, self.position, eyes, speaker)]
+            self._told[key] = {**cut(view), **self._beside, "prompts": _encode(prompts)}
+        return self._told[key]
+
+    def asking(self, prompt: Prompt, eyes: Sequence[str], speaker: Voice) -> Prompt:
+        """A prompt with the choices of the seats that look."""
+        mine = [seat for seat in prompt.seats if seat in eyes]
+        if not mine:
+            return prompt
+        choices = {seat: self.choices(seat, prompt.action, speaker) for seat in mine}
+        return Asking(**asdict(prompt), choices=choices)
+
+    def choices(self, seat: str, action: str, speaker: Voice) -> list[AnyShape]:
+        """All answers a seat may give, as the options call tells them; too many are asked for there."""
+        found = narrowed(self.game.choices(self.position, seat, action), {})
+        return cast(list[AnyShape], telling.choices(speaker, self.game, action, map(listed, found)))
+
+
+def listed(shape: Shape) -> Shape:
+    """The shape itself, or that it is asked for step by step where it has too many options to be sent."""
+    return shape if leaves(shape) <= MOST else Ask()
+
+
+def leaves(shape: Shape) -> int:
+    """How many options a tree of choices ends in."""
+    if not isinstance(shape, One):
+        return 1
+    return sum(leaves(option.then) if option.then else 1 for option in shape.options)
+
+
+class Room:
+    """Everybody in this process who listens to one table."""
+
+    def __init__(self, game: Game[Any], table_id: str) -> None:
+        self.game = game
+        self.table_id = table_id
+        self.listeners = 0
+        self.left = 0.0
+        self._lock = threading.Lock()
+        self._row: tables.Shown | None = None
+        self._scene: Scene | None = None
+
+    def heard(self, version: int, position: bytes) -> None:
+        """A position that was just saved; nobody waits here for what it looks like."""
+        if self._row is not None and self._row.version < version:
+            self._row = self._row._replace(version=version, position=position, note=None)
+
+    def joined(self, passes: int) -> None:
+        """There are so many passes now: the same table, seen by others."""
+        with self._lock:
+            if self._scene is not None and self._scene.passes != passes:
+                self._scene = None
+
+    def scene(self, opened: Database, version: int) -> Scene | None:
+        """The table at this version or a later one; None where it is played by other rules than ours."""
+        with self._lock:
+            if self._scene is None or self._scene.version < version:
+                self._scene = self._made(opened, version)
+            return self._scene
+
+    def _made(self, opened: Database, version: int) -> Scene | None:
+        with opened.reading() as connection:
+            if self._row is None or self._row.version < version:
+                self._row = tables.shown(connection, self.table_id)
+            joined = tables.joined(connection, self.table_id)
+        if self._row is None or self._row.rules_version != self.game.rules_version:
+            return None
+        return Scene(self.game, self._row, joined)
+
+
+def scenes() -> "Scenes":
+    """Those of this process."""
+    return cast(Scenes, current_app.extensions[NAME])
+
+
+class Scenes:
+    """The rooms of this process; one that is empty is kept for a minute, for whoever comes back."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._rooms: dict[str, Room] = {}
+        self._sweeping = False
+
+    def enter(self, game: Game[Any], table_id: str) -> Room:
+        with self._lock:
+            room = self._rooms.setdefault(table_id, Room(game, table_id))
+            room.listeners += 1
+        return room
+
+    def leave(self, room: Room) -> None:
+        with self._lock:
+            room.listeners -= 1
+            room.left = time.monotonic()
+            if not room.listeners and not self._sweeping:
+                self._sweep_later()
+
+    def heard(self, table_id: str, version: int, position: bytes) -> None:
+        """A table has moved on; told after the commit."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            room.heard(version, position)
+
+    def rooms(self) -> int:
+        return len(self._rooms)
+
+    def sweep(self) -> None:
+        """Forget the tables nobody has listened to for a minute."""
+        with self._lock:
+            oldest = time.monotonic() - KEPT_SECONDS
+            empty = [room for room in self._rooms.values() if not room.listeners]
+            for room in empty:
+                if room.left <= oldest:
+                    del self._rooms[room.table_id]
+            self._sweeping = False
+            if any(room.left > oldest for room in empty):
+                self._sweep_later()
+
+    def _sweep_later(self) -> None:
+        self._sweeping = True
+        timer = threading.Timer(KEPT_SECONDS, self.sweep)
+        timer.daemon = True
+        timer.start()
