@@ -74,7 +74,9 @@ class Converter(OpenAPIConverter):
         if not isinstance(field, Row):
             return {}
         places = [self.field2property(place) for place in field.places]
-        return {"type": "array", "prefixItems": places, "minItems": len(places), "maxItems": len(places)}
+        alike = all(place == places[0] for place in places)
+        told = {"items": places[0]} if alike else {"prefixItems": places}
+        return {"type": "array", **told, "minItems": len(places), "maxItems": len(places)}
 
 
 def _tag(struct: type[Struct]) -> str:

@@ -55,7 +55,7 @@ export function loose(table: Table): Table {
     spaces: each(view.spaces ?? {}, space),
     seats: each(view.seats ?? {}, ({ name, more }) => ({ name, ...more })),
   };
-  return { ...table, view: flat };
+  return { ...table, view: flat as unknown as Table["view"] };
 }
 
 /** The walls of a board: pairs of spaces with one between them. */
