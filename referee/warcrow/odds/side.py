@@ -1,0 +1,53 @@
+"""One side of an opposed roll as the odds need it: what it throws, what it may do with it."""
+
+from msgspec import Struct
+
+from referee.warcrow.roll.dice import Pool
+from referee.warcrow.roll.symbol import BLOCK, NONE, SPECIAL, SUCCESS, Symbols
+
+WHOLE = -1
+"""All dice of the roll are thrown again, or none."""
+
+
+class Switch(Struct, frozen=True):
+    """What it costs and what it does in this roll; what no die of the roll feels has a `worth` of its own."""
+
+    pay: Symbols
+    add: Symbols = NONE
+    cancel_successes: int = 0
+    cancel_blocks: int = 0
+    cancel_any: int = 0
+    damage: int = 0
+    worth: int = 0
+
+
+class Side(Struct, frozen=True):
+    """A pool and its switches; `attacks` tells an attack roll from a defense roll.
+
+    `repeat` is how many dice may be thrown again, once, or WHOLE. A side that `loses` a die is Disarmed or Vulnerable:
+    the opponent picks one that shows what the roll is for. Elite turns hollow symbols, rage buys one for a wound.
+    """
+
+    pool: Pool
+    switches: tuple[Switch, ...] = ()
+    attacks: bool = True
+    repeat: int = 0
+    loses: bool = False
+    elite: bool = False
+    rage: bool = False
+
+    @property
+    def counting(self) -> int:
+        """The symbol the roll is for."""
+        return SUCCESS if self.attacks else BLOCK
+
+    def useful(self) -> tuple[bool, ...]:
+        """Which symbols can make a difference: what counts, what a switch asks for, what turns into one of these."""
+        paid = [any(switch.pay[at] for switch in self.switches) for at in range(6)]
+        counts = [paid[at] or at in (SUCCESS, BLOCK) for at in range(6)]
+        if self.elite:
+            counts = [counts[at] or (at in (1, 3, 5) and counts[at - 1]) for at in range(6)]
+        return tuple(counts)
+
+
+__all__ = ["SPECIAL", "WHOLE", "Side", "Switch"]

@@ -1,0 +1,1 @@
+"""Before the game: companies, recruited, checked and written down."""

@@ -1,0 +1,186 @@
+"""A profile card as data: its attributes, the lines of its combat panel, what it can do, and what it brings to a unit.
+
+A card is complete or the unit cannot be recruited: what a printing hides is asked for then, never in a fight.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from referee.kernel import packs
+from referee.kernel.errors import Invalid, invalid
+from referee.warcrow.roll.dice import Pool
+
+GAME = "warcrow"
+KIND = "profiles"
+CHARACTER, HIGH_COMMAND, MERCENARY = "Character", "High Command", "Mercenary"
+NAMED = Annotated[str, Meta(min_length=1, max_length=80)]
+Key = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
+Dice = Annotated[str, Meta(pattern=r"^[ROYGBK]{0,18}$")]
+Few = Annotated[int, Meta(ge=0, le=99)]
+Points = Annotated[int, Meta(ge=0, le=999)]
+Text = Annotated[str, Meta(max_length=400)]
+
+
+class Printed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """Part of a card."""
+
+
+class Switch(Printed, frozen=True, kw_only=True):
+    """The symbols it costs, and what it does, both as the cards' notation has them."""
+
+    pay: NAMED
+    do: Text
+
+
+class Roll(Printed, frozen=True, kw_only=True):
+    """A pool, the modifier that a stress buys, and its switches; a ranged attack has a range in strides."""
+
+    roll: Annotated[str, Meta(max_length=40)] = ""
+    stress: Annotated[str, Meta(max_length=40)] = ""
+    switches: Annotated[list[Switch], Meta(max_length=8)] = []
+    range: Few | None = None
+
+    def pool(self) -> Pool:
+        return Pool.read(self.roll)
+
+
+class Line(Printed, frozen=True, kw_only=True):
+    """The combat panel for so many troops: `3+`, `2-`, `all`."""
+
+    at: Annotated[str, Meta(pattern=r"^(all|\d{1,2}[+-]?)$")]
+    conquest: Few = 0
+    melee: Roll | None = None
+    ranged: Roll | None = None
+    defense: Roll | None = None
+
+
+class Ability(Printed, frozen=True, kw_only=True):
+    """What it is called and, in our own words, when it is used and what it does."""
+
+    kind: Literal["passive", "command", "long-command", "skill", "long-skill", "spell", "long-spell"]
+    name: NAMED
+    when: Text = ""
+    code: Text
+
+
+class Attributes(Printed, frozen=True, kw_only=True):
+    """The numbers on the card; one nobody could read off a picture is left open."""
+
+    cost: Points | None = None
+    com: Few = 0
+    avb: Few = 1
+    mov: Annotated[list[Few], Meta(min_length=3, max_length=3)] | None = None
+    w: Few | None = None
+    wp: Dice | None = None
+    mor: Few | None = None
+    models: Annotated[int, Meta(ge=1, le=20)] | None = None
+
+
+class Joined(Printed, frozen=True, kw_only=True):
+    """What a Character brings to the unit it joins: a plain value replaces, one with a plus is added."""
+
+    wp: Annotated[str, Meta(pattern=r"^\+?[ROYGBK]{0,18}$")] = ""
+    mor: Annotated[str, Meta(pattern=r"^(\+?\d{1,2})?$")] = ""
+    w: Annotated[str, Meta(pattern=r"^(\+?\d{1,2})?$")] = ""
+    mov: Annotated[list[Few], Meta(min_length=3, max_length=3)] | None = None
+    conquest: Annotated[str, Meta(pattern=r"^(\+?\d{1,2})?$")] = ""
+    melee: Roll | None = None
+    ranged: Roll | None = None
+    defense: Roll | None = None
+    abilities: list[Ability] = []
+
+
+class Profile(Printed, frozen=True, kw_only=True):
+    """A card. Officers, Supports and companions are one model each; a token is put down by others, never recruited."""
+
+    name: NAMED
+    faction: Key
+    kind: Literal["troop", "officer", "support", "companion", "token"]
+    attributes: Attributes
+    traits: Annotated[list[NAMED], Meta(max_length=12)] = []
+    keywords: Annotated[list[NAMED], Meta(max_length=12)] = []
+    panel: Annotated[list[Line], Meta(max_length=4)] = []
+    abilities: Annotated[list[Ability], Meta(max_length=12)] = []
+    joined: Joined | None = None
+    needs: Annotated[list[Key], Meta(max_length=4)] = []
+    """Units without which the card may not be recruited."""
+    card: Annotated[str, Meta(max_length=20)] = ""
+    source: dict[str, str] = {}
+    missing: list[str] = []
+    note: Text = ""
+
+    @property
+    def is_character(self) -> bool:
+        return CHARACTER in self.traits
+
+    @property
+    def is_high_command(self) -> bool:
+        return HIGH_COMMAND in self.traits
+
+    def unread(self) -> list[str]:
+        """The attributes of a recruit that nobody has read yet."""
+        wanted = {"cost", "models"} | (set() if self.kind == "companion" else {"mov", "w", "wp", "mor"})
+        return sorted(name for name in wanted if getattr(self.attributes, name) is None)
+
+
+class Cards(Struct, frozen=True, dict=True):
+    """The cards of a pack, and how others call them: by key, by printed name, by the short names that Join uses."""
+
+    units: Mapping[str, Profile]
+    short: Mapping[str, str | None] = {}
+
+    @cached_property
+    def named(self) -> dict[str, str]:
+        found = {plainly(profile.name): key for key, profile in self.units.items()}
+        return (
+            found | {key: key for key in self.units} | {plainly(name): key for name, key in self.short.items() if key}
+        )
+
+    def key_of(self, name: str) -> str | None:
+        """The card that is called so."""
+        return self.named.get(plainly(name)) or self.named.get(name)
+
+
+def plainly(name: str) -> str:
+    """A name as people type it: small letters, no punctuation.
+
+    >>> plainly("Dragoslav Bjelogríc, Drago  the Anvil")
+    'dragoslav bjelogríc drago the anvil'
+    """
+    return " ".join("".join(c if c.isalnum() else " " for c in name.casefold()).split())
+
+
+def read_cards(document: Mapping[str, Any]) -> Cards:
+    """A pack of profile cards; a fault names the card and the field."""
+    units = document.get("units")
+    if not isinstance(units, Mapping) or not units:
+        raise Invalid.of("units", "must give at least one profile card, by its key")
+    found = {str(key): read_card(str(key), card) for key, card in units.items()}
+    return Cards(found, dict(document.get("short") or {}))
+
+
+def read_card(key: str, card: Any) -> Profile:
+    try:
+        profile = msgspec.convert(card, Profile)
+    except msgspec.ValidationError as fault:
+        raise Invalid({f"units.{key}.{field}": told for field, told in invalid(fault).errors.items()}) from None
+    for line in (*profile.panel, profile.joined):
+        for roll in (line.melee, line.ranged, line.defense) if line else ():
+            check_roll(key, roll)
+    return profile
+
+
+def check_roll(key: str, roll: Roll | None) -> None:
+    """The pools of a card are made of dice and symbols there are."""
+    for text in (roll.roll, roll.stress) if roll else ():
+        try:
+            Pool.read(text.removesuffix("?"))
+        except Invalid as fault:
+            raise Invalid.of(f"units.{key}", str(fault)) from None
+
+
+packs.register_kind(GAME, KIND, read_cards, ("units", "short"))
