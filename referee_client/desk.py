@@ -125,7 +125,7 @@ class Desk:
 
     def complete(self, choice: Choice, said: str) -> dict[str, Any]:
         """The whole action of a choice with what is said besides; dice nobody tells are thrown by the referee."""
-        if choice.is_chance and not said.strip():
+        if choice.by_referee and not said.strip():
             return choice.action
         return choice.action | answered(choice.then, said, self.shell)
 

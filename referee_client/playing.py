@@ -118,7 +118,7 @@ class Loop:
     def leave_to_chance(self) -> None:
         """An empty line: the referee throws the dice that are due, or draws."""
         for question in self.found:
-            if question.must and question.choices and question.choices[0].is_chance:
+            if question.must and question.choices and question.choices[0].by_referee:
                 return self.desk.play(question.choices[0].action, self.seen["version"])
         raise Unclear(self.shell.no_dice)
 

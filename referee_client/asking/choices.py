@@ -25,11 +25,8 @@ class Choice:
     words: str
     then: Shape | None = None
     chance: str = ""
-
-    @property
-    def is_chance(self) -> bool:
-        """Whether it may be left to the referee: dice and draws."""
-        return self.action["type"] == "draw" or (self.then or {}).get("shape") == "throw"
+    by_referee: bool = False
+    """Whether the referee does it if nothing is said: throws, or draws."""
 
 
 @dataclass
@@ -74,12 +71,14 @@ class Asker:
         for shape in self.shapes(prompt, seat):
             if shape["shape"] == "one":
                 if prompt["action"] == "draw":
-                    yield self.plain(action | {"label": shape["label"]}, self.shell.let_referee_draw)
+                    words = self.shell.let_referee_draw
+                    yield Choice(0, action | {"label": shape["label"]}, words, words, by_referee=True)
                 yield from (self.option(prompt, action, option) for option in shape["options"] if fits(prompt, option))
             else:
                 yield self.whole(prompt, action, shape)
         if prompt.get("window") and prompt.get("must", True):
-            yield self.plain({"type": "pass", "seat": seat}, self.names.action("pass"))
+            words = self.names.action("pass")
+            yield Choice(0, {"type": "pass", "seat": seat}, words, words)
 
     def shapes(self, prompt: dict[str, Any], seat: str) -> list[Shape]:
         """The shapes of a prompt's answer; what is worked out on being asked is asked for."""
@@ -100,15 +99,13 @@ class Asker:
             words = f"{words} ({option['hint']})"
         return Choice(0, action | fields, label, words, then, option.get("chance") or "")
 
-    def plain(self, action: dict[str, Any], words: str) -> Choice:
-        return Choice(0, action, words, words)
-
     def whole(self, prompt: dict[str, Any], action: dict[str, Any], shape: Shape) -> Choice:
         """A shape that is the whole answer: dice, numbers, an order, a fact."""
         brief = asking(shape, self.shell).brief()
         if shape["shape"] == "throw":
-            words = self.shell.referee_throws.format(dice=brief)
-            return Choice(0, action | {"label": shape["label"]}, words, words, shape)
+            known = all(group.get("faces") for group in shape["groups"])
+            words = (self.shell.referee_throws if known else self.shell.you_throw).format(dice=brief)
+            return Choice(0, action | {"label": shape["label"]}, words, words, shape, by_referee=known)
         title = prompt.get("title") or self.names.action(action["type"])
         return Choice(0, action, title, f"{title} … {brief}", shape)
 

@@ -73,7 +73,10 @@ class Claim(Asking):
         return wanted(self.form(), self.shell)
 
     def lines(self) -> list[str]:
-        return [self.fact()["title"], f"       {self.brief()}"] if self.brief() else [self.fact()["title"]]
+        form = self.form()
+        said = ", ".join(f"{name}:{max(1, form.get('low', 0))}" for name in names_of(form).values())
+        example = self.shell.allot_example.format(example=said) if form["kind"] == "counts" else ""
+        return [self.fact()["title"], *(f"       {line}" for line in (self.brief(), example) if line)]
 
     def read(self, text: str) -> Read:
         fact, form = self.fact()["fact"], self.form()
@@ -118,7 +121,9 @@ def names_of(form: dict[str, Any]) -> dict[str, str]:
     told = form.get("choices") or form.get("names") or []
     if isinstance(told, dict):
         return told
-    return {one["key"]: one["title"] for one in told} if told and isinstance(told[0], dict) else {n: n for n in told}
+    if told and isinstance(told[0], dict):
+        return {one["key"]: one["title"] for one in told}
+    return {name: name.replace("-", " ") for name in told}
 
 
 def wanted(form: dict[str, Any], shell: Shell) -> str:

@@ -63,6 +63,7 @@ class Shell:
     more_choices: str
     let_referee_draw: str
     referee_throws: str
+    you_throw: str
     one_die: str
     dice: str
     dice_by_group: str

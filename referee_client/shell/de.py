@@ -103,6 +103,7 @@ GERMAN = Shell(
     more_choices="und {number} weitere: `referee prompts --all`",
     let_referee_draw="Den Schiedsrichter ziehen lassen",
     referee_throws="Den Schiedsrichter {dice} werfen lassen, oder sagen, was fiel: roll …",
+    you_throw="Wirf {dice} und sag, was fiel: roll …",
     one_die="1 Würfel ({faces})",
     dice="{number} Würfel ({faces})",
     dice_by_group="Sag, welche Würfel wie fielen, etwa rot: 3 5, blau: 2. Es gibt {names}.",

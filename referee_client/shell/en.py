@@ -100,6 +100,7 @@ ENGLISH = Shell(
     more_choices="and {number} more: `referee prompts --all`",
     let_referee_draw="Let the referee draw",
     referee_throws="Let the referee throw {dice}, or tell what fell: roll …",
+    you_throw="Throw {dice} and tell what fell: roll …",
     one_die="1 die ({faces})",
     dice="{number} dice ({faces})",
     dice_by_group="Say which dice fell how, as in red: 3 5, blue: 2. There are {names}.",

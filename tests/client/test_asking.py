@@ -141,4 +141,8 @@ def test_every_shape_is_asked_in_words():
     assert asking(BOTH, ENGLISH).brief() == "Red 2 dice (1 to 3) and Blue 1 die (S S+H)"
     assert asking(ORDER, GERMAN).lines()[0] == "In welcher Reihenfolge?"
     assert asking(SOME, GERMAN).brief() == "wähle 1 bis 2 aus North Hill, South Hill, Long Lake"
-    assert asking(COUNTS, ENGLISH).lines() == ["What does a wall cost?", "       red, blue (up to 9)"]
+    assert asking(COUNTS, ENGLISH).lines() == [
+        "What does a wall cost?",
+        "       red, blue (up to 9)",
+        "       Say it as red:1, blue:1.",
+    ]
