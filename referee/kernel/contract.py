@@ -191,7 +191,7 @@ def verbs_odd(game: Any) -> Iterator[Fault]:
     for (hook, name), sources in game.sources.by_hook.items():
         if hook in HOOKS and name not in game.verbs:
             yield f"source {sources[0].key}", f"hangs on {name}, which no verb tells"
-    for source in game.sources.adding:
+    for source in (source for sources in game.sources.adding.values() for source in sources):
         for name in source.adds:
             if "." not in name and name not in game.verbs:
                 yield f"source {source.key}", f"adds to {name}, which no verb tells"
@@ -236,6 +236,6 @@ def cited(game: Any) -> Iterator[tuple[str, Iterable[str]]]:
     for (hook, name), sources in game.sources.by_hook.items():
         for source in sources:
             yield f"source {source.key}", (*source.rules, *([name] if hook == "waives" else []))
-    for source in game.sources.adding:
+    for source in (source for sources in game.sources.adding.values() for source in sources):
         for name, more in source.adds.items():
             yield f"source {source.key}", (*([name] if "." in name else []), *(() if callable(more) else more))

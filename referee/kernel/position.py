@@ -108,11 +108,8 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
     @lazy
     def adds(self) -> dict[str, list[Any]]:
         """What the sources in play add to what is told, by the rule or the kind of event they add it to."""
-        found: dict[str, list[Any]] = {}
-        for source in self.game.sources.adding:
-            for name, more in source.adds.items() if source.in_play(self) else ():
-                found.setdefault(name, []).append(more)
-        return found
+        sources = self.game.sources
+        return sources.added(self.options, self.scenario, self.board) if sources.adding else {}
 
     @lazy
     def printed(self) -> list[Mapping[str, Fact]]:
@@ -164,7 +161,7 @@ def replaced(position: Position, event: Event | None, asked: list[str]) -> Event
 def carry_out(position: Position, event: Event) -> Event:
     """Write an event that nothing replaces any more, and tell what follows on it."""
     game = position.game
-    if position.adds:
+    if game.sources.adding:
         tell_more(position, event)
     verb = game.verbs[event.kind]
     verb.write(position, event)
@@ -177,16 +174,19 @@ def carry_out(position: Position, event: Event) -> Event:
 
 def tell_more(position: Position, event: Event) -> None:
     """Add to an event the rules that something in play tells along with it, or with one of its rules."""
-    for name in (event.kind, *event.rules):
-        for more in position.adds.get(name, ()):
+    sources = position.game.sources
+    quiet = (position.scenario, id(position.board)) in sources.quiet
+    if quiet and sources.switches.isdisjoint(position.options):
+        return
+    adds = position.adds
+    for name in (event.kind, *event.rules) if adds else ():
+        for more in adds.get(name, ()):
             told = more(position, event) if callable(more) else more
             event.rules += [rule for rule in told if rule not in event.rules]
 
 
 def told_along(position: Position, rules: list[str]) -> list[str]:
     """Rules with those that something in play tells wherever they are told."""
-    if not position.adds:
-        return rules
     along = [more for rule in rules for more in position.adds.get(rule, ()) if not callable(more)]
     return list(dict.fromkeys((*rules, *(rule for more in along for rule in more))))
 

@@ -5,10 +5,14 @@ from typing import Any, Generic
 
 from msgspec import Struct
 
+from referee.kernel.board import Board
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import P, Position
 from referee.kernel.say import Say, Text
+
+ALWAYS = ("scenario", "")
+"""Where sources are in play that need neither option nor scenario."""
 
 
 class Offer(Struct, omit_defaults=True):
@@ -45,8 +49,26 @@ class Source(Generic[P]):
     lifts: Mapping[str, tuple[str, ...]] = {}
     """By which rules it lifts each rule it waives: whoever decides by it cites them."""
 
+    option: tuple[str, str] = ("", "")
+    """In play only at tables that chose this value of an option."""
+    scenario: str = ""
+    """In play only in this scenario."""
+
     def in_play(self, position: P) -> bool:
-        return True
+        name, value = self.option
+        chosen = not name or position.options.get(name) == value
+        return chosen and (not self.scenario or position.scenario == self.scenario)
+
+
+class OnBoard(Source[P]):
+    """What only some boards have."""
+
+    def fits(self, board: Board) -> bool:
+        """Whether a board has it; asked once for each where it only adds rules."""
+        raise NotImplementedError
+
+    def in_play(self, position: P) -> bool:
+        return self.fits(position.board) and super().in_play(position)
 
 
 class Sources:
@@ -54,14 +76,40 @@ class Sources:
 
     def __init__(self) -> None:
         self.by_hook: dict[tuple[str, str], list[Source[Any]]] = {}
-        self.adding: list[Source[Any]] = []
+        self.adding: dict[tuple[str, str], list[Source[Any]]] = {}
+        """Sources that add rules, by the option or scenario they are in play with."""
+        self.switches: set[str] = set()
+        """The options among these."""
+        self.quiet: set[tuple[Any, ...]] = set()
+        """Scenarios and boards where, without an option, nothing is added."""
+        self.merged: dict[tuple[Any, ...], tuple[Board, dict[str, list[Any]]]] = {}
 
     def add(self, source: Source[Any]) -> None:
         for hook in ("replaces", "may", "after", "waives"):
             for name in getattr(source, hook):
                 self.by_hook.setdefault((hook, name), []).append(source)
         if source.adds:
-            self.adding.append(source)
+            where = source.option if source.option[0] else ("scenario", source.scenario)
+            self.adding.setdefault(where, []).append(source)
+            self.switches.update(source.option[:1] if source.option[0] else ())
+
+    def added(self, options: dict[str, str], scenario: str, board: Board) -> dict[str, list[Any]]:
+        """What is added at such a table, by rule and kind of event; worked out once for all tables like it."""
+        chosen: list[tuple[str, str]] = []
+        if not self.switches.isdisjoint(options):
+            chosen = [item for item in options.items() if item in self.adding]
+        key = (scenario, id(board), *chosen)
+        merged = self.merged.get(key)
+        if merged is None:
+            found: dict[str, list[Any]] = {}
+            sources = [s for where in (ALWAYS, ("scenario", scenario), *chosen) for s in self.adding.get(where, ())]
+            for source in sources:
+                fits = not isinstance(source, OnBoard) or source.fits(board)
+                for name, more in source.adds.items() if fits else ():
+                    found.setdefault(name, []).append(more)
+            merged = self.merged[key] = board, found
+            self.quiet.update([key] if not found else ())
+        return merged[1]
 
     def waived(self) -> set[str]:
         return {name for hook, name in self.by_hook if hook == "waives"}

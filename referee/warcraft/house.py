@@ -11,12 +11,12 @@ from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.round import Round
 from referee.warcraft.battle.throws import Throw
 from referee.warcraft.card.played import Play
-from referee.warcraft.expansion import resource
+from referee.warcraft.expansion import board, resource
 from referee.warcraft.expansion import scenarios as further
 from referee.warcraft.expansion.creep import creep
 from referee.warcraft.expansion.creep.creep import Reveal
 from referee.warcraft.expansion.creep.setup import LayCreeps
-from referee.warcraft.expansion.hero import hero, summon
+from referee.warcraft.expansion.hero import hero, level, summon
 from referee.warcraft.expansion.hero.level import Levelling
 from referee.warcraft.expansion.hero.setup import HeroChoice, HeroPlacing
 from referee.warcraft.expansion.hero.sheet import CardReading
@@ -41,7 +41,11 @@ from referee.warcraft.turn.turn import Turn
 for name in ("main", "custom", *sorted(SCENARIOS.keys() - {"main", "custom"})):
     SCENARIOS[name] = SCENARIOS.pop(name)  # the main game first, then by name, whichever book they are from
 
+for room in (board, hero, summon, creep, level, nightelf, scenarios.necromancers, scenarios.captives):
+    room.announce()
+
 SOURCES = [
+    *board.SOURCES,
     *resource.SOURCES,
     *creep.SOURCES,
     *hero.SOURCES,

@@ -7,11 +7,11 @@ from referee.kernel.dice import Die
 from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by
 from referee.warcraft.table.fighters import fights_as, has_ability
-from referee.warcraft.table.piece import CREEP, DEVOURED, is_unit
+from referee.warcraft.table.piece import CREEP, DEVOURED, KINDS, is_unit
 from referee.warcraft.table.position import CREEPS, Warcraft, enemy_units_at, left_of, play_order, units_at
 from referee.warcraft.table.scenario import at_odds
+from referee.warcraft.table.space import cut
 from referee.warcraft.table.team import allies, team
-from referee.warcraft.turn.paths import HELD_BY_WALLS, walled
 
 BATTLE_DIE = Die("battle", 1, 6, (1, 2, 3, 4, 5, 6))
 DICE = 4
@@ -58,8 +58,8 @@ def walled_off(position: Warcraft, pile: Pile, space: str, battlefield: str) -> 
     """Whether a wall keeps a piece out of the battle next to it; what is no unit of its own counts by its type."""
     if not position.board.walls:
         return False
-    kind = pile.kind if pile.kind in HELD_BY_WALLS else fights_as(position, pile)
-    return walled(position, kind, space, battlefield)
+    kind = KINDS[pile.kind] if KINDS[pile.kind].on_foot else KINDS[fights_as(position, pile)]
+    return cut(position, kind, space, battlefield) is not None
 
 
 def takes_part(position: Warcraft, battle: Any, seat: str) -> bool:

@@ -301,6 +301,4 @@ class Phase(Frame[Warcraft], tag="phase"):
         self.ones_offered[action.seat] = natural_ones(self.pools, action.seat)
         if action.units:
             rules = ["wbg.ability.raise-dead", "wbg.ability.raise-dead-stacking"]
-            steep = has(position, "expansion") and position.board.spaces[battle.space].kind == "mountain"
-            rules += ["wbx.mountain.placed"] if steep else []
             happen(position, "raised", rules, seat=action.seat, number=action.units, space=battle.space)

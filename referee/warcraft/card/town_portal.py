@@ -11,13 +11,14 @@ from referee.kernel.position import happen
 from referee.kernel.say import say
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.card.card import Card
-from referee.warcraft.table.piece import CREATURE, HERO, UNITS
+from referee.warcraft.table.piece import CREATURE, HERO, KINDS, UNITS
 from referee.warcraft.table.position import Warcraft, number_of
 from referee.warcraft.table.space import ancients, outposts
 from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.turn.carry import carry, check_load, loads
+from referee.warcraft.turn.move import may_end
 from referee.warcraft.turn.move_step import MoveStep
-from referee.warcraft.turn.paths import FOR_FLYERS, WATER, locked
+from referee.warcraft.turn.town import locked
 
 Spread = dict[str, dict[str, int]]
 Slots = list[tuple[str, str]]
@@ -48,18 +49,14 @@ def room_in(position: Warcraft, seat: str, space: str) -> int:
     return max(0, LIMIT - stacked(position, space, seat, UNITS))
 
 
-def stands_in(position: Warcraft, kind: str, space: str) -> bool:
-    """Whether a kind of unit may be put into a space."""
-    ground = position.board.spaces[space].kind
-    return ground != WATER and (kind == "flying" or ground not in FOR_FLYERS)
-
-
 def spreads(position: Warcraft, seat: str, origin: str, to: str) -> Iterator[Spread]:
     """Every way to put the surplus into spaces around the goal; a single empty one where there is none."""
     units = travellers(position, seat, origin)
     around = [space for space in position.board.around[to] if space != origin]
     room = {space: room_in(position, seat, space) for space in around}
-    slots = [(kind, space) for kind in UNITS for space in around if kind in units and stands_in(position, kind, space)]
+    slots = [
+        (kind, space) for kind in UNITS for space in around if kind in units and may_end(position, KINDS[kind], space)
+    ]
     return allot(slots, surplus(position, seat, units, to), units, room)
 
 
@@ -251,7 +248,7 @@ def check_spread(position: Warcraft, play: PlayCard) -> None:
             )
         if sum(there.values()) > room_in(position, play.seat, space):
             raise Refusal(rules, say("{space:space} has no room for {pieces:piece}.", space=space, pieces=there))
-        if any(wanted and not stands_in(position, kind, space) for kind, wanted in there.items()):
+        if any(wanted and not may_end(position, KINDS[kind], space) for kind, wanted in there.items()):
             raise Refusal(
                 [*rules, "wbg.space.mountain"], say("Only flying units may be put into {space:space}.", space=space)
             )

@@ -14,7 +14,7 @@ from referee.warcraft.expansion.powers import Play, Power
 from referee.warcraft.table.deck import draw_cards
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.verbs import VERBS
-from referee.warcraft.turn.paths import WATER
+from referee.warcraft.turn.move import TRANSIT
 
 VERBS.note("read-aloud", "{seat:seat} uses {title}: read it aloud, do what it says, and correct the position.")
 VERBS.note("cancelled", "{title} of {seat:seat} cancels {what}: it is spent and does nothing.")
@@ -50,7 +50,7 @@ class Summon(Power):
         if where == "battlefield" and battle is not None:
             return [battle.space]
         near = position.board.around[here] if where == "adjacent" else ()
-        return [here, *(space for space in near if position.board.spaces[space].kind != WATER)]
+        return [here, *(space for space in near if position.board.spaces[space].kind not in TRANSIT)]
 
     def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
         creature = ability.told["creature"]

@@ -2,17 +2,19 @@
 
 from typing import ClassVar
 
+from referee.kernel.board import Board
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.say import say
-from referee.kernel.sources import Source
+from referee.kernel.sources import OnBoard, Source
 from referee.warcraft.battle.battlefield import walled_off
 from referee.warcraft.expansion.racial.orc import burrows_of
 from referee.warcraft.scenarios.tokens import place_tokens
-from referee.warcraft.table.piece import FIGHTERS, is_unit
+from referee.warcraft.table.piece import FIGHTERS, Bar, Kind, is_unit
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import Scenario
+from referee.warcraft.table.space import BORDERS
 from referee.warcraft.table.team import team
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import declare
@@ -74,13 +76,28 @@ class Rescue(Source[Warcraft]):
         self.after = {"carried": self.come_home}
 
 
-class Walls(Source[Warcraft]):
-    """Who stands behind a wall is told that he takes no part in a battle next to him."""
+WALL = Bar(
+    ("wbg.scenario.captives-wall-move", "wbg.scenario.captives-wall-edge"),
+    "",
+    passing="a wall stands between {places:;}",
+)
+
+
+def wall(position: Warcraft, kind: Kind, here: str, there: str) -> Bar | None:
+    return WALL if kind.on_foot and position.board.walled(here, there) else None
+
+
+def announce() -> None:
+    BORDERS.append(wall)
+
+
+class Walls(OnBoard[Warcraft]):
+    """What walls have to do with a move is told, and who takes no part in a battle for one that stands beside it."""
 
     key = "walls"
 
-    def in_play(self, position: Warcraft) -> bool:
-        return bool(position.board.walls)
+    def fits(self, board: Board) -> bool:
+        return bool(board.walls)
 
     def tell(self, position: Warcraft, event: Event) -> None:
         battlefield, sides = event.data["space"], (event.data["attacker"], event.data["defender"])
@@ -103,6 +120,13 @@ class Walls(Source[Warcraft]):
 
     def __init__(self) -> None:
         self.after = {"battle-begins": self.tell}
+        self.adds = {"moved": self.moved}
+
+    def moved(self, position: Warcraft, event: Event) -> tuple[str, ...]:
+        board, origin, to = position.board, event.data["from"], event.data["to"]
+        if not any(origin in edge or to in edge for edge in board.walls):
+            return ()
+        return WALL.rules[:1] if board.walled(origin, to) else WALL.rules[1:]
 
 
 WALLED_OFF = ["wbg.scenario.captives-wall-flank", "wbg.scenario.captives-wall-edge"]

@@ -23,7 +23,8 @@ from referee.warcraft.scenarios.graves import (
     leads,
 )
 from referee.warcraft.scenarios.tokens import place_tokens
-from referee.warcraft.table.piece import NECROMANCER, PIECES
+from referee.warcraft.table import piece
+from referee.warcraft.table.piece import NECROMANCER, PIECES, Bar, Kind
 from referee.warcraft.table.position import Warcraft, number_of, units_at
 from referee.warcraft.table.scenario import Scenario, seat_of
 from referee.warcraft.table.space import is_town
@@ -123,3 +124,15 @@ class Necromancers(Scenario):
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         return ["wbg.scenario.necromancers-undead-victory"] if winners else []
+
+
+LIKE = ("wbg.scenario.necromancers-like-workers",)
+APART = Bar(
+    ("wbg.scenario.necromancers-apart",),
+    "A Necromancer is in {to:space}; two are never in the same space.",
+    passing="a Necromancer is in {places:space}",
+)
+
+
+def announce() -> None:
+    piece.announce(Kind(NECROMANCER, 2, labours=True, far=LIKE, like=LIKE, apart=APART))

@@ -82,11 +82,6 @@ class Nordrassil(Scenario):
             "wbg.scenario.nordrassil-undead-steps" if leads(position, seat) else "wbg.scenario.nordrassil-allied-steps"
         ]
 
-    def move_rules(self, position: Warcraft, seat: str, pieces: dict[str, int], origin: str, to: str) -> list[str]:
-        if to == lettered(position, "A") and team(position, seat) == ALLIES:
-            return ["wbg.scenario.nordrassil-space-a"]
-        return ["wbg.scenario.nordrassil-undead-restack"] if origin in refuges(position, seat) else []
-
     def stack_rules(self, position: Warcraft, seat: str) -> list[str]:
         return ["wbg.scenario.nordrassil-undead-restack"] if leads(position, seat) else []
 
@@ -121,6 +116,7 @@ class WorldTree(Source[Warcraft]):
     """Undead units rise again, allied Outposts are Towns, and the last card of the Night Elves ends the game."""
 
     key = "nordrassil"
+    scenario = Nordrassil.key
     rules = (
         "wbg.scenario.nordrassil-undead-return",
         "wbg.scenario.nordrassil-outposts-are-towns",
@@ -135,9 +131,13 @@ class WorldTree(Source[Warcraft]):
         }
         self.after = {"falls": self.rise, "drew": self.drawn, "set-aside": self.drawn}
         self.waives = {"wbg.stack.units": self.crowd}
+        self.adds = {"moved": self.moved}
 
-    def in_play(self, position: Warcraft) -> bool:
-        return position.scenario == Nordrassil.key
+    def moved(self, position: Warcraft, event: Event) -> tuple[str, ...]:
+        if event.data["to"] == lettered(position, "A") and team(position, event.seat) == ALLIES:
+            return ("wbg.scenario.nordrassil-space-a",)
+        left = event.data["from"] in refuges(position, event.seat)
+        return ("wbg.scenario.nordrassil-undead-restack",) if left else ()
 
     def fall(self, position: Warcraft, event: Event) -> Event:
         """What another source has made of a death, a hero's for one, is left as it is."""

@@ -1,14 +1,85 @@
-"""Kinds of pieces: how many of each are in the box, which of them fight, and the marks a pile may bear."""
+"""Kinds of pieces: how each walks and fights, how many of it are in the box, and the marks a pile may bear.
+
+The base game's kinds stand here; a scenario or the Expansion Set announces its own with their traits, so that nobody
+has to ask for a kind by its name.
+"""
+
+from msgspec import Struct
 
 from referee.kernel.pieces import Pile
+from referee.kernel.reason import No
 
-UNITS = ("melee", "ranged", "flying")
-HERO, CREEP, CREATURE = "hero", "creep", "creature"
-FIGHTERS = frozenset((*UNITS, HERO, CREEP, CREATURE))
-"""Every kind of piece that fights; only the first three count towards a stacking limit."""
-NECROMANCER = "necromancer"
-WORKERS = frozenset(("worker", NECROMANCER))
+Rules = tuple[str, ...]
+
+
+class Bar(No, frozen=True):
+    """A no that may lie on a way: `passing` tells it of whoever would have gone through `{places}`."""
+
+    passing: str = ""
+
+
+class Following(Struct, frozen=True):
+    """A kind that goes wherever another goes: whom, and what is said of one named alone or too often."""
+
+    leader: str
+    rules: Rules
+    alone: No
+    fewer: No
+
+
+class Kind(Struct, frozen=True):
+    """What sets a kind of piece apart. What is `told` of it comes beside the rules that hold for all.
+
+    `spaces`: how far it goes; `labours`: it follows the rules for workers; `apart`: never two of it in a space;
+    `met`, `stopping`, `barring`: told of it by whoever meets it, is stopped by it, or is a worker that it keeps out.
+    """
+
+    key: str
+    spaces: int = 0
+    fights: bool = False
+    flies: bool = False
+    on_foot: bool = False
+    labours: bool = False
+    far: Rules = ()
+    terrain: Rules = ()
+    halted: Rules = ()
+    like: Rules = ()
+    apart: Bar | None = None
+    met: Rules = ()
+    stopping: Rules = ()
+    barring: Rules = ()
+    follows: Following | None = None
+
+
+KINDS: dict[str, Kind] = {}
+"""Every kind that stands on the board."""
+MARCHING: list[str] = []
+"""Every kind that goes by the usual rules, in the order in which moves are offered."""
+FIGHTERS: set[str] = set()
+"""Every kind of piece that fights."""
+WORKERS: set[str] = set()
 """Every kind of piece that follows the rules for workers."""
+FOLLOWERS: set[str] = set()
+"""Every kind that follows another, and those they follow."""
+
+
+def announce(kind: Kind) -> None:
+    KINDS[kind.key] = kind
+    MARCHING.extend([kind.key] if kind.spaces else ())
+    FIGHTERS.update([kind.key] if kind.fights else ())
+    WORKERS.update([kind.key] if kind.labours else ())
+    FOLLOWERS.update([kind.key, kind.follows.leader] if kind.follows else ())
+
+
+announce(Kind("melee", 1, fights=True, on_foot=True))
+announce(Kind("ranged", 1, fights=True, on_foot=True))
+announce(Kind("flying", 2, fights=True, flies=True))
+announce(Kind("worker", 2, labours=True))
+announce(Kind("outpost"))
+UNITS = ("melee", "ranged", "flying")
+"""The kinds that count towards the stacking limit of units."""
+HERO, CREEP, CREATURE = "hero", "creep", "creature"
+NECROMANCER = "necromancer"
 BUILDINGS = {unit: f"{unit}-building" for unit in UNITS}
 RESEARCH = "research"
 PIECES = {

@@ -196,10 +196,6 @@ class Scenario:
         """What its page says on a battle that is fought here against this defender."""
         return []
 
-    def move_rules(self, position: Warcraft, seat: str, pieces: dict[str, int], origin: str, to: str) -> list[str]:
-        """What else is told of a move that is allowed."""
-        return []
-
     def way_rules(self, position: Warcraft) -> list[str]:
         """What else is told of a move for which there is no way, or none short enough."""
         return []

@@ -1,6 +1,8 @@
 """Where Towns and Outposts stand; with the Ancients the Night Elf Town is where its Tree is."""
 
-from referee.warcraft.table.piece import BUILDING
+from collections.abc import Callable
+
+from referee.warcraft.table.piece import BUILDING, Bar, Kind
 from referee.warcraft.table.position import RESOURCES, Warcraft, has
 
 
@@ -52,3 +54,12 @@ def outposts(position: Warcraft, seat: str) -> list[str]:
             p.kind == "outpost" and p.side == seat and BUILDING not in p.marks for p in position.piles.get(space, ())
         )
     ]
+
+
+BORDERS: list[Callable[[Warcraft, Kind, str, str], Bar | None]] = []
+"""What may stand on the border between two spaces; asked only where the board has walls."""
+
+
+def cut(position: Warcraft, kind: Kind, here: str, there: str) -> Bar | None:
+    """What holds a kind of piece up between two spaces."""
+    return next((no for border in BORDERS if (no := border(position, kind, here, there))), None)

@@ -5,6 +5,7 @@ from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.team import allies
 
+OWN_ONLY = "wbg.stack.own-only"
 LIMIT = 3
 LIMITS = ((UNITS, "wbg.stack.units", "units"), (("worker",), "wbg.stack.workers", "workers"))
 

@@ -2,6 +2,7 @@
 
 from referee.warcraft.table.position import Warcraft
 
+FRIENDLY_ENTRY = "wbg.team.friendly-entry"
 TEAMS = {"human": "alliance", "night-elf": "alliance", "orc": "horde", "undead": "horde"}
 
 

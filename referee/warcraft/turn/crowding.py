@@ -8,7 +8,9 @@ from referee.kernel.position import waived
 from referee.kernel.say import say
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.stack import LIMIT, LIMITS, came, limit_rules, stacked, surplus
-from referee.warcraft.turn.paths import allowance, locked, movable, reachable
+from referee.warcraft.turn.march import movable
+from referee.warcraft.turn.move import ONCE_EACH, allowance, reachable
+from referee.warcraft.turn.town import locked
 
 Group = tuple[str, int]
 
@@ -20,7 +22,7 @@ def check_room_to_leave(position: Warcraft, seat: str) -> None:
         mine = {space: number for space, number in extra.items() if came(position, space, seat, kinds)}
         if mine and not thinned_out(position, seat, kinds, mine):
             raise Refusal(
-                [rule, *limit_rules(position, next(iter(mine)), seat, kinds), "wbg.move.once-each"],
+                [rule, *limit_rules(position, next(iter(mine)), seat, kinds), ONCE_EACH],
                 say(
                     "{mine:space} would hold more than {limit} {word}, and not enough of them can leave again.",
                     mine=list(mine),

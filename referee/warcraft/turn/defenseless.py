@@ -1,12 +1,12 @@
-"""Workers, Outposts and Necromancers left among enemy units: what becomes of them when the battles are over."""
+"""Workers, Outposts and what is like them left among enemy units: what becomes of them when the battles are over."""
 
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
-from referee.warcraft.table.piece import BUILDING, CALLED, NECROMANCER, WORKERS, is_unit
+from referee.warcraft.table.piece import BUILDING, CALLED, KINDS, WORKERS, is_unit
 from referee.warcraft.table.position import Warcraft, enemy_units_at, units_at
 from referee.warcraft.table.scenario import at_odds
 from referee.warcraft.table.team import allies
-from referee.warcraft.turn.passage import LIKE_WORKERS, creep_at
+from referee.warcraft.turn.move import met
 
 
 def destroy_defenseless(position: Warcraft) -> None:
@@ -42,5 +42,4 @@ def defended(position: Warcraft, space: str, seat: str) -> bool:
 def loss_rules(position: Warcraft, space: str, pile: Pile) -> list[str]:
     rules = ["wbg.defenseless.destroyed"]
     rules += ["wbg.outpost.construction-broken"] if BUILDING in pile.marks else []
-    rules += [LIKE_WORKERS] if pile.kind == NECROMANCER else []
-    return rules + (["wbx.creep.enemy"] if creep_at(position, space) else [])
+    return [*rules, *KINDS[pile.kind].like, *met(position, pile.side, [space])]

@@ -17,7 +17,7 @@ from referee.warcraft.table.piece import BUILDINGS, HERO, SUMMONED, UNITS
 from referee.warcraft.table.position import Warcraft, enemy_units_at, new_cards, number_of, site, training
 from referee.warcraft.table.space import outposts, town_rules
 from referee.warcraft.table.stack import LIMIT, limit_rules, stacked
-from referee.warcraft.turn.marches import mixed
+from referee.warcraft.turn.march import mixed
 from referee.warcraft.turn.outpost import sites
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order", "wbg.deploy.what")

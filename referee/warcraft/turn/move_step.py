@@ -3,14 +3,16 @@
 Battles themselves are fought in battle/; this room only finds and orders them.
 """
 
+from collections.abc import Callable
 from typing import Any
+
+from msgspec import field
 
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, close, find, only, push
 from referee.kernel.choice import AnyShape, Ask, one
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import strip_mark
-from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred, No
 from referee.kernel.say import say
@@ -18,9 +20,7 @@ from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
 from referee.warcraft.battle.battle import Battle
 from referee.warcraft.battle.battlefield import battles, opponents
-from referee.warcraft.expansion.hero.level import end_of_move_step
-from referee.warcraft.expansion.racial import nightelf
-from referee.warcraft.table.piece import CREATURE, FIGHTERS, HERO, MOVED
+from referee.warcraft.table.piece import FIGHTERS, MOVED
 from referee.warcraft.table.position import Warcraft, enemies_at
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.stack import overfull
@@ -28,94 +28,22 @@ from referee.warcraft.table.team import team
 from referee.warcraft.turn.carry import carry, check_load
 from referee.warcraft.turn.crowding import check_room_to_leave, check_stacking, may_end
 from referee.warcraft.turn.defenseless import destroy_defenseless
-from referee.warcraft.turn.marches import Judge, marches
+from referee.warcraft.turn.march import WALKERS, Judge, check_named, march, marches
+from referee.warcraft.turn.move import ALLOWED, ONCE_EACH
 from referee.warcraft.turn.outpost import abandon, builders
-from referee.warcraft.turn.passage import entry_rules, why_not_enough, why_not_there
-from referee.warcraft.turn.paths import allowance, can_reach, locked, movable
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
 MOVED_ON = No(("wbg.move.check-battles",), "Movement is over: what it caused must be resolved.")
 UNDER_WAY = No(("wbg.battle.multiple",), "The battle in {space:space} is fought to its end before another.")
-Taken = tuple[str, int, tuple[str, ...]]
-
-
-def check_named(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
-    spaces = position.board.spaces
-    for space in (action.origin, action.to):
-        if space not in spaces:
-            rules = ["wbg.space.types", *scenario_of(position).way_rules(position)]
-            raise Refusal(rules, say("There is no space {space:space} on this board.", space=space))
-    if not pieces:
-        require(position, False, "wbg.move.once-each", "No piece was named.")
-
-
-def check_unlocked(position: Warcraft, action: Move) -> None:
-    if locked(position, action.origin):
-        why = say("Both sides stand in {origin:space}: nobody may leave before the battle.", origin=action.origin)
-        require(position, False, "wbg.deploy.occupied-town", why, space=action.origin)
-
-
-def pick(position: Warcraft, action: Move, kind: str, number: int) -> list[Taken]:
-    """The piles that make this move, or the rule that keeps them."""
-    piles = movable(position, action.seat, kind, action.origin)
-    taken: list[Taken] = []
-    left = number
-    for pile in piles:
-        if left and can_reach(position, action.seat, kind, action.origin, action.to, allowance(pile)):
-            use = min(left, pile.count)
-            taken.append((kind, use, pile.marks))
-            left -= use
-    if left and sum(pile.count for pile in piles) < number:
-        why_not_enough(position, action, kind, number)
-    if left:
-        why_not_there(position, action, kind, max(piles, key=allowance))
-    return taken
-
-
-def march(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
-    """Everything but Ancients goes: checked, with what stays by a hero's side."""
-    check_unlocked(position, action)
-    along = companions(position, action) if HERO in pieces else []
-    if CREATURE in pieces:
-        check_companions(action, pieces, along)
-        pieces = {kind: number for kind, number in pieces.items() if kind != CREATURE}
-    taken: list[Taken] = []
-    for kind, number in pieces.items():
-        taken += pick(position, action, kind, number)
-    rules = ["wbg.move.once-each", "wbg.move.allowance", *entry_rules(position, action, pieces, taken)]
-    rules += ["wbx.summon.stays"] if along else []
-    way = {"from": action.origin, "to": action.to, "pieces": pieces, "taken": taken, "along": along}
-    happen(position, "moved", rules, seat=action.seat, data=way)
-
-
-def companions(position: Warcraft, action: Move) -> list[Taken]:
-    """Summoned creatures that stay in play go wherever their hero goes."""
-    heap = position.piles.get(action.origin, ())
-    return [(p.kind, p.count, p.marks) for p in heap if p.kind == CREATURE and p.side == action.seat]
-
-
-def check_companions(action: Move, pieces: dict[str, int], along: list[Taken]) -> None:
-    """Creatures named beside their hero go with it, as they would unnamed; no others, and none without it."""
-    if HERO not in pieces:
-        raise Refusal(["wbx.summon.stays"], "A summoned creature moves only along with its hero.", "Move the hero.")
-    there = sum(number for _, number, _ in along)
-    if pieces[CREATURE] > there:
-        raise Refusal(
-            ["wbx.summon.stays"],
-            say(
-                "{origin:space} has {there:creature} of {seat:seat} to go along.",
-                origin=action.origin,
-                there=there,
-                seat=action.seat,
-            ),
-        )
+AT_END: list[Callable[[Warcraft], None]] = []
+"""What rooms do when a Move Step is over."""
 
 
 class MoveStep(Frame[Warcraft], tag="move-step"):
     """One seat's Move Step, from the cards at its start to the destruction at its end."""
 
     asks = {
-        "move": (*STEP, "wbg.move.once-each", "wbg.move.allowance"),
+        "move": (*STEP, ONCE_EACH, ALLOWED),
         "done": ("wbg.turn.move-step-ends",),
         "fight": ("wbg.move.check-battles", "wbg.battle.trigger", "wbg.move.battle-order", "wbg.battle.multiple-order"),
     }
@@ -123,7 +51,8 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
     stage: str = "start"
     entered: list[str] = []
     crowded: bool = False
-    tree_moved: bool = False
+    gone: bool = field(name="tree_moved", default=False)
+    """Whether the single piece of its kind has walked, which is no pile and bears no mark."""
 
     def settle(self, position: Warcraft) -> bool:
         if self.stage == "start":
@@ -146,7 +75,8 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
             return True
         if self.stage == "over":
             close(position, self)
-            end_of_move_step(position)
+            for end in AT_END:
+                end(position)
             return True
         return False
 
@@ -175,7 +105,7 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
     def choices(self, position: Warcraft, action: str, seat: str) -> list[AnyShape]:
         if action != "move" or self.stage != "moving" or seat != self.seat:
             return super().choices(position, action, seat)
-        return [marches(position, seat, self.tree_moved, self.crowded, self.leaves_room(position))]
+        return [marches(position, seat, self.gone, self.crowded, self.leaves_room(position))]
 
     def leaves_room(self, position: Warcraft) -> Judge:
         """Whether a move keeps the step closable; asked of crowds only."""
@@ -195,15 +125,15 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
             MOVED_ON.refuse(position)
         pieces = {kind: number for kind, number in action.pieces.items() if number}
         check_named(position, action, pieces)
-        rooted = [kind for kind in pieces if kind in nightelf.KINDS]
-        for kind in rooted:
-            nightelf.check(position, action, kind, pieces.pop(kind), self.tree_moved)
+        walking = [] if WALKERS.keys().isdisjoint(pieces) else [kind for kind in pieces if kind in WALKERS]
+        for kind in walking:
+            WALKERS[kind].check(position, action, pieces.pop(kind), self.gone)
         rules = check_load(position, self.seat, action.carry, pieces, action.origin) if action.carry else []
         if pieces:
             march(position, action, pieces)
-        for kind in rooted:
-            self.tree_moved = self.tree_moved or kind == nightelf.TREE
-            nightelf.walk(position, action, kind)
+        for kind in walking:
+            self.gone = self.gone or WALKERS[kind].once
+            WALKERS[kind].walk(position, action)
         self.look_after(position, action.to, pieces)
         if action.carry:
             carry(position, self.seat, action.carry, action.origin, action.to, rules)

@@ -1,13 +1,16 @@
 """Towns: occupied once, lost the second time, and with them the game."""
 
 from referee.kernel.position import happen
+from referee.kernel.reason import No
+from referee.warcraft.table.piece import GAINED, MOVED, is_unit
 from referee.warcraft.table.position import Warcraft, playing
-from referee.warcraft.table.scenario import scenario_of
-from referee.warcraft.table.space import town_rules
-from referee.warcraft.table.team import allies
+from referee.warcraft.table.scenario import at_odds, scenario_of
+from referee.warcraft.table.space import is_town, town_rules
+from referee.warcraft.table.team import allies, hostile
 from referee.warcraft.turn.defenseless import threatened
 from referee.warcraft.turn.win import declare_last_side
 
+STAYS = No(("wbg.deploy.occupied-town",), "Both sides stand in {space:space}: nobody may leave before the battle.")
 MARKED = ["wbg.town.check-time", "wbg.town.first-occupation", "wbg.town.marker-permanent"]
 LOST = [
     "wbg.town.check-time",
@@ -39,3 +42,16 @@ def check_towns(position: Warcraft) -> None:
 def eliminate(position: Warcraft, seat: str, rules: list[str]) -> None:
     if not position.seats[seat].out:
         happen(position, "eliminated", rules, seat=seat)
+
+
+def locked(position: Warcraft, space: str) -> bool:
+    """A Town that its owner's side shares with enemy units: nobody may leave before the battle."""
+    if not is_town(position, space):
+        return False
+    heap = [pile for pile in position.piles.get(space, ()) if pile.kind != "outpost" and GAINED not in pile.marks]
+    stayed = [pile for pile in heap if MOVED not in pile.marks]
+    return any(
+        any(is_unit(pile) and at_odds(position, seat, pile) for pile in stayed)
+        for seat, player in position.seats.items()
+        if player.town == space and any(not hostile(position, pile.side, seat) for pile in stayed)
+    )

@@ -12,8 +12,9 @@ from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.battle.casualty import SLAIN, STRIKES
 from referee.warcraft.expansion.creep.experience import reward
+from referee.warcraft.table import piece
 from referee.warcraft.table.fighters import creep_id, fact_of
-from referee.warcraft.table.piece import CREEP, DEVOURED
+from referee.warcraft.table.piece import CREEP, DEVOURED, Kind
 from referee.warcraft.table.position import CREEPS, Warcraft, units_at
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.verbs import VERBS
@@ -22,6 +23,18 @@ BOX = "creeps/box"
 UNLISTED = "other"
 """Said of a marker that no pack lists: its values are asked as they come up."""
 REVEAL = ["wbx.creep.reveal", "wbx.creep.stays-revealed"]
+
+
+def announce() -> None:
+    piece.announce(
+        Kind(
+            CREEP,
+            fights=True,
+            met=("wbx.creep.enemy",),
+            stopping=("wbx.creep.stop",),
+            barring=("wbx.creep.worker-entry",),
+        )
+    )
 
 
 # ---- what happens to a creep

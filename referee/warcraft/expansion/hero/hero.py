@@ -11,9 +11,11 @@ from referee.warcraft.battle.battlefield import current_battle, other, side_of, 
 from referee.warcraft.battle.casualty import STRIKES, kill
 from referee.warcraft.expansion.creep.experience import heroes_in, reward
 from referee.warcraft.expansion.hero.summon import creatures, leave
+from referee.warcraft.table import piece
 from referee.warcraft.table.fighters import life
-from referee.warcraft.table.piece import HERO
-from referee.warcraft.table.position import Hero, Warcraft, has, number_of, reserve, training
+from referee.warcraft.table.piece import HERO, UNITS, Kind
+from referee.warcraft.table.position import Hero, Warcraft, number_of, reserve, training
+from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.table.verbs import VERBS, pay
 from referee.warcraft.turn.construct import afford
 
@@ -22,6 +24,20 @@ WORTH = 2
 WOUND = ["wbx.hero.wound", "wbx.hero.card-life", "wbx.wound.place", "wbx.wound.use", "wbx.wound.stay"]
 DEATH = ["wbx.hero.killed", "wbx.hero.death", "wbx.hero.card-life", "wbx.level.death-loses-points"]
 TRAINING = ["wbx.hero.train-option", "wbx.hero.train-cost", "wbx.hero.train-building", "wbx.hero.retrain"]
+
+
+def announce() -> None:
+    piece.announce(
+        Kind(
+            HERO,
+            2,
+            fights=True,
+            on_foot=True,
+            far=("wbx.hero.move",),
+            terrain=("wbx.hero.terrain",),
+            halted=("wbx.hero.stop",),
+        )
+    )
 
 
 # ---- where a hero is
@@ -88,14 +104,18 @@ class Mortal(Source[Warcraft]):
     """A hero that is killed goes to the reserves without wounds and points; its creatures vanish at once."""
 
     key = "heroes"
+    option = ("heroes", "on")
     rules = tuple(DEATH)
 
     def __init__(self) -> None:
         self.replaces = {"killed": self.killed}
         self.after = {"hero-killed": self.died}
+        self.adds = {"moved": self.moved}
 
-    def in_play(self, position: Warcraft) -> bool:
-        return has(position, "heroes")
+    def moved(self, position: Warcraft, event: Event) -> tuple[str, ...]:
+        """Heroes are in nobody's way."""
+        full = stacked(position, event.data["to"], event.seat, UNITS) >= LIMIT
+        return ("wbx.hero.stacking",) if HERO in event.data["pieces"] and full else ()
 
     def killed(self, position: Warcraft, event: Event) -> Event:
         if event.data.get("unit") != HERO:

@@ -14,6 +14,7 @@ from referee.warcraft.expansion.hero.sheet import have_read
 from referee.warcraft.expansion.hero.summon import dismiss
 from referee.warcraft.table.position import Warcraft, has, play_order
 from referee.warcraft.table.verbs import VERBS
+from referee.warcraft.turn.move_step import AT_END
 
 PRICE = 2
 WHEN = ["wbx.level.when", "wbx.level.spend", "wbx.level.once-per-turn"]
@@ -135,3 +136,7 @@ def check_level_up(position: Warcraft, action: LevelUp) -> None:
     fault = why_not(position, action.seat)
     if fault is not None:
         raise fault
+
+
+def announce() -> None:
+    AT_END.append(end_of_move_step)

@@ -7,17 +7,31 @@ wherever it was put; those without either go wherever their hero goes.
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, everywhere, put, shift
 from referee.kernel.position import happen, known
+from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import current_battle, participants, side_of
+from referee.warcraft.table import piece
 from referee.warcraft.table.fighters import creature_key
-from referee.warcraft.table.piece import CREATURE
+from referee.warcraft.table.piece import CREATURE, HERO, Following, Kind
 from referee.warcraft.table.position import Warcraft, has, reserve
 from referee.warcraft.table.verbs import VERBS
 
 SUMMON = "summon-"
 FLEETING, BOUND = "fleeting", "bound"
 PLACE = ["wbx.summon.place", "wbx.summon.no-stacking", "wbx.summon.stacking"]
+
+
+STAYS = Following(
+    HERO,
+    ("wbx.summon.stays",),
+    No(("wbx.summon.stays",), "A summoned creature moves only along with its hero.", "Move the hero."),
+    No(("wbx.summon.stays",), "{origin:space} has {there:creature} of {seat:seat} to go along."),
+)
+
+
+def announce() -> None:
+    piece.announce(Kind(CREATURE, fights=True, follows=STAYS))
 
 
 def plain(pile: Pile) -> tuple[str, ...]:

@@ -17,12 +17,12 @@ from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at
 from referee.warcraft.table.space import ancients, is_town, town_of
 from referee.warcraft.table.stack import LIMIT, LIMITS, stacked
 from referee.warcraft.table.verbs import VERBS, verb
-from referee.warcraft.turn.paths import FOR_FLYERS
+from referee.warcraft.turn.march import WALKERS, WALKS
+from referee.warcraft.turn.move import CLOSED
 
 TREE, OUTPOST = "tree", "outpost"
 KINDS = (TREE, OUTPOST)
 TITLES = {TREE: "The Tree of Eternity", OUTPOST: "A Night Elf Outpost"}
-FOES = (*FIGHTERS, "worker")
 TERRAIN = {TREE: "wbx.racial.nightelf.tree-terrain", OUTPOST: "wbx.racial.nightelf.outpost-terrain"}
 ENEMY = {TREE: "wbx.racial.nightelf.tree-enemy", OUTPOST: "wbx.racial.nightelf.outpost-enemy"}
 STEP = {TREE: "wbx.racial.nightelf.tree-move", OUTPOST: "wbx.racial.nightelf.outpost-move"}
@@ -46,12 +46,12 @@ def standing(pile: Any, seat: str) -> bool:
 
 def barred(position: Warcraft, seat: str, kind: str, to: str) -> tuple[list[str], Text] | None:
     """What keeps an Ancient out of a space: the rules, and what is there."""
-    if position.board.spaces[to].kind in FOR_FLYERS or is_town(position, to):
+    if position.board.spaces[to].kind in CLOSED or is_town(position, to):
         ground = "town" if is_town(position, to) else position.board.spaces[to].kind
         return [TERRAIN[kind]], say("{to:space} is {ground:lies}", to=to, ground=ground)
     if any(pile.kind == OUTPOST for pile in position.piles.get(to, ())):
         return [TERRAIN[kind]], say("an Outpost is in {to:space}", to=to)
-    if enemies_at(position, to, seat, FOES):
+    if enemies_at(position, to, seat, (*FIGHTERS, "worker")):
         creep = any(pile.kind == CREEP for pile in position.piles[to])
         return [ENEMY[kind], *(["wbx.creep.enemy"] if creep else [])], say("enemies are in {to:space}", to=to)
     return None
@@ -139,6 +139,24 @@ def tree_moved(position: Warcraft, event: Event) -> None:
 VERBS.note(
     "tree-set", "{seat:seat} covers the Town {space:space} with a clear piece and sets the Tree of Eternity on it."
 )
+
+
+class Ancient:
+    """The Tree of Eternity, or a Night Elf Outpost, on its way."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind, self.once = kind, kind == TREE
+
+    def check(self, position: Warcraft, action: Move, number: int, gone: bool) -> None:
+        check(position, action, self.kind, number, gone)
+
+    def walk(self, position: Warcraft, action: Move) -> None:
+        walk(position, action, self.kind)
+
+
+def announce() -> None:
+    WALKERS.update({kind: Ancient(kind) for kind in KINDS})
+    WALKS.append(walks)
 
 
 class Ancients(Source[Warcraft]):

@@ -5,10 +5,10 @@ from typing import Any
 from referee.kernel.pieces import Pile
 from referee.warcraft.battle.attack import MORE_ATTACKS, Attack
 from referee.warcraft.battle.battlefield import flanks, participants
-from referee.warcraft.table.piece import BUILDING
+from referee.warcraft.table.piece import BUILDING, KINDS
 from referee.warcraft.table.position import Warcraft, has
+from referee.warcraft.table.space import cut
 from referee.warcraft.turn.construct import free_workers
-from referee.warcraft.turn.paths import walled
 
 BURROWS = "burrows"
 STRENGTH = 2
@@ -31,7 +31,9 @@ def burrow_attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> li
     """One ranged attack for each burrow and each worker in it, while a real Orc unit takes part."""
     if kind != "ranged" or not participants(position, battle, [owner]):
         return []
-    around = (space for space in flanks(position, battle.space) if not walled(position, "ranged", space, battle.space))
+    around = (
+        space for space in flanks(position, battle.space) if not cut(position, KINDS["ranged"], space, battle.space)
+    )
     burrows = {space: number for space in (battle.space, *around) if (number := burrows_of(position, owner, space))}
     workers = sum(free_workers(position, owner, space) for space in burrows)
     if not burrows:

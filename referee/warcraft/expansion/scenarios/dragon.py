@@ -65,14 +65,6 @@ class Dragon(ExpansionScenario):
             raise Refusal(["wbx.scenario.dragon.carry"], "The hatchling goes only with a unit.")
         return ["wbx.scenario.dragon.carry"]
 
-    def move_rules(self, position: Warcraft, seat: str, pieces: dict[str, int], origin: str, to: str) -> list[str]:
-        met = any(mark in BEASTS for pile in position.piles.get(to, ()) for mark in pile.marks)
-        if not met:
-            return []
-        return (
-            ["wbx.scenario.dragon.orc-undead-pass"] if tames(position, seat) else ["wbx.scenario.dragon.elf-human-stop"]
-        )
-
     def turn_over(self, position: Warcraft) -> None:
         lair = lettered(position, BEASTS["dragon"])
         together = any("hatchling" in pile.marks for pile in position.piles.get(lair, ()))
@@ -103,13 +95,18 @@ class Hunt(Source[Warcraft]):
     """The death of one of the two beasts ends the game."""
 
     key = "dragon-hunt"
+    scenario = Dragon.key
     rules = ("wbx.scenario.dragon.victory-elf-human",)
 
     def __init__(self) -> None:
         self.after = {"creep-killed": self.killed}
+        self.adds = {"moved": self.moved}
 
-    def in_play(self, position: Warcraft) -> bool:
-        return position.scenario == Dragon.key
+    def moved(self, position: Warcraft, event: Event) -> tuple[str, ...]:
+        if not any(mark in BEASTS for pile in position.piles.get(event.data["to"], ()) for mark in pile.marks):
+            return ()
+        passing = "wbx.scenario.dragon.orc-undead-pass"
+        return (passing if tames(position, event.seat) else "wbx.scenario.dragon.elf-human-stop",)
 
     def killed(self, position: Warcraft, event: Event) -> None:
         beast = event.data["id"]

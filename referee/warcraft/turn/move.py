@@ -1,0 +1,245 @@
+"""Moving: how far a piece goes, where it may enter and where it is stopped, each with the rules that decide it.
+
+A yes is None, a no says by which rules. Nothing moves here.
+"""
+
+from collections.abc import Collection
+from typing import Any, NoReturn
+
+from referee.kernel.errors import Refusal
+from referee.kernel.pieces import Pile
+from referee.kernel.reason import No
+from referee.kernel.say import Say, say
+from referee.warcraft.actions import Move
+from referee.warcraft.table.piece import CRIPPLED, FAST, KINDS, Bar, Kind, Rules
+from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, number_of, units_at
+from referee.warcraft.table.scenario import at_odds, scenario_of
+from referee.warcraft.table.space import cut
+from referee.warcraft.table.stack import OWN_ONLY
+from referee.warcraft.table.team import FRIENDLY_ENTRY, hostile
+
+Taken = tuple[str, int, tuple[str, ...]]
+"""So many of a kind with these marks."""
+Notes = dict[tuple[str, ...], Bar]
+"""What closed a way, by the space or border it was at."""
+ONCE_EACH, ALLOWED = "wbg.move.once-each", "wbg.move.allowance"
+MOUNTAIN = Bar(
+    ("wbg.move.mountain", "wbg.space.mountain"),
+    "{to:space} is a Mountain: only flying units enter it.",
+    passing="only flying units pass {places:space}",
+)
+ESCORT = Bar(
+    ("wbg.move.worker-entry",),
+    "{to:space} holds enemy pieces and no unit of {seat:seat}: a {kind:piece} may not enter.",
+    "Move a unit in first.",
+    "enemies hold {places:space}, and no unit of {seat:seat} is there",
+)
+STOPPED = Bar(("wbg.move.unit-encounter",), "", passing="enemies hold {places:space}")
+BESIDE = Bar(("wbg.move.unit-encounter", "wbg.move.worker-like-unit"), "", passing="enemies hold {places:space}")
+"""Beside a unit of their own workers stop among enemies as units do."""
+BARRED = "Every way from {origin:space} to {to:space} is barred for this {kind:piece}: {blockers:;}."
+TOO_FAR = "{to:space} is {distance} {distance:space|spaces} from {origin:space}; this {kind:piece} goes {spaces}."
+CLOSED: dict[str, Bar] = {"mountain": MOUNTAIN}
+"""Grounds that only flying units enter."""
+TRANSIT: dict[str, No] = {}
+"""Grounds on which not even those may end."""
+STRIDE_CARDS = {FAST: "wbg.card.fast", CRIPPLED: "wbg.card.cripple"}
+
+
+def allowance(pile: Pile) -> int:
+    """Spaces a piece may go: Fast with its cap first, then Cripple."""
+    spaces = KINDS[pile.kind].spaces
+    if FAST in pile.marks:
+        spaces = min(spaces + 2, 3)
+    if CRIPPLED in pile.marks:
+        spaces = max(spaces - 1, 0)
+    return spaces
+
+
+def far(kind: Kind) -> Rules:
+    """What says so of a kind that goes further than the others."""
+    return kind.far or (("wbg.move.two-spaces",) if kind.spaces > 1 else ())
+
+
+def stride_cards(marks: list[tuple[str, ...]]) -> list[str]:
+    """The cards that changed how far these pieces go."""
+    return [rule for mark, rule in STRIDE_CARDS.items() if any(mark in borne for borne in marks)]
+
+
+# ---- where to
+
+
+def entry(position: Warcraft, seat: str, kind: Kind, space: str) -> Bar | None:
+    """What keeps a kind out of a space, to stay there or to pass; None: nothing does."""
+    if kind.flies:
+        return None
+    ground = position.board.spaces[space].kind
+    if ground in CLOSED:
+        return CLOSED[ground]
+    if not kind.labours:
+        return None
+    if enemies_at(position, space, seat) and not units_at(position, space, [seat]):
+        return ESCORT
+    return kind.apart if kind.apart and number_of(position, space, seat, kind.key) else None
+
+
+def may_end(position: Warcraft, kind: Kind, space: str) -> bool:
+    """Whether the ground of a space lets a kind stay there."""
+    ground = position.board.spaces[space].kind
+    return ground not in TRANSIT and (kind.flies or ground not in CLOSED)
+
+
+def halts(position: Warcraft, seat: str, kind: Kind, space: str) -> bool:
+    """Whether the enemies in a space end the movement of a kind; a scenario may spare its units some of them."""
+    if kind.labours or not position.neutrals:
+        return True
+    return any(at_odds(position, seat, pile) for pile in position.piles[space])
+
+
+def can_reach(position: Warcraft, seat: str, name: str, origin: str, to: str, spaces: int) -> bool:
+    """Whether a kind gets from one space to another within so many: it may enter, from a space it gets to before."""
+    board, kind = position.board, KINDS[name]
+    if not spaces or to == origin or board.spaces[to].kind in TRANSIT or entry(position, seat, kind, to):
+        return False
+    walls, near = bool(board.walls), board.neighbours[to]
+    if origin in near and not (walls and cut(position, kind, origin, to)):
+        return True
+    if spaces == 1:
+        return False
+    return any(
+        here in near
+        and not (walls and cut(position, kind, here, to))
+        and not (enemies_at(position, here, seat) and halts(position, seat, kind, here))
+        for here in spread(position, seat, kind, origin, spaces - 1)
+    )
+
+
+def reachable(position: Warcraft, seat: str, kind: str, origin: str, spaces: int) -> dict[str, int]:
+    """Spaces where this kind can end a move of so many, with the distance."""
+    board, found = position.board, spread(position, seat, KINDS[kind], origin, spaces)
+    if TRANSIT.keys().isdisjoint(board.kinds):
+        return found
+    return {space: distance for space, distance in found.items() if board.spaces[space].kind not in TRANSIT}
+
+
+def spread(
+    position: Warcraft, seat: str, kind: Kind, origin: str, spaces: int, notes: Notes | None = None
+) -> dict[str, int]:
+    """Spaces this kind gets to within so many, to stay or to pass; what closes a way is noted where somebody asks."""
+    board, piles, found, edge = position.board, position.piles, {origin: 0}, [origin]
+    flying, walls = kind.flies, bool(board.walls)
+    for distance in range(1, spaces + 1):
+        ahead: list[str] = []
+        for here in edge:
+            met_here = here != origin and here in piles and enemies_at(position, here, seat)
+            if met_here and halts(position, seat, kind, here):
+                if notes is not None:
+                    notes[here,] = BESIDE if kind.labours else STOPPED
+                continue
+            for there in board.around[here]:
+                if there in found:
+                    continue
+                no = cut(position, kind, here, there) if walls else None
+                if no is None and (flying or (no := entry(position, seat, kind, there)) is None):
+                    found[there] = distance
+                    ahead.append(there)
+                elif no is not None and notes is not None:
+                    notes[(there,) if no.why else tuple(sorted((here, there)))] = no
+        edge = ahead
+    del found[origin]
+    return found
+
+
+# ---- what is said of it
+
+
+def met(position: Warcraft, seat: str, spaces: Collection[str], more: str = "") -> list[str]:
+    """What is told of the enemies in some spaces: that they are met, and what `more` they do."""
+    kinds = {
+        pile.kind: KINDS[pile.kind]
+        for space in spaces
+        for pile in position.piles.get(space, ())
+        if hostile(position, pile.side, seat)
+    }
+    return [rule for kind in kinds.values() for rule in (*(getattr(kind, more) if more else ()), *kind.met)]
+
+
+def beside(position: Warcraft, seat: str, kind: Kind, no: Bar, spaces: Collection[str]) -> list[str]:
+    """What is told beside a no: of the kind itself, and of whom it met."""
+    if no is ESCORT:
+        return [*kind.like, *met(position, seat, spaces, "barring")]
+    if no in (STOPPED, BESIDE):
+        return [*kind.halted, *met(position, seat, spaces, "stopping")]
+    return [*kind.terrain] if no in CLOSED.values() else []
+
+
+def refuse_way(position: Warcraft, action: Move, pile: Pile) -> NoReturn:
+    """Name what closes the way: the ground, walls, the enemies, or the distance."""
+    seat, to, kind, spaces = action.seat, action.to, KINDS[pile.kind], allowance(pile)
+    if kind.flies and position.board.spaces[to].kind in TRANSIT:
+        TRANSIT[position.board.spaces[to].kind].refuse(position, to=to)
+    no = entry(position, seat, kind, to)
+    if no is not None:
+        rules = list(dict.fromkeys((*no.rules, *beside(position, seat, kind, no, [to]))))
+        raise Refusal(rules, no.said(to=to, seat=seat, kind=pile.kind), no.remedy or None)
+    distance = position.board.within(action.origin, 99).get(to, 0)
+    slots = {"to": to, "origin": action.origin, "kind": pile.kind}
+    if 0 < distance <= spaces:
+        rules, blockers = closed_by(position, action, kind, spaces)
+        raise Refusal(rules, say(BARRED, blockers=blockers, **slots))
+    rules = [ALLOWED, *stride_cards([pile.marks]), *far(kind), *scenario_of(position).way_rules(position)]
+    raise Refusal(rules, say(TOO_FAR, distance=distance, spaces=spaces, **slots))
+
+
+def closed_by(position: Warcraft, action: Move, kind: Kind, spaces: int) -> tuple[list[str], list[Say]]:
+    """What lies on every way that would be short enough: the rules, and each thing with where it is."""
+    notes: Notes = {}
+    spread(position, action.seat, kind, action.origin, spaces, notes)
+    near = {action.origin, action.to, *between(position, action, spaces)}
+    found: dict[Bar, list[tuple[str, ...]]] = {}
+    for places, no in notes.items():
+        if near.issuperset(places):
+            found.setdefault(no, []).append(places)
+    rules, told = [], []
+    for no, where in found.items():
+        spots: list[Any] = [at[0] if len(at) == 1 else say("{at:space}", at=at) for at in where]
+        rules += [*no.rules, *beside(position, action.seat, kind, no, [space for at in where for space in at])]
+        told.append(say(no.passing, places=spots, seat=action.seat))
+    return list(dict.fromkeys((*rules, *scenario_of(position).way_rules(position)))), told
+
+
+def between(position: Warcraft, action: Move, spaces: int) -> list[str]:
+    """Where a way of so many spaces could lead, its ends apart."""
+    near, far = (position.board.within(end, spaces - 1) for end in (action.origin, action.to))
+    return [space for space, steps in near.items() if steps and steps + far.get(space, spaces) <= spaces]
+
+
+def told(position: Warcraft, action: Move, pieces: dict[str, int], taken: list[Taken]) -> list[str]:
+    """What allowed this very move."""
+    to, seat = action.to, action.seat
+    rules = [ONCE_EACH, ALLOWED]
+    marks = [marks for _, _, marks in taken if marks]
+    rules += stride_cards(marks) if marks else []
+    ground = position.board.spaces[to].kind
+    rules += CLOSED[ground].rules if ground in CLOSED else ()
+    sides, own = position.sides, position.sides[seat]
+    there = {sides[pile.side] for pile in position.piles.get(to, ()) if pile.side != seat}
+    rules += encounter(position, seat, to, pieces) if there - {own} else []
+    rules += [FRIENDLY_ENTRY] if own in there else []
+    for kind in pieces:
+        rules += [rule for rule in far(KINDS[kind]) if rule not in rules]
+    return rules
+
+
+def encounter(position: Warcraft, seat: str, to: str, pieces: dict[str, int]) -> list[str]:
+    """What meeting enemies means for the pieces that enter."""
+    kinds = [KINDS[kind] for kind in pieces]
+    stopped = any(halts(position, seat, kind, to) for kind in kinds)
+    labours = any(kind.labours for kind in kinds)
+    rules = [*STOPPED.rules, *(rule for kind in kinds for rule in kind.halted)] if stopped else []
+    rules += [*ESCORT.rules, "wbg.move.worker-like-unit"] if labours else []
+    rules += met(position, seat, [to], "stopping" if stopped else "")
+    rules += met(position, seat, [to], "barring") if labours else []
+    fought = enemy_units_at(position, to, seat)
+    rules += [OWN_ONLY if fought else "wbg.move.no-battle-with-worker"]
+    return list(dict.fromkeys(rules))
