@@ -24,10 +24,13 @@ from referee.kernel.game import Game
 from referee.kernel.prompt import Prompt
 from referee.kernel.shape import MOST, Shape
 from referee.kernel.speech import Voice
+from referee.kernel.view import View
 
 Parts = dict[str, bytes]
 CUT = ("spaces", "seats")
 """What of a view is cut up, each entry a part of its own."""
+OWN = ("more",)
+"""What of it depends on who looks, beside the seats; these fields are encoded for each pass."""
 NAME = "referee.scenes"
 KEPT_SECONDS = 60.0
 """So long a table nobody listens to is remembered."""
@@ -51,16 +54,18 @@ class Changes(Struct):
     whole: bool
 
 
-def cut(view: Any) -> Parts:
+def cut(view: View) -> Parts:
     """A view in parts, each encoded."""
     parts: Parts = {}
-    for name, part in _fields(_encode(view)).items():
-        whole = bytes(part)
-        if name in CUT and whole.startswith(b"{"):
-            parts |= {f"{name}/{key}": bytes(inner) for key, inner in _fields(whole).items()}
-        else:
-            parts[name] = whole
+    for name, part in asdict(view).items():
+        parts |= {f"{name}/{key}": _encode(one) for key, one in part.items()} if name in CUT else {name: _encode(part)}
     return parts
+
+
+def differing(view: View, shown: View) -> Parts:
+    """Those parts of a view that were not taken from another."""
+    own = {f"seats/{seat}": _encode(mat) for seat, mat in view.seats.items() if mat is not shown.seats[seat]}
+    return own | {name: _encode(getattr(view, name)) for name in OWN}
 
 
 def changes(version: int, sent: Parts | None, parts: Parts) -> bytes:
@@ -81,6 +86,8 @@ class Scene:
         self.passes = len(joined)
         self.taken = {seat for held in joined for seat in held}
         self._beside = {"joined": _encode(seats_of(row.seats, joined)), "note": _encode(note_of(row))}
+        self._open: dict[str, tuple[View, Parts]] = {}
+        self._choices: dict[tuple[str, str], list[Shape]] = {}
         self._told: dict[tuple[tuple[str, ...], str], Parts] = {}
 
     def parts(self, eyes: Sequence[str], language: str) -> Parts:
@@ -88,10 +95,18 @@ class Scene:
         key = tuple(eyes), language
         if key not in self._told:
             speaker = self.game.voice(self.position, language)
-            view = self.game.view(self.position, eyes, speaker)
+            shown, parts = self.open_parts(language)
+            own = differing(self.game.view(self.position, eyes, speaker, shown), shown) if eyes else {}
             prompts = [self.asking(prompt, eyes, speaker) for prompt in asked(self.game, self.position, eyes, speaker)]
-            self._told[key] = {**cut(view), **self._beside, "prompts": _encode(prompts)}
+            self._told[key] = {**parts, **own, "prompts": _encode(prompts)}
         return self._told[key]
+
+    def open_parts(self, language: str) -> tuple[View, Parts]:
+        """What everybody sees, worked out once for each language."""
+        if language not in self._open:
+            shown = self.game.view(self.position, (), self.game.voice(self.position, language))
+            self._open[language] = shown, cut(shown) | self._beside
+        return self._open[language]
 
     def asking(self, prompt: Prompt, eyes: Sequence[str], speaker: Voice) -> Prompt:
         """A prompt with the choices of the seats that look."""
@@ -103,7 +118,9 @@ class Scene:
 
     def choices(self, seat: str, action: str, speaker: Voice) -> list[AnyShape]:
         """All answers a seat may give, as the options call tells them; too many are asked for there."""
-        found = narrowed(self.game.choices(self.position, seat, action), {})
+        if (seat, action) not in self._choices:
+            self._choices[seat, action] = narrowed(self.game.choices(self.position, seat, action), {})
+        found = self._choices[seat, action]
         return cast(list[AnyShape], telling.choices(speaker, self.game, action, map(listed, found)))
 
 

@@ -1,9 +1,10 @@
-"""The yardstick: the same app with two endpoints more, one that inserts and commits one row, one that does nothing.
+"""The yardstick: the same app with endpoints that insert a row, do nothing, and tell the processor time so far.
 
 With BENCH_WITHOUT_MODEL set, it searches as where neither numpy nor the sentence model is installed.
 """
 
 import os
+import time
 
 from flask import request
 from sqlalchemy import Column, Integer, LargeBinary, MetaData, Table, insert
@@ -33,3 +34,9 @@ def row():
 def nothing():
     """An endpoint that does nothing at all."""
     return {"nothing": True}
+
+
+@app.get("/bench/cpu")
+def cpu():
+    """The processor time this process has taken so far."""
+    return {"seconds": time.process_time()}

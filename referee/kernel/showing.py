@@ -29,18 +29,29 @@ class Showing(Opening[P]):
 
     # ---- the table
 
-    def view(self, position: P, seats: Collection[str], voice: Voice | None = None) -> View:
-        """The table as these seats may see it, told in this voice."""
+    def view(self, position: P, seats: Collection[str], voice: Voice | None = None, shown: View | None = None) -> View:
+        """The table as these seats may see it, told in this voice.
+
+        `shown` is the same table as nobody's eyes see it, told alike: all that lies open is taken from it.
+        """
         eyes = Eyes(position, seats, voice or self.voice(position))
-        board = position.board if self.has_board(position) else None
         totals = self.score_for(position, list(seats)).totals
+        mats = {
+            seat: scored(self.mat(position, seat, eyes), totals.get(seat))
+            if shown is None or eyes.own(seat)
+            else shown.seats[seat]
+            for seat in position.seats
+        }
+        if shown is not None:
+            return msgspec.structs.replace(shown, seats=mats, more=self.more(position, eyes))
+        board = position.board if self.has_board(position) else None
         return View(
             scenario=Named(position.scenario, eyes.tell(self.scenario_title(position.scenario))),
             options=self.settings(position, eyes),
             packs=position.packs,
             steps=self.steps(position, eyes),
             spaces={space: self.space(position, space, eyes) for space in (board.spaces if board else ())},
-            seats={seat: scored(self.mat(position, seat, eyes), totals.get(seat)) for seat in position.seats},
+            seats=mats,
             hands=[],
             why_not=[],
             first=position.first,
