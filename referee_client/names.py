@@ -1,5 +1,6 @@
 """What things are called at a table: players, actions, spaces, and everything the game has a name for."""
 
+from functools import cached_property
 from typing import Any
 
 from referee_client.asking.matching import meant, plain
@@ -35,6 +36,32 @@ class Names:
         usual = [value["title"] for value in known["values"] if value["key"] == known["default"]] if known else []
         return option.get("text") not in usual
 
+    def apart(self, action: str, fields: dict[str, Any], alike: list[dict[str, Any]]) -> str:
+        """What tells these fields from others that are called alike."""
+        told = (name for name, value in fields.items() if any(other.get(name) != value for other in alike))
+        return ", ".join(self.value_told(action, name, fields[name]) for name in told)
+
+    def value_told(self, action: str, field: str, value: Any) -> str:
+        """A value of a field by its names."""
+        return self._told(value, self.of(self.kind_of(action, field) or ""))
+
+    def _told(self, value: Any, names: dict[str, str]) -> str:
+        if isinstance(value, dict):
+            pairs = ((names.get(key, key), self._told(one, self.everything)) for key, one in value.items())
+            return ", ".join(f"{name} {told}" for name, told in pairs)
+        if isinstance(value, list):
+            return ", ".join(self._told(one, names) for one in value)
+        return names.get(str(value), str(value))
+
+    @cached_property
+    def everything(self) -> dict[str, str]:
+        """Whatever has a name here, by its key."""
+        return {key: title for kind in ("seat", "space", *self.kinds) for key, title in self.of(kind).items()}
+
+    def kind_of(self, action: str, field: str) -> str | None:
+        """What the keys in a field are keys of."""
+        return next((one.get("is") for one in self.actions[action]["fields"] if one["name"] == field), None)
+
     def of(self, kind: str) -> dict[str, str]:
         """Every name of a kind by its key."""
         if kind == "space":
@@ -66,7 +93,7 @@ class Names:
 
     def value_meant(self, action: str, field: str, value: Any) -> Any:
         """A value with names turned into the keys they stand for; what has no such name stays as it is."""
-        kind = next((one.get("is") for one in self.actions[action]["fields"] if one["name"] == field), None)
+        kind = self.kind_of(action, field)
         return self._keyed(value, self.of(kind)) if kind else value
 
     def _keyed(self, value: Any, names: dict[str, str]) -> Any:

@@ -1,5 +1,6 @@
 """What the referee waits for as a numbered list: each choice is a whole action, or one that asks for something more."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -73,7 +74,7 @@ class Asker:
                 if prompt["action"] == "draw":
                     words = self.shell.let_referee_draw
                     yield Choice(0, action | {"label": shape["label"]}, words, words, by_referee=True)
-                yield from (self.option(prompt, action, option) for option in shape["options"] if fits(prompt, option))
+                yield from self.options(action, [option for option in shape["options"] if fits(prompt, option)])
             else:
                 yield self.whole(prompt, action, shape)
         if prompt.get("window") and prompt.get("must", True):
@@ -87,17 +88,28 @@ class Asker:
             return self.table.choices(prompt["action"], seat)
         return [choice]
 
-    def option(self, prompt: dict[str, Any], action: dict[str, Any], option: dict[str, Any]) -> Choice:
+    def options(self, action: dict[str, Any], options: list[dict[str, Any]]) -> Iterator[Choice]:
+        """Options in words; those that are called alike are told apart by their fields."""
+        calls = Counter(self.label(action, option) for option in options)
+        for option in options:
+            label, fields = self.label(action, option), option.get("fields", {})
+            alike = [other for other in options if self.label(action, other) == label] if calls[label] > 1 else []
+            apart = self.names.apart(action["type"], fields, [other.get("fields", {}) for other in alike])
+            yield self.option(action, option, apart)
+
+    def label(self, action: dict[str, Any], option: dict[str, Any]) -> str:
+        return option.get("label") or self.names.action(action["type"])
+
+    def option(self, action: dict[str, Any], option: dict[str, Any], apart: str) -> Choice:
         """One option in words: its label, what it costs, what it leaves open, its chance."""
-        fields = option.get("fields", {})
-        label = option.get("label") or self.names.action(action["type"])
+        label = ", ".join(filter(None, [self.label(action, option), apart]))
         words = ": ".join(filter(None, [label, price(option)]))
         then = option.get("then")
         if then:
             words = f"{words} … {asking(then, self.shell).brief()}"
         if option.get("hint"):
             words = f"{words} ({option['hint']})"
-        return Choice(0, action | fields, label, words, then, option.get("chance") or "")
+        return Choice(0, action | option.get("fields", {}), label, words, then, option.get("chance") or "")
 
     def whole(self, prompt: dict[str, Any], action: dict[str, Any], shape: Shape) -> Choice:
         """A shape that is the whole answer: dice, numbers, an order, a fact."""

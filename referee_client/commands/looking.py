@@ -1,7 +1,6 @@
 """Looking: the table, the score, chances, the log, and what the books say."""
 
 import argparse
-import shutil
 from typing import Any
 
 from referee_client.code import code_of
@@ -10,13 +9,13 @@ from referee_client.errors import Unclear
 from referee_client.shell import Shell
 from referee_client.showing import asked, rules
 from referee_client.showing.table import table
-from referee_client.showing.text import WIDTH, wrapped
+from referee_client.showing.text import wrapped
 
 
 def show(desk: Desk, args: argparse.Namespace) -> None:
     """The table: steps of the turn, the board, what is fought out, and what lies before everybody."""
     seen = desk.table().view()
-    desk.say(table(seen, desk.names(seen), shutil.get_terminal_size((WIDTH, 24)).columns))
+    desk.say(table(seen, desk.names(seen)))
 
 
 def score(desk: Desk, args: argparse.Namespace) -> None:

@@ -12,7 +12,6 @@ from referee_client.showing.map import drawn, strays
 from referee_client.showing.text import wrapped
 
 Spaces = dict[str, dict[str, Any]]
-GAP = 2
 COORDINATES = re.compile(r"[A-Z]{1,2}\d{1,2}")
 """Keys that are printed on the edge of a board, so that people know spaces by them."""
 
@@ -45,14 +44,31 @@ def drawing(spaces: Spaces, short: "Short", names: Names, width: int) -> list[st
     places = {tuple(space["at"]) for space in spaces.values() if space.get("at")}
     if len(places) < len(spaces) or len(strays(spaces)) > len(spaces):
         return []
-    cells = {key: cell(key, space, short, names) for key, space in spaces.items()}
-    wide = GAP + max(len(line) for lines in cells.values() for line in lines)
-    if len({x for x, _ in places}) * wide > width:
-        return []
-    short.used |= {pile["title"] for space in spaces.values() for pile in space["pieces"]}
     joined = [f"{called(one, spaces[one])}/{called(other, spaces[other])}" for one, other in strays(spaces)]
     below = wrapped(names.shell.also_bordering.format(pairs=", ".join(joined))) if joined else []
-    return [*drawn(spaces, cells, wide), *below]
+    for cells, said in ((whole_cells(spaces, short, names), []), (small_cells(spaces, short, names), titles(spaces))):
+        lines = drawn(spaces, cells)
+        if max(map(len, lines)) <= width:
+            short.used |= {pile["title"] for space in spaces.values() for pile in space["pieces"]}
+            return [*lines, *below, *said]
+    return []
+
+
+def whole_cells(spaces: Spaces, short: "Short", names: Names) -> dict[str, list[str]]:
+    """Each space with its own name."""
+    return {key: cell(called(key, space), space, short, names) for key, space in spaces.items()}
+
+
+def small_cells(spaces: Spaces, short: "Short", names: Names) -> dict[str, list[str]]:
+    """Each space by its coordinates alone, where the board has them."""
+    heads = {key: key if COORDINATES.fullmatch(key) else called(key, space) for key, space in spaces.items()}
+    return {key: [heads[key], *body(space, short, names, [kind(space)])] for key, space in spaces.items()}
+
+
+def titles(spaces: Spaces) -> list[str]:
+    """The names that do not fit on the map."""
+    named = [called(key, space) for key, space in spaces.items() if COORDINATES.fullmatch(key)]
+    return wrapped(", ".join(name for name in named if " " in name))
 
 
 class Short:
@@ -102,15 +118,24 @@ def called(key: str, space: dict[str, Any]) -> str:
     return f"{key} {title}" if COORDINATES.fullmatch(key) and key not in title else title
 
 
-def cell(key: str, space: dict[str, Any], short: Short, names: Names) -> list[str]:
+def cell(head: str, space: dict[str, Any], short: Short, names: Names) -> list[str]:
     """A space on a map: its name and kind, what is printed on it, then the pieces of each owner."""
-    head = key if COORDINATES.fullmatch(key) else called(key, space)
-    points = f" {space['points']}" if space.get("points") else ""
+    if " " not in head:
+        return [f"{head} {kind(space)}", *body(space, short, names, [])]
+    return [head, *body(space, short, names, [] if kind(space) in head else [kind(space)])]
+
+
+def kind(space: dict[str, Any]) -> str:
+    return f"{space['kind_title']}{f' {points}' if (points := space.get('points')) else ''}"
+
+
+def body(space: dict[str, Any], short: Short, names: Names, first: list[str]) -> list[str]:
+    """What stands below the name of a space."""
     printed = ", ".join(symbols(space))
     standing = [
         f"{names.seat(owner)} {' '.join(map(short.pile, piles))}".strip() for owner, piles in by_owner(space).items()
     ]
-    return [f"{head} {space['kind_title']}{points}", *([printed] if printed else []), *standing]
+    return [*first, *([printed] if printed else []), *standing]
 
 
 def listed(spaces: Spaces, names: Names) -> list[str]:

@@ -5,17 +5,17 @@ from typing import Any
 from referee_client.names import Names
 from referee_client.showing.asked import hands, outcome
 from referee_client.showing.board import board
-from referee_client.showing.text import WIDTH, told, wrapped
+from referee_client.showing.text import columns, told, wrapped
 
 
-def table(seen: dict[str, Any], names: Names, width: int = WIDTH) -> list[str]:
+def table(seen: dict[str, Any], names: Names) -> list[str]:
     """The table as this terminal sees it."""
     view, shell = seen["view"], names.shell
     head = shell.head.format(title=seen["title"], table=seen["id"], code=seen["code"], version=seen["version"])
     parts = [
         [head, *wrapped(settings(view, names))],
         steps(view["steps"], names),
-        board(view["spaces"], names, width) if view["spaces"] else [],
+        board(view["spaces"], names, columns()) if view["spaces"] else [],
         contest(view["contest"], names) if view.get("contest") else [],
         [line for mat in view["seats"].values() for line in mat_lines(mat, names)],
         hands(view.get("hands", []), shell),

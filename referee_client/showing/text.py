@@ -1,16 +1,22 @@
 """Lines that fit a terminal."""
 
+import shutil
 import textwrap
 from collections.abc import Iterable
 from typing import Any
 
-WIDTH = 100
+WIDEST, NARROWEST = 100, 40
+
+
+def columns() -> int:
+    """How wide the terminal is."""
+    return shutil.get_terminal_size((WIDEST, 24)).columns
 
 
 def wrapped(text: str, indent: str = "", hanging: str | None = None) -> list[str]:
     """A text in lines; those after the first hang as told."""
-    later = indent if hanging is None else hanging
-    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=later, break_on_hyphens=False)
+    later, width = indent if hanging is None else hanging, max(NARROWEST, min(WIDEST, columns()))
+    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=later, break_on_hyphens=False)
 
 
 def cited(rules: Iterable[str], wanted: bool) -> str:

@@ -81,8 +81,8 @@ def test_a_board_is_a_map_with_its_borders():
         "A2": space(0, 1, "A1", "B1", points=2, title="A2", pieces=(pile("Stone", 2, "c-3", down=True),)),
     }
     assert board(spaces, NAMES, 80) == [
-        "A1 Meadow ---B1 Meadow",
-        "             Anna 1t'b",
+        "A1 West Gate -B1 Meadow",
+        "Meadow        Anna 1t'b",
         " |",
         "A2 Meadow 2",
         "Cleo (2s)",
@@ -98,7 +98,7 @@ def test_a_board_that_does_not_fit_is_a_list_island_by_island():
         "w-2": space(1, 0, "w-1", title="Reef", symbols=[{"key": "x", "title": "anchor"}]),
         "e-1": space(0, 0, title="East Isle", pieces=(pile("Stone", 2, "c-3", down=True),)),
     }
-    assert board(spaces, NAMES, 10) == [
+    assert board(spaces, NAMES, 5) == [
         "West Isle (Meadow); Anna: Stone 3; Imp 1; borders Reef",
         "Reef (Meadow, anchor); borders West Isle",
         "",
