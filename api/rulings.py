@@ -8,6 +8,7 @@ from msgspec import Struct
 from api import dice, judging, remedies
 from api.answers import seen
 from api.passes import Holder
+from api.problems import invalid
 from api.quoting import quotes, rests_on
 from api.rule_schemas import HouseRule, Reading
 from api.schemas import RuleQuote
@@ -49,7 +50,10 @@ class Ruling(Struct):
 
 def rule_on(table: Holder, raws: list[Any], settled: Settled) -> Ruling:
     """Judge actions in order on a copy that is thrown away; the table's own rulings are told beside the book's."""
-    ruling = _without_secrets(table, raws)
+    try:
+        ruling = _without_secrets(table, raws)
+    except Invalid as fault:
+        raise invalid(fault.errors, table.voice(table.game.decode(table.row.position))) from None
     ids = [rule.id for rule in ruling.rules]
     ruling.readings, ruling.house_rules = rests_on(ids), settled.touching(ids)
     return ruling

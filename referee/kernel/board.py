@@ -57,7 +57,7 @@ class Board:
     def named(self, key: str, field: str) -> Space:
         """The space with this key; a field that names none is told."""
         if key not in self.spaces:
-            raise Invalid.of(field, f"there is no space {key} on this board" if key else "names a space of this board")
+            raise Invalid.of(field, "there is no such space on this board" if key else "names a space of this board")
         return self.spaces[key]
 
     def adjacent(self, one: str, other: str) -> bool:

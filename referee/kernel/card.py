@@ -7,6 +7,7 @@ from referee.kernel.action import Action
 from referee.kernel.choice import AnyShape, one
 from referee.kernel.errors import Invalid
 from referee.kernel.position import P
+from referee.kernel.say import say
 
 if TYPE_CHECKING:
     from referee.kernel.timing import WindowRule
@@ -47,7 +48,7 @@ class Plays(Generic[P]):
     def card(self, action: Any) -> Card[Any]:
         """The card an action names."""
         if action.card not in self.cards:
-            raise Invalid.of("card", f"no such card: {action.card}; known are {', '.join(self.cards)}")
+            raise Invalid.of("card", say("no such card; known are {cards:card}", cards=list(self.cards)))
         return self.cards[action.card]
 
     def ranks(self, position: P, window: str) -> list[list[str]]:

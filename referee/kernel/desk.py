@@ -10,6 +10,7 @@ from referee.kernel.changes import Change, changes
 from referee.kernel.document import NOTE
 from referee.kernel.document_form import chosen, form, pieces, read_off
 from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.fields import Field
 from referee.kernel.hiding import hidden_fields
 from referee.kernel.pieces import Pile
 from referee.kernel.position import P, Position, happen
@@ -94,8 +95,9 @@ class Desk(Showing[P]):
             seat: {name: value for name, value in content.items() if seat in seats or name not in hidden}
             for seat, content in written["seats"].items()
         }
-        kept = f"Hidden, so not told: the {' and '.join(f.title for f in hidden.values())} of {', '.join(others)}."
-        return written | {"seats": shown, NOTE: " ".join(filter(None, (written.get(NOTE), kept)))}
+        kept = say("Hidden, so not told: {titles} of {others:seat}.", titles=titles_of(hidden), others=others)
+        told = self.voice(position).tell(kept)
+        return written | {"seats": shown, NOTE: " ".join(filter(None, (written.get(NOTE), told)))}
 
     def document_form(self, voice: Voice) -> dict[str, Any]:
         """How a document is set, field by field, read off the structs; a game with one of its own says its own."""
@@ -116,8 +118,9 @@ class Desk(Showing[P]):
         begun = turn.begin(self.copy(position), turn.names[turn.step], turn.done[-1])
         if type(begun) is type(position.agenda[-1]):
             return {}
-        going = str(position.agenda[-1].__struct_config__.tag).replace("-", " ")
-        return {NOTE: f"Not part of this position: {going}. Typed in, it begins at the {turn.names[turn.step]} step."}
+        going = str(position.agenda[-1].__struct_config__.tag)
+        words = "Not part of this position: {going:frame}. Typed in, it begins at the {step:step} step."
+        return {NOTE: self.voice(position).tell(say(words, going=going, step=turn.names[turn.step]))}
 
     def write(self, position: P, typed: Mapping[str, Any]) -> None:
         """Set what is typed in; called for a typed-in position and for corrections."""
@@ -161,6 +164,10 @@ class Desk(Showing[P]):
         return now | wanted
 
 
+def titles_of(hidden: Mapping[str, Field]) -> list[str]:
+    return [field.title for field in hidden.values()]
+
+
 def check_own(position: Position, action: Correct, eyes: Sequence[str]) -> None:
     """What is hidden from these eyes may not be set by them: they could learn what was there."""
     hidden, seats = hidden_fields(position), action.position.get("seats")
@@ -169,9 +176,9 @@ def check_own(position: Position, action: Correct, eyes: Sequence[str]) -> None:
             continue
         for name in content:
             if name in hidden:
-                others = action.seat if action.seat != owner else "everybody else"
-                why = f"The {hidden[name].title} of {owner} are hidden from {others}; only {owner} may set them."
-                raise Refusal(list(position.game.hides), why, f"Let {owner} set them.")
+                words = "The {title} of {owner:seat} are hidden from the others; only {owner:seat} may set them."
+                why = say(words, title=hidden[name].title, owner=owner)
+                raise Refusal(list(position.game.hides), why, say("Let {owner:seat} set them.", owner=owner))
 
 
 def tell(position: Position, action: Correct, found: list[Change]) -> None:

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from referee.kernel.action import Face, Roll
 from referee.kernel.errors import Invalid
-from referee.kernel.say import Text
+from referee.kernel.say import Text, say
 from referee.kernel.shape import Fields, Shape
 from referee.kernel.wording import counted
 
@@ -48,7 +48,9 @@ def check_faces(die: Die, faces: list[Face], left: int, field: str = "faces") ->
     """Refuse faces the die has not, and dice nobody asked for."""
     wrong = [face for face in faces if not die.accepts(face)]
     if wrong:
-        raise Invalid.of(field, f"the {die.key} die has no {wrong[0]}")
+        faces_known = [str(face) for face in dict.fromkeys(die.faces or ())]
+        words = "the {die:die} has no {face}; it has {faces}" if faces_known else "the {die:die} has no {face}"
+        raise Invalid.of(field, say(words, die=die.key, face=str(wrong[0]), faces=faces_known))
     if not faces:
         raise Invalid.of(field, "at least one die must be reported")
     if len(faces) > left:
@@ -68,7 +70,7 @@ def told_faces(action: Roll, key: str) -> list[Face]:
     if action.dice is None:
         return action.faces or []
     if list(action.dice) != [key]:
-        raise Invalid.of("dice", f"only {key} dice are thrown here")
+        raise Invalid.of("dice", say("only the {die:die} is thrown here", die=key))
     return action.dice[key]
 
 
@@ -122,7 +124,9 @@ class Throw(Struct, omit_defaults=True):
     def group(self, key: str) -> Group:
         found = next((group for group in self.groups if group.key == key), None)
         if found is None:
-            raise Invalid.of("dice", f"no {key} dice are thrown; there are {', '.join(g.key for g in self.groups)}")
+            raise Invalid.of(
+                "dice", say("no such dice are thrown; there are {dice:die}", dice=[group.die for group in self.groups])
+            )
         return found
 
     def report(self, dice: Mapping[str, Die], told: Mapping[str, list[Face]]) -> None:
@@ -142,7 +146,7 @@ class Throw(Struct, omit_defaults=True):
             return action.dice
         waiting = [group.key for group in self.groups if group.left]
         if len(waiting) != 1:
-            raise Invalid.of("dice", f"say what fell of each: {', '.join(waiting) or 'nothing is left'}")
+            raise Invalid.of("dice", say("say what fell of each: {dice:die}", dice=waiting))
         return {waiting[0]: action.faces or []}
 
     def mark(self, key: str, at: int, what: str, rule: str, face: Face | None = None) -> None:

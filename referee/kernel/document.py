@@ -10,10 +10,11 @@ from typing import Any, get_type_hints
 import msgspec
 from msgspec import Struct
 
-from referee.kernel.errors import Invalid
+from referee.kernel.errors import Invalid, in_words
 from referee.kernel.fields import fields_of
 from referee.kernel.pieces import count, shift
 from referee.kernel.position import Position
+from referee.kernel.say import say
 from referee.kernel.typed import mapping, seat_named, whole
 
 SPACES, SEATS, FACTS, FIRST, PACKS = "spaces", "seats", "facts", "first", "packs"
@@ -64,7 +65,7 @@ def write(position: Position, typed: Mapping[str, Any], moment: tuple[str, ...])
     known = (FIRST, *fields_of(type(position)), SEATS, SPACES, FACTS, *moment)
     for name in typed:
         if name not in (*known, NOTE):
-            raise Invalid.of(str(name), f"unknown; a position has {', '.join(dict.fromkeys(known))}")
+            raise Invalid.of(str(name), say("unknown; a position has {known}", known=list(dict.fromkeys(known))))
     if typed.get(PACKS, position.packs) != position.packs:
         raise Invalid.of(PACKS, "are chosen when a table is opened")
     position.first = seat_named(typed.get(FIRST, position.first), ("", *position.seats), FIRST)
@@ -91,11 +92,11 @@ def write_fields(owner: Any, typed: Mapping[str, Any], path: str) -> None:
     known, hints = fields_of(type(owner)), get_type_hints(type(owner), include_extras=True)
     for name, value in typed.items():
         if name not in known:
-            raise Invalid.of(f"{path}{name}", f"unknown; there are {', '.join(known)}")
+            raise Invalid.of(f"{path}{name}", say("unknown; there are {known}", known=list(known)))
         try:
             setattr(owner, name, msgspec.convert(value, hints[name]))
         except msgspec.ValidationError as fault:
-            raise Invalid.of(f"{path}{name}", str(fault)) from None
+            raise Invalid.of(f"{path}{name}", in_words(str(fault))) from None
 
 
 Wish = tuple[str, str, str, int, int]
@@ -112,7 +113,10 @@ def write_spaces(position: Position, typed: Mapping[str, Any]) -> None:
     for space, side, kind, _, wanted in wishes:
         found = count(position.piles, space, side, (kind,))
         if found != wanted:
-            raise Invalid.of(f"{SPACES}.{space}.{side}.{kind}", f"{wanted} do not come out: {found} are there")
+            raise Invalid.of(
+                f"{SPACES}.{space}.{side}.{kind}",
+                say("{wanted} do not come out: {found} are there", wanted=wanted, found=found),
+            )
 
 
 def carry(position: Position, kind: str, side: str, number: int, origin: str, to: str) -> None:

@@ -6,8 +6,7 @@ from referee.kernel.action import Draw
 from referee.kernel.choice import One, one
 from referee.kernel.errors import Invalid
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import Text
-from referee.kernel.typed import as_typed
+from referee.kernel.say import Say, Text, say
 
 
 def draw_prompt(
@@ -22,10 +21,11 @@ def check_draw(asked: Iterable[Prompt], action: Draw, those: str = "Possible") -
     """What was drawn; refused is what nobody asks to draw, and what could not have been drawn."""
     drawn = {p.choice.label: (p.text, p.choice) for p in asked if isinstance(p.choice, One) and p.action == "draw"}
     if action.label not in drawn:
-        due = " ".join(f"{label}: {text}" for label, (text, _) in drawn.items())
-        raise Invalid.of("label", f"nothing is drawn as {as_typed(action.label)} now; due is {due or 'nothing'}")
+        due = [text if isinstance(text, Say) else Say(text) for text, _ in drawn.values()]
+        raise Invalid.of("label", say("this is not drawn now. {due}", due=due) if due else "nothing is drawn now")
     text, choice = drawn[action.label]
     if action.value is None or not choice.accepts({"label": action.label, "value": action.value}):
-        values = ", ".join(str(way["value"]) for way in choice.ways()) or "none"
-        raise Invalid.of("value", f"{text} {those} are {values}")
+        values = [way["value"] for way in choice.ways()]
+        why = f"{{text}} {those} are {{values:{choice.of}}}."
+        raise Invalid.of("value", say(why, text=text, values=values))
     return action.value

@@ -94,7 +94,7 @@ def in_words(message: str) -> str:
     """What is wrong with a value, without the names of types."""
     for pattern, words in WORDED:
         if found := re.fullmatch(pattern, message):
-            return words.format(*map(typed_in_words, found.groups()))
+            return words.format(*(typed_in_words(part) or "empty" for part in found.groups()))
     return message
 
 

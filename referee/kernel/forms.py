@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from referee.kernel.errors import Invalid
+from referee.kernel.say import Say, Text
 
 Check = Callable[[Any], str | None]
 
@@ -131,12 +132,15 @@ class FactForms:
                 return self._lasts[about](match) if about in self._lasts else ()
         return ()
 
-    def fault(self, key: str, value: Any) -> str | None:
+    def fault(self, key: str, value: Any) -> Text | None:
         """What is wrong with a fact, or None."""
         form = self._form(key)
         if form is None:
             return "no piece of this game bears such a fact"
-        fault = form[1](value)
+        check = form[1]
+        fault = check(value)
+        if fault and isinstance(check, Form) and check.kind == "one-of":
+            return Say(f"must be one of {{names:{key.rpartition('.')[2]} or}}", {"names": check.names})
         return f"must be {fault}" if fault else None
 
     def check(self, key: str, value: Any) -> list[str]:

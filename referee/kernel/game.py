@@ -82,7 +82,7 @@ class Game(Desk[P]):
         if position.outcome is not None and action.__struct_config__.tag != "correct":
             raise Refusal(position.outcome.rules, say("The game is over. {why}", why=position.outcome.why))
         if action.seat not in self.seats_in(position):
-            raise Invalid.of("seat", f"no such seat: {action.seat}; seated are {', '.join(self.seats_in(position))}")
+            raise Invalid.of("seat", say("no such seat; seated are {seats:seat}", seats=self.seats_in(position)))
         learn_claims(position, action)
         late = position.before
         position.before = None

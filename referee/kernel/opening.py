@@ -15,6 +15,7 @@ from referee.kernel.contract import must
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.position import P
 from referee.kernel.say import say
+from referee.kernel.speech import as_words
 from referee.kernel.table import Player, SeatConfig, TableConfig, any_table, check_keys, read_table
 from referee.kernel.title import Played, Title
 
@@ -146,18 +147,26 @@ class Opening(Title[P]):
         """Only what `describe` offers may be asked for."""
         scenarios = self.scenarios or ("main",)
         if config.scenario not in scenarios:
-            raise Invalid.of("scenario", f"no such scenario; known are {', '.join(scenarios)}")
+            raise Invalid.of(
+                "scenario",
+                say(
+                    "no such scenario; known are {known}",
+                    known=[title for title, _ in self.scenarios.values()] or [self.title],
+                ),
+            )
         if len(config.seats) not in self.players:
-            numbers = " or ".join(map(str, self.players))
-            why = f"{self.title} is for {numbers} players, not {len(config.seats)}."
+            numbers = [str(number) for number in self.players]
+            words = "{title} is for {numbers: or} players, not {number}."
+            why = say(words, title=self.title, numbers=numbers, number=len(config.seats))
             raise Refusal(list(self.players_rules), why) if self.players_rules else Invalid.of("seats", why)
         for name, value in config.options.items():
             known = self.table_options.get(name)
             if known is None:
-                listed = ", ".join(self.table_options) or "none"
-                raise Invalid.of(f"options.{name}", f"no such option; known are {listed}")
+                listed = [option.get("title", as_words(key)) for key, option in self.table_options.items()]
+                raise Invalid.of(f"options.{name}", say("no such option; known are {known:option}", known=listed))
             if value not in known["values"]:
-                raise Invalid.of(f"options.{name}", f"must be one of {', '.join(known['values'])}")
+                titles = [known.get("titles", {}).get(one, as_words(one)) for one in known["values"]]
+                raise Invalid.of(f"options.{name}", say("no such value; it may be {titles: or}", titles=titles))
 
     def choose_packs(self, config: TableConfig) -> list[str]:
         """The packs named, all of this game; without facts those that come with it, without a board the first one."""
@@ -167,7 +176,7 @@ class Opening(Title[P]):
             raise Invalid.of("packs", "a pack of another game")
         boards = [pack for pack in found if pack.kind == BOARD]
         if len(boards) > 1 and self.space_kinds:
-            raise Invalid.of("packs", f"one board is needed, {len(boards)} given")
+            raise Invalid.of("packs", say("one board is needed, {number} given", number=len(boards)))
         facts = [] if any(pack.kind == FACTS for pack in found) else list(self.facts)
         own = [] if boards or not self.space_kinds else self.boards()[:1]
         return [*facts, *keys, *own]

@@ -11,6 +11,7 @@ from referee.kernel.choice import One, Option
 from referee.kernel.errors import Invalid
 from referee.kernel.position import P
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 
 
 def always(seat: str) -> bool:
@@ -93,5 +94,11 @@ class Queue(Frame[P]):
     def on_take(self, position: P, action: Take) -> None:
         only([self.seat], action, tuple(self.asks["take"]), "say what comes first")
         if action.item not in self.items:
-            raise Invalid.of("item", f"what waits is {', '.join(self.items)}")
+            raise Invalid.of(
+                "item",
+                say(
+                    "this does not wait; what waits is {titles}",
+                    titles=[self.title(position, item) for item in self.items],
+                ),
+            )
         self.start(position, action.item)

@@ -107,5 +107,11 @@ class Due(Frame[Position], tag="due"):
         only(asked.seats, action, tuple(asked.rules), "say what comes first")
         debts = self.named(position)
         if action.item not in debts:
-            raise Invalid.of("item", f"due now are {', '.join(debts)}")
+            raise Invalid.of(
+                "item",
+                say(
+                    "this is not due; due now are {titles}",
+                    titles=[position.game.owing[d.what].title for d in debts.values()],
+                ),
+            )
         self.pay(position, debts[action.item])

@@ -18,6 +18,7 @@ import yaml
 from referee.kernel.board import Board, SpaceKind
 from referee.kernel.board_reading import read_board, shown
 from referee.kernel.errors import Invalid
+from referee.kernel.say import Text
 
 SOURCES = ("rulebook", "public", "table", "demo")
 FIELDS: dict[str, tuple[str, ...]] = {"board": ("spaces", "borders", "walls", "sheet"), "facts": ("facts",)}
@@ -189,7 +190,7 @@ def board_checker(
     return read
 
 
-def facts_checker(check: Callable[[str, Any], str | None]) -> Checker:
+def facts_checker(check: Callable[[str, Any], Text | None]) -> Checker:
     """Reads facts; `check` tells by key and value what is wrong with one, or None."""
 
     def read(document: Mapping[str, Any]) -> Mapping[str, Fact]:
@@ -211,7 +212,7 @@ def unwrapped(entry: Any, source: str) -> dict[str, Any]:
     return {"source": source, "note": "", **(entry if wrapped else {"value": entry})}
 
 
-def fact_fault(key: Any, entry: Mapping[str, Any], check: Callable[[str, Any], str | None]) -> str | None:
+def fact_fault(key: Any, entry: Mapping[str, Any], check: Callable[[str, Any], Text | None]) -> Text | None:
     """What is wrong with one fact, if anything."""
     if not isinstance(key, str) or not FACT_KEY.fullmatch(key):
         return "a fact's key is small words joined by dots"

@@ -4,11 +4,12 @@ from typing import Any
 
 from referee.kernel.action import Action, Read
 from referee.kernel.agenda import Frame, close
-from referee.kernel.choice import Asked, Claim
+from referee.kernel.choice import AnyShape, Asked, Claim, One, Option
 from referee.kernel.errors import Missing, Refusal
 from referee.kernel.position import Position, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text
+from referee.kernel.verbs import printed
 
 
 class Reading(Frame[Position], tag="reading"):
@@ -30,8 +31,13 @@ class Reading(Frame[Position], tag="reading"):
         values = position.game.plausible(self.fact)
         return [{"fact": self.fact, "value": value} for value in values]
 
+    def choices(self, position: Position, action: str, seat: str) -> list[AnyShape]:
+        """Values that are likely, each as one reads it aloud."""
+        ways = self.options(position, action, seat)
+        return [One([Option(way, printed(self.fact, way["value"])) for way in ways])] if ways else []
+
     def on_read(self, position: Position, action: Read) -> None:
-        learn(position, action)
+        learn(position, action, self.question if action.fact == self.fact else "")
         if action.fact != self.fact:
             return
         close(position, self)
@@ -43,9 +49,9 @@ def claim(position: Position, fact: str, question: Text) -> Claim:
     return Claim([Asked(fact, question, position.game.forms.form(fact))])
 
 
-def learn(position: Position, action: Read) -> None:
+def learn(position: Position, action: Read, question: Text = "") -> None:
     """Keep a fact read off a piece or seen at the table, once its form is right."""
-    keep(position, action.seat, action.fact, action.value)
+    keep(position, action.seat, action.fact, action.value, question)
 
 
 def learn_claims(position: Position, action: Action) -> None:
@@ -54,12 +60,13 @@ def learn_claims(position: Position, action: Action) -> None:
         keep(position, action.seat, fact, value)
 
 
-def keep(position: Position, seat: str, fact: str, value: Any) -> None:
+def keep(position: Position, seat: str, fact: str, value: Any, question: Text = "") -> None:
     rules = position.game.check_fact(fact, value)
     why = position.game.clash(position, fact, value)
     if why is not None:
         raise Refusal(rules, why)
-    happen(position, "fact-read", rules, seat=seat, fact=fact, value=value)
+    asked = {"question": question} if question else {}
+    happen(position, "fact-read", rules, seat=seat, data={"fact": fact, "value": value, **asked})
 
 
 def ask(position: Position, missing: Missing, held: dict[str, Any] | None) -> Reading:

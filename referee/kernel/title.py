@@ -23,10 +23,10 @@ from referee.kernel.position import P
 from referee.kernel.prompt import Prompt
 from referee.kernel.propose import Pending
 from referee.kernel.reading import Reading
+from referee.kernel.say import say
 from referee.kernel.sources import Source, Sources, Verbs
 from referee.kernel.speech import ENGLISH, Forms, Speech, Voice, Words, languages, speech_of
 from referee.kernel.timing import WindowRule
-from referee.kernel.typed import as_typed
 from referee.kernel.verbs import KERNEL_VERBS
 from referee.kernel.window import Window
 
@@ -171,8 +171,8 @@ class Title(Plays[P]):
         kind = raw.get("type") if isinstance(raw, dict) else None
         struct = self.types.get(kind) if isinstance(kind, str) else None
         if struct is None:
-            what = f"no such action: {as_typed(kind)}; known" if kind else "is left out; known"
-            raise Invalid.of("type", f"{what} are {', '.join(sorted(self.types))}")
+            what = "no such action; known are {known:action}" if kind else "is left out; known are {known:action}"
+            raise Invalid.of("type", say(what, known=sorted(self.types)))
         try:
             return msgspec.convert(raw, struct)
         except msgspec.ValidationError as fault:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from referee.kernel.errors import Invalid
+from referee.kernel.say import say
 
 MOST = 999
 LONGEST = 60
@@ -24,13 +25,15 @@ def as_typed(value: Any) -> str:
 def whole(value: Any, field: str, most: int = MOST) -> int:
     """A number of things."""
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise Invalid.of(field, f"must be a whole number from 0 to {most}, not {as_typed(value)}")
+        raise Invalid.of(
+            field, say("must be a whole number from 0 to {most}, not {typed}", most=most, typed=as_typed(value))
+        )
     return value
 
 
 def yes_or_no(value: Any, field: str) -> bool:
     if not isinstance(value, bool):
-        raise Invalid.of(field, f"must be true or false, not {as_typed(value)}")
+        raise Invalid.of(field, say("must be true or false, not {typed}", typed=as_typed(value)))
     return value
 
 
@@ -44,14 +47,16 @@ def mapping(value: Any, field: str, of: str = "") -> dict[str, Any]:
 def one_of(value: Any, names: Collection[str], field: str) -> str:
     """One of the names there are."""
     if not isinstance(value, str) or value not in names:
-        raise Invalid.of(field, f"must be one of {', '.join(filter(None, names))}, not {as_typed(value)}")
+        raise Invalid.of(
+            field, say("must be one of {names: or}, not {typed}", names=[*filter(None, names)], typed=as_typed(value))
+        )
     return value
 
 
 def seat_named(value: Any, seats: Collection[str], field: str) -> str:
     """A seat of the table; an empty one among them stands for none."""
     if not isinstance(value, str) or value not in seats:
-        raise Invalid.of(field, f"no such seat: {as_typed(value)}; seated are {', '.join(filter(None, seats))}")
+        raise Invalid.of(field, say("no such seat; seated are {seats:seat}", seats=[*filter(None, seats)]))
     return value
 
 

@@ -8,11 +8,22 @@ from referee.kernel.say import Say, say
 from referee.kernel.sources import Verbs
 
 KERNEL_VERBS: Verbs[Position] = Verbs()
-READ = "{seat:seat} reads off a piece: {fact} is {value}."
+READ = "{seat:seat} tells what is printed on a piece: {value}."
+ANSWERED = "{seat:seat} reads off a piece: {question} {value}."
 PAID, PAID_TO = "{seat:seat} pays {price}.", "{seat:seat} pays {price} to {to:seat}."
 
 
-@KERNEL_VERBS.verb("fact-read", lambda e: say(READ, seat=e.seat, fact=e.data["fact"], value=plainly(e.data["value"])))
+def read_words(event: Event) -> Say:
+    """What was read, after the question it answers where one was asked."""
+    value, question = printed(event.data["fact"], event.data["value"]), event.data.get("question")
+    return (
+        say(ANSWERED, seat=event.seat, question=question, value=value)
+        if question
+        else say(READ, seat=event.seat, value=value)
+    )
+
+
+@KERNEL_VERBS.verb("fact-read", read_words)
 def fact_read(position: Position, event: Event) -> None:
     fact, value = event.data["fact"], event.data["value"]
     subjects = position.game.lasts(fact)
@@ -50,14 +61,18 @@ KERNEL_VERBS.note("taken-back", "{seat:seat} was still in time: the last answer 
 KERNEL_VERBS.note("waited-in-vain", "What {seat:seat} wanted is not possible after all: {why}")
 
 
-def plainly(value: Any) -> str:
-    """A printed value as one reads it aloud.
+def printed(fact: str, value: Any) -> Say:
+    """A printed value as one reads it aloud; a word is called as the things of its kind are, as an ability is.
 
-    >>> plainly({"gold": 2, "wood": 0, "worker": 1})
+    >>> str(printed("cost.orc.worker", {"gold": 2, "wood": 0, "worker": 1}))
     '2 gold and 1 worker'
-    >>> plainly([1, 2, "none"])
-    '1, 2, none'
+    >>> str(printed("creep.wolf.ability", "area-attack")), str(printed("die.faces", [1, 2, 3]))
+    ('Area attack', '1, 2 and 3')
     """
+    kind = fact.rpartition(".")[2]
     if isinstance(value, dict):
-        return " and ".join(f"{number} {name}" for name, number in value.items() if number) or "nothing"
-    return (", ".join(map(str, value)) or "none") if isinstance(value, list | tuple) else str(value)
+        return say("{value:piece}", value=value)
+    if isinstance(value, list | tuple):
+        words = [one if isinstance(one, str) else str(one) for one in value]
+        return Say(f"{{value:{kind}}}", {"value": words}) if words else say("none")
+    return Say(f"{{value:{kind}}}", {"value": value}) if isinstance(value, str) else say("{value}", value=value)

@@ -191,7 +191,7 @@ class WarcraftGame(Game[Warcraft]):
             card = card_in(position, action)
             return card.title, tuple(card.rules)
         if isinstance(action, UseAbility):
-            return action.ability, ("wbx.mana.timing",)
+            return title_of(position, f"ability.{action.ability}"), ("wbx.mana.timing",)
         return super().told_of(position, action)
 
     def would_accept(self, position: Warcraft, raw: dict[str, Any]) -> bool:

@@ -78,7 +78,7 @@ def test_an_action_that_is_refused_leaves_its_claims_behind():
     played = begin(GAME, Turn())
     with pytest.raises(Refusal, match="Too far"):
         charge(played, {"near.ada.ben": "no"})
-    with pytest.raises(Invalid, match="one of yes, no"):
+    with pytest.raises(Invalid, match="one of yes or no"):
         charge(played, {"near.ada.ben": "maybe"})
     assert not GAME.decode(played.data).claims
 

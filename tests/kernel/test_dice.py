@@ -72,10 +72,10 @@ def test_groups_are_reported_apart_and_in_parts():
     [
         ({}, "at least one"),
         ({"red": []}, "at least one"),
-        ({"red": ["B"]}, "the red die has no B"),
+        ({"red": ["B"]}, "the red has no B"),
         ({"black": ["B", "B"]}, "2 dice reported, 1 asked for"),
-        ({"blue": ["B"]}, "no blue dice"),
-        ({"red": ["S"], "black": ["S"]}, "the black die has no S"),
+        ({"blue": ["B"]}, "no such dice are thrown; there are red and black"),
+        ({"red": ["S"], "black": ["S"]}, "the black has no S"),
     ],
 )
 def test_a_wrong_group_changes_nothing(told: dict[str, list], fault: str):
@@ -106,9 +106,9 @@ def test_a_die_rolled_again_is_asked_for_again():
 
 def test_bare_faces_are_those_of_the_only_group():
     assert Throw("ada", "x", [Group("red", "red", 1)]).told(rolled(faces=["S"])) == {"red": ["S"]}
-    with pytest.raises(Invalid, match="say what fell of each: red, black"):
+    with pytest.raises(Invalid, match="say what fell of each: red and black"):
         throw().told(rolled(faces=["S"]))
-    with pytest.raises(Invalid, match="only red dice"):
+    with pytest.raises(Invalid, match="only the red is thrown"):
         told_faces(rolled(dice={"black": ["B"]}), "red")
 
 

@@ -15,7 +15,7 @@ from referee.smallworld.turn.window import CHOOSE, FORM, REDEPLOY, STAGES, Momen
 if TYPE_CHECKING:
     from referee.smallworld.turn.round import Turn
 
-CLOCKWISE = No(("sww.round.clockwise",), "It is the turn of {seat:seat}, not of {other}.")
+CLOCKWISE = No(("sww.round.clockwise",), "It is the turn of {seat:seat}, not of {other:seat}.")
 CHOOSE_FIRST = No(("sww.round.later-choice",), "First say whether the Active Race expands or goes In Decline.")
 PICK_FIRST = No(("sww.pick.choose",), "Without an Active Race a combo is picked first.")
 CHOSEN = No(("sww.round.later-choice",), "The choice of this turn is made: the Active Race expands.")

@@ -11,7 +11,7 @@ from msgspec import Struct
 from referee.kernel import packs
 from referee.kernel.agenda import find_tag
 from referee.kernel.position import known
-from referee.kernel.say import say
+from referee.kernel.say import Say, say
 from referee.warcraft.table.position import Hero, Warcraft, has
 from referee.warcraft.table.team import allies
 
@@ -39,7 +39,7 @@ NEEDED: dict[str, tuple[str, ...]] = {
 ASKED = {
     "mana": "How much mana does {title} cost (the stars before its name)?",
     "window": "When may {title} be used (its italic words)?",
-    "effect": "What does {title} do? ({effects})",
+    "effect": "What does {title} do? ({effects:effect or})",
     "amount": "How many does {title} speak of?",
     "strength": "With which Strength do the dice of {title} hit?",
     "creature": "Which creature does {title} summon?",
@@ -112,10 +112,10 @@ def load(position: Warcraft, prefix: str) -> Ability | None:
 
 def read_ability(position: Warcraft, prefix: str, rules: list[str]) -> Ability:
     """The same, but what is missing is asked."""
-    title, effects = title_of(position, prefix), ", ".join(NEEDED)
+    title, effects = title_of(position, prefix), list(NEEDED)
 
     def ask(name: str) -> Any:
-        question = ASKED[name].format(title=title, effects=effects)
+        question = Say(ASKED[name], {"title": title, "effects": effects})
         return known(position, f"{prefix}.{name}", question, RULES.get(name, rules))
 
     window, effect = ask("window"), ask("effect")

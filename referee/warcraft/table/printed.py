@@ -86,7 +86,7 @@ def key(value: Any) -> str | None:
 
 def keys(value: Any) -> str | None:
     fine = isinstance(value, list | tuple) and len(value) <= 6 and not any(map(key, value))
-    return None if fine else "a list of at most 6 names in small letters, like [fire-bolt, shield]"
+    return None if fine else "a list of at most 6 names in small letters"
 
 
 def words(value: Any) -> str | None:
