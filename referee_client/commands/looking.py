@@ -25,9 +25,9 @@ def score(desk: Desk, args: argparse.Namespace) -> None:
 
 
 def odds(desk: Desk, args: argparse.Namespace) -> None:
-    """The chances of what may be tried now."""
-    _, found = desk.questions()
-    desk.say(asked.chances(found, desk.shell) or [desk.shell.no_chances])
+    """The chances of what may be tried now, and of the dice that are due."""
+    seen, found = desk.questions()
+    desk.say(asked.chances(found, desk.names(seen)) or [desk.shell.no_chances])
 
 
 def log(desk: Desk, args: argparse.Namespace) -> None:

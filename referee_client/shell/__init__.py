@@ -125,7 +125,8 @@ class Shell:
     goal: str
     score_line: str
     no_chances: str
-    chance_of: str
+    that_count: str
+    one_die_alone: str
 
     # ---- the log, and going back
     undone: str

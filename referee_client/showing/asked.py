@@ -1,8 +1,10 @@
 """What the referee waits for, the log, the score, and what hands have to do."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
+from referee_client.asking.chances import of_throw, percent
 from referee_client.asking.choices import Question
 from referee_client.names import Names
 from referee_client.shell import Shell
@@ -40,12 +42,16 @@ def heading(question: Question, names: Names) -> str:
     return text if question.must else names.shell.optional.format(text=text)
 
 
-def chances(found: list[Question], shell: Shell) -> list[str]:
-    """The choices that hang on dice, each with its chance."""
-    told = [choice for question in found for choice in question.choices if choice.chance]
-    return [
-        f"  {choice.number:>3}  {shell.chance_of.format(chance=choice.chance, what=choice.words)}" for choice in told
-    ]
+def chances(found: list[Question], names: Names) -> list[str]:
+    """The choices that hang on dice, each with its chance; of dice that are due, how they may fall."""
+    lines = []
+    for question in found:
+        for choice in question.choices:
+            told = [f"{percent(Fraction(choice.chance))}  {choice.words}"] if choice.chance else []
+            if choice.then and choice.then["shape"] == "throw":
+                told += of_throw(choice.then, names.shell)
+            lines += [f"  {choice.number:>3}  {line}" for line in told]
+    return lines
 
 
 def events(told: list[dict[str, Any]], *, rules: bool = False) -> list[str]:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from referee_client.asking.answering import Open, answered, asking
+from referee_client.asking.chances import of_throw
 from referee_client.errors import Unclear
 from referee_client.shell.de import GERMAN
 from referee_client.shell.en import ENGLISH
@@ -145,4 +146,14 @@ def test_every_shape_is_asked_in_words():
         "What does a wall cost?",
         "       red, blue (up to 9)",
         "       Say it as red:1, blue:1.",
+    ]
+
+
+def test_dice_that_are_due_tell_how_they_may_fall():
+    hits = {"title": "Red", "count": 2, "faces": [1, 2, 3, 4], "counts_up_to": 1}
+    plain = {"count": 1, "faces": [0, 0, 0, 1, 2, 3]}
+    unknown = {"title": "Blue", "count": 1, "low": 1, "high": 3}
+    assert list(of_throw({"groups": [hits, plain, unknown]}, ENGLISH)) == [
+        "Red: 0 counting (56 %), 1 counting (38 %), 2 counting (6 %)",
+        "One die: 0 (50 %), 1 (17 %), 2 (17 %), 3 (17 %)",
     ]
