@@ -16,6 +16,7 @@ from referee.warcraft.expansion.racial.undead import gathers
 from referee.warcraft.table.piece import BUILDING, CREATURE, CREEP, HERO, NECROMANCER, SUMMONED, UNITS
 from referee.warcraft.table.position import CREEPS, Creep, Warcraft, number_of, reserve
 from referee.warcraft.table.printed import FORMS
+from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.space import marked_town
 
 LONGEST = 64
@@ -176,6 +177,8 @@ def write_creatures(position: Warcraft, space: str, seat: str, creature: str, wa
 
 def write_token(position: Warcraft, token: str, space: Any) -> None:
     """A token of the scenario in a space; no space takes it off the board."""
+    if token not in scenario_of(position).tokens:
+        raise Invalid.of(f"tokens.{token}", "this scenario has no such token")
     if not space or space == "none":
         position.tokens.pop(token, None)
     else:

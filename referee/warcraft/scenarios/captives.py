@@ -34,6 +34,7 @@ class Captives(Scenario):
     boards: ClassVar[dict[int, str]] = {2: "captives-demo"}
     counts_points = False
     removed = ("victory-point",)
+    tokens = tuple(CELLS)
 
     def prepare(self, position: Warcraft) -> None:
         place_tokens(position, CELLS, ["wbg.scenario.captives-setup"])

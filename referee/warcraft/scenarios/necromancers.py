@@ -44,6 +44,7 @@ class Necromancers(Scenario):
     boards: ClassVar[dict[int, str]] = {2: "necromancers-demo"}
     counts_points = False
     removed = ("victory-point", "summon-building")
+    tokens = (*GRAVES, *FORGES)
     never_depleted = "wbg.scenario.necromancers-human-rules"
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
         "resources": ("wbg.scenario.necromancers-human-start",),
@@ -72,7 +73,7 @@ class Necromancers(Scenario):
         return {space: {NECROMANCER: 1} for space in marked[:2]}
 
     def prepare(self, position: Warcraft) -> None:
-        place_tokens(position, {letter: letter for letter in (*GRAVES, *FORGES)}, ["wbg.scenario.necromancers-setup"])
+        place_tokens(position, {letter: letter for letter in self.tokens}, ["wbg.scenario.necromancers-setup"])
 
     def check_start(self, position: Warcraft) -> None:
         for space in position.board.spaces:

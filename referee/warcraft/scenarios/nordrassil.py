@@ -40,6 +40,7 @@ class Nordrassil(Scenario):
     boards: ClassVar[dict[int, str]] = {4: "nordrassil-demo"}
     counts_points = False
     removed = ("victory-point", "summon-building", "renew", "call-to-arms", "pillage")
+    tokens = ("nordrassil",)
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
         "units": ("wbg.scenario.nordrassil-units",),
         "tiles": ("wbg.scenario.nordrassil-max-level", "wbg.tile.stack"),

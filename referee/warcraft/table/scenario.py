@@ -66,6 +66,8 @@ class Scenario:
     """Whether it has creeps of its own, to which the normal creep setup comes with heroes only."""
     removed: tuple[str, ...] = ()
     """Cards that the publisher's FAQ takes out of every deck."""
+    tokens: tuple[str, ...] = ()
+    """Its own tokens on the board, by name."""
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = {
         "resources": ("wbg.setup.resources",),
         "units": ("wbg.setup.starting-units", "wbg.space.town"),

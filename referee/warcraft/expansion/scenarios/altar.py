@@ -42,6 +42,7 @@ class Altar(ExpansionScenario):
     }
     normal_creeps = ("wbx.scenario.altar.creeps",)
     key, title = "altar", "The Altar of Flame"
+    tokens = ("altar",)
     players = (2,)
     races = towns = ("human", "undead")
     letters = ("A",)

@@ -37,6 +37,7 @@ class Elements(ExpansionScenario):
     }
     normal_creeps = ("wbx.scenario.elements.creeps",)
     key, title = "elements", "Battle of the Elements"
+    tokens = tuple(ABILITIES)
     players = (4,)
     races = towns = ("human", "orc", "undead", "night-elf")
     teams: ClassVar[dict[str, str]] = {}

@@ -49,6 +49,7 @@ class Skull(ExpansionScenario):
     }
     normal_creeps = ("wbx.scenario.skull.creeps",)
     key, title = "skull", "Skull of Storms"
+    tokens = ("shrine",)
     players = (2,)
     races = towns = ("orc", "human")
     letters = ("A",)
