@@ -18,6 +18,7 @@ from api import (
     games,
     house_rules,
     hub,
+    languages,
     log,
     looking,
     metrics,
@@ -67,6 +68,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     problems.register(app)
     metrics.register(app)
     new_rules.register(app)
+    languages.register(app)
     api = spec.build(app)
     for module in BLUEPRINTS:
         api.register_blueprint(module.blueprint)

@@ -4,7 +4,7 @@ from flask import Flask, Response, current_app, redirect, render_template
 from flask.views import MethodView
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from api import metrics, schemas
+from api import metrics, schemas, spec
 from api.answers import answer
 from api.passes import database
 from api.problems import TITLES, Problem
@@ -52,6 +52,10 @@ def register_docs(app: Flask) -> None:
     @app.get("/openapi.json")
     def description() -> Response:
         return answer(current_app.extensions["referee.api"].spec.to_dict())
+
+    @app.get("/openapi.yaml")
+    def as_yaml() -> Response:
+        return Response(spec.as_yaml(current_app.extensions["referee.api"]), content_type="application/yaml")
 
     @app.get("/")
     def front_door() -> WerkzeugResponse:

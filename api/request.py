@@ -18,6 +18,7 @@ IMPORT_LIMIT = 32 * 1024 * KILOBYTE
 YAML_TYPES = ("application/yaml", "application/x-yaml", "text/yaml")
 KEY_PATTERN = re.compile(r"[\x21-\x7e]{1,200}")
 MAX_VERSION = 2**31 - 1
+MOST_PASSES = 50
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _decode = msgspec.json.Decoder().decode
@@ -77,6 +78,18 @@ def bearer() -> str:
     """The pass as sent, or nothing."""
     scheme, _, secret = request.headers.get("Authorization", "").partition(" ")
     return secret.strip() if scheme.lower() == "bearer" else ""
+
+
+def passes_sent() -> list[str]:
+    """Several passes at once, each as it was handed out; with none in `Passes`, the one that is sent as always."""
+    sent = [secret.strip() for secret in request.headers.get("Passes", bearer()).split(",")]
+    found = list(filter(None, sent))
+    if not found:
+        detail = "Send your passes in the header `Passes`, with commas between them."
+        raise Problem(401, "no-pass", detail, {"WWW-Authenticate": "Bearer"})
+    if len(found) > MOST_PASSES:
+        raise invalid({"Passes": [f"at most {MOST_PASSES} passes; there are {len(found)}"]})
+    return found
 
 
 def number_in_query(name: str, default: int, low: int, high: int) -> int:

@@ -105,6 +105,27 @@ class SeatAtTable(Loose):
     name: Said = UNSET
 
 
+class TableOfYours(Struct):
+    """A table one of the passes sent is for."""
+
+    place: Annotated[int, Meta(description="Which of the passes sent, counted from 0.")]
+    id: str
+    game: str
+    title: str
+    version: int
+    code: str
+    seats: list[SeatAtTable]
+    yours: Keys
+    host: bool
+    created_at: Milliseconds
+
+
+class ListOfTables(Struct):
+    """The tables of the passes sent."""
+
+    tables: list[TableOfYours]
+
+
 class Table(Struct):
     """A table as these seats see it."""
 

@@ -5,8 +5,10 @@ An action type is defined once, in its game; here it becomes a branch of a oneOf
 
 import json
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, TypeVar, cast
 
+import yaml
 from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from flask import Flask
@@ -35,6 +37,7 @@ PHRASES = {
     429: "Too much in an hour: try later",
     503: "Busy or not ready: try again",
 }
+_Dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 F = TypeVar("F", bound=Callable[..., Any])
 BODY_PROBLEMS = (400, 413, 415, 422)
 TABLE_PROBLEMS = (401, 403, 404, 409, 503)
@@ -163,6 +166,14 @@ def build(app: Flask) -> RefereeApi:
     several = {"type": "array", "items": _ref("Action"), "minItems": 1, "maxItems": 100}
     api.spec.components.schema("ActionBody", {"anyOf": [_ref("Action"), several]})
     return api
+
+
+@cache
+def as_yaml(api: RefereeApi) -> str:
+    """The whole description as text."""
+    plain = json.loads(json.dumps(api.spec.to_dict()))
+    text: str = yaml.dump(plain, Dumper=_Dumper, sort_keys=True, allow_unicode=True, width=110)
+    return text
 
 
 def describe(api: RefereeApi, *shapes: type[Struct]) -> None:

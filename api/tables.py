@@ -9,22 +9,48 @@ from flask.views import MethodView
 
 from api import bodies, opening, schemas, telling
 from api.answers import answer, asked
+from api.charts import is_playable
 from api.hub import Notice
-from api.passes import Holder, check, database, holder, hub
+from api.passes import Holder, check, database, game_of, holder, hub
 from api.problems import Problem, invalid, missing
 from api.quoting import quotes
-from api.request import bearer, etag
+from api.request import MOST_PASSES, bearer, etag, passes_sent
 from api.spec import BODY_PROBLEMS, Blueprint, header
 from models import tables
+from referee import registry
 
 blueprint = Blueprint("tables", __name__, url_prefix="/v1/tables", description="Plays of a game.")
 
 NOT_CHANGED = {304: {"description": "Nothing changed since that ETag"}}
+PASSES = header("Passes", f"Your passes with commas between them, {MOST_PASSES} at most.")
 IF_NONE_MATCH = header("If-None-Match", "The ETag of what you have.")
 
 
 @blueprint.route("")
 class Tables(MethodView):
+    @blueprint.says(
+        200,
+        schemas.ListOfTables,
+        "Your tables, in the order the passes were sent",
+        (401, 422),
+        needs_pass=False,
+        parameters=[PASSES],
+        operationId="listTables",
+    )
+    def get(self) -> Response:
+        """The tables your passes are for.
+
+        Passes are sent in the header `Passes`, with commas between them, or one as always. A pass that is worth nothing
+        any more is left out.
+        """
+        sent = passes_sent()
+        hashes = [tables.hashed(secret) for secret in sent]
+        with database().reading() as connection:
+            known = tables.reached(connection, hashes)
+            joined = {row.id: tables.joined(connection, row.id) for row in known.values()}
+        found = [(at, known[one]) for at, one in enumerate(hashes) if one in known]
+        return answer(schemas.ListOfTables([_reached(at, row, joined[row.id]) for at, row in found]))
+
     @blueprint.arguments(bodies.NewTable)
     @blueprint.says(201, schemas.Opened, "Opened", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="openTable")
     def post(self, wish: dict[str, Any]) -> Response:
@@ -54,6 +80,14 @@ class Join(MethodView):
         hub().tell(found.id, Notice("joined", {"seats": wanted, "passes": passes}))
         joined = {"id": found.id, "game": found.game, "pass": secret, "seats": wanted}
         return answer(joined, 201, {"Location": f"/v1/tables/{found.id}"})
+
+
+def _reached(at: int, row: tables.Reached, joined: list[list[str]]) -> schemas.TableOfYours:
+    title = registry.get(row.game).title if is_playable(row.game) else row.game
+    seats, yours = seats_of(row.seats, joined), msgspec.json.decode(row.held)
+    return schemas.TableOfYours(
+        at, row.id, row.game, title, row.version, row.code, seats, yours, bool(row.host), row.created_at
+    )
 
 
 def _check_free(connection: Any, found: Any, wanted: list[str]) -> None:
@@ -93,8 +127,9 @@ class OneTable(MethodView):
 
 
 def view_tag(row: tables.Light | tables.Found, joined: list[list[str]]) -> str:
-    """A view changes with the version, with who has joined, and with the rules it is told by."""
-    return etag(row.version, row.held, row.host, len(joined), row.rules_version)
+    """A view changes with the version, with who has joined, with the rules it is told by and with the language."""
+    told_in = telling.language(game_of(row.game))
+    return etag(row.version, row.held, row.host, len(joined), row.rules_version, told_in)
 
 
 def _seen(table: Holder, joined: list[list[str]]) -> dict[str, Any]:
@@ -117,7 +152,7 @@ def _seen(table: Holder, joined: list[list[str]]) -> dict[str, Any]:
     }
 
 
-def seats_of(seats: str, joined: list[list[str]]) -> list[dict[str, Any]]:
+def seats_of(seats: str, joined: list[list[str]]) -> list[Any]:
     """Each seat as it was set up, whether somebody has joined it, and how many phones have: a new one shows."""
     phones = Counter(seat for held in joined for seat in held)
     known = msgspec.json.decode(seats)

@@ -7,6 +7,7 @@ import msgspec
 from flask import has_request_context, request
 from msgspec.structs import replace
 
+from api import languages
 from referee.kernel.event import Event, Outcome, Scoreboard
 from referee.kernel.game import Game
 from referee.kernel.position import Position
@@ -21,10 +22,11 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 def language(game: Game[Any]) -> str:
     """The language this request is answered in: the best of those the game speaks, else English."""
-    spoken = game.languages
-    if len(spoken) == 1 or not has_request_context():
+    if not has_request_context():
         return ENGLISH
-    return request.accept_languages.best_match(spoken) or ENGLISH
+    chosen = request.accept_languages.best_match(game.languages) or ENGLISH
+    languages.spoke(chosen)
+    return chosen
 
 
 def voice(game: Game[Any], position: Position) -> Voice:

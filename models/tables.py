@@ -25,10 +25,10 @@ _LIGHT = (
     passes.c.hash.label("pass_hash"),
     passes.c.seats.label("held"),
     passes.c.host,
+    tables.c.game,
 )
 _WHOLE = (
     *_LIGHT,
-    tables.c.game,
     tables.c.seed,
     tables.c.code,
     tables.c.packs,
@@ -63,6 +63,7 @@ class Light(NamedTuple):
     pass_hash: str | None
     held: str
     host: bool
+    game: str
 
 
 class Found(NamedTuple):
@@ -118,6 +119,30 @@ def is_pass(connection: Connection | Direct, pass_hash: str) -> bool:
 
 def find_by_code(connection: Connection, code: str) -> Row[*tuple[Any, ...]] | None:
     return connection.execute(_BY_CODE, {"code": code}).first()
+
+
+class Reached(NamedTuple):
+    """A table as a list of one's own tables shows it, by which pass and for which seats."""
+
+    pass_hash: str
+    held: str
+    host: bool
+    id: str
+    game: str
+    version: int
+    code: str
+    seats: str
+    created_at: int
+
+
+def reached(connection: Connection, hashes: Iterable[str]) -> dict[str, Reached]:
+    """The table each of these passes is for, by the hash of the pass; those that are worth nothing are left out."""
+    columns = (tables.c.id, tables.c.game, tables.c.version, tables.c.code, tables.c.seats, tables.c.created_at)
+    query = select(passes.c.hash, passes.c.seats, passes.c.host, *columns).join_from(
+        passes, tables, passes.c.table_id == tables.c.id
+    )
+    rows = connection.execute(query.where(passes.c.hash.in_(list(hashes))))
+    return {row[0]: Reached(*row) for row in rows}
 
 
 def lock(connection: Connection, table_id: str) -> None:

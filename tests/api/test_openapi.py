@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import yaml
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -21,9 +23,15 @@ def test_actions_are_told_apart_by_their_type(client):
     assert schemas["counting.Raise"]["properties"]["by"]["maximum"] == 3
 
 
+def test_the_description_is_there_as_yaml_too(client):
+    answer = client.get("/openapi.yaml")
+    assert answer.content_type == "application/yaml"
+    assert yaml.safe_load(answer.text) == client.get("/openapi.json").json
+
+
 def test_every_call_of_the_service_is_described(app, client):
     described = client.get("/openapi.json").json["paths"]
     for rule in app.url_map.iter_rules():
         path = rule.rule.replace("<", "{").replace(">", "}")
-        if rule.endpoint not in ("static", "description", "page", "front_door"):
+        if rule.endpoint not in ("static", "description", "as_yaml", "page", "front_door"):
             assert path in described, path
