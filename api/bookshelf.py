@@ -4,10 +4,10 @@ Another process that shares the database sees a new book after a second at most.
 """
 
 import time
-from typing import Any
 
 from flask import current_app
 
+from api import rule_schemas
 from api.passes import database
 from models import books
 from models.books import OwnBook
@@ -53,7 +53,7 @@ def loaded() -> list[Indexed]:
     return bookshelf().look(database())
 
 
-def beside(rule: Rule, shelf: list[Indexed]) -> list[dict[str, str]]:
+def beside(rule: Rule, shelf: list[Indexed]) -> list[rule_schemas.Passage]:
     """What the loaded books of this rule's game say about it."""
     found = []
     for own, index in shelf:
@@ -64,7 +64,7 @@ def beside(rule: Rule, shelf: list[Indexed]) -> list[dict[str, str]]:
     return found
 
 
-def matching(question: str, game: str | None, book: str | None, shelf: list[Indexed]) -> list[dict[str, str]]:
+def matching(question: str, game: str | None, book: str | None, shelf: list[Indexed]) -> list[rule_schemas.Passage]:
     """The passage of each loaded book that fits a question best."""
     wanted = terms(question) if shelf else []
     if not wanted:
@@ -77,5 +77,5 @@ def matching(question: str, game: str | None, book: str | None, shelf: list[Inde
     return [_quoted(own, passage) for own, passage in fitting if passage]
 
 
-def _quoted(own: OwnBook, passage: Passage) -> dict[str, Any]:
-    return {"book_id": own.id, "title": own.title, "heading": passage.heading, "text": passage.text}
+def _quoted(own: OwnBook, passage: Passage) -> rule_schemas.Passage:
+    return rule_schemas.Passage(own.id, own.title, passage.heading, passage.text)

@@ -74,16 +74,28 @@ class Hit(Entry, kw_only=True):
     house_rules: HouseRulesBeside = UNSET
 
 
+class Chapter(Struct):
+    """A chapter of a book, as the ids of its rules have it in their second word."""
+
+    book: str
+    key: str
+    title: Annotated[str, Meta(description="Its first heading.")]
+    rules: Annotated[int, Meta(description="How many there are.")]
+
+
 class Search(Struct):
-    """The rules that answer a question, the best first."""
+    """The rules that answer a question, the best first; without a question all of them, in the order of the books."""
 
     q: str
     engine: Annotated[
-        str, Meta(description="`full text`, or with the word vectors or the whole sentence model beside it.")
+        str, Meta(description="`full text`, or with word vectors or the whole sentence model beside it; or `list`.")
     ]
     corrected: Annotated[dict[str, str], Meta(description="Slips put right.")]
     results: list[Hit]
     passages: list[Passage]
+    chapters: Annotated[list[Chapter] | UnsetType, Meta(description="Of a list: those there are.")] = UNSET
+    total: Annotated[int | UnsetType, Meta(description="Of a list: how many rules it has.")] = UNSET
+    next: Annotated[str | UnsetType | None, Meta(description="Of a list: go on `after` this one.")] = UNSET
     house_rules: HouseRulesBeside = UNSET
 
 

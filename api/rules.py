@@ -1,14 +1,12 @@
 """Ask the referee: rules found in a player's own words, or by id, in general or at a table."""
 
-from typing import Any
-
 from flask import Response, request
 from flask.views import MethodView
 
-from api import bookshelf, quoting, rule_schemas
+from api import bookshelf, contents, quoting, rule_schemas
 from api.answers import answer
 from api.passes import database, holder
-from api.problems import Problem, invalid, missing
+from api.problems import invalid, missing
 from api.request import number_in_query
 from api.settled import Settled
 from api.spec import Blueprint, query
@@ -19,9 +17,11 @@ blueprint = Blueprint("rules", __name__, url_prefix="/v1", description="Rules, i
 
 RESULTS = 5
 LONGEST_ID = 200
-Q = query("q", "The question, as a player would put it.", required=True, type="string")
+Q = query("q", "The question, as a player would put it; left out, rules are listed.", type="string")
 LIMIT = query("limit", "How many rules at most.", type="integer", minimum=1, maximum=MOST_RESULTS)
 GAME = query("game", "Only this title.", type="string", enum=sorted(inventory.games()))
+CHAPTER = query("chapter", "Of a list: only this chapter.", type="string")
+AFTER = query("after", "Of a list: go on after this rule, as `next` said.", type="string")
 BOOK = query("book", "Only this book.", type="string", enum=sorted(inventory.game_of_book()))
 
 
@@ -34,10 +34,10 @@ class Rules(MethodView):
         (422,),
         needs_pass=False,
         operationId="searchRules",
-        parameters=[Q, GAME, BOOK, LIMIT],
+        parameters=[Q, GAME, BOOK, LIMIT, CHAPTER, AFTER],
     )
     def get(self) -> Response:
-        """Search all books in a player's own words: short, colloquial, misspelt."""
+        """Search all books in a player's own words: short, colloquial, misspelt; or list them, page by page."""
         return answer(found(request.args.get("game"), request.args.get("book")))
 
 
@@ -57,7 +57,7 @@ class TableRules(MethodView):
         "The rules that answer, with this table's own beside them",
         (422,),
         operationId="searchRulesAtTable",
-        parameters=[Q, BOOK, LIMIT],
+        parameters=[Q, BOOK, LIMIT, CHAPTER, AFTER],
     )
     def get(self, table_id: str) -> Response:
         """Search the books of the game on this table; its house rules stand beside the book's."""
@@ -66,10 +66,10 @@ class TableRules(MethodView):
             settled = Settled.of(connection, table)
         game = table.row.game if table.row.game in inventory.games() else None
         body = found(game, request.args.get("book"))
-        for hit in body["results"]:
-            hit["house_rules"] = settled.touching([hit["id"]])
-        ids = [hit["id"] for hit in body["results"]]
-        return answer(body | {"house_rules": settled.touching(ids, body["q"])})
+        for hit in body.results:
+            hit.house_rules = settled.touching([hit.id])
+        body.house_rules = settled.touching([hit.id for hit in body.results], body.q)
+        return answer(body)
 
 
 @blueprint.route("/tables/<table_id>/rules/<rule_id>")
@@ -79,37 +79,35 @@ class TableRule(MethodView):
         """One rule as this table plays it."""
         with database().reading() as connection:
             settled = Settled.of(connection, holder(connection, table_id))
-        return answer(one_rule(rule_id) | {"house_rules": settled.touching([rule_id])})
+        rule = one_rule(rule_id)
+        rule.house_rules = settled.touching([rule_id])
+        return answer(rule)
 
 
-def found(game: str | None, book: str | None) -> dict[str, Any]:
-    """The answer to this request's question."""
+def found(game: str | None, book: str | None) -> rule_schemas.Search:
+    """The answer to this request's question, or without one the page of the books it asks for."""
     q = request.args.get("q")
+    limit = number_in_query("limit", RESULTS if q is not None else MOST_RESULTS, 1, MOST_RESULTS)
     if q is None:
-        raise invalid({"q": ["ask something"]})
-    limit = number_in_query("limit", RESULTS, 1, MOST_RESULTS)
+        return contents.page(game, book, request.args.get("chapter"), request.args.get("after"), limit)
+    contents.check(game, book)
     try:
         told = search(q, game, book, limit)
     except ValueError as fault:
-        raise _bad_question(str(fault), game, book) from None
+        raise invalid({"q": [str(fault)]}) from None
     shelf = bookshelf.loaded()
     hits = [
-        quoting.entry(hit.rule.id) | {"score": hit.score, "why": hit.why, "passages": bookshelf.beside(hit.rule, shelf)}
+        rule_schemas.Hit(
+            **quoting.entry(hit.rule.id), passages=bookshelf.beside(hit.rule, shelf), score=hit.score, why=hit.why
+        )
         for hit in told.results
     ]
-    beside = bookshelf.matching(q, game, book, shelf)
-    return {"q": q, "engine": told.engine, "corrected": told.corrected, "results": hits, "passages": beside}
+    return rule_schemas.Search(q, told.engine, told.corrected, hits, bookshelf.matching(q, game, book, shelf))
 
 
-def _bad_question(why: str, game: str | None, book: str | None) -> Problem:
-    """Name the field that is at fault."""
-    games = inventory.games()
-    name = "game" if game is not None and game not in games else "q"
-    return invalid({"book" if book is not None and book not in inventory.game_of_book() else name: [why]})
-
-
-def one_rule(rule_id: str) -> dict[str, Any]:
+def one_rule(rule_id: str) -> rule_schemas.Rule:
     """A rule by its id, with what stands around it and in the loaded books."""
     if not inventory.exists(rule_id):
         raise missing(f"rule {rule_id[:LONGEST_ID]}")
-    return quoting.whole(rule_id) | {"passages": bookshelf.beside(inventory.rule(rule_id), bookshelf.loaded())}
+    passages = bookshelf.beside(inventory.rule(rule_id), bookshelf.loaded())
+    return rule_schemas.Rule(**quoting.whole(rule_id), passages=passages)

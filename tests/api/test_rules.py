@@ -64,7 +64,6 @@ def test_game_book_and_limit_narrow_the_answer(client):
 @pytest.mark.parametrize(
     ("query", "field"),
     [
-        ("", "q"),
         ("q=move&game=chess", "game"),
         ("q=move&book=abc", "book"),
         ("q=move&limit=0", "limit"),
