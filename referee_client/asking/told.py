@@ -20,6 +20,9 @@ class Throw(Asking):
         told = [self.group(group, several=len(groups) > 1) for group in groups]
         return self.shell.listed(told, self.shell.and_)
 
+    def lines(self) -> list[str]:
+        return [self.shell.what_fell.format(dice=self.brief())]
+
     def group(self, group: dict[str, Any], *, several: bool) -> str:
         number = group["count"] - len(group.get("fallen") or ())
         dice = self.shell.one_die if number == 1 else self.shell.dice

@@ -64,6 +64,7 @@ class Shell:
     let_referee_draw: str
     referee_throws: str
     you_throw: str
+    what_fell: str
     one_die: str
     dice: str
     dice_by_group: str

@@ -104,6 +104,7 @@ GERMAN = Shell(
     let_referee_draw="Den Schiedsrichter ziehen lassen",
     referee_throws="Den Schiedsrichter {dice} werfen lassen, oder sagen, was fiel: roll …",
     you_throw="Wirf {dice} und sag, was fiel: roll …",
+    what_fell="Was ist gefallen? {dice}",
     one_die="1 Würfel ({faces})",
     dice="{number} Würfel ({faces})",
     dice_by_group="Sag, welche Würfel wie fielen, etwa rot: 3 5, blau: 2. Es gibt {names}.",

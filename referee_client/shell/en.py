@@ -101,6 +101,7 @@ ENGLISH = Shell(
     let_referee_draw="Let the referee draw",
     referee_throws="Let the referee throw {dice}, or tell what fell: roll …",
     you_throw="Throw {dice} and tell what fell: roll …",
+    what_fell="What fell? {dice}",
     one_die="1 die ({faces})",
     dice="{number} dice ({faces})",
     dice_by_group="Say which dice fell how, as in red: 3 5, blue: 2. There are {names}.",

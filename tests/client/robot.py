@@ -55,9 +55,5 @@ class Robot(io.TextIOBase):
     def further(self, said: str) -> list[str]:
         """Answers to try: what the terminal gives as an example, a number of its list, keeping all, a number."""
         numbers = NUMBER.findall(said)
-        return [
-            *self.example.findall(said),
-            *self.chance.sample(numbers, min(1, len(numbers))),
-            self.shell.as_it_is,
-            "1",
-        ]
+        drawn = self.chance.sample(numbers, min(1, len(numbers)))
+        return [*self.example.findall(said), *drawn, "1", self.shell.as_it_is]

@@ -63,8 +63,25 @@ def beacons(folder: Path) -> list[str]:
 
 TITLES: dict[str, Callable[[Path], list[str]]] = {
     "warcraft": last_turn,
+    "smallworld": lambda folder: ["smallworld", *NAMES[:3]],
     "beacons": beacons,
 }
+
+
+def test_what_is_printed_on_the_pieces_is_asked_and_told(terminal: Terminal):
+    """Facts, and dice whose faces nobody described, are asked for in the conversation."""
+    packs = ["--pack", "printed", "--pack", "demo-two", "--first", NAMES[0]]
+    terminal.plain("new", "warcraft", f"{NAMES[0]}=orc", f"{NAMES[1]}=human", *packs)
+    typed = ["move A2 B2", "1 worker", "done", "done", "1", "2", "train a worker", "1", "gold:1", "quit"]
+    told = terminal.run("play", typed="\n".join(typed))
+    check(told)
+    for expected in (
+        "What fell? 1 die (1 to 3)",
+        "gathers 2 gold",
+        "gold, wood (up to 9)",
+        "trains 1 worker for 1 gold",
+    ):
+        assert expected in told, f"{expected} is missing in\n{told}"
 
 
 @pytest.mark.parametrize("seed", [1, 2])
