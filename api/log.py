@@ -80,5 +80,5 @@ def _last_event_id() -> int | None:
         after = number_in_query("after", -1, 0, MAX_VERSION)
         return None if after < 0 else after
     if not (sent.isascii() and sent.isdecimal() and len(sent) <= 9):
-        raise invalid({"Last-Event-ID": ["a version"]})
+        raise invalid({"Last-Event-ID": ["must be the number of a version"]})
     return int(sent)

@@ -82,7 +82,7 @@ def _seat(table: Holder) -> str:
         seat = table.seats[0]
     table.require_eyes(seat)
     if seat not in table.all_seats():
-        raise invalid({"seat": [f"no such seat: {seat}"]})
+        raise invalid({"seat": [f"no such seat; there are {', '.join(table.all_seats())}"]})
     return seat
 
 

@@ -130,7 +130,15 @@ def _by_field(path: str, messages: Any) -> Iterable[tuple[str, list[str]]]:
             outer = not path and key in ("json", "query", "_schema")
             yield from _by_field(path if outer or key == "_schema" else f"{path}.{key}".strip("."), inner)
     else:
-        yield path or "body", [str(message) for message in messages]
+        yield path or "body", [f"{_called(path)} {message}" for message in messages]
+
+
+def _called(path: str) -> str:
+    """What a field is called in a sentence: its own name, and of a list one of its entries."""
+    outer, _, name = path.rpartition(".")
+    if name.isdecimal():
+        return f"an entry of {outer.rpartition('.')[2].replace('_', ' ')}"
+    return name.replace("_", " ") or "the body"
 
 
 def _from_database(error: Exception) -> Response:

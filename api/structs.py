@@ -7,7 +7,7 @@ may leave out is optional, every other is required. What is still a sentence wit
 ...     seat: Annotated[str, Meta(max_length=3)]
 ...     chair: int
 >>> schema_of(Seat)().validate({"seat": "anna", "chair": "2"})
-{'seat': ['Longer than maximum length 3.'], 'chair': ['Not a valid integer.']}
+{'seat': ['must have at most 3 characters'], 'chair': ['must be a whole number']}
 """
 
 from collections.abc import Iterable, Mapping
@@ -70,7 +70,10 @@ def schema_of(struct: type[Struct]) -> type[Schema]:
         made = {read.tag_field: fields.String(required=True, validate=validate.OneOf([read.tag]))} | made
     unknown = INCLUDE if issubclass(struct, Loose) else RAISE
     settings = {"unknown": unknown, "register": False, "says": (struct.__doc__ or "").split("\n")[0]}
-    return type(f"{struct.__name__}Schema", (Schema,), {"Meta": type("Meta", (Schema.Meta,), settings), **made})
+    there = ", ".join(one.encode_name for one in read.fields)
+    said = {"unknown": f"is no field here; there are {there}", "type": "must be an object"}
+    parts = {"Meta": type("Meta", (Schema.Meta,), settings), "error_messages": said, **made}
+    return type(f"{struct.__name__}Schema", (Schema,), parts)
 
 
 def _named(one: inspect.Field, struct: type[Struct]) -> fields.Field[Any]:
@@ -94,46 +97,64 @@ def _field(told: Type, **more: Any) -> fields.Field[Any]:
     if isinstance(told, inspect.StructType):
         return _nested(told, more)
     if isinstance(told, inspect.ListType | inspect.VarTupleType | inspect.SetType | inspect.FrozenSetType):
-        return fields.List(_field(told.item_type), validate=_length(told), **more)
+        return fields.List(_field(told.item_type), validate=_length(told, "entries"), **_must_be("a list"), **more)
     if isinstance(told, inspect.TupleType):
         return Row(map(_field, told.item_types), **more)
     if isinstance(told, inspect.DictType):
-        return fields.Dict(keys=_field(told.key_type), values=_field(told.value_type), **more)
+        keys, values = _field(told.key_type), _field(told.value_type)
+        return fields.Dict(keys=keys, values=values, **_must_be("an object"), **more)
     return _plain(told, more)
 
 
 def _plain(told: Type, more: dict[str, Any]) -> fields.Field[Any]:
     match told:
         case inspect.StrType():
-            limits = [*_length(told), *([validate.Regexp(told.pattern)] if told.pattern else [])]
-            return fields.String(validate=limits, **more)
+            formed = [validate.Regexp(told.pattern, error=f"must match {told.pattern}")] if told.pattern else []
+            return fields.String(validate=[*_length(told, "characters"), *formed], **_must_be("text"), **more)
         case inspect.IntType():
-            bounded = told.ge is not None or told.le is not None
-            return fields.Integer(strict=True, validate=[validate.Range(told.ge, told.le)] if bounded else [], **more)
+            return fields.Integer(strict=True, validate=_range(told), **_must_be("a whole number"), **more)
         case inspect.FloatType():
-            return fields.Float(**more)
+            return fields.Float(**_must_be("a number"), **more)
         case inspect.BoolType():
-            return Truth(**more)
+            return Truth(**_must_be("true or false"), **more)
         case inspect.LiteralType():
-            return fields.String(validate=validate.OneOf(told.values), **more)
+            listed = validate.OneOf(told.values, error=f"must be {' or '.join(map(str, told.values))}")
+            return fields.String(validate=listed, **_must_be("text"), **more)
         case inspect.AnyType() | inspect.RawType():
-            return fields.Raw(**more)
+            return fields.Raw(**_must_be("something"), **more)
     raise TypeError(f"no schema has a field for {told}")
 
 
-def _length(told: Any) -> list[validate.Validator]:
-    if told.min_length is None and told.max_length is None:
+def _must_be(what: str) -> dict[str, Any]:
+    """What is said of a field that is not so; its name is put before it."""
+    wrong = f"must be {what}"
+    return {"error_messages": {"required": "is missing", "null": wrong, "invalid": wrong, "type": wrong}}
+
+
+def _range(told: inspect.IntType) -> list[validate.Validator]:
+    if told.ge is None and told.le is None:
         return []
-    return [validate.Length(told.min_length, told.max_length)]
+    return [validate.Range(told.ge, told.le, error=f"must be {_bounds(told.ge, told.le)}")]
+
+
+def _length(told: Any, what: str) -> list[validate.Validator]:
+    low, high = told.min_length, told.max_length
+    if low is None and high is None:
+        return []
+    return [validate.Length(low, high, error=f"must have {_bounds(low, high)} {what}")]
+
+
+def _bounds(low: Any, high: Any) -> str:
+    return f"at most {high}" if low is None else f"at least {low}" if high is None else f"{low} to {high}"
 
 
 def _nested(told: inspect.StructType, more: dict[str, Any]) -> fields.Field[Any]:
     struct = told.cls
     if struct is Say:
-        return fields.String(**more)
+        return fields.String(**_must_be("text"), **more)
     if told.array_like:
         return Row([_field(one.type) for one in told.fields], **more)
-    return fields.Nested(lambda: schema_of(struct)(), **more)
+    return fields.Nested(lambda: schema_of(struct)(), **_must_be("an object"), **more)
 
 
 def _one_of(types: list[Type], more: dict[str, Any]) -> fields.Field[Any]:

@@ -38,7 +38,7 @@ class Refused(Problem):
 
 
 class Invalid(Problem):
-    """The request makes no sense as it stands; `errors` names the fields."""
+    """Something in the request is wrong or missing; `errors` names the fields."""
 
     def __init__(self, body: dict[str, Any]) -> None:
         super().__init__(body)
@@ -66,7 +66,7 @@ class Unknown(Problem):
 
 
 class SeatTaken(Problem):
-    """Somebody sits there already; the host can hand the seat out again."""
+    """The seat is taken; the host can hand the seat out again."""
 
 
 class Busy(Problem):

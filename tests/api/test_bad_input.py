@@ -231,3 +231,38 @@ def test_a_fault_of_our_own_is_a_problem_too(room: Room, monkeypatch, caplog):
     assert "ZeroDivision" not in answer.text
     monkeypatch.undo()
     assert room.anna.version == 0
+
+
+@pytest.mark.parametrize(
+    ("wish", "field", "says"),
+    [
+        ({}, "seats", "seats is missing"),
+        (
+            {"seats": SEATS, "game": "counting", "colour": 1},
+            "colour",
+            "is no field here; there are game, seats,",
+        ),
+        ({"seats": [7]}, "seats.0", "an entry of seats must be an object"),
+        ({"seats": [{"seat": ""}]}, "seats.0.seat", "seat must have 1 to 64 characters"),
+        ({"seats": []}, "seats", "seats must have 1 to 12 entries"),
+        ({"seats": SEATS, "game": "chess"}, "game", "there are counting"),
+        ({"seats": SEATS, "game": "counting", "options": 7}, "options", "options must be an object"),
+        ([], "body", "the body must be an object"),
+    ],
+)
+def test_what_is_wrong_with_a_body_is_said_in_words_with_what_is_taken(client, wish, field: str, says: str):
+    answer = client.post("/v1/tables", json=wish)
+    assert is_problem(answer, 422, "invalid")
+    assert says in answer.json["errors"][field][0]
+    assert answer.json["title"] == "Something in the request is wrong or missing"
+
+
+def test_every_choice_among_few_is_answered_with_those_there_are(room: Room):
+    assert "raise" in room.host.get("/options?type=jump&seat=anna").json["errors"]["type"][0]
+    assert "anna, bert" in room.host.get("/options?type=raise").json["errors"]["seat"][0]
+    assert "anna, bert" in room.host.get("/options?type=raise&seat=zoe").json["errors"]["seat"][0]
+    assert "anna, bert" in room.host.post("/house-rules", {"text": "x", "agreed": ["zoe"]}).json["errors"]["agreed"][0]
+    assert "transcript" in room.host.get("/export?as=poem").json["errors"]["as"][0]
+    assert "whole number from" in room.host.get("/log?limit=many").json["errors"]["limit"][0]
+    assert "true or false" in room.host.undo(0, consent="yes").json["errors"]["consent"][0]
+    assert "0 to" in room.host.undo(-1).json["errors"]["version"][0]

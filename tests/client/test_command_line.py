@@ -102,7 +102,7 @@ def test_passes_are_remembered_in_a_private_file(terminal: Terminal, service: Se
     assert stat.S_IMODE(state.stat().st_mode) == 0o600
     other = Terminal(terminal.patch, tmp_path / "other", service.address)
     assert "as bert" in said(other, f"join {code.lower()} Bert")
-    assert "Somebody sits there already" in said(other, f"join {code} bert", status=2)
+    assert "The seat is taken" in said(other, f"join {code} bert", status=2)
     assert "This pass does not cover" in said(other, "do done seat=anna", status=2)
     said(terminal, "do done")
     assert said(other, "do done").strip()
