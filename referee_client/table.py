@@ -68,7 +68,7 @@ class Table:
         return (data for name, data in self.hear(after) if name == "entry")
 
     def hear(self, after: int | None = None) -> Iterator[tuple[str, dict[str, Any]]]:
-        """The live stream with all it says: `hello`, `entry`, and `undo` when somebody wants to go back."""
+        """The live stream with all it says: `hello`, `entry`, what it `changes`, who `joined`, who wants to `undo`."""
         return stream.hear(self.wire, f"{self.path}/stream", self.secret, after)
 
     # ---- playing

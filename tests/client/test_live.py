@@ -81,6 +81,8 @@ def test_everybody_hears_who_wants_to_go_back(service: Service):
     table.act("done", "bert")
     heard = bert.hear()
     assert next(heard) == ("hello", {"version": 2})
+    name, changes = next(heard)
+    assert name == "changes" and changes["whole"] and changes["version"] == 2
     asked = anna.undo(0)
     assert asked["done"] is False and asked["waits_for"] == ["bert"]
     assert next(heard) == ("undo", {"to": 0, "waits_for": ["bert"]})

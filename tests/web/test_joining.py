@@ -26,7 +26,7 @@ def test_a_seat_taken_meanwhile_is_marked_when_it_is_refused(phone, room):
     seat(late, "Anna").click()
     phone().join(table.code, "Anna")
     late.press("Take this seat")
-    late.sees("Somebody sits there already")
+    late.sees("The seat is taken")
     seat(late, "Anna").get_by_text("taken").wait_for()
     assert late.page.get_by_role("button", name="Only watch").is_visible()
 
