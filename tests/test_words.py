@@ -3,7 +3,10 @@
 import pytest
 
 from referee import registry
-from referee.testing.wording import faults, read, words_are_words
+from referee.kernel.speech import read_words
+from referee.testing.wording import faults, read, told_by, words_are_words
+from tools import words
+from tools.words import REFEREE
 
 
 @pytest.mark.parametrize("key", registry.keys())
@@ -46,3 +49,34 @@ def test_only_what_people_read_is_read():
         "choice": {"shape": "one", "label": "draw:a-b", "options": [option]},
     }
     assert list(read(told)) == ["Conquer.", "Conquer the Hill"]
+
+
+# ---- another language
+
+
+@pytest.mark.parametrize("part", ["kernel", "smallworld"])
+def test_german_has_every_sentence_and_no_other(part: str) -> None:
+    assert not words.lacking(part, "de"), "write them into words/de.yaml"
+    assert not words.needless(part, "de"), "nobody tells these any more"
+
+
+@pytest.mark.parametrize("part", ["kernel", "smallworld"])
+def test_german_fills_the_same_slots(part: str) -> None:
+    assert not words.misfits(part, "de")
+
+
+def test_german_has_a_name_for_whatever_has_one():
+    english, german = (read_words(REFEREE / "smallworld" / "words", language) for language in ("en", "de"))
+    assert german.pieces.keys() == english.pieces.keys() and german.nouns.keys() == english.nouns.keys()
+    assert {kind: english.names[kind].keys() - german.names.get(kind, {}).keys() for kind in english.names} == {
+        kind: set() for kind in english.names
+    }
+
+
+def test_a_table_speaks_german():
+    """Nothing of a table is told in English: no sentence of the game comes back as it stands in the code."""
+    game = registry.get("smallworld")
+    told = {text for where, text in told_by(game, 4, 60, "de") if not where.startswith("description")}
+    assert not {text for text in told if faults(text)}
+    english = {text for text in words.sentences(REFEREE / "smallworld") if "{" not in text and " " in text}
+    assert not told & english

@@ -20,7 +20,6 @@ from referee.kernel.action import Face, Roll
 from referee.kernel.errors import Invalid
 from referee.kernel.say import Text, say
 from referee.kernel.shape import Fields, Shape
-from referee.kernel.wording import counted
 
 REROLLED, FIXED, CANCELLED = "rerolled", "fixed", "cancelled"
 
@@ -54,7 +53,7 @@ def check_faces(die: Die, faces: list[Face], left: int, field: str = "faces") ->
     if not faces:
         raise Invalid.of(field, "at least one die must be reported")
     if len(faces) > left:
-        raise Invalid.of(field, f"{counted(len(faces), 'die', 'dice')} reported, {left} asked for")
+        raise Invalid.of(field, say("{number:die} reported, {left} asked for", number=len(faces), left=left))
 
 
 def one_face(die: Die, action: Roll) -> int:

@@ -26,6 +26,6 @@ def check_draw(asked: Iterable[Prompt], action: Draw, those: str = "Possible") -
     text, choice = drawn[action.label]
     if action.value is None or not choice.accepts({"label": action.label, "value": action.value}):
         values = [way["value"] for way in choice.ways()]
-        why = f"{{text}} {those} are {{values:{choice.of}}}."
-        raise Invalid.of("value", say(why, text=text, values=values))
+        why = f"{{text}} {{those}}: {{values:{choice.of}}}."
+        raise Invalid.of("value", say(why, text=text, those=those, values=values))
     return action.value

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from referee.kernel.say import Text
+from referee.kernel.say import Say, Text
 
 NAMELESS = "(a field without a name)"
 
@@ -53,19 +53,19 @@ class GameFault(Exception):
 
 
 TYPES = {
-    "str": "text",
+    "str": "a text",
     "int": "a whole number",
     "float": "a number",
     "bool": "true or false",
     "array": "a list",
     "object": "a mapping",
-    "null": "nothing",
+    "null": "nothing at all",
 }
 WORDED = (
-    (r"Expected `(.+)`, got `(.+)`", "must be {0}, not {1}"),
-    (r"Expected `(.+)` of length (<=|>=) (\d+)", "must be {0} with {1} {2} in it"),
-    (r"Expected `(.+)` (<=|>=) (\d+)", "must be {0}, {1} {2}"),
-    (r"Expected `(.+)` matching regex .+", "must be {0} in small letters, digits and -"),
+    (r"Expected `(.+)`, got `(.+)`", "must be {0: or}, not {1: or}"),
+    (r"Expected `(.+)` of length (<=|>=) (\d+)", "must be {0: or} with {1} {2} in it"),
+    (r"Expected `(.+)` (<=|>=) (\d+)", "must be {0: or}, {1} {2}"),
+    (r"Expected `(.+)` matching regex .+", "must be {0: or} in small letters, digits and -"),
     (r"Invalid enum value '?(.*?)'?", "cannot be {0}"),
     (r"Object missing required field .+", "is left out"),
     (r"Object contains unknown field .+", "unknown field"),
@@ -79,7 +79,7 @@ def invalid(fault: msgspec.ValidationError) -> Invalid:
     >>> kind = msgspec.defstruct("Move", [("pieces", dict[str, int])])
     >>> try: msgspec.convert({"pieces": {"melee": "two"}}, kind)
     ... except msgspec.ValidationError as fault: invalid(fault).errors
-    {'pieces': ['must be a whole number, not text']}
+    {'pieces': [Say(say='must be {0: or}, not {1: or}', slots={'0': ['a whole number'], '1': ['a text']})]}
     """
     message, _, path = str(fault).partition(" - at `")
     field = path.rpartition("$")[2].rstrip("`").replace("[...]", "").removeprefix(".") or "body"
@@ -90,16 +90,16 @@ def invalid(fault: msgspec.ValidationError) -> Invalid:
     return Invalid.of(field, in_words(message))
 
 
-def in_words(message: str) -> str:
+def in_words(message: str) -> Text:
     """What is wrong with a value, without the names of types."""
     for pattern, words in WORDED:
         if found := re.fullmatch(pattern, message):
-            return words.format(*(typed_in_words(part) or "empty" for part in found.groups()))
+            return Say(words, {str(at): typed_in_words(part) for at, part in enumerate(found.groups())})
     return message
 
 
-def typed_in_words(part: str) -> str:
+def typed_in_words(part: str) -> list[str]:
     """A type, or several of them, as one calls them; at most and at least."""
     if part in ("<=", ">="):
-        return "at most" if part == "<=" else "at least"
-    return " or ".join(TYPES.get(name, name) for name in part.split(" | "))
+        return ["at most" if part == "<=" else "at least"]
+    return [TYPES.get(name, name) for name in part.split(" | ")] if part else ["empty"]

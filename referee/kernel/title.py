@@ -277,7 +277,7 @@ class Title(Plays[P]):
 
     def told_of(self, position: P, action: Action) -> tuple[str, tuple[str, ...]]:
         """What a refusal calls an action, and the rules that say when it is done."""
-        return named(type(action)).replace("_", " "), ()
+        return type(action).title or named(type(action)).replace("_", " "), ()
 
     def standing_prompts(self, position: P) -> list[Prompt]:
         """What may be done at any time, beside what the agenda asks for; part of `prompts`."""

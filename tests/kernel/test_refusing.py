@@ -63,7 +63,7 @@ def test_an_action_of_another_step_is_told_its_step_and_cites_only_that():
 
 def test_what_is_due_is_said_last_with_the_players_named():
     no = refused(table(), type="place-hero", space="A2")
-    assert str(no.why) == "Not now: place hero is not what is due. orc: Move Step of orc: move, or say done."
+    assert str(no.why) == "Not now: Place the hero is not what is due. orc: Move Step of orc: move, or say done."
 
 
 def test_a_no_is_put_into_words_only_when_it_is_said():

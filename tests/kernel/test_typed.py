@@ -14,7 +14,7 @@ class Waiting(Frame, tag="waiting"):
 
 @pytest.mark.parametrize(
     ("points", "told"),
-    [("many", "must be a whole number, not text"), (2**70, "holds a number that is too large")],
+    [("many", "must be a whole number, not a text"), (2**70, "holds a number that is too large")],
 )
 def test_a_correction_that_a_position_cannot_hold_is_refused(points, told):
     game = toy(Waiting, (Correct,))

@@ -5,7 +5,6 @@ from collections import Counter
 from referee.kernel.event import Outcome, Scoreboard, ScoreLine
 from referee.kernel.position import happen
 from referee.kernel.say import say
-from referee.kernel.wording import counted
 from referee.smallworld.conquest.toll import gain
 from referee.smallworld.power.powers import most_around
 from referee.smallworld.table.benefits import PLACES, benefits_of
@@ -25,7 +24,8 @@ def region_lines(position: SmallWorld, seat: str) -> list[ScoreLine]:
     ground, water = position.ground, position.atlas.water
     active, declined = ground.active[seat], ground.declined[seat]
     wet = ["sww.score.water"] if water.intersection(active) else []
-    lines = [ScoreLine(seat, len(active), "regions", ["sww.score.regions", *wet], counted(len(active), "Region"))]
+    held = say("{number:region}", number=len(active))
+    lines = [ScoreLine(seat, len(active), "regions", ["sww.score.regions", *wet], held)]
     if declined:
         rules = ["sww.score.decline-regions", "sww.score.decline-no-bonus"]
         rules += ["sww.score.water"] if water.intersection(declined) else []

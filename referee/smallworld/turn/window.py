@@ -65,7 +65,7 @@ CONQUER = _stage(
     "conquests",
     "Conquests, one after another",
     ("sww.conquest.repeat",),
-    f"{MOVER}; tolls are paid before the attack",
+    "the player whose turn it is; tolls are paid before the attack",
 )
 ASSAULT = _inside(
     "assault",
@@ -95,7 +95,7 @@ REVEAL = _inside(
     "conquests",
     "A Region with a marker face down is entered",
     ("sww.marker.reveal", "sww.marker.use"),
-    f"{MOVER}, at once",
+    "the player whose turn it is, at once",
 )
 MUSTER = _stage("muster", "redeployment", "Conquests are over, redeployment has not begun", ("sww.redeploy.after",))
 REDEPLOY = _stage(
@@ -104,7 +104,13 @@ REDEPLOY = _stage(
     "Redeployment",
     ("sww.redeploy.after", "sww.redeploy.free", "sww.redeploy.min-one"),
 )
-CLOSE = _stage("close", "closing", "The turn is closed", ("sww.round.later-score",), f"{MOVER}, in the order they like")
+CLOSE = _stage(
+    "close",
+    "closing",
+    "The turn is closed",
+    ("sww.round.later-score",),
+    "the player whose turn it is, in the order they like",
+)
 SCORE = _stage("score", "closing", "Coins are counted", ("sww.round.later-score", "sww.score.bonus"))
 RETURN = _stage(
     "return",
