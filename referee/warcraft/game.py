@@ -40,12 +40,12 @@ from referee.warcraft.expansion.abilities import title_of
 from referee.warcraft.expansion.hero import mana
 from referee.warcraft.expansion.hero.level import check_level_up
 from referee.warcraft.expansion.hero.setup import HeroChoice
+from referee.warcraft.expansion.hero.summon import creature_key
 from referee.warcraft.expansion.hidden import FACT
 from referee.warcraft.house import FRAMES, SOURCES
 from referee.warcraft.setup import samples, setup
 from referee.warcraft.setup.config import Config, new_position
 from referee.warcraft.table import option, printed
-from referee.warcraft.table.fighters import creature_key
 from referee.warcraft.table.piece import BUILDING, CREATURE, SUMMONED
 from referee.warcraft.table.position import RACES, Warcraft, so_many
 from referee.warcraft.table.scenario import SCENARIOS

@@ -11,20 +11,17 @@ from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.round import Round
 from referee.warcraft.battle.throws import Throw
 from referee.warcraft.card.played import Play
-from referee.warcraft.expansion import board, resource
+from referee.warcraft.expansion import battle, board, dice_powers, drain, hidden, option, outpost, research, resource
 from referee.warcraft.expansion import scenarios as further
 from referee.warcraft.expansion.creep import creep
 from referee.warcraft.expansion.creep.creep import Reveal
 from referee.warcraft.expansion.creep.setup import LayCreeps
-from referee.warcraft.expansion.hero import hero, level, summon
+from referee.warcraft.expansion.hero import hero, level, summon, train
 from referee.warcraft.expansion.hero.level import Levelling
 from referee.warcraft.expansion.hero.setup import HeroChoice, HeroPlacing
 from referee.warcraft.expansion.hero.sheet import CardReading
 from referee.warcraft.expansion.hidden import LayTokens
-from referee.warcraft.expansion.racial import (
-    nightelf,
-    orc,  # noqa: F401  (they announce themselves)
-)
+from referee.warcraft.expansion.racial import human, nightelf, orc, undead
 from referee.warcraft.expansion.scenarios.altar import Attempt
 from referee.warcraft.expansion.scenarios.skull import Lightning
 from referee.warcraft.scenarios.graves import ForgeStep, RaiseStep
@@ -41,14 +38,21 @@ from referee.warcraft.turn.turn import Turn
 for name in ("main", "custom", *sorted(SCENARIOS.keys() - {"main", "custom"})):
     SCENARIOS[name] = SCENARIOS.pop(name)  # the main game first, then by name, whichever book they are from
 
-for room in (board, hero, summon, creep, level, nightelf, scenarios.necromancers, scenarios.captives):
+for room in (
+    *(board, outpost, option, drain, hidden, research, dice_powers),
+    *(hero, summon, creep, level, train),
+    *(undead, human, nightelf, orc),
+    *(scenarios.necromancers, scenarios.captives),
+):
     room.announce()
 
 SOURCES = [
     *board.SOURCES,
+    *battle.SOURCES,
     *resource.SOURCES,
     *creep.SOURCES,
     *hero.SOURCES,
+    *train.SOURCES,
     *summon.SOURCES,
     *nightelf.SOURCES,
     *scenarios.SOURCES,

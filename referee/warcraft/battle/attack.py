@@ -8,20 +8,12 @@ from referee.kernel.action import Roll
 from referee.kernel.dice import Cast, check_faces, told_faces
 from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by
-from referee.warcraft.battle.battlefield import BATTLE_DIE, DICE, SIDES, hand, participants, parties, units_with
-from referee.warcraft.table.fighters import (
-    always_rules,
-    creature_key,
-    creep_id,
-    dice_of,
-    fights_as,
-    has_ability,
-    strength_of,
-)
-from referee.warcraft.table.piece import CREATURE, CREEP, HERO, POLYMORPHED, UNITS
-from referee.warcraft.table.position import CREEPS, Warcraft, has
+from referee.warcraft.battle.battlefield import BATTLE_DIE, DICE, LAST, SIDES, hand, participants, parties, units_with
+from referee.warcraft.table.fighter import ATTACK, fighter, fights_as, has_ability
+from referee.warcraft.table.piece import POLYMORPHED
+from referee.warcraft.table.position import Warcraft
 
-ATTACK, AGAIN, GLAIVE, CURSE = "attack", "reroll", "moon-glaive", "curse"
+AGAIN, GLAIVE, CURSE = "reroll", "moon-glaive", "curse"
 FAERIE_FIRE = "wbg.card.faerie-fire"
 SPEARS = "wbg.card.envenomed-spears"
 PHASE_RULES = {
@@ -30,18 +22,6 @@ PHASE_RULES = {
     "melee": "wbg.battle.melee-phase",
 }
 RAISED = "power.strength"
-DICE_RULES = {
-    HERO: ["wbx.hero.attack", "wbx.hero.one-die", "wbx.hero.phase", "wbx.hero.card-type"],
-    CREATURE: ["wbx.summon.attack"],
-    CREEP: ["wbx.creep.dice", "wbx.creep.marker-dice", "wbx.creep.phase", "wbx.creep.marker-type", "wbx.creep.roller"],
-}
-"""What says when a piece that is no ordinary unit attacks, and with how many dice."""
-STRENGTH_RULES = {
-    HERO: ["wbx.hero.card-strength"],
-    CREATURE: ["wbx.summon.attack"],
-    CREEP: ["wbx.creep.attack", "wbx.creep.marker-strength", "wbx.creep.simultaneous"],
-}
-"""What says when such a piece hits."""
 
 
 class Attack(Struct, omit_defaults=True):
@@ -106,21 +86,14 @@ def groups(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Group
     for _, pile in participants(position, battle, [owner]):
         if POLYMORPHED in pile.marks or fights_as(position, pile) != kind:
             continue
-        label = label_of(position, pile)
-        dice = pile.count * dice_of(position, pile)
+        answers = fighter(pile.kind)
+        label = answers.label(position, pile)
+        dice = pile.count * answers.dice(position, pile)
         if label in found:
             found[label].dice += dice
         elif dice:
-            found[label] = Group(label, pile, dice, [*DICE_RULES.get(pile.kind, []), *always_rules(position, pile)])
+            found[label] = Group(label, pile, dice, list(answers.told(position, pile)))
     return list(found.values())
-
-
-def label_of(position: Warcraft, pile: Pile) -> str:
-    if pile.kind in UNITS or pile.kind == "worker":
-        return ATTACK
-    if pile.kind == CREEP:
-        return creep_id(position, pile)
-    return creature_key(pile) if pile.kind == CREATURE else HERO
 
 
 def attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Attack]:
@@ -137,7 +110,8 @@ def attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Atta
 
 def attack_of(position: Warcraft, battle: Any, owner: str, kind: str, group: Group) -> Attack:
     """The throw of like attackers."""
-    need = strength_of(position, group.pile) + raised(position, group.pile, kind)
+    answers = fighter(group.pile.kind)
+    need = answers.strength(position, group.pile) + raised(position, group.pile, kind)
     return Attack(
         hand(position, battle, owner),
         "battle",
@@ -147,7 +121,7 @@ def attack_of(position: Warcraft, battle: Any, owner: str, kind: str, group: Gro
         owner=owner,
         area=has_ability(position, group.pile, "area-attack"),
         rules=group.rules,
-        strength=STRENGTH_RULES.get(group.pile.kind, []),
+        strength=list(answers.hits),
     )
 
 
@@ -170,7 +144,7 @@ MORE_ATTACKS: list[Any] = []
 def attack_rules(position: Warcraft, battle: Any, kind: str, throw: Attack) -> list[str]:
     """Why so many dice are rolled in a phase."""
     rules = [] if throw.strength else ["wbg.battle.attack-dice"]
-    rules += [] if throw.owner == CREEPS else [PHASE_RULES[kind]]
+    rules += [] if throw.owner in LAST else [PHASE_RULES[kind]]
     rules += throw.rules
     rules += ["wbg.battle.dice-shortage"] if throw.count > DICE else []
     rules += ["wbg.team.own-rolls"] if any(len(parties(position, battle, side)) > 1 for side in SIDES) else []
@@ -182,11 +156,6 @@ def attack_rules(position: Warcraft, battle: Any, kind: str, throw: Attack) -> l
 def told_as(position: Warcraft, pool: Attack) -> str:
     """What a throw is called before the players: that of a creep by the creep."""
     return position.creeps[pool.label].key if pool.label in position.creeps else pool.label
-
-
-def natural_rules(position: Warcraft) -> list[str]:
-    """With the Expansion Set: only the die itself triggers an ability, never what a modifier makes of it."""
-    return ["wbx.roll.natural", "wbx.roll.modified"] if has(position, "expansion") else []
 
 
 def natural_ones(pools: list[Attack], owner: str) -> int:

@@ -3,6 +3,8 @@
 Its rounds are in rounds.py, the phases of a round in phase.py.
 """
 
+from collections.abc import Callable
+
 from referee.kernel.agenda import Frame, close, only, push
 from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
@@ -21,12 +23,11 @@ from referee.warcraft.battle.battlefield import (
     parties,
     players,
 )
-from referee.warcraft.battle.casualty import slay
 from referee.warcraft.battle.round import Round
 from referee.warcraft.table.deck import draw_cards
-from referee.warcraft.table.piece import DEVOURED, UNITS, is_unit
-from referee.warcraft.table.position import CREEPS, Warcraft, has, number_of
-from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.fighter import fighter
+from referee.warcraft.table.piece import DEVOURED, UNITS, Rules, is_unit
+from referee.warcraft.table.position import Warcraft, number_of
 from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.table.team import allies
 
@@ -34,7 +35,8 @@ BEGIN = ["wbg.battle.trigger", "wbg.battle.attacker", "wbg.battle.defender"]
 
 
 DRAW = {"start": "wbg.battle.start-draw", "end": "wbg.battle.winner-draw"}
-NO_DRAW = {"start": "wbx.research.no-draw-start", "end": "wbx.research.no-draw-win"}
+UNDRAWN: list[Callable[[Warcraft, str], Rules]] = []
+"""What says that no card is drawn at the start of a battle or for winning it."""
 
 
 class Battle(Frame[Warcraft], tag="battle"):
@@ -81,14 +83,13 @@ class Battle(Frame[Warcraft], tag="battle"):
         return True
 
     def draw(self, position: Warcraft, owners: list[str], moment: str) -> None:
-        """The cards of a battle, at its start or for winning it; none where spells are researched."""
-        seats = players(position, owners)
-        if has(position, "research"):
+        """The cards of a battle, at its start or for winning it."""
+        seats, barred = players(position, owners), undrawn(position, moment)
+        if barred:
             if seats:
-                happen(position, "no-card", [NO_DRAW[moment]], seats=seats, moment=moment)
+                happen(position, "no-card", barred, seats=seats, moment=moment)
             return
         rules = [DRAW[moment], "wbg.deck.start-and-gain"]
-        rules += ["wbx.creep.draw", "wbx.creep.roller-no-card"] if self.defender == CREEPS else []
         for seat in seats:
             draw_cards(position, seat, rules)
 
@@ -116,7 +117,6 @@ class Battle(Frame[Warcraft], tag="battle"):
 
     def announce_end(self, position: Warcraft) -> None:
         rules = ["wbg.battle.end", "wbg.battle.end-ignores-flanks"]
-        rules += ["wbx.battle.winner"] if has(position, "expansion") else []
         left: list[str] = []
         for side in ("attacker", "defender"):
             left = left or in_battlefield(position, self, side)
@@ -124,7 +124,7 @@ class Battle(Frame[Warcraft], tag="battle"):
         if self.winners:
             happen(position, "battle-won", rules, space=self.space, winner=" and ".join(self.winners))
         else:
-            rules += ["wbg.battle.winner-draw", *(["wbx.battle.no-winner"] if has(position, "expansion") else [])]
+            rules += ["wbg.battle.winner-draw"]
             told = say("only {left} are left there", left=left[0]) if left else "the battlefield is empty"
             happen(position, "battle-drawn", rules, space=self.space, left=told)
         self.swallow_devoured(position)
@@ -138,7 +138,7 @@ class Battle(Frame[Warcraft], tag="battle"):
             for space in (self.space, *flanks(position, self.space)):
                 for pile in list(position.piles.get(space, ())):
                     for _ in range(pile.count if DEVOURED in pile.marks else 0):
-                        slay(position, space, pile, ["wbg.card.devour"])
+                        fighter(pile.kind).slain(position, space, pile, ["wbg.card.devour"])
 
     def at_over(self, position: Warcraft) -> bool:
         if self.overfull(position) or self.shared(position):
@@ -157,7 +157,7 @@ class Battle(Frame[Warcraft], tag="battle"):
 
     def shared(self, position: Warcraft) -> bool:
         """Teammates have won together and must say who draws the one card."""
-        return len(self.winners) > 1 and not has(position, "research")
+        return len(self.winners) > 1 and not undrawn(position, "end")
 
     def overfull(self, position: Warcraft) -> list[str]:
         """Owners who may send raised melee units back until the limit holds again."""
@@ -219,6 +219,10 @@ class Battle(Frame[Warcraft], tag="battle"):
         self.winners = [action.to]
 
 
+def undrawn(position: Warcraft, moment: str) -> list[str]:
+    return [rule for bars in UNDRAWN for rule in bars(position, moment)]
+
+
 def begin_rules(position: Warcraft, battle: Battle) -> list[str]:
     """What holds for every battle, and what the board adds to this one."""
     rules = list(BEGIN)
@@ -234,12 +238,8 @@ def begin_rules(position: Warcraft, battle: Battle) -> list[str]:
         rules.append("wbg.battle.not-participating")
     if len(seats) > len(SIDES):
         rules.append("wbg.battle.team-sides")
-    if has(position, "expansion"):
-        rules.append("wbx.flank.empty")
-    if battle.defender == CREEPS:
-        rules += ["wbx.creep.battle-when", "wbx.creep.participants", "wbx.creep.enemy"]
     if battle.pending:
         rules.append("wbg.battle.multiple")
     if any(space in flanks(position, battle.space) for space in battle.pending):
         rules.append("wbg.battle.adjacent-battlefields")
-    return rules + scenario_of(position).battle_rules(position, battle.space, battle.defender)
+    return rules

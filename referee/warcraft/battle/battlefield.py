@@ -6,9 +6,9 @@ from referee.kernel.agenda import find_tag
 from referee.kernel.dice import Die
 from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by
-from referee.warcraft.table.fighters import fights_as, has_ability
-from referee.warcraft.table.piece import CREEP, DEVOURED, KINDS, is_unit
-from referee.warcraft.table.position import CREEPS, Warcraft, enemy_units_at, left_of, play_order, units_at
+from referee.warcraft.table.fighter import fighter, fights_as, has_ability
+from referee.warcraft.table.piece import DEVOURED, KINDS, is_unit
+from referee.warcraft.table.position import Warcraft, enemy_units_at, left_of, play_order, units_at
 from referee.warcraft.table.scenario import at_odds
 from referee.warcraft.table.space import cut
 from referee.warcraft.table.team import allies, team
@@ -17,6 +17,8 @@ BATTLE_DIE = Die("battle", 1, 6, (1, 2, 3, 4, 5, 6))
 DICE = 4
 SIDES = ("defender", "attacker")
 Stand = tuple[str, Pile]
+LAST: set[str] = set()
+"""Sides that are fought only once nobody else is left in a space; when they attack is for their own rules to say."""
 
 
 def flanks(position: Warcraft, space: str) -> tuple[str, ...]:
@@ -47,7 +49,9 @@ def participants(position: Warcraft, battle: Any, seats: list[str]) -> list[Stan
         for pile in position.piles.get(space, ()):
             if pile.side not in seats or not is_unit(pile) or DEVOURED in pile.marks:
                 continue
-            if space != battle.space and (pile.kind == CREEP or walled_off(position, pile, space, battle.space)):
+            if space != battle.space and (
+                not fighter(pile.kind).flanks or walled_off(position, pile, space, battle.space)
+            ):
                 continue
             if space == battle.space or pile.side in proper or pile.side in battle.flankers:
                 found.append((space, pile))
@@ -118,12 +122,12 @@ def battle_ranks(position: Warcraft, battle: Any) -> list[list[str]]:
 
 
 def opponents(position: Warcraft, space: str, seat: str) -> list[str]:
-    """Whom this seat must fight in a space, in play order; creeps only once no player is left there to fight."""
+    """Whom this seat must fight in a space, in play order; those that come last only once nobody else is left."""
     if not units_at(position, space, [seat]):
         return []
     owners = {pile.side for pile in position.piles.get(space, ()) if is_unit(pile) and at_odds(position, seat, pile)}
     found = [owner for owner in (*play_order(position), *position.neutrals) if owner in owners]
-    return [owner for owner in found if owner != CREEPS] or found
+    return [owner for owner in found if owner not in LAST] or found
 
 
 def battles(position: Warcraft, seat: str) -> list[str]:

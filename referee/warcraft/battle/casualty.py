@@ -3,6 +3,7 @@
 How many are owed is settled in phase.py before the first one falls (wbg.casualty.reduce-before-first).
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, only
@@ -25,9 +26,9 @@ from referee.warcraft.battle.battlefield import (
     side_of,
     side_seats,
 )
-from referee.warcraft.table.fighters import creature_key, creep_id, fights_as
-from referee.warcraft.table.piece import CREATURE, CREEP, POLYMORPHED
-from referee.warcraft.table.position import CREEPS, Warcraft, has
+from referee.warcraft.table.fighter import fighter, fights_as, piece_of
+from referee.warcraft.table.piece import POLYMORPHED, Rules
+from referee.warcraft.table.position import CREEPS, Warcraft
 
 REMOVE = [
     "wbg.casualty.remove",
@@ -35,6 +36,10 @@ REMOVE = [
     "wbg.casualty.alternate",
     "wbg.casualty.no-workers",
 ]
+
+
+SHELTERED: list[Callable[[Warcraft, str], Rules]] = []
+"""What else keeps the workers of an owner from being casualties."""
 
 
 class Removal(Frame[Warcraft], tag="removal"):
@@ -138,7 +143,7 @@ class Removal(Frame[Warcraft], tag="removal"):
         self.owed[self.turn] -= 1
         self.fallen = {"owner": owner, "kind": action.kind}
         self.stage = "removed"
-        STRIKES.get(pile.kind, kill)(position, action.space, pile, reasons)
+        fighter(pile.kind).struck(position, action.space, pile, reasons)
 
     def owner_for(self, position: Warcraft, battle: Any, seat: str) -> str:
         """Whose unit is meant when nobody is named: one's own, or that of the side one chooses for."""
@@ -158,13 +163,6 @@ class Removal(Frame[Warcraft], tag="removal"):
         return min(piles, key=lambda pile: (POLYMORPHED in pile.marks) != (not self.picker))
 
 
-def piece_of(position: Warcraft, pile: Pile) -> dict[str, str]:
-    """What tells a creep or a summoned creature from others in its space."""
-    if pile.kind == CREEP:
-        return {"piece": creep_id(position, pile)}
-    return {"piece": creature_key(pile)} if pile.kind == CREATURE else {}
-
-
 def out_of_reach(position: Warcraft, pile: Pile) -> bool:
     """Flying units are no casualties of the melee phase, unless a card holds them down."""
     return fights_as(position, pile) == "flying" and not flying_exposed(position, pile.side)
@@ -180,21 +178,6 @@ def candidates(position: Warcraft, battle: Any, side: str, kind: str) -> list[di
         if option not in found:
             found.append(option)
     return found
-
-
-def kill(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
-    happen(position, "killed", rules, seat=pile.side, unit=pile.kind, space=space, marks=pile.marks)
-
-
-def slay(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
-    """Kill a piece outright, whatever it is."""
-    SLAIN.get(pile.kind, kill)(position, space, pile, rules)
-
-
-SLAIN: dict[str, Any] = {}
-"""How a kind of piece dies that is not simply removed, like STRIKES."""
-STRIKES: dict[str, Any] = {}
-"""What a casualty does to a kind of piece that it does not simply kill: (position, space, pile, rules)."""
 
 
 def proper(position: Warcraft, battle: Any, side: str) -> str:
@@ -218,12 +201,11 @@ def check_casualty(removal: Removal, position: Warcraft, battle: Any, action: Ca
 
 def refuse_casualty(position: Warcraft, battle: Any, action: Casualty, owner: str, side: str) -> None:
     """Name the rule by which this piece cannot be the casualty."""
-    if action.kind in (CREEP, CREATURE) and not action.piece:
+    if fighter(action.kind).told_apart and not action.piece:
         raise Invalid.of("piece", say("say which {kind:piece}", kind=action.kind))
     if action.kind == "worker":
-        burrowed = has(position, "racial") and owner in position.seats and position.seats[owner].race == "orc"
-        rules = ["wbg.casualty.no-workers", *(["wbx.racial.orc.no-casualty"] if burrowed else [])]
-        raise Refusal(rules, "Workers cannot be casualties.")
+        rules = [rule for sheltered in SHELTERED for rule in sheltered(position, owner)]
+        raise Refusal(["wbg.casualty.no-workers", *rules], "Workers cannot be casualties.")
     here = any(s == action.space and p.kind == action.kind for s, p in participants(position, battle, [owner]))
     if here and side_of(position, battle, owner) == side:
         raise Refusal(

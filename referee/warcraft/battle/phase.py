@@ -25,7 +25,6 @@ from referee.warcraft.battle.attack import (
     attacks,
     die_choice,
     natural_ones,
-    natural_rules,
     told_as,
 )
 from referee.warcraft.battle.battlefield import (
@@ -40,11 +39,10 @@ from referee.warcraft.battle.battlefield import (
 )
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.rethrown import rethrown
-from referee.warcraft.table.position import Warcraft, has, number_of, reserve
+from referee.warcraft.table.position import Warcraft, number_of, reserve
 
 THROWN = ("roll", "raise", "after", "reduce", "count")
 """Stages in which dice lie on the table and nothing is counted yet."""
-NATURAL_HEAL = ("wbx.sheet.abilities-replace", "wbx.roll.natural")
 
 
 class Phase(Frame[Warcraft], tag="phase"):
@@ -163,11 +161,11 @@ class Phase(Frame[Warcraft], tag="phase"):
         terms = [say("Strength {needs}", needs=needs)]
         ones = sum(pool.faces.count(1) for pool in own if pool.area)
         if ones:
-            rules += ["wbg.ability.area-attack", "wbg.tile.ability", *natural_rules(position)[:1]]
+            rules += ["wbg.ability.area-attack", "wbg.tile.ability"]
             terms.append(say("Area Attack with {ones:natural-one}", ones=ones))
         lowered = len(effects_by(position, FAERIE_FIRE, owner))
         if lowered:
-            rules += [FAERIE_FIRE, *natural_rules(position)]
+            rules += [FAERIE_FIRE]
             terms.append(say("Faerie Fire lowers each die by {lowered}", lowered=lowered))
         number = self.casualties_by(position, owner)
         happen(position, "hits", rules, seat=owner, hits=self.hits_by(owner), casualties=number, terms=terms)
@@ -208,10 +206,9 @@ class Phase(Frame[Warcraft], tag="phase"):
         for seat in parties(position, battle, side):
             saved = self.heals(position, battle, side, seat)
             if saved:
-                natural = has(position, "expansion") and position.options.get("heal") == "faq"
+                natural = position.options.get("heal") == "faq"
                 words = "Heal of {seat:side} by natural 1s" if natural else "Heal of {seat:side}"
                 terms.append([-saved, say(words, seat=seat), "wbg.ability.heal"])
-                terms += [[0, "", rule] for rule in (NATURAL_HEAL if natural else ())]
         owed = max(0, sum(term[0] for term in terms))
         if len(terms) > 1:
             told = [say("{number} {word}", number=f"{n:+d}", word=word) for n, word, _ in terms if word]

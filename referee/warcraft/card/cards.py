@@ -11,7 +11,6 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.card.card import Card, frame_id
-from referee.warcraft.expansion.resource import fixed, regrow
 from referee.warcraft.table.piece import BUILDING, CALLED, CRIPPLED, FAST, HERO, UNITS, WORKERS
 from referee.warcraft.table.position import Warcraft, enemy_units_at
 from referee.warcraft.table.team import hostile
@@ -20,6 +19,7 @@ from referee.warcraft.turn.harvest import HarvestStep
 from referee.warcraft.turn.move_step import MoveStep
 from referee.warcraft.turn.spend import SpendStep
 from referee.warcraft.turn.turn import Turn
+from referee.warcraft.turn.yields import amounts_of
 
 # ---- all races
 
@@ -140,7 +140,7 @@ class Renew(Card):
         step = find(position, HarvestStep)
         if step is None or step.seat != seat:
             return []
-        spaces = position.board.spaces if fixed(position) else position.depletion
+        spaces = position.board.spaces if amounts_of(position) else position.depletion
         return [{"space": space} for space in spaces if position.board.spaces[space].kind == "forest"]
 
     def check(self, position: Warcraft, play: PlayCard) -> None:
@@ -150,8 +150,9 @@ class Renew(Card):
         super().check(position, play)
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
-        if fixed(position):
-            regrow(position, play.seat, play.space or "")
+        amounts = amounts_of(position)
+        if amounts:
+            amounts.regrow(position, play.seat, play.space or "")
         else:
             happen(position, "renewed", self.rules, seat=play.seat, space=play.space)
 

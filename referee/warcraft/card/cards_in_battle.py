@@ -18,12 +18,12 @@ from referee.warcraft.battle.battlefield import (
     side_seats,
     takes_part,
 )
-from referee.warcraft.battle.casualty import Removal, piece_of
+from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.round import Round
 from referee.warcraft.battle.throws import throw_more
 from referee.warcraft.card.card import Card, frame_id
-from referee.warcraft.table.fighters import fights_as
+from referee.warcraft.table.fighter import fights_as, piece_of
 from referee.warcraft.table.piece import DEVOURED, POLYMORPHED, UNITS
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import hostile

@@ -12,8 +12,8 @@ from referee.kernel.say import say
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.card.card import Card
 from referee.warcraft.table.piece import CREATURE, HERO, KINDS, UNITS
-from referee.warcraft.table.position import Warcraft, number_of
-from referee.warcraft.table.space import ancients, outposts
+from referee.warcraft.table.position import Warcraft
+from referee.warcraft.table.space import outposts
 from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.turn.carry import carry, check_load, loads
 from referee.warcraft.turn.move import may_end
@@ -146,7 +146,7 @@ class TownPortal(Card):
         origin, to = play.space or "", play.to or ""
         landed = landing(position, play.seat, origin, to, spread_of(position, play))
         loaded = freight(position, play, landed)
-        rules = [*self.rules[:1], *left_behind(position, play.seat, origin)]
+        rules = [*self.rules[:1]]
         rules += self.rules[1:] if any(space != to for space in landed) else []
         taken = list(boarding(position, play.seat, origin, to, landed))
         happen(position, "portalled", rules, seat=play.seat, space=origin, to=to, landed=landed, taken=taken)
@@ -176,14 +176,6 @@ def boarding(
             yield from ((pile.kind, 1, pile.marks, space) for space in beside)
             if pile.count > len(beside):
                 yield pile.kind, pile.count - len(beside), pile.marks, to
-
-
-def left_behind(position: Warcraft, seat: str, space: str) -> list[str]:
-    """The Tree of Eternity and Night Elf Outposts go through no portal."""
-    if seat != ancients(position):
-        return []
-    rooted = position.seats[seat].town == space or number_of(position, space, seat, "outpost")
-    return ["wbx.racial.nightelf.immune"] if rooted else []
 
 
 # ---- the surplus as the player wants it

@@ -13,8 +13,9 @@ from referee.kernel.typed import mapping, one_of, seat_named
 from referee.warcraft.battle.battle import Battle
 from referee.warcraft.desk.typed import write_fact, write_moment, write_space, write_token
 from referee.warcraft.desk.typed_seats import COUNTED, SELDOM, write_seat
+from referee.warcraft.expansion.creep.creep import creep_id
 from referee.warcraft.expansion.hero.hero import stands_in
-from referee.warcraft.table.fighters import creature_key, creep_id
+from referee.warcraft.expansion.hero.summon import creature_key
 from referee.warcraft.table.piece import BUILDING, BUILDINGS, CREATURE, CREEP, SUMMONED
 from referee.warcraft.table.position import Warcraft, play_order, site, town_interface, training
 from referee.warcraft.table.scenario import scenario_of

@@ -4,8 +4,9 @@ from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
 from referee.kernel.view import PieceView
-from referee.warcraft.expansion.abilities import told
-from referee.warcraft.table.fighters import creature_key, creep_id
+from referee.warcraft.expansion.creep.creep import creep_id
+from referee.warcraft.expansion.hero.summon import creature_key
+from referee.warcraft.table.fact import told
 from referee.warcraft.table.piece import CREATURE, CREEP, HERO
 from referee.warcraft.table.position import Creep, Warcraft, has
 

@@ -12,12 +12,12 @@ from referee.kernel.say import say
 from referee.kernel.typed import as_typed, mapping, one_of, seat_named, space_named, whole
 from referee.warcraft.expansion.creep.setup import BOX, NUMBER, next_id
 from referee.warcraft.expansion.hero.summon import SUMMON
-from referee.warcraft.expansion.racial.undead import gathers
 from referee.warcraft.table.piece import BUILDING, CREATURE, CREEP, HERO, NECROMANCER, SUMMONED, UNITS
 from referee.warcraft.table.position import CREEPS, Creep, Warcraft, number_of, reserve
 from referee.warcraft.table.printed import FORMS
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.space import marked_town
+from referee.warcraft.turn.labour import labour_of
 
 LONGEST = 64
 DEPLETION = {"none": 0, "partial": 1, "complete": 2}
@@ -133,7 +133,7 @@ def write_pieces(position: Warcraft, space: str, seat: str, pieces: Any, field: 
         at = f"{field}.{kind}"
         if kind == "outpost_site":
             set_number(position, space, seat, "outpost", number, at, (BUILDING,))
-            if not gathers(position, seat):
+            if labour_of(position, seat).assigned:
                 set_number(position, space, seat, "worker", number, at, (BUILDING,))
         elif kind == "creatures":
             for creature, wanted in mapping(number, at, "of creatures to numbers").items():

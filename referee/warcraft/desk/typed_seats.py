@@ -7,13 +7,13 @@ from referee.kernel.say import say
 from referee.kernel.typed import MOST, mapping, space_named, whole, yes_or_no
 from referee.warcraft.card.card import CARDS
 from referee.warcraft.desk.typed import set_number
-from referee.warcraft.expansion.abilities import told as told_fact
 from referee.warcraft.expansion.creep.setup import NUMBER
-from referee.warcraft.expansion.racial.undead import gathers
+from referee.warcraft.table.fact import told as told_fact
 from referee.warcraft.table.piece import BUILDINGS, HERO, RESEARCH, SUMMONED, UNITS
 from referee.warcraft.table.position import Hero, Warcraft, has, new_cards, number_of, site, town_interface, training
 from referee.warcraft.table.printed import FORMS
-from referee.warcraft.table.space import ancients
+from referee.warcraft.table.space import WANDERING
+from referee.warcraft.turn.labour import labour_of
 
 COUNTED = ("gold", "wood", "hand", "deck", "victory_cards")
 SELDOM = ("aside",)
@@ -60,7 +60,7 @@ def write_discard(position: Warcraft, seat: str, cards: Any, field: str) -> None
 def write_town(position: Warcraft, seat: str, space: Any, field: str) -> None:
     """A Town stays where it is printed, but for that of the Ancients."""
     space_named(space, position.board.spaces, field)
-    if space != position.seats[seat].town and seat != ancients(position):
+    if space != position.seats[seat].town and not any(wanders(position, seat) for wanders in WANDERING):
         raise Invalid.of(
             field,
             say(
@@ -116,7 +116,7 @@ def write_training(position: Warcraft, seat: str, unit: str, number: Any, field:
 
 def write_site(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
     check_unit(unit, field)
-    if gathers(position, seat):
+    if not labour_of(position, seat).assigned:
         write_summoned(position, seat, unit, number, field)
         return
     before = number_of(position, site(seat), seat, BUILDINGS[unit])

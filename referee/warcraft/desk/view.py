@@ -10,10 +10,10 @@ from referee.kernel.view import Counted, Group, Mat, Named, SpaceView, Told
 from referee.warcraft.card.card import CARDS
 from referee.warcraft.desk.document import marker
 from referee.warcraft.desk.pieces_view import lying, piece_view
-from referee.warcraft.expansion.abilities import told
 from referee.warcraft.expansion.hero.shown import hero_view
+from referee.warcraft.expansion.hero.summon import creature_key
 from referee.warcraft.setup.boards import stands_in
-from referee.warcraft.table.fighters import creature_key
+from referee.warcraft.table.fact import told
 from referee.warcraft.table.piece import BUILDINGS, CREATURE, HERO
 from referee.warcraft.table.position import (
     DEPLETED,

@@ -11,9 +11,10 @@ from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.battle.battlefield import takes_part as fights
 from referee.warcraft.card.card import CARDS, Card
 from referee.warcraft.card.windows import RESPONSE, WINDOWS
-from referee.warcraft.expansion.abilities import AS_BEFORE, Ability, in_turn, load, told, told_keys
+from referee.warcraft.expansion.abilities import AS_BEFORE, Ability, in_turn, load
 from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.expansion.hero.mana import check_turn
+from referee.warcraft.table.fact import told, told_keys
 from referee.warcraft.table.position import Warcraft, new_cards
 
 

@@ -7,13 +7,10 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.kernel.say import Text, say
 from referee.warcraft.battle.battlefield import current_battle, other, participants, side_of, side_seats
-from referee.warcraft.battle.casualty import STRIKES, kill, piece_of, slay
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.expansion.abilities import Ability
-from referee.warcraft.expansion.hero.hero import wound
 from referee.warcraft.expansion.powers import COUNTED, FOUGHT, Play, Power
-from referee.warcraft.table.fighters import fights_as
-from referee.warcraft.table.piece import CREEP, HERO
+from referee.warcraft.table.fighter import fighter, fights_as, piece_of
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.verbs import VERBS
 
@@ -92,12 +89,7 @@ class Strike(Power):
                 return
 
     def hit(self, position: Warcraft, space: str, pile: Pile, ability: Ability, rules: list[str]) -> None:
-        if pile.kind == HERO:
-            wound(position, space, pile, rules, ability.amount)
-            return
-        for _ in range(ability.amount if pile.kind == CREEP else 1):
-            if pile in position.piles.get(space, ()):
-                STRIKES.get(pile.kind, kill)(position, space, pile, rules)
+        fighter(pile.kind).struck(position, space, pile, rules, ability.amount)
 
 
 class Kill(Strike):
@@ -106,4 +98,4 @@ class Kill(Strike):
     key = "kill"
 
     def hit(self, position: Warcraft, space: str, pile: Pile, ability: Ability, rules: list[str]) -> None:
-        slay(position, space, pile, rules)
+        fighter(pile.kind).slain(position, space, pile, rules)

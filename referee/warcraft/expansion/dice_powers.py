@@ -10,8 +10,8 @@ from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.throws import throw_more
 from referee.warcraft.expansion.abilities import Ability
 from referee.warcraft.expansion.hero.hero import hero_of, stands_in
+from referee.warcraft.expansion.hero.sheet import hero_fact
 from referee.warcraft.expansion.powers import BEFORE_ROLL, ROLLED, Play, Power, scope
-from referee.warcraft.table.fighters import hero_fact
 from referee.warcraft.table.piece import HERO, UNITS
 from referee.warcraft.table.position import Warcraft
 
@@ -55,7 +55,8 @@ def added_dice(position: Warcraft, battle: Any, owner: str, kind: str) -> list[A
     return found
 
 
-MORE_ATTACKS.append(added_dice)
+def announce() -> None:
+    MORE_ATTACKS.append(added_dice)
 
 
 class Reroll(Power):

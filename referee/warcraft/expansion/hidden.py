@@ -10,9 +10,11 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.reading import claim, learn
 from referee.kernel.say import Text, say
 from referee.warcraft.actions import LayToken
-from referee.warcraft.expansion.resource import resource_spaces
+from referee.warcraft.expansion.resource import Fixed, resource_spaces
 from referee.warcraft.table.position import RESOURCE, Warcraft
 from referee.warcraft.table.verbs import VERBS
+from referee.warcraft.turn.harvest import HarvestStep
+from referee.warcraft.turn.yields import AMOUNTS
 
 FACE_DOWN = 0
 OPEN = 20
@@ -22,6 +24,41 @@ FACT = "hidden."
 TOWN = ["wbx.hidden.setup-town", "wbx.hidden.tokens"]
 REST = ["wbx.hidden.setup-random", "wbx.hidden.setup-rest", "wbx.hidden.tokens"]
 REVEAL = ["wbx.hidden.reveal", "wbx.hidden.fill", "wbx.hidden.number"]
+
+
+NO_ROLL = "wbx.hidden.no-roll"
+
+
+class Hidden(Fixed):
+    """What lies under a token is laid out when somebody first harvests there."""
+
+    option = "hidden"
+    roll = (NO_ROLL, "wbx.hidden.fixed")
+    read = tuple(REVEAL[:1])
+    taken = (NO_ROLL, "wbx.hidden.collect")
+    empty = ("wbx.hidden.depleted",)
+    renew = ("wbx.hidden.renew",)
+
+    def covered(self, position: Warcraft, space: str) -> bool:
+        return covered(position, space)
+
+    def ask(self, position: Warcraft, seat: str, space: str) -> Prompt:
+        return ask_number(position, seat, space)
+
+    def facts(self, spaces: list[str]) -> list[str]:
+        return [FACT + space for space in spaces]
+
+    def look(self, position: Warcraft, action: Read, due: list[str]) -> None:
+        look(position, action, due)
+
+    def collect(self, position: Warcraft, seat: str, space: str, workers: int, rules: list[str]) -> None:
+        reveal(position, seat, space)
+        super().collect(position, seat, space, workers, rules)
+
+
+def announce() -> None:
+    AMOUNTS.append(Hidden())
+    HarvestStep.asks["read"] = tuple(REVEAL)
 
 
 class LayTokens(Frame[Warcraft], tag="lay-tokens"):

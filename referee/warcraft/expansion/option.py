@@ -2,12 +2,14 @@
 
 from referee.kernel.agenda import push
 from referee.kernel.position import happen
+from referee.warcraft.expansion.drain import stock_board
 from referee.warcraft.expansion.hidden import LayTokens, hide_the_rest
 from referee.warcraft.expansion.research import TOKENS
-from referee.warcraft.expansion.resource import stock_board
 from referee.warcraft.table.position import Warcraft, has
 from referee.warcraft.table.verbs import VERBS
+from referee.warcraft.turn.win import FOUR, IMMEDIATE, TARGETS
 
+STRATEGIC, THREE = "wbx.option.strategic-four.target", "wbx.three.same-as-two"
 ABILITIES = {
     "human": "Cooperative Building",
     "night-elf": "Ancients",
@@ -58,3 +60,16 @@ def fill_typed_board(position: Warcraft) -> None:
         stock_board(position)
     if has(position, "hidden"):
         hide_the_rest(position)
+
+
+def target(position: Warcraft) -> tuple[int, list[str]] | None:
+    """Option 1 for a team of four, and what three players need."""
+    if position.team_game:
+        return (20, [STRATEGIC, FOUR, IMMEDIATE]) if has(position, "strategic_four") else None
+    if len(position.seats) == 3 and has(position, "expansion"):
+        return 15, ["wbx.three.victory", THREE, IMMEDIATE]
+    return None
+
+
+def announce() -> None:
+    TARGETS.append(target)

@@ -5,11 +5,10 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import happen
 from referee.kernel.say import say
-from referee.warcraft.table.piece import BUILDING, PIECE_RULES
+from referee.warcraft.table.piece import BUILDING
 from referee.warcraft.table.position import Warcraft, has, number_of, reserve
 from referee.warcraft.table.verbs import VERBS, free_builder
-
-LIMIT = ["wbg.construct.limit", PIECE_RULES["outpost"]]
+from referee.warcraft.turn.outpost import LIMIT, MARKERS, Markers
 
 
 def on_board(position: Warcraft, seat: str) -> list[str]:
@@ -17,40 +16,39 @@ def on_board(position: Warcraft, seat: str) -> list[str]:
     return [space for space in position.board.spaces if number_of(position, space, seat, "outpost")]
 
 
-def given_up_for(position: Warcraft, seat: str, space: str) -> list[dict[str, str]]:
-    """The ways to come by a marker for a new Outpost: from the reserves, else from another space."""
-    if number_of(position, reserve(seat), seat, "outpost") or not has(position, "expansion"):
-        return [{"space": space}]
-    return [{"space": space, "gives_up": other} for other in on_board(position, seat) if other != space]
+class Rebuilt(Markers):
+    """With both markers in play one of them may be given up and built anew in another space."""
+
+    rule = "wbx.outpost.rebuild"
+
+    def ways(self, position: Warcraft, seat: str, space: str) -> list[dict[str, str]]:
+        if number_of(position, reserve(seat), seat, "outpost"):
+            return [{"space": space}]
+        return [{"space": space, "gives_up": other} for other in on_board(position, seat) if other != space]
+
+    def check(self, position: Warcraft, seat: str, space: str, gives_up: str | None) -> None:
+        left = number_of(position, reserve(seat), seat, "outpost")
+        if gives_up is None and not left:
+            raise Refusal([*LIMIT, self.rule], "Both Outposts are in use.", "Name the Outpost to give up.")
+        if gives_up is None:
+            return
+        if left:
+            why = say("{seat:seat} has an Outpost in reserve: none is given up for this one.", seat=seat)
+            raise Refusal([self.rule], why)
+        if gives_up == space:
+            raise Refusal([self.rule], "An Outpost given up is built anew in a different space.")
+        if gives_up not in on_board(position, seat):
+            why = say("{seat:seat} has no Outpost in {gives_up:space} to give up.", seat=seat, gives_up=gives_up)
+            raise Refusal([self.rule], why)
+
+    def take(self, position: Warcraft, seat: str, gives_up: str, to: str, under_construction: bool) -> None:
+        """A builder there is free."""
+        rules = [self.rule, *(["wbx.outpost.rebuild-facedown"] if under_construction else [])]
+        happen(position, "outpost-given-up", rules, seat=seat, space=gives_up, to=to)
 
 
-def check_marker(position: Warcraft, seat: str, space: str, gives_up: str | None) -> None:
-    """A marker is in reserve, or one on the board is given up for this one."""
-    left = number_of(position, reserve(seat), seat, "outpost")
-    rebuilding = ["wbx.outpost.rebuild"] if has(position, "expansion") else []
-    if gives_up is None and not left:
-        remedy = "Name the Outpost to give up." if rebuilding else None
-        raise Refusal([*LIMIT, *rebuilding], "Both Outposts are in use.", remedy)
-    if gives_up is None:
-        return
-    if not rebuilding:
-        raise Refusal(LIMIT, "Without the Expansion Set no Outpost is given up for another.")
-    if left:
-        raise Refusal(
-            rebuilding, say("{seat:seat} has an Outpost in reserve: none is given up for this one.", seat=seat)
-        )
-    if gives_up == space:
-        raise Refusal(rebuilding, "An Outpost given up is built anew in a different space.")
-    if gives_up not in on_board(position, seat):
-        raise Refusal(
-            rebuilding, say("{seat:seat} has no Outpost in {gives_up:space} to give up.", seat=seat, gives_up=gives_up)
-        )
-
-
-def give_up(position: Warcraft, seat: str, space: str, to: str, under_construction: bool) -> None:
-    """Take a marker off its space for the new one; a builder there is free."""
-    rules = ["wbx.outpost.rebuild", *(["wbx.outpost.rebuild-facedown"] if under_construction else [])]
-    happen(position, "outpost-given-up", rules, seat=seat, space=space, to=to)
+def announce() -> None:
+    MARKERS.append((lambda position: has(position, "expansion"), Rebuilt()))
 
 
 @VERBS.verb("outpost-given-up", "{seat:seat} gives up the Outpost in {space:space}; its marker goes to {to:space}.")

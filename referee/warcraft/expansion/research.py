@@ -1,20 +1,29 @@
 """Option 5: cards are not drawn in battle; gold in the Spend Step buys spells that arrive in the Deploy Step."""
 
+from typing import Any
+
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen, require
 from referee.kernel.say import say
+from referee.warcraft.actions import Research
+from referee.warcraft.battle.battle import UNDRAWN
 from referee.warcraft.table.deck import draw_cards
 from referee.warcraft.table.piece import RESEARCH
 from referee.warcraft.table.position import Warcraft, has, number_of, reserve, training
 from referee.warcraft.table.verbs import VERBS, pay
 from referee.warcraft.turn.construct import afford
+from referee.warcraft.turn.deploy import ARRIVING
+from referee.warcraft.turn.spend import Spending, SpendStep, spend
+from referee.warcraft.turn.train import OCCUPIED
+from referee.warcraft.turn.turn import DOING
 
 TOKENS = 2
+WITH_TRAIN, COST = "wbx.research.with-train", "wbx.research.cost"
 RULES = [
-    "wbx.research.with-train",
-    "wbx.research.cost",
+    WITH_TRAIN,
+    COST,
     "wbx.research.limit",
     "wbx.research.no-worker",
     "wbg.train.spend-tokens",
@@ -30,11 +39,11 @@ def check_research(position: Warcraft, seat: str, spells: int, option: str) -> N
     if not has(position, "research"):
         raise Refusal(["wbx.research.tokens"], "Spells are researched only with the Spell Research option.")
     if option not in ("", "train"):
-        rules = ["wbx.research.with-train", "wbg.spend.one-option"]
+        rules = [WITH_TRAIN, "wbg.spend.one-option"]
         raise Refusal(
             rules, say("{seat:seat} is not training in this step: research goes with the Train option.", seat=seat)
         )
-    require(position, spells > 0, "wbx.research.cost", "Research takes 1 or 2 gold, for as many spells.")
+    require(position, spells > 0, COST, "Research takes 1 or 2 gold, for as many spells.")
     busy = number_of(position, training(seat), seat, "worker")
     require(position, not busy, "wbx.research.no-worker", "A worker is on the worker building: no research there.")
     under = under_research(position, seat)
@@ -53,7 +62,7 @@ def check_research(position: Warcraft, seat: str, spells: int, option: str) -> N
 
 
 def begin_research(position: Warcraft, seat: str, spells: int) -> None:
-    cost = afford(position, seat, {"gold": spells}, "wbx.research.cost")
+    cost = afford(position, seat, {"gold": spells}, COST)
     happen(position, "research-begun", RULES, seat=seat, spells=spells, data=cost)
 
 
@@ -91,3 +100,41 @@ def research_begun(position: Warcraft, event: Event) -> None:
 def researched(position: Warcraft, event: Event) -> None:
     seat = event.seat
     shift(position.piles, RESEARCH, seat, event.data["spells"], training(seat), reserve(seat))
+
+
+NO_DRAW = {"start": ("wbx.research.no-draw-start",), "end": ("wbx.research.no-draw-win",)}
+
+
+def undrawn(position: Warcraft, moment: str) -> tuple[str, ...]:
+    return NO_DRAW[moment] if has(position, "research") else ()
+
+
+class Researching(Spending):
+    rules = (WITH_TRAIN, COST)
+
+    def offered(self, position: Warcraft, seat: str) -> bool:
+        return has(position, "research")
+
+    def ways(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        return [{"spells": 1}, {"spells": 2}] if has(position, "research") else []
+
+    def do(self, position: Warcraft, step: SpendStep, action: Research) -> None:
+        check_research(position, step.seat, action.spells, step.option)
+        step.choose(position, "train")
+        begin_research(position, step.seat, action.spells)
+
+
+def arrive(position: Warcraft, seat: str) -> bool:
+    """Whether spells have just been finished."""
+    if not under_research(position, seat):
+        return False
+    finish_research(position, seat)
+    return True
+
+
+def announce() -> None:
+    spend(Research, Researching())
+    OCCUPIED.append(check_worker_building)
+    ARRIVING.append(arrive)
+    UNDRAWN.append(undrawn)
+    DOING[Research] = ("spend", "Research")

@@ -66,10 +66,6 @@ class ElfGate(Scenario):
     def depletes(self, position: Warcraft, space: str) -> bool:
         return not any(is_town(position, near) for near in position.board.around[space])
 
-    def battle_rules(self, position: Warcraft, space: str, defender: str) -> list[str]:
-        """The left neighbour rolls and chooses for the Night Elves, and plays nothing for them."""
-        return ["wbg.scenario.elf-gate-neutral-battle"] if defender == NEUTRAL else []
-
     def own_turn_over(self, position: Warcraft, seat: str) -> None:
         """A unit in the gate, and two enemy units at most around it, Night Elves among them."""
         gate = lettered(position, GATE)
@@ -96,13 +92,16 @@ class Guards(Source[Warcraft]):
     """Killed Night Elves go to no reserves: nothing brings them back."""
 
     key = "elf-gate-guards"
+    scenario = ElfGate.key
     rules = (BEHAVIOUR,)
 
     def __init__(self) -> None:
         self.replaces = {"killed": self.fall}
+        self.adds = {"battle-begins": self.begun}
 
-    def in_play(self, position: Warcraft) -> bool:
-        return position.scenario == ElfGate.key
+    def begun(self, position: Warcraft, event: Event) -> tuple[str, ...]:
+        """The left neighbour rolls and chooses for the Night Elves, and plays nothing for them."""
+        return ("wbg.scenario.elf-gate-neutral-battle",) if event.data["defender"] == NEUTRAL else ()
 
     def fall(self, position: Warcraft, event: Event) -> Event:
         if event.kind != "killed" or event.seat != NEUTRAL:

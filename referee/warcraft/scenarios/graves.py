@@ -9,12 +9,12 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcraft.actions import Construct, ConstructOutpost, Done, Invoke, Train, Upgrade
-from referee.warcraft.table.piece import HERO, NECROMANCER, PIECE_RULES, UNITS
+from referee.warcraft.table.piece import NECROMANCER, PIECE_RULES, UNITS
 from referee.warcraft.table.position import Warcraft, number_of, reserve
 from referee.warcraft.table.scenario import lettered
 from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.table.tile import level, top_level
-from referee.warcraft.turn.upgrade import tile_ahead
+from referee.warcraft.turn.upgrade import NOT_RAISED, tile_ahead
 
 GRAVES = {"A": "melee", "B": "ranged", "C": "flying"}
 """What rises where."""
@@ -165,8 +165,8 @@ class ForgeStep(Frame[Warcraft], tag="forge-step"):
 
     def on_upgrade(self, position: Warcraft, action: Upgrade) -> None:
         only([self.seat], action, ("wbg.turn.step-order", UPGRADE), "upgrade now")
-        if action.unit == HERO:
-            raise Refusal(["wbx.level.not-spend", UPGRADE], "Heroes are not upgraded: they rise by experience.")
+        if action.unit in NOT_RAISED:
+            raise Refusal([*NOT_RAISED[action.unit].rules, UPGRADE], NOT_RAISED[action.unit].said())
         if action.unit in self.raised:
             rules = ["wbg.upgrade.once-per-type", UPGRADE]
             raise Refusal(rules, say("{unit:piece} is raised already in this Spend Step.", unit=action.unit))

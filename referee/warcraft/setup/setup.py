@@ -13,12 +13,12 @@ from referee.kernel.position import happen, known
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
 from referee.warcraft.expansion import option as expansion
-from referee.warcraft.expansion.abilities import told
 from referee.warcraft.expansion.creep.setup import lay_creeps, sort_creeps
 from referee.warcraft.expansion.hero.setup import choose_heroes, lay_hero_pieces, place_heroes, stand_in
 from referee.warcraft.setup.boards import board_pack, stands_in
 from referee.warcraft.setup.config import open_races
 from referee.warcraft.table.deck import printed_copies
+from referee.warcraft.table.fact import told
 from referee.warcraft.table.option import OPTIONAL_RULES
 from referee.warcraft.table.piece import UNITS
 from referee.warcraft.table.position import Warcraft, has

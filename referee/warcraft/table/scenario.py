@@ -194,10 +194,6 @@ class Scenario:
             say("No piece of {seat:seat} takes {name:token} along here.", seat=seat, name=name),
         )
 
-    def battle_rules(self, position: Warcraft, space: str, defender: str) -> list[str]:
-        """What its page says on a battle that is fought here against this defender."""
-        return []
-
     def way_rules(self, position: Warcraft) -> list[str]:
         """What else is told of a move for which there is no way, or none short enough."""
         return []

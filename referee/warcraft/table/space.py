@@ -1,9 +1,9 @@
-"""Where Towns and Outposts stand; with the Ancients the Night Elf Town is where its Tree is."""
+"""Spaces: where Towns and Outposts stand, and what lies on the border between two of them."""
 
 from collections.abc import Callable
 
-from referee.warcraft.table.piece import BUILDING, Bar, Kind
-from referee.warcraft.table.position import RESOURCES, Warcraft, has
+from referee.warcraft.table.piece import BUILDING, Bar, Kind, Rules
+from referee.warcraft.table.position import RESOURCES, Warcraft
 
 
 def town_of(position: Warcraft, seat: str) -> str:
@@ -12,23 +12,14 @@ def town_of(position: Warcraft, seat: str) -> str:
     return homes.get(position.seats[seat].race) or homes.get(str(list(position.seats).index(seat) + 1), "")
 
 
-def ancients(position: Warcraft) -> str:
-    """The seat whose Town and Outposts walk: the Night Elf player's where races have their own abilities."""
-    if not has(position, "racial"):
-        return ""
-    elves = next((seat for seat, player in position.seats.items() if player.race == "night-elf"), "")
-    return elves if elves and town_of(position, elves) else ""
-
-
 def is_town(position: Warcraft, space: str) -> bool:
-    """Whether a space is a Town: where a player's Town stands, or as printed unless the Tree of Eternity left it."""
+    """Whether a space is a Town: where a player's Town stands, or as printed unless the Town has left it."""
     for player in position.seats.values():
         if player.town == space:
             return True
     if position.board.spaces[space].kind != "town":
         return False
-    walking = ancients(position)
-    return not walking or town_of(position, walking) != space
+    return not any(left(position, space) for left in LEFT)
 
 
 def marked_town(position: Warcraft, space: str) -> str:
@@ -38,11 +29,17 @@ def marked_town(position: Warcraft, space: str) -> str:
     return next((seat for seat, player in position.seats.items() if player.town == space), "")
 
 
+LEFT: list[Callable[[Warcraft, str], bool]] = []
+"""Printed Towns that are none any more."""
+MADE: list[Callable[[Warcraft, str], Rules]] = []
+"""What makes a Town of a space that is not printed as one."""
+WANDERING: list[Callable[[Warcraft, str], bool]] = []
+"""Seats whose Town may stand elsewhere than where it is printed."""
+
+
 def town_rules(position: Warcraft, space: str) -> list[str]:
-    """What makes a space a Town that is not printed as one: the Tree of Eternity stands there."""
-    walking = ancients(position)
-    here = bool(walking) and position.seats[walking].town == space
-    return ["wbx.racial.nightelf.tree-is-town"] if here else []
+    """What makes a space a Town that is not printed as one."""
+    return [rule for made in MADE for rule in made(position, space)]
 
 
 def outposts(position: Warcraft, seat: str) -> list[str]:

@@ -7,19 +7,11 @@ from referee.kernel import paying
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
 from referee.kernel.say import say
-from referee.warcraft.expansion.racial.undead import BUILD, gathers
-from referee.warcraft.table.piece import BUILDING, BUILDINGS, PIECE_RULES, PIECES
+from referee.warcraft.table.piece import BUILDINGS, PIECE_RULES, PIECES
 from referee.warcraft.table.position import Warcraft, number_of, reserve
+from referee.warcraft.turn.labour import labour_of
 
 COST = 2
-
-
-def free_workers(position: Warcraft, seat: str, space: str) -> int:
-    return sum(
-        pile.count
-        for pile in position.piles.get(space, ())
-        if pile.side == seat and pile.kind == "worker" and BUILDING not in pile.marks
-    )
 
 
 def afford(position: Warcraft, seat: str, cost: dict[str, int], rule: str) -> dict[str, int]:
@@ -52,15 +44,13 @@ def start_building(position: Warcraft, seat: str, unit: str, summoned: bool, aga
     """Lay the tile face down for its price, with or without a worker on it."""
     check_tile(position, seat, unit)
     cost = afford(position, seat, {"gold": COST, "wood": COST}, "wbg.construct.building-cost")
-    unmanned = gathers(position, seat)
+    labour = labour_of(position, seat)
     rules = ["wbg.construct.building-cost", "wbg.construct.under-construction", "wbg.train.spend-tokens"]
     rules += ["wbg.construct.unlimited"] if again else []
     rules += ["wbg.construct.limit"] if number_of(position, reserve(seat), seat, BUILDINGS[unit]) == 1 else []
     if summoned:
         rules += ["wbg.card.summon-building"]
     else:
-        rules += BUILD if unmanned else ["wbg.construct.building-worker"]
-    happen(position, "construction-started", rules, seat=seat, building=unit, summoned=summoned or unmanned, data=cost)
-
-
-# ---- Outposts begun
+        rules += ["wbg.construct.building-worker"] if labour.assigned else labour.begun
+    unmanned = summoned or not labour.assigned
+    happen(position, "construction-started", rules, seat=seat, building=unit, summoned=unmanned, data=cost)

@@ -1,6 +1,6 @@
 """Step 3, Deploy: what was bought enters play, or is held back."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee.kernel.agenda import Frame, close, only
@@ -11,14 +11,14 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Complete, CompleteOutpost, Deploy, Done
-from referee.warcraft.expansion.racial.undead import COMPLETES, gathers
-from referee.warcraft.expansion.research import finish_research, under_research
-from referee.warcraft.table.piece import BUILDINGS, HERO, SUMMONED, UNITS
+from referee.warcraft.table.piece import BUILDINGS, SUMMONED, UNITS
 from referee.warcraft.table.position import Warcraft, enemy_units_at, new_cards, number_of, site, training
 from referee.warcraft.table.space import outposts, town_rules
 from referee.warcraft.table.stack import LIMIT, limit_rules, stacked
+from referee.warcraft.turn.labour import labour_of
 from referee.warcraft.turn.march import mixed
 from referee.warcraft.turn.outpost import sites
+from referee.warcraft.turn.train import TRAINED
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order", "wbg.deploy.what")
 BEGUN = "wbg.construct.costs-and-workers"
@@ -31,8 +31,8 @@ def arrivals(position: Warcraft, seat: str) -> list[str]:
 
 
 def room(position: Warcraft, seat: str, space: str, kind: str) -> int:
-    """How many more pieces of a kind the limits let into a space; a hero is never in the way."""
-    if kind == HERO:
+    """How many more pieces of a kind the limits let into a space; one that has no limit is never in the way."""
+    if kind in TRAINED:
         return 1
     return LIMIT - stacked(position, space, seat, UNITS if kind in UNITS else ("worker",))
 
@@ -45,6 +45,10 @@ def under_construction(position: Warcraft, seat: str) -> dict[str, bool]:
             if pile.kind == tile:
                 found[unit] = found.get(unit, False) or SUMMONED in pile.marks
     return found
+
+
+ARRIVING: list[Callable[[Warcraft, str], bool]] = []
+"""What comes by itself when a Deploy Step begins; each says whether it has just come."""
 
 
 class DeployStep(Frame[Warcraft], tag="deploy-step"):
@@ -64,8 +68,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
             self.started = True
             open_window(position, "deploy-step.start", self.seat)
             return True
-        if under_research(position, self.seat):
-            finish_research(position, self.seat)
+        if any(arrive(position, self.seat) for arrive in ARRIVING):
             return True
         nothing = not position.piles.get(training(self.seat)) and not position.piles.get(site(self.seat))
         if nothing and not sites(position, self.seat):
@@ -118,7 +121,6 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
         home = ["wbg.space.town", *town_rules(position, action.to)]
         rules += home if action.to == position.seats[self.seat].town else ["wbg.unit.outpost"]
         rules += ["wbg.deploy.stacking"] if fills(position, self.seat, pieces, action.to) else []
-        rules += ["wbx.hero.deploy", "wbx.hero.stacking", "wbx.hero.level-kept"] if HERO in pieces else []
         rules += ["wbg.deploy.occupied-town"] if enemy_units_at(position, action.to, self.seat) else []
         happen(position, "deployed", rules, seat=self.seat, pieces=pieces, space=action.to)
 
@@ -140,7 +142,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
             )
         rules = ["wbg.deploy.buildings", "wbg.setup.town-buildings"]
         if summoned:
-            rules += [COMPLETES] if gathers(position, self.seat) else ["wbg.card.summon-building"]
+            rules += labour_of(position, self.seat).done or ["wbg.card.summon-building"]
         else:
             rules += ["wbg.deploy.worker-to-town-only"]
             rules += ["wbg.deploy.occupied-town"] if enemy_units_at(position, town, self.seat) else []
@@ -154,7 +156,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
             )
             raise Refusal(["wbg.deploy.outposts", BEGUN], why)
         rules = ["wbg.deploy.outposts", "wbg.deploy.new-outpost-usable"]
-        rules += [COMPLETES] if gathers(position, self.seat) else []
+        rules += labour_of(position, self.seat).done
         happen(position, "outpost-completed", rules, seat=self.seat, space=action.space)
 
     def on_done(self, position: Warcraft, action: Done) -> None:
@@ -199,7 +201,7 @@ def check_deployment(position: Warcraft, seat: str, pieces: Mapping[Any, int], t
 
 def deployments(position: Warcraft, seat: str) -> list[Fields]:
     """Every deployment: which pieces together, to each place with room."""
-    waiting = {kind: number_of(position, training(seat), seat, kind) for kind in (*UNITS, "worker", HERO)}
+    waiting = {kind: number_of(position, training(seat), seat, kind) for kind in (*UNITS, "worker", *TRAINED)}
     able = {kind: number for kind, number in waiting.items() if number}
     return [
         {"pieces": pieces, "to": to}

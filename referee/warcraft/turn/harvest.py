@@ -1,8 +1,9 @@
 """Step 2, Harvest: gold before wood, one roll per worker, depletion after each.
 
-Where the amounts are fixed (Options 6 and 7) nobody rolls: what is due is taken at once.
+Where the amounts are fixed nobody rolls: what is due is taken at once.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from referee.kernel.action import Read, Roll
@@ -10,22 +11,29 @@ from referee.kernel.agenda import Frame, close, only
 from referee.kernel.choice import one
 from referee.kernel.dice import Cast, Die, one_face
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Done, Invoke
-from referee.warcraft.expansion.hidden import FACT, REVEAL, ask_number, covered, look, reveal
-from referee.warcraft.expansion.racial.undead import FOURTH, GATHER, gang, gathers, why_no_gang
-from referee.warcraft.expansion.resource import collect, fixed, rules_for
-from referee.warcraft.table.position import RESOURCE, Warcraft, has
-from referee.warcraft.table.scenario import forbid
-from referee.warcraft.table.stack import LIMIT
-from referee.warcraft.turn.construct import free_workers
+from referee.warcraft.table.position import RESOURCE, Warcraft
+from referee.warcraft.turn.labour import free_workers, labour_of
 from referee.warcraft.turn.outpost import abandon, builders
-from referee.warcraft.turn.yields import KIND_RULES, gather, harvest_rules, resource_die, worn_out
+from referee.warcraft.turn.yields import (
+    AMOUNTS,
+    KIND_RULES,
+    Amounts,
+    amounts_of,
+    gather,
+    harvest_rules,
+    resource_die,
+    worn_out,
+)
 
 STEP = ["wbg.turn.harvest-step-ends", "wbg.turn.step-order"]
+
+
+INVOKED: list[Callable[[Warcraft, "HarvestStep", Invoke], None]] = []
+"""What a player may call upon in a Harvest Step."""
 
 
 class HarvestStep(Frame[Warcraft], tag="harvest-step"):
@@ -36,8 +44,6 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
 
     asks = {
         "roll": ("wbg.harvest.roll-one-at-a-time", *STEP),
-        "read": REVEAL,
-        "invoke": tuple(GATHER),
         "done": ("wbg.construct.worker-no-harvest", *STEP),
     }
     seat: str
@@ -51,8 +57,9 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
             open_window(position, "harvest-step.start", self.seat)
             return True
         due = self.due(position)
-        if due and fixed(position):
-            return self.take(position, due)
+        amounts = amounts_of(position)
+        if due and amounts:
+            return self.take(position, due, amounts)
         if due or self.idle(position) or self.willing(position):
             return False
         self.finish(position)
@@ -81,26 +88,26 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         return []
 
     def gatherers(self, position: Warcraft, space: str) -> int:
-        """Workers free to harvest, those at work on an Outpost not among them; melee units sent as one more."""
-        sent = gang(position, self.seat, space) if space in self.gangs else 0
+        """Workers free to harvest, those at work on an Outpost not among them; others that were sent besides."""
+        sent = labour_of(position, self.seat).more(position, self.seat, space) if space in self.gangs else 0
         return free_workers(position, self.seat, space) + sent
 
     def willing(self, position: Warcraft) -> list[str]:
-        """Forests where melee units could harvest that nobody has sent yet."""
-        spaces = (space for space in position.board.spaces if gang(position, self.seat, space))
+        """Where others than workers could harvest that nobody has sent yet."""
+        labour = labour_of(position, self.seat)
+        spaces = (space for space in position.board.spaces if labour.more(position, self.seat, space))
         return [space for space in spaces if space not in self.gangs and not worn_out(position, space)]
 
-    def take(self, position: Warcraft, due: list[str]) -> bool:
+    def take(self, position: Warcraft, due: list[str], amounts: Amounts) -> bool:
         """Without dice: take what is due in a space whose amount is known; False while tokens must be read."""
-        space = next((space for space in due if not covered(position, space)), None)
+        space = next((space for space in due if not amounts.covered(position, space)), None)
         if space is None:
             return False
         workers = self.gatherers(position, space) - self.rolled.get(space, 0)
         rules = [*KIND_RULES[position.board.spaces[space].kind], "wbg.harvest.stockpile"]
         rules += self.gang_now(position, space)
         self.rolled[space] = self.gatherers(position, space)
-        reveal(position, self.seat, space)
-        collect(position, self.seat, space, workers, rules)
+        amounts.collect(position, self.seat, space, workers, rules)
         return True
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
@@ -108,8 +115,9 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         asked = [self.ask_gang(willing, must=not due)] if willing else []
         if not due:
             return [*asked, self.last_call(position)]
-        if fixed(position):
-            return [*(ask_number(position, self.seat, space) for space in due), *asked]
+        amounts = amounts_of(position)
+        if amounts:
+            return [*(amounts.ask(position, self.seat, space) for space in due), *asked]
         return [*(self.ask_roll(position, space, resource_die(position)) for space in due), *asked]
 
     def ask_roll(self, position: Warcraft, space: str, die: Die) -> Prompt:
@@ -130,8 +138,9 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
 
     def gang_now(self, position: Warcraft, space: str) -> list[str]:
         """What lets melee units harvest that were sent, once all the workers are done."""
-        done = fixed(position) or self.rolled.get(space, 0) >= free_workers(position, self.seat, space)
-        return gang_rules(position, self.seat, space) if done and space in self.gangs else []
+        done = amounts_of(position) or self.rolled.get(space, 0) >= free_workers(position, self.seat, space)
+        labour = labour_of(position, self.seat)
+        return [*labour.sent(position, self.seat, space)] if done and space in self.gangs else []
 
     def last_call(self, position: Warcraft) -> Prompt:
         if not self.idle(position):
@@ -145,22 +154,24 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
         if action == "abandon-outpost" and seat == self.seat:
             return self.idle(position)
-        if action == "read" and seat == self.seat and has(position, "hidden"):
-            facts = [FACT + space for space in self.due(position)]
+        amounts = amounts_of(position)
+        if action == "read" and seat == self.seat and amounts:
+            facts = amounts.facts(self.due(position))
             return [{"fact": fact, "value": value} for fact in facts for value in position.game.plausible(fact)]
         return super().options(position, action, seat)
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         only([self.seat], action, ("wbg.turn.step-order", "wbg.harvest.what"), "harvest now")
-        if fixed(position):
-            raise Refusal(rules_for(position, "roll"), "The resource die is not used: each worker takes 2.")
+        amounts = amounts_of(position)
+        if amounts:
+            raise Refusal(list(amounts.roll), "The resource die is not used: each worker takes 2.")
         due = self.due(position)
         space = action.label or next(iter(due), "")
         if not space:
             raise Refusal(["wbg.harvest.what"], "No roll is due any more.")
         if space in self.willing(position) and space not in due:
             raise Refusal(
-                GATHER,
+                list(labour_of(position, self.seat).sends),
                 say(
                     "Say first that melee units harvest in {space:space}; {seat:seat} need not let them.",
                     space=space,
@@ -175,17 +186,13 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         gather(position, self.seat, space, number, rules)
 
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
-        if not gathers(position, action.seat):
-            forbid(position, action, "harvest")
-        only([self.seat], action, ("wbg.turn.step-order", *GATHER), "harvest now")
-        if action.space not in self.willing(position) or action.unit not in (None, "melee"):
-            why_no_gang(position, self.seat, action)
-        self.gangs.append(action.space)
-        happen(position, "gang-sent", gang_rules(position, self.seat, action.space), seat=self.seat, space=action.space)
+        for invoke in INVOKED:
+            invoke(position, self, action)
 
     def on_read(self, position: Warcraft, action: Read) -> None:
-        only([self.seat], action, ("wbx.hidden.reveal",), "turn up a token now")
-        look(position, action, self.due(position))
+        amounts = amounts_of(position) or AMOUNTS[-1]
+        only([self.seat], action, amounts.read, "turn up a token now")
+        amounts.look(position, action, self.due(position))
 
     def on_done(self, position: Warcraft, action: Done) -> None:
         only([self.seat], action, ("wbg.turn.step-order",), "end the Harvest Step")
@@ -203,25 +210,19 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         abandon(position, action)
 
 
-def gang_rules(position: Warcraft, seat: str, space: str) -> list[str]:
-    """What lets melee units harvest as one more worker, even as a fourth."""
-    if not gang(position, seat, space):
-        return []
-    return [*GATHER, *([FOURTH] if free_workers(position, seat, space) >= LIMIT else [])]
-
-
 def why_not_due(position: Warcraft, seat: str, space: str, due: list[str]) -> None:
     """Name the rule by which this space is not rolled for now."""
     kind = position.board.spaces[space].kind if space in position.board.spaces else ""
     if not kind:
         raise Invalid.of("label", say("nothing is due there; due are {due:space}", space=space, due=due))
     here = [pile for pile in position.piles.get(space, ()) if pile.side == seat and pile.kind == "worker"]
-    if kind not in RESOURCE or not (here or gang(position, seat, space)):
+    labour = labour_of(position, seat)
+    if kind not in RESOURCE or not (here or labour.more(position, seat, space)):
         rules, why = (
             ["wbg.harvest.what"],
             say("{seat:seat} has no worker on a Goldmine or Forest in {space:space}.", seat=seat, space=space),
         )
-        rules += GATHER if gathers(position, seat) else []
+        rules += labour.sends
     elif worn_out(position, space):
         rules = ["wbg.harvest.depleted-yields-nothing", "wbg.harvest.stop-when-depleted"]
         why = say("{space:space} is completely depleted.", space=space)

@@ -182,9 +182,11 @@ def refuse_way(position: Warcraft, action: Move, pile: Pile) -> NoReturn:
     if no is not None:
         rules = list(dict.fromkeys((*no.rules, *beside(position, seat, kind, no, [to]))))
         raise Refusal(rules, no.said(to=to, seat=seat, kind=pile.kind), no.remedy or None)
-    distance = position.board.within(action.origin, 99).get(to, 0)
     slots = {"to": to, "origin": action.origin, "kind": pile.kind}
-    if 0 < distance <= spaces:
+    if to == action.origin:
+        raise Refusal([ALLOWED], say("This {kind:piece} stands in {to:space} already.", **slots))
+    distance = position.board.within(action.origin, len(position.board.spaces))[to]
+    if distance <= spaces:
         rules, blockers = closed_by(position, action, kind, spaces)
         raise Refusal(rules, say(BARRED, blockers=blockers, **slots))
     rules = [ALLOWED, *stride_cards([pile.marks]), *far(kind), *scenario_of(position).way_rules(position)]

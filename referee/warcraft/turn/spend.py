@@ -5,63 +5,75 @@ from typing import Any
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, close, only
 from referee.kernel.choice import Ask, one
-from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import (
-    BuildTogether,
     Construct,
     ConstructOutpost,
     Done,
     PlayCard,
-    Research,
     Train,
     Upgrade,
 )
-from referee.warcraft.expansion.hero.hero import train_hero, trainable
-from referee.warcraft.expansion.outpost import given_up_for
-from referee.warcraft.expansion.racial.human import (
-    WORKERS,
-    build_together,
-    check_moment,
-    check_workers,
-    cooperates,
-    site_of,
-    ways,
-)
-from referee.warcraft.expansion.racial.undead import PRESENCE, gathers
-from referee.warcraft.expansion.research import begin_research, check_research
-from referee.warcraft.table.piece import HERO, UNITS
-from referee.warcraft.table.position import Warcraft, has
+from referee.warcraft.table.piece import UNITS, Rules
+from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import forbid
-from referee.warcraft.table.tile import price
-from referee.warcraft.turn.construct import COST, afford, free_workers, start_building
-from referee.warcraft.turn.outpost import start_outpost
-from referee.warcraft.turn.train import check_training, training_rules
-from referee.warcraft.turn.upgrade import check_upgrade, raise_level
+from referee.warcraft.turn.construct import COST, afford, start_building
+from referee.warcraft.turn.labour import free_workers, labour_of
+from referee.warcraft.turn.outpost import markers_of, start_outpost
+from referee.warcraft.turn.train import TRAINED, train
+from referee.warcraft.turn.upgrade import check_raised, check_upgrade, raise_level
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
+ONE_OPTION = "wbg.spend.one-option"
 CHOICES = {
     "train": ["wbg.train.select-building", "wbg.train.cost", "wbg.train.unlimited"],
     "construct": ["wbg.construct.building-worker", "wbg.construct.building-cost"],
     "construct-outpost": ["wbg.outpost.worker", "wbg.outpost.cost"],
     "upgrade": ["wbg.upgrade.requirement", "wbg.upgrade.cost", "wbg.upgrade.several-types"],
 }
-MORE = {
-    "research": ["wbx.research.with-train", "wbx.research.cost"],
-    "build-together": ["wbx.racial.human.fourth-option", "wbx.racial.human.second-option"],
-}
-"""What the Expansion Set adds to the choice."""
+
+
+class Spending:
+    """A further choice of a Spend Step."""
+
+    rules: Rules = ()
+
+    def offered(self, position: Warcraft, seat: str) -> bool:
+        raise NotImplementedError
+
+    def ways(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        raise NotImplementedError
+
+    def do(self, position: Warcraft, step: "SpendStep", action: Any) -> None:
+        raise NotImplementedError
+
+
+SPENDINGS: dict[str, Spending] = {}
+
+
+def spend(action: type[Action], spending: Spending) -> None:
+    """Announce a further choice, by the action that takes it."""
+    key = str(action.__struct_config__.tag)
+    SPENDINGS[key] = spending
+    SpendStep.asks[key] = (*STEP, ONE_OPTION, *spending.rules)
+
+    def taken(step: SpendStep, position: Warcraft, action: Any) -> None:
+        only([step.seat], action, STEP, "spend now")
+        spending.do(position, step, action)
+
+    setattr(SpendStep, f"on_{key.replace('-', '_')}", taken)
 
 
 class SpendStep(Frame[Warcraft], tag="spend-step"):
     """One seat's Spend Step; `option` is what it is spending on, `busy` counts workers spoken for by space."""
 
     asks = {
-        **{action: (*STEP, "wbg.spend.one-option", *rules) for action, rules in (CHOICES | MORE).items()},
-        "done": (*STEP, "wbg.spend.one-option", "wbg.spend.may-pass"),
+        **{action: (*STEP, ONE_OPTION, *rules) for action, rules in CHOICES.items()},
+        "done": (*STEP, ONE_OPTION, "wbg.spend.may-pass"),
         "play-card": ("wbg.play.when",),
     }
     seat: str
@@ -89,27 +101,29 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         return asked
 
     def more(self, position: Warcraft) -> list[str]:
-        """What the Expansion Set adds to the choice."""
-        found = ["research"] if has(position, "research") else []
-        return [*found, "build-together"] if cooperates(position, self.seat) else found
+        """What else there is to choose from at this table."""
+        return [key for key, spending in SPENDINGS.items() if spending.offered(position, self.seat)]
 
     def options(self, position: Warcraft, action: str, seat: str) -> list[dict[str, Any]]:
         if seat != self.seat:
             return []
         found: dict[str, list[dict[str, Any]]] = {
-            "train": [*({"unit": unit} for unit in (*UNITS, "worker")), *trainable(position, seat)],
+            "train": [
+                *({"unit": unit} for unit in (*UNITS, "worker")),
+                *(way for other in TRAINED.values() for way in other.ways(position, seat)),
+            ],
             "construct": [{"building": unit} for unit in UNITS],
             "construct-outpost": [
                 way
                 for space in position.board.spaces
                 if free_workers(position, seat, space)
-                for way in given_up_for(position, seat, space)
+                for way in markers_of(position).ways(position, seat, space)
             ],
             "upgrade": [{"unit": unit} for unit in UNITS],
-            "research": [{"spells": 1}, {"spells": 2}] if has(position, "research") else [],
-            "build-together": ways(position, seat),
             "done": [{}],
         }
+        if action in SPENDINGS:
+            found[action] = SPENDINGS[action].ways(position, seat)
         if action == "play-card":
             return position.game.plays(position, seat, "spend-step.construct")
         return [fields for fields in found.get(action, ()) if self.allows(position, action, fields)]
@@ -123,7 +137,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         require(
             position,
             self.option in ("", option),
-            "wbg.spend.one-option",
+            ONE_OPTION,
             say("{seat:seat} is spending on {option:spent} in this step.", seat=self.seat, option=self.option),
         )
         again, self.option = self.option == option, option
@@ -132,21 +146,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
     def on_train(self, position: Warcraft, action: Train) -> None:
         only([self.seat], action, STEP, "spend now")
         again = self.choose(position, "train")
-        if action.unit == HERO:
-            train_hero(position, action)
-            return
-        if action.level is not None:
-            raise Invalid.of("level", "only a hero is trained at a Level")
-        check_training(position, self.seat, action.unit)
-        rules = training_rules(position, self.seat, action.unit, again)
-        cost = afford(position, self.seat, price(position, self.seat, action.unit), "wbg.train.cost")
-        happen(position, "trained", rules, seat=self.seat, unit=action.unit, data=cost)
-
-    def on_research(self, position: Warcraft, action: Research) -> None:
-        only([self.seat], action, STEP, "spend now")
-        check_research(position, self.seat, action.spells, self.option)
-        self.choose(position, "train")
-        begin_research(position, self.seat, action.spells)
+        train(position, action, again)
 
     def on_construct(self, position: Warcraft, action: Construct) -> None:
         only([self.seat], action, STEP, "spend now")
@@ -165,14 +165,6 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         start_outpost(position, self.seat, action.space, action.gives_up, again)
         self.keep_free(position, action.space)
 
-    def on_build_together(self, position: Warcraft, action: BuildTogether) -> None:
-        only([self.seat], action, STEP, "spend now")
-        check_moment(position, self.seat, self.option)
-        where = site_of(position, action)
-        check_workers(action, where, self.idle(position, where))
-        build_together(position, action)
-        self.busy[where] = self.busy.get(where, 0) + WORKERS
-
     def idle(self, position: Warcraft, space: str) -> int:
         """Workers in a space that nothing in this step rests on yet."""
         return free_workers(position, self.seat, space) - self.busy.get(space, 0)
@@ -180,29 +172,21 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
     def check_worker(self, position: Warcraft, space: str, rule: str, why: Text, remedy: str) -> None:
         if self.idle(position, space) > 0:
             return
-        rules = [rule, *([PRESENCE] if gathers(position, self.seat) else [])]
-        rules += ["wbx.racial.human.workers-locked"] if self.busy and cooperates(position, self.seat) else []
-        raise Refusal(rules, why, remedy)
+        more = labour_of(position, self.seat).lacking(bool(self.busy))
+        raise Refusal([rule, *more], why, remedy)
 
     def keep_free(self, position: Warcraft, space: str) -> None:
-        """The Undead assign nobody, but each construction of the step needs a worker of its own."""
-        if gathers(position, self.seat):
+        """Where nobody is assigned, each construction of the step still needs a worker of its own."""
+        if not labour_of(position, self.seat).assigned:
             self.busy[space] = self.busy.get(space, 0) + 1
 
     def on_upgrade(self, position: Warcraft, action: Upgrade) -> None:
         if action.seat != self.seat:
             forbid(position, action, "spend")
         only([self.seat], action, STEP, "spend now")
-        if action.unit == HERO:
-            raise Refusal(["wbx.level.not-spend"], "Heroes are not upgraded: they rise by experience.")
+        check_raised(position, action.unit, [])
         again = self.choose(position, "upgrade")
-        require(
-            position,
-            action.unit not in self.raised,
-            "wbg.upgrade.once-per-type",
-            say("{unit:piece} is raised already in this Spend Step.", unit=action.unit),
-            "Raise it again next turn.",
-        )
+        check_raised(position, action.unit, self.raised)
         check_upgrade(position, self.seat, action.unit)
         cost = afford(position, self.seat, {"gold": COST, "wood": COST}, "wbg.upgrade.cost")
         self.raised.append(action.unit)

@@ -8,7 +8,6 @@ from referee.kernel.position import happen
 from referee.kernel.reason import Barred, No
 from referee.kernel.window import open_window
 from referee.warcraft.actions import (
-    BuildTogether,
     Casualty,
     Complete,
     CompleteOutpost,
@@ -17,11 +16,9 @@ from referee.warcraft.actions import (
     Deploy,
     Fight,
     Join,
-    LevelUp,
     Move,
     Poison,
     Raise,
-    Research,
     Reward,
     SendBack,
     Train,
@@ -41,7 +38,6 @@ TURN = ["wbg.turn.steps", "wbg.turn.step-order"]
 PASSED_ON = ("wbg.turn.first-player-passes", "wbg.turn.end")
 
 
-RISING = No(("wbx.level.when", "wbx.level.not-spend"), "Heroes rise when a Move Step ends, its battles fought.")
 ANOTHER_STEP = No(
     ("wbg.turn.steps", "wbg.turn.step-order"), "{doing} belongs to the {step:step}; this is the {now:step}."
 )
@@ -54,11 +50,11 @@ DOING: dict[type[Action], tuple[str, str]] = {
     Train: ("spend", "Training"),
     Construct: ("spend", "Constructing"),
     ConstructOutpost: ("spend", "Constructing"),
-    BuildTogether: ("spend", "Building together"),
-    Research: ("spend", "Research"),
     Upgrade: ("spend", "Upgrading"),
 }
 """To which step an action belongs, and what a refusal calls it."""
+BETWEEN_STEPS: dict[type[Action], No] = {}
+"""What belongs to no step at all."""
 IN_BATTLE: dict[type[Action], No] = {
     Casualty: No(("wbg.casualty.remove",), "Casualties are removed in a battle; none is being fought."),
     Join: No(("wbg.team.optional-participation",), "A battle is joined before it begins; none is being fought."),
@@ -115,8 +111,8 @@ class Turn(Steps[Warcraft], tag="turn"):
         return open_window(position, "turn.end", position.first)
 
     def bars(self, position: Warcraft, action: Action) -> Barred | None:
-        if isinstance(action, LevelUp):
-            return RISING.bars()
+        if type(action) in BETWEEN_STEPS:
+            return BETWEEN_STEPS[type(action)].bars()
         if type(action) in IN_BATTLE and find(position, Battle) is None:
             return IN_BATTLE[type(action)].bars()
         step, doing = DOING.get(type(action), ("", ""))

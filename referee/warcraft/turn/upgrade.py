@@ -5,6 +5,7 @@ from typing import Any
 
 from referee.kernel.errors import Missing, Refusal
 from referee.kernel.position import happen, known, require
+from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.warcraft.table.piece import BUILDINGS
 from referee.warcraft.table.position import Warcraft
@@ -56,3 +57,20 @@ def check_upgrade(position: Warcraft, seat: str, unit: str) -> None:
                 ),
                 say("Construct {buildings:piece} more.", buildings={BUILDINGS[kind]: number - have}),
             )
+
+
+NOT_RAISED: dict[str, No] = {}
+"""Kinds that are not upgraded, and why."""
+ONCE = No(
+    ("wbg.upgrade.once-per-type",),
+    "{unit:piece} is raised already in this Spend Step.",
+    "Raise it again next turn.",
+)
+
+
+def check_raised(position: Warcraft, unit: str, raised: list[str]) -> None:
+    """Neither one that is never upgraded nor one that was in this step."""
+    if unit in NOT_RAISED:
+        NOT_RAISED[unit].refuse(position)
+    if unit in raised:
+        ONCE.refuse(position, unit=unit)

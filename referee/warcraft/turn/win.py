@@ -1,17 +1,23 @@
 """Victory points with their sources, and the count at the end of each player's own turn."""
 
+from collections.abc import Callable
+
 from referee.kernel.errors import Missing
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.position import happen
 from referee.kernel.say import Text, say
 from referee.warcraft.table.piece import UNITS
-from referee.warcraft.table.position import Warcraft, has, playing, units_at
+from referee.warcraft.table.position import Warcraft, playing, units_at
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.space import is_town, town_rules
 from referee.warcraft.table.team import allies, team
 from referee.warcraft.table.tile import level, top_level
 
 TOWN_POINTS = 3
+TWO_SIDES = 15
+FOUR, IMMEDIATE = "wbg.win.four-player", "wbg.win.immediate"
+TARGETS: list[Callable[[Warcraft], tuple[int, list[str]] | None]] = []
+"""Other numbers of points that win, with the rules that say so; None: as usual."""
 SOURCES = "wbg.win.sources"
 
 
@@ -22,13 +28,12 @@ def target(position: Warcraft) -> tuple[int | None, list[str]]:
         return scenario.turn_target[0], [scenario.turn_target[1]]
     if not scenario.counts_points:
         return None, ["wbg.scenario.vp-may-not-count"]
+    answered = next((found for answer in TARGETS if (found := answer(position))), None)
+    if answered is not None:
+        return answered
     if position.team_game:
-        if has(position, "strategic_four"):
-            return 20, ["wbx.option.strategic-four.target", "wbg.win.four-player", "wbg.win.immediate"]
-        return int(position.options.get("team_target", "30")), ["wbg.win.four-player", "wbg.win.immediate"]
-    if len(position.seats) == 3 and has(position, "expansion"):
-        return 15, ["wbx.three.victory", "wbx.three.same-as-two", "wbg.win.immediate"]
-    return 15, ["wbg.win.two-player", "wbg.win.immediate"]
+        return int(position.options.get("team_target", "30")), [FOUR, IMMEDIATE]
+    return TWO_SIDES, ["wbg.win.two-player", IMMEDIATE]
 
 
 def score(position: Warcraft) -> Scoreboard:

@@ -1,8 +1,10 @@
 """What a resource space yields: the resource die, whether anything is left, and what a harvest takes and depletes."""
 
+from referee.kernel.action import Read
 from referee.kernel.dice import Die
 from referee.kernel.position import happen
-from referee.warcraft.expansion.resource import exhausted, fixed
+from referee.kernel.prompt import Prompt
+from referee.warcraft.table.piece import Rules
 from referee.warcraft.table.position import RESOURCE, Warcraft
 from referee.warcraft.table.scenario import scenario_of
 
@@ -13,6 +15,51 @@ KIND_RULES = {
 COMPLETE = 2
 TOKENS = 50
 """Tokens of each resource in the box (wbg.comp.resource-tokens)."""
+
+
+class Amounts:
+    """What resource spaces hold where it is fixed, and nobody rolls for it."""
+
+    roll: Rules = ()
+    """By what the resource die is not used."""
+    read: Rules = ()
+    """By what an amount that lies hidden is read."""
+
+    def in_use(self, position: Warcraft) -> bool:
+        raise NotImplementedError
+
+    def exhausted(self, position: Warcraft, space: str) -> bool:
+        raise NotImplementedError
+
+    def covered(self, position: Warcraft, space: str) -> bool:
+        """Whether nobody knows yet what a space holds."""
+        return False
+
+    def ask(self, position: Warcraft, seat: str, space: str) -> Prompt:
+        """Ask for what a space holds."""
+        raise NotImplementedError
+
+    def facts(self, spaces: list[str]) -> list[str]:
+        """The facts that may be read of some spaces."""
+        return []
+
+    def look(self, position: Warcraft, action: Read, due: list[str]) -> None:
+        """Read what a space holds."""
+
+    def collect(self, position: Warcraft, seat: str, space: str, workers: int, rules: list[str]) -> None:
+        raise NotImplementedError
+
+    def regrow(self, position: Warcraft, seat: str, space: str) -> None:
+        """A space is made fresh again by a card."""
+        raise NotImplementedError
+
+
+AMOUNTS: list[Amounts] = []
+
+
+def amounts_of(position: Warcraft) -> Amounts | None:
+    """The amounts in the resource spaces where they are fixed; None: the die decides."""
+    return next((amounts for amounts in AMOUNTS if amounts.in_use(position)), None)
 
 
 def resource_die(position: Warcraft) -> Die:
@@ -31,7 +78,8 @@ def resource_die(position: Warcraft) -> Die:
 
 def worn_out(position: Warcraft, space: str) -> bool:
     """Nothing is to be had there: the marker lies on its complete side, or a fixed amount is used up."""
-    return exhausted(position, space) if fixed(position) else position.depletion.get(space, 0) >= COMPLETE
+    amounts = amounts_of(position)
+    return amounts.exhausted(position, space) if amounts else position.depletion.get(space, 0) >= COMPLETE
 
 
 def harvest_rules(position: Warcraft, space: str) -> list[str]:

@@ -1,40 +1,108 @@
 """Option 3, creeps: how one is met, loses its dice, dies or recovers."""
 
+from typing import Any
+
 from referee.kernel.action import Draw
 from referee.kernel.agenda import Frame, close, only, push
 from referee.kernel.drawing import check_draw, draw_prompt
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, shift
-from referee.kernel.position import happen
+from referee.kernel.position import happen, known
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.sources import Source
-from referee.warcraft.battle.battlefield import current_battle
-from referee.warcraft.battle.casualty import SLAIN, STRIKES
+from referee.warcraft.battle.battle import DRAW
+from referee.warcraft.battle.battlefield import LAST, current_battle
 from referee.warcraft.expansion.creep.experience import reward
 from referee.warcraft.table import piece
-from referee.warcraft.table.fighters import creep_id, fact_of
+from referee.warcraft.table.fighter import FIGHTING, Fighter
 from referee.warcraft.table.piece import CREEP, DEVOURED, Kind
 from referee.warcraft.table.position import CREEPS, Warcraft, units_at
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.verbs import VERBS
 
 BOX = "creeps/box"
+ENEMY = "wbx.creep.enemy"
+OWN_CREEPS = ("dragon", "elements")
+"""Scenarios with creeps of their own."""
 UNLISTED = "other"
 """Said of a marker that no pack lists: its values are asked as they come up."""
 REVEAL = ["wbx.creep.reveal", "wbx.creep.stays-revealed"]
 
 
 def announce() -> None:
+    FIGHTING[CREEP] = CreepFighter()
+    LAST.add(CREEPS)
     piece.announce(
         Kind(
             CREEP,
             fights=True,
-            met=("wbx.creep.enemy",),
+            met=(ENEMY,),
             stopping=("wbx.creep.stop",),
             barring=("wbx.creep.worker-entry",),
         )
     )
+
+
+def creep_id(position: Warcraft, pile: Pile) -> str:
+    """The mark that tells one creep marker from another."""
+    return next(mark for mark in pile.marks if mark in position.creeps)
+
+
+MARKER = {
+    "type": "wbx.creep.marker-type",
+    "strength": "wbx.creep.marker-strength",
+    "dice": "wbx.creep.marker-dice",
+    "ability": "wbx.creep.marker-ability",
+}
+
+
+class CreepFighter(Fighter):
+    """A creep fights by its marker, only where it stands; each hit costs it a die."""
+
+    flanks = False
+    told_apart = True
+    attack = ("wbx.creep.dice", MARKER["dice"], "wbx.creep.phase", MARKER["type"], "wbx.creep.roller")
+    hits = ("wbx.creep.attack", MARKER["strength"], "wbx.creep.simultaneous")
+
+    def face(self, position: Warcraft, pile: Pile, name: str) -> Any:
+        """What its marker says, asked where nobody has read it yet."""
+        id = creep_id(position, pile)
+        key = position.creeps[id].key or id
+        question = say("{name:printed} on the creep marker of {key:creep}?", name=name, key=key)
+        return known(position, f"creep.{key}.{name}", question, [MARKER[name]])
+
+    def type(self, position: Warcraft, pile: Pile) -> str:
+        return str(self.face(position, pile, "type"))
+
+    def strength(self, position: Warcraft, pile: Pile) -> int:
+        return int(self.face(position, pile, "strength"))
+
+    def dice(self, position: Warcraft, pile: Pile) -> int:
+        return max(0, self.face(position, pile, "dice") - position.creeps[creep_id(position, pile)].lost)
+
+    def has(self, position: Warcraft, pile: Pile, wanted: str) -> bool:
+        return bool(self.face(position, pile, "ability") == wanted)
+
+    def name(self, position: Warcraft, pile: Pile) -> str:
+        return creep_id(position, pile)
+
+    label = name
+
+    def struck(self, position: Warcraft, space: str, pile: Pile, rules: list[str], hits: int = 1) -> None:
+        """A casualty takes one die from a creep; the last one kills it."""
+        id = creep_id(position, pile)
+        for _ in range(hits):
+            if pile not in position.piles.get(space, ()):
+                return
+            creep, dice = position.creeps[id], self.face(position, pile, "dice")
+            told = {"space": space, "id": id, "creep": creep.key}
+            happen(position, "die-lost", [*rules, "wbx.creep.lose-die", "wbx.creep.dice-lost"], data=told)
+            if creep.lost >= dice:
+                kill_creep(position, space, pile, [])
+
+    def slain(self, position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
+        kill_creep(position, space, pile, rules)
 
 
 # ---- what happens to a creep
@@ -62,16 +130,6 @@ def creep_recovers(position: Warcraft, event: Event) -> None:
     position.creeps[event.data["id"]].lost = 0
 
 
-def strike(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
-    """A casualty takes one die from a creep; the last one kills it."""
-    id = creep_id(position, pile)
-    creep, dice = position.creeps[id], fact_of(position, pile, "dice")
-    told = {"space": space, "id": id, "creep": creep.key}
-    happen(position, "die-lost", [*rules, "wbx.creep.lose-die", "wbx.creep.dice-lost"], data=told)
-    if creep.lost >= dice:
-        kill_creep(position, space, pile, [])
-
-
 def kill_creep(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
     id = creep_id(position, pile)
     creep, battle = position.creeps[id], current_battle(position)
@@ -80,10 +138,6 @@ def kill_creep(position: Warcraft, space: str, pile: Pile, rules: list[str]) -> 
     if battle is not None:
         worth = ["wbx.creep.xp-hero", "wbx.creep.always-points", *scenario_of(position).points_rules]
         reward(position, battle, "attacker", creep.points, worth)
-
-
-STRIKES[CREEP] = strike
-SLAIN[CREEP] = kill_creep
 
 
 def recover(position: Warcraft, space: str, dying: str = "") -> None:
@@ -155,6 +209,24 @@ def listed(position: Warcraft, points: int) -> list[str]:
     ]
 
 
+class Fought(Source[Warcraft]):
+    """What holds in a battle against creeps."""
+
+    def __init__(self, option: tuple[str, str] = ("", ""), scenario: str = "") -> None:
+        self.key, self.option, self.scenario = f"creeps-fought-{option[0] or scenario}", option, scenario
+        self.adds = {"battle-begins": self.begun, "drew": self.drew}
+
+    def begun(self, position: Warcraft, event: Event) -> tuple[str, ...]:
+        rules = ("wbx.creep.battle-when", "wbx.creep.participants", ENEMY)
+        return rules if event.data["defender"] == CREEPS else ()
+
+    def drew(self, position: Warcraft, event: Event) -> tuple[str, ...]:
+        """Whoever rolls for the creeps draws nothing for them."""
+        battle = current_battle(position)
+        fought = battle is not None and battle.defender == CREEPS and {*DRAW.values()}.intersection(event.rules)
+        return ("wbx.creep.draw", "wbx.creep.roller-no-card") if fought else ()
+
+
 class Meeting(Source[Warcraft]):
     """Whoever walks into a face-down creep turns it up; a creep that lives through a battle recovers."""
 
@@ -187,4 +259,4 @@ class Meeting(Source[Warcraft]):
         recover(position, event.data["space"], DEVOURED if event.kind == "battle-won" else "")
 
 
-SOURCES = [Meeting()]
+SOURCES = [Meeting(), *(Fought(scenario=key) for key in OWN_CREEPS), Fought(option=("creeps", "on"))]

@@ -1,32 +1,30 @@
 """Option 4, heroes: wounds instead of casualties, death and what it takes along, training anew."""
 
-from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, shift
-from referee.kernel.position import happen, require
 from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
-from referee.warcraft.actions import Train
 from referee.warcraft.battle.battlefield import current_battle, other, side_of, side_seats
-from referee.warcraft.battle.casualty import STRIKES, kill
+from referee.warcraft.expansion.abilities import always
 from referee.warcraft.expansion.creep.experience import heroes_in, reward
+from referee.warcraft.expansion.hero.sheet import CARD, hero_fact, life
 from referee.warcraft.expansion.hero.summon import creatures, leave
+from referee.warcraft.expansion.hero.wound import wound
 from referee.warcraft.table import piece
-from referee.warcraft.table.fighters import life
+from referee.warcraft.table.fighter import FIGHTING, Fighter, kill
 from referee.warcraft.table.piece import HERO, UNITS, Kind
-from referee.warcraft.table.position import Hero, Warcraft, number_of, reserve, training
+from referee.warcraft.table.position import Hero, Warcraft, number_of, reserve
 from referee.warcraft.table.stack import LIMIT, stacked
-from referee.warcraft.table.verbs import VERBS, pay
-from referee.warcraft.turn.construct import afford
+from referee.warcraft.table.verbs import VERBS
 
+STACKING = "wbx.hero.stacking"
 WORTH = 2
 """Experience points for a slain hero."""
-WOUND = ["wbx.hero.wound", "wbx.hero.card-life", "wbx.wound.place", "wbx.wound.use", "wbx.wound.stay"]
 DEATH = ["wbx.hero.killed", "wbx.hero.death", "wbx.hero.card-life", "wbx.level.death-loses-points"]
-TRAINING = ["wbx.hero.train-option", "wbx.hero.train-cost", "wbx.hero.train-building", "wbx.hero.retrain"]
 
 
 def announce() -> None:
+    FIGHTING[HERO] = HeroFighter()
     piece.announce(
         Kind(
             HERO,
@@ -59,12 +57,6 @@ def stands_in(position: Warcraft, seat: str) -> str:
 # ---- wounds and death
 
 
-@VERBS.verb("wounded", "The hero of {seat:seat} takes {number:wound}: {wounds} now.")
-@VERBS.verb("healed", "The hero of {seat:seat} loses {number:wound}: {wounds} now.")
-def wounds_changed(position: Warcraft, event: Event) -> None:
-    position.seats[event.seat].hero.wounds = event.data["wounds"]
-
-
 def death_words(event: Event) -> Text:
     lost = sum(event.data["points"])
     words = "The hero of {seat:seat} in {space:space} is killed"
@@ -79,17 +71,39 @@ def hero_killed(position: Warcraft, event: Event) -> None:
     shift(position.piles, HERO, event.seat, 1, event.data["space"], reserve(event.seat), marks, ())
 
 
-def wound(position: Warcraft, space: str, pile: Pile, rules: list[str], number: int = 1) -> None:
-    """Wounds add up on the hero's card; as many as its Life kill it."""
-    hero, limit = position.seats[pile.side].hero, life(position, pile.side)
-    happen(
-        position, "wounded", [*rules, *WOUND], seat=pile.side, space=space, number=number, wounds=hero.wounds + number
-    )
-    if hero.wounds >= limit:
-        kill(position, space, pile, ["wbx.hero.killed", "wbx.hero.card-life"])
+class HeroFighter(Fighter):
+    """A hero fights by its card: one die, and what its abilities always add."""
+
+    attack = ("wbx.hero.attack", "wbx.hero.one-die", "wbx.hero.phase", CARD["type"])
+    hits = (CARD["strength"],)
+
+    def type(self, position: Warcraft, pile: Pile) -> str:
+        return str(hero_fact(position, position.seats[pile.side].hero, "type"))
+
+    def strength(self, position: Warcraft, pile: Pile) -> int:
+        printed = hero_fact(position, position.seats[pile.side].hero, "strength")
+        return int(printed + always_adds(position, pile, "strength"))
+
+    def dice(self, position: Warcraft, pile: Pile) -> int:
+        return 1 + always_adds(position, pile, "extra-dice")
+
+    def has(self, position: Warcraft, pile: Pile, wanted: str) -> bool:
+        return any(gift.told.get("power") == wanted for gift in always(position, pile.side, "power"))
+
+    def label(self, position: Warcraft, pile: Pile) -> str:
+        return HERO
+
+    def told(self, position: Warcraft, pile: Pile) -> tuple[str, ...]:
+        helped = any(always(position, pile.side, effect) for effect in ("strength", "extra-dice", "power"))
+        return (*self.attack, "wbx.timing.always") if helped else self.attack
+
+    def struck(self, position: Warcraft, space: str, pile: Pile, rules: list[str], hits: int = 1) -> None:
+        wound(position, space, pile, rules, hits)
 
 
-STRIKES[HERO] = wound
+def always_adds(position: Warcraft, pile: Pile, effect: str) -> int:
+    """What the abilities of a hero add that are always in force."""
+    return sum(ability.amount for ability in always(position, pile.side, effect))
 
 
 def succumb(position: Warcraft, seat: str) -> None:
@@ -115,7 +129,7 @@ class Mortal(Source[Warcraft]):
     def moved(self, position: Warcraft, event: Event) -> tuple[str, ...]:
         """Heroes are in nobody's way."""
         full = stacked(position, event.data["to"], event.seat, UNITS) >= LIMIT
-        return ("wbx.hero.stacking",) if HERO in event.data["pieces"] and full else ()
+        return (STACKING,) if HERO in event.data["pieces"] and full else ()
 
     def killed(self, position: Warcraft, event: Event) -> Event:
         if event.data.get("unit") != HERO:
@@ -143,52 +157,6 @@ def avenge(position: Warcraft, victim: str) -> None:
 
 
 # ---- training
-
-
-@VERBS.verb("hero-trained", "{seat:seat} trains the hero at Level {level} for {gold:gold} and {wood:wood}.")
-def hero_trained(position: Warcraft, event: Event) -> None:
-    pay(position, event)
-    hero = position.seats[event.seat].hero
-    assert hero is not None, "who has none trains none"
-    hero.level, hero.wounds, hero.markers = event.data["level"], 0, []
-    shift(position.piles, HERO, event.seat, 1, reserve(event.seat), training(event.seat))
-
-
-def train_hero(position: Warcraft, action: Train) -> None:
-    """A killed hero comes back by its building, at the Level it had or a lower one."""
-    seat, hero = action.seat, hero_of(position, action.seat)
-    if hero is None:
-        raise Refusal(
-            ["wbx.hero.train-building", "wbx.building.hero"],
-            say("{seat:seat} has no hero and no hero building.", seat=seat),
-        )
-    require(
-        position,
-        number_of(position, reserve(seat), seat, HERO),
-        "wbx.hero.retrain",
-        say("The hero of {seat:seat} is not dead: only a killed hero is trained again.", seat=seat),
-    )
-    level = action.level or hero.level
-    if not 1 <= level <= hero.level:
-        raise Refusal(
-            ["wbx.hero.level-kept", "wbx.hero.train-lower"],
-            say(
-                "The hero of {seat:seat} was killed at Level {level}: it comes back at that Level or a lower one.",
-                seat=seat,
-                level=hero.level,
-            ),
-        )
-    cost = afford(position, seat, {"gold": level, "wood": level}, "wbx.hero.train-cost")
-    lower = ["wbx.hero.train-lower", "wbx.hero.train-lower-lost"] if level < hero.level else ["wbx.hero.level-kept"]
-    happen(position, "hero-trained", [*TRAINING, *lower], seat=seat, level=level, data=cost)
-
-
-def trainable(position: Warcraft, seat: str) -> list[dict[str, object]]:
-    """Every Level at which a killed hero may be trained."""
-    hero = hero_of(position, seat)
-    if hero is None or not number_of(position, reserve(seat), seat, HERO):
-        return []
-    return [{"unit": HERO, "level": level} for level in range(1, hero.level + 1)]
 
 
 SOURCES = [Mortal()]

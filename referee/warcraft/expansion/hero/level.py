@@ -6,15 +6,19 @@ from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.warcraft.actions import LevelUp
 from referee.warcraft.expansion.creep.experience import TOP_LEVEL
 from referee.warcraft.expansion.hero.hero import hero_of, succumb
 from referee.warcraft.expansion.hero.sheet import have_read
 from referee.warcraft.expansion.hero.summon import dismiss
+from referee.warcraft.table.piece import HERO
 from referee.warcraft.table.position import Warcraft, has, play_order
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.move_step import AT_END
+from referee.warcraft.turn.turn import BETWEEN_STEPS
+from referee.warcraft.turn.upgrade import NOT_RAISED
 
 PRICE = 2
 WHEN = ["wbx.level.when", "wbx.level.spend", "wbx.level.once-per-turn"]
@@ -138,5 +142,14 @@ def check_level_up(position: Warcraft, action: LevelUp) -> None:
         raise fault
 
 
+NOT_SPEND = "wbx.level.not-spend"
+RISING = No(("wbx.level.when", NOT_SPEND), "Heroes rise when a Move Step ends, its battles fought.")
+
+
+NOT_UPGRADED = No((NOT_SPEND,), "Heroes are not upgraded: they rise by experience.")
+
+
 def announce() -> None:
     AT_END.append(end_of_move_step)
+    BETWEEN_STEPS[LevelUp] = RISING
+    NOT_RAISED[HERO] = NOT_UPGRADED

@@ -12,18 +12,10 @@ from referee.warcraft.battle.battlefield import current_battle, participants, si
 from referee.warcraft.card.card import CARDS
 from referee.warcraft.card.choosing import refuse_way
 from referee.warcraft.card.windows import window_rule
-from referee.warcraft.expansion.abilities import (
-    ALWAYS,
-    Ability,
-    abilities_of,
-    in_turn,
-    listed,
-    read_ability,
-    told,
-    told_keys,
-)
+from referee.warcraft.expansion.abilities import ALWAYS, Ability, abilities_of, in_turn, listed, read_ability
 from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.expansion.hero.hero import hero_of, stands_in
+from referee.warcraft.table.fact import told, told_keys
 from referee.warcraft.table.piece import HERO
 from referee.warcraft.table.position import CREEPS, RACES, Hero, Warcraft
 from referee.warcraft.table.team import allies

@@ -10,9 +10,10 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
 from referee.kernel.together import Together
 from referee.warcraft.actions import ChooseHero, PlaceHero
-from referee.warcraft.expansion.abilities import told_keys
+from referee.warcraft.expansion.hero.hero import STACKING
 from referee.warcraft.expansion.hero.sheet import have_read
 from referee.warcraft.expansion.hero.summon import SUMMON
+from referee.warcraft.table.fact import told_keys
 from referee.warcraft.table.piece import CREATURE, HERO, NECROMANCER, UNITS
 from referee.warcraft.table.position import Hero, Warcraft, has, number_of, play_order, reserve
 from referee.warcraft.table.scenario import scenario_of
@@ -29,7 +30,7 @@ TAKE = [
 ]
 SECRET = ["wbx.hero.choose-one", "wbx.hero.setup-secret"]
 CHOSEN = [*SECRET, "wbx.hero.setup-unused", "wbx.hero.setup-stack", "wbx.hero.card-stack", "wbx.hero.card-level"]
-PLACE = ["wbx.hero.setup-place", "wbx.hero.starts-in-play", "wbx.hero.stacking"]
+PLACE = ["wbx.hero.setup-place", "wbx.hero.starts-in-play", STACKING]
 
 
 def taken_words(event: Event) -> Text:

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from referee.warcraft.expansion.abilities import abilities_of, listed, told
+from referee.warcraft.expansion.abilities import abilities_of, listed
 from referee.warcraft.expansion.hero.hero import stands_in
 from referee.warcraft.expansion.hero.mana import used
+from referee.warcraft.table.fact import told
 from referee.warcraft.table.piece import HERO
 from referee.warcraft.table.position import Warcraft, number_of, training
 

@@ -4,6 +4,8 @@ A creature that does not stay bears the mark of a fleeting one, and of a bound o
 wherever it was put; those without either go wherever their hero goes.
 """
 
+from typing import Any
+
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, everywhere, put, shift
 from referee.kernel.position import happen, known
@@ -12,7 +14,7 @@ from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import current_battle, participants, side_of
 from referee.warcraft.table import piece
-from referee.warcraft.table.fighters import creature_key
+from referee.warcraft.table.fighter import FIGHTING, Fighter
 from referee.warcraft.table.piece import CREATURE, HERO, Following, Kind
 from referee.warcraft.table.position import Warcraft, has, reserve
 from referee.warcraft.table.verbs import VERBS
@@ -31,7 +33,45 @@ STAYS = Following(
 
 
 def announce() -> None:
+    FIGHTING[CREATURE] = CreatureFighter()
     piece.announce(Kind(CREATURE, fights=True, follows=STAYS))
+
+
+def creature_key(pile: Pile) -> str:
+    """Which summoned creature this is: the one mark that is no ability."""
+    return next(mark for mark in pile.marks if mark.startswith("summon-")).removeprefix("summon-")
+
+
+class CreatureFighter(Fighter):
+    """A summoned creature fights by its marker; one casualty kills it, whatever its dice."""
+
+    told_apart = True
+    attack = ("wbx.summon.attack",)
+    hits = ("wbx.summon.attack",)
+
+    def face(self, position: Warcraft, pile: Pile, name: str) -> Any:
+        """What its marker says, asked where nobody has read it yet."""
+        key = creature_key(pile)
+        rules = [*self.attack, "wbx.summon.marker"]
+        question = say("{name:printed} on the {key:creature} marker?", name=name, key=key)
+        return known(position, f"creature.{key}.{name}", question, rules)
+
+    def type(self, position: Warcraft, pile: Pile) -> str:
+        return str(self.face(position, pile, "type"))
+
+    def strength(self, position: Warcraft, pile: Pile) -> int:
+        return int(self.face(position, pile, "strength"))
+
+    def dice(self, position: Warcraft, pile: Pile) -> int:
+        return int(self.face(position, pile, "dice"))
+
+    def has(self, position: Warcraft, pile: Pile, wanted: str) -> bool:
+        return False
+
+    def name(self, position: Warcraft, pile: Pile) -> str:
+        return creature_key(pile)
+
+    label = name
 
 
 def plain(pile: Pile) -> tuple[str, ...]:

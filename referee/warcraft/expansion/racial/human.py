@@ -1,16 +1,21 @@
 """Option 2, the Humans: two workers together put up a building or an Outpost that is in play at once."""
 
+from typing import Any
+
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import happen, require
 from referee.kernel.say import say
 from referee.warcraft.actions import BuildTogether
-from referee.warcraft.expansion.outpost import check_marker, give_up, given_up_for
 from referee.warcraft.table.piece import BUILDINGS, UNITS
 from referee.warcraft.table.position import Warcraft, has, reserve, town_interface
 from referee.warcraft.table.verbs import VERBS, pay
 from referee.warcraft.turn.construct import afford, check_tile
+from referee.warcraft.turn.labour import LABOURS, Labour
+from referee.warcraft.turn.outpost import markers_of
+from referee.warcraft.turn.spend import Spending, SpendStep, spend
+from referee.warcraft.turn.turn import DOING
 
 WORKERS = 2
 COST = {"gold": 3, "wood": 3}
@@ -28,7 +33,7 @@ def cooperates(position: Warcraft, seat: str) -> bool:
     return has(position, "racial") and position.seats[seat].race == "human"
 
 
-def ways(position: Warcraft, seat: str) -> list[dict[str, str]]:
+def ways(position: Warcraft, seat: str) -> list[dict[str, Any]]:
     """Everything that could be built together: in the Town, and wherever two workers stand."""
     if not cooperates(position, seat):
         return []
@@ -37,7 +42,9 @@ def ways(position: Warcraft, seat: str) -> list[dict[str, str]]:
         for space in position.board.spaces
         if sum(p.count for p in position.piles.get(space, ()) if p.side == seat and p.kind == "worker") >= WORKERS
     ]
-    return [{"building": unit} for unit in UNITS] + [w for s in spaces for w in given_up_for(position, seat, s)]
+    return [{"building": unit} for unit in UNITS] + [
+        w for s in spaces for w in markers_of(position).ways(position, seat, s)
+    ]
 
 
 def check_moment(position: Warcraft, seat: str, option: str) -> None:
@@ -91,10 +98,10 @@ def build_together(position: Warcraft, action: BuildTogether) -> None:
         happen(position, "built-together", RULES, seat=seat, building=action.building, data=cost)
         return
     space = action.space or ""
-    check_marker(position, seat, space, action.gives_up)
+    markers_of(position).check(position, seat, space, action.gives_up)
     cost = afford(position, seat, COST, "wbx.racial.human.cost")
     if action.gives_up:
-        give_up(position, seat, action.gives_up, space, under_construction=False)
+        markers_of(position).take(position, seat, action.gives_up, space, under_construction=False)
     happen(position, "outpost-built-together", RULES, seat=seat, space=space, data=cost)
 
 
@@ -114,3 +121,33 @@ def built_together(position: Warcraft, event: Event) -> None:
 def outpost_built_together(position: Warcraft, event: Event) -> None:
     pay(position, event)
     shift(position.piles, "outpost", event.seat, 1, reserve(event.seat), event.data["space"])
+
+
+class Cooperative(Labour):
+    """Workers that have built together rest for the step."""
+
+    def lacking(self, busy: bool) -> tuple[str, ...]:
+        return ("wbx.racial.human.workers-locked",) if busy else ()
+
+
+class BuildingTogether(Spending):
+    rules = ("wbx.racial.human.fourth-option", "wbx.racial.human.second-option")
+
+    def offered(self, position: Warcraft, seat: str) -> bool:
+        return cooperates(position, seat)
+
+    def ways(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+        return ways(position, seat)
+
+    def do(self, position: Warcraft, step: SpendStep, action: BuildTogether) -> None:
+        check_moment(position, step.seat, step.option)
+        where = site_of(position, action)
+        check_workers(action, where, step.idle(position, where))
+        build_together(position, action)
+        step.busy[where] = step.busy.get(where, 0) + WORKERS
+
+
+def announce() -> None:
+    LABOURS.append((cooperates, Cooperative()))
+    spend(BuildTogether, BuildingTogether())
+    DOING[BuildTogether] = ("spend", "Building together")

@@ -13,14 +13,15 @@ from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
 from referee.warcraft.actions import Move
 from referee.warcraft.table.piece import BUILDING, CREEP, CRIPPLED, FAST, FIGHTERS, MOVED
-from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, has
-from referee.warcraft.table.space import ancients, is_town, town_of
+from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, has, number_of
+from referee.warcraft.table.space import LEFT, MADE, WANDERING, is_town, town_of
 from referee.warcraft.table.stack import LIMIT, LIMITS, stacked
 from referee.warcraft.table.verbs import VERBS, verb
 from referee.warcraft.turn.march import WALKERS, WALKS
 from referee.warcraft.turn.move import CLOSED
 
 TREE, OUTPOST = "tree", "outpost"
+IS_TOWN, IMMUNE = "wbx.racial.nightelf.tree-is-town", "wbx.racial.nightelf.immune"
 KINDS = (TREE, OUTPOST)
 TITLES = {TREE: "The Tree of Eternity", OUTPOST: "A Night Elf Outpost"}
 TERRAIN = {TREE: "wbx.racial.nightelf.tree-terrain", OUTPOST: "wbx.racial.nightelf.outpost-terrain"}
@@ -99,7 +100,7 @@ def why_none(position: Warcraft, seat: str, kind: str) -> Text:
 def unmoved_by(position: Warcraft, seat: str, space: str) -> list[str]:
     """Cards on the units beside an Ancient are lost on it."""
     marks = {mark for pile in position.piles.get(space, ()) if pile.side == seat for mark in pile.marks}
-    return ["wbx.racial.nightelf.immune"] if marks & {FAST, CRIPPLED} else []
+    return [IMMUNE] if marks & {FAST, CRIPPLED} else []
 
 
 def walk(position: Warcraft, action: Move, kind: str) -> None:
@@ -110,7 +111,7 @@ def walk(position: Warcraft, action: Move, kind: str) -> None:
     if any(stacked(position, to, seat, kinds) >= LIMIT for kinds, _, _ in LIMITS):
         rules.append(STACKING[kind])
     if kind == TREE:
-        rules += ["wbx.racial.nightelf.town-moves", "wbx.racial.nightelf.tree-is-town"]
+        rules += ["wbx.racial.nightelf.town-moves", IS_TOWN]
         happen(position, "tree-moved", rules, seat=seat, data={"from": origin}, to=to)
         return
     marks = next(p.marks for p in position.piles[origin] if standing(p, seat) and MOVED not in p.marks)
@@ -154,7 +155,31 @@ class Ancient:
         walk(position, action, self.kind)
 
 
+def ancients(position: Warcraft) -> str:
+    """The seat whose Town and Outposts walk: the Night Elf player's where races have their own abilities."""
+    if not has(position, "racial"):
+        return ""
+    elves = next((seat for seat, player in position.seats.items() if player.race == "night-elf"), "")
+    return elves if elves and town_of(position, elves) else ""
+
+
+def left(position: Warcraft, space: str) -> bool:
+    """A printed Town space that the Tree of Eternity has left."""
+    walking = ancients(position)
+    return bool(walking) and town_of(position, walking) == space
+
+
+def made(position: Warcraft, space: str) -> tuple[str, ...]:
+    """The Tree of Eternity stands there."""
+    walking = ancients(position)
+    here = bool(walking) and position.seats[walking].town == space
+    return (IS_TOWN,) if here else ()
+
+
 def announce() -> None:
+    LEFT.append(left)
+    MADE.append(made)
+    WANDERING.append(lambda position, seat: seat == ancients(position))
     WALKERS.update({kind: Ancient(kind) for kind in KINDS})
     WALKS.append(walks)
 
@@ -163,9 +188,7 @@ class Ancients(Source[Warcraft]):
     """The Tree is set on the Town when a Night Elf player lays out his pieces."""
 
     key = "ancients"
-
-    def in_play(self, position: Warcraft) -> bool:
-        return has(position, "racial")
+    option = ("racial", "on")
 
     def set_tree(self, position: Warcraft, event: Event) -> None:
         town = town_of(position, event.seat)
@@ -179,6 +202,15 @@ class Ancients(Source[Warcraft]):
 
     def __init__(self) -> None:
         self.after = {"laid-out": self.set_tree}
+        self.adds = {"portalled": self.portalled}
+
+    def portalled(self, position: Warcraft, event: Event) -> tuple[str, ...]:
+        """The Tree of Eternity and Night Elf Outposts go through no portal."""
+        seat, space = event.seat, event.data["space"]
+        if seat != ancients(position):
+            return ()
+        rooted = position.seats[seat].town == space or number_of(position, space, seat, OUTPOST)
+        return (IMMUNE,) if rooted else ()
 
 
 SOURCES = [Ancients()]

@@ -5,10 +5,11 @@ from typing import Any
 from referee.kernel.pieces import Pile
 from referee.warcraft.battle.attack import MORE_ATTACKS, Attack
 from referee.warcraft.battle.battlefield import flanks, participants
+from referee.warcraft.battle.casualty import SHELTERED
 from referee.warcraft.table.piece import BUILDING, KINDS
 from referee.warcraft.table.position import Warcraft, has
 from referee.warcraft.table.space import cut
-from referee.warcraft.turn.construct import free_workers
+from referee.warcraft.turn.labour import free_workers
 
 BURROWS = "burrows"
 STRENGTH = 2
@@ -46,4 +47,10 @@ def is_orc(position: Warcraft, owner: str) -> bool:
     return owner in position.seats and position.seats[owner].race == "orc"
 
 
-MORE_ATTACKS.append(burrow_attacks)
+def sheltered(position: Warcraft, owner: str) -> tuple[str, ...]:
+    return ("wbx.racial.orc.no-casualty",) if has(position, "racial") and is_orc(position, owner) else ()
+
+
+def announce() -> None:
+    MORE_ATTACKS.append(burrow_attacks)
+    SHELTERED.append(sheltered)

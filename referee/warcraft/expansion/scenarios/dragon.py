@@ -48,11 +48,6 @@ class Dragon(ExpansionScenario):
     def spares(self, position: Warcraft, seat: str, pile: Pile) -> bool:
         return pile.kind == CREEP and tames(position, seat) and any(mark in BEASTS for mark in pile.marks)
 
-    def battle_rules(self, position: Warcraft, space: str, defender: str) -> list[str]:
-        """Players first, then the creep."""
-        met = any(mark in BEASTS for pile in position.piles.get(space, ()) for mark in pile.marks)
-        return ["wbx.scenario.dragon.battle-order"] if met else []
-
     def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
         if name != "hatchling":
             raise Refusal(
@@ -100,7 +95,12 @@ class Hunt(Source[Warcraft]):
 
     def __init__(self) -> None:
         self.after = {"creep-killed": self.killed}
-        self.adds = {"moved": self.moved}
+        self.adds = {"moved": self.moved, "battle-begins": self.begun}
+
+    def begun(self, position: Warcraft, event: Event) -> tuple[str, ...]:
+        """Players first, then the creep."""
+        met = any(mark in BEASTS for pile in position.piles.get(event.data["space"], ()) for mark in pile.marks)
+        return ("wbx.scenario.dragon.battle-order",) if met else ()
 
     def moved(self, position: Warcraft, event: Event) -> tuple[str, ...]:
         if not any(mark in BEASTS for pile in position.piles.get(event.data["to"], ()) for mark in pile.marks):

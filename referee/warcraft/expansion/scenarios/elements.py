@@ -8,6 +8,7 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, shift, strip_mark, with_mark
 from referee.kernel.position import add_effect, happen
 from referee.kernel.say import Text, say
+from referee.kernel.sources import Source
 from referee.warcraft.expansion.creep.creep import creeps_in
 from referee.warcraft.expansion.creep.setup import place_creep, sort_creeps
 from referee.warcraft.expansion.scenarios.common import ExpansionScenario
@@ -63,11 +64,6 @@ class Elements(ExpansionScenario):
                 ["wbx.scenario.elements.carry"], say("The {name:token} token goes along only with a unit.", name=name)
             )
         return ["wbx.scenario.elements.carry"]
-
-    def battle_rules(self, position: Warcraft, space: str, defender: str) -> list[str]:
-        """Several creeps in a space are one side."""
-        several = defender == CREEPS and len(creeps_in(position, space)) > 1
-        return ["wbx.scenario.elements.creeps-allied"] if several else []
 
     # ---- abilities
 
@@ -172,3 +168,20 @@ def granted_words(event: Event) -> Text:
 def element_granted(position: Warcraft, event: Event) -> None:
     add_effect(position, "wbx.scenario.elements.ability", event.data.pop("until"), [event.seat], event.data["mark"])
     mark_piles(position, event)
+
+
+class Gathered(Source[Warcraft]):
+    """Several creeps in a space are one side."""
+
+    key = "elements-creeps"
+    scenario = Elements.key
+
+    def __init__(self) -> None:
+        self.adds = {"battle-begins": self.begun}
+
+    def begun(self, position: Warcraft, event: Event) -> tuple[str, ...]:
+        several = event.data["defender"] == CREEPS and len(creeps_in(position, event.data["space"])) > 1
+        return ("wbx.scenario.elements.creeps-allied",) if several else ()
+
+
+SOURCES = [Gathered()]

@@ -12,11 +12,10 @@ from referee.kernel.reason import Barred, No
 from referee.kernel.say import say
 from referee.warcraft.actions import Casualty, Invoke
 from referee.warcraft.battle.attack import Attack, die_choice
-from referee.warcraft.battle.casualty import STRIKES, kill, piece_of
 from referee.warcraft.expansion.creep.creep import Reveal, recover, unseen_in
 from referee.warcraft.expansion.scenarios.common import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
-from referee.warcraft.table.fighters import strength_of
+from referee.warcraft.table.fighter import fighter, piece_of
 from referee.warcraft.table.piece import CREEP, is_unit
 from referee.warcraft.table.position import Warcraft, left_of, playing
 from referee.warcraft.table.scenario import Scenario, lettered
@@ -91,7 +90,9 @@ class Skull(ExpansionScenario):
 def force(position: Warcraft, seat: str) -> int:
     """The Strength of all the seat's units in the shrine space together."""
     heap = position.piles.get(lettered(position, "A"), ())
-    return sum(pile.count * strength_of(position, pile) for pile in heap if pile.side == seat and is_unit(pile))
+    return sum(
+        pile.count * fighter(pile.kind).strength(position, pile) for pile in heap if pile.side == seat and is_unit(pile)
+    )
 
 
 def targets(position: Warcraft, seat: str) -> list[dict[str, Any]]:
@@ -204,7 +205,7 @@ class Lightning(Frame[Warcraft], tag="lightning"):
                 "kind", say("the lightning strikes {space:space}; choose a piece that is there", space=self.space)
             )
         self.owed -= 1
-        STRIKES.get(action.kind, kill)(position, self.space, found[0], HITS)
+        fighter(action.kind).struck(position, self.space, found[0], HITS)
 
 
 VERBS.note("lightning", "{seat:seat} calls lightning down on {space:space}: Strength {total}, {dice:die}.")

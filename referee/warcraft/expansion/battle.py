@@ -1,0 +1,34 @@
+"""What the Expansion Set says of every battle: who has won it, which flanks count, and what a natural 1 is."""
+
+from referee.kernel.event import Event
+from referee.kernel.sources import Source
+from referee.warcraft.table.position import Warcraft
+
+NATURAL, MODIFIED = "wbx.roll.natural", "wbx.roll.modified"
+
+
+class Clarified(Source[Warcraft]):
+    key = "battles-clarified"
+    option = ("expansion", "on")
+
+    def __init__(self) -> None:
+        self.adds = {
+            "battle-begins": ("wbx.flank.empty",),
+            "battle-won": ("wbx.battle.winner",),
+            "battle-drawn": ("wbx.battle.winner", "wbx.battle.no-winner"),
+            "hits": self.hit,
+            "casualties-reduced": self.healed,
+        }
+
+    def hit(self, position: Warcraft, event: Event) -> tuple[str, ...]:
+        """Only the die itself triggers an ability, never what a modifier makes of it."""
+        if "wbg.card.faerie-fire" in event.rules:
+            return NATURAL, MODIFIED
+        return (NATURAL,) if "wbg.ability.area-attack" in event.rules else ()
+
+    def healed(self, position: Warcraft, event: Event) -> tuple[str, ...]:
+        natural = position.options.get("heal") == "faq" and "wbg.ability.heal" in event.rules
+        return ("wbx.sheet.abilities-replace", NATURAL) if natural else ()
+
+
+SOURCES = [Clarified()]
