@@ -1,10 +1,12 @@
 """For whoever runs the service: is it alive, is it ready, what does it count, what can it do."""
 
+from typing import Any
+
 from flask import Flask, Response, current_app, redirect, render_template
 from flask.views import MethodView
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from api import metrics, schemas, spec
+from api import metrics, quick_start, schemas, spec
 from api.answers import answer
 from api.passes import database
 from api.problems import TITLES, Problem
@@ -63,5 +65,18 @@ def register_docs(app: Flask) -> None:
 
     @app.get("/docs")
     def page() -> str:
-        spec = current_app.extensions["referee.api"].spec.to_dict()
-        return render_template("docs.html", spec=spec, problems=TITLES)
+        described = current_app.extensions["referee.api"].spec.to_dict()
+        return render_template(
+            "docs.html", spec=described, groups=grouped(described), problems=TITLES, lessons=quick_start.lessons()
+        )
+
+
+def grouped(described: dict[str, Any]) -> dict[str, list[Any]]:
+    """The calls by what they are about, in the order the groups are described."""
+    told = {tag["name"]: tag["description"] for tag in described["tags"]}
+    groups: dict[str, list[Any]] = {text: [] for text in told.values()}
+    for path, methods in described["paths"].items():
+        for method, call in methods.items():
+            if method != "parameters":
+                groups[told[call["tags"][0]]].append((method, path, call))
+    return groups
