@@ -55,6 +55,11 @@ def test_a_fault_is_put_in_where_it_was_found_and_nowhere_else():
     assert places_of(ast.parse(SOURCE))[3].first == 8
 
 
+def test_the_tables_of_random_play_are_no_rules():
+    files = {mutant.file for mutant in mutants.mutants()}
+    assert files and not [file for file in files if file.endswith("samples.py")]
+
+
 def test_transcripts_that_come_by_are_tried_shortest_first_and_all_for_what_runs_on_import():
     reach = Reached("", {"a.py": [1]}, {"long": {"a.py": [5, 6]}, "short": {"a.py": [6]}}, {"long": 2.0, "short": 1.0})
     assert reach.by("a.py", 5, 5) == ["long"]

@@ -61,7 +61,7 @@ def mutants() -> Iterator[Mutant]:
     for game in registry.games():
         package = inspect.getmodule(type(game)).__package__ or ""  # type: ignore[union-attr]
         folder = Path(inspect.getfile(sys.modules[package])).parent
-        for path in sorted(set(folder.rglob("*.py")) - {folder / TABLES}):
+        for path in sorted(path for path in folder.rglob("*.py") if path.name != TABLES):
             parts = path.relative_to(folder).with_suffix("").parts
             module = ".".join([package, *(part for part in parts if part != "__init__")])
             file = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.as_posix()

@@ -117,10 +117,9 @@ def write_combo_part(position: SmallWorld, seat: str, name: str, value: Any, val
         clear_away(position, PIECES_OF.get(before))
     if before == "goblins":
         stack_bombs(position, STACK, BOX)
-    if banner and before:
-        off_the_table(position, before)
     stack = position.banners if banner else position.badges
     if before:
+        off_the_table(position, before)
         (stack.below if banner else stack.discards).append(before)
     if value:
         draw_out(position, value, field)
