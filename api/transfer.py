@@ -41,19 +41,19 @@ class Export(MethodView):
         operationId="exportTable",
     )
     def get(self, table_id: str) -> Response:
-        """The whole table as one document, its position, or a transcript, for the host.
+        """The whole table as one document or a transcript, for the host; its position, for every pass.
 
         What can be played again tells all that was hidden: while others keep something from the host, only the
-        position is given, without it.
+        position is given. A position is told as the seats of the pass may see it.
         """
         kind = request.args.get("as", "table")
         if kind not in KINDS:
             raise invalid({"as": [f"one of {', '.join(KINDS)}"]})
         with database().reading() as connection:
             table = holder(connection, table_id, old_rules=kind == "table")
-            table.require_host()
             if kind == "position":
                 return answer(table.game.open_document(table.game.decode(table.row.position), table.eyes))
+            table.require_host()
             require_open(table)
             return WRITERS[kind](connection, table)
 

@@ -90,7 +90,7 @@ def option(key: str, known: Mapping[str, Any], voice: Voice) -> Told:
 
 
 def scenario(game: "Game[Any]", known: Told, raw: Told, voice: Voice) -> Told:
-    """For how many it is, on which boards, with what; each tried."""
+    """For how many it is, on which boards, the usual one first, with what; each tried."""
     told = {name: value for name, value in known.items() if name not in ("players", "choices", "boards")}
     told |= {"title": voice.tell(known["title"]), "chosen": known.get("choices") or list(game.chosen_from)}
     if known.get("needs_position"):
@@ -102,7 +102,9 @@ def scenario(game: "Game[Any]", known: Told, raw: Told, voice: Voice) -> Told:
             continue
         found["seats"].append(number)
         found["brings"] |= {str(number): brought} if brought else {}
-        found["boards"][str(number)] = boards(game, known["key"], number, brought, voice)
+        usual = str(known.get("boards", {}).get(str(number), ""))
+        fitting = boards(game, known["key"], number, brought, voice)
+        found["boards"][str(number)] = sorted(fitting, key=lambda board: board["key"] != usual)
         barred = barred_in(game, known["key"], number, brought, raw["options"])
         found["barred"] |= {str(number): barred} if barred else {}
     return told | found | ({} if found["seats"] else {"needs_position": True})

@@ -81,6 +81,12 @@ def test_a_position_can_be_taken_to_a_new_table(room: Room):
     assert Room(room.client, position=position).anna.count == 3
 
 
+def test_every_pass_may_take_the_position_along_and_only_the_host_the_table(room: Room):
+    room.host.act("raise", "anna", by=3)
+    assert room.bert.get("/export?as=position").json["count"] == 3
+    assert room.bert.get("/export?as=table").status_code == 403
+
+
 def test_a_transcript_holds_what_counted(room: Room):
     script = yaml.safe_load(played(room).host.get("/export?as=transcript").text)
     assert [step["do"]["type"] for step in script["play"]] == ["raise", "gamble", "roll"]

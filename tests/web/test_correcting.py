@@ -33,15 +33,15 @@ def test_pieces_and_a_purse_are_put_right(phone, room):
     anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")
     changes = begin(anna)
     anna.tap("B4")
-    anna.press("One more: melee of Anna")
-    anna.press("One more: workers of Anna")
-    anna.press("One less: workers of Anna")
+    anna.press("One more: Melee units, Anna")
+    anna.press("One more: Workers, Anna")
+    anna.press("One less: Workers, Anna")
     anna.press("Anna")
-    anna.page.get_by_label("gold", exact=True).fill("7")
-    anna.page.get_by_label("Level of ranged units", exact=True).fill("2")
-    changes.get_by_text("B4 South Ford: 3 melee of Anna, not 2.").wait_for()
-    changes.get_by_text("Anna: 7 gold, not 5.").wait_for()
-    changes.get_by_text("Anna: Level of ranged units is 2, not 1.").wait_for()
+    anna.page.get_by_label("Gold", exact=True).fill("7")
+    anna.page.get_by_label("Level of: ranged units", exact=True).fill("2")
+    changes.get_by_text("B4 South Ford, Melee units, Anna: 3, not 2.").wait_for()
+    changes.get_by_text("Anna, Gold: 7, not 5.").wait_for()
+    changes.get_by_text("Anna, Level of: ranged units: 2, not 1.").wait_for()
     anna.page.get_by_label("Why, if you like").fill("a sleeve")
     anna.photograph("correct")
     action = sent(anna)
@@ -50,7 +50,7 @@ def test_pieces_and_a_purse_are_put_right(phone, room):
         "seats": {"anna": {"gold": 7, "levels": {"ranged": 2}}},
     }
     assert (action["seat"], action["why"]) == ("anna", "a sleeve")
-    bert.sees_space("B4", "3 melee of Anna")
+    bert.sees_space("B4", "3 melee units of Anna")
     changes.wait_for(state="detached")
 
 
@@ -59,15 +59,15 @@ def test_a_change_is_left_out_again_and_nonsense_is_refused(phone, room):
     anna = phone(viewport={"width": 320, "height": 640}).join(table.code, "Anna")
     changes = begin(anna)
     anna.tap("B4")
-    anna.press("One more: outposts of Anna")
-    anna.page.get_by_label("flying of Anna", exact=True).fill("90")
-    changes.get_by_text("B4 South Ford: 90 flying of Anna, not 0.").wait_for()
+    anna.press("One more: Outposts, Anna")
+    anna.page.get_by_label("Flying units, Anna", exact=True).fill("90")
+    changes.get_by_text("B4 South Ford, Flying units, Anna: 90, not 0.").wait_for()
     assert anna.accessibility_faults() == []
     assert not anna.too_wide() and anna.small_targets() == []
     anna.press("Correct it")
-    anna.page.get_by_role("alert").get_by_text("more flying in reserve").wait_for()
+    anna.page.get_by_role("alert").get_by_text("flying").wait_for()
     anna.press("Got it")
-    anna.press("Leave it: B4 South Ford: 90 flying", exact=False)
+    anna.press("Leave it: B4 South Ford, Flying units", exact=False)
     assert sent(anna)["position"] == {"spaces": {"B4": {"anna": {"outpost": 1}}}}
 
 
@@ -80,15 +80,16 @@ def test_a_tapped_space_creeps_and_a_hero_are_put_right(phone, room):
     anna = phone().join(table.code, "Anna")
     anna.tap("C4")
     anna.press("Correct this")
-    anna.press("Remove unseen creep (1)")
-    anna.page.get_by_label("Add to creeps").select_option("2")
+    anna.press("Remove Points 1")
+    anna.page.get_by_label("Creeps: Points").fill("2")
+    anna.press("Add to Creeps")
     anna.press("Anna")
-    anna.press("One more: wounds on the hero")
-    anna.sees("C4: creeps: unseen creep (2); not: unseen creep (1).")
+    anna.press("One more: Hero: Wounds")
+    anna.sees("C4, Creeps: Points 2, not Points 1.")
     position = sent(anna)["position"]
-    assert position["spaces"] == {"C4": {"creeps": [2]}}
-    assert position["seats"] == {"anna": {"hero": {"key": "ash-seer", "level": 1, "wounds": 1, "markers": [1]}}}
-    anna.tab("Now").sees_space("C4", "unseen creep (2)")
+    assert position["spaces"] == {"C4": {"creeps": [{"points": 2}]}}
+    assert position["seats"]["anna"]["hero"] | {"key": "ash-seer", "wounds": 1} == position["seats"]["anna"]["hero"]
+    anna.tab("Now").sees_space("C4", "2 points")
 
 
 def test_small_world_is_put_right(phone, room):
@@ -96,12 +97,12 @@ def test_small_world_is_put_right(phone, room):
     anna = phone().join(table.code, "Anna")
     changes = begin(anna)
     anna.tap("L1A-1")
-    anna.press("One less: Orcs")
+    anna.press("One less: Orcs tokens")
     anna.press("Anna")
-    anna.page.get_by_label("coins", exact=True).fill("9")
-    anna.page.get_by_label("the Special Power", exact=True).select_option("farmer")
-    changes.get_by_text("Anna: 9 coins, not 5.").wait_for()
-    changes.get_by_text("Anna: the Special Power is Farmer, not Mining.").wait_for()
+    anna.page.get_by_label("Coins", exact=True).fill("9")
+    anna.page.get_by_label("Special Power", exact=True).select_option("farmer")
+    changes.get_by_text("Anna, Coins: 9, not 5.").wait_for()
+    changes.get_by_text("Anna, Special Power: Farmer, not Mining.").wait_for()
     assert sent(anna)["position"] == {
         "spaces": {"L1A-1": {"orcs": 2}},
         "seats": {"anna": {"coins": 9, "power": "farmer"}},

@@ -45,11 +45,11 @@ def test_two_phones_join_and_play_the_opening_turns(phone):
     anna.tap_piece("A2", "melee")
     anna.photograph("now")
     anna.tap("B2")
-    bert.sees_space("B2", "3 melee of Anna")
+    bert.sees_space("B2", "3 melee units of Anna")
     anna.tap_piece("A2", "worker")
     anna.press("1 worker")
     anna.tap("A3")
-    bert.sees_space("A3", "1 worker of Anna")
+    bert.sees_space("A3", "worker of Anna")
     anna.press("Done")
     bert.sees("Bert, your move")
     bert.tap_piece("F3", "worker")
@@ -76,12 +76,12 @@ def test_a_battle_with_reported_dice(phone, room):
     anna.press("Fight", exact=False)
     bert.sees("Battle in C4")
     for _ in range(12):
-        if not (anna.has("section.battle") or bert.has("section.battle")):
+        if not (anna.has("section.contest") or bert.has("section.contest")):
             break
         for one in (anna, bert):
             answer_in_battle(one)
-    anna.sees_space("C4", "2 melee of Anna")
-    bert.sees_space("C4", "2 melee of Anna")
+    anna.sees_space("C4", "2 melee units of Anna")
+    bert.sees_space("C4", "2 melee units of Anna")
     told = [(event["kind"], event.get("data", {})) for line in table.log() for event in line["events"]]
     assert ("rolled", {"faces": [1, 1], "label": "attack"}) in told
     assert [data["winner"] for kind, data in told if kind == "battle-won"] == ["anna"]
@@ -103,7 +103,7 @@ def test_the_units_in_the_flanks_are_shown(phone, room):
         flank.locator(".small").inner_text(): [one.get_attribute("aria-label") for one in flank.locator("svg").all()]
         for flank in flanks.all()
     }
-    assert shown == {"Flank D4": ["1 ranged of Anna"], "Flank C3": ["2 flying of Bert"]}
+    assert shown == {"Flank D4": ["ranged unit of Anna"], "Flank C3": ["2 flying units of Bert"]}
 
 
 def answer_in_battle(one) -> None:
@@ -118,7 +118,7 @@ def test_an_illegal_move_is_refused_with_its_rule(phone, room):
     anna.tap("F1")
     refusal = anna.page.get_by_role("alert")
     refusal.wait_for()
-    assert "F1 is 6 spaces from A2" in refusal.inner_text()
+    assert "F1 is 6 spaces from Western Town" in refusal.inner_text()
     assert "What would help" in refusal.inner_text()
     anna.photograph("refusal")
     refusal.locator("button.rule").first.click()
@@ -132,19 +132,19 @@ def test_going_back_alone_and_by_consent(phone, room):
     anna.tap_piece("A2", "melee")
     anna.tap("B2")
     anna.press("Take back")
-    bert.sees_space("A2", "3 melee of Anna")
+    bert.sees_space("A2", "3 melee units of Anna")
     anna.sees("Put back by hand")
     anna.press("Got it")
     anna.press("Done")
     bert.tap_piece("F3", "melee")
     bert.tap("E3")
-    anna.sees_space("E3", "melee of Bert")
+    anna.sees_space("E3", "melee units of Bert")
     anna.tab("Log").press("Undo to here")
     anna.press("Undo to here")
     bert.sees("Somebody asks to go back")
     bert.photograph("undo")
     bert.press("Agree")
-    bert.sees_space("F3", "3 melee of Bert")
+    bert.sees_space("F3", "3 melee units of Bert")
     anna.sees("taken back")
     assert [line["kind"] for line in table.log()][-1] == "undo"
 
@@ -196,22 +196,22 @@ def test_pieces_of_two_kinds_go_together(phone, room):
     table = room(position=BATTLE | {"spaces": {"B4": {"anna": {"melee": 2, "worker": 1}}}})
     anna = phone().join(table.code, "Anna")
     anna.tap_piece("B4", "melee")
-    anna.press("One less: Melee")
-    anna.press("One more: Worker")
+    anna.press("One less: melee unit")
+    anna.press("One more: worker")
     anna.tap("A4")
-    anna.sees("anna moves 1 melee and 1 worker from B4 to A4.")
+    anna.sees("Anna moves 1 melee unit and 1 worker from South Ford to A4.")
 
 
 def test_what_one_was_choosing_survives_what_others_do(phone, room):
     table = room(position=BATTLE | {"seats": {"anna": {"hand": 1, "deck": 9}, "bert": {"hand": 1, "deck": 9}}})
     anna = phone().join(table.code, "Anna")
     anna.tap_piece("B4", "melee")
-    anna.press("1 melee")
+    anna.press("1 melee unit")
     table.act("play-card", "bert", card="victory-point")
-    anna.sees("bert lays down a Victory Point card.")
+    anna.sees("Bert lays down a Victory Point card.")
     anna.page.locator("polygon.outline.lit").first.wait_for(state="attached")
     anna.tap("A4")
-    anna.sees_space("A4", "1 melee of Anna")
+    anna.sees_space("A4", "melee unit of Anna")
 
 
 def test_a_code_nobody_has_says_so(phone):

@@ -1,8 +1,7 @@
-/** How Warcraft looks: terrain, glyphs of pieces and tokens, a seat's purse. */
-import { words } from "../lib/words";
-import type { Drawing, Named, Piece, View } from "./drawing";
+/** How Warcraft looks: terrain, glyphs of pieces and tokens, what is used up. */
+import type { Space } from "../lib/view";
+import type { Drawing, Mark } from "./drawing";
 import { plain } from "./plain";
-import { clash, stands } from "./warcraft-battle";
 
 const TERRAIN: Record<string, { tint: string; picture: string }> = {
   forest: { tint: "var(--tint-forest)", picture: "M-14 24v-7h-9l11-16h-6l14-20 14 20h-6l11 16H6v7z" },
@@ -45,100 +44,17 @@ const GLYPHS: Record<string, string> = {
   fire: "M0-13Q10-4 8 4 6 12 0 12-6 12-8 4-8-1-4-4-3 1 0 2 2-5 0-13z",
   water: "M0-13Q10 1 8 6 6 12 0 12-6 12-8 6-10 1 0-13z",
 };
-const SUMMON = "summon-";
-const TREE = "tree";
-type Printed = { type?: string | null; strength?: number | null };
-type Creep = Printed & { points: number; key?: string; lost?: number; dice?: number; ability?: string };
-type Ability = { key: string; title: string; mana: number; window: string; used?: boolean };
-type Hero = Printed & {
-  key?: string;
-  level?: number;
-  wounds?: number;
-  points?: number;
-  life?: number | null;
-  told?: Ability[];
-};
 
-const creepsOf = (view: View): Record<string, Creep> => (view.creeps ?? {}) as Record<string, Creep>;
+const CROSSED: Record<string, string> = { partial: "M-7 7 7-7", complete: "M-7-7 7 7M7-7-7 7" };
 
-const printed = ({ type, strength }: Printed): string[] => [
-  ...(type ? [words.low(type)] : []),
-  ...(strength == null ? [] : [words.board.strength(strength)]),
-];
-
-function creepNamed(id: string, creep: Creep): Named {
-  const { points, key, lost = 0, dice, ability } = creep;
-  if (!key) return { name: words.board.unseen(points), badge: String(points), down: true };
-  const left = dice === undefined ? (lost ? [words.board.lost(lost)] : []) : [words.board.dice(dice - lost)];
-  const power = ability && ability !== "none" ? [words.low(ability)] : [];
-  const name = key === id ? words.name("creep") : words.name(key);
-  const badge = dice === undefined ? {} : { badge: String(dice - lost) };
-  return { name, notes: [...left, ...printed(creep), ...power], ...badge };
-}
-
-function heroNamed(hero: Hero): Named {
-  const { level = 1, wounds = 0, life } = hero;
-  const hurt = wounds || life != null ? [words.board.wounds(wounds, life ?? null)] : [];
-  const notes = [words.board.level(level), ...printed(hero), ...hurt];
-  return { name: words.name(hero.key ?? "hero"), notes, badge: String(level) };
-}
-
-const heroOf = (seat: Record<string, unknown> | undefined): Hero | null => (seat?.hero ?? null) as Hero | null;
-
-/** Heroes by their card, creeps by their marker once it is seen, summoned creatures by theirs. */
-function named(piece: Piece, view: View): Named {
-  const marks = piece.marks ?? [];
-  if (piece.kind === "hero") return heroNamed(heroOf(view.seats?.[piece.seat ?? ""]) ?? {});
-  if (piece.kind === "creep") {
-    const id = marks.find((mark) => mark in creepsOf(view));
-    return id === undefined ? {} : creepNamed(id, creepsOf(view)[id]!);
-  }
-  const summoned = marks.find((mark) => mark.startsWith(SUMMON));
-  if (summoned) return { name: words.name(summoned.slice(SUMMON.length)) };
-  return marks.includes("building") && piece.kind === "outpost" ? { notes: [words.board.building] } : {};
-}
-
-/** Tokens of the scenario; and the Tree of Eternity, which is the Night Elves' Town wherever it stands. */
-function lies(view: View): Record<string, Piece[]> {
-  const found: Record<string, Piece[]> = {};
-  const lay = (space: string, piece: Piece): void => void (found[space] ??= []).push(piece);
-  for (const [token, space] of Object.entries((view.tokens ?? {}) as Record<string, string>))
-    if (space) lay(space, { kind: token, seat: null, name: words.deed.token(token) });
-  if ((view.options as Record<string, string> | undefined)?.racial === "on")
-    for (const [seat, player] of Object.entries(view.seats ?? {}))
-      if (player.race === "night-elf" && player.town)
-        lay(String(player.town), { kind: TREE, seat, name: words.deed.tree });
-  return found;
+/** A mine or forest that gives less, or nothing, is crossed out once or twice. */
+function marks(space: Space): Mark[] {
+  const crossed = CROSSED[String(space.more?.depletion ?? "")];
+  return crossed ? [{ path: crossed, at: [33, 33] }] : [];
 }
 
 export const warcraft: Drawing = {
   terrain: (kind) => TERRAIN[kind] ?? plain.terrain(kind),
-  glyph: (kind) => (GLYPHS[kind] ? { path: GLYPHS[kind] } : plain.glyph(kind)),
-  purse(seat) {
-    const owned = ["gold", "wood", "hand", "victory_cards", "aside"].map((name): [string, number] => [
-      name,
-      Number(seat[name] ?? 0),
-    ]);
-    const counted = owned.filter(([name, number]) => number > 0 || name === "gold" || name === "wood");
-    const hero = heroOf(seat);
-    if (!hero) return counted;
-    const { name = "", notes = [] } = heroNamed({ ...hero, type: null, strength: null });
-    const more: [string, number | string][] = [[name, notes.join(", ")]];
-    for (const { title, mana, used } of hero.told ?? []) more.push([title, words.board.mana(mana, used ?? false)]);
-    return [...counted, ...more, ...(hero.points ? [["experience", hero.points] as [string, number]] : [])];
-  },
-  clash,
-  stands,
-  named,
-  lies,
-  called: (key, view) => {
-    const creep = creepsOf(view)[key];
-    if (creep) return creepNamed(key, creep).name;
-    const heroes = Object.values(view.seats ?? {}).map(heroOf);
-    const ability = heroes.flatMap((hero) => hero?.told ?? []).find((one) => one.key === key);
-    return ability ? `${ability.title} (${words.board.mana(ability.mana, false)})` : undefined;
-  },
-  says: (type, option, view) => words.deed.of(type, option, String(view.scenario ?? "")),
-  secret: { "choose-hero": "hero" },
-  paid: { "use-ability": "pay" },
+  glyph: (key) => (GLYPHS[key] ? { path: GLYPHS[key] } : plain.glyph(key)),
+  marks,
 };

@@ -1,10 +1,13 @@
 /** The public HTTP API as this app uses it. Types come from openapi.yaml: when it drifts, this no longer builds. */
 import createClient from "openapi-fetch";
+import { speaking } from "../shell/language.svelte";
 import type { components, paths } from "./schema";
+import type { Shape } from "./shapes";
 
 type Schemas = components["schemas"];
 export type Table = Schemas["Table"];
-export type Prompt = Schemas["Prompt"];
+/** A prompt; the stream tells it with the choices of each seat of this phone that is asked. */
+export type Prompt = Schemas["Prompt"] & { choices?: Record<string, Shape[]> };
 export type Problem = Schemas["Problem"];
 export type RuleQuote = Schemas["RuleQuote"];
 export type Rule = Schemas["Rule"];
@@ -27,6 +30,11 @@ export type ActionBody = Schemas["ActionBody"];
 export type Action = { type: string; seat: string } & Record<string, unknown>;
 
 export const client = createClient<paths>({ baseUrl: "" });
+client.use({
+  onRequest({ request }) {
+    request.headers.set("Accept-Language", speaking.now);
+  },
+});
 
 /** The pass as the header that carries it. */
 export function bearer(pass: string): { Authorization: string } {

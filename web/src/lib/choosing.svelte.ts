@@ -1,35 +1,27 @@
 /** One action being put together from legal options, tap by tap. */
 import type { Action, Prompt } from "./api";
-import {
-  fields,
-  isLoad,
-  isPile,
-  isPrice,
-  largest,
-  narrow,
-  open,
-  values,
-  type Chosen,
-  type Option,
-  type PriceLine,
-} from "./facets";
-import { words } from "./words";
+import { fields, isLoad, isPile, largest, narrow, open, values, type Chosen } from "./facets";
+import type { Fields, Offer, Shape } from "./shapes";
 
-/** A prompt as it concerns one seat of this phone; options are null until the referee has told them. */
-export type Ask = { key: string; prompt: Prompt; seat: string; options: Option[] | null };
+/** A prompt as it concerns one seat of this phone: what may be answered is null until the referee has told it. */
+export type Ask = { key: string; prompt: Prompt; seat: string; shapes: Shape[] | null; offers: Offer[] | null };
 
 type IsSpace = (value: unknown) => boolean;
 
 export class Choosing {
   chosen = $state.raw<Chosen>({});
+  kind: string | undefined = $state(undefined);
   readonly order: string[];
-  readonly options: Option[];
+  readonly options: Fields[];
+  private readonly offers: Map<Fields, Offer>;
 
   constructor(
     readonly ask: Ask,
     private readonly isSpace: IsSpace,
+    options = ask.offers ?? [],
   ) {
-    this.options = ask.options ?? [];
+    this.offers = new Map(options.map((offer) => [offer.fields ?? {}, offer]));
+    this.options = [...this.offers.keys()];
     this.order = fields(this.options, isSpace);
   }
 
@@ -48,15 +40,19 @@ export class Choosing {
     return settled;
   }
 
-  kind: string | undefined = $state(undefined);
-
   /** The field to be asked for now. */
   get field(): string | null {
     return open(narrow(this.options, this.settled), this.order);
   }
 
-  get left(): Option[] {
+  get left(): Fields[] {
     return narrow(this.options, this.settled);
+  }
+
+  /** The one offer that is left, once nothing is open. */
+  get offer(): Offer | null {
+    const [only, ...more] = this.left;
+    return only && !more.length && !this.last ? (this.offers.get(only) ?? null) : null;
   }
 
   /** Heaps to choose from besides the field in question. */
@@ -80,27 +76,29 @@ export class Choosing {
     return field ? values(narrow(this.options, without(this.settled, field)), field) : [];
   }
 
-  /** Spaces a tap can choose now. */
+  /** Spaces a tap can choose now: of the question of the moment, or other ones for the space that was chosen. */
   get lit(): string[] {
-    return this.offered.filter(this.isSpace).map(String);
+    const offered = this.offered.filter(this.isSpace).map(String);
+    if (offered.length || this.field) return offered;
+    const field = this.placed;
+    return field ? values(narrow(this.options, without(this.chosen, field)), field).filter(this.isSpace).map(String) : [];
+  }
+
+  /** The field whose space was tapped. */
+  get placed(): string | undefined {
+    return this.order.find((name) => this.isSpace(this.chosen[name]));
   }
 
   /** While a number is asked for, a space may answer what comes after it. */
   elsewhere(space: string): string | undefined {
-    if (this.lit.length) return undefined;
+    if (this.offered.some(this.isSpace)) return undefined;
     return this.order.find((field) => !(field in this.settled) && this.left.some((one) => one[field] === space));
   }
 
-  /** The closing question is asked even when only one answer is left: nothing moves by itself. */
+  /** Where a heap goes is asked even when only one answer is left: nothing moves by itself. */
   get last(): string | null {
-    const asked = this.order.filter((field) => values(this.options, field).length > 1);
-    const final = asked.at(-1) ?? null;
-    return final && this.field === null && !(final in this.chosen) ? final : null;
-  }
-
-  /** What it costs, once there is only one way left. */
-  get price(): PriceLine[] {
-    return this.left.length === 1 ? Object.values(this.left[0]!).filter(isPrice).flat() : [];
+    const final = [...this.order].reverse().find((field) => this.left.some((option) => this.isSpace(option[field])));
+    return final !== undefined && this.field === null && !(final in this.chosen) ? final : null;
   }
 
   get picked(): string | null {
@@ -108,20 +106,15 @@ export class Choosing {
     return places.length ? String(places[0]) : null;
   }
 
-  /** Settle a field; the whole action when that was the last question. */
-  choose(field: string, value: unknown, kind?: string): Action | null {
+  /** Settle a field; true when that was the last question. */
+  choose(field: string, value: unknown, kind?: string): boolean {
     this.kind = kind ?? this.kind;
     const before = { ...this.chosen, [field]: value };
     const later = this.order.slice(this.order.indexOf(field) + 1);
     this.chosen = narrow(this.options, before).length
       ? before
       : Object.fromEntries(Object.entries(before).filter(([name]) => !later.includes(name)));
-    if (this.field !== null || this.last !== null) return null;
-    return this.left.length === 1 ? this.whole() : null;
-  }
-
-  whole(): Action {
-    return actionOf(this.ask, this.left[0] ?? {});
+    return this.offer !== null;
   }
 }
 
@@ -130,38 +123,8 @@ function without(chosen: Chosen, field: string): Chosen {
   return rest;
 }
 
-export const actionOf = (ask: Ask, option: Option): Action => ({
+export const actionOf = (ask: Ask, fields: Fields): Action => ({
   type: ask.prompt.action,
   seat: ask.seat,
-  ...option,
+  ...fields,
 });
-
-/** An action as a player would say it. */
-export function says(type: string, option: Option): string {
-  const { from, to, type: _type, seat: _seat, label: _label, ...rest } = option;
-  const parts = Object.values(rest)
-    .filter((value) => value !== null && value !== undefined && value !== "" && !isPrice(value))
-    .map(valueSays);
-  const way =
-    from !== undefined && to !== undefined
-      ? `${from} → ${to}`
-      : to !== undefined
-        ? `→ ${to}`
-        : from !== undefined
-          ? String(from)
-          : "";
-  return [words.name(type), [...parts, way].filter(Boolean).join(", ")].filter(Boolean).join(": ");
-}
-
-export function valueSays(value: unknown): string {
-  if (value === undefined || value === null) return words.none;
-  if (value === true) return words.yes;
-  if (value === false) return words.no;
-  if (isPile(value)) return words.pile(value);
-  if (Array.isArray(value)) return words.counted(value.map(valueSays)) || words.none;
-  if (typeof value === "object")
-    return Object.entries(value)
-      .map(([key, inner]) => `${words.low(key)} ${valueSays(inner)}`)
-      .join(", ");
-  return typeof value === "string" ? words.low(value) : String(value);
-}

@@ -1,6 +1,5 @@
 /** Narrowing a list of legal actions field by field, so that a phone can ask one small question at a time. */
-
-export type Option = Record<string, unknown>;
+import type { Fields as Option } from "./shapes";
 export type Chosen = Record<string, unknown>;
 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -29,16 +28,6 @@ export function withNumber(piles: unknown[], now: unknown, kind: string, number:
   );
 }
 
-/** Of cards that pay a price those of one kind that are just enough; others are put together by hand. */
-export function plainest(payments: unknown[]): string[][] {
-  const found = new Map<string, string[]>();
-  for (const cards of payments as string[][]) {
-    const known = found.get(cards[0]!);
-    if (new Set(cards).size === 1 && (!known || cards.length < known.length)) found.set(cards[0]!, cards);
-  }
-  return [...found.values()];
-}
-
 export function narrow(options: Option[], chosen: Chosen): Option[] {
   return options.filter((option) =>
     Object.entries(chosen).every(([field, value]) => same(option[field], value)),
@@ -52,13 +41,6 @@ export function values(options: Option[], field: string): unknown[] {
   return [...found.values()];
 }
 
-/** What an action costs, line by line: told with it, never chosen. */
-export type PriceLine = [text: string, number: number, rule: string];
-const isPriceLine = (line: unknown): line is PriceLine =>
-  Array.isArray(line) && line.map((part) => typeof part).join() === "string,number,string";
-export const isPrice = (value: unknown): value is PriceLine[] =>
-  Array.isArray(value) && value.length > 0 && value.every(isPriceLine);
-
 /** Something that may be left out: a list of names in some options, nothing in others. */
 export const isLoad = (found: unknown[]): boolean =>
   found.length > 1 &&
@@ -67,9 +49,7 @@ export const isLoad = (found: unknown[]): boolean =>
 
 /** Fields in the order people think: which card, whence, what, then where to. */
 export function fields(options: Option[], isSpace: (value: unknown) => boolean): string[] {
-  const names = [...new Set(options.flatMap((option) => Object.keys(option)))].filter(
-    (name) => !options.some((option) => isPrice(option[name])),
-  );
+  const names = [...new Set(options.flatMap((option) => Object.keys(option)))];
   const spatial = (name: string): boolean => options.some((option) => isSpace(option[name]));
   const first = ["card", "ability"];
   const rank = (name: string): number =>

@@ -1,23 +1,27 @@
 /** Pieces as they lie on a space: heaped by owner and kind, placed around the middle, told in words. */
-import type { Piece, Space } from "../games/drawing";
+import { words } from "../shell/language.svelte";
 import type { Point, Region } from "./map";
 import { shared } from "./map";
-import { words } from "./words";
+import type { Naming } from "./naming";
+import type { Piece, Space } from "./view";
 
 /** So many heaps fit on a space; the rest is a number. */
 export const SHOWN = 6;
+const MOVED = "moved";
 
-/** Pieces of one owner and kind lie together, but for those with a name of their own. */
+export const isSpent = (piece: Piece): boolean => (piece.marks ?? []).some((mark) => mark.key === MOVED);
+
+/** Pieces of one owner and name lie together, marked as all of them are, unless more is to be said of some. */
 export const heapKey = (piece: Piece): string =>
-  [piece.seat, piece.kind, piece.name ?? "", ...(piece.down || piece.notes?.length ? (piece.marks ?? []) : [])].join(
-    "/",
-  );
+  [piece.seat, piece.kind, piece.title, piece.down, ...(piece.notes ?? [])].join("/");
 
 export function heaps(pieces: Piece[] = []): Piece[] {
   const merged = new Map<string, Piece>();
   for (const piece of pieces) {
     const key = heapKey(piece);
-    merged.set(key, { ...piece, count: (merged.get(key)?.count ?? 0) + (piece.count ?? 1) });
+    const there = merged.get(key);
+    const marks = (piece.marks ?? []).filter((mark) => !there || there.marks?.some((one) => one.key === mark.key));
+    merged.set(key, { ...piece, marks, count: (there?.count ?? 0) + (piece.count ?? 1) });
   }
   return [...merged.values()];
 }
@@ -29,52 +33,38 @@ export function spot(index: number, number: number): Point {
   return [(index % 2) * 44 - 22, Math.floor(index / 2) * 42 - 14];
 }
 
-/** Whose a space is: its owner at the table, or whoever alone has pieces there. */
+/** Whose a space is: whoever the game says, or whoever alone has pieces there. */
 export function holder(space: Space, seats: string[]): string | null {
-  if (space.owner && seats.includes(space.owner)) return space.owner;
+  if (space.seat && seats.includes(space.seat)) return space.seat;
   const present = new Set((space.pieces ?? []).map((piece) => piece.seat).filter(Boolean));
   const [only = ""] = present as Set<string>;
   return present.size === 1 && seats.includes(only) ? only : null;
 }
 
-/** A heap in words: who or what it is, how many, whose. */
-export function heapSays(piece: Piece, names: (seat: string) => string): string {
-  const count = piece.count ?? 1;
-  const pile = piece.name
-    ? `${count > 1 ? `${count} ` : ""}${piece.name}`
-    : words.pile({ [piece.kind]: count });
-  const whose = piece.seat && !piece.down ? words.board.of(pile, names(piece.seat)) : pile;
-  return piece.notes?.length ? `${whose} (${piece.notes.join(", ")})` : whose;
+/** A heap in words: how many, of what, whose. */
+export function heapSays(piece: Piece, naming: Naming): string {
+  const pile = naming.heap(piece, piece.count ?? 1);
+  const whose = naming.isSeat(piece.seat) ? words.board.of(pile, naming.seat(piece.seat)) : pile;
+  const more = [...(piece.marks ?? []).map((mark) => mark.title), ...(piece.notes ?? [])].filter(Boolean);
+  return more.length ? `${whose} (${more.join(", ")})` : whose;
 }
 
 /** What a space is, apart from the pieces in it. */
-export function groundSays(key: string, space: Space, walls: [string, string][]): string[] {
+export function groundSays(key: string, space: Space, walls: [string, string][], naming: Naming): string[] {
   const behind = walls.filter((pair) => pair.includes(key)).map(([one, other]) => (one === key ? other : one));
-  const letters = (space.symbols ?? []).filter((symbol) => symbol.length === 1);
   return [
-    space.kind ?? "",
+    space.kind_title ?? "",
     space.points ? words.board.points(space.points) : "",
-    words.board.depletion[space.depletion ?? ""] ?? "",
-    letters.length ? words.board.mark(letters.join(", ")) : "",
-    space.stock === undefined ? "" : words.board.stock(space.stock),
-    space.hidden === undefined ? "" : words.board.hidden(space.hidden),
-    behind.length ? words.board.wall(behind.join(", ")) : "",
+    ...(space.symbols ?? []).map((symbol) => symbol.title),
+    ...(space.notes ?? []).map((note) => note.text),
+    behind.length ? words.board.wall(behind.map(naming.space).join(", ")) : "",
   ].filter(Boolean);
 }
 
 /** A space in words, for those who do not see it. */
-export function told(
-  key: string,
-  space: Space,
-  walls: [string, string][],
-  names: (seat: string) => string,
-): string {
-  const pieces = heaps(space.pieces).map((piece) => heapSays(piece, names));
-  const facts = [
-    space.title && space.title !== key ? `${key} ${space.title}` : key,
-    ...groundSays(key, space, walls),
-    pieces.join(", ") || words.board.empty,
-  ];
+export function told(key: string, space: Space, walls: [string, string][], naming: Naming): string {
+  const pieces = heaps(space.pieces).map((piece) => heapSays(piece, naming));
+  const facts = [naming.space(key), ...groundSays(key, space, walls, naming), pieces.join(", ") || words.board.empty];
   return facts.join(", ");
 }
 

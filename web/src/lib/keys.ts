@@ -9,3 +9,9 @@ export function plainKey(name: string): string {
     .replaceAll(/^-|-$/g, "")
     .slice(0, 40);
 }
+
+/** A name as it would be typed, for a key nobody has a name for. */
+export function spelled(key: string): string {
+  const words = key.replaceAll(/[-_]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

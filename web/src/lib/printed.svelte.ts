@@ -1,8 +1,7 @@
 /** A printed piece being typed in: its name, what stands on it, and the parts that have a name of their own. */
-import type { PieceField, PieceSheet } from "./described";
-import { plainKey } from "./keys";
+import type { PieceField, PieceSheet } from "./game.svelte";
+import { plainKey, spelled } from "./keys";
 import type { Known } from "./known";
-import { words } from "./words";
 
 export type Facts = [fact: string, value: unknown][];
 const PLACE = "{}";
@@ -111,7 +110,7 @@ export class Entry {
     const own = this.fields
       .map((field): [string, unknown] => [field.fact.replace(PLACE, this.key), this.value(field)])
       .filter(([, value]) => value !== undefined);
-    const title = this.sheet.part && words.name(this.key) !== this.name.trim() ? this.titled() : [];
+    const title = this.sheet.part && spelled(this.key) !== this.name.trim() ? this.titled() : [];
     const parts = Object.values(this.parts).flatMap((entries) => entries.flatMap((entry) => entry.facts));
     return this.key ? [...parts, ...own, ...title] : [];
   }
@@ -146,6 +145,3 @@ export function fieldOf(sheets: PieceSheet[], fact: string): Found | null {
     }
   return null;
 }
-
-/** A name as it would be typed, for a key that came from the referee. */
-export const spelled = (key: string): string => words.name(key);

@@ -1,42 +1,101 @@
 /** The shapes of an answer, as the referee offers them, and whether what is put together is one of them. */
 import type { Prompt } from "./api";
-import type { Option as Fields } from "./facets";
 
-export type Taken = { fields?: Fields; label?: string; then?: Shape };
+export type Fields = Record<string, unknown>;
+export type Subject = { kind: string; key: string };
+/** A line of a price: what for, how many, by which rule. */
+export type PriceLine = { text: string; amount: number; rule?: string };
+/** One thing to choose, as it is told: what it settles, what it is called, costs, is about, and opens. */
+export type Offer = {
+  fields?: Fields;
+  label?: string;
+  hint?: string;
+  price?: PriceLine[];
+  about?: Subject[];
+  picture?: string;
+  then?: Shape;
+};
 export type Place = { key: string; low?: number; high?: number; but?: number[]; now?: number };
-export type Stock = { field: string; number: number; now?: Record<string, number> };
-export type One = { shape: "one"; options?: Taken[] };
-export type Some = {
+export type Stock = { field: string; number: number; title?: string; noun?: string; now?: Record<string, number> };
+type Keyed = { field: string; title?: string; of?: string; names?: Record<string, string> };
+export type One = { shape: "one"; title?: string; options?: Offer[]; label?: string; open?: boolean };
+export type Some = Keyed & {
   shape: "some";
-  field: string;
   keys: string[];
   low: number;
   high: number;
   worth?: Record<string, number>;
   least?: number;
 };
-export type Amount = { shape: "amount"; field: string; low: number; high: number };
-export type Allot = {
+export type Amount = { shape: "amount"; field: string; title?: string; noun?: string; low: number; high: number };
+export type Allot = Keyed & {
   shape: "allot";
-  field: string;
   places: Place[];
   low: number;
   high: number;
+  noun?: string;
   also?: Stock | null;
 };
-export type Order = { shape: "order"; field: string; keys: string[] };
+export type Order = Keyed & { shape: "order"; keys: string[] };
 export type Shape = One | Some | Amount | Allot | Order;
 export type Spread = Record<string, number>;
 
 const PUT_TOGETHER = ["some", "amount", "allot", "order"];
 
-/** The shape of a prompt whose answer is put together, and not one whole of a list. */
-export function shapeIn(prompt: Prompt): Shape | null {
-  const choice = prompt.choice as Shape | null | undefined;
-  if (!choice) return null;
-  const nested = choice.shape === "one" && (choice.options ?? []).some((option) => option.then);
-  return nested || PUT_TOGETHER.includes(choice.shape) ? choice : null;
+export const shapeOf = (prompt: Prompt): string => String(prompt.choice?.shape ?? "free");
+
+/** What a draw or a throw goes by. */
+export const labelOf = (prompt: Prompt): string => (prompt.choice as { label?: string } | null | undefined)?.label ?? "";
+
+/** A shape whose answer is put together, and is not one whole of a list. */
+export function isPutTogether(shape: Shape): boolean {
+  const nested = shape.shape === "one" && (shape.options ?? []).some((option) => option.then);
+  return nested || PUT_TOGETHER.includes(shape.shape);
 }
+
+/** So many ways to fill one heap are written out, so that it can be tapped on the map with where it goes. */
+const FEW_HEAPS = 200;
+
+/** Every whole answer of these shapes; null when one of them has to be put together. */
+export function offersIn(shapes: Shape[]): Offer[] | null {
+  const found: Offer[] = [];
+  for (const shape of shapes)
+    for (const option of shape.shape === "one" ? (shape.options ?? []) : [null]) {
+      const ways = option && waysOf(option);
+      if (!ways) return null;
+      found.push(...ways);
+    }
+  return found;
+}
+
+/** An offer that leaves nothing open, or one for each answer to the one thing it does. */
+function waysOf(option: Offer): Offer[] | null {
+  const { then, ...offer } = option;
+  if (!then) return [offer];
+  if (then.shape === "one" && (then.options ?? []).every((inner) => !inner.then))
+    return (then.options ?? []).map((inner) => ({
+      ...offer,
+      fields: { ...offer.fields, ...inner.fields },
+      label: [offer.label, inner.label].filter(Boolean).join(": "),
+    }));
+  if (then.shape !== "allot" || then.also || then.of === "space" || heapsIn(then) > FEW_HEAPS) return null;
+  return spreads(then).map((spread) => ({ ...offer, fields: { ...offer.fields, [then.field]: spread } }));
+}
+
+const heapsIn = (shape: Allot): number =>
+  shape.places.reduce((all, place) => all * ((place.high ?? shape.high) + 1), 1);
+
+function spreads(shape: Allot): Spread[] {
+  let found: Spread[] = [{}];
+  for (const place of shape.places) {
+    const numbers = Array.from({ length: (place.high ?? shape.high) + 1 }, (_, number) => number);
+    const fit = numbers.filter((number) => holds(place, number));
+    found = found.flatMap((spread) => fit.map((number) => (number ? { ...spread, [place.key]: number } : spread)));
+  }
+  return found.filter((spread) => sum(spread) >= shape.low && sum(spread) <= shape.high);
+}
+
+export const priceOf = (offer: Offer): number => (offer.price ?? []).reduce((sum, line) => sum + line.amount, 0);
 
 export const sum = (spread: Spread): number => Object.values(spread).reduce((all, number) => all + number, 0);
 
@@ -52,7 +111,22 @@ export function isAllotted(shape: Allot, spread: Spread, also: Spread): boolean 
   return whole && shape.places.every((place) => holds(place, number(place.key)));
 }
 
+/** All of it over the places, as evenly as their limits allow. */
+export function evenly(shape: Allot): Spread {
+  const spread: Spread = Object.fromEntries(shape.places.map((place) => [place.key, place.low ?? 0]));
+  for (let left = shape.high - sum(spread); left > 0; left -= 1) {
+    const open = shape.places.filter((place) => (spread[place.key] ?? 0) < (place.high ?? 999));
+    if (!open.length) break;
+    const least = open.reduce((one, other) => ((spread[other.key] ?? 0) < (spread[one.key] ?? 0) ? other : one));
+    spread[least.key] = (spread[least.key] ?? 0) + 1;
+  }
+  return spread;
+}
+
+export function worthOf(shape: Some, keys: string[]): number {
+  return keys.reduce((all, key) => all + (shape.worth?.[key] ?? 0), 0);
+}
+
 export function isChosen(shape: Some, keys: string[]): boolean {
-  const worth = keys.reduce((all, key) => all + (shape.worth?.[key] ?? 0), 0);
-  return keys.length >= shape.low && keys.length <= shape.high && worth >= (shape.least ?? 0);
+  return keys.length >= shape.low && keys.length <= shape.high && worthOf(shape, keys) >= (shape.least ?? 0);
 }

@@ -1,4 +1,5 @@
 /** The live stream: read with fetch, so that the pass stays out of addresses, and resumed after the last version heard. */
+import { speaking } from "../shell/language.svelte";
 import { bearer } from "./api";
 
 export type Heard = { event: string; id: string; data: string };
@@ -21,7 +22,12 @@ export function follow(table: string, pass: string, after: () => number, listene
   async function once(): Promise<void> {
     hand = new AbortController();
     const address = `/v1/tables/${encodeURIComponent(table)}/stream`;
-    const headers = { ...bearer(pass), Accept: "text/event-stream", "Last-Event-ID": String(after()) };
+    const headers = {
+      ...bearer(pass),
+      Accept: "text/event-stream",
+      "Accept-Language": speaking.now,
+      "Last-Event-ID": String(after()),
+    };
     const answer = await fetch(address, { headers, signal: hand.signal, cache: "no-store" });
     if (!answer.ok || !answer.body) throw new Error(`${answer.status}`);
     tries = 0;

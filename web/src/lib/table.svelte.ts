@@ -14,9 +14,10 @@ import {
   type Table,
   type Undone,
 } from "./api";
+import { changed, type Changes } from "./changes";
+import type { Shape } from "./shapes";
 import { hold, lastView, recall, remember, type Held } from "./stored";
 import { follow, type Following } from "./stream";
-import { loose } from "./view";
 
 /** An action on its way; it keeps its key until the referee has answered, so it counts once. */
 export type Waiting = { key: string; action: Action | Action[]; says: string; late?: boolean };
@@ -26,6 +27,8 @@ export type No = { problem: Problem; says: string; late: boolean; settled?: Hous
 export type Question = { at: number; to: number; waits_for: string[] };
 
 const TAIL = 80;
+/** So long the stream may take to tell what changed, before it is asked for. */
+const PATIENCE = 600;
 
 export class Seated {
   table = $state.raw<Table | null>(null);
@@ -46,6 +49,8 @@ export class Seated {
   private etag = "";
   private stream: Following | null = null;
   private heardTo = -1;
+  /** The version the last action of this phone led to. */
+  private sentTo = -1;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly held: Held) {
@@ -108,6 +113,7 @@ export class Seated {
 
   private hear(event: string, data: string): void {
     if (event === "entry") this.add(JSON.parse(data) as Line);
+    if (event === "changes") this.change(JSON.parse(data) as Changes);
     if (event === "house-rule") this.settled += 1;
     if (event === "undo") {
       const { to, waits_for } = JSON.parse(data) as { to: number | null; waits_for: string[] };
@@ -119,7 +125,15 @@ export class Seated {
     return to === null ? null : { at: Math.max(this.heardTo, this.table?.version ?? 0), to, waits_for };
   }
 
-  /** A new line of the log: keep it in order, and look again soon. */
+  /** What the stream tells has changed: nothing more has to be asked for. */
+  private change(changes: Changes): void {
+    const table = this.table;
+    if (!table || (!changes.whole && changes.version < table.version)) return;
+    clearTimeout(this.timer);
+    this.see(changed(table, changes), "");
+  }
+
+  /** A new line of the log: keep it in order; what it changed comes with the stream, or is looked for. */
   private add(line: Line): void {
     if (line.version <= this.heardTo && this.lines.some((known) => known.version === line.version)) return;
     this.heardTo = Math.max(this.heardTo, line.version);
@@ -127,7 +141,7 @@ export class Seated {
     if (this.question && line.version > this.question.at) this.question = null;
     if (line.version > (this.table?.version ?? -1)) {
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => void this.look(), 20);
+      this.timer = setTimeout(() => void this.look(), this.live ? PATIENCE : 0);
     }
   }
 
@@ -140,7 +154,7 @@ export class Seated {
     try {
       const answer = await asked;
       if (answer.response.status === 304) return;
-      if (answer.data) this.see(loose(answer.data), answer.response.headers.get("ETag") ?? "");
+      if (answer.data) this.see(answer.data, answer.response.headers.get("ETag") ?? "");
       else if ([401, 403, 404].includes(answer.response.status)) this.gone = true;
     } catch {
       this.lost();
@@ -199,7 +213,7 @@ export class Seated {
     const before = this.noes.length;
     try {
       while (this.outbox.length) await this.send(this.outbox[0]!);
-      await this.look();
+      await this.catchUp();
       return this.noes.length === before;
     } catch {
       this.keep(this.outbox.map((waiting) => ({ ...waiting, late: true })));
@@ -208,6 +222,14 @@ export class Seated {
     } finally {
       this.sending = false;
     }
+  }
+
+  /** Until the table is shown as it is after what was sent. */
+  private async catchUp(): Promise<void> {
+    const until = Date.now() + PATIENCE;
+    while (this.live && Date.now() < until && (this.table?.version ?? -1) < this.sentTo)
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    if ((this.table?.version ?? -1) < this.sentTo) await this.look();
   }
 
   private async send(waiting: Waiting): Promise<void> {
@@ -221,6 +243,7 @@ export class Seated {
       );
       const number = Array.isArray(waiting.action) ? waiting.action.length : 1;
       this.lastMine = { version: played.version - number, says: waiting.says };
+      this.sentTo = played.version;
     } catch (no) {
       if (!(no instanceof Refused) || no.problem.status > 500) throw no;
       this.noes = [...this.noes, { problem: no.problem, says: waiting.says, late: waiting.late ?? false }];
@@ -258,14 +281,24 @@ export class Seated {
     return false;
   }
 
-  async options(type: string, seat: string): Promise<Record<string, unknown>[]> {
+  /** What may be answered, where a prompt leaves it to be asked for. */
+  async choices(type: string, seat: string): Promise<Shape[]> {
     const found = await told(
       client.GET("/v1/tables/{table_id}/options", {
         params: { path: { table_id: this.id }, query: { type, seat } },
         headers: this.headers,
       }),
     );
-    return found.options;
+    return found.choices as unknown as Shape[];
+  }
+
+  /** The position as one would type it in, as far as this phone may read it. */
+  position(): Promise<Record<string, unknown>> {
+    const call = client.GET("/v1/tables/{table_id}/export", {
+      params: { path: { table_id: this.id }, query: { as: "position" } },
+      headers: this.headers,
+    });
+    return told(call) as Promise<Record<string, unknown>>;
   }
 
   /** Go back to a version, ask for it, agree to it or (consent false) say no. */

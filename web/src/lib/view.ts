@@ -1,86 +1,102 @@
-/** The view of any game in one form: spaces with their pieces and holder, seats with their names, the turn. */
-import { drawingOf } from "../games";
-import type { Piece, Space, View } from "../games/drawing";
+/** The view of any game as the phone draws it: spaces with what lies on them, mats, steps, the contest, what hands do. */
 import type { Table } from "./api";
-import { isPile } from "./facets";
 import { isPoint } from "./map";
-import { words } from "./words";
 
-type Loose = Record<string, unknown>;
+export type Named = { key: string; title: string; picture?: string };
+export type Counted = Named & { number?: number | null; text?: string; rules?: string[] };
+export type Told = { text: string; rules?: string[]; about?: { kind: string; key: string }[] };
+export type Step = { key: string; title: string; state: "done" | "now" | "next"; seat?: string; inside?: number };
+export type Piece = {
+  kind: string;
+  title?: string;
+  seat?: string | null;
+  count?: number;
+  marks?: Named[];
+  notes?: string[];
+  picture?: string;
+  /** In Decline, or face down. */
+  down?: boolean;
+};
+export type Space = {
+  kind?: string;
+  kind_title?: string;
+  title?: string;
+  points?: number;
+  at?: unknown;
+  symbols?: Named[];
+  borders?: string[];
+  pieces?: Piece[];
+  notes?: Told[];
+  seat?: string | null;
+  more?: Record<string, unknown>;
+};
+export type Group = { key: string; title: string; items: Counted[] };
+export type Mat = {
+  name: string;
+  out?: boolean;
+  chosen?: Named | null;
+  score?: number | null;
+  hidden?: boolean;
+  purse: Counted[];
+  groups?: Group[];
+  cards?: Counted[];
+  notes?: Told[];
+};
+export type DieFace = { face: number | string; counts?: boolean };
+export type Throw = { title: string; groups: { key: string; title: string; faces: DieFace[] }[]; left?: number };
+export type ContestSide = {
+  seats: string[];
+  role?: Named | null;
+  stands: { space: string; pieces: Piece[] }[];
+  throws?: Throw[];
+  owed?: number;
+  notes?: Told[];
+};
+export type Contest = { title: string; space?: string; round?: number; phase?: Named | null; sides: ContestSide[] };
+export type Hand = { seat?: string | null; verb: string; text: string; about?: { kind: string; key: string }[] };
+export type Barred = { action: string; title: string; why: string; rules?: string[] };
+export type View = {
+  turn: Counted | null;
+  steps: Step[];
+  spaces: Record<string, Space>;
+  walls: [string, string][];
+  seats: Record<string, Mat>;
+  contest: Contest | null;
+  hands: Hand[];
+  why_not: Barred[];
+  first?: string;
+  packs: string[];
+  more: Record<string, unknown>;
+};
+
+const NOTHING: View = {
+  turn: null,
+  steps: [],
+  spaces: {},
+  walls: [],
+  seats: {},
+  contest: null,
+  hands: [],
+  why_not: [],
+  packs: [],
+  more: {},
+};
 const GAP = 1.7;
 
-export function spacesOf(table: Table | null): Record<string, Space> {
-  const view = (table?.view ?? {}) as View;
-  const given = (view.spaces ?? {}) as Record<string, Loose>;
-  const drawing = drawingOf(table?.game ?? "");
-  const shift = islands(given);
-  const lying = drawing.lies?.(view) ?? {};
-  const known = (piece: Piece): Piece => ({ ...piece, ...drawing.named?.(piece, view) });
-  const read = (key: string, space: Loose): Space => {
-    const found = spaceOf(space, shift);
-    const drawn = lying[key] ?? [];
-    const others = (found.pieces ?? []).filter((piece) => !drawn.some((one) => one.kind === piece.kind));
-    return { ...found, pieces: [...others.map(known), ...drawn] };
-  };
-  return Object.fromEntries(Object.entries(given).map(([key, space]) => [key, read(key, space)]));
+/** What a table shows; whatever a game leaves out is empty. */
+export function viewOf(table: Table | null): View {
+  const view = { ...NOTHING, ...((table?.view ?? {}) as unknown as Partial<View>) };
+  return { ...view, spaces: spread(view.spaces) };
 }
 
-type Keyed = { key: string };
-type Mat = { name?: string; more?: Loose };
-type Seen = Loose & { more?: Loose; seats?: Record<string, Mat>; spaces?: Record<string, Loose> };
-
-/** What the drawings read: keys instead of names, and what only a game's drawing knows beside the rest. */
-export function loose(table: Table): Table {
-  const view = table.view as Seen;
-  const keys = (named: unknown): string[] => ((named ?? []) as Keyed[]).map(({ key }) => key);
-  const each = <One, Other>(all: Record<string, One>, of: (one: One) => Other): Record<string, Other> =>
-    Object.fromEntries(Object.entries(all).map(([key, one]) => [key, of(one)]));
-  const space = ({ more, ...shown }: Loose): Loose => ({
-    ...shown,
-    ...(more as Loose),
-    symbols: keys(shown.symbols),
-    pieces: ((shown.pieces ?? []) as Piece[]).map(({ kind, seat, count, marks }) => ({
-      kind,
-      seat,
-      count,
-      marks: keys(marks),
-    })),
-  });
-  const flat = {
-    ...view,
-    turn: (view.turn as { number?: number } | undefined)?.number,
-    scenario: (view.scenario as Keyed).key,
-    options: Object.fromEntries(((view.options ?? []) as (Keyed & { value: string })[]).map((o) => [o.key, o.value])),
-    ...view.more,
-    spaces: each(view.spaces ?? {}, space),
-    seats: each(view.seats ?? {}, ({ name, more }) => ({ name, ...more })),
-  };
-  return { ...table, view: flat as unknown as Table["view"] };
-}
-
-/** The walls of a board: pairs of spaces with one between them. */
-export const wallsOf = (table: Table | null): [string, string][] =>
-  ((table?.view as View | undefined)?.walls ?? []) as [string, string][];
-
-function spaceOf(space: Loose, shift: Map<unknown, number>): Space {
-  const holder =
-    typeof space.seat === "string" ? space.seat : typeof space.owner === "string" ? space.owner : null;
-  const at = isPoint(space.at) ? [space.at[0], space.at[1] + (shift.get(space.island) ?? 0)] : undefined;
-  return { ...space, at, owner: holder, pieces: piecesOf(space.pieces, holder) } as Space;
-}
-
-/** A list of heaps, or counts by kind that belong to whoever holds the space. */
-function piecesOf(pieces: unknown, holder: string | null): Piece[] {
-  if (Array.isArray(pieces)) return pieces as Piece[];
-  if (!isPile(pieces)) return [];
-  return Object.entries(pieces).map(([kind, count]) => ({ kind, count, seat: holder }));
-}
+const islandOf = (space: Space): unknown => space.more?.island;
 
 /** Boards made of several islands, each with its own corner: one below the other. */
-function islands(spaces: Record<string, Loose>): Map<unknown, number> {
+function spread(spaces: Record<string, Space>): Record<string, Space> {
   const lowest = new Map<unknown, number>();
   const highest = new Map<unknown, number>();
-  for (const { island, at } of Object.values(spaces)) {
+  for (const space of Object.values(spaces)) {
+    const [island, at] = [islandOf(space), space.at];
     if (island === undefined || !isPoint(at)) continue;
     lowest.set(island, Math.max(lowest.get(island) ?? -Infinity, at[1]));
     highest.set(island, Math.min(highest.get(island) ?? Infinity, at[1]));
@@ -91,23 +107,17 @@ function islands(spaces: Record<string, Loose>): Map<unknown, number> {
     shift.set(island, below - highest.get(island)!);
     below += bottom - highest.get(island)! + GAP;
   }
-  return shift;
+  const moved = (space: Space): Space =>
+    isPoint(space.at) ? { ...space, at: [space.at[0], space.at[1] + (shift.get(islandOf(space)) ?? 0)] } : space;
+  return Object.fromEntries(Object.entries(spaces).map(([key, space]) => [key, moved(space)]));
 }
 
 export const seatKeys = (table: Table | null): string[] =>
   (table?.seats ?? []).map((seat) => String(seat.seat));
 
+/** What a seat, or a side nobody plays, is called. */
 export function nameIn(table: Table | null): (seat: string) => string {
-  const names = new Map(
-    (table?.seats ?? []).map((seat) => [String(seat.seat), String(seat.name || seat.seat)]),
-  );
-  const neutrals = (table?.view as View | undefined)?.neutrals ?? {};
-  return (seat) => names.get(seat) ?? (neutrals[seat] ? neutrals[seat].name || words.name(seat) : seat);
-}
-
-/** The number of the turn or round, if the game counts them. */
-export function turnOf(table: Table | null): number | null {
-  const view = (table?.view ?? {}) as Loose;
-  for (const count of [view.turn, view.round]) if (typeof count === "number") return count;
-  return null;
+  const names = new Map((table?.seats ?? []).map((seat) => [String(seat.seat), String(seat.name || seat.seat)]));
+  const mats = (table?.view as { seats?: Record<string, { name?: string }> } | undefined)?.seats ?? {};
+  return (seat) => names.get(seat) ?? mats[seat]?.name ?? seat;
 }

@@ -1,131 +1,7 @@
-/** Every English word the app says by itself. A translation is another object of this shape. */
+/** Every word the phone says by itself, in English. What belongs to a game, its game says. */
 
-const plain: Record<string, string> = {
-  "go-on": "Go on",
-  done: "Done",
-  pass: "Pass",
-  "play-card": "Play a card",
-  "construct-outpost": "Start an Outpost",
-  "complete-outpost": "Complete an Outpost",
-  "abandon-outpost": "Abandon an Outpost",
-  "send-back": "Send back",
-  construct: "Start a building",
-  upgrade: "Upgrade a unit",
-  train: "Train",
-  casualty: "Remove a casualty",
-  "build-together": "Build together",
-  "use-ability": "Use a hero's ability",
-  "level-up": "Raise the hero",
-  "choose-hero": "Choose your hero",
-  "place-hero": "Place the hero",
-  "lay-token": "Lay the open token",
-  invoke: "Use the power of the scenario",
-  join: "Take part in the battle",
-  raise: "Raise the dead",
-  draw: "It is",
-  other: "Another one",
-  creep: "Creep",
-  creeps: "Creeps",
-};
-
-const options: Record<string, string> = {
-  cards: "Experience cards",
-  card_order: "Who plays a card first",
-  strategic_four: "Strategic four-player game",
-  racial: "Racial abilities",
-  research: "Spell research",
-  drain: "Draining resources",
-  hidden: "Hidden resources",
-  faq_decks: "Decks as in the FAQ",
-  expansion: "Use the Expansion Set",
-};
-
-const several: Record<string, string> = {
-  melee: "melee",
-  ranged: "ranged",
-  flying: "flying",
-  worker: "workers",
-  outpost: "outposts",
-  creature: "creatures",
-  creep: "creeps",
-  necromancer: "necromancers",
-};
-
-/** A key as a person would write it. */
-function name(key: string): string {
-  const known = plain[key];
-  if (known) return known;
-  const words = key.replaceAll(/[-_]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-type Said = Record<string, unknown>;
-const low = (key: unknown): string => String(key ?? "").replaceAll(/[-_]/g, " ");
-
-/** What the power of a scenario does to a space. */
-const powers: Record<string, (option: Said) => string> = {
-  altar: ({ unit, space }) => `Take over the ${low(unit)} in ${space}`,
-  skull: ({ space }) => `Call lightning down on ${space}`,
-  nordrassil: ({ space }) => `It returns to ${space}`,
-  necromancers: ({ unit, space }) => (unit ? `Raise 1 ${low(unit)} in ${space}` : `Raise the dead in ${space}`),
-};
-
-/** Actions whose fields alone would not say what is done. */
-const deeds: Record<string, (option: Said, scenario: string) => string> = {
-  "level-up": ({ answer }) => (answer === false ? "Not now" : "Raise the hero one Level"),
-  join: ({ answer }) => (answer === false ? "Stay out of it" : "Take part in the battle"),
-  research: ({ spells }) => (spells === 1 ? "Research 1 spell" : `Research ${spells} spells`),
-  "place-hero": ({ space }) => `The hero starts in ${space}`,
-  "lay-token": ({ space }) => `Lay the open token on ${space}`,
-  "choose-hero": ({ hero }) => `Choose ${name(String(hero))}`,
-  "build-together": ({ building, space, gives_up }) =>
-    building
-      ? `Build together: a ${low(building)} building`
-      : `Build together: an Outpost in ${space}${gives_up ? `, giving up the one in ${gives_up}` : ""}`,
-  "construct-outpost": ({ space, gives_up }) =>
-    `Start an Outpost in ${space}${gives_up ? `, giving up the one in ${gives_up}` : ""}`,
-  complete: ({ building }) => `Complete the ${low(building)} building`,
-  construct: ({ building }) => `Start a ${low(building)} building`,
-  "complete-outpost": ({ space }) => `Complete the Outpost in ${space}`,
-  fight: ({ space, opponent }) => `Fight in ${space}${opponent ? ` against ${opponent}` : ""}`,
-  upgrade: ({ unit }) => `Upgrade the ${low(unit)} units`,
-  casualty: ({ kind, space, owner, piece }) =>
-    `Remove a casualty: ${low(piece ?? kind)} in ${space}${owner ? ` (${owner})` : ""}`,
-  train: ({ unit, level }) =>
-    unit === "hero" ? `Train the hero${level ? ` at Level ${level}` : ""}` : `Train 1 ${low(unit)}`,
-  invoke: (option, scenario) =>
-    (powers[scenario] ?? (({ space, unit }) => `${unit ? `${name(String(unit))} in ` : ""}${space}`))(option),
-};
-
-export const words = {
+export const en = {
   app: "Referee",
-  name,
-  /** The same within a sentence; keys with capitals are somebody's own and stay as they are. */
-  low: (key: string): string => (key === key.toLowerCase() ? key.replaceAll(/[-_]/g, " ") : key),
-  pile: (pile: Record<string, number>): string =>
-    Object.entries(pile)
-      .map(
-        ([kind, number]) => `${number} ${number > 1 ? (several[kind] ?? words.low(kind)) : words.low(kind)}`,
-      )
-      .join(", "),
-  field: (field: string): string =>
-    ({
-      from: "From",
-      to: "To",
-      pieces: "Which pieces",
-      space: "Where",
-      carry: "Takes along",
-      pay: "Cards to discard for their mana",
-      gives_up: "Outpost given up for it",
-      ability: "Which ability",
-      card: "Which card",
-      unit: "Which piece",
-      owner: "Whose",
-      piece: "Which one",
-      opponent: "Against whom",
-      hero: "Which hero",
-    })[field] ?? name(field),
-  option: (key: string): string => options[key] ?? name(key),
   /** Several of the same name once, with their number. */
   counted: (list: string[]): string =>
     [...new Set(list)]
@@ -147,11 +23,10 @@ export const words = {
     code: "Code of the table",
     codeHint: "Six characters, from the host's phone or its QR code",
     join: "Join",
-    or: "or",
     open: "Open a new table",
     yours: "Your tables",
     editor: "Draw a board of your own",
-    printed: "Type in heroes, creeps and cards",
+    printed: "Type in what is printed on pieces",
     docs: "For programs: the referee's HTTP API",
     forget: (code: string): string => `Forget table ${code}`,
   },
@@ -174,15 +49,13 @@ export const words = {
     players: "Players",
     player: (number: number): string => `Player ${number}`,
     playerName: (number: number): string => `Name of player ${number}`,
-    of: (field: string, number: number): string => `${name(field)} of player ${number}`,
+    of: (title: string, number: number): string => `${title} of player ${number}`,
     drawn: "drawn by lot",
     board: "Board",
-    usual: "the usual one for so many players",
     first: "Who begins",
     options: "Table options",
-    expansion: "Expansion Set",
-    asUsual: "as usual",
-    forced: "This scenario brings it in.",
+    forced: "It comes with what was chosen.",
+    needs: (titles: string): string => `Only with: ${titles}.`,
     facts: "Printed values",
     factsHint:
       "What the referee knows of the pieces. Leave stand-ins out to read the values off your own pieces as they come up.",
@@ -194,13 +67,12 @@ export const words = {
     watching: "You are watching.",
     nobody: "The referee waits for nobody.",
     may: "You may also",
-    turn: (turn: number): string => `Turn ${turn}`,
-    tapLit: "Tap a lit space on the board, or choose here:",
+    whyNot: "Not now",
+    tapLit: "tap a lit space",
     tapPiece: "Tap a piece, then where it goes.",
     nothing: (what: string): string => `${what}: nothing is possible right now.`,
     choose: "What here?",
     takeBack: "Take back",
-    did: (says: string): string => `Done: ${says}`,
     asking: "Asking the referee…",
     over: "The game is over",
     winners: (names: string): string => (names ? `${names} won.` : "A draw."),
@@ -209,58 +81,29 @@ export const words = {
     who: (who: string, text: string): string => `${who}: ${text}`,
     other: "Another name",
     take: "Take this one",
-    alone: "nothing along",
-    mix: "Or put the cards together:",
-    pay: (cards: string): string => `Discard ${cards}`,
-    price: (text: string, number: number): string => `${number} ${low(text)}`,
     secret: "The others see it when all have chosen.",
     read: "Read it off the piece",
     tell: "Tell the referee",
-    fields: "Fill in",
   },
   board: {
     label: "The board",
     empty: "empty",
-    points: (points: number): string => `${points} victory ${points === 1 ? "point" : "points"}`,
-    depletion: { partial: "partly depleted", complete: "depleted" } as Record<string, string>,
+    points: (points: number): string => `${points} ${points === 1 ? "point" : "points"}`,
     of: (what: string, who: string): string => `${what} of ${who}`,
     lit: "you can go here",
     picked: "chosen",
-    borders: (list: string): string => `Borders ${list}`,
     zoomIn: "Larger board",
     zoomOut: "Smaller board",
-    legend: "Who is who",
+    owners: "Who has what",
+    price: (number: number): string => `costs ${number}`,
     close: "Close this note",
-    unseen: (points: number): string => `unseen creep (${points})`,
-    dice: (number: number): string => (number === 1 ? "1 die left" : `${number} dice left`),
-    lost: (number: number): string => (number === 1 ? "1 die lost" : `${number} dice lost`),
-    level: (level: number): string => `Level ${level}`,
-    strength: (number: number): string => `Strength ${number}`,
-    mana: (mana: number, used: boolean): string => `${mana ? `${mana} mana` : "no mana"}${used ? ", used" : ""}`,
-    wounds: (number: number, life: number | null): string =>
-      `${number} ${number === 1 ? "wound" : "wounds"}${life === null ? "" : ` of ${life}`}`,
     wall: (list: string): string => `wall towards ${list}`,
-    mark: (letters: string): string => `marked ${letters}`,
-    stock: (number: number): string => `${number} left here`,
-    hidden: (number: number): string => (number ? `open token: ${number}` : "hidden resource token"),
-    building: "under construction",
-  },
-  deed: {
-    combo: (place: number, combo: string, coins: number): string =>
-      `Pick ${place}: ${combo}${coins ? `, ${coins} ${coins === 1 ? "coin" : "coins"} on it` : ""}`,
-    tree: "Tree of Eternity",
-    token: (key: string): string => (key.length === 1 ? `Token ${key}` : name(key)),
-    of: (type: string, option: Said, scenario: string): string | undefined => {
-      const fields = Object.keys(option).filter((field) => field !== "type" && field !== "seat");
-      return fields.length ? deeds[type]?.(option, scenario) : undefined;
-    },
   },
   printed: {
     title: "What is printed on a piece",
-    lead: "Type in a hero, a marker or a card once; the referee knows it from then on.",
+    lead: "Type in a piece or a card once; the referee knows it from then on.",
     which: "What is it?",
     name: "Name on it",
-    nameHint: "As it is printed",
     whole: (what: string): string => `Enter the whole ${what}`,
     add: (what: string): string => `Add a ${what.toLowerCase()}`,
     drop: (what: string): string => `Remove ${what}`,
@@ -283,14 +126,42 @@ export const words = {
     start: "Fill in from a pack",
     filled: "What is known of it is filled in.",
   },
-  shapes: {
-    left: (what: string, number: number): string => `${what}: ${number} left to place`,
+  choice: {
     some: (low: number, high: number): string =>
-      low === high ? `Choose ${low}.` : low ? `Choose ${low} to ${high}.` : `Choose up to ${high}.`,
+      low === high ? `Choose ${low}` : low ? `Choose ${low} to ${high}` : `Choose up to ${high}`,
     inOrder: "Tap them in the order you want.",
     fewer: (label: string): string => `One less: ${label}`,
     more: (label: string): string => `One more: ${label}`,
+    of: (number: number, all: number): string => `${number} of ${all}`,
+    rest: (number: number, what: string): string => (number ? `${what}: ${number} left` : `${what}: all placed`),
+    restPlain: (number: number): string => (number ? `${number} left to place` : "All placed"),
+    place: (number: number): string => `Place ${number} more`,
+    choose: (number: number): string => `Choose ${number} more`,
+    tooMany: (number: number): string => `${number} too many`,
+    least: "Some places need more, or may not have so many",
+    worth: (worth: number, least: number): string => `${worth} of ${least}`,
+    holds: "Tap + and − on the board.",
+    evenly: "Evenly",
+    asItWas: "As it was",
+    all: (number: number): string => `All ${number}`,
     send: "Do it so",
+    free: "free",
+    cost: (number: number): string => `costs ${number}`,
+    search: "Search",
+    sure: (label: string): string => `Really? ${label}`,
+    places: (number: number): string => (number === 1 ? "1 place to choose" : `${number} places to choose`),
+    takePhone: (who: string): string => `${who}, take the phone`,
+    takeHint: "What comes now is for your eyes only.",
+    look: "I have it",
+  },
+  hands: {
+    title: "Do this at the table",
+    more: (number: number): string => `${number} more`,
+  },
+  steps: {
+    label: "Steps of the turn",
+    at: (title: string, at: number, all: number): string => `${title} · ${at} of ${all}`,
+    done: "done",
   },
   dice: {
     fell: (number: number): string => (number === 1 ? "Which face fell?" : `Which ${number} faces fell?`),
@@ -310,22 +181,18 @@ export const words = {
     unknown: "The faces of this die are not known here: throw it and type what fell.",
     numbers: "What fell, with spaces between",
   },
-  battle: {
-    title: (where: string): string => `Battle in ${where}`,
+  contest: {
     round: (round: number): string => `Round ${round}`,
-    attacker: "Attacker",
-    defender: "Defender",
-    here: "in the battle",
-    none: "no units left",
-    flank: (space: string): string => `Flank ${space}`,
-    owed: "Casualties owed",
+    none: "nothing left",
+    owed: "Still owed",
     cards: "Cards playable now",
+    counts: "counts",
+    left: (number: number): string => `${number} still to throw`,
   },
   score: {
     title: "Score",
     of: (points: number, target: number): string => `${points} of ${target}`,
     left: (number: number): string => (number > 0 ? `${number} to go` : "reached"),
-    sources: "Where the points come from",
     none: "No points yet.",
     hidden: "hidden",
     chart: "Points over the turns",
@@ -346,10 +213,8 @@ export const words = {
     agree: "Agree",
     refuse: "Say no",
     putBack: "Put back by hand",
-    putBackNone: "Gone back. Nothing has to be moved by hand.",
     rules: (number: number): string => `${number} ${number === 1 ? "rule" : "rules"}`,
     version: (version: number): string => `No. ${version}`,
-    all: "Show everything from the start",
   },
   rules: {
     ask: "Ask a rule",
@@ -415,57 +280,14 @@ export const words = {
     send: "Correct it",
     done: "Position corrected",
     leave: (what: string): string => `Leave it: ${what}`,
-    counted: (where: string, label: string, now: string, then: string): string =>
-      `${where}: ${now} ${label}, not ${then}.`,
     is: (where: string, label: string, now: string, then: string): string =>
-      `${where}: ${label} is ${now}, not ${then}.`,
-    are: (where: string, label: string, now: string, then: string): string =>
-      `${where}: ${label}: ${now}; not: ${then}.`,
+      `${where}, ${label}: ${now}, not ${then}.`,
     fewer: (label: string): string => `One less: ${label}`,
     oneMore: (label: string): string => `One more: ${label}`,
     without: (what: string): string => `Remove ${what}`,
     add: (label: string): string => `Add to ${label}`,
     more: "Add…",
-    pieces: (kind: string, one = false): string =>
-      kind === "outpost_site"
-        ? `${one ? "outpost" : "outposts"} under construction`
-        : one
-          ? low(kind)
-          : (several[kind] ?? low(kind)),
-    depletion: "depletion",
-    stock: "of its resource left",
-    hidden: "on the token (0: face down)",
-    creeps: "creeps",
-    owned: (name: string): string =>
-      ({
-        hand: "cards in hand",
-        deck: "cards in the deck",
-        victory_cards: "Victory Point cards laid down",
-        aside: "cards set aside",
-      })[name] ?? low(name),
-    level: (unit: string): string => `Level of ${low(unit)} units`,
-    group: (name: string, kind: string): string =>
-      name === "training"
-        ? `${several[kind] ?? low(kind)} in training`
-        : `${low(kind)} buildings${name === "site" ? " under construction" : ""}`,
-    heroLevel: "Level of the hero",
-    wounds: "wounds on the hero",
-    markers: "experience markers of the hero",
-    discard: "discard pile",
-    turn: "the turn",
-    round: "the round",
-    rounds: "the number of rounds",
-    first: "the first player",
-    tokens: "Race tokens in hand",
-    inHand: (kind: string): string => `${low(kind)} in hand`,
-    combo: (name: string): string =>
-      ({
-        race: "the Active Race",
-        power: "the Special Power",
-        declined: "the Race In Decline",
-        kept: "the Special Power kept In Decline",
-      })[name] ?? low(name),
-    places: "Artifacts and Legendary Places",
+    others: "Everything else",
   },
   refusal: {
     title: "Not allowed",
@@ -475,7 +297,6 @@ export const words = {
     gotIt: "Got it",
   },
   table: {
-    title: "Table",
     invite: "Invite the others",
     scan: "Scan this, or type the code:",
     qr: (code: string): string => `QR code to join table ${code}`,
@@ -490,12 +311,12 @@ export const words = {
     copy: "Copy the link",
     copied: "Copied",
     leave: "To all tables",
+    language: "Language",
     look: "How it looks",
     theme: "Colours",
     themes: { auto: "as the phone", light: "light", dark: "dark" } as Record<string, string>,
     size: "Text",
     sizes: { "100": "normal", "125": "large", "150": "very large" } as Record<string, string>,
-    seat: (title: string): string => `Seat ${title}`,
   },
   note: {
     title: "The rules of this table have changed",
@@ -543,4 +364,4 @@ export const words = {
   },
 };
 
-export type Words = typeof words;
+export type Words = typeof en;
