@@ -89,7 +89,8 @@ class One(Shape, tag="one"):
 class Option(Struct, omit_defaults=True):
     """The fields it settles, what it costs line by line, the facts it will need, and what is asked once it is taken.
 
-    The `label` of a button is told by the action, unless the frame says it; `hint` is one more line.
+    The `label` of a button is told by the action, unless the frame says it; `hint` is one more line, `cost` what the
+    price comes to. What hangs on dice has its `chance`, a fraction, where that is known.
     """
 
     fields: Fields = {}
@@ -100,6 +101,8 @@ class Option(Struct, omit_defaults=True):
     hint: Text = ""
     about: list[Subject] = []
     picture: str = ""
+    cost: Text = ""
+    chance: str = ""
 
     def accepts(self, fields: Fields) -> bool:
         if any(name not in fields or not same(fields[name], value) for name, value in self.fields.items()):

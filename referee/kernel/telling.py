@@ -103,6 +103,7 @@ class Teller:
             label=self.label(option, of),
             hint=self.voice.tell(option.hint),
             price=[self.cost(line) for line in option.price],
+            cost=self.voice.tell(option.cost),
             about=option.about or about,
             picture=option.picture or next((f"{s.kind}/{s.key}" for s in about if s.kind not in UNPICTURED), ""),
             then=option.then and self.shape(option.then),

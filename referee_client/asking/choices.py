@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from referee_client.asking.answering import asking
+from referee_client.asking.chances import percent
 from referee_client.asking.shapes import Shape
 from referee_client.names import Names
 from referee_client.shell import Shell
@@ -25,7 +27,8 @@ class Choice:
     """What it is called: somebody may say this instead of its number."""
     words: str
     then: Shape | None = None
-    chance: str = ""
+    on_dice: bool = False
+    """Whether it hangs on dice, and its words tell the chance."""
     by_referee: bool = False
     """Whether the referee does it if nothing is said: throws, or draws."""
 
@@ -104,12 +107,14 @@ class Asker:
         """One option in words: its label, what it costs, what it leaves open, its chance."""
         label = ", ".join(filter(None, [self.label(action, option), apart]))
         words = ": ".join(filter(None, [label, price(option)]))
-        then = option.get("then")
+        chance, then = option.get("chance"), option.get("then")
+        if chance:
+            words = f"{words}; {self.shell.chance.format(chance=percent(Fraction(chance)))}"
         if then:
             words = f"{words} … {asking(then, self.shell).brief()}"
         if option.get("hint"):
             words = f"{words} ({option['hint']})"
-        return Choice(0, action | option.get("fields", {}), label, words, then, option.get("chance") or "")
+        return Choice(0, action | option.get("fields", {}), label, words, then, bool(chance))
 
     def whole(self, prompt: dict[str, Any], action: dict[str, Any], shape: Shape) -> Choice:
         """A shape that is the whole answer: dice, numbers, an order, a fact."""
@@ -134,8 +139,12 @@ def price(option: dict[str, Any]) -> str:
     >>> parts = [{"text": "for the hill", "amount": 2}, {"text": "for travel", "amount": 1}]
     >>> price({"price": parts, "cost": "3 stones"})
     '3 stones: 2 for the hill, 1 for travel'
+    >>> price({"price": parts[:1], "cost": "2 stones"})
+    '2 stones for the hill'
     """
     lines = option.get("price") or []
     total = option.get("cost") or (str(sum(line["amount"] for line in lines)) if lines else "")
+    if len(lines) == 1:
+        return f"{total} {lines[0]['text']}"
     parts = ", ".join(f"{line['amount']} {line['text']}" for line in lines)
     return ": ".join(filter(None, [total, parts]))

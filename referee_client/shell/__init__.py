@@ -126,6 +126,7 @@ class Shell:
     goal: str
     score_line: str
     no_chances: str
+    chance: str
     that_count: str
     one_die_alone: str
 

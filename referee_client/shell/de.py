@@ -161,6 +161,7 @@ GERMAN = Shell(
     goal="Ziel: {number}",
     score_line="{who} {points}: {text}",
     no_chances="Nichts, was jetzt versucht werden kann, hängt an Würfeln mit bekannten Aussichten.",
+    chance="Aussicht {chance}",
     that_count="{number} zählen",
     one_die_alone="Ein Würfel",
     undone="(zurückgenommen mit {version})",

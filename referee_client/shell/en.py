@@ -158,6 +158,7 @@ ENGLISH = Shell(
     goal="Goal: {number}",
     score_line="{who} {points}: {text}",
     no_chances="Nothing that can be tried now hangs on dice whose chances are known.",
+    chance="chance {chance}",
     that_count="{number} counting",
     one_die_alone="One die",
     undone="(undone by {version})",

@@ -1,10 +1,9 @@
 """What the referee waits for, the log, the score, and what hands have to do."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
-from referee_client.asking.chances import of_throw, percent
+from referee_client.asking.chances import of_throw
 from referee_client.asking.choices import Question
 from referee_client.names import Names
 from referee_client.shell import Shell
@@ -47,7 +46,7 @@ def chances(found: list[Question], names: Names) -> list[str]:
     lines = []
     for question in found:
         for choice in question.choices:
-            told = [f"{percent(Fraction(choice.chance))}  {choice.words}"] if choice.chance else []
+            told = [choice.words] if choice.on_dice else []
             if choice.then and choice.then["shape"] == "throw":
                 told += of_throw(choice.then, names.shell)
             lines += [f"  {choice.number:>3}  {line}" for line in told]

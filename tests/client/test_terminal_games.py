@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -89,3 +90,12 @@ def test_what_is_printed_on_the_pieces_is_asked_and_told(terminal: Terminal):
 def test_a_whole_game_is_played_by_what_the_terminal_prints(terminal: Terminal, tmp_path: Path, title: str, seed: int):
     told = played(terminal, seed, *TITLES[title](tmp_path))
     assert NAMES[0] in told and NAMES[1] in told
+
+
+def test_prices_come_with_their_parts_and_tries_with_their_chance(terminal: Terminal):
+    """A conquest says what it takes and why, and one with the die what its chance is."""
+    told = played(terminal, 1, *TITLES["smallworld"](Path()))
+    assert re.search(r"^ +\d+  Conquer .+: 3 tokens: 2 for the Region, 1 for ", told, re.MULTILINE)
+    assert re.search(
+        r"^ +\d+  Try .+ with the die: \d+ tokens: 2 for the Region[^;]+; chance (17|33|50) %", told, re.MULTILINE
+    )

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from referee.kernel.action import Roll
 from referee.kernel.agenda import close, only, push
 from referee.kernel.choice import AnyShape, Ask, One, Option, one
-from referee.kernel.dice import Cast, Die, one_face
+from referee.kernel.dice import Cast, one_face
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
@@ -13,9 +13,10 @@ from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.smallworld.actions import AirAssault, CallOff, Conquer, FallBack, FinalAttempt
 from referee.smallworld.conquest.conquest import AIDS, begin_conquest, check_attack, check_quoted, take, way
+from referee.smallworld.conquest.luck import LUCK, reinforcement_die
 from referee.smallworld.conquest.price import Quote, quote
 from referee.smallworld.conquest.record import aim, attack, tried
-from referee.smallworld.conquest.targets import GNOMES, LUCK, attempts, conquests, quotes
+from referee.smallworld.conquest.targets import GNOMES, attempts, conquests, quotes
 from referee.smallworld.conquest.toll import pay_tolls
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefit import Benefit
@@ -25,13 +26,6 @@ from referee.smallworld.turn import window as windows
 FINAL = ("sww.final.one-token", "sww.final.range", "sww.final.declare-first", "sww.final.any-target")
 ROLL = ("sww.final.roll-once", "sww.component.die")
 FLY = ("sww.race.gnomes", "sww.race.gnomes-die", "sww.component.die")
-
-
-def reinforcement_die(position: SmallWorld) -> Die:
-    """As far as it is known: its range, and its faces only where a pack has them."""
-    key = "die.reinforcement.faces"
-    faces = position.facts.get(key) or next((facts[key].value for facts in position.printed if key in facts), None)
-    return Die("reinforcement", 0, LUCK, tuple(faces) if faces else None)
 
 
 class Throwing(Asking):

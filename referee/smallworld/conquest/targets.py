@@ -3,18 +3,20 @@
 from itertools import combinations
 from typing import Any
 
+from msgspec.structs import replace
+
 from referee.kernel.choice import Option
 from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.kernel.tally import Cost
 from referee.smallworld.conquest.conquest import ADJACENT, FIRST, is_near, way
+from referee.smallworld.conquest.luck import LUCK, odds
 from referee.smallworld.conquest.price import Quote, quote
 from referee.smallworld.conquest.record import aim
 from referee.smallworld.conquest.toll import affordable
 from referee.smallworld.table.benefits import GRANTED, aids_of
 from referee.smallworld.table.position import SmallWorld, fewest, in_hand, troops
 
-LUCK = 3
 GNOMES = GRANTED["air-assault"]
 
 
@@ -82,7 +84,8 @@ def priced(price: Quote, fields: dict[str, Any]) -> Option:
     """A Region with what it costs line by line, and the coins that are due before."""
     tolls = [say("{coins:coin} for {payee:seat}: {why}", coins=t.coins, payee=t.payee, why=t.why) for t in price.tolls]
     hint = say("To be paid first: {tolls:;}.", tolls=tolls) if tolls else ""
-    return Option(fields, price=[Cost(*line) for line in fields["price"]], hint=hint)
+    cost = say("{number:token}", number=price.needed)
+    return Option(fields, price=[Cost(*line) for line in fields["price"]], cost=cost, hint=hint)
 
 
 def attempts(position: SmallWorld, seat: str) -> list[Option]:
@@ -99,7 +102,7 @@ def attempts(position: SmallWorld, seat: str) -> list[Option]:
                 continue
             fields = option(price, 0)
             named = {name: fields[name] for name in ("region", "price", "using") if name in fields}
-            found.append(priced(price, named))
+            found.append(replace(priced(price, named), chance=odds(position, price.needed - have)))
     return found
 
 

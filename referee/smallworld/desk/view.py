@@ -1,7 +1,6 @@
 """What a seat may see: everything on the table, and of coins only its own until the game is over."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -14,7 +13,7 @@ from referee.kernel.showing import state as how_far
 from referee.kernel.tally import formula
 from referee.kernel.view import Counted, Group, Mat, PieceView, SpaceView, Step
 from referee.smallworld.conquest.conquering import Conquering
-from referee.smallworld.conquest.final import reinforcement_die
+from referee.smallworld.conquest.luck import odds
 from referee.smallworld.conquest.targets import quotes
 from referee.smallworld.table.benefits import ALL, MARKERS, RACES
 from referee.smallworld.table.ground import Here
@@ -162,18 +161,10 @@ def prices(position: SmallWorld, seat: str) -> dict[str, Any]:
             "lines": msgspec.to_builtins(price.lines),
             "text": formula(price.lines),
             "coins": sum(toll.coins for toll in price.tolls),
-            "odds": odds(position, price.needed - have) if have else None,
+            "odds": odds(position, price.needed - have) or None if have else None,
         }
         for price in quotes(position, seat)
     }
-
-
-def odds(position: SmallWorld, short: int) -> str | None:
-    """The chance that one throw makes good what is lacking, as far as the die is known."""
-    if short <= 0:
-        return "1"
-    faces = reinforcement_die(position).faces
-    return str(Fraction(sum(face >= short for face in faces), len(faces))) if faces else None
 
 
 def reference() -> list[dict[str, Any]]:

@@ -58,6 +58,7 @@ def offered(combo: Combo, place: int) -> Option:
         hint=say(told, hints=[Say(line) for line in hint], coins=combo.coins),
         about=[Subject("race", combo.race), Subject("power", combo.power)],
         picture=f"race/{combo.race}",
+        cost=say("{coins:coin}", coins=place - 1) if place > 1 else "",
     )
 
 
