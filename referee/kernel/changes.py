@@ -50,10 +50,13 @@ def by_hand(found: Iterable[Change]) -> list[Change]:
 
 def differing_piles(before: Position, after: Position) -> tuple[Piles, Piles]:
     """The places at which anything differs."""
-    places = sorted(before.piles.keys() | after.piles.keys())
-    places = [place for place in places if before.piles.get(place) != after.piles.get(place)]
-    one, other = ({place: position.piles.get(place, []) for place in places} for position in (before, after))
-    return one, other
+    lay, lies = before.stored_piles, after.stored_piles
+    places = sorted(place for place in lay.keys() | lies.keys() if lay.get(place) != lies.get(place))
+    was, now = ({place: position.piles.get(place, []) for place in places} for position in (before, after))
+    same = [place for place in places if was[place] == now[place]]
+    for place in same:
+        del was[place], now[place]
+    return was, now
 
 
 WAYS = {

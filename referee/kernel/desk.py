@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from referee.kernel import document
-from referee.kernel.action import Correct
+from referee.kernel.action import Action, Correct
 from referee.kernel.agenda import Steps, close, find, push
 from referee.kernel.changes import Change, changes
 from referee.kernel.document import NOTE
 from referee.kernel.document_form import chosen, form, pieces, read_off
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.fields import Field
+from referee.kernel.hands import Deed, deeds
 from referee.kernel.hiding import hidden_fields
 from referee.kernel.pieces import Pile
 from referee.kernel.position import P, Position, happen
@@ -57,6 +58,25 @@ class Desk(Showing[P]):
     def face(self, pile: Pile) -> str:
         """How a piece lies, where that is told; called by `changes`."""
         return ""
+
+    stores: ClassVar[tuple[str, ...]] = ("reserve", "box")
+    """Places that pieces come from and go back to; nobody needs to be told them."""
+
+    def owner(self, position: P, side: str) -> str:
+        """Whose pieces those of a side are; called by `hands`."""
+        return side if side in position.seats else ""
+
+    def pieces_told(self, position: P, name: str, side: str, number: int) -> Text:
+        """So many pieces, told to whoever owns them; called by `hands`."""
+        return say("{pieces}", pieces={name: number})
+
+    def turning(self, name: str, face: str) -> tuple[str, str]:
+        """The verb and the sentence for a piece that comes to lie otherwise where it lies; called by `hands`."""
+        return "turn", "Turn {what} in {place}: {face}"
+
+    def hands(self, before: P, after: P, actions: Sequence[Action] = (), *, back: bool = False) -> list[Deed]:
+        """What hands do to get from one position to another; called after actions, and when they are taken back."""
+        return deeds(before, after, actions, back=back)
 
     def changes(self, before: P, after: P, moment: dict[str, Any] | None = None) -> list[Change]:
         """What hands do to get from one position to another; called for undo and corrections.

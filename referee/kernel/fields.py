@@ -4,12 +4,18 @@ A field with a title lies open on the table and is written down in documents; on
 book-keeping. `Hidden` is what only its own seat may see, until the game is over.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
 from msgspec import Meta, Struct
 
+from referee.kernel.say import Say
+
 T = TypeVar("T")
+Line = tuple[str, Say]
+"""A verb and a sentence: one thing for hands to do."""
+Handled = bool | Callable[[Any, Any], Iterable[Line]]
+"""Whether a change is one for hands; or what they do, from what was and what is."""
 Hidden = Annotated[T, Meta(extra={"hidden": True})]
 
 
@@ -18,6 +24,7 @@ class Field(Struct, frozen=True):
 
     `pile`: what is counted there is a pile of these, and goes from one such field to another. `words`: what its
     numbers mean. `kind`: its value is the key of such a thing, which has a name; `key_kind`: each of its keys is.
+    `hands`: whether hands do something when it changes, or what, in words of its own.
     """
 
     name: str
@@ -27,11 +34,30 @@ class Field(Struct, frozen=True):
     words: tuple[str, ...] = ()
     kind: str = ""
     key_kind: str = ""
+    hands: Handled = True
 
 
-def titled(title: str, *, pile: str = "", words: tuple[str, ...] = (), kind: str = "", key_kind: str = "") -> Meta:
+def titled(
+    title: str,
+    *,
+    pile: str = "",
+    words: tuple[str, ...] = (),
+    kind: str = "",
+    key_kind: str = "",
+    hands: Handled = True,
+) -> Meta:
     """What a field is called, and how it is told."""
-    return Meta(title=title, extra={"pile": pile, "words": words, "kind": kind, "key_kind": key_kind})
+    return Meta(title=title, extra={"pile": pile, "words": words, "kind": kind, "key_kind": key_kind, "hands": hands})
+
+
+def by_hand(noun: str, take: str = "Take", give: str = "Pay") -> Handled:
+    """The words for what a player counts: taken when it grows, given away when it shrinks."""
+    more, less = f"{take} {{number:{noun}}}", f"{give} {{number:{noun}}}"
+
+    def told(was: int, now: int) -> Iterator[Line]:
+        yield ("take", Say(more, {"number": now - was})) if now > was else ("give", Say(less, {"number": was - now}))
+
+    return told
 
 
 _known: dict[type, dict[str, Field]] = {}

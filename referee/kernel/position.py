@@ -77,9 +77,9 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
     seats: Mapping[str, Any] = {}
     agenda: list[Any] = []
     options: dict[str, str] = {}
-    packs: Annotated[list[str], titled("boards and facts in use")] = []
+    packs: Annotated[list[str], titled("boards and facts in use", hands=False)] = []
     stored_piles: dict[str, list[Pile]] = field(name="piles", default_factory=dict)
-    facts: Annotated[dict[str, Any], titled("printed fact")] = {}
+    facts: Annotated[dict[str, Any], titled("printed fact", hands=False)] = {}
     effects: list[Effect] = []
     frames: int = 0
     outcome: Outcome | None = None

@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 
 from referee.kernel import packs
+from referee.kernel.action import Action
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event, Scoreboard
 from referee.kernel.eyes import Eyes
 from referee.kernel.game import Game
+from referee.kernel.hands import Deed
 from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
@@ -22,7 +24,7 @@ from referee.smallworld.conquest.conquering import Conquering
 from referee.smallworld.conquest.conquest import MovingIn
 from referee.smallworld.conquest.final import Assault, FallingBack, FinalThrow
 from referee.smallworld.conquest.loss import join_others, wiped_out
-from referee.smallworld.desk import document, view
+from referee.smallworld.desk import by_hand, document, view
 from referee.smallworld.desk import typed_turn as moment
 from referee.smallworld.desk.settings import settings
 from referee.smallworld.marker.marker import Reveal
@@ -32,7 +34,7 @@ from referee.smallworld.setup import samples, seldom, setup
 from referee.smallworld.setup.setup import Setup
 from referee.smallworld.table import component as printed
 from referee.smallworld.table.benefits import ALL, PLACES, POWERS, RACES
-from referee.smallworld.table.position import DECLINED, Seat, SmallWorld, title, turn_of
+from referee.smallworld.table.position import BOX, DECLINED, GONE, STACK, TRAY, Seat, SmallWorld, title, turn_of
 from referee.smallworld.table.verbs import VERBS
 from referee.smallworld.turn.closing import Closing
 from referee.smallworld.turn.pick import Refill
@@ -78,6 +80,7 @@ class SmallWorldGame(Game[SmallWorld]):
     actions = ACTIONS
     hides = ("sww.coin.hidden",)
     unmarked = "Active"
+    stores = (TRAY, BOX, GONE, STACK)
     timed = ("step", "seat", "turn", "laid")
     verbs = VERBS
     forms = printed.FORMS
@@ -220,6 +223,19 @@ class SmallWorldGame(Game[SmallWorld]):
 
     def open_at(self, position: SmallWorld, typed: Mapping[str, Any]) -> None:
         moment.open_at(position, typed)
+
+    def owner(self, position: SmallWorld, side: str) -> str:
+        """Whose Race it is, Active or In Decline."""
+        owners = (seat for seat, player in position.seats.items() if side and side in (player.race, player.declined))
+        return next(owners, "")
+
+    def pieces_told(self, position: SmallWorld, name: str, side: str, number: int) -> Text:
+        return self.piece_words(position, name, side, number)
+
+    def hands(
+        self, before: SmallWorld, after: SmallWorld, actions: Sequence[Action] = (), *, back: bool = False
+    ) -> list[Deed]:
+        return [*super().hands(before, after, actions, back=back), *by_hand.deeds(before, after, actions)]
 
     def piece_words(self, position: SmallWorld, name: str, side: str, number: int) -> Text:
         if side in RACES:

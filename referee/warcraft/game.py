@@ -68,6 +68,7 @@ class WarcraftGame(Game[Warcraft]):
     frames = FRAMES
     actions = ACTIONS
     unmarked = "finished"
+    stores = ("reserve", "box")
     heap_by_heap = True
     verbs = VERBS
     config = Config
@@ -328,8 +329,19 @@ class WarcraftGame(Game[Warcraft]):
     def piece_words(self, position: Warcraft, name: str, side: str, number: int) -> Text:
         return say("{pieces} of {side:side}" if side else "{pieces}", pieces=so_many(name, number), side=side)
 
+    def turning(self, name: str, face: str) -> tuple[str, str]:
+        if name != "outpost":
+            return super().turning(name, face)
+        return (
+            ("lay", "Lay the worker on {what} in {place}")
+            if face
+            else ("take", "Take the worker off {what} in {place}")
+        )
+
     def face(self, pile: Pile) -> str:
-        """An Outpost or a tile may be unfinished."""
+        """An Outpost or a tile may be unfinished; the worker lies on it so long."""
+        if pile.kind == "worker":
+            return ""
         marks = {BUILDING: "under construction", SUMMONED: "being summoned"}
         return next((words for mark, words in marks.items() if mark in pile.marks), "")
 

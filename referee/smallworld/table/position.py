@@ -5,7 +5,7 @@ in the stack of `bombs`, or are `gone` from the game. The side of a token is its
 tokens are another side than the Active ones. Nothing here changes anything.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
 
 from msgspec import Struct, field
@@ -14,7 +14,7 @@ from referee.kernel.agenda import find_tag
 from referee.kernel.board import Board
 from referee.kernel.deck import Deck
 from referee.kernel.errors import Invalid
-from referee.kernel.fields import Hidden, titled
+from referee.kernel.fields import Hidden, Line, titled
 from referee.kernel.position import Position, known, lazy
 from referee.kernel.say import say
 from referee.smallworld.table.ground import Ground, look_over
@@ -98,6 +98,11 @@ RANSOMED = ("ransomed",)
 FACE_DOWN: tuple[str, ...] = ()
 
 
+def round_marker(was: int, now: int) -> Iterator[Line]:
+    """The Game Turn marker goes with the rounds."""
+    yield "move", say("Move the Game Turn marker to {round}", round=now)
+
+
 class Combo(Struct, omit_defaults=True):
     """A banner and a badge in the column, with the coins left on them."""
 
@@ -114,24 +119,24 @@ class Seat(Struct, omit_defaults=True):
     """A player: coins, the Active combo, and the Race In Decline with a badge that outlasts it."""
 
     name: str = ""
-    coins: Hidden[Annotated[int, titled("coins")]] = 0
-    race: Annotated[str, titled("Active Race")] = ""
-    power: Annotated[str, titled("badge")] = ""
-    declined: Annotated[str, titled("Race In Decline")] = ""
-    kept: Annotated[str, titled("badge kept In Decline")] = ""
+    coins: Hidden[Annotated[int, titled("coins", hands=False)]] = 0
+    race: Annotated[str, titled("Active Race", hands=False)] = ""
+    power: Annotated[str, titled("badge", hands=False)] = ""
+    declined: Annotated[str, titled("Race In Decline", hands=False)] = ""
+    kept: Annotated[str, titled("badge kept In Decline", hands=False)] = ""
 
 
 class SmallWorld(Position):
     """What the table looks like. Coins are conserved: stash, combos and players together."""
 
     seats: dict[str, Seat] = {}
-    column: Annotated[list[Combo], titled("column from the top")] = []
+    column: Annotated[list[Combo], titled("column from the top", hands=False)] = []
     banners: Deck = field(default_factory=Deck)
     badges: Deck = field(default_factory=Deck)
     stash: int = 0
-    round: Annotated[int, titled("round")] = 0
-    rounds: Annotated[int, titled("rounds")] = 0
-    first: Annotated[str, titled("First Player")] = ""
+    round: Annotated[int, titled("round", hands=round_marker)] = 0
+    rounds: Annotated[int, titled("rounds", hands=False)] = 0
+    first: Annotated[str, titled("First Player", hands=False)] = ""
 
     @lazy
     def atlas(self) -> Atlas:

@@ -8,9 +8,10 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from referee.kernel.fields import titled
+from referee.kernel.fields import by_hand, titled
 from referee.kernel.position import Position, lazy
 from referee.kernel.wording import listed
+from referee.warcraft.table import by_hand as hand_words
 from referee.warcraft.table.piece import CREATURE, CREEP, HERO, NECROMANCER, is_unit
 
 RACES = ("human", "orc", "undead", "night-elf")
@@ -52,19 +53,19 @@ class Seat(Struct, omit_defaults=True):
 
     race: str = ""
     name: str = ""
-    gold: Annotated[int, titled("gold")] = 0
-    wood: Annotated[int, titled("wood")] = 0
-    levels: Annotated[dict[str, int], titled("level of")] = {}
+    gold: Annotated[int, titled("gold", hands=by_hand("gold"))] = 0
+    wood: Annotated[int, titled("wood", hands=by_hand("wood"))] = 0
+    levels: Annotated[dict[str, int], titled("level of", hands=hand_words.levels)] = {}
     hand: Annotated[int, titled("the hand", pile="card")] = 0
     deck: Annotated[int, titled("the deck", pile="card")] = 0
     discard: Annotated[list[str], titled("the discard pile", pile="card")] = []
     victory_cards: Annotated[int, titled("the Victory Point cards laid down", pile="card")] = 0
     aside: Annotated[int, titled("the cards set aside", pile="card")] = 0
-    town: Annotated[str, titled("Town")] = ""
-    occupied: Annotated[bool, titled("Town marked as occupied")] = False
+    town: Annotated[str, titled("Town", hands=hand_words.town)] = ""
+    occupied: Annotated[bool, titled("Town marked as occupied", hands=hand_words.occupied)] = False
     """Whether its Town bears the marker of a first occupation."""
-    out: Annotated[bool, titled("out of the game")] = False
-    hero: Annotated[Hero | None, titled("hero")] = None
+    out: Annotated[bool, titled("out of the game", hands=False)] = False
+    hero: Annotated[Hero | None, titled("hero", hands=hand_words.hero)] = None
 
 
 class Warcraft(Position):
@@ -77,14 +78,14 @@ class Warcraft(Position):
     """
 
     seats: dict[str, Seat] = {}
-    depletion: Annotated[dict[str, int], titled("depletion marker of", words=DEPLETED)] = {}
-    stock: Annotated[dict[str, int], titled("resources in")] = {}
-    hidden: Annotated[dict[str, int], titled("token in")] = {}
+    depletion: Annotated[dict[str, int], titled("depletion marker of", words=DEPLETED, hands=hand_words.depletion)] = {}
+    stock: Annotated[dict[str, int], titled("resources in", hands=hand_words.stock)] = {}
+    hidden: Annotated[dict[str, int], titled("token in", hands=hand_words.hidden)] = {}
     neutrals: dict[str, Seat] = {}
-    creeps: Annotated[dict[str, Creep], titled("creep")] = {}
-    tokens: Annotated[dict[str, str], titled("token")] = {}
-    turn: Annotated[int, titled("turn")] = 0
-    first: Annotated[str, titled("first player")] = ""
+    creeps: Annotated[dict[str, Creep], titled("creep", hands=hand_words.creeps)] = {}
+    tokens: Annotated[dict[str, str], titled("token", hands=hand_words.tokens)] = {}
+    turn: Annotated[int, titled("turn", hands=False)] = 0
+    first: Annotated[str, titled("first player", hands=False)] = ""
 
     @lazy
     def team_game(self) -> bool:

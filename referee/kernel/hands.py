@@ -1,0 +1,270 @@
+"""What hands do at the real table: what two positions differ in, told verb first to whoever does it.
+
+It is told after an action, and with both turned round after going back. What an action says itself is not told again:
+own pieces that come to a place it names, own cards it names, and whatever a correction sets, for there the table was
+first. Whose turn it is and what was read off a card are nothing for hands.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct, structs
+
+from referee.kernel.action import Action, Correct
+from referee.kernel.changes import differing_piles, faced, named, spoken
+from referee.kernel.document import FIRST, SEATS, SPACES
+from referee.kernel.fields import Field, Line, fields_of
+from referee.kernel.pieces import Pile, moved_between
+from referee.kernel.position import Position, lazy
+from referee.kernel.say import Say, Text, say
+from referee.kernel.speech import Voice
+from referee.kernel.view import Hand
+
+MOVE, BACK = ("move", "Move {what} from {origin} to {to}"), ("put", "Put {what} from {origin} back on {to}")
+WAYS = {
+    ("board", "board"): MOVE,
+    ("board", "store"): ("remove", "Remove {what} from {origin}"),
+    ("board", "place"): ("take", "Take {what} from {origin} into {to}"),
+    ("store", "board"): ("put", "Put {what} on {to}"),
+    ("place", "board"): ("put", "Put {what} from {origin} on {to}"),
+    ("store", "store"): ("move", "Put {what} from {origin} into {to}"),
+    ("store", "place"): ("take", "Put {what} from {origin} into {to}"),
+    ("place", "store"): ("remove", "Put {what} from {origin} back into {to}"),
+    ("place", "place"): ("move", "Put {what} from {origin} into {to}"),
+}
+"""The verb and the sentence for pieces, by where they come from and where they go."""
+CARDS = {
+    ("deck", "hand"): ("draw", "Draw {number}"),
+    ("hand", "deck"): ("return", "Put {number} from the hand back on the deck"),
+    ("hand", "discard"): ("discard", "Discard {number}"),
+    ("discard", "hand"): ("take", "Take {number} from the discard pile"),
+    ("discard", "deck"): ("shuffle", "Shuffle {number} of the discard pile into a new deck"),
+    ("deck", "discard"): ("discard", "Discard {number} from the deck"),
+}
+"""The same for the piles of cards that most players have; others are told by their titles."""
+
+
+class Deed(Struct, frozen=True):
+    """One thing to do, before anybody is told."""
+
+    seat: str
+    verb: str
+    said: Say
+    piece: str = ""
+    place: str = ""
+    seen_by: list[str] | None = None
+
+    def told(self, voice: Voice) -> Hand:
+        about = voice.about(self.said)
+        return Hand(self.seat, self.verb, voice.tell(self.said), self.piece, self.place, about, self.seen_by)
+
+
+def deeds(before: Position, after: Position, actions: Sequence[Action] = (), *, back: bool = False) -> list[Deed]:
+    """What hands do to get from one position to another, after these actions said what they say."""
+    return list(Hands(before, after, actions, back=back).deeds())
+
+
+def seen(found: Iterable[Deed], seats: Collection[str]) -> list[Deed]:
+    """Those of them that these seats may know of."""
+    return [deed for deed in found if deed.seen_by is None or any(seat in seats for seat in deed.seen_by)]
+
+
+class Hands:
+    """Two positions being compared; equal places and equal fields are passed over at once."""
+
+    def __init__(self, before: Position, after: Position, actions: Sequence[Action], *, back: bool = False) -> None:
+        self.before, self.after, self.actions, self.back = before, after, actions, back
+        self.game = after.game
+        self.actor = actions[-1].seat if actions else ""
+        self.board: Collection[str] = after.board.spaces if after.game.has_board(after) else ()
+        self.typed = [action.position for action in actions if isinstance(action, Correct)]
+
+    @lazy
+    def named(self) -> set[str]:
+        """Everything the actions name."""
+        return set(strings(value for action in self.actions for value in structs.astuple(action)))
+
+    def deeds(self) -> Iterator[Deed]:
+        was, now = differing_piles(self.before, self.after)
+        if was:
+            yield from self.moves(was, now)
+            yield from self.faces(was, now)
+        for seat in self.after.seats if self.before.seats else ():
+            yield from self.seat(seat, self.before.seats[seat], self.after.seats[seat])
+        yield from self.table()
+
+    # ---- pieces
+
+    def moves(self, was: Any, now: Any) -> Iterator[Deed]:
+        """Every piece that lies elsewhere, but for those that somebody has just laid there."""
+        for name, side, number, origin, to in moved_between(was, now, self.game.piece_name):
+            owner = self.game.owner(self.after, side) or self.game.owner(self.before, side)
+            if self.said_of(owner, origin, to):
+                continue
+            seat = owner or self.actor
+            verb, sentence = BACK if self.back and {origin, to} <= set(self.board) else self.way(origin, to)
+            ends = {"origin": self.place(origin, seat), "to": self.place(to, seat)}
+            what = self.game.pieces_told(self.after, name, side, number)
+            at = to if to in self.board else origin if origin in self.board else ""
+            yield Deed(seat, verb, Say(sentence, {"what": what, **ends}), name, at)
+
+    def way(self, origin: str, to: str) -> tuple[str, str]:
+        return WAYS[self.sort(origin), self.sort(to)]
+
+    def sort(self, place: str) -> str:
+        """A space of the board, a supply that pieces come from and go to, or a place of some player."""
+        if place in self.board:
+            return "board"
+        return "store" if not place or place.rpartition("/")[2] in self.game.stores else "place"
+
+    def place(self, place: str, seat: str) -> Text:
+        """A place by its name; one's own without saying whose."""
+        own = place.removeprefix(f"{seat}/")
+        if own != place:
+            return say("the {name:place}", name=own)
+        words: Text = self.game.place_words(self.after, place) if place else say("the box")
+        return words
+
+    def said_of(self, owner: str, origin: str, to: str) -> bool:
+        """Whether somebody said that these pieces go there."""
+        if self.typed and any(place in typed.get(SPACES, {}) for typed in self.typed for place in (origin, to)):
+            return True
+        own = owner == self.actor or origin.startswith(f"{self.actor}/")
+        return own and bool(to) and to in self.named
+
+    def faces(self, was: Any, now: Any) -> Iterator[Deed]:
+        """Every piece that lies where it lay, but otherwise: turned, finished, known."""
+        game = self.game
+        for place, lay in was.items():
+            lies = now[place]
+            if not any(pile.marks for pile in lay) and not any(pile.marks for pile in lies):
+                continue
+            before, after = Counter(faced(game, lay)), Counter(faced(game, lies))
+            gone = before - after
+            for (name, side, face), number in (after - before).items():
+                turned = min(number, sum(n for one, n in gone.items() if one[:2] == (name, side)))
+                if turned:
+                    yield self.turned(name, side, turned, place, face)
+
+    def turned(self, name: str, side: str, number: int, place: str, face: str) -> Deed:
+        seat = self.game.owner(self.after, side) or self.actor
+        what = self.game.pieces_told(self.after, name, side, number)
+        slots = {"what": what, "place": self.place(place, seat), "face": face or self.game.unmarked}
+        verb, sentence = self.game.turning(name, face)
+        return Deed(seat, verb, Say(sentence, slots), name, place)
+
+    # ---- what lies before a player
+
+    def seat(self, seat: str, was: Any, now: Any) -> Iterator[Deed]:
+        if was == now or not isinstance(now, Struct):
+            return
+        known = fields_of(type(now))
+        yield from self.cards(seat, was, now, known)
+        for field in known.values():
+            if field.pile or getattr(was, field.name) == getattr(now, field.name):
+                continue
+            if self.typed and any(field.name in typed.get(SEATS, {}).get(seat, {}) for typed in self.typed):
+                continue
+            hidden = [seat] if field.hidden and self.after.outcome is None else None
+            for verb, text in told(field, getattr(was, field.name), getattr(now, field.name)):
+                yield Deed(seat, verb, text, "", "", hidden)
+
+    def cards(self, seat: str, was: Any, now: Any, known: dict[str, Field]) -> Iterator[Deed]:
+        """What goes from one pile of a player to another; a pile that grows or shrinks alone is set."""
+        for pile in dict.fromkeys(field.pile for field in known.values() if field.pile):
+            fields = [field for field in known.values() if field.pile == pile]
+            lay, lies = (
+                {f.name: [Pile(pile, seat, n)] for f in fields if (n := amount(getattr(player, f.name)))}
+                for player in (was, now)
+            )
+            said = self.said_cards(seat, was, now, fields)
+            for _, _, number, origin, to in moved_between(lay, lies):
+                left = number - min(number, said.get(to, 0))
+                if left:
+                    yield self.carried(seat, pile, left, origin, to, known)
+            if lay == lies:
+                yield from self.swapped(seat, was, now, fields)
+
+    def said_cards(self, seat: str, was: Any, now: Any, fields: list[Field]) -> dict[str, int]:
+        """How many cards came to an open pile that their player named himself."""
+        if any(field.name in typed.get(SEATS, {}).get(seat, {}) for typed in self.typed for field in fields):
+            return {field.name: 99 for field in fields}
+        if seat != self.actor:
+            return {}
+        found = {}
+        for field in fields:
+            lay, lies = getattr(was, field.name), getattr(now, field.name)
+            if isinstance(lies, list):
+                came = Counter(lies) - Counter(lay)
+                found[field.name] = sum(card in self.named for card in came)
+        return found
+
+    def carried(self, seat: str, pile: str, number: int, origin: str, to: str, known: dict[str, Field]) -> Deed:
+        title = {name: field.title for name, field in known.items()}
+        ends = {"origin": title.get(origin, ""), "to": title.get(to, "")}
+        verb, sentence = CARDS.get((origin, to), ("move", "Move {number} from {origin} to {to}"))
+        if not origin:
+            verb, sentence = "put", "Put {number} more to {to}"
+        elif not to:
+            verb, sentence = "remove", "Take {number} out of {origin}"
+        return Deed(seat, verb, Say(sentence, {"number": {pile: number}, **ends}), pile)
+
+    def swapped(self, seat: str, was: Any, now: Any, fields: list[Field]) -> Iterator[Deed]:
+        """As many cards as before, but others."""
+        for field in fields:
+            lies = getattr(now, field.name)
+            if isinstance(lies, list) and sorted(getattr(was, field.name)) != sorted(lies):
+                cards = say(f"{{cards:{field.pile}}}", cards=lies)
+                yield Deed(seat, "set", say("{pile} holds {cards}", pile=field.title, cards=cards), field.pile)
+
+    # ---- the table
+
+    def table(self) -> Iterator[Deed]:
+        before, after = self.before, self.after
+        for field in fields_of(type(after)).values():
+            was, now = getattr(before, field.name), getattr(after, field.name)
+            if was == now or any(field.name in typed for typed in self.typed) or field.name == FIRST:
+                continue
+            for verb, text in told(field, was, now):
+                yield Deed(self.actor, verb, text)
+
+
+def strings(values: Iterable[Any]) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, dict):
+            yield from value
+            yield from strings(value.values())
+        elif isinstance(value, list | tuple):
+            yield from strings(value)
+
+
+def amount(value: Any) -> int:
+    return value if isinstance(value, int) else len(value)
+
+
+# ---- fields
+
+
+def told(field: Field, was: Any, now: Any, title: Text = "") -> Iterator[Line]:
+    """What hands do where a field was so and is so now: by the field's own words, else by its title."""
+    title = title or field.title
+    if was == now or field.hands is False:
+        return
+    if callable(field.hands):
+        yield from field.hands(was, now)
+    elif isinstance(now, Struct) and isinstance(was, Struct):
+        for part in fields_of(type(now)).values():
+            deeper = say("{title}, {part}", title=title, part=part.title)
+            yield from told(part, getattr(was, part.name), getattr(now, part.name), deeper)
+    elif isinstance(was, dict) and isinstance(now, dict):
+        for key in sorted(was.keys() | now.keys()):
+            deeper = say("{title} {key}", title=title, key=named(key, field.key_kind))
+            yield from told(field, was.get(key), now.get(key), deeper)
+    elif isinstance(was, int) and isinstance(now, int) and not isinstance(now, bool) and not field.words:
+        verb, sentence = ("take", "Take {number} {title}") if now > was else ("give", "Give back {number} {title}")
+        yield verb, say(sentence, number=abs(now - was), title=title)
+    else:
+        yield "set", say("Set {title}: {now}", title=title, now=spoken(now, field))

@@ -1,0 +1,77 @@
+"""What hands do with banners, badges and coins; pieces and the round marker are told as in every game."""
+
+from collections.abc import Iterator, Sequence
+
+from referee.kernel.action import Action
+from referee.kernel.fields import Line
+from referee.kernel.hands import Deed
+from referee.kernel.say import Say, say
+from referee.smallworld.actions import Pick
+from referee.smallworld.table.position import Combo, Seat, SmallWorld
+
+
+def deeds(before: SmallWorld, after: SmallWorld, actions: Sequence[Action]) -> Iterator[Deed]:
+    actor = actions[-1].seat if actions else ""
+    laid = 0
+    if before.column != after.column:
+        laid = sum(combo.coins for combo in after.column) - sum(combo.coins for combo in before.column)
+        for verb, text in column(before.column, after.column):
+            yield Deed(actor, verb, text)
+    picked = any(isinstance(action, Pick) for action in actions)
+    payer = actor or payer_of(before, after, laid)
+    for seat, now in after.seats.items():
+        was = before.seats[seat]
+        if was == now and seat != payer:
+            continue
+        coins = now.coins - was.coins + (laid if seat == payer else 0)
+        if coins:
+            text = say("Take {number:coin}", number=coins) if coins > 0 else say("Pay {number:coin}", number=-coins)
+            hidden = [seat] if after.outcome is None else None
+            yield Deed(seat, "take" if coins > 0 else "give", text, "coin", seen_by=hidden)
+        for verb, text in combo(was, now, picked and seat == actor):
+            yield Deed(seat, verb, text)
+
+
+def payer_of(before: SmallWorld, after: SmallWorld, laid: int) -> str:
+    """Whose coins lie on the combos: whoever has another Race now."""
+    changed = [seat for seat, player in after.seats.items() if player.race != before.seats[seat].race]
+    return changed[0] if laid and len(changed) == 1 else ""
+
+
+def column(was: Sequence[Combo], now: Sequence[Combo]) -> Iterator[Line]:
+    """Coins laid on combos, those taken with one, and combos that are new in the column."""
+    lay = {(combo.race, combo.power): combo.coins for combo in was}
+    lies = {(combo.race, combo.power): combo.coins for combo in now}
+    for key, coins in lay.items():
+        number = lies.get(key, 0) - coins
+        if number > 0:
+            yield "lay", say("Lay {number:coin} on the {combo}", number=number, combo=called(*key))
+        elif number < 0:
+            yield "take", say("Take {number:coin} from the {combo}", number=-number, combo=called(*key))
+    for place, combo in enumerate(now, 1):
+        if (combo.race, "") in lay and combo.power:
+            yield "lay", say("Lay the {power:power} badge beside the {race:race}", power=combo.power, race=combo.race)
+        elif (combo.race, combo.power) not in lay:
+            slots = {"combo": called(combo.race, combo.power), "place": place, "number": combo.coins}
+            plain, laden = "Lay the {combo} into the column as number {place}", " with {number:coin}"
+            yield "lay", Say(plain + laden if combo.coins else plain, slots)
+
+
+def combo(was: Seat, now: Seat, picked: bool) -> Iterator[Line]:
+    """Banners and badges before a player; whoever has just picked a combo has it in hand."""
+    if now.race and now.race != was.race and not picked:
+        yield "take", say("Take the {combo}", combo=called(now.race, now.power))
+    elif now.power and now.power != was.power and not picked:
+        yield "take", say("Take the {power:power} badge", power=now.power)
+    if now.declined and now.declined != was.declined:
+        yield "turn", say("Turn the {race:race} banner: In Decline", race=now.declined)
+    for race in (was.race, was.declined):
+        if race and race not in (now.race, now.declined):
+            yield "return", say("Put the {race:race} banner away", race=race)
+    for power in (was.power, was.kept):
+        if power and power not in (now.power, now.kept):
+            yield "return", say("Put the {power:power} badge away", power=power)
+
+
+def called(race: str, power: str) -> Say:
+    return say("{power:power} {race:race}" if power else "{race:race}", power=power, race=race)
