@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from api import telling
+from api import hands, telling
 from models.ledger import Line
 from referee.kernel.event import Event
 from referee.kernel.game import Game
@@ -34,7 +34,8 @@ def shown(line: Line, seats: Sequence[str], game: Game[Any], speaker: Voice) -> 
     if line.hidden or not speaker.is_english:
         known = seen(_events(line.events), seats)
         events = msgspec.Raw(_encode(known if speaker.is_english else telling.events(speaker, game, known)))
-    return msgspec.structs.replace(line, events=events, hidden=msgspec.UNSET)
+    told = msgspec.Raw(_encode(hands.shown(line.hands, seats, speaker)))
+    return msgspec.structs.replace(line, events=events, hidden=msgspec.UNSET, hands=told)
 
 
 def asked(game: Game[Any], position: Position, seats: Sequence[str], speaker: Voice | None = None) -> list[Prompt]:

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from api import dice
+from api import dice, hands
 from api.passes import Holder
 from api.problems import Problem, invalid, refusal
 from models.ledger import Entry
@@ -23,8 +23,12 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Judged(Struct):
-    """Accepted: the entries to write, the position they lead to, and what happened."""
+    """Accepted: the entries to write, the position they lead to, and what happened.
 
+    What hands do after all of it is kept with the last entry.
+    """
+
+    actions: list[Action]
     entries: list[Entry]
     events: list[Event]
     position: Position
@@ -42,7 +46,7 @@ def actions_in(body: Any) -> list[Any]:
 
 def judge(table: Holder, raws: list[Any]) -> Judged:
     """Play actions in order; the first no is the answer to all of them."""
-    judged = Judged([], [], None, table.row.position)  # type: ignore[arg-type]
+    judged = Judged([], [], [], None, table.row.position)  # type: ignore[arg-type]
     for at, raw in enumerate(raws):
         extra = {"at": at} if len(raws) > 1 else {}
         try:
@@ -51,6 +55,8 @@ def judge(table: Holder, raws: list[Any]) -> Judged:
             raise refusal(no, table.voice(table.game.decode(judged.data)), **extra) from None
         except Invalid as fault:
             raise invalid(fault.errors, table.voice(table.game.decode(judged.data)), **extra) from None
+    before = table.game.decode(table.row.position)
+    judged.entries[-1].hands = hands.after(table.game, before, judged.position, judged.actions)
     return judged
 
 
@@ -85,6 +91,7 @@ def _judge_one(table: Holder, judged: Judged, raw: Any, *, last: bool) -> None:
     played = applied(table, judged.data, action)
     judged.position, judged.data = played.position, played.data
     judged.events += played.events
+    judged.actions.append(action)
     judged.entries.append(entry_of(game, version, action, played))
 
 

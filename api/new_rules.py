@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from flask import Flask, current_app, g, request
 
-from api import opening
+from api import hands, opening
 from api.passes import TABLE_ID, database, game_of, know_packs
 from api.play import tell
 from api.problems import Problem, refusal
@@ -20,7 +20,6 @@ from api.replaying import Replay, recorded
 from models import ledger, refolding
 from models.ledger import Entry
 from models.refolding import Kept, Refolded
-from referee.kernel.changes import by_hand, seen
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.game import Game
@@ -110,23 +109,24 @@ def _left_behind(game: Game[Any], kept: Kept, rows: list[Any], replay: Replay, n
     why = "" if hidden_fields(replay.played.position) else f": {no.body['detail'].removesuffix('.')}"
     text = f"By the rules of today version {row.version} ({row.type}) no longer holds{why}."
     action = {"version": row.version, "seat": row.seat, "type": row.type}
-    put_back = _put_back(game, kept.position, replay.played.position)
+    by_hand = _put_back(game, kept.position, replay.played.position)
+    voice = game.voice(replay.played.position)
+    put_back = [hands.addressed(voice, hand) for hand in hands.shown(by_hand, [])]
     data = {"to": good, "put_back": put_back, "action": action}
     data["rules_versions"] = [kept.rules_version, game.rules_version]
     told = Event("rules-changed", rules, data=data, text=f"{text} Back to version {good}.")
     written = msgspec.json.encode({"undo": good}), msgspec.json.encode([told])
     note = {"version": version, "text": told.text, "rules": rules, **data}
-    return Entry(version, "undo", None, "undo", *written), msgspec.json.encode(note).decode()
+    return Entry(version, "undo", None, "undo", *written, hands=by_hand), msgspec.json.encode(note).decode()
 
 
-def _put_back(game: Game[Any], old: bytes, now: Any) -> list[str]:
+def _put_back(game: Game[Any], old: bytes, now: Any) -> bytes:
     """What hands must do, where the old position can still be read; it may have any form, and fail in any way."""
     try:
-        voice = game.voice(now)
-        return [voice.tell(line) for line in seen(by_hand(game.changes(game.decode(old), now)), [])]
+        return hands.keep(game, now, game.hands(game.decode(old), now, back=True))
     except Exception as fault:
         log.info("an old position cannot be compared: %s", fault)
-        return []
+        return hands.NONE
 
 
 def _target(left: Entry) -> int:

@@ -7,7 +7,7 @@ from flask import Response
 from flask.views import MethodView
 from msgspec import Raw, Struct
 
-from api import judging, metrics, telling
+from api import hands, judging, metrics, telling
 from api.answers import answer, asked, seen
 from api.hub import Told
 from api.passes import Holder, database, holder, hub
@@ -24,6 +24,7 @@ from models.prepared import Clash, Direct
 from models.tables import hashed
 from referee.kernel.event import Event, Outcome
 from referee.kernel.prompt import Prompt
+from referee.kernel.view import Hand
 
 blueprint = Blueprint("play", __name__, url_prefix="/v1/tables", description="What seats do, and may they.")
 
@@ -39,6 +40,7 @@ class Played(Struct):
     events: list[Event] | Raw
     prompts: list[Prompt]
     outcome: Outcome | None
+    hands: list[Hand]
 
 
 @blueprint.route("/<table_id>/actions")
@@ -125,7 +127,8 @@ def _body(table: Holder, judged: judging.Judged, version: int) -> bytes:
     events = Raw(entry.events) if single else telling.events(speaker, table.game, seen(judged.events, table.eyes))
     prompts = asked(table.game, judged.position, table.eyes)
     outcome = telling.outcome(speaker, table.game.outcome(judged.position))
-    return msgspec.json.encode(Played(version, events, prompts, outcome))
+    by_hand = hands.shown(entry.hands, table.eyes, speaker)
+    return msgspec.json.encode(Played(version, events, prompts, outcome, by_hand))
 
 
 def tell(table_id: str, entries: list[ledger.Entry], position: bytes | None = None) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row
 
+from api import hands
 from api.judging import entry_of
 from api.problems import invalid, refusal
 from models import ledger
@@ -71,9 +72,11 @@ class Replay:
     def _act(self, raw: dict[str, Any]) -> None:
         if not isinstance(raw.get("action"), dict):
             raise Invalid.of("action", "an entry has an action or an undo")
-        action = self.game.read_action(raw["action"])
+        action, before = self.game.read_action(raw["action"]), self.played.position
         self.played = self.game.apply(self.played.data, action)
-        self._add(entry_of(self.game, len(self.entries), action, self.played), raw)
+        entry = entry_of(self.game, len(self.entries), action, self.played)
+        entry.hands = hands.after(self.game, before, self.played.position, [action])
+        self._add(entry, raw)
 
     def _undo(self, raw: dict[str, Any]) -> None:
         target, version = raw["undo"], len(self.entries)
@@ -82,9 +85,11 @@ class Replay:
         self._mark_after(target, version)
         data = self.positions[target]
         position = self.game.decode(data)
+        by_hand = hands.keep(self.game, position, self.game.hands(self.played.position, position, back=True))
         told = Event("undone", [], data={"to": target}, text=f"Back to version {target}.")
         self.played = Played(position, data, [told])
-        self._add(Entry(version, "undo", None, "undo", _encode({"undo": target}), _encode([told])), raw)
+        entry = Entry(version, "undo", None, "undo", _encode({"undo": target}), _encode([told]), hands=by_hand)
+        self._add(entry, raw)
 
     def _keep(self, raw: dict[str, Any]) -> None:
         """Write an entry down as it was; it leads nowhere."""

@@ -17,7 +17,8 @@ from msgspec.structs import asdict
 from api import telling
 from api.answers import asked
 from api.tables import note_of, seats_of
-from models import tables
+from api.viewing import view_of
+from models import ledger, tables
 from models.database import Database
 from referee.kernel.choice import AnyShape, Ask, One, narrowed
 from referee.kernel.game import Game
@@ -29,7 +30,7 @@ from referee.kernel.view import View
 Parts = dict[str, bytes]
 CUT = ("spaces", "seats")
 """What of a view is cut up, each entry a part of its own."""
-OWN = ("more",)
+OWN = ("hands", "why_not", "more")
 """What of it depends on who looks, beside the seats; these fields are encoded for each pass."""
 NAME = "referee.scenes"
 KEPT_SECONDS = 60.0
@@ -79,8 +80,9 @@ def changes(version: int, sent: Parts | None, parts: Parts) -> bytes:
 class Scene:
     """A table at a version."""
 
-    def __init__(self, game: Game[Any], row: tables.Shown, joined: list[list[str]]) -> None:
+    def __init__(self, game: Game[Any], row: tables.Shown, joined: list[list[str]], by_hand: bytes) -> None:
         self.game = game
+        self.by_hand = by_hand
         self.version = row.version
         self.position = game.decode(row.position)
         self.passes = len(joined)
@@ -96,15 +98,18 @@ class Scene:
         if key not in self._told:
             speaker = self.game.voice(self.position, language)
             shown, parts = self.open_parts(language)
-            own = differing(self.game.view(self.position, eyes, speaker, shown), shown) if eyes else {}
+            own = differing(self.view(eyes, speaker, shown), shown) if eyes else {}
             prompts = [self.asking(prompt, eyes, speaker) for prompt in asked(self.game, self.position, eyes, speaker)]
             self._told[key] = {**parts, **own, "prompts": _encode(prompts)}
         return self._told[key]
 
+    def view(self, eyes: Sequence[str], speaker: Voice, shown: View | None = None) -> View:
+        return view_of(self.game, self.position, eyes, speaker, self.by_hand, shown)
+
     def open_parts(self, language: str) -> tuple[View, Parts]:
         """What everybody sees, worked out once for each language."""
         if language not in self._open:
-            shown = self.game.view(self.position, (), self.game.voice(self.position, language))
+            shown = self.view((), self.game.voice(self.position, language))
             self._open[language] = shown, cut(shown) | self._beside
         return self._open[language]
 
@@ -171,9 +176,10 @@ class Room:
             if self._row is None or self._row.version < version:
                 self._row = tables.shown(connection, self.table_id)
             joined = tables.joined(connection, self.table_id)
+            by_hand = ledger.hands(connection, self.table_id, self._row.version if self._row else version)
         if self._row is None or self._row.rules_version != self.game.rules_version:
             return None
-        return Scene(self.game, self._row, joined)
+        return Scene(self.game, self._row, joined, by_hand)
 
 
 def scenes() -> "Scenes":

@@ -8,7 +8,7 @@ from api.structs import Annotated, Loose, Meta
 from referee.kernel.choice import AnyShape
 from referee.kernel.event import Event, Outcome, ScoreLine
 from referee.kernel.prompt import Prompt
-from referee.kernel.view import View
+from referee.kernel.view import Hand, View
 
 Said = str | UnsetType
 Keys = list[str]
@@ -175,6 +175,7 @@ class Line(Struct):
     at: Milliseconds
     events: list[Event]
     undone_by: int | None
+    hands: list[Hand]
 
 
 class Log(Struct):

@@ -16,7 +16,8 @@ from api.problems import Problem, invalid, missing
 from api.quoting import quotes
 from api.request import MOST_PASSES, bearer, etag, passes_sent
 from api.spec import BODY_PROBLEMS, Blueprint, header
-from models import tables
+from api.viewing import view_of
+from models import ledger, tables
 from referee import registry
 
 blueprint = Blueprint("tables", __name__, url_prefix="/v1/tables", description="Plays of a game.")
@@ -122,8 +123,9 @@ class OneTable(MethodView):
                     return Response(status=304, headers={"ETag": tag})
             table = holder(connection, table_id)
             joined = tables.joined(connection, table_id)
+            by_hand = ledger.hands(connection, table_id, table.version)
         headers = {"ETag": view_tag(table.row, joined), "Cache-Control": "no-cache"}
-        return answer(_seen(table, joined), 200, headers)
+        return answer(_seen(table, joined, by_hand), 200, headers)
 
 
 def view_tag(row: tables.Light | tables.Found, joined: list[list[str]]) -> str:
@@ -132,7 +134,7 @@ def view_tag(row: tables.Light | tables.Found, joined: list[list[str]]) -> str:
     return etag(row.version, row.held, row.host, len(joined), row.rules_version, told_in)
 
 
-def _seen(table: Holder, joined: list[list[str]]) -> dict[str, Any]:
+def _seen(table: Holder, joined: list[list[str]], by_hand: bytes) -> dict[str, Any]:
     row, position = table.row, table.game.decode(table.row.position)
     speaker = table.voice(position)
     return {
@@ -146,7 +148,7 @@ def _seen(table: Holder, joined: list[list[str]]) -> dict[str, Any]:
         "yours": table.seats,
         "host": table.host,
         "note": note_of(row),
-        "view": table.game.view(position, table.eyes, speaker),
+        "view": view_of(table.game, position, table.eyes, speaker, by_hand),
         "prompts": asked(table.game, position, table.eyes),
         "outcome": telling.outcome(speaker, table.game.outcome(position)),
     }

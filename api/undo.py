@@ -11,22 +11,22 @@ from flask import Response
 from flask.views import MethodView
 from sqlalchemy import Connection, Row
 
-from api import bodies
+from api import bodies, hands
 from api.answers import answer, asked
 from api.hub import Notice
 from api.passes import Holder, database, holder, hub
 from api.play import ATTEMPTS, IF_MATCH, tell
 from api.problems import Problem, invalid, stale
-from api.request import etag, expected_version
-from api.spec import BODY_PROBLEMS, Blueprint
+from api.request import MAX_VERSION, etag, expected_version, number_in_query
+from api.spec import BODY_PROBLEMS, Blueprint, query
 from api.structs import schema_of
 from models import consents, ledger, tables
 from models.consents import Asked
 from models.prepared import Clash
-from referee.kernel.changes import Change, by_hand, seen
 from referee.kernel.event import Event
+from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
-from referee.kernel.speech import Voice
+from referee.kernel.view import Hand
 
 blueprint = Blueprint("undo", __name__, url_prefix="/v1/tables", description="Going back, by consent.")
 
@@ -37,12 +37,14 @@ class Undone(msgspec.Struct):
     done: bool
     version: int
     to: int | None
-    put_back: list[str]
+    put_back: list[Hand]
     agreed: list[str]
     waits_for: list[str]
     prompts: list[Prompt]
 
 
+AHEAD = "Ahead of asking: what would going back to this version take?"
+TO = query("to", AHEAD, type="integer", minimum=0, maximum=MAX_VERSION)
 WAITING = {
     202: {"description": "Others must agree first", "content": {"application/json": {"schema": schema_of(Undone)}}}
 }
@@ -50,13 +52,23 @@ WAITING = {
 
 @blueprint.route("/<table_id>/undo")
 class Undo(MethodView):
-    @blueprint.says(200, Undone, "The open question, if any", operationId="getUndo")
+    @blueprint.says(
+        200,
+        Undone,
+        "The open question, if any, or what would be put back",
+        (422,),
+        parameters=[TO],
+        operationId="getUndo",
+    )
     def get(self, table_id: str) -> Response:
-        """Who asked to go back, and who has yet to agree."""
+        """Who asked to go back, who has yet to agree, and what hands would put back."""
+        to = number_in_query("to", -1, 0, MAX_VERSION)
         with database().reading() as connection:
             table = holder(connection, table_id)
-            pending = consents.pending(connection, table_id, table.version)
-            return answer(_waiting(connection, table, pending))
+            question = consents.pending(connection, table_id, table.version)
+            if to >= 0 and not (question and question.target == to):
+                question = Asked(table.version, to, sorted(table.all_seats() if table.host else table.seats))
+            return answer(_waiting(connection, table, question))
 
     @blueprint.arguments(bodies.Undo)
     @blueprint.says(
@@ -136,34 +148,28 @@ def _undo(connection: Connection, table: Holder, target: int) -> tuple[Undone, l
     game, version = table.game, table.version + 1
     data = ledger.position_at(connection, game, table.table_id, target)
     then = game.decode(data)
-    found = by_hand(game.changes(game.decode(table.row.position), then))
-    told = _told(game.voice(then), table, target, found)
+    told = Event("undone", [], table.seats[0], {"to": target}, f"Back to version {target}.")
+    put_back = _put_back(table, then)
     entry = ledger.Entry(
         version=version,
         kind="undo",
         seat=table.seats[0],
         type="undo",
         action=msgspec.json.encode({"undo": target}),
-        events=msgspec.json.encode(told),
-        hidden=len(told) > 1,
+        events=msgspec.json.encode([told]),
+        hands=put_back,
     )
     ledger.append(connection, table.table_id, table.version, data, [entry])
     ledger.mark_undone(connection, table.table_id, target, version)
     prompts = asked(game, then, table.eyes)
-    speaker = table.voice(then)
-    put_back = [speaker.tell(line) for line in seen(found, table.eyes)]
-    return Undone(True, version, target, put_back, table.all_seats(), [], prompts), entry
+    back = hands.shown(put_back, table.eyes, table.voice(then))
+    return Undone(True, version, target, back, table.all_seats(), [], prompts), entry
 
 
-def _told(speaker: Voice, table: Holder, target: int, found: list[Change]) -> list[Event]:
-    """The undo as the log tells it; what only one seat may know, that seat alone is told."""
-    open_to_all = {"to": target, "put_back": [speaker.tell(line) for line in seen(found, [])]}
-    by = table.seats[0]
-    told = [Event("undone", [], by, open_to_all, f"Back to version {target}.")]
-    for seat in dict.fromkeys(change.seen_by for change in found if change.seen_by):
-        own = [speaker.tell(change.text) for change in found if change.seen_by == seat]
-        told.append(Event("put-back", [], by, {"put_back": own}, f"Put back: {'; '.join(own)}.", [seat]))
-    return told
+def _put_back(table: Holder, then: Position) -> bytes:
+    """What hands do to bring the table back to how it lay, as the ledger keeps it."""
+    game = table.game
+    return hands.keep(game, then, game.hands(game.decode(table.row.position), then, back=True))
 
 
 def _waiting(connection: Connection, table: Holder, question: Asked | None) -> Undone:
@@ -172,4 +178,6 @@ def _waiting(connection: Connection, table: Holder, question: Asked | None) -> U
         return Undone(False, table.version, None, [], [], [], [])
     touched = _touched(table, _since(connection, table, question.target), question.agreed)
     waits_for = sorted(touched.difference(question.agreed))
-    return Undone(False, table.version, question.target, [], question.agreed, waits_for, [])
+    then = table.game.decode(ledger.position_at(connection, table.game, table.table_id, question.target))
+    put_back = hands.shown(_put_back(table, then), table.eyes, table.voice(then))
+    return Undone(False, table.version, question.target, put_back, question.agreed, waits_for, [])

@@ -18,6 +18,8 @@ from referee.kernel.game import Game
 from referee.kernel.ledger import fold
 
 SNAPSHOT_EVERY = 64
+NO_HANDS = b"[]"
+"""Nothing is to be done by hand."""
 
 
 class Stale(Exception):
@@ -35,6 +37,7 @@ class Entry(Struct):
     events: bytes
     dice: bool = False
     hidden: bool = False
+    hands: bytes = NO_HANDS
     at: int = field(default_factory=now)
 
 
@@ -49,6 +52,7 @@ class Line(Struct):
     events: Raw
     undone_by: int | None = None
     hidden: bool | UnsetType = UNSET
+    hands: Raw = Raw(NO_HANDS)
 
 
 _SAVE = Prepared(
@@ -58,6 +62,9 @@ _SAVE = Prepared(
 )
 _INSERT = Prepared(insert(ledger))
 _SNAPSHOT = Prepared(insert(snapshots))
+_HANDS = Prepared(
+    select(ledger.c.hands).where(ledger.c.table_id == bindparam("table_id"), ledger.c.version == bindparam("version"))
+)
 _LINES = Prepared(
     select(
         ledger.c.version,
@@ -68,6 +75,7 @@ _LINES = Prepared(
         ledger.c.events,
         ledger.c.undone_by,
         ledger.c.hidden,
+        ledger.c.hands,
     )
     .where(ledger.c.table_id == bindparam("table_id"), ledger.c.version > bindparam("after"))
     .order_by(ledger.c.version)
@@ -117,12 +125,14 @@ def _row(table_id: str, entry: Entry, undone_by: int | None) -> dict[str, Any]:
         "totals": None,
         "action": entry.action,
         "events": entry.events,
+        "hands": None if entry.hands == NO_HANDS else entry.hands,
     }
 
 
 def line_of(entry: Entry) -> Line:
     """A fresh entry as the log will show it."""
-    return Line(entry.version, entry.kind, entry.seat, entry.type, entry.at, Raw(entry.events), None, entry.hidden)
+    told = Raw(entry.events), None, entry.hidden, Raw(entry.hands)
+    return Line(entry.version, entry.kind, entry.seat, entry.type, entry.at, *told)
 
 
 def keep_snapshot(connection: Connection | Direct, table_id: str, version: int, data: bytes) -> None:
@@ -133,9 +143,15 @@ def lines(connection: Connection, table_id: str, after: int, limit: int) -> list
     """The log after a version, oldest first."""
     rows = _LINES.run(connection, {"table_id": table_id, "after": after, "most": limit})
     return [
-        Line(version, kind, seat, action, at, Raw(events), undone_by, bool(hidden))
-        for version, kind, seat, action, at, events, undone_by, hidden in rows
+        Line(version, kind, seat, action, at, Raw(events), undone_by, bool(hidden), Raw(hands or NO_HANDS))
+        for version, kind, seat, action, at, events, undone_by, hidden, hands in rows
     ]
+
+
+def hands(connection: Connection | Direct, table_id: str, version: int) -> bytes:
+    """What hands do after an entry."""
+    row = _HANDS.run(connection, {"table_id": table_id, "version": version}).fetchone()
+    return NO_HANDS if row is None else row[0] or NO_HANDS
 
 
 def entries(connection: Connection, table_id: str, after: int, to: int | None = None) -> list[Row[Any]]:

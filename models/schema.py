@@ -65,6 +65,7 @@ ledger = Table(
     Column("totals", LargeBinary),
     Column("action", LargeBinary, nullable=False),
     Column("events", LargeBinary, nullable=False),
+    Column("hands", LargeBinary),
     sqlite_with_rowid=False,
 )
 

@@ -1,7 +1,7 @@
-"""What differs between two positions, in words for hands: pieces first, then everything else that has a title.
+"""What differs between two positions: pieces first, then everything else that has a title, as a correction tells it.
 
-The same list says what to put back after an undo and what a correction changed. Complete by construction: every
-pile that differs, every titled field of the position, of its seats and of its moment.
+Complete by construction: every pile that differs, every titled field of the position, of its seats and of its moment.
+What hands do about it is told in hands.py.
 """
 
 from collections import Counter
@@ -18,31 +18,25 @@ from referee.kernel.say import Say, Text, say
 
 
 class Change(Struct, frozen=True):
-    """One line; `seen_by` names whose eyes it is for, None for all; `hands`: something lies otherwise."""
+    """One line; `seen_by` names whose eyes it is for, None for all."""
 
     text: Say
     seen_by: str | None = None
-    hands: bool = True
 
 
 def changes(before: Position, after: Position, moment: dict[str, Any] | None = None) -> list[Change]:
-    """What hands do to get from one position to another; `moment` where the new one is about to begin."""
+    """What differs between two positions; `moment` where the new one is about to begin."""
     found = [Change(text) for text in (*moves(before, after), *faces(before, after))]
     for seat in after.seats if before.seats else ():
         found += seat_changes(seat, before.seats[seat], after.seats[seat], after.outcome is not None)
     found += [Change(text) for text in field_changes(before, after)]
     was, now = before.game.moment(before), after.game.moment(after) if moment is None else moment
-    return found + [Change(text, hands=False) for text in moment_changes(was, now)]
+    return found + [Change(text) for text in moment_changes(was, now)]
 
 
 def seen(found: Iterable[Change], seats: Sequence[str]) -> list[Say]:
     """The lines that these seats may read."""
     return [change.text for change in found if change.seen_by is None or change.seen_by in seats]
-
-
-def by_hand(found: Iterable[Change]) -> list[Change]:
-    """The lines that hands have to do with; whose turn it is they need not put back."""
-    return [change for change in found if change.hands]
 
 
 # ---- pieces

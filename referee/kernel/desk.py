@@ -79,7 +79,7 @@ class Desk(Showing[P]):
         return deeds(before, after, actions, back=back)
 
     def changes(self, before: P, after: P, moment: dict[str, Any] | None = None) -> list[Change]:
-        """What hands do to get from one position to another; called for undo and corrections.
+        """What differs between two positions, as a correction tells it.
 
         A correction that moves the turn tells the `moment` it begins at.
         """

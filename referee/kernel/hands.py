@@ -100,6 +100,7 @@ class Hands:
         """Every piece that lies elsewhere, but for those that somebody has just laid there."""
         for name, side, number, origin, to in moved_between(was, now, self.game.piece_name):
             owner = self.game.owner(self.after, side) or self.game.owner(self.before, side)
+            owner = owner or self.holder(to) or self.holder(origin)
             if self.said_of(owner, origin, to):
                 continue
             seat = owner or self.actor
@@ -108,6 +109,11 @@ class Hands:
             what = self.game.pieces_told(self.after, name, side, number)
             at = to if to in self.board else origin if origin in self.board else ""
             yield Deed(seat, verb, Say(sentence, {"what": what, **ends}), name, at)
+
+    def holder(self, place: str) -> str:
+        """Whose place it is, where it is anybody's."""
+        seat = place.rpartition("/")[0]
+        return seat if seat in self.after.seats else ""
 
     def way(self, origin: str, to: str) -> tuple[str, str]:
         return WAYS[self.sort(origin), self.sort(to)]

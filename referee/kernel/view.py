@@ -85,7 +85,7 @@ class SpaceView(Struct, omit_defaults=True):
     borders: tuple[str, ...]
     pieces: list[PieceView]
     points: int = 0
-    at: tuple[float, float] | None = None
+    at: tuple[float, ...] | None = None
     symbols: list[Named] = []
     notes: list[Told] = []
     seat: str | None = None
@@ -220,7 +220,7 @@ class View(Struct):
     why_not: list[Barred]
     first: str
     turn: Counted | None = None
-    walls: list[tuple[str, str]] = []
+    walls: list[tuple[str, ...]] = []
     contest: Contest | None = None
     outcome: Outcome | None = None
     more: More = {}

@@ -14,7 +14,7 @@ from referee.kernel.choice import one
 from referee.kernel.dice import Cast, Die
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event, Outcome, Scoreboard, ScoreLine
-from referee.kernel.fields import titled
+from referee.kernel.fields import by_hand, titled
 from referee.kernel.forms import FactForms, number
 from referee.kernel.game import Game, Played
 from referee.kernel.position import Position, happen, known, require
@@ -105,7 +105,7 @@ class Counter(Position):
     """The counter, and what each seat added."""
 
     seats: dict[str, str]
-    count: Annotated[int, titled("counter")] = 0
+    count: Annotated[int, titled("counter", hands=by_hand("point", give="Take back"))] = 0
     last: int = 0
     turn: int = 0
     added: dict[str, int] = {}

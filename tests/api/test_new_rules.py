@@ -120,7 +120,7 @@ def test_whoever_listens_hears_what_was_left_behind(left: Room):
 def test_hands_are_told_what_to_put_back_if_the_old_position_can_be_read(app: Flask, left: Room):
     readable = CountingGame().encode(counting_game.Counter(rules_version="0", scenario="plain", seats={}, count=7))
     put_aside(app, left.host.table_id, form=readable)
-    assert left.host.get().json["note"]["put_back"] == ["counter: 3, not 7"]
+    assert left.host.get().json["note"]["put_back"] == ["Take back 4 points"]
 
 
 def test_a_table_with_something_left_behind_can_be_taken_along(left: Room):

@@ -14,9 +14,22 @@ def test_ones_own_last_move_is_free(room: Room):
     room.anna.act("raise", "anna", by=2)
     undone = room.anna.undo(0)
     assert undone.status_code == 200 and undone.json["done"]
-    assert undone.json["put_back"] == ["counter: 0, not 2"]
+    assert [(line["verb"], line["text"]) for line in undone.json["put_back"]] == [("give", "Take back 2 points")]
+    assert room.bert.get("/log?after=0").json["lines"][-1]["hands"] == undone.json["put_back"]
+    assert room.bert.get().json["view"]["hands"] == undone.json["put_back"]
     assert undone.json["version"] == 2 and room.anna.count == 0
     assert room.anna.act("raise", "anna", by=2).status_code == 201
+
+
+def test_what_hands_would_put_back_is_told_before_anybody_is_asked(room: Room):
+    play(room)
+    ahead = room.anna.get("/undo?to=0").json
+    assert (ahead["done"], ahead["to"], ahead["waits_for"]) == (False, 0, ["bert"])
+    assert [line["text"] for line in ahead["put_back"]] == ["Take back 3 points"]
+    assert room.bert.get("/undo").json["to"] is None, "nobody was asked"
+    assert room.anna.get("/undo?to=2").status_code == 422
+    assert room.anna.undo(0).json["put_back"] == ahead["put_back"]
+    assert room.bert.get("/undo").json["put_back"] == ahead["put_back"]
 
 
 def test_another_seats_move_needs_its_consent(room: Room):

@@ -105,7 +105,7 @@ def test_only_its_own_seat_is_told_what_a_correction_and_its_undo_do_to_coins(pl
     undone = players["ben"].undo(before)
     assert undone.json["done"] and "coins" not in undone.text
     assert "coins" not in players["ben"].get("/log?after=0").text
-    assert "anna, coins: 0, not 19" in players["anna"].get("/log?after=0").text
+    assert "Pay 19 coins" in players["anna"].get("/log?after=0").text
 
 
 def test_a_host_who_plays_sees_as_his_seat_sees(client: FlaskClient) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from referee.kernel.action import Action
+from referee.kernel.action import Action, Correct
 from referee.kernel.fields import Line
 from referee.kernel.hands import Deed
 from referee.kernel.say import Say, say
@@ -11,9 +11,11 @@ from referee.smallworld.table.position import Combo, Seat, SmallWorld
 
 
 def deeds(before: SmallWorld, after: SmallWorld, actions: Sequence[Action]) -> Iterator[Deed]:
+    """What is told beside pieces; what a correction sets lies there already."""
     actor = actions[-1].seat if actions else ""
+    typed = [action.position for action in actions if isinstance(action, Correct)]
     laid = 0
-    if before.column != after.column:
+    if before.column != after.column and not any("column" in set_there for set_there in typed):
         laid = sum(combo.coins for combo in after.column) - sum(combo.coins for combo in before.column)
         for verb, text in column(before.column, after.column):
             yield Deed(actor, verb, text)
@@ -21,15 +23,18 @@ def deeds(before: SmallWorld, after: SmallWorld, actions: Sequence[Action]) -> I
     payer = actor or payer_of(before, after, laid)
     for seat, now in after.seats.items():
         was = before.seats[seat]
-        if was == now and seat != payer:
+        if (was == now and seat != payer) or any(seat in set_there.get("seats", {}) for set_there in typed):
             continue
-        coins = now.coins - was.coins + (laid if seat == payer else 0)
-        if coins:
-            text = say("Take {number:coin}", number=coins) if coins > 0 else say("Pay {number:coin}", number=-coins)
-            hidden = [seat] if after.outcome is None else None
-            yield Deed(seat, "take" if coins > 0 else "give", text, "coin", seen_by=hidden)
+        yield from coins(seat, now.coins - was.coins + (laid if seat == payer else 0), after.outcome is not None)
         for verb, text in combo(was, now, picked and seat == actor):
             yield Deed(seat, verb, text)
+
+
+def coins(seat: str, number: int, shown: bool) -> Iterator[Deed]:
+    """What comes from the stash or goes there; for its player alone until all coins are shown."""
+    if number:
+        text = say("Take {number:coin}", number=number) if number > 0 else say("Pay {number:coin}", number=-number)
+        yield Deed(seat, "take" if number > 0 else "give", text, "coin", seen_by=None if shown else [seat])
 
 
 def payer_of(before: SmallWorld, after: SmallWorld, laid: int) -> str:
@@ -41,9 +46,9 @@ def payer_of(before: SmallWorld, after: SmallWorld, laid: int) -> str:
 def column(was: Sequence[Combo], now: Sequence[Combo]) -> Iterator[Line]:
     """Coins laid on combos, those taken with one, and combos that are new in the column."""
     lay = {(combo.race, combo.power): combo.coins for combo in was}
-    lies = {(combo.race, combo.power): combo.coins for combo in now}
-    for key, coins in lay.items():
-        number = lies.get(key, 0) - coins
+    lies = {(combo.race, combo.power if (combo.race, "") not in lay else ""): combo.coins for combo in now}
+    for key, before in lay.items():
+        number = lies.get(key, 0) - before
         if number > 0:
             yield "lay", say("Lay {number:coin} on the {combo}", number=number, combo=called(*key))
         elif number < 0:

@@ -312,7 +312,7 @@ export class Seated {
           body: { version, consent },
         }),
       );
-      this.putBack = undone.done ? undone.put_back : [];
+      this.putBack = undone.done ? undone.put_back.map(({ text }) => text) : [];
       this.question = undone.done ? null : this.questionOf(undone.to, undone.waits_for);
       this.lastMine = null;
       await this.look();
