@@ -14,6 +14,7 @@ from referee.kernel.sources import nothing
 from referee.kernel.verbs import KERNEL_VERBS
 from referee.library import inventory
 from referee.testing import asking
+from referee.testing.desk import hands_are_told
 from referee.testing.naive import Naive
 from referee.testing.supposing import nobody_acts_for_another, nothing_is_had_for_nothing
 from referee.testing.wander import wander, where
@@ -48,6 +49,7 @@ class Watch:
         if action is not None:
             self.ledger.append(game.write_action(game.read_action(action)))
             asking.other_seats_are_refused(game, self.before, action)
+            hands_are_told(game, self.before.position, played, action)
             self.junk_is_understood(action)
         asking.throws_are_checked(game, played)
         assert game.encode(position) == played.data, "looking at a position changes it"

@@ -5,9 +5,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from msgspec import Struct
+
 from referee.kernel import Invalid, Refusal
 from referee.kernel.document import NOTE
+from referee.kernel.fields import fields_of
 from referee.kernel.game import Game, Played
+from referee.kernel.hands import Deed
 from referee.kernel.position import Position
 from referee.testing.wander import pick, wander
 
@@ -17,6 +21,41 @@ def put_back_is_complete(game: Game[Any], now: Position, then: Position) -> None
     told = game.changes(now, then)
     differ = lying(game, now) != lying(game, then) or written(game, now) != written(game, then)
     assert bool(told) == differ, f"{game.key}: told {told} where the tables {'differ' if differ else 'are alike'}"
+
+
+def hands_are_told(game: Game[Any], before: Position, played: Played[Any], action: dict[str, Any]) -> None:
+    """After an action hands are told to do something exactly where something lies otherwise and nobody said so."""
+    said, after = [game.read_action(action)], played.position
+    for found in (game.hands(before, after, said), game.hands(after, before, back=True)):
+        voice = game.voice(after)
+        told = [deed.told(voice) for deed in found]
+        assert all(hand.text and hand.verb for hand in told), f"{game.key}: hands without a sentence: {told}"
+        odd = [hand.seat for hand in told if hand.seat and hand.seat not in after.seats]
+        assert not odd, f"{game.key}: hands of {odd}, who sit nowhere"
+    all_of_it = game.hands(before, after)
+    heaps = [{place: heap for place, heap in lying(game, one).items() if place != "packs"} for one in (before, after)]
+    lies_otherwise = heaps[0] != heaps[1] or kept_by_hand(before) != kept_by_hand(after)
+    assert not lies_otherwise or all_of_it, f"{game.key}: nothing is told to hands after {action}"
+    assert not all_of_it or not same_table(game, before, after), f"{game.key}: {all_of_it} where nothing lies otherwise"
+    kept_back = [deed for deed in all_of_it if deed not in game.hands(before, after, said)]
+    assert_own(game, kept_back, said[0].seat, after)
+
+
+def assert_own(game: Game[Any], unsaid: list[Deed], seat: str, position: Position) -> None:
+    """What is not told because it was said is about nobody else."""
+    others = [deed for deed in unsaid if deed.seat not in ("", seat)]
+    assert not others, f"{game.key}: {[str(deed.said) for deed in others]} is not told to whom it is about"
+
+
+def same_table(game: Game[Any], one: Position, other: Position) -> bool:
+    return lying(game, one) == lying(game, other) and written(game, one) == written(game, other)
+
+
+def kept_by_hand(position: Position) -> list[Any]:
+    """Every titled field that hands have to do with, of the table and of its seats."""
+    owners = [owner for owner in (position, *position.seats.values()) if isinstance(owner, Struct)]
+    known = [(owner, field) for owner in owners for field in fields_of(type(owner)).values()]
+    return [getattr(owner, field.name) for owner, field in known if field.hands is True]
 
 
 def lying(game: Game[Any], position: Position) -> dict[str, Any]:

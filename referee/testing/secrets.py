@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from referee.kernel import Invalid, Refusal
-from referee.kernel.changes import seen
+from referee.kernel import Invalid, Refusal, changes, hands
 from referee.kernel.game import Game, Played
 from referee.kernel.hiding import Amount, hidden_fields, holding, imagined, none_at_all, plenty
 from referee.kernel.position import Position
@@ -147,18 +146,22 @@ def own_wishes(game: Game[Any], played: Played[Any], seat: str) -> Iterator[Raw]
 
 
 def came_of(game: Game[Any], played: Played[Any], seat: str, wish: Raw) -> Told:
-    """A yes with its events and what going back would put where, or a no with its reasons if it is one's own."""
+    """A yes with its events, what hands do then and would put back, or a no with its reasons if it is one's own."""
     try:
-        after = game.apply(played.data, game.read_action(wish))
+        action = game.read_action(wish)
+        after = game.apply(played.data, action)
     except (Refusal, Invalid) as no:
         reasons = [str(no), getattr(no, "rules", []), str(getattr(no, "remedy", None))] if wish["seat"] == seat else []
         return Told(wish, [spelled(f"no to {wish}", reasons)], refused=True)
     if after.position.outcome is not None:
         return Told(wish, [])
     events = [event for event in after.told() if event.seen_by is None or seat in event.seen_by]
-    back = seen(game.changes(after.position, played.position), [seat])
+    done = hands.seen(game.hands(played.position, after.position, [action]), [seat])
+    back = hands.seen(game.hands(after.position, played.position, back=True), [seat])
+    changed = changes.seen(game.changes(after.position, played.position), [seat])
+    told = {"events of": events, "hands after": done, "put back after": back, "changed by": changed}
     shared = frozenset(end for event in events for end in event.seen_by or ())
-    return Told(wish, [spelled(f"events of {wish}", events), spelled(f"put back after {wish}", back)], shared=shared)
+    return Told(wish, [spelled(f"{what} {wish}", part) for what, part in told.items()], shared=shared)
 
 
 def spelled(what: str, told: Any) -> str:

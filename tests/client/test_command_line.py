@@ -38,7 +38,7 @@ def test_an_opening_in_words_numbers_and_dice(terminal: Terminal):
     said(terminal, 'do {"type":"move","seat":"bert","pieces":{"worker":2},"from":"F3","to":"E3"}')
     said(terminal, "do done seat=bert")
     assert "anna: Roll the resource die for a worker in B2." in said(terminal, "prompts")
-    assert said(terminal, "roll 2") == "  anna gathers 2 gold in B2.\n"
+    assert said(terminal, "roll 2") == "  anna gathers 2 gold in B2.\nDo this at the table:\n  Take 2 gold\n"
     assert "anna gathers" in said(terminal, "roll")
     assert re.search(r"anna .*: .*Gold (8|9|10),", said(terminal, "show"))
     assert "anna +3: units in the Town" in said(terminal, "score")
@@ -118,7 +118,10 @@ def test_going_back_asks_those_it_touches(terminal: Terminal, service: Service, 
     said(anna, f"join {code} anna")
     said(bert, f"join {code} bert")
     said(anna, "do move pieces=melee:2 from=A2 to=B2")
-    assert said(anna, "undo") == "Back to version 0.\nPut back by hand:\n  2 melee of anna from B2 to Western Town\n"
+    assert (
+        said(anna, "undo")
+        == "Back to version 0.\nPut back by hand:\n  Put 2 melee units from B2 back on Western Town\n"
+    )
     said(anna, "do done")
     said(bert, "do done")
     assert "bert must agree" in said(anna, "undo 2")
@@ -179,7 +182,7 @@ def test_play_asks_takes_answers_and_stops(terminal: Terminal):
         "There is no ' to do now.",
         "No dice are due from this terminal now.",
         "anna gathers 2 gold in B2.",
-        "anna, gold: 5, not 7",
+        "Pay 2 gold",
         "That does not fit. Type: referee log",
     ):
         assert expected in told, f"{expected} is missing in {told}"

@@ -123,7 +123,8 @@ def test_going_back_says_what_hands_put_where(moor: Moor) -> None:
     moor.clash()
     undone = moor.anna.undo(0)
     assert undone.status_code == 200 and undone.json["done"]
-    assert undone.json["put_back"] == ["2 scouts of Anna from Birch Hill to Upper Moor"]
+    told = [(line["seat"], line["text"]) for line in undone.json["put_back"]]
+    assert told == [("anna", "Put 2 scouts from Birch Hill back on Upper Moor")]
     assert moor.anna.get().json["view"]["spaces"]["upper"]["pieces"][0]["count"] == 2
 
 

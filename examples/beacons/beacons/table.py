@@ -4,7 +4,7 @@ from typing import Annotated
 
 from referee.kernel.board import SpaceKind
 from referee.kernel.event import Event
-from referee.kernel.fields import Hidden, titled
+from referee.kernel.fields import Hidden, by_hand, titled
 from referee.kernel.pieces import count, put
 from referee.kernel.position import Position, happen
 from referee.kernel.sources import Verbs
@@ -18,17 +18,17 @@ KINDS = {"camp": SpaceKind(owners=CAMPS), **{kind: SpaceKind() for kind in ("moo
 class Wanderer(Player):
     """A player: the camp, the oil behind the screen, the Gusts in hand."""
 
-    camp: Annotated[str, titled("camp")] = ""
+    camp: Annotated[str, titled("camp", kind="space", hands=False)] = ""
     oil: Hidden[Annotated[int, titled("oil")]] = 0
-    gusts: Annotated[int, titled("Gusts")] = 0
+    gusts: Annotated[int, titled("Gusts", hands=by_hand("gust", give="Put away"))] = 0
 
 
 class Moor(Position):
     """The moor: who lit which hill, and how far the game is."""
 
     seats: dict[str, Wanderer] = {}
-    lit: Annotated[dict[str, str], titled("beacon on")] = {}
-    round: Annotated[int, titled("round")] = 0
+    lit: Annotated[dict[str, str], titled("beacon on", kind="seat", key_kind="space")] = {}
+    round: Annotated[int, titled("round", hands=False)] = 0
 
 
 def scouts(position: Moor, space: str, seat: str) -> int:
