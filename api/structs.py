@@ -109,7 +109,7 @@ def _field(told: Type, **more: Any) -> fields.Field[Any]:
 def _plain(told: Type, more: dict[str, Any]) -> fields.Field[Any]:
     match told:
         case inspect.StrType():
-            formed = [validate.Regexp(told.pattern, error=f"must match {told.pattern}")] if told.pattern else []
+            formed = [validate.Regexp(told.pattern, error="must match {regex}")] if told.pattern else []
             return fields.String(validate=[*_length(told, "characters"), *formed], **_must_be("text"), **more)
         case inspect.IntType():
             return fields.Integer(strict=True, validate=_range(told), **_must_be("a whole number"), **more)

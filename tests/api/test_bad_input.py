@@ -247,6 +247,7 @@ def test_a_fault_of_our_own_is_a_problem_too(room: Room, monkeypatch, caplog):
         ({"seats": []}, "seats", "seats must have 1 to 12 entries"),
         ({"seats": SEATS, "game": "chess"}, "game", "there are counting"),
         ({"seats": SEATS, "game": "counting", "options": 7}, "options", "options must be an object"),
+        ({"seats": SEATS, "game": "counting", "seed": "\n"}, "seed", "seed must match ^[ -~]{1,100}$"),
         ([], "body", "the body must be an object"),
     ],
 )
