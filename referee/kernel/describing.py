@@ -110,9 +110,13 @@ def scenario(game: "Game[Any]", known: Told, raw: Told, voice: Voice) -> Told:
     return told | found | ({} if found["seats"] else {"needs_position": True})
 
 
-def is_open(game: "Game[Any]", scenario: str, number: int, options: Mapping[str, str], board: str = "") -> bool:
-    """Whether such a table would be opened; nothing is laid out for it."""
-    wish: Told = {"seats": [{"seat": seat} for seat in PLAYERS[:number]], "scenario": scenario, "options": options}
+def is_open(
+    game: "Game[Any]", scenario: str, number: int, options: Mapping[str, str], board: str = "", chosen: str = ""
+) -> bool:
+    """Whether such a table would be opened, with something chosen for its first seat; nothing is laid out for it."""
+    seats = [{"seat": seat} for seat in PLAYERS[:number]]
+    seats[0] |= {game.chosen: chosen} if chosen else {}
+    wish: Told = {"seats": seats, "scenario": scenario, "options": options}
     try:
         config = read_table(wish | ({"packs": [board]} if board else {}), game.config)
         game.check_table(config, game.new_position(config))
@@ -149,10 +153,15 @@ def barred_in(
 
 
 def boards(game: "Game[Any]", scenario: str, number: int, options: dict[str, str], voice: Voice) -> list[Told]:
-    """Every board known here that fits."""
+    """Every board known here that fits, and what may be chosen on it."""
     known = (packs.get(key) for key in packs.keys(game.key, "board"))
     return [
-        {"key": pack.key, "title": voice.tell(pack.title), "stands_in": pack.source == STANDS_IN}
+        {
+            "key": pack.key,
+            "title": voice.tell(pack.title),
+            "stands_in": pack.source == STANDS_IN,
+            "chosen": [one for one in game.chosen_from if is_open(game, scenario, number, options, pack.key, one)],
+        }
         for pack in known
         if is_open(game, scenario, number, options, pack.key)
     ]
