@@ -100,7 +100,8 @@ def _tells_nothing(table: Holder, data: bytes, action: Action) -> None:
     keeping = keepers(table.game.decode(data), table.eyes)
     said = _verdict(table.game, data, action)
     if any(_verdict(table.game, other, action) != said for other in supposed(table.game, data, keeping)):
-        why = f"Somebody else plays {action.seat}: whether this may be done depends on what is hidden from you."
+        name = table.called([action.seat])
+        why = f"Somebody else plays {name}: whether this may be done depends on what is hidden from you."
         raise Problem(403, "not-yours", why, seat=action.seat)
 
 

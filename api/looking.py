@@ -14,6 +14,7 @@ from api.spec import Blueprint, query
 from models import scores
 from referee.kernel.choice import narrowed, ways
 from referee.kernel.hiding import imagined
+from referee.kernel.say import say
 
 blueprint = Blueprint("looking", __name__, url_prefix="/v1/tables", description="What is, and what may be.")
 
@@ -70,7 +71,8 @@ class Options(MethodView):
 def _kind(table: Holder) -> str:
     kind = request.args.get("type", "")
     if kind not in table.game.types:
-        raise invalid({"type": [f"no such action; there are {', '.join(sorted(table.game.types))}"]})
+        known = [struct.title or key for key, struct in sorted(table.game.types.items())]
+        raise invalid({"type": [say("no such action; known are {known}", known=known)]})
     return kind
 
 
@@ -78,11 +80,11 @@ def _seat(table: Holder) -> str:
     seat = request.args.get("seat")
     if seat is None:
         if len(table.seats) != 1:
-            raise invalid({"seat": [f"say which: {', '.join(table.seats)}"]})
+            raise invalid({"seat": [f"say whose: {table.called(table.seats)}"]})
         seat = table.seats[0]
     table.require_eyes(seat)
     if seat not in table.all_seats():
-        raise invalid({"seat": [f"no such seat; there are {', '.join(table.all_seats())}"]})
+        raise invalid({"seat": [f"no such seat; seated are {table.called(table.all_seats())}"]})
     return seat
 
 
@@ -119,7 +121,7 @@ class TimingNow(MethodView):
         with database().reading() as connection:
             table = holder(connection, table_id)
         position = imagined(table.game, table.game.decode(table.row.position), table.eyes)
-        now = table.game.timing_now(position)
+        now = telling.moments(table.voice(position), table.game.timing_now(position))
         told = {"version": table.version, **now, "open": moments.open_now(now["windows"])}
         card = request.args.get("card")
         return answer(told if card is None else told | moments.of_card(table.game, told["open"], card))

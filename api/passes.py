@@ -1,7 +1,7 @@
 """Whom a request speaks for: the table, and the seats its pass covers."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any, cast
 
 import msgspec
@@ -19,7 +19,7 @@ from models.prepared import Direct
 from referee import registry
 from referee.kernel.game import Game
 from referee.kernel.position import Position
-from referee.kernel.speech import Voice
+from referee.kernel.speech import PLAIN, Voice
 
 TABLE_ID = re.compile(r"[a-z0-9]{12}")
 _seats = msgspec.json.Decoder(list[str]).decode
@@ -47,17 +47,23 @@ class Holder:
     def require(self, seat: str) -> None:
         """Speak only for seats of this pass."""
         if seat not in self.seats and not (self.host and seat not in self.all_seats()):
-            raise Problem(403, "not-yours", f"This pass does not cover the seat {seat}.", seat=seat)
+            raise Problem(403, "not-yours", f"This pass does not cover the seat of {self.called([seat])}.", seat=seat)
 
     def require_eyes(self, seat: str) -> None:
         """Look only through the eyes of seats of this pass, not of one that somebody else has joined."""
         self.require(seat)
         if seat in self.seats and seat not in self.eyes:
-            why = f"Somebody else plays {seat}: what {seat} may do and see is told on that phone alone."
+            name = self.called([seat])
+            why = f"Somebody else plays {name}: what {name} may do and see is told on that phone alone."
             raise Problem(403, "not-yours", why, seat=seat)
 
     def all_seats(self) -> list[str]:
         return [seat["seat"] for seat in msgspec.json.decode(self.row.seats)]
+
+    def called(self, seats: Iterable[str]) -> str:
+        """These seats by the names of their players."""
+        names = {seat["seat"]: seat.get("name") or seat["seat"] for seat in msgspec.json.decode(self.row.seats)}
+        return PLAIN.speech.listed([names.get(seat, "nobody here") for seat in seats])
 
     def require_host(self) -> None:
         if not self.host:

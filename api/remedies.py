@@ -6,15 +6,16 @@ The rules themselves are asked: which like actions are legal now, and after whic
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from referee.kernel.action import Action
+from referee.kernel.choice import Option
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.game import Game
 from referee.kernel.position import Position
+from referee.kernel.say import say
 from referee.kernel.speech import Voice
-from referee.kernel.tally import Line, formula
+from referee.kernel.telling import Teller
 
 MOST_TRIES = 60
 MOST_INSTEAD = 3
@@ -39,9 +40,9 @@ def find(game: Game[Any], data: bytes, action: Action, no: Refusal, speaker: Voi
     told = speaker.tell(no.remedy) if no.remedy else None
     text = told or _moment(game, wanted) or _turn(game, position, wanted, speaker)
     if text is None and first is not None:
-        text = f"First {said(first)}."
+        text = speaker.tell(say("First: {first}.", first=said(game, speaker, first)))
     if text is None and instead:
-        text = f"Legal now: {'; '.join(map(said, instead))}."
+        text = f"Legal now: {'; '.join(said(game, speaker, one) for one in instead)}."
     return Remedy(text, first, instead)
 
 
@@ -110,20 +111,8 @@ def _shared(option: dict[str, Any], wanted: dict[str, Any]) -> int:
     return len(same) + ("to" in same)
 
 
-def said(action: dict[str, Any]) -> str:
-    """An action in words: "move 1 melee from A2 to B2", "play card fast space A2"."""
-    words = [action["type"].replace("-", " ")]
-    for name, value in action.items():
-        if name in ("type", "seat"):
-            continue
-        named = "" if isinstance(value, dict) or name == "card" else f"{name} "
-        words.append(named + _plain(value))
-    return " ".join(words)
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, dict):
-        return " and ".join(f"{number} {kind}" for kind, number in value.items())
-    if isinstance(value, list) and any(isinstance(part, list) for part in value):
-        return str(formula(msgspec.convert(value, list[Line])))
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+def said(game: Game[Any], speaker: Voice, action: dict[str, Any]) -> str:
+    """An action in words, as a button says it."""
+    struct = game.types[action["type"]]
+    fields = {name: value for name, value in action.items() if name not in ("type", "seat")}
+    return Teller(speaker, struct).label(Option(fields), "")

@@ -67,7 +67,7 @@ def _without_secrets(table: Holder, raws: list[Any]) -> Ruling:
     if all(other == ruling for other in others):
         return ruling
     named = [owner for owner in keeping if any(other != ruling for other in _if_they_held(table, raws, [owner]))]
-    return _in_common([*others, ruling], named or keeping)
+    return _in_common(table, [*others, ruling], named or keeping)
 
 
 def _if_they_held(table: Holder, raws: list[Any], owners: list[str]) -> list[Ruling]:
@@ -75,12 +75,12 @@ def _if_they_held(table: Holder, raws: list[Any], owners: list[str]) -> list[Rul
     return [_judged(table, data, raws) for data in supposed(table.game, table.row.position, owners)]
 
 
-def _in_common(rulings: list[Ruling], owners: list[str]) -> Ruling:
+def _in_common(table: Holder, rulings: list[Ruling], owners: list[str]) -> Ruling:
     """What can be said without telling what somebody holds: a yes, a no or neither, and what happens anyway.
 
     It is told in the order of the first, which is not the true one: an order tells as well.
     """
-    held = f"what {' and '.join(owners)} hold{'s' if len(owners) == 1 else ''} hidden"
+    held = f"what {table.called(owners)} hold{'s' if len(owners) == 1 else ''} hidden"
     first, *others = rulings
     legal = first.legal if all(other.legal == first.legal for other in others) else None
     whys = {
@@ -101,7 +101,7 @@ def _judged(table: Holder, data: bytes, raws: list[Any]) -> Ruling:
         rules += _asked_by(table, data, action)
         asked = dice.wanted(table.game, data, action)
         if asked:
-            return _yes(rules, events, f"It may be thrown: {asked[0].label}.", {"dice": asked})
+            return _yes(rules, events, "It may be thrown.", {"dice": asked})
         try:
             played = judging.applied(table, data, action)
         except Refusal as no:

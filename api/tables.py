@@ -93,14 +93,18 @@ def _reached(at: int, row: tables.Reached, joined: list[list[str]]) -> schemas.T
 
 def _check_free(connection: Any, found: Any, wanted: list[str]) -> None:
     """The seats exist, and nobody has them or the host hands them out again."""
-    known = [seat["seat"] for seat in msgspec.json.decode(found.seats)]
+    known = {seat["seat"]: seat.get("name") or seat["seat"] for seat in msgspec.json.decode(found.seats)}
     unknown = [seat for seat in wanted if seat not in known]
     if unknown:
-        raise invalid({"seat": [f"no seat {unknown[0]}; there are {', '.join(known)}"]})
+        raise invalid({"seat": [f"no such seat; there are those of {', '.join(known.values())}"]})
     taken = tables.taken_seats(connection, found.id).intersection(wanted)
     asking = tables.find_light(connection, found.id, tables.hashed(bearer()))
     if taken and not (asking and asking.host):
-        raise Problem(409, "seat-taken", f"Taken: {', '.join(sorted(taken))}. The host can hand it out again.")
+        raise Problem(
+            409,
+            "seat-taken",
+            f"Taken: {', '.join(known[seat] for seat in sorted(taken))}. The host can hand it out again.",
+        )
 
 
 @blueprint.route("/<table_id>")

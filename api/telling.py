@@ -45,6 +45,15 @@ def choices(speaker: Voice, game: Game[Any], action: str, found: Iterable[Shape]
     return [teller.shape(shape) for shape in found]
 
 
+def moments(speaker: Voice, now: dict[str, Any]) -> dict[str, Any]:
+    """The windows that are open and whom the referee waits for."""
+    windows = [
+        one | {"title": speaker.tell(one["title"]), "order": speaker.tell(one["order"])} for one in now["windows"]
+    ]
+    waits = [one | {"text": speaker.tell(one["text"])} for one in now.get("waits_for", ())]
+    return now | {"windows": windows, "waits_for": waits}
+
+
 def outcome(speaker: Voice, found: Outcome | None) -> Outcome | None:
     return found and _told(speaker, found, "why")
 

@@ -66,7 +66,7 @@ def require_open(table: Holder) -> None:
         keeping = [seat for seat in table.all_seats() if seat not in table.eyes] if table.game.hides else []
     if keeping:
         why = (
-            f"Played again, it would show what {' and '.join(keeping)} keep{'s' if len(keeping) == 1 else ''} hidden. "
+            f"Played again, it would show what {table.called(keeping)} keep{'s' if len(keeping) == 1 else ''} hidden. "
             "It is there when the game is over; until then take the position along, and let each set their own."
         )
         raise Problem(409, "hidden", why, seats=keeping, rules=quotes(table.game.hides))

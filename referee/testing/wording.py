@@ -70,14 +70,28 @@ def read(answer: Any, shown: bool = False) -> Iterator[str]:
     elif isinstance(answer, list):
         for one in answer:
             yield from read(one, shown)
-    elif isinstance(answer, dict):
+    elif isinstance(answer, dict) and "say" in answer:
+        yield f"{{{answer['say']}}}"
+    elif isinstance(answer, dict) and not is_quoted(answer):
         for name, value in answer.items():
+            if name == "data":
+                continue
             own_label = name == "label" and answer.get("shape") in PLAIN_LABELS
-            if own_label or (name == "fields" and isinstance(value, dict)):
+            plain = (
+                name == "options"
+                and isinstance(value, list)
+                and not any("title" in one or "fields" in one for one in value)
+            )
+            if own_label or plain or (name == "fields" and isinstance(value, dict)):
                 continue
             told = name in SHOWN and not isinstance(value, dict)
             named = name == "names" and isinstance(value, dict) and all(isinstance(v, str) for v in value.values())
             yield from read(list(value.values()) if named else value, told or named or name == "errors")
+
+
+def is_quoted(answer: dict[str, Any]) -> bool:
+    """Whether it is a rule as its book has it, in the book's own words."""
+    return "book" in answer and "id" in answer
 
 
 def table_with_names(game: Game[Any], chance: random.Random) -> dict[str, Any]:

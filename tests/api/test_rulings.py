@@ -54,7 +54,7 @@ def test_a_no_says_what_would_make_it_legal(orc):
 def test_a_card_in_hand_may_be_what_helps(orc):
     no = move(orc, {"melee": 1}, "A4")
     assert no["first"] == {"type": "play-card", "seat": "orc", "card": "fast", "space": "A2"}
-    assert no["remedy"] == "First play card fast space A2."
+    assert no["remedy"] == "First: Fast in Western Town."
 
 
 def test_like_actions_that_are_legal_are_named(orc):

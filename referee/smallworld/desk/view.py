@@ -10,7 +10,6 @@ from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile
 from referee.kernel.say import say
 from referee.kernel.showing import state as how_far
-from referee.kernel.tally import formula
 from referee.kernel.view import Counted, Group, Mat, PieceView, SpaceView, Step
 from referee.smallworld.conquest.conquering import Conquering
 from referee.smallworld.conquest.luck import odds
@@ -142,7 +141,7 @@ def more(position: SmallWorld, eyes: Eyes) -> dict[str, Any]:
         "discarded_badges": list(position.badges.discards),
     }
     if find(position, Conquering) and turn.seat in eyes.seats:
-        shown["prices"] = prices(position, turn.seat)
+        shown["prices"] = prices(position, turn.seat, eyes)
     return shown
 
 
@@ -152,14 +151,14 @@ def combo_view(combo: Combo, eyes: Eyes) -> dict[str, Any]:
     return {"race": combo.race, "power": combo.power, "coins": combo.coins, "title": eyes.tell(told)}
 
 
-def prices(position: SmallWorld, seat: str) -> dict[str, Any]:
+def prices(position: SmallWorld, seat: str, eyes: Eyes) -> dict[str, Any]:
     """Every Region within reach: its price line by line, coins due first, and the odds of a final attempt."""
     have = troops(position, seat)
     return {
         price.region: {
             "needed": price.needed,
             "lines": msgspec.to_builtins(price.lines),
-            "text": formula(price.lines),
+            "text": eyes.tell(price.text),
             "coins": sum(toll.coins for toll in price.tolls),
             "odds": odds(position, price.needed - have) or None if have else None,
         }
