@@ -14,7 +14,19 @@ ROOMS = {
     "sww.murloc": "conquest/loss",
 }
 """The map: rules whose room bears another name."""
+LAYERS = (
+    ("actions",),
+    ("table",),
+    ("score",),
+    ("conquest",),
+    ("turn",),
+    ("setup",),
+    ("desk",),
+    ("race", "power", "marker"),
+    ("house", "game"),
+)
+"""The folders, lowest first: each knows its own and those before it; the core knows no Race, power or marker."""
 
 from referee.smallworld.game import GAME  # noqa: E402
 
-__all__ = ["GAME", "ROOMS"]
+__all__ = ["GAME", "LAYERS", "ROOMS"]

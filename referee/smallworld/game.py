@@ -20,48 +20,20 @@ from referee.kernel.speech import Forms, Voice
 from referee.kernel.table import TableConfig
 from referee.kernel.view import Counted, Mat, SpaceView, Step
 from referee.smallworld.actions import ACTIONS
-from referee.smallworld.conquest.conquering import Conquering
-from referee.smallworld.conquest.conquest import MovingIn
-from referee.smallworld.conquest.final import Assault, FallingBack, FinalThrow
 from referee.smallworld.conquest.loss import join_others, wiped_out
-from referee.smallworld.desk import by_hand, document, view
-from referee.smallworld.desk import typed_turn as moment
+from referee.smallworld.desk import by_hand, document, typed_turn, view
 from referee.smallworld.desk.settings import settings
-from referee.smallworld.marker.marker import Reveal
-from referee.smallworld.race.bombs import BombReveal
-from referee.smallworld.score.score import end_game, score
+from referee.smallworld.house import FRAMES
+from referee.smallworld.score.coin import HIDDEN, score
+from referee.smallworld.score.end import end_game
 from referee.smallworld.setup import samples, seldom, setup
-from referee.smallworld.setup.setup import Setup
-from referee.smallworld.table import component as printed
+from referee.smallworld.table import component
 from referee.smallworld.table.benefits import ALL, PLACES, POWERS, RACES
 from referee.smallworld.table.position import BOX, DECLINED, GONE, STACK, TRAY, Seat, SmallWorld, title, turn_of
 from referee.smallworld.table.verbs import VERBS
-from referee.smallworld.turn.closing import Closing
-from referee.smallworld.turn.pick import Refill
-from referee.smallworld.turn.redeploy import Redeploying, Returning
-from referee.smallworld.turn.round import Choosing, ChoosingForm, Round, Turn
+from referee.smallworld.table.window import WINDOWS
+from referee.smallworld.turn.round import Turn
 from referee.smallworld.turn.timing import asked_in, at_work, timing_now
-from referee.smallworld.turn.window import WINDOWS
-
-FRAMES = (
-    Setup,
-    Refill,
-    Round,
-    Turn,
-    Choosing,
-    ChoosingForm,
-    Conquering,
-    MovingIn,
-    FinalThrow,
-    FallingBack,
-    Assault,
-    Reveal,
-    BombReveal,
-    Redeploying,
-    Closing,
-    Returning,
-)
-"""Every procedure this game can be in the middle of."""
 
 
 class SmallWorldGame(Game[SmallWorld]):
@@ -72,18 +44,18 @@ class SmallWorldGame(Game[SmallWorld]):
     books = ("sww",)
     rules_version = "sww-2"
     players = tuple(setup.BOARDS)
-    players_rules = ("sww.setup.player-count",)
+    players_rules = (setup.PLAYERS,)
     player = Seat
     scenarios = setup.SCENARIOS
     position = SmallWorld
     frames = FRAMES
     actions = ACTIONS
-    hides = ("sww.coin.hidden",)
+    hides = (HIDDEN,)
     unmarked = "Active"
     stores = (TRAY, BOX, GONE, STACK)
     timed = ("step", "seat", "turn", "laid")
     verbs = VERBS
-    forms = printed.FORMS
+    forms = component.FORMS
     windows = WINDOWS
     facts = setup.FACTS
 
@@ -100,7 +72,7 @@ class SmallWorldGame(Game[SmallWorld]):
         self.sources.add(Tidied())
         self.asked = asked_in(self.frames, ALL.values())
         self.at_work = at_work(ALL.values(), self.asked)
-        printed.ship()
+        component.ship()
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"races": list(RACES), "powers": list(POWERS)}
@@ -155,8 +127,8 @@ class SmallWorldGame(Game[SmallWorld]):
         lifts = position.ground.lifts
         if name not in lifts:
             turn = turn_of(position)
-            found = super().in_play(position, hook, name)
-            lifts[name] = [source for source in found if turn and source.holder(position) == turn.seat]
+            found = self.sources.by_hook.get((hook, name), ()) if turn else ()
+            lifts[name] = [one for one in found if one.mine(position, turn.seat) and one.in_play(position)]
         return lifts[name]
 
     # ---- looking
@@ -210,7 +182,7 @@ class SmallWorldGame(Game[SmallWorld]):
         return document.document(position)
 
     def moment(self, position: SmallWorld) -> dict[str, Any]:
-        return moment.moment(position)
+        return typed_turn.turn_document(position)
 
     def moved_to(self, now: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
         """Another player's turn starts at its beginning, and nothing is done in it yet."""
@@ -222,7 +194,7 @@ class SmallWorldGame(Game[SmallWorld]):
         document.write(position, typed)
 
     def open_at(self, position: SmallWorld, typed: Mapping[str, Any]) -> None:
-        moment.open_at(position, typed)
+        typed_turn.open_at(position, typed)
 
     def owner(self, position: SmallWorld, side: str) -> str:
         """Whose Race it is, Active or In Decline."""
@@ -250,7 +222,7 @@ class SmallWorldGame(Game[SmallWorld]):
 
 
 class Tidied(Source[SmallWorld]):
-    """After a correction: lone Tauren go back to hand, a Race without a token gives its banner back.
+    """After a correction: tokens too few to stay go back to hand, a Race without a token gives its banner back.
 
     Once the game is over nothing moves any more, but the coins are counted again.
     """

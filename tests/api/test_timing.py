@@ -5,7 +5,7 @@ import pytest
 from referee import registry
 from referee.library import inventory, timing
 from referee.library.books import BookFault
-from referee.smallworld.turn.window import WINDOWS as MOMENTS
+from referee.smallworld.table.window import WINDOWS as MOMENTS
 from referee.warcraft.card.card import CARDS
 from referee.warcraft.card.windows import WINDOWS
 from tests.api.conftest import Player, Room

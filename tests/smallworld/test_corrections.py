@@ -9,7 +9,8 @@ from referee import registry
 from referee.kernel import Invalid
 from referee.kernel.pieces import census
 from referee.smallworld.setup.samples import PLAYERS, any_table
-from referee.smallworld.table.position import MARKERS, POWERS, RACES, SmallWorld
+from referee.smallworld.table.component import MARKERS, POWERS, RACES
+from referee.smallworld.table.position import SmallWorld
 from referee.testing.wander import pick, wander
 
 GAME = registry.get("smallworld")

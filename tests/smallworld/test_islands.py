@@ -7,7 +7,8 @@ import pytest
 
 from referee import registry
 from referee.kernel import Invalid, packs
-from referee.smallworld.setup.setup import BOARDS, MOUNTAINS, candidates, shipped_islands
+from referee.smallworld.setup.setup import BOARDS, candidates, shipped_islands
+from referee.smallworld.table.component import MOUNTAINS
 from referee.smallworld.table.map import atlas, size_of
 
 GAME = registry.get("smallworld")
@@ -35,7 +36,7 @@ def test_pieces_suffice_on_any_choice_of_faces(players: int) -> None:
     for keys in product(*(faces[size] for size in BOARDS[players])):
         if len({packs.get(key).board.sheet for key in keys}) == players:
             place = atlas(keys)
-            assert len(place.murlocs) <= 15 and len(place.mountains) <= MOUNTAINS
+            assert len(place.murlocs) <= 15 and len(place.mountains) <= MOUNTAINS.number
             assert len(place.letters) == players
 
 

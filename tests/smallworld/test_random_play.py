@@ -9,8 +9,9 @@ import pytest
 from referee import registry
 from referee.smallworld.setup.samples import PLAYERS, any_islands, any_table, with_combos
 from referee.smallworld.setup.setup import ROUNDS
+from referee.smallworld.table.component import POWERS, RACES
 from referee.smallworld.table.ground import Ground, look_over
-from referee.smallworld.table.position import POWERS, RACES, SmallWorld
+from referee.smallworld.table.position import SmallWorld
 from referee.testing.wander import wander
 
 GAME = registry.get("smallworld")

@@ -9,9 +9,9 @@ import pytest
 
 from referee.kernel import packs
 from referee.smallworld.setup.samples import PLAYERS, any_islands, any_table, with_combos
+from referee.smallworld.table import window as windows
 from referee.smallworld.table.benefits import ALL
-from referee.smallworld.table.position import MARKERS, POWERS, RACES
-from referee.smallworld.turn import window as windows
+from referee.smallworld.table.component import MARKERS, POWERS, RACES
 from referee.smallworld.turn.round import Turn
 from referee.testing.transcript import Run, boards, files
 from referee.testing.wander import wander

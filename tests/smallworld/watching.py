@@ -14,8 +14,8 @@ from referee.smallworld.conquest.final import FinalThrow
 from referee.smallworld.table.benefit import Benefit
 from referee.smallworld.table.benefits import ALL, GRANTED
 from referee.smallworld.table.position import SmallWorld, in_hand, turn_of
+from referee.smallworld.table.window import POINTS, STAGES
 from referee.smallworld.turn.timing import fills, open_window
-from referee.smallworld.turn.window import POINTS, STAGES
 
 GAME = registry.get("smallworld")
 ANSWERS = ("discount", "income", "due")
@@ -41,7 +41,7 @@ STANDING = ("redeployed", "returned", "token-lost")
 def moment(position: SmallWorld, name: str = "") -> str:
     """Where the game is: in the window of the frame at work, or in a moment within it."""
     turn = turn_of(position)
-    window = open_window(position) or turn.moment
+    window = open_window(position) or turn.window_now
     inner = "turn.declined" if turn and turn.declining and window.stage == "choose" else INNER.get(name)
     assert inner is None or window.key in WITHIN[inner], f"{inner} falls into {window.key}"
     return inner or window.key
@@ -163,7 +163,7 @@ class Watch:
         window = open_window(position)
         assert window is not None
         self.now(position, window.key)
-        assert window not in STAGES or window is turn_of(position).moment, "a stage asks out of its turn"
+        assert window not in STAGES or window is turn_of(position).window_now, "a stage asks out of its turn"
         for prompt in asked:
             declared = set(self.chart[window.key]["actions"][prompt.action])
             assert declared and (declared <= set(prompt.rules) or declared >= set(prompt.rules))
@@ -200,12 +200,17 @@ def shown_by(position: SmallWorld, event: Event) -> list[tuple[Benefit, str]]:
     if event.kind == "income" and "sww.place.battleground" in cited:
         found.append((ALL["battleground"], "doubles"))
     if event.kind == "well-moved":
-        found.append((ALL["well-of-eternity"], "moves_when_found"))
+        found.append((ALL["well-of-eternity"], "found"))
     if any(rule.startswith("sww.race.tauren") for rule in cited):
         found.append((ALL["tauren"], "least"))
     moved = {move[0] for move in event.data.get("moves", ())}
     if event.kind == "region-conquered":
-        found += [(benefit, "fights") for benefit in ALL.values() if benefit.fights and benefit.stands in moved]
+        found += [(benefit, "fights") for benefit in ALL.values() if benefit.fights and stands(benefit, moved)]
     if event.kind in STANDING:
-        found += [(benefit, "stands") for benefit in ALL.values() if benefit.stands in moved]
+        found += [(benefit, "stands") for benefit in ALL.values() if stands(benefit, moved)]
     return found
+
+
+def stands(benefit: Benefit, moved: set[str]) -> bool:
+    """Whether a piece that stands in Regions like a token is among those moved."""
+    return benefit.stands is not None and benefit.stands.piece in moved

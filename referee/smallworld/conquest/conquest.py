@@ -1,6 +1,6 @@
 """Conquest: who may attack what and why, one Region taken at its price, and what the loser keeps."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import Frame, close, push
@@ -10,36 +10,34 @@ from referee.kernel.reason import No
 from referee.kernel.say import Text, say
 from referee.kernel.tally import Line
 from referee.smallworld.actions import Conquer
-from referee.smallworld.conquest.loss import drive_out, take_bomb_back, wiped_out
+from referee.smallworld.conquest.loss import drive_out, wiped_out
 from referee.smallworld.conquest.price import Quote, quote
 from referee.smallworld.conquest.record import attack, record, tried
-from referee.smallworld.conquest.toll import paid_before, pay_tolls
-from referee.smallworld.marker.artifact import carry_to
-from referee.smallworld.marker.marker import entered
-from referee.smallworld.power.powers import POWERS
-from referee.smallworld.race.races import RACES
-from referee.smallworld.table.benefits import ALL
+from referee.smallworld.conquest.toll import pay_tolls
+from referee.smallworld.table import window as windows
+from referee.smallworld.table.benefit import BARE, CUMULATE
+from referee.smallworld.table.benefits import AIDS, MARKERS, RACES, STANDING, discounts_of, emptiness, least_of
 from referee.smallworld.table.ground import UNASKED
-from referee.smallworld.table.position import PLACES, SmallWorld, fewest, hand, in_hand, region_of, troops, turn_of
-from referee.smallworld.turn import window as windows
+from referee.smallworld.table.points import Rules
+from referee.smallworld.table.position import SmallWorld, hand, in_hand, region_of, troops, turn_of
+from referee.smallworld.table.verbs import carries
 
-Rules = tuple[str, ...]
-AIDS = {benefit.aid: benefit for benefit in ALL.values() if benefit.aid}
 FIRST, ADJACENT, WATER = "sww.conquest.first-entry", "sww.conquest.adjacent", "sww.conquest.water"
-IMMUNE = "sww.power.defensive-immune"
-
 OWN = No((ADJACENT,), "{region:space} is already yours.")
-TOWER = No((IMMUNE,), "The Watch Tower in {region:space} keeps everybody out.")
-LAKE = No((WATER,), "{region:space} is a {terrain}; only Naga go there.")
+LAKE = No((WATER,), "{region:space} is a {terrain}; only {those:race} go there.")
 UNREACHED = {
     FIRST: No((FIRST,), "The first conquest must be an Entry Region; {region:space} is none."),
     ADJACENT: No((ADJACENT,), "{region:space} borders none of your Regions and is no Entry Region."),
 }
-FAR = No(("sww.power.championing",), "The Champion takes only adjacent Regions; {region:space} is none.")
-NO_PLACE = No(("sww.race.ethereals-place",), "{region:space} is no adjacent Region with a Legendary Place face up.")
 NEAR = (ADJACENT,)
 LANDING = {FIRST: (FIRST, "sww.conquest.first-three"), ADJACENT: ("sww.conquest.entry-anywhere",)}
 """By sea onto the map, or from one shore to another."""
+FEW = "{have:token} in hand; {least:race-token} at least {least:is|are} needed."
+NO_TOKEN = No(("sww.conquest.one-token",), FEW)
+ENTERED: list[Callable[[SmallWorld, str, str], None]] = []
+"""What follows on a Region being entered by a seat; announced by house.py."""
+
+carries("region-conquered", "{seat:seat} conquers {region:space} with {number:token}: {price}.")
 
 
 # ---- the way there
@@ -51,9 +49,9 @@ def way(position: SmallWorld, seat: str, region: str, using: Collection[str] = (
     here = ground.here[region]
     if here.active and here.seat == seat:
         return OWN
-    if here.tower:
-        return TOWER
-    if region in ground.adjacent(seat):
+    if here.immune:
+        return here.immune
+    if region in (ground.near_to.get(seat) or ground.adjacent(seat)):
         found = NEAR
     else:
         rule = ADJACENT if ground.active[seat] else FIRST
@@ -78,11 +76,7 @@ def narrowed(position: SmallWorld, seat: str, region: str, using: Collection[str
 def barred_help(position: SmallWorld, seat: str, region: str, using: Collection[str]) -> No | None:
     """What a help asks of its target."""
     near = is_near(position, seat, region, using)
-    if "champion" in using and not near:
-        return FAR
-    if "ethereals" in using and not (near and any(m in PLACES for m in position.ground.here[region].markers)):
-        return NO_PLACE
-    return None
+    return next((no for aid in using if (no := AIDS[aid].bars(position, seat, region, near))), None)
 
 
 def is_near(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> bool:
@@ -101,29 +95,23 @@ def check_using(position: SmallWorld, seat: str, using: list[str]) -> None:
     """Each help is at hand, and not used yet this turn."""
     for aid in using:
         benefit = AIDS[aid]
-        require(
-            position, benefit.mine(position, seat), benefit.rules[0], say("{aid:aid} is not yours to use.", aid=aid)
-        )
-        require(position, benefit.at_hand(position, seat), benefit.rules[0], say("{aid:aid} is not in play.", aid=aid))
-        rule = "sww.race.ethereals" if aid == "ethereals" else benefit.rules[0]
-        require(position, not benefit.uses(position), rule, say("{aid:aid} was used already this turn.", aid=aid))
+        rule, mine = benefit.rules[0], benefit.mine(position, seat)
+        require(position, mine, rule, say("{aid:aid} is not yours to use.", aid=aid))
+        require(position, benefit.at_hand(position, seat), rule, say("{aid:aid} is not in play.", aid=aid))
+        used = say("{aid:aid} was used already this turn.", aid=aid)
+        require(position, not benefit.uses(position), benefit.once or rule, used)
 
 
 def check_attack(position: SmallWorld, seat: str, region: str, using: list[str]) -> Rules:
     """The rules by which this Race may attack there, with these helps."""
-    have, least = troops(position, seat), fewest(position.seats[seat].race)
-    if have < least:
-        rule = "sww.conquest.one-token" if least == 1 else "sww.race.tauren"
-        require(
-            position,
-            False,
-            rule,
-            say("{have:token} in hand; {least:race-token} at least {least:is|are} needed.", have=have, least=least),
-        )
+    have, least = troops(position, seat), least_of(position, seat)
+    if have < least.number:
+        (least.few or NO_TOKEN).refuse(position, have=have, least=least.number)
     check_using(position, seat, using)
     found = way(position, seat, region, using)
     if isinstance(found, No):
-        found.refuse(position, region=region, terrain=position.atlas.terrain[region])
+        those = [source.key for source in position.game.sources.by_hook["waives", WATER]]
+        found.refuse(position, region=region, terrain=position.atlas.terrain[region], those=those)
     return found
 
 
@@ -146,23 +134,13 @@ def begin_conquest(position: SmallWorld, action: Conquer) -> None:
     check_quoted(action.price, found)
     tokens, beasts = shares(position, seat, found.needed, action.tokens, action.beasts)
     if tokens + beasts < found.needed:
-        why = say(
-            "{region:space} takes {needed:token} ({text}), not {number}.",
-            region=region,
-            needed=found.needed,
-            text=found.text,
-            number=tokens + beasts,
-        )
+        slots: dict[str, Any] = {"region": region, "needed": found.needed, "text": found.text}
+        why = say("{region:space} takes {needed:token} ({text}), not {number}.", number=tokens + beasts, **slots)
         raise Refusal(found.rules, why)
     have = in_hand(position, seat, "token"), in_hand(position, seat, "beast")
     if tokens > have[0] or beasts > have[1]:
-        why = say(
-            "{tokens:token} and {beasts:beast} cannot be sent: {have} and {others} are in hand.",
-            tokens=tokens,
-            beasts=beasts,
-            have=have[0],
-            others=have[1],
-        )
+        sent = "{tokens:token} and {beasts:beast} cannot be sent: {have} and {others} are in hand."
+        why = say(sent, tokens=tokens, beasts=beasts, have=have[0], others=have[1])
         require(position, False, "sww.expand.in-hand-only", why)
     pay_tolls(position, seat, found.tolls)
     take(position, seat, found, tokens, beasts, by)
@@ -220,41 +198,31 @@ class MovingIn(Frame[SmallWorld], tag="moving-in"):
         data: dict[str, Any] = {"region": region, "number": self.tokens + self.beasts, "price": self.price}
         happen(position, "region-conquered", self.rules, seat=seat, moves=moves, data=data)
         for aid in self.using:
-            use_aid(position, seat, aid, region)
-        if position.ground.here[region].bomb and race == "goblins":
-            take_bomb_back(position, region)
+            AIDS[aid].use(position)
+            AIDS[aid].helped(position, seat, region)
+        RACES[race].moved_in(position, seat, region)
         wiped_out(position)
-        entered(position, seat, region)
+        enter(position, seat, region)
         return True
 
 
-def use_aid(position: SmallWorld, seat: str, aid: str, region: str) -> None:
-    """A help is used up; the Champion and Artifacts go where they helped."""
-    AIDS[aid].use(position)
-    if aid == "champion":
-        POWERS["championing"].leads(position, seat, region)
-    elif aid != "ethereals":
-        carry_to(position, seat, aid, region, ["sww.marker.artifact-location"])
+def enter(position: SmallWorld, seat: str, region: str) -> None:
+    """Somebody stands in a Region now."""
+    for follow in ENTERED:
+        follow(position, seat, region)
 
 
 def special(position: SmallWorld, seat: str, found: Quote, beasts: int) -> list[str]:
     """What is told of a conquest beside its price and the way there."""
-    region, atlas = found.region, position.atlas
-    here = position.ground.here[region]
-    cumulated = sum(line.amount < 0 for line in found.lines) > 1
-    player = position.seats[seat]
-    trolls, beats = RACES[player.race].beats, bool(player.power) and POWERS[player.power].beats
-    bare = not here.defenders and (here.markers or region in atlas.mountains)
-    rules = {
-        "sww.conquest.repeat": turn_of(position).conquests,
-        "sww.race.pandaren-once": paid_before(position, seat, region, found.tolls),
-        "sww.term.non-empty": trolls and here.defenders,
-        "sww.term.empty-with-markers": (trolls or beats) and bare,
-        "sww.conquest.mountain-stays": region in atlas.mountains,
-        "sww.power.championing-defence": here.champion,
-        "sww.power.garrisoned-defence": here.fort,
-        "sww.marker.change-hands": any(here.markers),
-        "sww.term.benefits-cumulate": cumulated,
-        "sww.power.beast-master-as-tokens": beasts or here.beast,
-    }
-    return [rule for rule, holds in rules.items() if holds]
+    region, here = found.region, position.ground.here[found.region]
+    by = {line.rule for line in found.lines}
+    rules = ["sww.conquest.repeat"] if turn_of(position).conquests else []
+    rules += [rule for toll in found.tolls if not toll.coins for rule in toll.rules]
+    rules += [r for b in discounts_of(position, seat) if b.rules[0] in by for r in b.discounted]
+    rules += [BARE] if emptiness(position, seat, region) else []
+    rules += ["sww.conquest.mountain-stays"] if region in position.atlas.mountains else []
+    rules += [rule for standing in STANDING.values() if getattr(here, standing.piece) for rule in standing.attacked]
+    rules += [rule for guard in here.guards for rule in guard.attacked]
+    rules += [rule for marker in here.markers if marker for rule in MARKERS[marker].taken]
+    rules += [CUMULATE] if sum(line.amount < 0 for line in found.lines) > 1 else []
+    return [*rules, *(STANDING["beast"].fighting if beasts else ())]

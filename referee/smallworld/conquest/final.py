@@ -1,31 +1,40 @@
-"""Throws of the Reinforcement Die: the final attempt, and the Gnomes' air assault before it."""
+"""Throws of the Reinforcement Die: the final attempt, the last conquest of a turn."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from referee.kernel.action import Roll
 from referee.kernel.agenda import close, only, push
-from referee.kernel.choice import AnyShape, Ask, One, Option, one
+from referee.kernel.choice import one
 from referee.kernel.dice import Cast, one_face
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
 from referee.kernel.say import say
-from referee.smallworld.actions import AirAssault, CallOff, Conquer, FallBack, FinalAttempt
-from referee.smallworld.conquest.conquest import AIDS, begin_conquest, check_attack, check_quoted, take, way
+from referee.smallworld.actions import FallBack, FinalAttempt
+from referee.smallworld.conquest.conquest import check_attack, check_quoted, take, way
 from referee.smallworld.conquest.luck import LUCK, reinforcement_die
 from referee.smallworld.conquest.price import Quote, quote
-from referee.smallworld.conquest.record import aim, attack, tried
-from referee.smallworld.conquest.targets import GNOMES, attempts, conquests, quotes
+from referee.smallworld.conquest.record import attack, tried
+from referee.smallworld.conquest.targets import quotes
 from referee.smallworld.conquest.toll import pay_tolls
+from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefit import Benefit
+from referee.smallworld.table.benefits import AIDS
+from referee.smallworld.table.component import DIE
+from referee.smallworld.table.points import Rules
 from referee.smallworld.table.position import SmallWorld, hand, in_hand, region_of, troops, turn_of
-from referee.smallworld.turn import window as windows
+from referee.smallworld.table.verbs import VERBS, carries
+
+carries("attempted", "{seat:seat} names {region:space} for the final attempt: {price}.")
+carries("fell-back", "The tokens left of {seat:seat} go to {region:space}.")
+VERBS.note("rolled", "{seat:seat} throws a {face}.")
+VERBS.note("attempt-failed", "{tokens:token} and a {face} are not the {needed} that {region:space} needs.")
+VERBS.note("attempt-lost", "{seat:seat} holds no Region; the tokens stay in hand.")
 
 FINAL = ("sww.final.one-token", "sww.final.range", "sww.final.declare-first", "sww.final.any-target")
-ROLL = ("sww.final.roll-once", "sww.component.die")
-FLY = ("sww.race.gnomes", "sww.race.gnomes-die", "sww.component.die")
+ROLL = ("sww.final.roll-once", DIE)
 
 
 class Throwing(Asking):
@@ -36,9 +45,8 @@ class Throwing(Asking):
 
     def roll_prompt(self, position: SmallWorld) -> Prompt:
         choice = Cast(self.region, [reinforcement_die(position).group(1, at_once=1)])
-        return self.ask(
-            [self.seat], "roll", say("Throw the Reinforcement Die for {region:space}.", region=self.region), choice
-        )
+        text = say("Throw the Reinforcement Die for {region:space}.", region=self.region)
+        return self.ask([self.seat], "roll", text, choice)
 
     def face(self, position: SmallWorld, action: Roll) -> int:
         """The face reported, once it is one the die has."""
@@ -49,8 +57,8 @@ class Throwing(Asking):
 # ---- the final attempt
 
 
-def attempt(position: SmallWorld, action: FinalAttempt) -> None:
-    """Open to whoever a lucky throw could still help; tolls are due before it."""
+def attempt(position: SmallWorld, action: FinalAttempt, also: Rules = ()) -> None:
+    """Open to whoever a lucky throw could still help; tolls are due before it. `also`: by which further rules."""
     seat, region = action.seat, region_of(position, action.region)
     require(position, troops(position, seat) >= 1, "sww.final.one-token", "No unused token is left.")
     check_attack(position, seat, region, action.using)
@@ -58,17 +66,15 @@ def attempt(position: SmallWorld, action: FinalAttempt) -> None:
     check_quoted(action.price, found)
     short = found.needed - troops(position, seat)
     if short < 1:
-        raise Refusal(
-            ["sww.final.one-token", "sww.final.range"], say("The tokens in hand suffice: {text}.", text=found.text)
-        )
+        why = say("The tokens in hand suffice: {text}.", text=found.text)
+        raise Refusal(["sww.final.one-token", "sww.final.range"], why)
     why = say("{region:space} is {short:token} short; {luck} is the most.", region=region, short=short, luck=LUCK)
     require(position, short <= LUCK, "sww.final.range", why)
     pay_tolls(position, seat, found.tolls)
     attack(position, seat, region)
     tried(position)
     turn_of(position).attempted = True
-    rules = ["sww.final.range", "sww.final.declare-first"]
-    rules += ["sww.race.gnomes-double"] if turn_of(position).air_region == region else []
+    rules = ["sww.final.range", "sww.final.declare-first", *also]
     rules += ["sww.final.any-target"] if any(price.needed < found.needed for price in quotes(position, seat)) else []
     rules += found.lined
     happen(position, "attempted", rules, seat=seat, region=region, price=found.text)
@@ -100,10 +106,11 @@ class FinalThrow(Throwing, tag="final-throw"):
             self.succeed(position, found)
             return
         data = {"region": self.region, "tokens": have, "face": face, "needed": found.needed}
+        rules = ["sww.final.failure", "sww.final.ends"]
         for aid in self.using:
             AIDS[aid].use(position)
-        spent = ["sww.race.ethereals"] if "ethereals" in self.using else []
-        happen(position, "attempt-failed", ["sww.final.failure", "sww.final.ends", *spent], seat=self.seat, data=data)
+            rules += AIDS[aid].spent
+        happen(position, "attempt-failed", rules, seat=self.seat, data=data)
         push(position, FallingBack(seat=self.seat))
 
     def succeed(self, position: SmallWorld, found: Quote) -> None:
@@ -150,104 +157,3 @@ class FallingBack(Asking, tag="falling-back"):
         require(position, held, "sww.final.failure", say("{region:space} is not yours.", region=action.region))
         close(position, self)
         put_back(position, self.seat, action.region)
-
-
-# ---- the air assault
-
-
-def fly(position: SmallWorld, action: AirAssault) -> None:
-    """The Gnomes name any Region, pay its tolls and throw."""
-    seat, region = action.seat, region_of(position, action.region)
-    require(position, GNOMES.mine(position, seat), "sww.race.gnomes", "Only the Gnomes make air assaults.")
-    require(position, not GNOMES.uses(position), "sww.race.gnomes", "This turn's air assault is made.")
-    aim(position, region)
-    check_attack(position, seat, region, [])
-    pay_tolls(position, seat, quote(position, seat, region).tolls)
-    turn_of(position).air_paid = True
-    attack(position, seat, region)
-    tried(position)
-    GNOMES.use(position)
-    happen(position, "assault-begins", FLY, seat=seat, region=region)
-    push(position, Assault(seat=seat, region=region))
-
-
-class Assault(Throwing, tag="assault"):
-    """An air assault: the free throw, then the attack at its price, a final attempt, or nothing."""
-
-    window: ClassVar = windows.ASSAULT
-    asks: ClassVar = {
-        "roll": FLY,
-        "conquer": FLY,
-        "final-attempt": ("sww.race.gnomes-double", "sww.final.range"),
-        "call-off": FLY,
-    }
-    thrown: bool = False
-    attacked: bool = False
-
-    def settle(self, position: SmallWorld) -> bool:
-        if self.attacked:
-            turn = turn_of(position)
-            turn.air_face, turn.air_paid = 0, False
-            aim(position, "")
-            close(position, self)
-            return True
-        return False
-
-    def prompts(self, position: SmallWorld) -> list[Prompt]:
-        seat = [self.seat]
-        if not self.thrown:
-            return [self.roll_prompt(position)]
-        asked = []
-        if self.options(position, "conquer", self.seat):
-            asked.append(self.ask(seat, "conquer", say("Conquer {region:space} now.", region=self.region), Ask()))
-        if self.options(position, "final-attempt", self.seat):
-            text = say("A second throw may still take {region:space}, as the final attempt.", region=self.region)
-            asked.append(self.ask(seat, "final-attempt", text, Ask()))
-        return [*asked, self.ask(seat, "call-off", "Or call the assault off.", one([{}]))]
-
-    def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
-        if seat != self.seat or not self.thrown:
-            return []
-        if action in ("conquer", "final-attempt"):
-            return [option.fields for option in self.priced(position, action)]
-        return super().options(position, action, seat)
-
-    def priced(self, position: SmallWorld, action: str) -> list[Option]:
-        found = conquests(position, self.seat) if action == "conquer" else attempts(position, self.seat)
-        return [option for option in found if option.fields["region"] == self.region]
-
-    def choices(self, position: SmallWorld, action: str, seat: str) -> list[AnyShape]:
-        """The attack with its price."""
-        if not self.options(position, action, seat) or action not in ("conquer", "final-attempt"):
-            return super().choices(position, action, seat)
-        return [One(self.priced(position, action))]
-
-    def on_roll(self, position: SmallWorld, action: Roll) -> None:
-        turn_of(position).air_face = face = self.face(position, action)
-        self.thrown = True
-        happen(position, "rolled", FLY, seat=self.seat, face=face, region=self.region)
-
-    def check(self, action: Conquer | FinalAttempt) -> None:
-        only([self.seat], action, ("sww.race.gnomes",), "go on")
-        if not self.thrown or action.region != self.region:
-            raise Refusal(
-                ["sww.race.gnomes-die"],
-                say("The air assault is on {region:space}, after the throw.", region=self.region),
-            )
-
-    def on_conquer(self, position: SmallWorld, action: Conquer) -> None:
-        self.check(action)
-        self.attacked = True
-        begin_conquest(position, action)
-
-    def on_final_attempt(self, position: SmallWorld, action: FinalAttempt) -> None:
-        self.check(action)
-        self.attacked = True
-        attempt(position, action)
-
-    def on_call_off(self, position: SmallWorld, action: CallOff) -> None:
-        only([self.seat], action, ("sww.race.gnomes",), "call it off")
-        if not self.thrown:
-            raise Refusal(["sww.race.gnomes-die"], "The die is thrown first.")
-        self.attacked = True
-        happen(position, "assault-called-off", FLY, seat=self.seat, region=self.region)

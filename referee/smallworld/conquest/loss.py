@@ -4,24 +4,28 @@ from typing import Any
 
 from referee.kernel.position import happen
 from referee.kernel.propose import propose
+from referee.smallworld.table.benefit import END
+from referee.smallworld.table.benefits import RACES, SPARING, STANDING, benefits_of
 from referee.smallworld.table.position import (
     ACTIVE,
     BOX,
     DECLINED,
     RANSOMED,
-    STACK,
     TRAY,
+    Move,
     SmallWorld,
-    fewest,
     hand,
     title,
 )
+from referee.smallworld.table.verbs import VERBS, carries
 
-REMOVED = {
-    "wall": ["sww.race.night-elves-wall-removal"],
-    "fort": ["sww.power.garrisoned-removal"],
-    "tower": ["sww.power.defensive-remove"],
-}
+carries("driven-out", "{seat:seat} takes {number:token} back from {region:space}.")
+carries("token-lost", "{seat:seat} loses one {race:race} token for good.")
+carries("race-lost", "{seat:seat} loses {number} {race:race} {number:token|tokens} In Decline in {region:space}.")
+carries("murloc-lost", "The Murloc in {region:space} is discarded.")
+VERBS.note("token-saved", "{seat:seat} keeps the {race:race} token that would be lost.")
+carries("defences-removed", "The {piece:piece} in {region:space} is removed.")
+carries("supplies-returned", "The {piece:piece} tokens of {seat:seat} go back to the box.")
 
 
 def drive_out(position: SmallWorld, region: str, by: str) -> None:
@@ -46,7 +50,7 @@ def drive_out(position: SmallWorld, region: str, by: str) -> None:
 def withdraw(position: SmallWorld, region: str, by: str) -> None:
     """An Active Race takes its tokens back; one of them is lost."""
     here = position.ground.here[region]
-    chapel = position.ground.marker_at("lights-hope") in position.ground.active[here.seat]
+    marked = spared(position, here.seat)
     number = here.token + here.beast + here.champion
     moves = off_the_map(position, region, hand(here.seat), RANSOMED)
     rules = ["sww.loss.take-back", *(["sww.loss.keep-rest"] if number > 1 else [])]
@@ -54,9 +58,15 @@ def withdraw(position: SmallWorld, region: str, by: str) -> None:
     kind = "beast" if here.beast else "token"
     rules = ["sww.loss.discard-one"]
     rules += ["sww.loss.single-token"] if number == 1 else []
-    rules += ["sww.power.beast-master-loss"] if here.beast else []
-    rules += ["sww.race.tauren-loss"] if here.race == "tauren" else []
-    lose_one(position, here.seat, kind, rules, by=by, region=region, champion=bool(here.champion), chapel=chapel)
+    rules += STANDING[kind].lost if kind in STANDING else ()
+    rules += RACES[here.race].least.lost
+    lose_one(position, here.seat, kind, rules, by=by, region=region, champion=bool(here.champion), **marked)
+
+
+def spared(position: SmallWorld, seat: str) -> dict[str, bool]:
+    """What marks a loss that its owner need not bear; asked before anything is picked up."""
+    held = {benefit.key for benefit in benefits_of(position, seat)}
+    return {benefit.spares: benefit.key in held for benefit in SPARING}
 
 
 def lose_one(position: SmallWorld, seat: str, kind: str, rules: list[str], **data: Any) -> None:
@@ -75,10 +85,10 @@ def lose_declined(position: SmallWorld, region: str, number: int, by: str, rules
     happen(position, "race-lost", rules, seat=here.seat, data=data)
 
 
-def off_the_map(position: SmallWorld, region: str, to: str, champion: tuple[str, ...] = ()) -> list[tuple]:
+def off_the_map(position: SmallWorld, region: str, to: str, champion: tuple[str, ...] = ()) -> list[Move]:
     """The moves that pick up all Active pieces of a Region."""
     here = position.ground.here[region]
-    moves: list[tuple] = []
+    moves: list[Move] = []
     if here.token:
         moves.append(("token", here.race, here.token, region, to))
     if here.beast:
@@ -89,39 +99,26 @@ def off_the_map(position: SmallWorld, region: str, to: str, champion: tuple[str,
 
 
 def remove_defences(position: SmallWorld, region: str) -> None:
-    """Walls, Forts and Watch Towers go with their holder."""
-    here = position.ground.here[region]
-    for piece in ("wall", "fort", "tower"):
-        if getattr(here, piece):
-            moves = [(piece, "", 1, region, BOX)]
-            happen(position, "defences-removed", REMOVED[piece], piece=piece, region=region, moves=moves)
+    """What guards a Region goes with its holder."""
+    for guard in position.ground.here[region].guards:
+        moves = [(guard.piece, "", 1, region, BOX)]
+        happen(position, "defences-removed", guard.removed, piece=guard.piece, region=region, moves=moves)
 
 
 def tidy(position: SmallWorld, region: str) -> None:
-    """A Region nobody holds any more keeps no defences, and no Bomb."""
-    here = position.ground.here[region]
-    if here.seat:
+    """A Region nobody holds any more keeps no defences, and nothing that works on its holder."""
+    if position.ground.here[region].seat:
         return
     remove_defences(position, region)
-    if here.bomb:
-        take_bomb_back(position, region)
-
-
-def take_bomb_back(position: SmallWorld, region: str) -> None:
-    rules = ["sww.race.goblins-return"]
-    happen(position, "bomb-returned", rules, region=region, moves=[("bomb", "", 1, region, STACK)])
+    for race in RACES.values():
+        race.emptied(position, region)
 
 
 def join_others(position: SmallWorld) -> None:
-    """Tokens too few to stay where they are: lone Tauren go back to their player's hand."""
+    """Tokens too few to stay where they are go back to their player's hand."""
     for seat, player in position.seats.items():
-        for region in list(position.ground.active[seat]):
-            here = position.ground.here[region]
-            if here.token and here.token + here.beast < fewest(player.race):
-                rules = ["sww.race.tauren-regroup", "sww.race.tauren-never-alone"]
-                moves = [("token", here.race, here.token, region, hand(seat))]
-                happen(position, "regrouped", rules, seat=seat, region=region, moves=moves)
-                tidy(position, region)
+        if player.race:
+            RACES[player.race].regroups(position, seat)
 
 
 def wiped_out(position: SmallWorld) -> None:
@@ -132,8 +129,8 @@ def wiped_out(position: SmallWorld) -> None:
             happen(position, "race-vanished", rules, seat=seat, race=player.declined)
 
 
-def give_back(position: SmallWorld, seat: str, piece: str, moves: list[tuple]) -> None:
+def give_back(position: SmallWorld, seat: str, piece: str, moves: list[Move]) -> None:
     """Pieces of a Race or badge whose benefits end return to the box."""
     if moves:
-        rules = ["sww.term.benefits-end", "sww.decline.discard-badge"]
+        rules = [END, "sww.decline.discard-badge"]
         happen(position, "supplies-returned", rules, seat=seat, piece=piece, moves=moves)

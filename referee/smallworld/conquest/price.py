@@ -1,7 +1,7 @@
 """What a Region costs: one sum whose lines are data, each with its rule.
 
 The order is that of sww.conquest.cost. Keep it: all reductions come off the full requirement, the floor of one
-token bites once, a replacing price comes after it, and the Tauren minimum of two is last.
+token bites once, a replacing price comes after it, and the fewest tokens a Race may send are last.
 """
 
 from collections.abc import Collection
@@ -11,19 +11,17 @@ from msgspec import Struct
 from referee.kernel.position import lifted
 from referee.kernel.say import Text
 from referee.kernel.tally import Line, Tally, formula
-from referee.smallworld.conquest.toll import Toll, tolls
-from referee.smallworld.table.benefits import discounts_of
+from referee.smallworld.conquest.toll import tolls
+from referee.smallworld.table.benefits import AIDS, RACES, discounts_of
 from referee.smallworld.table.ground import UNASKED
-from referee.smallworld.table.position import STASH, SmallWorld
+from referee.smallworld.table.points import Toll
+from referee.smallworld.table.position import SmallWorld
 
 TRAVEL = "sww.conquest.travel-cost"
 DEFENCE, PRESENT = "sww.conquest.defence-markers", "sww.conquest.tokens-present"
 BASE = Line("for the Region", 2, "sww.conquest.base")
 TRAVELLING = Line("for travel", 1, TRAVEL)
 MOUNTAIN = Line("for the Mountain", 1, DEFENCE)
-WALL = Line("for the Wisp Wall", 1, DEFENCE)
-FORT = Line("for the Fort", 1, DEFENCE)
-DOOMHAMMER_COINS = 2
 
 
 class Quote(Struct):
@@ -54,10 +52,9 @@ def tally(position: SmallWorld, seat: str, region: str, using: Collection[str] =
     ground, atlas = position.ground, position.atlas
     here = ground.here[region]
     lines = [BASE, MOUNTAIN] if region in atlas.mountains else [BASE]
-    if here.wall:
-        lines.append(WALL)
-    if here.fort:
-        lines.append(FORT)
+    for guard in here.guards:
+        if guard.line is not None:
+            lines.append(guard.line)
     if here.murloc:
         lines.append(Line("for the Murloc", here.murloc, PRESENT))
     if here.seat:
@@ -72,18 +69,18 @@ def tally(position: SmallWorld, seat: str, region: str, using: Collection[str] =
             price.add(benefit.title, -less, benefit.rules[0])
     if price.total < 1:
         price.at_least(1, "as the least there is", "sww.conquest.minimum-one")
-    return replaced(price, using, tauren=position.seats[seat].race == "tauren")
+    if using:
+        replace(price, using)
+    least = RACES[position.seats[seat].race].least.line
+    return price if least is None else price.at_least(least.amount, least.text, least.rule)
 
 
-def replaced(price: Tally, using: Collection[str], *, tauren: bool) -> Tally:
-    """The Champion's and the Doomhammer's price, and the least the Tauren may bring."""
-    if "champion" in using:
-        price.becomes(0, "by the Champion", "sww.power.championing")
-    elif "doomhammer" in using:
-        price.becomes(1, "by the Doomhammer", "sww.artifact.doomhammer")
-    if tauren:
-        price.at_least(2, "as the least for Tauren", "sww.race.tauren")
-    return price
+def replace(price: Tally, using: Collection[str]) -> None:
+    """A help may put a price of its own in place of the sum; of several the lowest."""
+    instead = [line for aid in using if (line := AIDS[aid].instead) is not None]
+    if instead:
+        lowest = min(instead, key=lambda line: line.amount)
+        price.becomes(lowest.amount, lowest.text, lowest.rule)
 
 
 def sea(position: SmallWorld, seat: str, region: str, using: Collection[str]) -> Line:
@@ -96,9 +93,7 @@ def quote(position: SmallWorld, seat: str, region: str, using: Collection[str] =
     """Tokens and coins that this conquest takes."""
     price = tally(position, seat, region, using)
     due = tolls(position, seat, region)
-    if "doomhammer" in using:
-        holder = position.ground.here[region].seat
-        payee = holder if holder and holder != seat else STASH
-        rules = ["sww.artifact.doomhammer-pay", "sww.artifact.doomhammer"]
-        due = [*due, Toll(payee, DOOMHAMMER_COINS, rules, "the Doomhammer")]
+    if using:
+        fees = [AIDS[aid].fee(position, seat, region) for aid in using]
+        due = [*due, *(fee for fee in fees if fee is not None)]
     return Quote(region, list(using), price.total, price.lines, due)

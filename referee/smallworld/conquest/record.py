@@ -22,7 +22,7 @@ def record(position: SmallWorld, region: str) -> None:
 
 
 def tried(position: SmallWorld) -> None:
-    """A conquest is made or attempted: what Intimidating did before has been followed by one."""
+    """A conquest is made or attempted: what had to be followed by one has been."""
     turn_of(position).intimidated = False
 
 
@@ -34,6 +34,6 @@ def attack(position: SmallWorld, seat: str, region: str) -> None:
 
 
 def aim(position: SmallWorld, region: str) -> None:
-    """Point the Gnomes' air assault at a Region, or at none: what is in reach changes with it."""
+    """Point an air assault at a Region, or at none: what is in reach changes with it."""
     turn_of(position).air_region = region
     refresh(position)

@@ -1,4 +1,4 @@
-"""Everything that could be taken now: conquests that can be paid, throws that could help, flights of the Gnomes."""
+"""Everything that could be taken now: conquests that can be paid, and throws that could still help."""
 
 from itertools import combinations
 from typing import Any
@@ -6,18 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from referee.kernel.choice import Option
-from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.kernel.tally import Cost
-from referee.smallworld.conquest.conquest import ADJACENT, FIRST, is_near, way
+from referee.smallworld.conquest.conquest import ADJACENT, FIRST, way
 from referee.smallworld.conquest.luck import LUCK, odds
 from referee.smallworld.conquest.price import Quote, quote
-from referee.smallworld.conquest.record import aim
 from referee.smallworld.conquest.toll import affordable
-from referee.smallworld.table.benefits import GRANTED, aids_of
-from referee.smallworld.table.position import SmallWorld, fewest, in_hand, troops
-
-GNOMES = GRANTED["air-assault"]
+from referee.smallworld.table.benefits import AIDS, aids_of, least_of
+from referee.smallworld.table.position import SmallWorld, in_hand, troops
 
 
 def within_reach(position: SmallWorld, seat: str) -> list[str]:
@@ -31,7 +27,7 @@ def within_reach(position: SmallWorld, seat: str) -> list[str]:
 
 def targets(position: SmallWorld, seat: str, using: tuple[str, ...] = ()) -> list[str]:
     """Every Region this Race may attack now."""
-    return [r for r in within_reach(position, seat) if type(way(position, seat, r, using)) is tuple]
+    return [r for r in within_reach(position, seat) if way(position, seat, r, using).__class__ is tuple]
 
 
 def sets_of_aids(position: SmallWorld, seat: str) -> list[tuple[str, ...]]:
@@ -46,17 +42,17 @@ def quotes(position: SmallWorld, seat: str, using: tuple[str, ...] = ()) -> list
 
 
 def matters(position: SmallWorld, seat: str, found: Quote) -> bool:
-    """Whether each help changes anything here: the Ashes only where the way is long."""
-    if "champion" in found.using and "doomhammer" in found.using:
+    """Whether each help changes anything here."""
+    helps = [AIDS[aid] for aid in found.using]
+    if sum(benefit.instead is not None for benefit in helps) > 1:
         return False
-    rest = tuple(aid for aid in found.using if aid != "ashes")
-    return "ashes" not in found.using or not is_near(position, seat, found.region, rest)
+    return all(benefit.matters(position, seat, found.region, found.using) for benefit in helps)
 
 
 def conquests(position: SmallWorld, seat: str) -> list[Option]:
     """Every conquest the tokens in hand and the coins allow, each with its price line by line."""
     have, tokens = troops(position, seat), in_hand(position, seat, "token")
-    if have < fewest(position.seats[seat].race):
+    if have < least_of(position, seat).number:
         return []
     found: list[Option] = []
     for using in sets_of_aids(position, seat):
@@ -82,7 +78,8 @@ def option(price: Quote, tokens: int) -> dict[str, Any]:
 
 def priced(price: Quote, fields: dict[str, Any]) -> Option:
     """A Region with what it costs line by line, and the coins that are due before."""
-    tolls = [say("{coins:coin} for {payee:seat}: {why}", coins=t.coins, payee=t.payee, why=t.why) for t in price.tolls]
+    due = [toll for toll in price.tolls if toll.coins]
+    tolls = [say("{coins:coin} for {payee:seat}: {why}", coins=t.coins, payee=t.payee, why=t.why) for t in due]
     hint = say("To be paid first: {tolls:;}.", tolls=tolls) if tolls else ""
     cost = say("{number:token}", number=price.needed)
     return Option(fields, price=[Cost(*line) for line in fields["price"]], cost=cost, hint=hint)
@@ -91,7 +88,7 @@ def priced(price: Quote, fields: dict[str, Any]) -> Option:
 def attempts(position: SmallWorld, seat: str) -> list[Option]:
     """Every Region a throw of the die could still take."""
     have = troops(position, seat)
-    if have < fewest(position.seats[seat].race):
+    if have < least_of(position, seat).number:
         return []
     found: list[Option] = []
     for using in sets_of_aids(position, seat):
@@ -103,22 +100,4 @@ def attempts(position: SmallWorld, seat: str) -> list[Option]:
             fields = option(price, 0)
             named = {name: fields[name] for name in ("region", "price", "using") if name in fields}
             found.append(replace(priced(price, named), chance=odds(position, price.needed - have)))
-    return found
-
-
-def may_fly(position: SmallWorld, seat: str) -> bool:
-    return GNOMES.mine(position, seat) and not GNOMES.uses(position) and troops(position, seat) > 0
-
-
-def flights(position: SmallWorld, seat: str) -> list[dict[str, Any]]:
-    """Every Region of every board that the Gnomes may attack from the air."""
-    if not may_fly(position, seat):
-        return []
-    found = []
-    for region in position.atlas.regions:
-        aim(position, region)
-        open_to = not isinstance(way(position, seat, region), No)
-        if open_to and affordable(position, seat, quote(position, seat, region).tolls):
-            found.append({"region": region})
-    aim(position, "")
     return found

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from referee.kernel.errors import Invalid
-from referee.kernel.pieces import shift
+from referee.kernel.pieces import Pile, shift
 from referee.kernel.say import say
 from referee.kernel.typed import mapping, seat_named, whole
 from referee.smallworld.desk.typed import (
@@ -22,18 +22,10 @@ from referee.smallworld.desk.typed import (
     write_combos,
     write_seat,
 )
-from referee.smallworld.desk.typed_turn import MOMENT, moment
-from referee.smallworld.table.component import FORMS
-from referee.smallworld.table.position import (
-    BOX,
-    DECLINED,
-    MARKERS,
-    RACES,
-    SmallWorld,
-    hand,
-    refresh,
-    turn_of,
-)
+from referee.smallworld.desk.typed_turn import TURN, turn_document
+from referee.smallworld.table.benefits import OWNERS
+from referee.smallworld.table.component import FORMS, MARKERS, RACES
+from referee.smallworld.table.position import BOX, DECLINED, SmallWorld, hand, refresh, turn_of
 
 PLAIN = {
     "murlocs": "murloc",
@@ -46,7 +38,7 @@ PLAIN = {
     "objective": "objective",
 }
 UNSEEN = "unseen"
-FIELDS = ("spaces", "seats", "facts", "column", "round", "rounds", "first", "bombs", *MOMENT)
+FIELDS = ("spaces", "seats", "facts", "column", "round", "rounds", "first", "bombs", *TURN)
 
 
 def write(position: SmallWorld, document: Mapping[str, Any]) -> None:
@@ -70,11 +62,11 @@ def write(position: SmallWorld, document: Mapping[str, Any]) -> None:
         write_bombs(position, mapping(document["bombs"], "bombs"))
     for space, content in mapping(document.get("spaces", {}), "spaces").items():
         write_space(position, space, mapping(content, f"spaces.{space}"))
-    write_moment(position, document)
+    write_turn(position, document)
     refresh(position)
 
 
-def write_moment(position: SmallWorld, document: Mapping[str, Any]) -> None:
+def write_turn(position: SmallWorld, document: Mapping[str, Any]) -> None:
     position.round = whole(document.get("round", position.round), "round")
     position.rounds = whole(document.get("rounds", position.rounds), "rounds")
     position.first = seat_named(document.get("first", position.first), ("", *position.seats), "first")
@@ -128,7 +120,7 @@ def write_markers(position: SmallWorld, space: str, value: Any, field: str) -> N
         shift(position.piles, "marker", "", 1, origin, space, () if origin == BOX else marks, marks)
 
 
-def has_marker(heap: list, marks: tuple[str, ...]) -> bool:
+def has_marker(heap: list[Pile], marks: tuple[str, ...]) -> bool:
     return any(pile.kind == "marker" and pile.marks == marks for pile in heap)
 
 
@@ -155,7 +147,7 @@ def document(position: SmallWorld) -> dict[str, Any]:
     }
     shown = {p.marks[0]: p.count for p in position.piles.get(BOX, ()) if p.kind == "bomb" and p.marks}
     written |= {"bombs": shown} if shown else {}
-    return written | moment(position)
+    return written | turn_document(position)
 
 
 def space_document(position: SmallWorld, region: str) -> dict[str, Any]:
@@ -174,5 +166,6 @@ def seat_document(position: SmallWorld, seat: str) -> dict[str, Any]:
     written |= {n: getattr(player, n) for n in ("race", "power", "declined", "kept") if getattr(player, n)}
     for name, kind in IN_HAND.items():
         number = sum(pile.count for pile in position.piles.get(hand(seat), ()) if pile.kind == kind)
-        written |= {name: number} if number or (kind == "champion" and player.power == "championing") else {}
+        told = number or (kind == "champion" and OWNERS[kind].mine(position, seat))
+        written |= {name: number} if told else {}
     return written

@@ -7,7 +7,7 @@ from referee.kernel.say import say
 from referee.kernel.speech import Voice
 from referee.smallworld.desk.document import PLAIN, UNSEEN
 from referee.smallworld.desk.typed_turn import STEPS
-from referee.smallworld.table.position import BOMBS, MARKERS, POWERS, RACES
+from referee.smallworld.table.component import BOMBS, MARKERS, POWERS, RACES
 
 COMBO = [
     chosen("race", "Race", "race", RACES),

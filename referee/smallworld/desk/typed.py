@@ -6,28 +6,12 @@ from referee.kernel.errors import Invalid
 from referee.kernel.pieces import shift
 from referee.kernel.say import say
 from referee.kernel.typed import mapping, one_of, whole
-from referee.smallworld.table.position import (
-    BOMBS,
-    BOX,
-    ON_VIEW,
-    POWERS,
-    RACES,
-    STACK,
-    TRAY,
-    Combo,
-    SmallWorld,
-    hand,
-    seat_of_race,
-)
+from referee.smallworld.table.benefits import ALL, OWNERS, STOCKS
+from referee.smallworld.table.component import BOMBS, POWERS, RACES
+from referee.smallworld.table.position import BOX, ON_VIEW, TRAY, Combo, SmallWorld, hand
+from referee.smallworld.table.verbs import clear_away
 
 IN_HAND = {"hand": "token", "beasts": "beast", "champion": "champion", "harmony": "harmony"}
-PIECES_OF = {
-    "championing": "champion",
-    "beast-master": "beast",
-    "defensive": "tower",
-    "pandaren": "harmony",
-    "humans": "objective",
-}
 SEAT_FIELDS = ("coins", "race", "power", "declined", "kept", *IN_HAND)
 
 
@@ -35,9 +19,11 @@ def count_at(position: SmallWorld, place: str, kind: str, side: str = "") -> int
     return sum(pile.count for pile in position.piles.get(place, ()) if pile.kind == kind and pile.side == side)
 
 
-def set_number(position: SmallWorld, place: str, kind: str, side: str, number: int, field: str, marks=()) -> None:
+def set_number(
+    position: SmallWorld, place: str, kind: str, side: str, number: int, field: str, marks: tuple[str, ...] = ()
+) -> None:
     """Bring the pieces of a kind at a place to a number, by way of the box or the tray."""
-    source = TRAY if kind == "token" else bombs_from(position) if kind == "bomb" else BOX
+    source = TRAY if kind == "token" else stock_of(position, kind)
     if number:
         check_owner(position, kind, field)
     if kind == "champion" and number:
@@ -45,25 +31,17 @@ def set_number(position: SmallWorld, place: str, kind: str, side: str, number: i
     difference = number - count_at(position, place, kind, side)
     spare = count_at(position, source, kind, side)
     if difference > spare:
-        raise Invalid.of(
-            field, say("only {spare} more of these are left, not {difference}", spare=spare, difference=difference)
-        )
+        words = "only {spare} more of these are left, not {difference}"
+        raise Invalid.of(field, say(words, spare=spare, difference=difference))
     for pile in list(position.piles.get(place, ())):
         if pile.kind == kind and pile.side == side:
             shift(position.piles, kind, side, pile.count, place, source, pile.marks, ())
     shift(position.piles, kind, side, number, source, place, (), marks)
 
 
-def bombs_from(position: SmallWorld) -> str:
-    """Bombs lie in the Goblins' stack from the moment they are picked, and in the box without them."""
-    return STACK if seat_of_race(position, "goblins") else BOX
-
-
-def stack_bombs(position: SmallWorld, origin: str, to: str) -> None:
-    """All Bombs of a place, those turned up among them."""
-    for pile in list(position.piles.get(origin, ())):
-        if pile.kind == "bomb":
-            shift(position.piles, "bomb", "", pile.count, origin, to, pile.marks, ())
+def stock_of(position: SmallWorld, kind: str) -> str:
+    """Where pieces of a kind wait: in the box, unless a banner keeps them somewhere else."""
+    return STOCKS[kind].stock(position) if kind in STOCKS else BOX
 
 
 def unseen_bombs(position: SmallWorld, place: str) -> int:
@@ -72,11 +50,10 @@ def unseen_bombs(position: SmallWorld, place: str) -> int:
 
 def check_owner(position: SmallWorld, kind: str, field: str) -> None:
     """Some pieces are in play only with the banner or badge they work for."""
-    owner = next((key for key, piece in PIECES_OF.items() if piece == kind), None)
-    if owner and not any(owner in (player.race, player.power) for player in position.seats.values()):
-        raise Invalid.of(
-            field, say("nobody has {owner:benefit}, so there is no {kind:piece} in play", owner=owner, kind=kind)
-        )
+    owner = OWNERS.get(kind)
+    if owner and not any(owner.key in (player.race, player.power) for player in position.seats.values()):
+        words = "nobody has {owner:benefit}, so there is no {kind:piece} in play"
+        raise Invalid.of(field, say(words, owner=owner.key, kind=kind))
 
 
 def write_combo(position: SmallWorld, seat: str, content: dict[str, Any]) -> None:
@@ -113,10 +90,10 @@ def write_combo_part(position: SmallWorld, seat: str, name: str, value: Any, val
     if before == value:
         return
     banner = name in ("race", "declined")
-    if name in ("race", "power"):
-        clear_away(position, PIECES_OF.get(before))
-    if before == "goblins":
-        stack_bombs(position, STACK, BOX)
+    if before:
+        ALL[before].typed_out(position)
+    if before and name in ("race", "power") and ALL[before].piece:
+        clear_away(position, ALL[before].piece)
     stack = position.banners if banner else position.badges
     if before:
         off_the_table(position, before)
@@ -124,18 +101,8 @@ def write_combo_part(position: SmallWorld, seat: str, name: str, value: Any, val
     if value:
         draw_out(position, value, field)
     setattr(player, name, value)
-    if value == "championing" and name == "power":
-        set_number(position, hand(seat), "champion", "", 1, field)
-    if value == "goblins" and name == "race":
-        stack_bombs(position, BOX, STACK)
-
-
-def clear_away(position: SmallWorld, kind: str | None) -> None:
-    """Pieces that work for one banner or badge alone go back to the box with it."""
-    for place in list(position.piles) if kind else ():
-        for pile in list(position.piles.get(place, ())):
-            if pile.kind == kind and place != BOX:
-                shift(position.piles, pile.kind, "", pile.count, place, BOX, pile.marks, ())
+    if value and name in ("race", "power"):
+        ALL[value].typed_in(position, seat)
 
 
 def off_the_table(position: SmallWorld, race: str) -> None:
@@ -157,9 +124,8 @@ def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
         return
     column = document["column"]
     if not isinstance(column, list) or len(column) > ON_VIEW:
-        raise Invalid.of(
-            "column", say("must list up to {on_view} combos, each with race, power and coins", on_view=ON_VIEW)
-        )
+        words = "must list up to {on_view} combos, each with race, power and coins"
+        raise Invalid.of("column", say(words, on_view=ON_VIEW))
     for combo in position.column:
         position.banners.shuffle_in(combo.race)
         position.badges.shuffle_in(*([combo.power] if combo.power else []))
@@ -182,7 +148,7 @@ def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
 
 def write_bombs(position: SmallWorld, content: dict[str, Any]) -> None:
     """Bombs already turned up: in the box by what they were."""
-    source = bombs_from(position)
+    source = stock_of(position, "bomb")
     for face, number in content.items():
         if face not in BOMBS:
             raise Invalid.of(f"bombs.{face}", say("must be one of {bombs:bomb or}", bombs=list(BOMBS)))

@@ -1,4 +1,4 @@
-"""The moment of a position as people type it: whose turn it is, how far it has come, what it remembers."""
+"""The turn of a position as people type it: whose it is, how far it has come, what it remembers."""
 
 from collections.abc import Mapping
 from typing import Any, get_args
@@ -11,23 +11,20 @@ from referee.kernel.say import say
 from referee.kernel.typed import mapping, one_of, seat_named, whole, yes_or_no
 from referee.kernel.uses import all_used, used_before
 from referee.smallworld.actions import Sided, WorgenForm
-from referee.smallworld.conquest.conquering import Conquering
-from referee.smallworld.race.races import RACES
 from referee.smallworld.table.benefits import ALL
+from referee.smallworld.table.component import RACES
 from referee.smallworld.table.position import SmallWorld, faction_of, play_order, turn_of
+from referee.smallworld.table.window import STAGES
 from referee.smallworld.turn.closing import Closing
-from referee.smallworld.turn.pick import Refill
-from referee.smallworld.turn.redeploy import Redeploying, Returning
-from referee.smallworld.turn.round import Choosing, ChoosingForm, Round, Turn
-from referee.smallworld.turn.window import STAGES
+from referee.smallworld.turn.conquering import Conquering
+from referee.smallworld.turn.round import Round, Turn
 
 STEPS = ("start", "form", "conquer", "redeploy", "close", "return")
-MOMENT = ("step", "seat", "losses", "turn", "laid", "note")
+TURN = ("step", "seat", "losses", "turn", "laid", "note")
 REMEMBERED = ("conquests", "attacked", "saved", "attempted", "harmony", "intimidated", "side", "form")
 """What a turn remembers of what it has done so far, beside what it has used."""
 USED, STARTED, MOST = "used", "started", 9
 APART = (USED, STARTED)
-SAYABLE = (Round, Turn, Choosing, ChoosingForm, Conquering, Redeploying, Closing, Returning, Refill)
 
 
 def open_at(position: SmallWorld, document: Mapping[str, Any]) -> None:
@@ -96,12 +93,12 @@ def laid(value: Any) -> list[str]:
     return list(value)
 
 
-def moment(position: SmallWorld) -> dict[str, Any]:
+def turn_document(position: SmallWorld) -> dict[str, Any]:
     """Whose turn it is, how far it has come and what it remembers."""
     turn = turn_of(position)
     if turn is None or position.outcome is not None:
         return {}
-    step = turn.moment.stage if turn.moment.stage in STEPS else "start"
+    step = turn.window_now.stage if turn.window_now.stage in STEPS else "start"
     found: dict[str, Any] = {"seat": turn.seat, "step": step}
     found |= {"losses": turn.losses} if turn.losses else {}
     if step == "start":
@@ -121,7 +118,7 @@ def moment(position: SmallWorld) -> dict[str, Any]:
 def noted(position: SmallWorld, step: str) -> dict[str, str]:
     """What is in progress and cannot be written down."""
     frame = position.agenda[-1]
-    if isinstance(frame, SAYABLE):
+    if getattr(frame, "sayable", False):
         return {}
     title = getattr(frame, "window", None) and frame.window.title
     words = "Not part of this position: {what}. It begins at {step:step}."

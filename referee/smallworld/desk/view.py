@@ -11,13 +11,13 @@ from referee.kernel.pieces import Pile
 from referee.kernel.say import say
 from referee.kernel.showing import state as how_far
 from referee.kernel.view import Counted, Group, Mat, PieceView, SpaceView, Step
-from referee.smallworld.conquest.conquering import Conquering
 from referee.smallworld.conquest.luck import odds
 from referee.smallworld.conquest.targets import quotes
 from referee.smallworld.table.benefits import ALL, MARKERS, RACES
 from referee.smallworld.table.ground import Here
 from referee.smallworld.table.position import DECLINED, Combo, Seat, SmallWorld, in_hand, title, troops, turn_of
-from referee.smallworld.turn.window import STAGES
+from referee.smallworld.table.window import STAGES
+from referee.smallworld.turn.conquering import Conquering
 
 IN_HAND = ("token", "beast", "champion", "harmony")
 HELD = ("beast", "champion", "fort", "objective")
@@ -119,7 +119,13 @@ def counter(position: SmallWorld, eyes: Eyes) -> Counted:
 def steps(position: SmallWorld, turn: Any, eyes: Eyes, inside: int) -> Iterator[Step]:
     """The parts of a turn as the book has them."""
     names = list(dict.fromkeys(stage.step for stage in STAGES[:-1]))
-    now = names.index(turn.moment.step) if turn.stage and turn.moment.step in names else len(names) if turn.stage else 0
+    now = (
+        names.index(turn.window_now.step)
+        if turn.stage and turn.window_now.step in names
+        else len(names)
+        if turn.stage
+        else 0
+    )
     for number, name in enumerate(names):
         seat = turn.seat if number == now else ""
         yield Step(name, eyes.name("step", name), how_far(number, now), seat, inside)

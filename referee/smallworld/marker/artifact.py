@@ -4,18 +4,38 @@ from collections.abc import Collection
 
 from referee.kernel.position import happen
 from referee.kernel.say import say
-from referee.smallworld.conquest.toll import AEGIS, pay, settle_debt
-from referee.smallworld.table.benefit import Artifact, Due, regions_of, registered
-from referee.smallworld.table.position import SmallWorld
+from referee.kernel.tally import Line
+from referee.smallworld.conquest.conquest import is_near
+from referee.smallworld.conquest.toll import ATTACKS
+from referee.smallworld.marker.marker import Marker
+from referee.smallworld.score.coin import pay, settle_debt
+from referee.smallworld.table.benefit import regions_of
+from referee.smallworld.table.ground import Here
+from referee.smallworld.table.points import Due, Toll
+from referee.smallworld.table.position import STASH, SmallWorld
+from referee.smallworld.table.verbs import carries
 
+AEGIS_COINS = 2
+DOOMHAMMER_COINS = 2
 HEART_COINS = 1
+LIES = "sww.marker.artifact-location"
+
+carries("artifact-moved", "{marker:marker} lies in {region:space} now.")
 
 
-def carry_to(position: SmallWorld, seat: str, marker: str, region: str, rules: list[str]) -> None:
-    """The Artifact is laid, or stays, in this Region."""
-    origin = position.ground.marker_at(marker)
-    moves = [("marker", "", 1, origin, region, (marker,), (marker,))]
-    happen(position, "artifact-moved", rules, seat=seat, marker=marker, region=region, moves=moves)
+class Artifact(Marker):
+    """Lies where it was last used."""
+
+    artifact = True
+    left = ("sww.marker.abandon",)
+
+    def helped(self, position: SmallWorld, seat: str, region: str) -> None:
+        self.carry_to(position, seat, region, [LIES])
+
+    def carry_to(self, position: SmallWorld, seat: str, region: str, rules: list[str]) -> None:
+        """It is laid, or stays, in this Region."""
+        moves = [("marker", "", 1, self.at(position), region, (self.key,), (self.key,))]
+        happen(position, "artifact-moved", rules, seat=seat, marker=self.key, region=region, moves=moves)
 
 
 class LaidArtifact(Artifact):
@@ -26,13 +46,19 @@ class LaidArtifact(Artifact):
         return Due(self.key, list(regions_of(position, seat)), 1, 1, [self.rules[0]], text)
 
     def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:
-        carry_to(position, seat, self.key, regions[0], [self.rules[0], "sww.marker.artifact-location"])
+        self.carry_to(position, seat, regions[0], [self.rules[0], LIES])
 
 
 class Aegis(LaidArtifact):
+    """Whoever attacks the Region it lies in pays first."""
+
     key, title = "aegis", "Aegis of Aggramar"
     rules = ("sww.artifact.aegis", "sww.artifact.aegis-immunity")
-    toll = AEGIS.attacks
+    lays = key
+    toll, tolled = ATTACKS, ("sww.artifact.aegis-immunity",)
+
+    def levies(self, position: SmallWorld, seat: str, region: str, here: Here) -> Toll:
+        return Toll(here.seat, AEGIS_COINS, self.tolled, say("the Aegis in {region:space}", region=region), self.key)
 
 
 class Heart(LaidArtifact):
@@ -40,6 +66,7 @@ class Heart(LaidArtifact):
 
     key, title = "heart", "Heart of Azeroth"
     rules = ("sww.artifact.heart", "sww.artifact.heart-pay")
+    lays = key
 
     def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:
         super().lay(position, seat, regions)
@@ -47,7 +74,7 @@ class Heart(LaidArtifact):
         for other in position.seats:
             if other != seat and any(region in near for region in position.ground.active[other]):
                 coins = settle_debt(position, other, seat, HEART_COINS)
-                pay(position, other, seat, coins, ["sww.artifact.heart-pay"], "the Heart of Azeroth next door")
+                pay(position, other, seat, coins, ("sww.artifact.heart-pay",), "the Heart of Azeroth next door")
 
 
 class Ashes(Artifact):
@@ -62,7 +89,11 @@ class Ashes(Artifact):
         self.lifts = dict.fromkeys(self.waives, ("sww.artifact.ashes",))
 
     def reaches(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
-        return "ashes" in using
+        return self.aid in using
+
+    def matters(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
+        """Only where the way is long."""
+        return not is_near(position, seat, region, [aid for aid in using if aid != self.aid])
 
 
 class Doomhammer(Artifact):
@@ -71,6 +102,13 @@ class Doomhammer(Artifact):
     key, title = "doomhammer", "Doomhammer"
     rules = ("sww.artifact.doomhammer", "sww.artifact.doomhammer-pay")
     aid = "doomhammer"
+    instead = Line("by the Doomhammer", 1, "sww.artifact.doomhammer")
+
+    def fee(self, position: SmallWorld, seat: str, region: str) -> Toll:
+        holder = position.ground.here[region].seat
+        payee = holder if holder and holder != seat else STASH
+        rules = ("sww.artifact.doomhammer-pay", "sww.artifact.doomhammer")
+        return Toll(payee, DOOMHAMMER_COINS, rules, "the Doomhammer", self.key)
 
 
 class Frostmourne(Artifact):
@@ -83,4 +121,4 @@ class Frostmourne(Artifact):
         return 2 if self.aid in using else 0
 
 
-ARTIFACTS = registered(Aegis(), Ashes(), Doomhammer(), Frostmourne(), Heart())
+ARTIFACTS = (Aegis(), Ashes(), Doomhammer(), Frostmourne(), Heart())

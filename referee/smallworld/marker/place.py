@@ -1,15 +1,40 @@
 """The seven Legendary Places. Each serves the Active Race in its Region; the Well alone serves whoever surrounds it."""
 
 from collections.abc import Collection
+from typing import Any, ClassVar
 
+from referee.kernel.agenda import close, only, push
+from referee.kernel.choice import one
+from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
-from referee.kernel.position import happen
-from referee.smallworld.power.powers import leader
-from referee.smallworld.table.benefit import LegendaryPlace, regions_of, registered
-from referee.smallworld.table.position import TRAY, SmallWorld, hand, in_tray
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Prompt
+from referee.kernel.reason import Barred
+from referee.kernel.say import say
+from referee.smallworld.actions import Place, Side
+from referee.smallworld.marker.marker import REVEAL, Marker, TurningUp
+from referee.smallworld.table import window as windows
+from referee.smallworld.table.benefit import NOT_DUE, regions_of
+from referee.smallworld.table.benefits import PLACES as KNOWN
+from referee.smallworld.table.component import FACTIONS
+from referee.smallworld.table.ground import leader, most_around
+from referee.smallworld.table.points import Deed, Rules
+from referee.smallworld.table.position import GONE, TRAY, SmallWorld, faction_of, hand, in_tray, title, turn_of
+from referee.smallworld.table.verbs import VERBS, carries
 
-PORTAL_COINS = 2
+DARK_PORTAL_COINS = 2
 WELL_COINS = 2
+SIDING = ("sww.place.battleground-neutral", "sww.place.battleground-rechoose")
+MOVED = ("sww.place.well-of-eternity-move", "sww.marker.place-fixed")
+REDRAWN = ("sww.place.well-of-eternity-redraw",)
+
+VERBS.note("side-chosen", "{seat:seat} sides with the {faction:faction} this turn.")
+carries("well-moved", "The Well of Eternity moves to {region:space}.")
+carries("well-replaced", "The Well of Eternity leaves the game: there is no water here.")
+
+
+class LegendaryPlace(Marker):
+    """Never moves, save the Well of Eternity when it is found."""
 
 
 class Battleground(LegendaryPlace):
@@ -18,7 +43,29 @@ class Battleground(LegendaryPlace):
     key, title = "battleground", "Battleground"
     rules = ("sww.place.battleground", "sww.place.battleground-neutral", "sww.place.battleground-rechoose")
     acts = ("side",)
-    doubles = True
+    doubles = ("sww.place.battleground",)
+    sided = ("sww.place.battleground-neutral",)
+
+    def __init__(self) -> None:
+        text = "A Neutral Race on the Battleground may take a side."
+        last = "Choose a side for this turn before it is scored."
+        when = (windows.CONQUER, windows.REDEPLOY, windows.CLOSE)
+        self.deeds = (Deed("side", SIDING, SIDING[0], text, when, self.sides, self.take_side, last=last),)
+
+    def may_side(self, position: SmallWorld, seat: str) -> bool:
+        """Whether a Neutral Race on the Battleground has not chosen yet."""
+        if not self.mine(position, seat) or turn_of(position).side:
+            return False
+        return faction_of(position, position.seats[seat].race) == "neutral"
+
+    def sides(self, position: SmallWorld, seat: str) -> list[dict[str, Any]]:
+        return [{"faction": side} for side in FACTIONS] if self.may_side(position, seat) else []
+
+    def take_side(self, position: SmallWorld, action: Side) -> None:
+        why = "Only a Neutral Race on the Battleground takes a side, once a turn."
+        require(position, self.may_side(position, action.seat), "sww.place.battleground-neutral", why)
+        turn_of(position).side = action.faction
+        happen(position, "side-chosen", SIDING, seat=action.seat, faction=action.faction)
 
 
 class DarkPortal(LegendaryPlace):
@@ -26,7 +73,7 @@ class DarkPortal(LegendaryPlace):
     rules = ("sww.place.dark-portal",)
 
     def income(self, position: SmallWorld, seat: str) -> int:
-        return PORTAL_COINS
+        return DARK_PORTAL_COINS
 
 
 class Karazhan(LegendaryPlace):
@@ -38,7 +85,7 @@ class Karazhan(LegendaryPlace):
     def income(self, position: SmallWorld, seat: str) -> int:
         own = self.at(position)
         terrain = position.atlas.terrain
-        return sum(terrain[r] == terrain[own] for r in regions_of(position, seat) if r != own)
+        return sum(own is not None and terrain[r] == terrain[own] for r in regions_of(position, seat) if r != own)
 
 
 class LightsHope(LegendaryPlace):
@@ -46,6 +93,7 @@ class LightsHope(LegendaryPlace):
 
     key, title = "lights-hope", "Light's Hope Chapel"
     rules = ("sww.place.lights-hope", "sww.place.lights-hope-last")
+    spares = "chapel"
 
     def __init__(self) -> None:
         self.replaces = {"token-lost": self.protects}
@@ -54,7 +102,7 @@ class LightsHope(LegendaryPlace):
         return self.at(position) is not None
 
     def protects(self, position: SmallWorld, event: Event) -> Event:
-        if not event.data.get("chapel"):
+        if not event.data.get(self.spares):
             return event
         last = event.data["region"] == self.at(position)
         rules = ["sww.place.lights-hope", *(["sww.place.lights-hope-last"] if last else [])]
@@ -90,12 +138,13 @@ class SpiritHealer(LegendaryPlace):
 
 
 class WellOfEternity(LegendaryPlace):
-    """Pays the Race that alone holds most Regions around it, Active or In Decline."""
+    """Pays the Race that alone holds most Regions around it, Active or In Decline. Found ashore, it moves to water."""
 
     key, title = "well-of-eternity", "Well of Eternity"
     rules = ("sww.place.well-of-eternity", "sww.place.well-of-eternity-tie")
     earns = ("sww.place.well-of-eternity",)
-    moves_when_found = True
+    everywhere = True
+    lays = key
 
     def income(self, position: SmallWorld, seat: str) -> int:
         region, player = self.at(position), position.seats[seat]
@@ -103,13 +152,82 @@ class WellOfEternity(LegendaryPlace):
             return 0
         return WELL_COINS if leader(position, region) in (player.race or "-", player.declined or "-") else 0
 
+    def unearned(self, position: SmallWorld) -> Rules:
+        """Several Races share the most Regions around it."""
+        region = self.at(position)
+        tied = region in position.atlas.water and len(most_around(position, str(region))) > 1
+        return ("sww.place.well-of-eternity-tie",) if tied else ()
 
-PLACES = registered(
-    Battleground(),
-    DarkPortal(),
-    Karazhan(),
-    LightsHope(),
-    MeetingStone(),
-    SpiritHealer(),
-    WellOfEternity(),
-)
+    def not_due(self, position: SmallWorld, seat: str) -> Barred:
+        return "sww.place.well-of-eternity-move", say(NOT_DUE, piece=title(self.lays))
+
+    def found(self, position: SmallWorld, seat: str, turning: "MarkerFound") -> None:
+        if position.atlas.waters_of(turning.region):
+            turning.well = True
+            return
+        moves = [("marker", "", 1, turning.region, GONE, (self.key,), (self.key,))]
+        happen(position, "well-replaced", REDRAWN, seat=seat, region=turning.region, moves=moves)
+        turning.place_only = True
+
+
+class MarkerFound(TurningUp, tag="reveal"):
+    """A marker being turned up: `well` while the Well waits to be moved, `place_only` once it had to go."""
+
+    asks: ClassVar = {"draw": (*REVEAL, *REDRAWN), "place": MOVED}
+    place_only: bool = False
+    well: bool = False
+
+    def settle(self, position: SmallWorld) -> bool:
+        if not self.well or not self.still_there(position):
+            return super().settle(position)
+        waters = position.atlas.waters_of(self.region)
+        if len(waters) == 1:
+            self.move_well(position, waters[0])
+        return len(waters) == 1
+
+    def still_there(self, position: SmallWorld) -> bool:
+        if self.well:
+            return WELL.key in position.ground.here[self.region].markers
+        return self.place_only or super().still_there(position)
+
+    def unseen(self, position: SmallWorld) -> list[str]:
+        found = super().unseen(position)
+        return [marker for marker in found if marker in KNOWN] if self.place_only else found
+
+    def besides(self) -> Rules:
+        return REDRAWN if self.place_only else ()
+
+    def origin(self) -> str:
+        return "box" if self.place_only else self.region
+
+    def prompts(self, position: SmallWorld) -> list[Prompt]:
+        if not self.well:
+            return super().prompts(position)
+        options = [{"piece": WELL.key, "regions": [water]} for water in position.atlas.waters_of(self.region)]
+        text = "Choose the Sea or Lake the Well of Eternity moves to."
+        return [self.ask([self.seat], "place", text, one(options))]
+
+    def on_place(self, position: SmallWorld, action: Place) -> None:
+        only([self.seat], action, ("sww.place.well-of-eternity-move",), "move the Well")
+        if not self.well or action.piece != WELL.key or len(action.regions) != 1:
+            raise Invalid.of("piece", "the Well of Eternity goes to one Sea or Lake")
+        if action.regions[0] not in position.atlas.waters_of(self.region):
+            words = "{regions:space} is no Sea or Lake of this island"
+            raise Invalid.of("regions", say(words, regions=action.regions[0]))
+        self.move_well(position, action.regions[0])
+
+    def move_well(self, position: SmallWorld, water: str) -> None:
+        moves = [("marker", "", 1, self.region, water, (WELL.key,), (WELL.key,))]
+        happen(position, "well-moved", MOVED, seat=self.seat, region=water, moves=moves)
+        close(position, self)
+
+
+def entered(position: SmallWorld, seat: str, region: str) -> None:
+    """Somebody stands in a Region now: a face-down marker there is turned up."""
+    here = position.ground.here[region]
+    if here.seat and "" in here.markers:
+        push(position, MarkerFound(seat=seat, region=region))
+
+
+WELL = WellOfEternity()
+PLACES = (Battleground(), DarkPortal(), Karazhan(), LightsHope(), MeetingStone(), SpiritHealer(), WELL)

@@ -3,19 +3,28 @@
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.smallworld.conquest.loss import give_back
-from referee.smallworld.conquest.toll import gain
-from referee.smallworld.table.benefit import Due, Race
-from referee.smallworld.table.position import BOX, SmallWorld, alliance, faction_of, turn_of
+from referee.smallworld.race.race import Race
+from referee.smallworld.score.coin import gain
+from referee.smallworld.table.component import SUPPLIES
+from referee.smallworld.table.points import Due
+from referee.smallworld.table.position import BOX, Move, SmallWorld, alliance, faction_of, turn_of
+from referee.smallworld.table.verbs import VERBS, carries
 
 OBJECTIVE_COINS = 2
-OBJECTIVES = ("sww.race.humans", "sww.race.humans-place", "sww.component.objectives")
+OBJECTIVES = ("sww.race.humans", "sww.race.humans-place", SUPPLIES["objective"].rule)
+
+carries("objectives-set", "{seat:seat} sets Military Objectives in {regions:space}.")
+carries("objective-taken", "The Military Objective in {region:space} is taken.")
+VERBS.note("objective-ignored", "A Horde Race does not set off the Military Objective in {region:space}.")
 
 
 class Humans(Race):
     """Military Objectives pay whoever takes their Region, unless of the Horde."""
 
     key, title = "humans", "Humans"
+    hint = "Two Military Objectives earn 2 coins for whoever takes them, the Horde aside."
     rules = ("sww.race.humans", "sww.race.humans-place")
+    piece = lays = "objective"
 
     def __init__(self) -> None:
         self.after = {"region-conquered": self.taken}
@@ -47,5 +56,5 @@ class Humans(Race):
         give_back(position, seat, "objective", objectives_off(position))
 
 
-def objectives_off(position: SmallWorld) -> list[tuple]:
+def objectives_off(position: SmallWorld) -> list[Move]:
     return [("objective", "", 1, region, BOX) for region, here in position.ground.here.items() if here.objective]

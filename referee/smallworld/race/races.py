@@ -1,4 +1,4 @@
-"""The sixteen Races: what each banner grants while its Race is Active."""
+"""The Races whose powers are small: what each banner grants while its Race is Active."""
 
 from collections.abc import Collection
 
@@ -6,26 +6,22 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.say import say
 from referee.kernel.sources import May, Offer
-from referee.smallworld.conquest.toll import HARMONY
-from referee.smallworld.race.goblins import Goblins
-from referee.smallworld.race.humans import Humans
-from referee.smallworld.table.benefit import Race, regions_of, registered
-from referee.smallworld.table.position import (
-    BOX,
-    PLACES,
-    SmallWorld,
-    alliance,
-    fewest,
-    hand,
-    in_hand,
-    others,
-    supply,
-    turn_of,
-)
+from referee.kernel.tally import Line
+from referee.smallworld.conquest.price import DEFENCE
+from referee.smallworld.race.race import Race
+from referee.smallworld.table.benefit import NON_EMPTY, regions_of
+from referee.smallworld.table.component import SUPPLIES
+from referee.smallworld.table.ground import Guard
+from referee.smallworld.table.points import Rules
+from referee.smallworld.table.position import BOX, SmallWorld, alliance, supply, turn_of
+from referee.smallworld.table.verbs import carries
+
+carries("wall-built", "A Wisp Wall guards {region:space}.")
 
 
 class BloodElves(Race):
     key, title = "blood-elves", "Blood Elves"
+    hint = "A coin for each Magic Region."
     rules = ("sww.race.blood-elves",)
 
     def income(self, position: SmallWorld, seat: str) -> int:
@@ -36,6 +32,7 @@ class Draenei(Race):
     """The first loss in each opponent's turn may stay in hand."""
 
     key, title = "draenei", "Draenei"
+    hint = "The first token lost in another's turn may be kept."
     rules = ("sww.race.draenei", "sww.race.draenei-later")
 
     def __init__(self) -> None:
@@ -61,6 +58,7 @@ class Draenei(Race):
 
 class Dwarves(Race):
     key, title = "dwarves", "Dwarves on a Mountain"
+    hint = "Mountains cost 2 tokens less."
     rules = ("sww.race.dwarves",)
     discounts = True
 
@@ -68,64 +66,11 @@ class Dwarves(Race):
         return 2 if region in position.atlas.mountains else 0
 
 
-class Ethereals(Race):
-    """Once a turn: steal an Artifact, or pay less for a Legendary Place."""
-
-    key, title = "ethereals", "Ethereals at a Legendary Place"
-    rules = ("sww.race.ethereals-place", "sww.race.ethereals")
-    discounts = True
-    acts = ("steal",)
-    aid = "ethereals"
-
-    def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
-        return 2 if self.aid in using and any(m in PLACES for m in position.ground.here[region].markers) else 0
-
-
-class Forsaken(Race):
-    """Losses they cause may come back as tokens, for a coin each; the turn counts them."""
-
-    key, title = "forsaken", "Forsaken"
-    rules = ("sww.race.forsaken", "sww.race.forsaken-timing", "sww.pick.tray-limit")
-    acts = ("enlist",)
-
-    def __init__(self) -> None:
-        self.after = dict.fromkeys(("token-lost", "race-lost", "murloc-lost"), self.counts)
-
-    def counts(self, position: SmallWorld, event: Event) -> None:
-        turn = turn_of(position)
-        if turn and event.data.get("by") == self.holder(position) == turn.seat:
-            turn.losses += event.data["number"]
-
-
-class Gnomes(Race):
-    """An air assault reaches any Region; its throw makes it cheaper."""
-
-    key, title = "gnomes", "Gnomes' die"
-    rules = ("sww.race.gnomes-die", "sww.race.gnomes")
-    discounts = True
-    acts = ("air-assault", "call-off")
-
-    def __init__(self) -> None:
-        self.waives = {"sww.conquest.adjacent": self.flies, "sww.conquest.travel-cost": self.flies}
-        self.lifts = dict.fromkeys(self.waives, ("sww.race.gnomes",))
-
-    def in_play(self, position: SmallWorld) -> bool:
-        """Only an assault under way opens anything."""
-        turn = turn_of(position)
-        return bool(turn and turn.air_region) and super().in_play(position)
-
-    def flies(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
-        return turn_of(position).air_region == region
-
-    def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
-        turn = turn_of(position)
-        return turn.air_face if turn.air_region == region else 0
-
-
 class Kobolds(Race):
     """Any Cavern is next door, and a way onto the map."""
 
     key, title = "kobolds", "Kobolds"
+    hint = "Caverns count as next door, and they may begin in one."
     rules = ("sww.race.kobolds", "sww.race.kobolds-first")
 
     def __init__(self) -> None:
@@ -145,25 +90,34 @@ class Naga(Race):
     """At home in Seas and Lakes."""
 
     key, title = "naga", "Naga"
+    hint = "They alone take Seas and Lakes."
     rules = ("sww.race.naga", "sww.race.naga-first", "sww.race.naga-decline")
+    swims = True
 
     def __init__(self) -> None:
         self.lifts = {
             "sww.conquest.water": ("sww.race.naga", "sww.conquest.water"),
             "sww.conquest.first-entry": ("sww.race.naga-first",),
         }
-        self.waives = dict.fromkeys(self.lifts, self.swims)
+        self.waives = dict.fromkeys(self.lifts, self.dives)
 
-    def swims(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
+    def dives(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
         return region in position.atlas.water
+
+    def turned(self, position: SmallWorld, seat: str) -> Rules:
+        """Those in water stay there."""
+        wet = position.atlas.water.intersection(regions_of(position, seat))
+        return ("sww.race.naga-decline",) if wet else ()
 
 
 class NightElves(Race):
     """Forests cost less and are walled when taken."""
 
     key, title = "night-elves", "Night Elves in a Forest"
+    hint = "Forests cost a token less and get a Wisp Wall."
     rules = ("sww.race.night-elves", "sww.race.night-elves-wall")
     discounts = True
+    guard = Guard("wall", ("sww.race.night-elves-wall-removal",), Line("for the Wisp Wall", 1, DEFENCE))
 
     def __init__(self) -> None:
         self.after = {"region-conquered": self.builds}
@@ -174,92 +128,29 @@ class NightElves(Race):
     def builds(self, position: SmallWorld, event: Event) -> None:
         region = event.data["region"]
         if self.mine(position, event.seat) and position.atlas.terrain[region] == "forest" and supply(position, "wall"):
-            rules = ["sww.race.night-elves-wall", "sww.component.wisp-walls"]
+            rules = ["sww.race.night-elves-wall", SUPPLIES["wall"].rule]
             moves = [("wall", "", 1, BOX, region)]
             happen(position, "wall-built", rules, seat=event.seat, region=region, moves=moves)
 
 
 class Orcs(Race):
     key, title = "orcs", "Orcs against the Alliance"
+    hint = "A coin for each Region taken from the Alliance."
     rules = ("sww.race.orcs", "sww.race.orcs-cumulative")
 
     def income(self, position: SmallWorld, seat: str) -> int:
         return sum(won.race != "murlocs" and alliance(position, won.race) for won in turn_of(position).conquests)
 
 
-class Pandaren(Race):
-    """Harmony tokens go to those they left in peace, and cost whoever breaks it."""
-
-    key, title = "pandaren", "Pandaren"
-    rules = ("sww.race.pandaren", "sww.race.pandaren-toll", "sww.race.pandaren-once")
-    toll = HARMONY.attacks
-
-    def opens(self, position: SmallWorld, seat: str) -> None:
-        self.collect(position, seat, ["sww.race.pandaren-retrieve"])
-
-    def closes(self, position: SmallWorld, seat: str) -> None:
-        peaceful = [other for other in others(position, seat) if other not in turn_of(position).attacked]
-        peaceful = peaceful[: supply(position, "harmony")]
-        if peaceful:
-            early = position.round == 1 or not all(position.seats[other].race for other in peaceful)
-            rules = ["sww.race.pandaren", "sww.component.harmony", *(["sww.race.pandaren-no-race"] if early else [])]
-            moves = [("harmony", "", 1, BOX, hand(other)) for other in peaceful]
-            happen(position, "harmony-given", rules, seat=seat, to=peaceful, moves=moves)
-
-    def declines(self, position: SmallWorld, seat: str) -> None:
-        self.collect(position, seat, ["sww.term.benefits-end"])
-
-    def collect(self, position: SmallWorld, seat: str, rules: list[str]) -> None:
-        owing = [other for other in position.seats if in_hand(position, other, "harmony")]
-        if owing:
-            moves = [("harmony", "", 1, hand(other), BOX) for other in owing]
-            happen(position, "harmony-returned", rules, seat=seat, moves=moves)
-
-
-class Tauren(Race):
-    """Never fewer than two in a Region; the price, readying, redeployment and decline all say so."""
-
-    key, title = "tauren", "Tauren"
-    rules = ("sww.race.tauren", "sww.race.tauren-never-alone", "sww.race.tauren-decline")
-    least = fewest("tauren")
-
-
 class Trolls(Race):
     key, title = "trolls", "Trolls where somebody stands"
-    rules = ("sww.race.trolls", "sww.term.non-empty")
+    hint = "Regions that are not empty cost a token less."
+    rules = ("sww.race.trolls", NON_EMPTY)
     discounts = beats = True
+    discounted = (NON_EMPTY,)
 
     def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
         return 1 if position.ground.here[region].defenders else 0
 
 
-class Worgen(Race):
-    """Human form brings coins, Worgen form makes every conquest cheaper."""
-
-    key, title = "worgen", "Worgen form"
-    rules = ("sww.race.worgen-form", "sww.race.worgen", "sww.race.worgen-human")
-    discounts = True
-    acts = ("form",)
-
-    def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
-        return 1 if turn_of(position).form == "worgen" else 0
-
-
-RACES = registered(
-    BloodElves(),
-    Draenei(),
-    Dwarves(),
-    Ethereals(),
-    Forsaken(),
-    Gnomes(),
-    Goblins(),
-    Humans(),
-    Kobolds(),
-    Naga(),
-    NightElves(),
-    Orcs(),
-    Pandaren(),
-    Tauren(),
-    Trolls(),
-    Worgen(),
-)
+SMALL = (BloodElves(), Draenei(), Dwarves(), Kobolds(), Naga(), NightElves(), Orcs(), Trolls())

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.smallworld.setup import setup
-from referee.smallworld.table.position import POWERS, RACES
+from referee.smallworld.table import benefits
+from referee.smallworld.table.component import POWERS, RACES
 
 PLAYERS = ["anna", "ben", "cleo", "dan", "eve"]
 
@@ -27,7 +28,12 @@ def any_table(chance: random.Random) -> dict[str, Any]:
 def all_combos() -> list[str]:
     """Every Race with every Special Power; the two that both change what is lost come first."""
     combos = [f"{race} + {power}" for shift in range(len(POWERS)) for race, power in shifted(shift)]
-    return sorted(combos, key=lambda combo: combo != "draenei + championing")
+    return sorted(combos, key=lambda combo: not all(map(changes_losses, combo.split(" + "))))
+
+
+def changes_losses(key: str) -> bool:
+    benefit = benefits.ALL[key]
+    return "token-lost" in {**benefit.may, **benefit.replaces}
 
 
 def shifted(shift: int) -> list[tuple[str, str]]:
@@ -61,7 +67,17 @@ def with_combos(combos: dict[str, tuple[str, str]], left: int | None = None) -> 
     return {
         "round": rounds - left if left else 1,
         "seats": {
-            seat: {"race": race, "power": power, "coins": 5, "hand": 9, "champion": int(power == "championing")}
+            seat: {
+                "race": race,
+                "power": power,
+                "coins": 5,
+                "hand": 9,
+                "champion": int(benefits.POWERS[power].piece == "champion"),
+            }
             for seat, (race, power) in combos.items()
         },
     }
+
+
+def has_champion(power: str) -> bool:
+    return bool(benefits.POWERS[power].piece == "champion")

@@ -5,31 +5,37 @@ from typing import ClassVar
 from referee.kernel import packs
 from referee.kernel.action import Draw
 from referee.kernel.agenda import close, push
+from referee.kernel.deck import Deck
 from referee.kernel.drawing import check_draw, draw_prompt
 from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
+from referee.kernel.pieces import put
 from referee.kernel.position import happen, known
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
 from referee.kernel.table import TableConfig
+from referee.smallworld.table import component
+from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import Asking
+from referee.smallworld.table.component import MOUNTAINS, POWERS, RACES, SUPPLIES
 from referee.smallworld.table.map import atlas, size_of
-from referee.smallworld.table.position import BOX, RACES, START_COINS, STASH, SmallWorld, supply
-from referee.smallworld.turn import window as windows
+from referee.smallworld.table.position import BOX, START_COINS, STASH, TRAY, SmallWorld, supply
+from referee.smallworld.table.verbs import VERBS, carries, verb
 from referee.smallworld.turn.pick import COMBOS, Refill
 from referee.smallworld.turn.round import begin_round
 
+PLAYERS = "sww.setup.player-count"
 SCENARIOS = {
-    "main": ("The game for 2 to 5 players", ["sww.setup.player-count"]),
+    "main": ("The game for 2 to 5 players", [PLAYERS]),
     "custom": ("Islands of your choice, from a typed-in position", ["sww.setup.islands"]),
 }
 SIZES = {2: "sww.setup.boards-2", 3: "sww.setup.boards-3", 4: "sww.setup.boards-4", 5: "sww.setup.boards-5"}
 BOARDS = {2: "LS", 3: "LMS", 4: "LMMS", 5: "LLMSS"}
 ROUNDS = {2: 10, 3: 10, 4: 9, 5: 8}
 FACTS = ("sww-printed", "sww-demo")
-MOUNTAINS = 10
-TRACK = ("sww.setup.player-count", "sww.setup.rounds", "sww.setup.turn-track", "sww.component.turn-track")
-TRAYED = ("sww.setup.sort", "sww.setup.tray", "sww.component.race-tokens", "sww.component.race-token-pools")
-STASHED = ("sww.setup.stash", "sww.component.coins")
+TRACK = (PLAYERS, "sww.setup.rounds", "sww.setup.turn-track", component.TURN_TRACK)
+TRAYED = ("sww.setup.sort", "sww.setup.tray", component.TOKENS, component.POOLS)
+STASHED = ("sww.setup.stash", component.COINS)
 DRAWN, FIRST = "sww.setup.board-random", "sww.round.first-player"
 
 
@@ -48,12 +54,8 @@ def with_islands(config: TableConfig, chosen: list[str]) -> list[str]:
 def check_sizes(players: int, islands: list[str]) -> None:
     found = "".join(sorted(size_of(packs.get(key).board) for key in islands))
     if found != "".join(sorted(BOARDS[players])):
-        why = say(
-            "{players:player} use boards of the sizes {boards}; these are {found}.",
-            players=players,
-            boards=BOARDS[players],
-            found=found,
-        )
+        words = "{players:player} use boards of the sizes {boards}; these are {found}."
+        why = say(words, players=players, boards=BOARDS[players], found=found)
         raise Refusal([SIZES[players]], why)
 
 
@@ -85,13 +87,13 @@ def lay(position: SmallWorld) -> None:
 
 
 def lay_table(position: SmallWorld) -> None:
-    rules = ["sww.component.race-token-pools"]
+    rules = [component.POOLS]
     players = len(position.seats)
     tokens = {
         race: known(position, f"tokens.{race}", say("How many {race:race} tokens are there?", race=race), rules)
         for race in RACES
     }
-    coins = known(position, "coins.total", "What are all Victory coins worth together?", ["sww.component.coins"])
+    coins = known(position, "coins.total", "What are all Victory coins worth together?", [component.COINS])
     happen(position, "table-laid", TRACK, players=players, rounds=ROUNDS[players])
     happen(position, "tray-filled", TRAYED, tokens=tokens, number=sum(tokens.values()))
     happen(position, "stash-filled", STASHED, coins=coins)
@@ -100,7 +102,7 @@ def lay_table(position: SmallWorld) -> None:
 def lay_island(position: SmallWorld, island: str, drawn: tuple[str, ...] = ()) -> None:
     """Islands of the main game come in the sizes for its players."""
     sizes = [SIZES[len(position.seats)]] if position.scenario == "main" else []
-    rules = [*drawn, *sizes, "sww.setup.islands", "sww.component.boards"]
+    rules = [*drawn, *sizes, "sww.setup.islands", component.BOARDS]
     happen(position, "island-laid", rules, island=island, title=packs.get(island).title)
 
 
@@ -162,22 +164,16 @@ def populate(position: SmallWorld) -> None:
     place = position.atlas
     murlocs = [region for region in place.regions if region in place.murlocs]
     mountains = [region for region in place.regions if region in place.mountains]
-    if len(murlocs) > supply(position, "murloc") or len(mountains) > MOUNTAINS:
-        rules = ["sww.component.murlocs", "sww.component.mountains"]
-        raise Refusal(
-            rules,
-            say(
-                "{murlocs} Murlocs and {mountains} Mountains are needed; there are 15 and 10.",
-                murlocs=len(murlocs),
-                mountains=len(mountains),
-            ),
-        )
+    if len(murlocs) > supply(position, "murloc") or len(mountains) > MOUNTAINS.number:
+        rules = [SUPPLIES["murloc"].rule, MOUNTAINS.rule]
+        words = "{murlocs} Murlocs and {mountains} Mountains are needed; there are 15 and 10."
+        raise Refusal(rules, say(words, murlocs=len(murlocs), mountains=len(mountains)))
     moves = [("murloc", "", 1, BOX, region) for region in murlocs]
-    happen(position, "murlocs-placed", ["sww.setup.murlocs", "sww.component.murlocs"], regions=murlocs, moves=moves)
-    happen(position, "mountains-placed", ["sww.setup.mountains", "sww.component.mountains"], regions=mountains)
+    happen(position, "murlocs-placed", ["sww.setup.murlocs", SUPPLIES["murloc"].rule], regions=murlocs, moves=moves)
+    happen(position, "mountains-placed", ["sww.setup.mountains", MOUNTAINS.rule], regions=mountains)
     lettered = list(place.letters.values())
     moves = [("marker", "", 1, BOX, region) for region in lettered]
-    happen(position, "markers-placed", ["sww.setup.markers", "sww.component.markers"], regions=lettered, moves=moves)
+    happen(position, "markers-placed", ["sww.setup.markers", SUPPLIES["marker"].rule], regions=lettered, moves=moves)
     for seat in position.seats:
         data = {"payer": STASH, "payee": seat, "coins": START_COINS}
         happen(position, "coins-dealt", ["sww.setup.coins"], seat=seat, data=data)
@@ -185,3 +181,44 @@ def populate(position: SmallWorld) -> None:
 
 def begin(position: SmallWorld) -> None:
     push(position, Setup())
+
+
+# ---- what is written
+
+
+@verb("table-laid", "The table is laid for {players} players and {rounds} rounds.")
+def table_laid(position: SmallWorld, event: Event) -> None:
+    position.rounds = event.data["rounds"]
+    position.banners, position.badges = Deck(unseen=list(RACES)), Deck(unseen=list(POWERS))
+    for kind, supplied in SUPPLIES.items():
+        put(position.piles, BOX, kind, "", supplied.number)
+
+
+@verb("tray-filled", "{number} Race tokens lie in the tray.")
+def tray_filled(position: SmallWorld, event: Event) -> None:
+    for race, number in event.data["tokens"].items():
+        put(position.piles, TRAY, "token", race, number)
+
+
+@verb("stash-filled", "The Victory stash holds {coins} coins.")
+def stash_filled(position: SmallWorld, event: Event) -> None:
+    position.stash = event.data["coins"]
+
+
+@verb("island-laid", "{title} is laid on the table.")
+def island_laid(position: SmallWorld, event: Event) -> None:
+    if event.data["island"] not in position.packs:
+        position.packs.append(event.data["island"])
+    for derived in ("atlas", "board"):
+        position.__dict__.pop(derived, None)
+
+
+carries("murlocs-placed", "Murlocs stand in {regions:space}.")
+carries("markers-placed", "A marker lies face down in {regions:space}.")
+carries("coins-dealt", "{seat:seat} receives {coins} coins.")
+VERBS.note("mountains-placed", "Mountains stand in {regions:space}.")
+
+
+@verb("first-player", "{seat:seat} is the First Player.")
+def first_player(position: SmallWorld, event: Event) -> None:
+    position.first = event.seat

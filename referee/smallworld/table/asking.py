@@ -7,13 +7,15 @@ from referee.kernel.agenda import Frame
 from referee.kernel.reason import Barred, No
 from referee.smallworld.table.benefit import Benefit
 from referee.smallworld.table.position import SmallWorld
-from referee.smallworld.turn.window import Moment
+from referee.smallworld.table.window import Window
 
 
 class Asking(Frame[SmallWorld]):
-    """A frame with a window. `first`: what is said of anything else while it waits."""
+    """A frame with a window. `first`: what is said of anything else while it waits. `sayable`: a typed-in position can
+    begin in it."""
 
-    window: ClassVar[Moment]
+    window: ClassVar[Window]
+    sayable: ClassVar[bool] = False
     first: ClassVar[No | None] = None
 
     def bars(self, position: SmallWorld, action: Action) -> Barred | None:

@@ -1,19 +1,104 @@
-"""What may be printed on the pieces of this game: the form of its islands and of its facts."""
+"""What the box holds: banners, badges, markers and supplies by name and number, and what may be printed on them.
+
+Whoever lays a piece reads here how many there are and by which rule.
+"""
 
 from pathlib import Path
+
+from msgspec import Struct
 
 from referee.kernel import packs
 from referee.kernel.forms import FactForms, faces, number, one_of
 from referee.smallworld.table.map import KINDS, check_island
-from referee.smallworld.table.position import FACTIONS, POWERS, RACES
+
+RACES = (
+    "blood-elves",
+    "draenei",
+    "dwarves",
+    "ethereals",
+    "forsaken",
+    "gnomes",
+    "goblins",
+    "humans",
+    "kobolds",
+    "naga",
+    "night-elves",
+    "orcs",
+    "pandaren",
+    "tauren",
+    "trolls",
+    "worgen",
+)
+POWERS = (
+    "archaeologist",
+    "battle-master",
+    "beast-master",
+    "blacksmith",
+    "championing",
+    "defensive",
+    "enraged",
+    "explorer",
+    "farmer",
+    "fishing",
+    "garrisoned",
+    "herbalist",
+    "intimidating",
+    "marshdweller",
+    "mining",
+    "mountaineer",
+    "portal-mage",
+    "ranger",
+    "sailing",
+    "swamp-walker",
+)
+ARTIFACTS = ("aegis", "ashes", "doomhammer", "frostmourne", "heart")
+PLACES = (
+    "battleground",
+    "dark-portal",
+    "karazhan",
+    "lights-hope",
+    "meeting-stone",
+    "spirit-healer",
+    "well-of-eternity",
+)
+MARKERS = (*ARTIFACTS, *PLACES)
+FACTIONS = ("alliance", "horde", "neutral")
+
+
+class Supply(Struct, frozen=True):
+    """So many pieces of a kind, by a rule."""
+
+    number: int
+    rule: str
+
+
+SUPPLIES = {
+    "murloc": Supply(15, "sww.component.murlocs"),
+    "wall": Supply(9, "sww.component.wisp-walls"),
+    "champion": Supply(1, "sww.component.champion"),
+    "beast": Supply(5, "sww.component.beasts"),
+    "fort": Supply(10, "sww.component.forts"),
+    "bomb": Supply(12, "sww.component.bombs"),
+    "harmony": Supply(4, "sww.component.harmony"),
+    "tower": Supply(6, "sww.component.watch-towers"),
+    "objective": Supply(2, "sww.component.objectives"),
+    "marker": Supply(12, "sww.component.markers"),
+}
+MOUNTAINS = Supply(10, "sww.component.mountains")
+EXPLODING, DUD = "explodes", "dud"
+BOMBS = {EXPLODING: 6, DUD: 6}
+BOARDS, TURN_TRACK = "sww.component.boards", "sww.component.turn-track"
+COMBOS = ("sww.component.banners", "sww.component.badges")
+TOKENS, POOLS = "sww.component.race-tokens", "sww.component.race-token-pools"
+COINS, DIE = "sww.component.coins", "sww.component.die"
 
 RACE, POWER = f"({'|'.join(RACES)})", f"({'|'.join(POWERS)})"
 RULES = {
     "value": ["sww.race.banner-values", "sww.power.badge-number", "sww.pick.token-count"],
     "faction": ["sww.faction.membership"],
-    "tokens": ["sww.component.race-token-pools"],
-    "die": ["sww.component.die"],
-    "coins": ["sww.component.coins"],
+    "tokens": [POOLS],
+    "die": [DIE],
+    "coins": [COINS],
 }
 LIKELY = {
     "value": [3, 4, 5],

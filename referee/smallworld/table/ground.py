@@ -3,14 +3,38 @@
 Derived from the piles and never stored. A Region is held by whoever has a Race token, a Beast or the Champion in it.
 """
 
+from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from referee.kernel.position import lazy
+from referee.kernel.reason import No
+from referee.kernel.tally import Line
 
 if TYPE_CHECKING:
     from referee.kernel.pieces import Pile
     from referee.smallworld.table.position import SmallWorld
+
+
+class Guard(Struct, frozen=True):
+    """A piece of some banner or badge that guards the Region it stands in and goes with its holder.
+
+    `removed`: the rules by which it goes. `line`: what it adds to the price. `attacked`: told when the Region is taken
+    all the same. `immune`: what is said to everybody, where nobody may attack at all.
+    """
+
+    piece: str
+    removed: tuple[str, ...]
+    line: Line | None = None
+    attacked: tuple[str, ...] = ()
+    immune: No | None = None
+
+
+GUARDS: dict[str, Guard] = {}
+BADGES: dict[str, str] = {}
+"""Pieces that hold a Region without a token, each with the badge it stands for. Both are announced by house.py."""
 
 
 class Here:
@@ -21,6 +45,8 @@ class Here:
     token = beast = champion = murloc = 0
     fort = wall = tower = bomb = objective = 0
     markers: tuple[str, ...] = ()
+    guards: tuple[Guard, ...] = ()
+    immune: No | None = None
 
     @property
     def defenders(self) -> int:
@@ -44,8 +70,8 @@ class Ground:
         self.seats = list(position.seats)
         self.near = position.atlas.near
         self.near_to: dict[str, frozenset[str]] = {}
-        self.discounts: dict[str, list] = {}
-        self.lifts: dict[str, list] = {}
+        self.discounts: dict[str, list[Any]] = {}
+        self.lifts: dict[str, list[Any]] = {}
 
     @lazy
     def active(self) -> dict[str, list[str]]:
@@ -119,6 +145,8 @@ def look(position: "SmallWorld", owners: Owners, heap: "list[Pile]") -> Here:
             here.markers = (*here.markers, pile.marks[0] if pile.marks else "")
         else:
             setattr(here, kind, pile.count)
+            if kind in GUARDS:
+                guard(here, GUARDS[kind])
     if here.race:
         here.seat, here.active = owners[here.race]
     elif here.beast or here.champion:
@@ -126,9 +154,35 @@ def look(position: "SmallWorld", owners: Owners, heap: "list[Pile]") -> Here:
     return here
 
 
+def guard(here: Here, by: Guard) -> None:
+    """A piece guards this Region, with others in the order in which they were announced."""
+    found = (*here.guards, by)
+    here.guards = found if len(found) == 1 else tuple(guard for guard in GUARDS.values() if guard in found)
+    here.immune = here.immune or by.immune
+
+
 def lone(position: "SmallWorld", here: Here) -> None:
     """A Region held by Beasts or the Champion alone is held for the Race with that badge."""
-    badge = "beast-master" if here.beast else "championing"
+    badge = BADGES["beast" if here.beast else "champion"]
     for seat, player in position.seats.items():
         if player.power == badge:
             here.seat, here.race, here.active = seat, player.race, True
+
+
+# ---- majorities
+
+
+def leader(position: "SmallWorld", region: str) -> str | None:
+    """The Race that alone holds most Regions around this one."""
+    first = most_around(position, region)
+    return first[0] if len(first) == 1 else None
+
+
+def most_around(position: "SmallWorld", region: str) -> list[str]:
+    """The Races with the most Regions around this one; Murlocs are a Race too."""
+    held: Counter[str] = Counter()
+    for near in position.atlas.near[region]:
+        here = position.ground.here[near]
+        held[here.race or ("murlocs" if here.murloc else "")] += 1
+    del held[""]
+    return [race for race, number in held.items() if number == max(held.values())]

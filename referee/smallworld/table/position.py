@@ -17,81 +17,18 @@ from referee.kernel.errors import Invalid
 from referee.kernel.fields import Hidden, Line, titled
 from referee.kernel.position import Position, known, lazy
 from referee.kernel.say import say
+from referee.smallworld.table.component import MARKERS
 from referee.smallworld.table.ground import Ground, look_over
 from referee.smallworld.table.map import Atlas, atlas
 
-RACES = (
-    "blood-elves",
-    "draenei",
-    "dwarves",
-    "ethereals",
-    "forsaken",
-    "gnomes",
-    "goblins",
-    "humans",
-    "kobolds",
-    "naga",
-    "night-elves",
-    "orcs",
-    "pandaren",
-    "tauren",
-    "trolls",
-    "worgen",
-)
-POWERS = (
-    "archaeologist",
-    "battle-master",
-    "beast-master",
-    "blacksmith",
-    "championing",
-    "defensive",
-    "enraged",
-    "explorer",
-    "farmer",
-    "fishing",
-    "garrisoned",
-    "herbalist",
-    "intimidating",
-    "marshdweller",
-    "mining",
-    "mountaineer",
-    "portal-mage",
-    "ranger",
-    "sailing",
-    "swamp-walker",
-)
-ARTIFACTS = ("aegis", "ashes", "doomhammer", "frostmourne", "heart")
-PLACES = (
-    "battleground",
-    "dark-portal",
-    "karazhan",
-    "lights-hope",
-    "meeting-stone",
-    "spirit-healer",
-    "well-of-eternity",
-)
-MARKERS = (*ARTIFACTS, *PLACES)
-SUPPLIES = {
-    "murloc": 15,
-    "wall": 9,
-    "champion": 1,
-    "beast": 5,
-    "fort": 10,
-    "bomb": 12,
-    "harmony": 4,
-    "tower": 6,
-    "objective": 2,
-    "marker": 12,
-}
-EXPLODING, DUD = "explodes", "dud"
-BOMBS = {EXPLODING: 6, DUD: 6}
-FACTIONS = ("alliance", "horde", "neutral")
 ON_VIEW = 6
 START_COINS = 5
 
 IN_PLACE = ("token", "beast", "champion", "murloc", "wall", "fort", "tower", "bomb", "objective")
 TRAY, BOX, GONE, STACK = "tray", "box", "gone", "bombs"
 STASH = "stash"
+Move = tuple[Any, ...]
+"""Kind, side, number, from, to, and marks before and after where there are any."""
 ACTIVE: tuple[str, ...] = ()
 DECLINED = ("declined",)
 RANSOMED = ("ransomed",)
@@ -217,18 +154,6 @@ def turn_of(position: SmallWorld) -> Any:
     return find_tag(position, "turn")
 
 
-def banner_value(position: SmallWorld, race: str) -> int:
-    rules = ["sww.race.banner-values", "sww.pick.token-count"]
-    return known(position, f"banner.{race}.value", say("Number on the {race:race} banner?", race=race), rules)
-
-
-def badge_value(position: SmallWorld, power: str) -> int:
-    rules = ["sww.power.badge-number", "sww.pick.token-count"]
-    return known(
-        position, f"badge.{power}.value", say("Number in the circle of the {power:power} badge?", power=power), rules
-    )
-
-
 def faction_of(position: SmallWorld, race: str) -> str:
     question = say("Which side does the {race:race} banner show: alliance, horde or neutral?", race=race)
     return known(position, f"banner.{race}.faction", question, ["sww.faction.membership"])
@@ -238,11 +163,6 @@ def alliance(position: SmallWorld, race: str) -> bool:
     return bool(race) and faction_of(position, race) == "alliance"
 
 
-def fewest(race: str) -> int:
-    """How many tokens a Race must have in each of its Regions."""
-    return 2 if race == "tauren" else 1
-
-
 def unseen_markers(position: SmallWorld) -> list[str]:
     """Artifacts and Places that have not been turned up: what a face-down marker may be."""
     seen = {pile.marks[0] for heap in position.piles.values() for pile in heap if pile.kind == "marker" and pile.marks}
@@ -250,5 +170,5 @@ def unseen_markers(position: SmallWorld) -> list[str]:
 
 
 def title(key: str) -> str:
-    """Night Elves, for `night-elves`."""
+    """As a name is written: Two Words, for `two-words`."""
     return key.replace("-", " ").title()

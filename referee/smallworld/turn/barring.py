@@ -7,10 +7,9 @@ from referee.kernel.action import Action
 from referee.kernel.reason import Barred, No
 from referee.kernel.say import say
 from referee.smallworld.actions import Place
-from referee.smallworld.race.races import RACES
-from referee.smallworld.table.benefits import GRANTED
-from referee.smallworld.table.position import STACK, SmallWorld, hand, title
-from referee.smallworld.turn.window import CHOOSE, FORM, REDEPLOY, STAGES, Moment
+from referee.smallworld.table.benefits import DEEDS, GRANTED, LAYING
+from referee.smallworld.table.position import SmallWorld, hand
+from referee.smallworld.table.window import CHOOSE, REDEPLOY, STAGES, Window
 
 if TYPE_CHECKING:
     from referee.smallworld.turn.round import Turn
@@ -28,31 +27,9 @@ NOT_OVER = No(("sww.redeploy.after",), "Tokens are redeployed when the conquests
 REDEPLOYED = No(("sww.redeploy.after",), "Redeployment comes once in a turn, and it is done.")
 KEPT = No(("sww.redeploy.min-one",), "Regions are abandoned before the conquests; now each keeps a token.")
 NO_RECRUITS = No(("sww.pick.no-more-tokens",), "No tokens come to this Race beyond those taken with its combo.")
-ENLIST_LATER = No(("sww.race.forsaken-timing",), "The Forsaken enlist after the last conquest and before redeployment.")
-FORM_CHOSEN = No(("sww.race.worgen",), "The Worgen choose their form as their turn begins, once.")
-NO_WORGEN = No(("sww.race.worgen",), "Only the Worgen choose a form.")
 NOT_FAILED = No(("sww.final.failure",), "No final attempt has just failed.")
-NO_ASSAULT = No(("sww.race.gnomes",), "No air assault is under way.")
-DEPLETED = No(("sww.race.goblins-depleted",), "The stack of Bombs is used up.")
 LAST = No(("sww.loss.keep-rest",), "Driven-off tokens come back as the last thing in the turn of {seat:seat}.")
 NOTHING_BACK = No(("sww.loss.keep-rest",), "No token of {seat:seat} waits to come back.")
-NOT_DUE = "No {piece} is to be laid now."
-LAID = {
-    "fort": "sww.power.garrisoned",
-    "tower": "sww.power.defensive",
-    "aegis": "sww.artifact.aegis",
-    "heart": "sww.artifact.heart",
-    "bomb": "sww.race.goblins",
-    "objective": "sww.race.humans",
-    "well-of-eternity": "sww.place.well-of-eternity-move",
-}
-
-
-USED = {
-    "steal": "sww.race.ethereals-steal",
-    "swap": "sww.power.portal-mage",
-    "side": "sww.place.battleground-neutral",
-}
 
 
 def barred(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
@@ -60,13 +37,13 @@ def barred(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
     kind = str(type(action).__struct_config__.tag)
     if kind == "return":
         return coming_back(position, turn, action)
-    if kind not in BARRED:
+    if kind not in BARRED and kind not in GRANTED:
         return None
     if action.seat != turn.seat:
         return CLOCKWISE.bars(seat=turn.seat, other=action.seat)
     if turn.declining:
         return DECLINED.bars()
-    return BARRED[kind](position, turn, action)
+    return BARRED.get(kind, using)(position, turn, action)
 
 
 def coming_back(position: SmallWorld, turn: "Turn", action: Action) -> Barred:
@@ -74,8 +51,8 @@ def coming_back(position: SmallWorld, turn: "Turn", action: Action) -> Barred:
     return LAST.bars(seat=turn.seat) if waits else NOTHING_BACK.bars(seat=action.seat)
 
 
-def is_past(turn: "Turn", moment: Moment) -> bool:
-    return turn.stage - 1 > STAGES.index(moment)
+def is_past(turn: "Turn", window: Window) -> bool:
+    return turn.stage - 1 > STAGES.index(window)
 
 
 def unchosen(position: SmallWorld, turn: "Turn") -> Barred | None:
@@ -109,41 +86,27 @@ def redeploying(position: SmallWorld, turn: "Turn", action: Action) -> Barred | 
     return unchosen(position, turn) or NOT_OVER.bars()
 
 
-def enlisting(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
-    return ENLIST_LATER.bars() if GRANTED["enlist"].mine(position, turn.seat) else NO_RECRUITS.bars()
-
-
-def forming(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
-    if not GRANTED["form"].mine(position, turn.seat):
-        return NO_WORGEN.bars()
-    return FORM_CHOSEN.bars() if is_past(turn, FORM) else unchosen(position, turn)
-
-
 def falling_back(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
     return NOT_FAILED.bars()
 
 
-def calling_off(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
-    return NO_ASSAULT.bars()
-
-
 def laying(position: SmallWorld, turn: "Turn", action: Place) -> Barred:
-    """Each piece has its moment, most of them as its owner's turn ends."""
-    if action.piece == "bomb" and RACES["goblins"].mine(position, action.seat) and not position.piles.get(STACK):
-        return DEPLETED.bars()
-    return LAID[action.piece], say(NOT_DUE, piece=title(action.piece))
+    """Each piece has its window, most of them as its owner's turn ends."""
+    return LAYING[action.piece].not_due(position, action.seat)
 
 
 def using(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
-    """What a banner, badge or Place grants: only its holder has it, until redeployment is done."""
+    """What a banner, badge or marker grants: only its holder has it, until redeployment is done."""
     kind = str(type(action).__struct_config__.tag)
-    benefit = GRANTED[kind]
+    benefit, deed = GRANTED[kind], DEEDS.get(kind)
+    no = benefit.forbids(position, turn, action)
+    if no is not None or deed is None:
+        return no
     if not benefit.mine(position, turn.seat):
-        return USED[kind], say("Only whoever has the {benefit:benefit} may do that.", benefit=benefit.key)
+        return deed.by, say("Only whoever has the {benefit:benefit} may do that.", benefit=benefit.key)
     if is_past(turn, REDEPLOY):
-        return USED[kind], say(
-            "That is done before redeployment is over, with the {benefit:benefit}.", benefit=benefit.key
-        )
+        words = "That is done before redeployment is over, with the {benefit:benefit}."
+        return deed.by, say(words, benefit=benefit.key)
     return unchosen(position, turn)
 
 
@@ -153,18 +116,10 @@ BARRED: dict[str, Callable[[SmallWorld, "Turn", Any], Barred | None]] = {
     "decline": choosing,
     "conquer": conquering,
     "final-attempt": conquering,
-    "air-assault": conquering,
-    "intimidate": conquering,
     "done": conquering,
     "abandon": abandoning,
-    "enlist": enlisting,
     "redeploy": redeploying,
-    "form": forming,
     "fall-back": falling_back,
-    "call-off": calling_off,
     "place": laying,
-    "steal": using,
-    "swap": using,
-    "side": using,
 }
 """Actions of a player's own turn, each with what may forbid it."""

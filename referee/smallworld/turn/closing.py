@@ -1,30 +1,30 @@
-"""The end of a turn before scoring: what banner, badge and Artifacts lay down, and a side for Neutral Races."""
+"""The end of a turn before scoring: what banner, badge and Artifacts lay down, and what must be said by then."""
 
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import close, only
 from referee.kernel.choice import One, Option, Some, one
-from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.errors import Invalid
 from referee.kernel.position import require
 from referee.kernel.prompt import Prompt
+from referee.kernel.reason import refusal
 from referee.kernel.say import Say, say
-from referee.smallworld.actions import Place, Side
-from referee.smallworld.table.asking import Asking
-from referee.smallworld.table.benefit import Benefit, Due
-from referee.smallworld.table.benefits import benefits_of
-from referee.smallworld.table.position import SmallWorld, region_of, turn_of
-from referee.smallworld.turn import window as windows
-from referee.smallworld.turn.barring import laying
-from referee.smallworld.turn.deeds import SIDING, may_side, sides, take_side
+from referee.smallworld.actions import Place
+from referee.smallworld.table import window as windows
+from referee.smallworld.table.benefit import Benefit
+from referee.smallworld.table.benefits import LAYING, benefits_of
+from referee.smallworld.table.points import Deed, Due
+from referee.smallworld.table.position import SmallWorld, region_of
+from referee.smallworld.turn.deed import OwnTurn
 
 
-class Closing(Asking, tag="closing"):
+class Closing(OwnTurn, tag="closing"):
     """One seat's turn ending; `done` names what has been laid down, each by its own rules and before scoring."""
 
     window: ClassVar = windows.CLOSE
-    asks: ClassVar = {"place": ("sww.round.later-score",), "side": SIDING}
+    asks: ClassVar = {"place": ("sww.round.later-score",)}
+    sayable: ClassVar = True
 
-    seat: str
     closed: bool = False
     done: list[str] = []
 
@@ -39,7 +39,7 @@ class Closing(Asking, tag="closing"):
                 self.done.append(benefit.key)
                 benefit.lay(position, self.seat, due.regions)
                 return True
-        if self.dues(position) or may_side(position, self.seat):
+        if self.dues(position) or self.unsaid(position):
             return False
         close(position, self)
         return True
@@ -54,30 +54,26 @@ class Closing(Asking, tag="closing"):
             self.ask([seat], "place", due.text, layings(due), rules=[*due.rules, *self.asks["place"]])
             for _, due in self.dues(position)
         ]
-        if may_side(position, seat):
-            text = "Choose a side for this turn before it is scored."
-            asked.append(self.ask([seat], "side", text, one(sides(position, seat))))
+        for deed in self.unsaid(position):
+            asked.append(self.ask([seat], deed.action, deed.last, one(deed.ways(position, seat))))
         return asked
 
+    def unsaid(self, position: SmallWorld) -> list[Deed]:
+        """What may be said now for the last time."""
+        return [deed for deed in self.granted.values() if deed.open(position, self.seat)]
+
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
-        if seat != self.seat:
-            return []
-        return sides(position, seat) if action == "side" else []
+        return self.deed_options(position, action) if seat == self.seat else []
 
     def on_place(self, position: SmallWorld, action: Place) -> None:
         only([self.seat], action, ("sww.round.clockwise",), "lay anything down")
         found = next(((b, due) for b, due in self.dues(position) if due.piece == action.piece), None)
         if found is None:
-            rules, why = laying(position, turn_of(position), action)
-            raise Refusal([rules] if isinstance(rules, str) else list(rules), why)
+            raise refusal(LAYING[action.piece].not_due(position, self.seat))
         benefit, due = found
         check_laying(position, due, action.regions)
         self.done.append(benefit.key)
         benefit.lay(position, self.seat, action.regions)
-
-    def on_side(self, position: SmallWorld, action: Side) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "take a side")
-        take_side(position, action)
 
 
 def check_laying(position: SmallWorld, due: Due, regions: list[str]) -> None:
@@ -86,12 +82,8 @@ def check_laying(position: SmallWorld, due: Due, regions: list[str]) -> None:
         raise Invalid.of("regions", "a Region is named twice")
     for region in regions:
         region_of(position, region, "regions")
-        why = say(
-            "No {piece:piece} may lie in {region:space}; possible are {regions:space}.",
-            piece=due.piece,
-            region=region,
-            regions=due.regions,
-        )
+        words = "No {piece:piece} may lie in {region:space}; possible are {regions:space}."
+        why = say(words, piece=due.piece, region=region, regions=due.regions)
         require(position, region in due.regions, due.rules[1] if len(due.rules) > 1 else due.rules[0], why)
     slots = {"piece": due.piece, "low": due.low, "high": due.high, "number": len(regions)}
     why = Say("To be laid: {low} of {piece:piece}, not {number}.", slots)

@@ -1,16 +1,30 @@
 """Going In Decline: the old Race leaves, one token a Region is turned over, the badge goes."""
 
+from referee.kernel.deck import BOTTOM
+from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.smallworld.conquest.loss import join_others, tidy, wiped_out
-from referee.smallworld.table.benefit import Benefit
+from referee.smallworld.table.benefit import TOKEN_SIDE, Benefit
 from referee.smallworld.table.benefits import POWERS, RACES
-from referee.smallworld.table.position import ACTIVE, DECLINED, TRAY, SmallWorld, fewest, hand, in_hand, turn_of
+from referee.smallworld.table.position import (
+    ACTIVE,
+    DECLINED,
+    ON_VIEW,
+    TRAY,
+    Combo,
+    Move,
+    SmallWorld,
+    hand,
+    in_hand,
+    turn_of,
+)
+from referee.smallworld.table.verbs import carry, verb
 
 DECLINE = [
     "sww.decline.choose",
     "sww.decline.flip-banner",
     "sww.decline.flip-tokens",
-    "sww.term.token-side",
+    TOKEN_SIDE,
 ]
 VANISH = ["sww.decline.old-removed", "sww.decline.banner-recycle", "sww.decline.single-race"]
 
@@ -42,20 +56,65 @@ def remove_earlier(position: SmallWorld, seat: str) -> None:
 
 def turn_over(position: SmallWorld, seat: str, race: str, power: Benefit | None) -> None:
     """As many tokens stay in each Region as the Race must have there; all others go to the tray."""
-    moves = []
+    moves: list[Move] = []
+    least = RACES[race].least
     for region in position.ground.active[seat]:
         token = position.ground.here[region].token
-        stay = min(token, fewest(race))
+        stay = min(token, least.number)
         moves.append(("token", race, stay, region, region, ACTIVE, DECLINED))
         if token > stay:
             moves.append(("token", race, token - stay, region, TRAY))
     left = in_hand(position, seat, "token")
     if left:
         moves.append(("token", race, left, hand(seat), TRAY))
-    rules = [*DECLINE, *(["sww.race.tauren-decline", "sww.decline.multi-token"] if race == "tauren" else [])]
-    rules += ["sww.race.naga-decline"] if position.atlas.water.intersection(position.ground.active[seat]) else []
+    rules = [*DECLINE, *least.declines, *(["sww.decline.multi-token"] if least.number > 1 else [])]
+    rules += RACES[race].turned(position, seat)
     happen(position, "went-into-decline", rules, seat=seat, race=race, moves=moves)
     if power and power.keeps_badge:
         happen(position, "badge-kept", ["sww.decline.badge-kept"], seat=seat, power=power.key)
     elif power:
         happen(position, "badge-discarded", ["sww.decline.discard-badge"], seat=seat, power=power.key)
+
+
+# ---- what is written
+
+
+@verb("went-into-decline", "{seat:seat} puts the {race:race} In Decline.")
+def went_into_decline(position: SmallWorld, event: Event) -> None:
+    carry(position, event)
+    player = position.seats[event.seat]
+    player.declined, player.race, player.kept = player.race, "", ""
+
+
+@verb("badge-kept", "The {power:power} badge stays with the banner.")
+def badge_kept(position: SmallWorld, event: Event) -> None:
+    player = position.seats[event.seat]
+    player.kept, player.power = player.power, ""
+
+
+@verb("badge-discarded", "The {power:power} badge is discarded.")
+def badge_discarded(position: SmallWorld, event: Event) -> None:
+    position.badges.discards.append(position.seats[event.seat].power)
+    position.seats[event.seat].power = ""
+
+
+@verb(
+    "race-vanished",
+    "The {race:race} of {seat:seat} leave the map; the banner goes under the stack.",
+)
+def race_vanished(position: SmallWorld, event: Event) -> None:
+    carry(position, event)
+    player = position.seats[event.seat]
+    player.declined = ""
+    if player.kept:
+        position.badges.discards.append(player.kept)
+        player.kept = ""
+    recycle(position, event.data["race"])
+
+
+def recycle(position: SmallWorld, race: str) -> None:
+    """A banner without a badge to go with fills the column; else it goes under the stack."""
+    if len(position.column) < ON_VIEW and not position.banners.left:
+        position.column.append(Combo(race))
+    else:
+        position.banners.put(race, BOTTOM)

@@ -8,6 +8,7 @@ from referee.kernel.choice import Option, one
 from referee.kernel.deck import TOP, Deck
 from referee.kernel.drawing import check_draw
 from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
@@ -15,30 +16,19 @@ from referee.kernel.say import Say, say
 from referee.kernel.subject import Subject
 from referee.kernel.tally import Cost
 from referee.smallworld.actions import Pick
+from referee.smallworld.table import component
+from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefits import POWERS, RACES
-from referee.smallworld.table.hints import POWER_HINTS, RACE_HINTS
-from referee.smallworld.table.position import (
-    ON_VIEW,
-    TRAY,
-    Combo,
-    SmallWorld,
-    badge_value,
-    banner_value,
-    faction_of,
-    hand,
-    in_tray,
-)
-from referee.smallworld.turn import window as windows
+from referee.smallworld.table.position import ON_VIEW, TRAY, Combo, SmallWorld, faction_of, hand, in_tray
+from referee.smallworld.table.verbs import carries, verb
 
-TOKENS = ["sww.pick.token-count", "sww.race.banner-values", "sww.power.badge-number"]
 REFILL = ["sww.pick.slide-up", "sww.pick.reveal"]
 COMBOS = [
     "sww.setup.banners",
     "sww.setup.badges",
     "sww.setup.six-combos",
-    "sww.component.banners",
-    "sww.component.badges",
+    *component.COMBOS,
 ]
 
 
@@ -49,13 +39,13 @@ def picks(position: SmallWorld, seat: str) -> list[Option]:
 
 
 def offered(combo: Combo, place: int) -> Option:
-    hint = [POWER_HINTS[combo.power], RACE_HINTS[combo.race]]
+    hints = [Say(POWERS[combo.power].hint), Say(RACES[combo.race].hint)]
     told = "{hints} {coins:coin} {coins:lies|lie} on it." if combo.coins else "{hints}"
     return Option(
         {"place": place},
         say("{power:power} {race:race}", power=combo.power, race=combo.race),
         [Cost("for the combos above", place - 1, "sww.pick.pay-on-combos")] if place > 1 else [],
-        hint=say(told, hints=[Say(line) for line in hint], coins=combo.coins),
+        hint=say(told, hints=hints, coins=combo.coins),
         about=[Subject("race", combo.race), Subject("power", combo.power)],
         picture=f"race/{combo.race}",
         cost=say("{coins:coin}", coins=place - 1) if place > 1 else "",
@@ -69,28 +59,22 @@ def pick(position: SmallWorld, action: Pick) -> None:
         raise Invalid.of("place", say("{number} combos are on view", number=len(position.column)))
     if coins < place - 1:
         rules = ["sww.pick.pay-on-combos", "sww.pick.cost", "sww.pick.pay-anyway"]
-        raise Refusal(
-            rules,
-            say(
-                "Place {place} costs {number:coin} of your own; you have {coins}.",
-                place=place,
-                number=place - 1,
-                coins=coins,
-            ),
-        )
+        words = "Place {place} costs {number:coin} of your own; you have {coins}."
+        raise Refusal(rules, say(words, place=place, number=place - 1, coins=coins))
     combo = position.column[place - 1]
     faction_of(position, combo.race)
-    number = banner_value(position, combo.race) + badge_value(position, combo.power)
-    number = min(number, in_tray(position, combo.race))
+    banner, badge = RACES[combo.race], POWERS[combo.power]
+    number = min(banner.value(position) + badge.value(position), in_tray(position, combo.race))
     rules = ["sww.pick.choose", "sww.pick.place", *(["sww.pick.cost", "sww.pick.pay-on-combos"] if place > 1 else [])]
     rules += ["sww.pick.collect-coins"] if combo.coins else []
     rules += ["sww.pick.pay-anyway"] if combo.coins and place > 1 else []
     data = {"race": combo.race, "power": combo.power, "place": place, "found": combo.coins}
     happen(position, "picked", rules, seat=seat, data=data)
     moves = [("token", combo.race, number, TRAY, hand(seat))]
-    happen(position, "mustered", TOKENS, seat=seat, race=combo.race, number=number, moves=moves)
-    RACES[combo.race].picked(position, seat)
-    POWERS[combo.power].picked(position, seat)
+    rules = ["sww.pick.token-count", banner.counted, badge.counted]
+    happen(position, "mustered", rules, seat=seat, race=combo.race, number=number, moves=moves)
+    banner.picked(position, seat)
+    badge.picked(position, seat)
     push(position, Refill(rules=REFILL))
 
 
@@ -100,6 +84,7 @@ class Refill(Asking, tag="refill"):
     window: ClassVar = windows.COMBOS
     asks: ClassVar = {"draw": (*REFILL, *COMBOS)}
     first: ClassVar = No(("sww.pick.reveal",), "The next combo is uncovered first.")
+    sayable: ClassVar = True
     rules: list[str]
     whole: int = ON_VIEW
 
@@ -141,3 +126,38 @@ class Refill(Asking, tag="refill"):
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
         self.uncover(position, check_draw(self.prompts(position), action, "In the stack"))
+
+
+# ---- what is written
+
+
+@verb("banner-revealed", "The {race:race} banner is uncovered.")
+def banner_revealed(position: SmallWorld, event: Event) -> None:
+    race = event.data["race"]
+    position.banners.take(race, TOP)
+    position.column.append(Combo(race))
+
+
+@verb("badge-revealed", "The {power:power} badge joins the {race:race}.")
+def badge_revealed(position: SmallWorld, event: Event) -> None:
+    position.badges.take(event.data["power"], TOP)
+    position.column[-1].power = event.data["power"]
+
+
+@verb("badges-shuffled", "A new stack is shuffled from {number:discarded-badge}.")
+def badges_shuffled(position: SmallWorld, event: Event) -> None:
+    position.badges.reshuffle()
+
+
+@verb("picked", "{seat:seat} takes the {power:power} {race:race}, place {place}.")
+def picked(position: SmallWorld, event: Event) -> None:
+    place = event.data["place"]
+    combo = position.column.pop(place - 1)
+    for above in position.column[: place - 1]:
+        above.coins += 1
+    player = position.seats[event.seat]
+    player.race, player.power = combo.race, combo.power
+    player.coins += combo.coins - (place - 1)
+
+
+carries("mustered", "{seat:seat} takes {number} {race:race} {number:token|tokens} from the tray.")

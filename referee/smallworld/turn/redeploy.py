@@ -1,41 +1,35 @@
-"""Redeployment: the Forsaken enlist, tokens spread over the Regions held; driven-off tokens come back last."""
+"""Redeployment: tokens spread over the Regions held; driven-off tokens come back last."""
 
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import close, only
-from referee.kernel.choice import Amount
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
-from referee.smallworld.actions import Enlist, Redeploy, Return
+from referee.smallworld.actions import Redeploy, Return
+from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import Asking
-from referee.smallworld.table.benefits import GRANTED
-from referee.smallworld.table.position import (
-    RANSOMED,
-    STASH,
-    TRAY,
-    SmallWorld,
-    fewest,
-    hand,
-    in_hand,
-    in_tray,
-    turn_of,
-)
-from referee.smallworld.turn import window as windows
-from referee.smallworld.turn.deeds import OwnTurn
+from referee.smallworld.table.benefits import STANDING, least_of
+from referee.smallworld.table.position import RANSOMED, Move, SmallWorld, hand, in_hand
+from referee.smallworld.table.verbs import carries
+from referee.smallworld.turn.deed import OwnTurn
 from referee.smallworld.turn.shares import homeless, redeployments, returns
 
-FORSAKEN = GRANTED["enlist"]
 SPREAD = ("sww.redeploy.after", "sww.redeploy.free", "sww.redeploy.min-one")
 RETURN = ("sww.loss.keep-rest", "sww.loss.anywhere")
+REDEPLOYED = "{seat:seat} redeploys: {places}."
+
+carries("redeployed", lambda e: say(REDEPLOYED, seat=e.seat, places=stationed(e.data["tokens"])))
+carries("returned", "{seat:seat} brings back {pieces}.")
 
 
 class Redeploying(OwnTurn, tag="redeploying"):
     """One seat's redeployment, once, when its conquests are over."""
 
     window: ClassVar = windows.REDEPLOY
-    asks: ClassVar = {"enlist": FORSAKEN.rules, "redeploy": SPREAD, **OwnTurn.asks}
+    asks: ClassVar = {"redeploy": SPREAD}
+    sayable: ClassVar = True
 
     def settle(self, position: SmallWorld) -> bool:
         if position.ground.active[self.seat]:
@@ -44,20 +38,11 @@ class Redeploying(OwnTurn, tag="redeploying"):
         return True
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
-        asked = self.deeds(position)
-        if recruits(position, self.seat):
-            text = "The Forsaken may buy tokens for the losses they caused."
-            choice = Amount("number", 1, recruits(position, self.seat))
-            asked.append(self.ask([self.seat], "enlist", text, choice, must=False))
         text = "{seats:seat} redeploys: how many tokens stand where?"
-        return [*asked, self.ask([self.seat], "redeploy", text, redeployments(position, self.seat))]
+        return [*self.deeds(position), self.ask([self.seat], "redeploy", text, redeployments(position, self.seat))]
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
         return self.deed_options(position, action) if seat == self.seat else []
-
-    def on_enlist(self, position: SmallWorld, action: Enlist) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "enlist")
-        enlist(position, action)
 
     def on_redeploy(self, position: SmallWorld, action: Redeploy) -> None:
         only([self.seat], action, ("sww.round.clockwise",), "redeploy")
@@ -65,33 +50,10 @@ class Redeploying(OwnTurn, tag="redeploying"):
         close(position, self)
 
 
-def recruits(position: SmallWorld, seat: str) -> int:
-    """How many tokens the Forsaken may buy now."""
-    if not FORSAKEN.mine(position, seat):
-        return 0
-    return min(turn_of(position).losses, position.seats[seat].coins, in_tray(position, FORSAKEN.key))
-
-
-def enlist(position: SmallWorld, action: Enlist) -> None:
-    """A coin to the stash for each token; each loss serves once."""
-    seat, number, turn = action.seat, action.number, turn_of(position)
-    left, coins = in_tray(position, "forsaken"), position.seats[seat].coins
-    forsaken = FORSAKEN.mine(position, seat)
-    require(position, forsaken and number, "sww.race.forsaken", "Only the Forsaken enlist, one token or more.")
-    why = say("The tray has {left:race-token} of the Forsaken left.", left=left)
-    require(position, number <= left, "sww.pick.tray-limit", why)
-    why = say("The losses still to be made good are {losses}, not {number}.", losses=turn.losses, number=number)
-    require(position, number <= turn.losses, "sww.race.forsaken", why)
-    require(
-        position,
-        number <= coins,
-        "sww.race.forsaken",
-        say("It costs {number:coin}; you have {coins}.", number=number, coins=coins),
-    )
-    turn.losses -= number
-    moves = [("token", "forsaken", number, TRAY, hand(seat))]
-    data = {"race": "forsaken", "number": number, "moves": moves, "payer": seat, "payee": STASH, "coins": number}
-    happen(position, "enlisted", [*FORSAKEN.rules, "sww.component.race-token-pools"], seat=seat, data=data)
+def stationed(tokens: dict[str, int]) -> list[Say]:
+    """2 in one Region and 1 in another."""
+    places = [say("{number} in {region:space}", number=number, region=region) for region, number in tokens.items()]
+    return places or [say("nothing changes")]
 
 
 # ---- spreading tokens
@@ -103,9 +65,8 @@ def check_regions(position: SmallWorld, seat: str, rule: str, *spreads: dict[str
         if region not in position.ground.here:
             raise Invalid.of("tokens", "there is no such Region")
         held = region in position.ground.active[seat]
-        require(
-            position, held or not number, rule, say("{region:space} is not held by your Active Race.", region=region)
-        )
+        why = say("{region:space} is not held by your Active Race.", region=region)
+        require(position, held or not number, rule, why)
 
 
 def redeploy(position: SmallWorld, action: Redeploy) -> None:
@@ -117,11 +78,8 @@ def redeploy(position: SmallWorld, action: Redeploy) -> None:
     beasts = {r: action.beasts.get(r, here[r].beast) for r in regions}
     for kind, spread in (("token", tokens), ("beast", beasts)):
         have = in_hand(position, seat, kind) + sum(getattr(here[r], kind) for r in regions)
-        why = say(
-            "In hand and on the map there are {pieces:piece}, not {number}.",
-            pieces={kind: have},
-            number=sum(spread.values()),
-        )
+        words = "In hand and on the map there are {pieces:piece}, not {number}."
+        why = say(words, pieces={kind: have}, number=sum(spread.values()))
         require(position, sum(spread.values()) == have, "sww.redeploy.free", why)
     champion = champion_moves(position, seat, ransomed_to(position, seat, action.champion))
     stands = champion[0][4] if champion else next((r for r in regions if here[r].champion), "")
@@ -129,40 +87,31 @@ def redeploy(position: SmallWorld, action: Redeploy) -> None:
         check_enough(position, seat, region, tokens[region] + beasts[region], stands == region)
     moves = shifts(position, seat, tokens, beasts) + champion
     rules = ["sww.redeploy.after", "sww.redeploy.free"]
-    rules += ["sww.power.beast-master-as-tokens"] if any(beasts.values()) else []
-    rules += ["sww.power.championing-reuse"] if homeless(position, seat)["champion"] else []
+    rules += STANDING["beast"].fighting if any(beasts.values()) else ()
+    rules += STANDING["champion"].back if homeless(position, seat)["champion"] else ()
     happen(position, "redeployed", rules, seat=seat, tokens=tokens, moves=moves)
 
 
 def check_enough(position: SmallWorld, seat: str, region: str, number: int, champion: bool) -> None:
-    """One token in each Region, two for the Tauren; the Champion may stand alone."""
-    need = fewest(position.seats[seat].race)
-    if need == 2 and (number or not champion):
-        require(
-            position,
-            number >= need,
-            "sww.race.tauren",
-            say("{region:space} needs 2 Tauren, not {number}.", region=region, number=number),
-        )
-    require(
-        position,
-        number or champion,
-        "sww.redeploy.min-one",
-        say("{region:space} would be left without a token.", region=region),
-    )
+    """One token in each Region, or as many as the Race must have; the Champion may stand alone."""
+    least = least_of(position, seat)
+    if least.alone and number < least.number and (number or not champion):
+        least.alone.refuse(position, region=region, number=number)
+    why = say("{region:space} would be left without a token.", region=region)
+    require(position, number or champion, "sww.redeploy.min-one", why)
 
 
 def ransomed_to(position: SmallWorld, seat: str, to: str | None) -> str | None:
     """A ransomed Champion in hand is put down with the others, by himself where there is but one Region."""
     if to is not None or not homeless(position, seat)["champion"]:
         return to
-    regions = position.ground.active[seat]
-    why = say("The ransomed Champion is put down too: in {regions:space or}.", regions=regions)
-    require(position, len(regions) == 1, "sww.power.championing-reuse", why)
+    regions, apart = position.ground.active[seat], STANDING["champion"].apart
+    if apart and len(regions) > 1:
+        apart.refuse(position, regions=regions)
     return regions[0]
 
 
-def champion_moves(position: SmallWorld, seat: str, to: str | None) -> list[tuple]:
+def champion_moves(position: SmallWorld, seat: str, to: str | None) -> list[Move]:
     """The Champion moves only if he is on the map, or was ransomed off it."""
     if to is None:
         return []
@@ -170,11 +119,13 @@ def champion_moves(position: SmallWorld, seat: str, to: str | None) -> list[tupl
     if homeless(position, seat)["champion"]:
         return [("champion", "", 1, hand(seat), to, RANSOMED, ())]
     origin = next((r for r in position.ground.active[seat] if position.ground.here[r].champion), None)
-    require(position, origin, "sww.power.championing-place", "The Champion has conquered nothing yet.")
+    unplaced = STANDING["champion"].unplaced
+    if unplaced and origin is None:
+        unplaced.refuse(position)
     return [("champion", "", 1, origin, to)]
 
 
-def shifts(position: SmallWorld, seat: str, tokens: dict[str, int], beasts: dict[str, int]) -> list[tuple]:
+def shifts(position: SmallWorld, seat: str, tokens: dict[str, int], beasts: dict[str, int]) -> list[Move]:
     """By way of the hand: first what leaves, then what arrives."""
     race, here = position.seats[seat].race, position.ground.here
     leave, arrive = [], []
@@ -205,6 +156,7 @@ class Returning(Asking, tag="returning"):
 
     window: ClassVar = windows.RETURN
     asks: ClassVar = {"return": RETURN}
+    sayable: ClassVar = True
     mover: str
 
     def settle(self, position: SmallWorld) -> bool:
@@ -220,12 +172,11 @@ class Returning(Asking, tag="returning"):
         return True
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
-        return [
-            self.ask(
-                [seat], "return", say("{seat:seat} brings driven-off tokens back.", seat=seat), returns(position, seat)
-            )
-            for seat in owing(position, self.mover)
-        ]
+        asked = []
+        for seat in owing(position, self.mover):
+            text = say("{seat:seat} brings driven-off tokens back.", seat=seat)
+            asked.append(self.ask([seat], "return", text, returns(position, seat)))
+        return asked
 
     def on_return(self, position: SmallWorld, action: Return) -> None:
         only(owing(position, self.mover), action, ("sww.loss.keep-rest",), "bring tokens back")
@@ -243,11 +194,10 @@ def bring_back(position: SmallWorld, action: Return) -> None:
         why = say("Still to be placed: {pieces:piece}, not {given}.", pieces={kind: number}, given=given[kind])
         require(position, given[kind] == number, "sww.loss.keep-rest", why)
     race, place = position.seats[seat].race, hand(seat)
-    moves: list[tuple] = [("token", race, number, place, to) for to, number in action.tokens.items() if number]
+    moves: list[Move] = [("token", race, number, place, to) for to, number in action.tokens.items() if number]
     moves += [("beast", "", number, place, to) for to, number in action.beasts.items() if number]
     moves += [("champion", "", 1, place, action.champion, RANSOMED, ())] if action.champion else []
-    rules = [*RETURN, *(["sww.power.championing-reuse"] if action.champion else [])]
-    rules += ["sww.race.tauren-regroup"] if race == "tauren" else []
+    rules = [*RETURN, *(STANDING["champion"].back if action.champion else ()), *least_of(position, seat).back]
     back = {"token": action.tokens, "beast": action.beasts, "champion": champion}
     pieces = [brought(kind, number, to) for kind, spread in back.items() for to, number in spread.items() if number]
     happen(position, "returned", rules, seat=seat, pieces=pieces, moves=moves)

@@ -6,29 +6,32 @@ from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, Steps, close, only, push
 from referee.kernel.choice import One, one
 from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
-from referee.kernel.reason import Barred, No
-from referee.kernel.say import say
-from referee.smallworld.actions import Decline, Expand, Form, Pick
-from referee.smallworld.conquest.conquering import Conquering
+from referee.kernel.reason import Barred
+from referee.smallworld.actions import Decline, Expand, Pick
 from referee.smallworld.conquest.record import Conquest
-from referee.smallworld.conquest.toll import gain, pay
-from referee.smallworld.score.score import end_game, score_turn
+from referee.smallworld.score.end import end_game
+from referee.smallworld.score.score import score_turn
+from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import Asking
-from referee.smallworld.table.benefits import GRANTED, benefits_of
-from referee.smallworld.table.position import STASH, SmallWorld, fewest, hand, play_order, region_of, turn_of
-from referee.smallworld.turn import window as windows
+from referee.smallworld.table.benefits import benefits_of
+from referee.smallworld.table.position import SmallWorld, play_order
+from referee.smallworld.table.verbs import VERBS, verb
 from referee.smallworld.turn.barring import barred
 from referee.smallworld.turn.closing import Closing
+from referee.smallworld.turn.conquering import Conquering
 from referee.smallworld.turn.decline import go_into_decline
+from referee.smallworld.turn.expand import ready
 from referee.smallworld.turn.pick import REFILL, Refill, pick, picks
 from referee.smallworld.turn.redeploy import Redeploying, Returning
 
-WORGEN = GRANTED["form"]
 ROUND = ["sww.round.clockwise", "sww.round.marker-advance"]
-HUMAN_COINS, WORGEN_COINS = 2, 1
 CHOICE = ("sww.round.later-choice", "sww.expand.ready", "sww.decline.choose")
+
+VERBS.note("turn-begins", "{seat:seat} takes a turn.")
+VERBS.note("turn-ends", "The turn of {seat:seat} is over.")
 
 
 class Turn(Frame[SmallWorld], tag="turn"):
@@ -51,14 +54,16 @@ class Turn(Frame[SmallWorld], tag="turn"):
     air_face: int = 0
     air_paid: bool = False
 
+    sayable: ClassVar = True
+
     @property
-    def moment(self) -> windows.Moment:
+    def window_now(self) -> windows.Window:
         """The stage it is in; `stage` is the number of the next."""
         return windows.STAGES[self.stage - 1]
 
     def settle(self, position: SmallWorld) -> bool:
         self.stage += 1
-        getattr(self, f"begin_{self.moment.stage}")(position)
+        getattr(self, f"begin_{self.window_now.stage}")(position)
         return True
 
     def bars(self, position: SmallWorld, action: Action) -> Barred | None:
@@ -74,8 +79,9 @@ class Turn(Frame[SmallWorld], tag="turn"):
         push(position, Refill(rules=REFILL))
 
     def begin_form(self, position: SmallWorld) -> None:
-        if WORGEN.mine(position, self.seat) and not self.declining:
-            push(position, ChoosingForm(seat=self.seat))
+        if not self.declining:
+            for benefit in benefits_of(position, self.seat):
+                benefit.chooses(position, self.seat)
 
     def begin_conquer(self, position: SmallWorld) -> None:
         if not self.declining:
@@ -114,6 +120,7 @@ class Choosing(Asking, tag="choosing"):
         "expand": CHOICE,
         "decline": CHOICE,
     }
+    sayable: ClassVar = True
     seat: str
 
     def corrected(self, position: SmallWorld) -> None:
@@ -154,61 +161,11 @@ def pick_first(position: SmallWorld) -> str:
     return "sww.round.first-round-steps" if position.round == 1 else "sww.round.after-decline"
 
 
-def ready(position: SmallWorld, seat: str, wanted: dict[str, int] | None) -> None:
-    """Pick up what may leave; in each Region as many stay as the Race must have there."""
-    race, here = position.seats[seat].race, position.ground.here
-    held = position.ground.active[seat]
-    spare = {r: max(0, here[r].token + here[r].beast - fewest(race)) for r in held}
-    spare = {r: min(number, here[r].token) for r, number in spare.items()}
-    taken = spare if wanted is None else {region_of(position, r, "pick_up"): n for r, n in wanted.items()}
-    rule = "sww.race.tauren-never-alone" if race == "tauren" else "sww.expand.ready"
-    for region, number in taken.items():
-        why = say(
-            "{get:token} may be picked up in {region:space}, not {number}.",
-            get=spare.get(region, 0),
-            region=region,
-            number=number,
-        )
-        require(position, number <= spare.get(region, 0), rule, why)
-    moves = [("token", race, number, region, hand(seat)) for region, number in taken.items() if number]
-    rules = ["sww.expand.ready", "sww.expand.same-rules"]
-    rules += ["sww.race.tauren-never-alone"] if race == "tauren" else []
-    rules += ["sww.loss.none-left"] if not held else []
-    happen(position, "readied", rules, seat=seat, number=sum(taken.values()), moves=moves)
-
-
-class ChoosingForm(Asking, tag="choosing-form"):
-    """The Worgen's choice, before anything else in their turn."""
-
-    window: ClassVar = windows.FORM
-    first: ClassVar = No(("sww.race.worgen",), "The Worgen choose their form before anything else.")
-    asks: ClassVar = {"form": ("sww.race.worgen", "sww.race.worgen-human", "sww.race.worgen-form")}
-    seat: str
-
-    def prompts(self, position: SmallWorld) -> list[Prompt]:
-        forms = ["human", *(["worgen"] if position.seats[self.seat].coins >= WORGEN_COINS else [])]
-        choice = one([{"form": form} for form in forms])
-        text = "Human form for 2 coins, or Worgen form for 1 coin less in hand and cheaper conquests?"
-        return [self.ask([self.seat], "form", text, choice)]
-
-    def on_form(self, position: SmallWorld, action: Form) -> None:
-        only([self.seat], action, ("sww.race.worgen",), "choose a form")
-        coins = position.seats[self.seat].coins
-        enough = action.form == "human" or coins >= WORGEN_COINS
-        require(position, enough, "sww.race.worgen-form", "Worgen form costs a coin, and you have none.")
-        close(position, self)
-        turn_of(position).form = action.form
-        happen(position, "form-chosen", ["sww.race.worgen"], seat=self.seat, form=action.form)
-        if action.form == "human":
-            gain(position, self.seat, HUMAN_COINS, ["sww.race.worgen-human"], "human form")
-        else:
-            pay(position, self.seat, STASH, WORGEN_COINS, ["sww.race.worgen-form"], "Worgen form")
-
-
 class Round(Steps[SmallWorld], tag="round"):
     """A turn for each seat, clockwise from the First Player."""
 
     names: ClassVar[tuple[str, ...]] = ("turn",)
+    sayable: ClassVar = True
 
     def order(self, position: SmallWorld) -> list[str]:
         return play_order(position)
@@ -228,3 +185,8 @@ def begin_round(position: SmallWorld, number: int) -> None:
     data: dict[str, Any] = {"round": number, "rounds": position.rounds}
     happen(position, "round-begins", rules, seat=position.first, data=data)
     push(position, Round())
+
+
+@verb("round-begins", "Round {round} of {rounds} begins; {seat:seat} moves the marker.")
+def round_begins(position: SmallWorld, event: Event) -> None:
+    position.round = event.data["round"]

@@ -1,7 +1,8 @@
 """How troops may be shared out over Regions: every redeployment and every return, as a shape. Judged in redeploy.py."""
 
 from referee.kernel.choice import Allot, AnyShape, One, Option, Place, Stock
-from referee.smallworld.table.position import RANSOMED, SmallWorld, fewest, hand, in_hand
+from referee.smallworld.table.benefits import least_of
+from referee.smallworld.table.position import RANSOMED, SmallWorld, hand, in_hand
 
 
 def redeployments(position: SmallWorld, seat: str) -> AnyShape:
@@ -20,7 +21,7 @@ def redeployments(position: SmallWorld, seat: str) -> AnyShape:
 def spread(position: SmallWorld, seat: str, champion: str) -> Allot:
     """How many stand where while the Champion is in this Region; Beasts count with the tokens."""
     regions, here = position.ground.active[seat], position.ground.here
-    need = fewest(position.seats[seat].race)
+    need = least_of(position, seat).number
     alone = list(range(1, need))
     places = [
         Place(region, 0, but=alone, now=here[region].token)

@@ -11,11 +11,11 @@ from referee.kernel.game import Game
 from referee.kernel.prompt import Prompt
 from referee.kernel.propose import Pending
 from referee.smallworld.table.asking import Asking
-from referee.smallworld.table.benefit import Benefit, Race
-from referee.smallworld.table.benefits import POWERS, benefits_of
+from referee.smallworld.table.benefit import Benefit
+from referee.smallworld.table.benefits import POWERS, RACES, benefits_of
 from referee.smallworld.table.position import SmallWorld, play_order, turn_of
+from referee.smallworld.table.window import LOSS, NAMED, POINTS, WINDOWS, Window
 from referee.smallworld.turn.round import Turn
-from referee.smallworld.turn.window import LOSS, NAMED, POINTS, WINDOWS, Moment
 
 HELP = {"aid", "discount", "waives"}
 """What a help for a conquest does, it does only for the conquest that names it."""
@@ -37,21 +37,21 @@ def at_work(benefits: Iterable[Benefit], asked: Asked) -> AtWork:
     """For each window the benefits at work in it, each with the points by which it is."""
     found: dict[str, dict[str, set[str]]] = {key: {} for key in WINDOWS}
     for benefit in benefits:
-        for point, moment in moments_of(benefit, asked):
-            if comes_to(benefit, moment):
-                found[moment.key].setdefault(benefit.key, set()).add(point)
+        for point, window in windows_of(benefit, asked):
+            if comes_to(benefit, window):
+                found[window.key].setdefault(benefit.key, set()).add(point)
     return {window: {key: frozenset(points) for key, points in uses.items()} for window, uses in found.items()}
 
 
-def moments_of(benefit: Benefit, asked: Asked) -> Iterator[tuple[str, Moment]]:
+def windows_of(benefit: Benefit, asked: Asked) -> Iterator[tuple[str, Window]]:
     """Every point a benefit fills, with each window in which that point works."""
     granted = {"acts": {act: [WINDOWS[key] for key in asked if act in asked[key]] for act in benefit.acts}}
-    for point, moments in POINTS.items():
+    for point, windows in POINTS.items():
         if fills(benefit, point):
-            yield from ((point, moment) for moment in moments)
+            yield from ((point, window) for window in windows)
     for point, named in (NAMED | granted).items():
         for name in getattr(benefit, point):
-            yield from ((point, moment) for moment in named[name])
+            yield from ((point, window) for window in named[name])
 
 
 def fills(benefit: Benefit, point: str) -> bool:
@@ -60,19 +60,19 @@ def fills(benefit: Benefit, point: str) -> bool:
     return getattr(own, "__func__", own) != getattr(Benefit, point)
 
 
-def comes_to(benefit: Benefit, moment: Moment) -> bool:
+def comes_to(benefit: Benefit, window: Window) -> bool:
     """A window of one Race's turn is no other Race's."""
-    return not (moment.race and isinstance(benefit, Race)) or benefit.key == moment.race
+    return not (window.race and benefit.key in RACES) or benefit.key == window.race
 
 
 # ---- now
 
 
-def open_window(position: SmallWorld) -> Moment | None:
+def open_window(position: SmallWorld) -> Window | None:
     """The window of what is in progress; none while a printed fact is asked for."""
     top = position.agenda[-1] if position.agenda else None
     if isinstance(top, Turn):
-        return top.moment
+        return top.window_now
     return LOSS if isinstance(top, Pending) else getattr(top, "window", None)
 
 
@@ -92,7 +92,7 @@ def acting_first(position: SmallWorld, prompts: list[Prompt]) -> list[str]:
     return sorted(play_order(position), key=lambda seat: seat not in asked)
 
 
-def seat_now(game: Game[Any], position: SmallWorld, window: Moment, seat: str, prompts: list[Prompt]) -> dict[str, Any]:
+def seat_now(game: Game[Any], position: SmallWorld, window: Window, seat: str, prompts: list[Prompt]) -> dict[str, Any]:
     """What one seat has that is at work in the open window, and what it may do there."""
     mine = [prompt for prompt in prompts if seat in prompt.seats]
     actions = list(dict.fromkeys(prompt.action for prompt in mine))
