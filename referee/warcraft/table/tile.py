@@ -38,7 +38,8 @@ def price(position: Warcraft, seat: str, kind: str) -> dict[str, int]:
     if kind == "melee":
         return {"gold": 1, "wood": 1}
     question = say("What does one {race:race} {kind:piece} cost (gold and wood on its building)?", race=race, kind=kind)
-    return known(position, f"cost.{race}.{kind}", question, ["wbg.train.cost", "wbg.unit.building-tile"])
+    told = known(position, f"cost.{race}.{kind}", question, ["wbg.train.cost", "wbg.unit.building-tile"])
+    return {"gold": told.get("gold", 0), "wood": told.get("wood", 0)}
 
 
 def buildings(position: Warcraft, seat: str, unit: str) -> int:
