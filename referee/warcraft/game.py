@@ -25,24 +25,22 @@ from referee.warcraft.card.card import CARDS
 from referee.warcraft.card.play import (
     card_in,
     cards_for,
-    check_condition,
     check_deck,
     check_participation,
-    check_play,
     lay_down_victory_point,
     may_hold_victory_point,
-    window_of,
 )
-from referee.warcraft.card.played import Play, begin_play
-from referee.warcraft.desk import document, seldom, sheets, view
+from referee.warcraft.card.played import USES, Play, begin_play
+from referee.warcraft.desk import document, seldom, view
 from referee.warcraft.desk.settings import settings
+from referee.warcraft.expansion import sheets
 from referee.warcraft.expansion.abilities import title_of
 from referee.warcraft.expansion.hero import mana
 from referee.warcraft.expansion.hero.level import check_level_up
 from referee.warcraft.expansion.hero.setup import HeroChoice
 from referee.warcraft.expansion.hero.summon import creature_key
 from referee.warcraft.expansion.hidden import FACT
-from referee.warcraft.house import FRAMES, SOURCES
+from referee.warcraft.house import FORMS, FRAMES, SOURCES
 from referee.warcraft.setup import samples, setup
 from referee.warcraft.setup.config import Config, new_position
 from referee.warcraft.table import option, printed
@@ -72,7 +70,7 @@ class WarcraftGame(Game[Warcraft]):
     heap_by_heap = True
     verbs = VERBS
     config = Config
-    forms = printed.FORMS
+    forms = FORMS
     windows = windows.WINDOWS
     facts = ("printed", "demo")
     table_options = option.OPTIONS
@@ -86,7 +84,7 @@ class WarcraftGame(Game[Warcraft]):
 
     def __init__(self) -> None:
         super().__init__()
-        printed.ship()
+        printed.ship(FORMS)
         for source in SOURCES:
             self.sources.add(source)
 
@@ -172,28 +170,24 @@ class WarcraftGame(Game[Warcraft]):
         return found
 
     def fits(self, position: Warcraft, action: Action, key: str) -> bool:
-        return isinstance(action, PlayCard | UseAbility) and window_of(position, action) == key
+        return type(action) in USES and USES[type(action)].window(position, action) == key
 
     def check_play(self, position: Warcraft, action: Action) -> None:
-        check_play(position, action)
+        USES[type(action)].check(position, action)
 
     def begin_play(self, position: Warcraft, action: Action, key: str) -> None:
         begin_play(position, action)
 
     def moment_of(self, position: Warcraft, action: Action) -> str:
-        if isinstance(action, UseAbility):
-            mana.check_ability(position, action)
-        if isinstance(action, PlayCard):
-            check_condition(position, action)
-        return window_of(position, action) if isinstance(action, PlayCard | UseAbility) else ""
+        use = USES.get(type(action))
+        if use is None:
+            return ""
+        use.out_of_time(position, action)
+        return use.window(position, action)
 
     def told_of(self, position: Warcraft, action: Action) -> tuple[str, tuple[str, ...]]:
-        if isinstance(action, PlayCard):
-            card = card_in(position, action)
-            return card.title, tuple(card.rules)
-        if isinstance(action, UseAbility):
-            return title_of(position, f"ability.{action.ability}"), ("wbx.mana.timing",)
-        return super().told_of(position, action)
+        use = USES.get(type(action))
+        return use.told(position, action) if use else super().told_of(position, action)
 
     def would_accept(self, position: Warcraft, raw: dict[str, Any]) -> bool:
         """Judge on a copy; an action that waits for a printed fact counts as possible."""

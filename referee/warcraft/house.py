@@ -3,6 +3,7 @@
 This room knows all others, so that none of them has to.
 """
 
+from referee.kernel.forms import FactForms
 from referee.warcraft import scenarios
 from referee.warcraft.battle import battle_verbs  # noqa: F401  (they announce themselves)
 from referee.warcraft.battle.battle import Battle
@@ -11,12 +12,27 @@ from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.round import Round
 from referee.warcraft.battle.throws import Throw
 from referee.warcraft.card.played import Play
-from referee.warcraft.expansion import battle, board, dice_powers, drain, hidden, option, outpost, research, resource
+from referee.warcraft.expansion import (
+    battle,
+    board,
+    card,
+    dice_powers,
+    drain,
+    hidden,
+    option,
+    outpost,
+    research,
+    resource,
+    timing,
+)
+from referee.warcraft.expansion import printed as further_printed
 from referee.warcraft.expansion import scenarios as further
 from referee.warcraft.expansion.creep import creep
+from referee.warcraft.expansion.creep import setup as creep_setup
 from referee.warcraft.expansion.creep.creep import Reveal
 from referee.warcraft.expansion.creep.setup import LayCreeps
-from referee.warcraft.expansion.hero import hero, level, summon, train
+from referee.warcraft.expansion.hero import hero, level, mana, summon, train
+from referee.warcraft.expansion.hero import setup as hero_setup
 from referee.warcraft.expansion.hero.level import Levelling
 from referee.warcraft.expansion.hero.setup import HeroChoice, HeroPlacing
 from referee.warcraft.expansion.hero.sheet import CardReading
@@ -27,6 +43,7 @@ from referee.warcraft.expansion.scenarios.skull import Lightning
 from referee.warcraft.scenarios.graves import ForgeStep, RaiseStep
 from referee.warcraft.scenarios.rising import Rising
 from referee.warcraft.setup.setup import Setup
+from referee.warcraft.table import printed
 from referee.warcraft.table.scenario import SCENARIOS
 from referee.warcraft.turn import step_verbs  # noqa: F401  (they announce themselves)
 from referee.warcraft.turn.deploy import DeployStep
@@ -39,8 +56,8 @@ for name in ("main", "custom", *sorted(SCENARIOS.keys() - {"main", "custom"})):
     SCENARIOS[name] = SCENARIOS.pop(name)  # the main game first, then by name, whichever book they are from
 
 for room in (
-    *(board, outpost, option, drain, hidden, research, dice_powers),
-    *(hero, summon, creep, level, train),
+    *(timing, card, mana, board, outpost, option, creep_setup, drain, hidden, research, dice_powers),
+    *(hero_setup, hero, summon, creep, level, train),
     *(undead, human, nightelf, orc),
     *(scenarios.necromancers, scenarios.captives),
 ):
@@ -49,6 +66,9 @@ for room in (
 SOURCES = [
     *board.SOURCES,
     *battle.SOURCES,
+    *card.SOURCES,
+    *option.SOURCES,
+    *research.SOURCES,
     *resource.SOURCES,
     *creep.SOURCES,
     *hero.SOURCES,
@@ -86,3 +106,9 @@ FRAMES = (
     Lightning,
 )
 """Every procedure this game can be in the middle of."""
+FORMS = FactForms(
+    [*printed.FORMS, *further_printed.FORMS],
+    printed.RULES | further_printed.RULES,
+    printed.LIKELY | further_printed.LIKELY,
+)
+"""What may be printed on the pieces of this game."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import yaml
 
 from referee.warcraft.expansion.abilities import NEEDED
-from referee.warcraft.table.printed import FORMS
+from referee.warcraft.house import FORMS
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "heroes.md").read_text()
 

@@ -1,5 +1,6 @@
 """Who attacks with how many dice in a phase: one throw for each group of like attackers."""
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by
 from referee.warcraft.battle.battlefield import BATTLE_DIE, DICE, LAST, SIDES, hand, participants, parties, units_with
 from referee.warcraft.table.fighter import ATTACK, fighter, fights_as, has_ability
-from referee.warcraft.table.piece import POLYMORPHED
+from referee.warcraft.table.piece import POLYMORPHED, Rules
 from referee.warcraft.table.position import Warcraft
 
 AGAIN, GLAIVE, CURSE = "reroll", "moon-glaive", "curse"
@@ -134,6 +135,9 @@ def raised(position: Warcraft, pile: Pile, kind: str) -> int:
     )
 
 
+Shooters = tuple[dict[str, int], Rules]
+SHOOTING: list[Callable[[Warcraft, str, str], Shooters]] = []
+"""What of an owner shoots from a space though it is no unit, and by what rules."""
 MORE_ATTACKS: list[Any] = []
 """Attacks that no unit makes, from (position, battle, owner, kind) to attacks."""
 

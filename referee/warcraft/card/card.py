@@ -22,6 +22,10 @@ class Card:
     rules: tuple[str, ...] = ()
     needs = ""
     """What must be so for it to be played, as the end of a sentence; empty: its moment is enough."""
+    fought = False
+    """Whether it is played in battles, by those who take part."""
+    answers_anywhere = False
+    """Whether it answers outside of battles too."""
     each_judged = True
     """Whether each of its choices must be judged before it is offered; else one stands for all."""
 

@@ -33,6 +33,8 @@ from referee.warcraft.table.tile import price
 class BattleCard(Card):
     """A card played during a battle."""
 
+    fought = True
+
     def open_to(self, position: Warcraft, seat: str) -> bool:
         battle = current_battle(position)
         return battle is not None and takes_part(position, battle, seat) and bool(self.choices(position, seat))

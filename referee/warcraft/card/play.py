@@ -1,31 +1,79 @@
 """Playing a card or using an ability: it lies on the table before it takes effect, so that an answer finds it there."""
 
+from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from referee.kernel.agenda import find_tag
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.position import happen, require
+from referee.kernel.position import happen, known, require
 from referee.kernel.say import say
-from referee.warcraft.actions import PlayCard, UseAbility
+from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.battlefield import current_battle, takes_part
-from referee.warcraft.card import cards, town_portal  # noqa: F401  (they announce themselves)
+from referee.warcraft.card import cards, cards_in_battle, town_portal  # noqa: F401  (they announce themselves)
 from referee.warcraft.card.card import CARDS, Card
-from referee.warcraft.card.cards_in_battle import BattleCard
 from referee.warcraft.card.windows import RESPONSE, WINDOWS
-from referee.warcraft.expansion.abilities import load
-from referee.warcraft.expansion.card import ToldCard, card_of, in_deck, keeps_text, told_card, told_for
-from referee.warcraft.expansion.hero import mana
 from referee.warcraft.table.deck import DECKS, printed_copies
-from referee.warcraft.table.position import CREEPS, Warcraft, new_cards
+from referee.warcraft.table.fact import told
+from referee.warcraft.table.piece import Rules
+from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.team import allies
 
 VICTORY_CARDS = 3
+WHOLE_DECK = 21
+CARDS_IN_BOX = "wbg.comp.experience-cards"
+LOOKING_ON: list[Callable[[Any], Rules]] = []
+"""What else keeps those out of a battle's cards who have no unit in it."""
+
+
+def left_out(position: Warcraft, race: str) -> int:
+    """Cards of a deck of the base game that its scenario does without."""
+    return sum(printed_copies(position, race, card) or 0 for card in scenario_of(position).without(position))
+
+
+class Decks:
+    """What is in the decks of a table: the cards of the base game."""
+
+    def card(self, position: Warcraft, race: str, key: str) -> Card | None:
+        """A card of a race by its name, as this table knows it."""
+        return CARDS.get(key)
+
+    def keeps(self, position: Warcraft, race: str, key: str) -> bool:
+        """Whether a card of the base game is in use for a race, the deck it was printed for apart."""
+        return True
+
+    def more(self, position: Warcraft, seat: str, window: str) -> list[Card]:
+        """Further cards of a seat's deck that belong into a window."""
+        return []
+
+    def knows(self, position: Warcraft, race: str, key: str) -> bool:
+        """Whether a card is one of those further ones; refused where a card is out of use."""
+        return False
+
+    def size(self, position: Warcraft, race: str) -> int:
+        """Cards in a race's deck, asked where nobody has counted them."""
+        question = say("How many cards has the {race:race} deck?", race=race)
+        size: int = known(position, f"deck.{race}.size", question, [CARDS_IN_BOX])
+        return size - left_out(position, race)
+
+    def whole(self, position: Warcraft, race: str) -> int:
+        """The same for a typed-in table, where nobody is asked."""
+        return (told(position, f"deck.{race}.size") or WHOLE_DECK) - left_out(position, race)
+
+
+DECKS_IN_USE: list[tuple[Callable[[Warcraft], bool], Decks]] = []
+"""Other decks, each with the tables they are used at."""
+BASE_DECKS = Decks()
+
+
+def decks_of(position: Warcraft) -> Decks:
+    return next((decks for applies, decks in DECKS_IN_USE if applies(position)), BASE_DECKS)
 
 
 def card_in(position: Warcraft, play: PlayCard) -> Card:
     """The card an action names; whether there is one was checked when it was read."""
-    card = card_of(position, play.seat, play.card)
+    card = decks_of(position).card(position, position.seats[play.seat].race, play.card)
     assert card is not None
     return card
 
@@ -36,9 +84,9 @@ def cards_for(position: Warcraft, seat: str, window: str) -> list[str]:
     if player.hand == 0 or player.out:
         return []
     found = [card for card in cards_in(window) if card.race in (None, player.race)]
-    if new_cards(position):
-        found = [card for card in found if keeps_text(position, player.race, card.key)]
-        found += told_for(position, seat, window)
+    if DECKS_IN_USE and (decks := decks_of(position)) is not BASE_DECKS:
+        found = [card for card in found if decks.keeps(position, player.race, card.key)]
+        found += decks.more(position, seat, window)
     bars = scenario_of(position).bars_card
     return [card.key for card in found if card.open_to(position, seat) and not bars(position, seat, card.key)]
 
@@ -49,11 +97,8 @@ def cards_in(window: str) -> tuple[Card, ...]:
     return tuple(card for card in CARDS.values() if card.window == window)
 
 
-def check_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
-    """Everything that must hold for a card or ability to be used by this seat, the window apart."""
-    if isinstance(play, UseAbility):
-        mana.check_use(position, play)
-        return
+def check_card(position: Warcraft, play: PlayCard) -> None:
+    """Everything that must hold for a card to be played by this seat, the window apart."""
     player, card = position.seats[play.seat], card_in(position, play)
     check_hand(position, play.seat, "wbg.deck.start-and-gain")
     barred = scenario_of(position).bars_card(position, play.seat, card.key)
@@ -67,7 +112,7 @@ def check_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
     require(
         position,
         copies is None or spent < copies,
-        "wbg.comp.experience-cards",
+        CARDS_IN_BOX,
         say(
             "All {copies:card} {title} of {seat:seat} lie in the discard pile.",
             copies=copies,
@@ -85,29 +130,19 @@ def check_hand(position: Warcraft, seat: str, rule: str) -> None:
 def check_participation(position: Warcraft, play: PlayCard) -> None:
     """In a battle only those who have a unit in it play cards; a teammate's unit is not enough."""
     battle, card = current_battle(position), card_in(position, play)
-    fought = isinstance(card, BattleCard) or (isinstance(card, ToldCard) and WINDOWS[card.window].step == "battle")
-    if battle is None or not fought or takes_part(position, battle, play.seat):
+    if battle is None or not card.fought or takes_part(position, battle, play.seat):
         return
     rules = ["wbg.play.needs-participation"] + (["wbg.team.cards-participation"] if position.team_game else [])
-    rules += ["wbx.creep.roller-no-play"] if battle.defender == CREEPS else []
+    rules += [rule for looking_on in LOOKING_ON for rule in looking_on(battle)]
     raise Refusal(rules, say("{seat:seat} has no unit taking part in this battle.", seat=play.seat))
 
 
 def check_deck(position: Warcraft, play: PlayCard) -> None:
     """The card exists, and in the deck of that race; a teammate's deck does not serve."""
     race = position.seats[play.seat].race
-    if told_card(position, race, play.card):
+    decks = decks_of(position)
+    if decks.knows(position, race, play.card):
         return
-    if play.card in CARDS and not in_deck(position, race, play.card):
-        title = CARDS[play.card].title
-        raise Refusal(
-            ["wbx.card.replace"],
-            say(
-                "{title} is a card of the base game: the Expansion Set's cards have taken the place of those.",
-                title=title,
-            ),
-            say("If your new deck has a {title}, tell the referee what it says.", title=title),
-        )
     if play.card not in CARDS:
         raise Invalid.of("card", say("no such card; known are {known:card}", known=sorted(CARDS)))
     if CARDS[play.card].race not in (None, race):
@@ -123,19 +158,11 @@ def check_condition(position: Warcraft, play: PlayCard) -> None:
     card = card_in(position, play)
     check_hand(position, play.seat, "wbg.deck.start-and-gain")
     step = WINDOWS[card.window].step
-    if card.window == RESPONSE and current_battle(position) is None and isinstance(card, BattleCard):
+    if card.window == RESPONSE and current_battle(position) is None and card.fought and not card.answers_anywhere:
         raise Refusal([card.rules[0], "wbg.play.when"], say("{title} is played in battles only.", title=card.title))
     under_way = current_battle(position) if step == "battle" else find_tag(position, f"{step}-step")
     if card.needs and under_way is not None and not card.choices(position, play.seat):
         raise Refusal([*card.rules, "wbg.play.when"], say("{title} needs {needs}.", title=card.title, needs=card.needs))
-
-
-def window_of(position: Warcraft, action: PlayCard | UseAbility) -> str:
-    """The moment a card or ability belongs to; empty: not told."""
-    if isinstance(action, PlayCard):
-        return card_in(position, action).window
-    ability = load(position, f"ability.{action.ability}")
-    return ability.window if ability else ""
 
 
 def may_hold_victory_point(position: Warcraft, seat: str) -> bool:
@@ -144,7 +171,7 @@ def may_hold_victory_point(position: Warcraft, seat: str) -> bool:
     if not player.hand or player.victory_cards >= VICTORY_CARDS or player.out or position.turn == 0:
         return False
     gone = "victory-point" in scenario_of(position).without(position)
-    return not gone and in_deck(position, player.race, "victory-point")
+    return not gone and decks_of(position).keeps(position, player.race, "victory-point")
 
 
 def lay_down_victory_point(position: Warcraft, play: PlayCard) -> None:

@@ -1,18 +1,18 @@
 """A card or ability on the table: it waits for an answer, then takes effect."""
 
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.position import happen
 from referee.kernel.window import open_window
-from referee.warcraft.actions import PlayCard, UseAbility
+from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.battlefield import SIDES, current_battle, parties
-from referee.warcraft.card.play import card_in
+from referee.warcraft.card.play import card_in, check_card, check_condition
 from referee.warcraft.card.windows import RESPONSE
-from referee.warcraft.expansion.abilities import load
-from referee.warcraft.expansion.effects import power_of
-from referee.warcraft.expansion.hero import mana
 from referee.warcraft.table.position import Warcraft, new_cards
+
+A = TypeVar("A", bound=Action)
 
 
 class Play(Frame[Warcraft], tag="play"):
@@ -31,29 +31,69 @@ class Play(Frame[Warcraft], tag="play"):
             return True
         close(position, self)
         if not self.cancelled:
-            resolve(position, position.game.read_action(self.play))
+            action = position.game.read_action(self.play)
+            USES[type(action)].resolve(position, action)
         return True
 
 
-def resolve(position: Warcraft, action: PlayCard | UseAbility) -> None:
-    """What was played takes effect."""
-    if isinstance(action, PlayCard):
-        card_in(position, action).effect(position, action)
-        return
-    ability = load(position, f"ability.{action.ability}")
-    assert ability is not None
-    power_of(ability).effect(position, action, ability, list(mana.ABILITY))
+class Use(Generic[A]):
+    """Something that is laid on the table, and answered, before it takes effect."""
+
+    def check(self, position: Warcraft, action: A) -> None:
+        """Everything that must hold for it, the window apart."""
+        raise NotImplementedError
+
+    def window(self, position: Warcraft, action: A) -> str:
+        """The window it belongs into; empty: not told."""
+        raise NotImplementedError
+
+    def out_of_time(self, position: Warcraft, action: A) -> None:
+        """Refuse what no moment would allow."""
+
+    def told(self, position: Warcraft, action: A) -> tuple[str, tuple[str, ...]]:
+        """What it is called, and its rules."""
+        raise NotImplementedError
+
+    def begin(self, position: Warcraft, action: A) -> str:
+        """Pay for it; gives what it is called."""
+        raise NotImplementedError
+
+    def resolve(self, position: Warcraft, action: A) -> None:
+        """It takes effect."""
+        raise NotImplementedError
 
 
-def begin_play(position: Warcraft, play: PlayCard | UseAbility) -> None:
-    """Lay it on the table, paid for."""
-    if isinstance(play, UseAbility):
-        title = mana.pay_for(position, play).title
-    else:
-        card = card_in(position, play)
-        title, rules = card.title, [*card.rules, "wbg.play.when"]
+class CardUse(Use[PlayCard]):
+    def check(self, position: Warcraft, action: PlayCard) -> None:
+        check_card(position, action)
+
+    def window(self, position: Warcraft, action: PlayCard) -> str:
+        return card_in(position, action).window
+
+    def out_of_time(self, position: Warcraft, action: PlayCard) -> None:
+        check_condition(position, action)
+
+    def told(self, position: Warcraft, action: PlayCard) -> tuple[str, tuple[str, ...]]:
+        card = card_in(position, action)
+        return card.title, tuple(card.rules)
+
+    def begin(self, position: Warcraft, action: PlayCard) -> str:
+        card = card_in(position, action)
         battle = current_battle(position)
         teams = battle is not None and any(len(parties(position, battle, side)) > 1 for side in SIDES)
-        rules += ["wbg.play.team-order"] if teams else []
-        happen(position, "card-played", rules, seat=play.seat, card=card.key)
+        rules = [*card.rules, "wbg.play.when", *(["wbg.play.team-order"] if teams else [])]
+        happen(position, "card-played", rules, seat=action.seat, card=card.key)
+        return card.title
+
+    def resolve(self, position: Warcraft, action: PlayCard) -> None:
+        card_in(position, action).effect(position, action)
+
+
+USES: dict[type[Action], Use[Any]] = {PlayCard: CardUse()}
+"""What may be used in a window, by its action."""
+
+
+def begin_play(position: Warcraft, play: Action) -> None:
+    """Lay it on the table, paid for."""
+    title = USES[type(play)].begin(position, play)
     push(position, Play(play=position.game.raw(play), title=title))

@@ -14,7 +14,6 @@ from referee.warcraft.expansion.creep.setup import BOX, NUMBER, next_id
 from referee.warcraft.expansion.hero.summon import SUMMON
 from referee.warcraft.table.piece import BUILDING, CREATURE, CREEP, HERO, NECROMANCER, SUMMONED, UNITS
 from referee.warcraft.table.position import CREEPS, Creep, Warcraft, number_of, reserve
-from referee.warcraft.table.printed import FORMS
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.space import marked_town
 from referee.warcraft.turn.labour import labour_of
@@ -116,7 +115,7 @@ def write_creep(position: Warcraft, space: str, entry: Any, field: str) -> None:
     if whole(told.get("points"), f"{field}.points") not in NUMBER:
         raise Invalid.of(f"{field}.points", "must be 1 or 2")
     for name in filter(None, names):
-        if FORMS.fault(f"creep.{name}.dice", 1):
+        if position.game.forms.fault(f"creep.{name}.dice", 1):
             raise Invalid.of(field, f"a creep is known by a short name in small letters, not {as_typed(name)}")
     id = told.get("id") or next_id(position, told["points"])
     if id in position.creeps or not number_of(position, BOX, CREEPS, CREEP):
@@ -186,7 +185,7 @@ def write_token(position: Warcraft, token: str, space: Any) -> None:
 
 
 def write_fact(position: Warcraft, key: str, value: Any) -> None:
-    fault = FORMS.fault(key, value)
+    fault = position.game.forms.fault(key, value)
     if fault:
         raise Invalid.of(f"facts.{key}", fault)
     position.facts[key] = value

@@ -11,7 +11,6 @@ from referee.warcraft.expansion.creep.setup import NUMBER
 from referee.warcraft.table.fact import told as told_fact
 from referee.warcraft.table.piece import BUILDINGS, HERO, RESEARCH, SUMMONED, UNITS
 from referee.warcraft.table.position import Hero, Warcraft, has, new_cards, number_of, site, town_interface, training
-from referee.warcraft.table.printed import FORMS
 from referee.warcraft.table.space import WANDERING
 from referee.warcraft.turn.labour import labour_of
 
@@ -77,7 +76,9 @@ def write_hero(position: Warcraft, seat: str, value: Any, field: str) -> None:
     if not has(position, "heroes"):
         raise Invalid.of(field, "there are no heroes in this game")
     told = mapping(value, field, "with the key of the hero")
-    named = isinstance(told.get("key"), str) and FORMS.fault(f"hero.{told.get('key')}.type", UNITS[0]) is None
+    named = (
+        isinstance(told.get("key"), str) and position.game.forms.fault(f"hero.{told.get('key')}.type", UNITS[0]) is None
+    )
     if not named or set(told) - {"key", "level", "wounds", "markers", "rose"}:
         raise Invalid.of(field, "a hero has a key, and level, wounds, markers and rose where they matter")
     markers = told.get("markers", [])

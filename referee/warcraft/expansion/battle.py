@@ -4,6 +4,8 @@ from referee.kernel.event import Event
 from referee.kernel.sources import Source
 from referee.warcraft.table.position import Warcraft
 
+WINNER, EMPTY_FLANK = "wbx.battle.winner", "wbx.flank.empty"
+ABILITIES_REPLACE = "wbx.sheet.abilities-replace"
 NATURAL, MODIFIED = "wbx.roll.natural", "wbx.roll.modified"
 
 
@@ -13,9 +15,9 @@ class Clarified(Source[Warcraft]):
 
     def __init__(self) -> None:
         self.adds = {
-            "battle-begins": ("wbx.flank.empty",),
-            "battle-won": ("wbx.battle.winner",),
-            "battle-drawn": ("wbx.battle.winner", "wbx.battle.no-winner"),
+            "battle-begins": (EMPTY_FLANK,),
+            "battle-won": (WINNER,),
+            "battle-drawn": (WINNER, "wbx.battle.no-winner"),
             "hits": self.hit,
             "casualties-reduced": self.healed,
         }
@@ -28,7 +30,7 @@ class Clarified(Source[Warcraft]):
 
     def healed(self, position: Warcraft, event: Event) -> tuple[str, ...]:
         natural = position.options.get("heal") == "faq" and "wbg.ability.heal" in event.rules
-        return ("wbx.sheet.abilities-replace", NATURAL) if natural else ()
+        return (ABILITIES_REPLACE, NATURAL) if natural else ()
 
 
 SOURCES = [Clarified()]

@@ -6,10 +6,15 @@ new deck has one of that name with the same text.
 
 from typing import Any
 
+from referee.kernel.position import known
+from referee.kernel.reason import No
+from referee.kernel.say import say
+from referee.kernel.sources import Source
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.battle.battlefield import takes_part as fights
 from referee.warcraft.card.card import CARDS, Card
+from referee.warcraft.card.play import DECKS_IN_USE, Decks
 from referee.warcraft.card.windows import RESPONSE, WINDOWS
 from referee.warcraft.expansion.abilities import AS_BEFORE, Ability, in_turn, load
 from referee.warcraft.expansion.effects import power_of
@@ -21,14 +26,18 @@ from referee.warcraft.table.position import Warcraft, new_cards
 class ToldCard(Card):
     """A card by what its table has told of it."""
 
+    answers_anywhere = True
+
     rules = ("wbx.card.use", "wbx.timing.italic")
 
     def __init__(self, ability: Ability, race: str) -> None:
         self.key, self.title, self.race, self.window = ability.key, ability.title, race, ability.window
         self.ability = ability
 
+        self.fought = WINDOWS[self.window].step == "battle"
+
     def open_to(self, position: Warcraft, seat: str) -> bool:
-        battle, fought = current_battle(position), WINDOWS[self.window].step == "battle"
+        battle, fought = current_battle(position), self.fought
         if fought and not (self.window == RESPONSE if battle is None else fights(position, battle, seat)):
             return False
         return in_turn(position, seat, self.ability) and bool(self.choices(position, seat))
@@ -51,26 +60,60 @@ def told_card(position: Warcraft, race: str, key: str) -> ToldCard | None:
     return ToldCard(ability, race) if ability is not None and ability.window in WINDOWS else None
 
 
-def card_of(position: Warcraft, seat: str, key: str) -> Card | None:
-    """A card of a seat by its name, as this table knows it."""
-    race = position.seats[seat].race
-    return told_card(position, race, key) or (CARDS.get(key) if in_deck(position, race, key) else None)
-
-
 def keeps_text(position: Warcraft, race: str, key: str) -> bool:
     """Whether the new deck of a race has a card of this name with the base game's text."""
     return bool(told(position, f"card.{race}.{key}.effect") == AS_BEFORE)
 
 
-def in_deck(position: Warcraft, race: str, key: str) -> bool:
-    """Whether a card of the base game is in use for a race, the deck it was printed for apart."""
-    return not new_cards(position) or keeps_text(position, race, key)
+class NewDecks(Decks):
+    """The Expansion Set's cards in the place of the old ones."""
+
+    def card(self, position: Warcraft, race: str, key: str) -> Card | None:
+        return told_card(position, race, key) or (CARDS.get(key) if keeps_text(position, race, key) else None)
+
+    def keeps(self, position: Warcraft, race: str, key: str) -> bool:
+        return keeps_text(position, race, key)
+
+    def more(self, position: Warcraft, seat: str, window: str) -> list[Card]:
+        race = position.seats[seat].race
+        keys = [key for key, when in told_keys(position, f"card.{race}.", ".window").items() if when == window]
+        return [card for key in keys if (card := told_card(position, race, key)) is not None]
+
+    def knows(self, position: Warcraft, race: str, key: str) -> bool:
+        if told_card(position, race, key):
+            return True
+        if key in CARDS and not keeps_text(position, race, key):
+            OUT_OF_USE.refuse(position, title=CARDS[key].title)
+        return False
+
+    def size(self, position: Warcraft, race: str) -> int:
+        question = say("How many new cards has the {race:race} deck?", race=race)
+        size: int = known(position, f"deck.{race}.new-size", question, [DECKS])
+        return size
+
+    def whole(self, position: Warcraft, race: str) -> int:
+        return told(position, f"deck.{race}.new-size") or NEW_DECK
 
 
-def told_for(position: Warcraft, seat: str, window: str) -> list[Card]:
-    """The told cards of a seat's deck that belong into a window."""
-    if not new_cards(position):
-        return []
-    race = position.seats[seat].race
-    keys = [key for key, told in told_keys(position, f"card.{race}.", ".window").items() if told == window]
-    return [card for key in keys if (card := told_card(position, race, key)) is not None]
+NEW_DECK = 30
+REPLACE, DECKS = "wbx.card.replace", "wbx.card.decks"
+OUT_OF_USE = No(
+    (REPLACE,),
+    "{title} is a card of the base game: the Expansion Set's cards have taken the place of those.",
+    "If your new deck has a {title}, tell the referee what it says.",
+)
+
+
+class Replaced(Source[Warcraft]):
+    key = "new-cards"
+    option = ("cards", "expansion")
+
+    def __init__(self) -> None:
+        self.adds = {"deck-shuffled": (REPLACE, DECKS)}
+
+
+def announce() -> None:
+    DECKS_IN_USE.append((new_cards, NewDecks()))
+
+
+SOURCES = [Replaced()]

@@ -3,7 +3,8 @@
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.warcraft.expansion.resource import ADDED, Fixed, resource_spaces
-from referee.warcraft.table.position import RESOURCE, Warcraft
+from referee.warcraft.setup.setup import BOARD, TYPED
+from referee.warcraft.table.position import RESOURCE, Warcraft, has
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.yields import AMOUNTS
 
@@ -39,5 +40,12 @@ def stocked(position: Warcraft, event: Event) -> None:
 VERBS.note("tokens-run-out", "The tokens serve {number} Goldmines and {number} Forests: note what lies on the others.")
 
 
+def lay(position: Warcraft) -> None:
+    if has(position, "drain"):
+        stock_board(position)
+
+
 def announce() -> None:
     AMOUNTS.append(Drain())
+    BOARD.append(lay)
+    TYPED.append(lay)

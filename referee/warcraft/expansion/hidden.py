@@ -1,7 +1,7 @@
 """Option 7: tokens hide what a resource space holds; they are laid out before the start and turned up at a harvest."""
 
 from referee.kernel.action import Read
-from referee.kernel.agenda import Frame, close, only
+from referee.kernel.agenda import Frame, close, only, push
 from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
@@ -11,7 +11,8 @@ from referee.kernel.reading import claim, learn
 from referee.kernel.say import Text, say
 from referee.warcraft.actions import LayToken
 from referee.warcraft.expansion.resource import Fixed, resource_spaces
-from referee.warcraft.table.position import RESOURCE, Warcraft
+from referee.warcraft.setup.setup import BOARD, TYPED
+from referee.warcraft.table.position import RESOURCE, Warcraft, has
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.harvest import HarvestStep
 from referee.warcraft.turn.yields import AMOUNTS
@@ -56,8 +57,21 @@ class Hidden(Fixed):
         super().collect(position, seat, space, workers, rules)
 
 
+def lay(position: Warcraft) -> None:
+    """Open tokens are laid by the players first."""
+    if has(position, "hidden"):
+        push(position, LayTokens())
+
+
+def lay_typed(position: Warcraft) -> None:
+    if has(position, "hidden"):
+        hide_the_rest(position)
+
+
 def announce() -> None:
     AMOUNTS.append(Hidden())
+    BOARD.append(lay)
+    TYPED.append(lay_typed)
     HarvestStep.asks["read"] = tuple(REVEAL)
 
 

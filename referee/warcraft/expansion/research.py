@@ -7,6 +7,7 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen, require
 from referee.kernel.say import say
+from referee.kernel.sources import Source
 from referee.warcraft.actions import Research
 from referee.warcraft.battle.battle import UNDRAWN
 from referee.warcraft.table.deck import draw_cards
@@ -20,6 +21,7 @@ from referee.warcraft.turn.train import OCCUPIED
 from referee.warcraft.turn.turn import DOING
 
 TOKENS = 2
+RESEARCH_SETUP = "wbx.research.setup"
 WITH_TRAIN, COST = "wbx.research.with-train", "wbx.research.cost"
 RULES = [
     WITH_TRAIN,
@@ -130,6 +132,22 @@ def arrive(position: Warcraft, seat: str) -> bool:
         return False
     finish_research(position, seat)
     return True
+
+
+class Hand(Source[Warcraft]):
+    """Three cards are drawn at the start all the same."""
+
+    key = "research-hand"
+    option = ("research", "on")
+
+    def __init__(self) -> None:
+        self.adds = {"drew": self.drew}
+
+    def drew(self, position: Warcraft, event: Event) -> tuple[str, ...]:
+        return ("wbx.research.hand",) if "wbg.setup.cards" in event.rules else ()
+
+
+SOURCES = [Hand()]
 
 
 def announce() -> None:

@@ -8,8 +8,8 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.say import say
 from referee.kernel.sources import OnBoard, Source
+from referee.warcraft.battle.attack import SHOOTING, Shooters
 from referee.warcraft.battle.battlefield import walled_off
-from referee.warcraft.expansion.racial.orc import burrows_of
 from referee.warcraft.scenarios.tokens import place_tokens
 from referee.warcraft.table.piece import FIGHTERS, Bar, Kind, is_unit
 from referee.warcraft.table.position import Warcraft
@@ -109,15 +109,15 @@ class Walls(OnBoard[Warcraft]):
                 if held and team(position, pile.side) in parties:
                     pieces = {pile.kind: pile.count}
                     happen(position, "walled-off", WALLED_OFF, seat=pile.side, space=space, pieces=pieces)
-            for side in sides:
-                self.tell_burrows(position, side, space, battlefield)
+            for shooting in SHOOTING:
+                for side in sides if position.board.walled(space, battlefield) else ():
+                    self.tell_shooters(position, side, space, shooting(position, side, space))
 
-    def tell_burrows(self, position: Warcraft, owner: str, space: str, battlefield: str) -> None:
-        """Burrows shoot like ranged units, and like them over no wall."""
-        number = burrows_of(position, owner, space)
-        if number and position.board.walled(space, battlefield):
-            rules = [*WALLED_OFF, "wbx.racial.orc.burrow-attack"]
-            happen(position, "walled-off", rules, seat=owner, space=space, pieces={"burrow": number})
+    def tell_shooters(self, position: Warcraft, owner: str, space: str, found: Shooters) -> None:
+        """What shoots like ranged units shoots like them over no wall."""
+        pieces, rules = found
+        if pieces:
+            happen(position, "walled-off", [*WALLED_OFF, *rules], seat=owner, space=space, pieces=pieces)
 
     def __init__(self) -> None:
         self.after = {"battle-begins": self.tell}

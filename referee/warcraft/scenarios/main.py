@@ -14,14 +14,15 @@ class Main(Scenario):
     def table_rules(self, players: int) -> list[str]:
         more = {
             2: ["wbg.setup.two-players"],
-            3: ["wbx.three.same-as-two", "wbg.setup.races"],
+            3: ["wbg.setup.races"],
             4: ["wbg.setup.four-players", "wbg.team.sides"],
         }
         counted = [] if players == 3 else ["wbg.game.main-player-count"]
         return [*TABLE[:2], *counted, "wbg.setup.main-only", *TABLE[2:], *more[players]]
 
     def board_rules(self, players: int) -> list[str]:
-        return [*BOARD, {2: "wbg.setup.board-two", 3: "wbx.board.use", 4: "wbg.setup.board-four"}[players]]
+        own = {2: ["wbg.setup.board-two"], 4: ["wbg.setup.board-four"]}
+        return [*BOARD, *own.get(players, [])]
 
 
 class Custom(Scenario):

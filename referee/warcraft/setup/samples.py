@@ -5,8 +5,10 @@ from typing import Any
 
 from referee.kernel import packs
 from referee.warcraft.setup.config import open_races
-from referee.warcraft.table.option import OPTIONAL_RULES
 from referee.warcraft.table.scenario import SCENARIOS
+
+OPTIONAL = ("strategic_four", "racial", "creeps", "heroes", "research", "drain", "hidden")
+"""Options 1 to 7 of the Expansion Set, which are tried out in any mixture."""
 
 
 def any_table(chance: random.Random) -> dict[str, Any]:
@@ -40,7 +42,7 @@ def some_options(chance: random.Random, expansion: bool) -> dict[str, str]:
     }
     if not expansion and chance.random() < 0.5:
         return options
-    options |= {name: chance.choice(["on", "off"]) for name in OPTIONAL_RULES}
+    options |= {name: chance.choice(["on", "off"]) for name in OPTIONAL}
     if options["heroes"] == "on":
         options["creeps"] = "on"
     else:

@@ -9,25 +9,19 @@ from referee.kernel.action import Draw
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.drawing import check_draw, draw_prompt
 from referee.kernel.errors import Invalid
-from referee.kernel.position import happen, known
+from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
-from referee.warcraft.expansion import option as expansion
-from referee.warcraft.expansion.creep.setup import lay_creeps, sort_creeps
-from referee.warcraft.expansion.hero.setup import choose_heroes, lay_hero_pieces, place_heroes, stand_in
+from referee.warcraft.card.play import decks_of
 from referee.warcraft.setup.boards import board_pack, stands_in
 from referee.warcraft.setup.config import open_races
-from referee.warcraft.table.deck import printed_copies
-from referee.warcraft.table.fact import told
-from referee.warcraft.table.option import OPTIONAL_RULES
 from referee.warcraft.table.piece import UNITS
-from referee.warcraft.table.position import Warcraft, has
+from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.tile import top_level
 from referee.warcraft.turn.turn import begin_turn
 
 START_CARDS = 3
-WHOLE_DECK, NEW_DECK = 21, 30
 RESERVE = [
     "wbg.setup.races",
     "wbg.setup.own-pieces",
@@ -42,7 +36,18 @@ BUILT = [
     "wbg.comp.outpost-markers",
     "wbg.train.printed-buildings",
 ]
-CHOICES: list[Callable[[Warcraft], Frame[Warcraft] | None]] = [choose_heroes, place_heroes]
+Laying = Callable[[Warcraft], None]
+Of = Callable[[Warcraft, str], None]
+PIECES: list[Of] = []
+"""What a player takes beside the pieces of the base game."""
+MORE: list[Of] = []
+"""What else a player is given once his pieces are laid out."""
+BOARD: list[Laying] = []
+"""What is laid on the board after everything of the scenario."""
+TYPED_SEAT: list[Of] = []
+TYPED: list[Laying] = []
+"""The same for a typed-in position, which then says what is otherwise."""
+CHOICES: list[Callable[[Warcraft], Frame[Warcraft] | None]] = []
 """Each is called once when everything is laid out; what it gives is settled before the first turn."""
 
 
@@ -116,21 +121,16 @@ class Setup(Frame[Warcraft], tag="setup"):
 def lay_table(position: Warcraft) -> None:
     """Everybody's pieces, then what the scenario and the optional rules put on the board."""
     scenario, number = scenario_of(position), len(position.seats)
-    rules = [*scenario.table_rules(number), *expansion.table_rules(position)]
-    rules += ["wbx.option.independent"] if any(has(position, option) for option in OPTIONAL_RULES) else []
-    happen(position, "table-laid", rules, scenario=position.scenario, players=number)
+    happen(position, "table-laid", scenario.table_rules(number), scenario=position.scenario, players=number)
     lay_board(position, number)
     for seat in position.seats:
         lay_out(position, seat)
-        expansion.lay_out_more(position, seat)
+        for give in MORE:
+            give(position, seat)
     scenario.gather(position)
     scenario.prepare(position)
-    if scenario.sets_creeps(position):
-        lay_creeps(position)
-    elif has(position, "creeps"):
-        rules = [*scenario.creep_rules(position), "wbx.creep.setup-scope"]
-        happen(position, "no-more-creeps", rules, scenario=scenario.title)
-    expansion.fill_board(position)
+    for lay in BOARD:
+        lay(position)
 
 
 def lay_board(position: Warcraft, number: int) -> None:
@@ -150,10 +150,12 @@ def lay_out(position: Warcraft, seat: str) -> None:
     for space, pieces in scenario.units(position, seat).items():
         happen(position, "placed", scenario.begin_rules(position, seat, "units"), seat=seat, space=space, pieces=pieces)
     arrange_tiles(position, seat)
-    rules = ["wbg.setup.cards", "wbg.comp.experience-cards", *expansion.deck_rules(position)]
+    rules = ["wbg.setup.cards", "wbg.comp.experience-cards"]
     rules += ["wbg.scenario.own-setup"] if scenario.without(position) else []
-    happen(position, "deck-shuffled", rules, seat=seat, size=deck_size(position, position.seats[seat].race))
-    rules = ["wbg.setup.cards", "wbg.deck.start-and-gain", *expansion.hand_rules(position)]
+    happen(
+        position, "deck-shuffled", rules, seat=seat, size=decks_of(position).size(position, position.seats[seat].race)
+    )
+    rules = ["wbg.setup.cards", "wbg.deck.start-and-gain"]
     happen(position, "drew", rules, seat=seat, number=START_CARDS)
 
 
@@ -163,7 +165,8 @@ def lay_pieces(position: Warcraft, seat: str) -> None:
     town, pieces = scenario.town(position, seat), scenario.pieces(position, seat)
     happen(position, "laid-out", RESERVE, seat=seat, race=race, town=town, pieces=pieces)
     happen(position, "town-readied", BUILT, seat=seat, town=town)
-    lay_hero_pieces(position, seat)
+    for take in PIECES:
+        take(position, seat)
 
 
 def arrange_tiles(position: Warcraft, seat: str) -> None:
@@ -174,46 +177,19 @@ def arrange_tiles(position: Warcraft, seat: str) -> None:
     happen(position, "tiles-arranged", scenario.begin_rules(position, seat, "tiles"), seat=seat, levels=levels)
 
 
-def deck_size(position: Warcraft, race: str) -> int:
-    """Cards in a race's deck, of the set in use."""
-    if position.options.get("cards") == "expansion":
-        return known(
-            position,
-            f"deck.{race}.new-size",
-            say("How many new cards has the {race:race} deck?", race=race),
-            ["wbx.card.decks"],
-        )
-    rules = ["wbg.comp.experience-cards"]
-    size = known(position, f"deck.{race}.size", say("How many cards has the {race:race} deck?", race=race), rules)
-    return size - left_out(position, race)
-
-
-def left_out(position: Warcraft, race: str) -> int:
-    """Cards of a deck of the base game that its scenario does without."""
-    return sum(printed_copies(position, race, card) or 0 for card in scenario_of(position).without(position))
-
-
-def typed_deck(position: Warcraft, race: str) -> int:
-    """The whole deck of a typed-in table, as far as its packs tell how many cards that is."""
-    new = position.options.get("cards") == "expansion"
-    known_size = told(position, f"deck.{race}.{'new-size' if new else 'size'}")
-    return known_size or NEW_DECK if new else (known_size or WHOLE_DECK) - left_out(position, race)
-
-
 def clear_table(position: Warcraft) -> None:
     """For a typed-in position: everything in reserve, nothing in front of anyone."""
     for seat, player in position.seats.items():
         if not player.race:
             raise Invalid.of("seats", say("{seat:seat} needs a race in a typed-in position", seat=seat))
         lay_pieces(position, seat)
-        stand_in(position, seat)
-        expansion.lay_out_more(position, seat)
+        for lay_seat in (*TYPED_SEAT, *MORE):
+            lay_seat(position, seat)
         arrange_tiles(position, seat)
-        player.deck = typed_deck(position, player.race)
+        player.deck = decks_of(position).whole(position, player.race)
     scenario_of(position).gather(position)
-    if has(position, "creeps"):
-        sort_creeps(position)
-    expansion.fill_typed_board(position)
+    for lay in TYPED:
+        lay(position)
     position.first = position.first or next(iter(position.seats))
 
 

@@ -13,6 +13,7 @@ from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battle import DRAW
 from referee.warcraft.battle.battlefield import LAST, current_battle
+from referee.warcraft.card.play import LOOKING_ON
 from referee.warcraft.expansion.creep.experience import reward
 from referee.warcraft.table import piece
 from referee.warcraft.table.fighter import FIGHTING, Fighter
@@ -33,6 +34,7 @@ REVEAL = ["wbx.creep.reveal", "wbx.creep.stays-revealed"]
 def announce() -> None:
     FIGHTING[CREEP] = CreepFighter()
     LAST.add(CREEPS)
+    LOOKING_ON.append(looking_on)
     piece.announce(
         Kind(
             CREEP,
@@ -103,6 +105,11 @@ class CreepFighter(Fighter):
 
     def slain(self, position: Warcraft, space: str, pile: Pile, rules: list[str]) -> None:
         kill_creep(position, space, pile, rules)
+
+
+def looking_on(battle: Any) -> tuple[str, ...]:
+    """Whoever only rolls for the creeps plays nothing."""
+    return ("wbx.creep.roller-no-play",) if battle.defender == CREEPS else ()
 
 
 # ---- what happens to a creep

@@ -11,12 +11,14 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
 from referee.warcraft.actions import LayToken
+from referee.warcraft.setup.setup import BOARD, TYPED
 from referee.warcraft.table.piece import CREEP
-from referee.warcraft.table.position import CREEPS, Creep, Seat, Warcraft, number_of
+from referee.warcraft.table.position import CREEPS, Creep, Seat, Warcraft, has, number_of
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.verbs import VERBS
 
 BOX = "creeps/box"
+SCOPE = "wbx.creep.setup-scope"
 NUMBER = {1: 16, 2: 8}
 """Markers by the points on their backs."""
 PILES = ["wbx.creep.setup-piles", "wbx.component.creeps", "wbx.creep.marker", "wbx.creep.marker-back"]
@@ -131,13 +133,13 @@ def bare_objectives(position: Warcraft, points: int) -> list[str]:
 
 
 def normal_rules(position: Warcraft, points: int) -> list[str]:
-    return [WORTH[points], *scenario_of(position).creep_rules(position), "wbx.creep.setup-scope"]
+    return [WORTH[points], *scenario_of(position).creep_rules(position), SCOPE]
 
 
 class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
     """Objectives by their worth for which there are not markers enough: the players agree which of them get one."""
 
-    asks = {"lay-token": ("wbx.creep.setup-scope",)}
+    asks = {"lay-token": (SCOPE,)}
     waiting: dict[str, list[str]] = {}
 
     def settle(self, position: Warcraft) -> bool:
@@ -179,3 +181,23 @@ class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
             )
         spaces.remove(action.space)
         place_creep(position, action.space, int(points), rules)
+
+
+def lay(position: Warcraft) -> None:
+    """The normal setup where it is carried out; else what the scenario says of it."""
+    scenario = scenario_of(position)
+    if scenario.sets_creeps(position):
+        lay_creeps(position)
+    elif has(position, "creeps"):
+        rules = [*scenario.creep_rules(position), SCOPE]
+        happen(position, "no-more-creeps", rules, scenario=scenario.title)
+
+
+def sort_typed(position: Warcraft) -> None:
+    if has(position, "creeps"):
+        sort_creeps(position)
+
+
+def announce() -> None:
+    BOARD.append(lay)
+    TYPED.append(sort_typed)

@@ -18,6 +18,7 @@ from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.table.verbs import VERBS
 
 STACKING = "wbx.hero.stacking"
+CHOOSE_ONE, NEEDS_CARDS, NEEDS_CREEPS = "wbx.hero.choose-one", "wbx.hero.needs-cards", "wbx.hero.needs-creeps"
 WORTH = 2
 """Experience points for a slain hero."""
 DEATH = ["wbx.hero.killed", "wbx.hero.death", "wbx.hero.card-life", "wbx.level.death-loses-points"]

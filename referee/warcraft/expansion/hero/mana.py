@@ -11,20 +11,32 @@ from referee.warcraft.actions import MOST_PAID, UseAbility
 from referee.warcraft.battle.battlefield import current_battle, participants, side_of
 from referee.warcraft.card.card import CARDS
 from referee.warcraft.card.choosing import refuse_way
+from referee.warcraft.card.played import USES, Use
 from referee.warcraft.card.windows import window_rule
-from referee.warcraft.expansion.abilities import ALWAYS, Ability, abilities_of, in_turn, listed, read_ability
+from referee.warcraft.expansion.abilities import (
+    ALWAYS,
+    Ability,
+    abilities_of,
+    in_turn,
+    listed,
+    load,
+    read_ability,
+    title_of,
+)
+from referee.warcraft.expansion.creep.creep import looking_on
 from referee.warcraft.expansion.effects import power_of
-from referee.warcraft.expansion.hero.hero import hero_of, stands_in
+from referee.warcraft.expansion.hero.hero import CHOOSE_ONE, hero_of, stands_in
 from referee.warcraft.table.fact import told, told_keys
 from referee.warcraft.table.piece import HERO
-from referee.warcraft.table.position import CREEPS, RACES, Hero, Warcraft
+from referee.warcraft.table.position import RACES, Hero, Warcraft
 from referee.warcraft.table.team import allies
 from referee.warcraft.table.verbs import VERBS
 
 USED = "ability.used"
+TIMING = "wbx.mana.timing"
 PAY = ["wbx.mana.pay", "wbx.mana.discard", "wbx.mana.no-effect", "wbx.hero.mana-stars", "wbx.card.mana"]
 SUMMONING = ["wbx.summon.place", "wbx.mountain.placed", "wbx.board.water-entry"]
-ABILITY = ["wbx.mana.timing", "wbx.hero.card-abilities"]
+ABILITY = [TIMING, "wbx.hero.card-abilities"]
 
 
 def paid_words(event: Event) -> Text:
@@ -108,7 +120,7 @@ def own_ability(position: Warcraft, action: UseAbility) -> Ability:
     """An ability of this player's hero that can be used at all; what is not known of the card is asked."""
     seat, hero = action.seat, hero_of(position, action.seat)
     if hero is None:
-        raise Refusal(["wbx.hero.choose-one"], say("{seat:seat} has no hero.", seat=seat))
+        raise Refusal([CHOOSE_ONE], say("{seat:seat} has no hero.", seat=seat))
     if action.ability not in listed(position, hero):
         why_not_its_own(position, action, hero)
     ability = read_ability(position, f"ability.{action.ability}", ["wbx.hero.card-abilities"])
@@ -128,7 +140,7 @@ def check_ability(position: Warcraft, action: UseAbility) -> Ability:
     )
     battle = current_battle(position)
     if not takes_part(position, seat):
-        roller = ["wbx.creep.roller-no-play"] if battle.defender == CREEPS else []
+        roller = looking_on(battle)
         raise Refusal(
             ["wbx.mana.participating", *roller], say("The hero of {seat:seat} takes no part in this battle.", seat=seat)
         )
@@ -191,7 +203,7 @@ def check_choice(position: Warcraft, action: UseAbility, ability: Ability) -> No
     chosen = {name: getattr(action, name) for name in fields if getattr(action, name) is not None}
     if chosen not in choices:
         nothing = power_of(ability).lacking(position, action.seat, ability)
-        rules = ["wbx.mana.timing", *rules_of(ability)]
+        rules = [TIMING, *rules_of(ability)]
         refuse_way(
             ability.title,
             "used",
@@ -285,3 +297,30 @@ def use_scope(position: Warcraft, ability: Ability) -> int:
     battle = current_battle(position)
     per_battle = battle is not None and ability.told.get("per", "battle") == "battle"
     return battle.id if per_battle else position.agenda[-1].id
+
+
+class AbilityUse(Use[UseAbility]):
+    def check(self, position: Warcraft, action: UseAbility) -> None:
+        check_use(position, action)
+
+    def window(self, position: Warcraft, action: UseAbility) -> str:
+        ability = load(position, f"ability.{action.ability}")
+        return ability.window if ability else ""
+
+    def out_of_time(self, position: Warcraft, action: UseAbility) -> None:
+        check_ability(position, action)
+
+    def told(self, position: Warcraft, action: UseAbility) -> tuple[str, tuple[str, ...]]:
+        return title_of(position, f"ability.{action.ability}"), (TIMING,)
+
+    def begin(self, position: Warcraft, action: UseAbility) -> str:
+        return pay_for(position, action).title
+
+    def resolve(self, position: Warcraft, action: UseAbility) -> None:
+        ability = load(position, f"ability.{action.ability}")
+        assert ability is not None
+        power_of(ability).effect(position, action, ability, list(ABILITY))
+
+
+def announce() -> None:
+    USES[UseAbility] = AbilityUse()

@@ -10,9 +10,10 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
 from referee.kernel.together import Together
 from referee.warcraft.actions import ChooseHero, PlaceHero
-from referee.warcraft.expansion.hero.hero import STACKING
+from referee.warcraft.expansion.hero.hero import CHOOSE_ONE, STACKING
 from referee.warcraft.expansion.hero.sheet import have_read
 from referee.warcraft.expansion.hero.summon import SUMMON
+from referee.warcraft.setup.setup import CHOICES, PIECES, TYPED_SEAT
 from referee.warcraft.table.fact import told_keys
 from referee.warcraft.table.piece import CREATURE, HERO, NECROMANCER, UNITS
 from referee.warcraft.table.position import Hero, Warcraft, has, number_of, play_order, reserve
@@ -28,7 +29,7 @@ TAKE = [
     "wbx.building.hero",
     "wbx.wound.pile",
 ]
-SECRET = ["wbx.hero.choose-one", "wbx.hero.setup-secret"]
+SECRET = [CHOOSE_ONE, "wbx.hero.setup-secret"]
 CHOSEN = [*SECRET, "wbx.hero.setup-unused", "wbx.hero.setup-stack", "wbx.hero.card-stack", "wbx.hero.card-level"]
 PLACE = ["wbx.hero.setup-place", "wbx.hero.starts-in-play", STACKING]
 
@@ -125,7 +126,7 @@ def check_hero(position: Warcraft, action: ChooseHero) -> None:
     own = heroes_known(position, race)
     if known.get(action.hero, race) != race or (len(own) == SETS and action.hero not in own):
         why = say("{hero:hero} is no hero of the {race:race}.", hero=action.hero, race=race)
-        raise Refusal(["wbx.hero.choose-one"], why, say("Known are {own:hero}.", own=own) if own else None)
+        raise Refusal([CHOOSE_ONE], why, say("Known are {own:hero}.", own=own) if own else None)
 
 
 class HeroPlacing(Frame[Warcraft], tag="hero-placing"):
@@ -193,3 +194,9 @@ def choose_heroes(position: Warcraft) -> Frame[Warcraft] | None:
 
 def place_heroes(position: Warcraft) -> Frame[Warcraft] | None:
     return HeroPlacing() if has(position, "heroes") else None
+
+
+def announce() -> None:
+    PIECES.append(lay_hero_pieces)
+    TYPED_SEAT.append(stand_in)
+    CHOICES.extend([choose_heroes, place_heroes])

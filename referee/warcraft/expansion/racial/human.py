@@ -8,6 +8,7 @@ from referee.kernel.pieces import shift
 from referee.kernel.position import happen, require
 from referee.kernel.say import say
 from referee.warcraft.actions import BuildTogether
+from referee.warcraft.expansion.racial.racial import INHERENT
 from referee.warcraft.table.piece import BUILDINGS, UNITS
 from referee.warcraft.table.position import Warcraft, has, reserve, town_interface
 from referee.warcraft.table.verbs import VERBS, pay
@@ -51,7 +52,7 @@ def check_moment(position: Warcraft, seat: str, option: str) -> None:
     """The Humans' own option, and only before a normal one."""
     if not cooperates(position, seat):
         raise Refusal(
-            ["wbx.racial.human.fourth-option", "wbx.racial.inherent"],
+            ["wbx.racial.human.fourth-option", INHERENT],
             say(
                 (
                     "Cooperative building is the ability of the Humans where races have abilities; {seat:seat} has "

@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.kernel.pieces import Pile
-from referee.warcraft.battle.attack import MORE_ATTACKS, Attack
+from referee.warcraft.battle.attack import MORE_ATTACKS, SHOOTING, Attack, Shooters
 from referee.warcraft.battle.battlefield import flanks, participants
 from referee.warcraft.battle.casualty import SHELTERED
 from referee.warcraft.table.piece import BUILDING, KINDS
@@ -51,6 +51,12 @@ def sheltered(position: Warcraft, owner: str) -> tuple[str, ...]:
     return ("wbx.racial.orc.no-casualty",) if has(position, "racial") and is_orc(position, owner) else ()
 
 
+def shooting(position: Warcraft, owner: str, space: str) -> Shooters:
+    number = burrows_of(position, owner, space)
+    return ({"burrow": number}, tuple(RULES[:1])) if number else ({}, ())
+
+
 def announce() -> None:
     MORE_ATTACKS.append(burrow_attacks)
     SHELTERED.append(sheltered)
+    SHOOTING.append(shooting)

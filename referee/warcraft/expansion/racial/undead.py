@@ -8,6 +8,7 @@ from referee.kernel.position import happen
 from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.warcraft.actions import Invoke
+from referee.warcraft.expansion.racial.racial import INHERENT
 from referee.warcraft.table.position import Warcraft, has, number_of
 from referee.warcraft.table.scenario import forbid
 from referee.warcraft.table.stack import LIMIT
@@ -78,7 +79,7 @@ def why_no_gang(position: Warcraft, seat: str, action: Invoke) -> NoReturn:
     space = action.space
     if not gathers(position, seat):
         raise Refusal(
-            [GATHER[0], "wbx.racial.inherent"],
+            [GATHER[0], INHERENT],
             say("Melee units of {seat:seat} harvest nothing; those of the Undead may.", seat=seat),
         )
     if action.unit not in (None, "melee") or not (space in position.board.spaces and gang(position, seat, space)):

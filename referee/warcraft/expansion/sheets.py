@@ -1,14 +1,14 @@
 """Printed pieces as forms: what a table reads off a hero card, a creep or a creature marker, or a new card.
 
 Each field names its fact, `{}` standing for the piece; `when` are the effects it belongs to, `unless` the moments
-at which it is not asked. How a value must look is in table/printed.py; here is how to ask for it.
+at which it is not asked. How a value must look is in printed.py; here is how to ask for it.
 """
 
 from typing import Any
 
 from referee.warcraft.card.windows import WINDOWS
+from referee.warcraft.expansion import printed
 from referee.warcraft.expansion.abilities import ALOUD, ALWAYS, AS_BEFORE, NEEDED
-from referee.warcraft.table import printed
 from referee.warcraft.table.piece import CREATURE, CREEP, HERO, UNITS
 from referee.warcraft.table.position import ABILITIES, RACES
 
