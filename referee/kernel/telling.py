@@ -23,6 +23,8 @@ from referee.kernel.tally import Cost
 NAMELESS = ("", NUMBER, FLAG, TEXT, COUNTS)
 """Kinds of field whose value has no name of its own."""
 UNPICTURED = (SEAT, SPACE)
+PRICE = "price"
+"""The field in which an answer quotes what it costs, line by line."""
 VALUE = "value"
 """What was drawn."""
 
@@ -102,7 +104,7 @@ class Teller:
             option,
             label=self.label(option, of),
             hint=self.voice.tell(option.hint),
-            price=[self.cost(line) for line in option.price],
+            price=[self.cost(line) for line in option.price or lines_in(option.fields)],
             cost=self.voice.tell(option.cost),
             about=option.about or about,
             picture=option.picture or next((f"{s.kind}/{s.key}" for s in about if s.kind not in UNPICTURED), ""),
@@ -147,6 +149,11 @@ class Teller:
                 keys = (value,) if isinstance(value, str) else value if isinstance(value, list | dict) else ()
                 found |= dict.fromkeys(Subject(kind, key) for key in keys if isinstance(key, str))
         return list(found)
+
+
+def lines_in(fields: Fields) -> list[Cost]:
+    """The price that an answer quotes, where it has one."""
+    return [Cost(*line) for line in fields.get(PRICE) or ()]
 
 
 def plain(value: Any) -> str | int | Say:

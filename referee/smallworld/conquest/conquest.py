@@ -1,17 +1,18 @@
 """Conquest: who may attack what and why, one Region taken at its price, and what the loser keeps."""
 
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, lifted, require
 from referee.kernel.reason import No
-from referee.kernel.say import Text, say
+from referee.kernel.say import say
 from referee.kernel.tally import Line
 from referee.smallworld.actions import Conquer
 from referee.smallworld.conquest.loss import drive_out, wiped_out
-from referee.smallworld.conquest.price import Quote, quote
+from referee.smallworld.conquest.price import Quote, quote, told_price
 from referee.smallworld.conquest.record import attack, record, tried
 from referee.smallworld.conquest.toll import pay_tolls
 from referee.smallworld.table import window as windows
@@ -24,7 +25,7 @@ from referee.smallworld.table.verbs import carries
 
 FIRST, ADJACENT, WATER = "sww.conquest.first-entry", "sww.conquest.adjacent", "sww.conquest.water"
 OWN = No((ADJACENT,), "{region:space} is already yours.")
-LAKE = No((WATER,), "{region:space} is a {terrain}; only {those:race} go there.")
+LAKE = No((WATER,), "{region:space} is a {terrain:ground}; only {those:race} go there.")
 UNREACHED = {
     FIRST: No((FIRST,), "The first conquest must be an Entry Region; {region:space} is none."),
     ADJACENT: No((ADJACENT,), "{region:space} borders none of your Regions and is no Entry Region."),
@@ -37,7 +38,8 @@ NO_TOKEN = No(("sww.conquest.one-token",), FEW)
 ENTERED: list[Callable[[SmallWorld, str, str], None]] = []
 """What follows on a Region being entered by a seat; announced by house.py."""
 
-carries("region-conquered", "{seat:seat} conquers {region:space} with {number:token}: {price}.")
+CONQUERED = "{seat:seat} conquers {region:space} with {number:token}: {price}."
+carries("region-conquered", partial(told_price, CONQUERED))
 
 
 # ---- the way there
@@ -162,7 +164,7 @@ def take(position: SmallWorld, seat: str, found: Quote, tokens: int, beasts: int
     attack(position, seat, region)
     tried(position)
     record(position, region)
-    attackers = MovingIn(seat=seat, region=region, price=found.text, rules=rules, using=found.using)
+    attackers = MovingIn(seat=seat, region=region, price=found.lines, rules=rules, using=found.using)
     attackers.tokens, attackers.beasts = tokens, beasts
     push(position, attackers)
     drive_out(position, region, seat)
@@ -174,7 +176,7 @@ class MovingIn(Frame[SmallWorld], tag="moving-in"):
     window: ClassVar = windows.TAKEN
     seat: str
     region: str
-    price: Text
+    price: list[Line]
     rules: list[str]
     tokens: int = 0
     beasts: int = 0

@@ -1,5 +1,6 @@
 """Throws of the Reinforcement Die: the final attempt, the last conquest of a turn."""
 
+from functools import partial
 from typing import ClassVar
 
 from referee.kernel.action import Roll
@@ -14,7 +15,7 @@ from referee.kernel.say import say
 from referee.smallworld.actions import FallBack, FinalAttempt
 from referee.smallworld.conquest.conquest import check_attack, check_quoted, take, way
 from referee.smallworld.conquest.luck import LUCK, reinforcement_die
-from referee.smallworld.conquest.price import Quote, quote
+from referee.smallworld.conquest.price import Quote, quote, told_price
 from referee.smallworld.conquest.record import attack, tried
 from referee.smallworld.conquest.targets import quotes
 from referee.smallworld.conquest.toll import pay_tolls
@@ -27,7 +28,8 @@ from referee.smallworld.table.points import Rules
 from referee.smallworld.table.position import SmallWorld, hand, in_hand, region_of, troops, turn_of
 from referee.smallworld.table.verbs import VERBS, carries
 
-carries("attempted", "{seat:seat} names {region:space} for the final attempt: {price}.")
+ATTEMPTED = "{seat:seat} names {region:space} for the final attempt: {price}."
+carries("attempted", partial(told_price, ATTEMPTED))
 carries("fell-back", "The tokens left of {seat:seat} go to {region:space}.")
 VERBS.note("rolled", "{seat:seat} throws a {face}.")
 VERBS.note("attempt-failed", "{tokens:token} and a {face} are not the {needed} that {region:space} needs.")
@@ -77,7 +79,7 @@ def attempt(position: SmallWorld, action: FinalAttempt, also: Rules = ()) -> Non
     rules = ["sww.final.range", "sww.final.declare-first", *also]
     rules += ["sww.final.any-target"] if any(price.needed < found.needed for price in quotes(position, seat)) else []
     rules += found.lined
-    happen(position, "attempted", rules, seat=seat, region=region, price=found.text)
+    happen(position, "attempted", rules, seat=seat, region=region, price=found.lines)
     push(position, FinalThrow(seat=seat, region=region, using=action.using))
 
 

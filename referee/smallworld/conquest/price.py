@@ -6,10 +6,12 @@ token bites once, a replacing price comes after it, and the fewest tokens a Race
 
 from collections.abc import Collection
 
+import msgspec
 from msgspec import Struct
 
+from referee.kernel.event import Event
 from referee.kernel.position import lifted
-from referee.kernel.say import Text
+from referee.kernel.say import Say, Text
 from referee.kernel.tally import Line, Tally, formula
 from referee.smallworld.conquest.toll import tolls
 from referee.smallworld.table.benefits import AIDS, RACES, discounts_of
@@ -45,6 +47,13 @@ class Quote(Struct):
     @property
     def text(self) -> Text:
         return formula(self.lines)
+
+
+def told_price(template: str, event: Event) -> Say:
+    """The sentence of an event with its price as one sum; what the log kept as a text stays one."""
+    price = event.data["price"]
+    told = price if isinstance(price, str) else formula(msgspec.convert(price, list[Line]))
+    return Say(template, {"seat": event.seat, **event.data, "price": told})
 
 
 def tally(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> Tally:

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from referee.kernel.choice import Option
 from referee.kernel.say import say
-from referee.kernel.tally import Cost
 from referee.smallworld.conquest.conquest import ADJACENT, FIRST, way
 from referee.smallworld.conquest.luck import LUCK, odds
 from referee.smallworld.conquest.price import Quote, quote
@@ -77,12 +76,13 @@ def option(price: Quote, tokens: int) -> dict[str, Any]:
 
 
 def priced(price: Quote, fields: dict[str, Any]) -> Option:
-    """A Region with what it costs line by line, and the coins that are due before."""
+    """A Region whose price stands among its fields, and the coins that are due before."""
     due = [toll for toll in price.tolls if toll.coins]
-    tolls = [say("{coins:coin} for {payee:seat}: {why}", coins=t.coins, payee=t.payee, why=t.why) for t in due]
-    hint = say("To be paid first: {tolls:;}.", tolls=tolls) if tolls else ""
     cost = say("{number:token}", number=price.needed)
-    return Option(fields, price=[Cost(*line) for line in fields["price"]], cost=cost, hint=hint)
+    if not due:
+        return Option(fields, cost=cost)
+    tolls = [say("{coins:coin} for {payee:seat}: {why}", coins=t.coins, payee=t.payee, why=t.why) for t in due]
+    return Option(fields, cost=cost, hint=say("To be paid first: {tolls:;}.", tolls=tolls))
 
 
 def attempts(position: SmallWorld, seat: str) -> list[Option]:
