@@ -162,7 +162,10 @@ class Stand(Struct):
 
 
 class Side(Struct, omit_defaults=True):
-    """One side of a contest: who, as what, from where, with which dice; `owed`: what it has yet to give up."""
+    """One side of a contest: who, as what, from where, with which dice; `owed`: what it has yet to give up.
+
+    `title` names all who are on it, also those whom nobody plays.
+    """
 
     seats: list[str]
     role: Named
@@ -170,6 +173,7 @@ class Side(Struct, omit_defaults=True):
     throws: list[ThrowView] = []
     owed: int = 0
     notes: list[Told] = []
+    title: str = ""
 
 
 class Contest(Struct, omit_defaults=True):

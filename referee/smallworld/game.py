@@ -18,10 +18,11 @@ from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
 from referee.kernel.speech import Forms, Voice
 from referee.kernel.table import TableConfig
-from referee.kernel.view import Counted, Mat, SpaceView, Step
+from referee.kernel.view import Contest, Counted, Mat, SpaceView, Step
 from referee.smallworld.actions import ACTIONS
 from referee.smallworld.conquest.loss import join_others, wiped_out
 from referee.smallworld.desk import by_hand, document, typed_turn, view
+from referee.smallworld.desk.contest import contest
 from referee.smallworld.desk.settings import settings
 from referee.smallworld.house import FRAMES
 from referee.smallworld.score.coin import HIDDEN, score
@@ -163,6 +164,9 @@ class SmallWorldGame(Game[SmallWorld]):
         if isinstance(frame, Turn):
             return view.steps(position, frame, eyes, inside)
         return super().steps_of(position, frame, eyes, inside)
+
+    def contest(self, position: SmallWorld, eyes: Eyes) -> Contest | None:
+        return contest(position, eyes)
 
     def more(self, position: SmallWorld, eyes: Eyes) -> dict[str, Any]:
         return view.more(position, eyes)

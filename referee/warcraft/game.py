@@ -18,8 +18,9 @@ from referee.kernel.say import Text, say
 from referee.kernel.speech import Forms, Voice
 from referee.kernel.table import TableConfig
 from referee.kernel.timing import WindowRule
-from referee.kernel.view import Mat, SpaceView
+from referee.kernel.view import Contest, Mat, SpaceView
 from referee.warcraft.actions import ACTIONS, Give, LevelUp, PlayCard, UseAbility
+from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.card import windows
 from referee.warcraft.card.card import CARDS
 from referee.warcraft.card.play import (
@@ -32,6 +33,7 @@ from referee.warcraft.card.play import (
 )
 from referee.warcraft.card.played import USES, Play, begin_play
 from referee.warcraft.desk import document, seldom, view
+from referee.warcraft.desk.contest import contest
 from referee.warcraft.desk.settings import settings
 from referee.warcraft.expansion import sheets
 from referee.warcraft.expansion.abilities import title_of
@@ -294,6 +296,10 @@ class WarcraftGame(Game[Warcraft]):
 
     def mat(self, position: Warcraft, seat: str, eyes: Eyes) -> Mat:
         return view.mat(position, seat, eyes)
+
+    def contest(self, position: Warcraft, eyes: Eyes) -> Contest | None:
+        battle = current_battle(position)
+        return contest(position, battle, eyes) if battle else None
 
     def more(self, position: Warcraft, eyes: Eyes) -> dict[str, Any]:
         return view.more(position)
