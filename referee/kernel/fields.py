@@ -50,9 +50,8 @@ def titled(
     return Meta(title=title, extra={"pile": pile, "words": words, "kind": kind, "key_kind": key_kind, "hands": hands})
 
 
-def by_hand(noun: str, take: str = "Take", give: str = "Pay") -> Handled:
-    """The words for what a player counts: taken when it grows, given away when it shrinks."""
-    more, less = f"{take} {{number:{noun}}}", f"{give} {{number:{noun}}}"
+def by_hand(more: str, less: str) -> Handled:
+    """The words for what a player counts: `Take {number:coin}` when it grows, `Pay {number:coin}` when it shrinks."""
 
     def told(was: int, now: int) -> Iterator[Line]:
         yield ("take", Say(more, {"number": now - was})) if now > was else ("give", Say(less, {"number": was - now}))

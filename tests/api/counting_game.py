@@ -105,7 +105,7 @@ class Counter(Position):
     """The counter, and what each seat added."""
 
     seats: dict[str, str]
-    count: Annotated[int, titled("counter", hands=by_hand("point", give="Take back"))] = 0
+    count: Annotated[int, titled("counter", hands=by_hand("Count {number:point}", "Take back {number:point}"))] = 0
     last: int = 0
     turn: int = 0
     added: dict[str, int] = {}

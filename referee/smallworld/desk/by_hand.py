@@ -9,6 +9,8 @@ from referee.kernel.say import Say, say
 from referee.smallworld.actions import Pick
 from referee.smallworld.table.position import Combo, Seat, SmallWorld
 
+LADEN = "Lay the {combo} into the column as number {place} with {number:coin}"
+
 
 def deeds(before: SmallWorld, after: SmallWorld, actions: Sequence[Action]) -> Iterator[Deed]:
     """What is told beside pieces; what a correction sets lies there already."""
@@ -58,8 +60,8 @@ def column(was: Sequence[Combo], now: Sequence[Combo]) -> Iterator[Line]:
             yield "lay", say("Lay the {power:power} badge beside the {race:race}", power=combo.power, race=combo.race)
         elif (combo.race, combo.power) not in lay:
             slots = {"combo": called(combo.race, combo.power), "place": place, "number": combo.coins}
-            plain, laden = "Lay the {combo} into the column as number {place}", " with {number:coin}"
-            yield "lay", Say(plain + laden if combo.coins else plain, slots)
+            text = "Lay the {combo} into the column as number {place}"
+            yield "lay", Say(LADEN if combo.coins else text, slots)
 
 
 def combo(was: Seat, now: Seat, picked: bool) -> Iterator[Line]:
