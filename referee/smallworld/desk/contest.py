@@ -4,7 +4,7 @@ from referee.kernel.agenda import find
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import say
 from referee.kernel.view import Contest, DiceView, FaceView, Named, Side, Stand, ThrowView
-from referee.smallworld.conquest.final import Assault, FinalThrow
+from referee.smallworld.conquest.final import Throwing
 from referee.smallworld.conquest.luck import reinforcement_die
 from referee.smallworld.conquest.price import quote
 from referee.smallworld.desk.view import piece_view
@@ -14,7 +14,7 @@ TITLES = {"final-throw": "Final attempt on {region:space}", "assault": "Air assa
 
 
 def contest(position: SmallWorld, eyes: Eyes) -> Contest | None:
-    frame = find(position, FinalThrow) or find(position, Assault)
+    frame = find(position, Throwing)
     if frame is None:
         return None
     here = position.ground.here[frame.region]
@@ -28,9 +28,9 @@ def contest(position: SmallWorld, eyes: Eyes) -> Contest | None:
     return Contest(eyes.tell(title), frame.region, [attacker, defender])
 
 
-def thrown(position: SmallWorld, frame: FinalThrow | Assault, eyes: Eyes) -> ThrowView:
+def thrown(position: SmallWorld, frame: Throwing, eyes: Eyes) -> ThrowView:
     """The die, once it fell, counts if it makes good what is lacking."""
-    die, fell = reinforcement_die(position), isinstance(frame, Assault) and frame.thrown
+    die, fell = reinforcement_die(position), getattr(frame, "thrown", False)
     faces = []
     if fell:
         face = turn_of(position).air_face
