@@ -40,7 +40,8 @@ class Log(MethodView):
             table = holder(connection, table_id, old_rules=True)
             lines = ledger.lines(connection, table_id, after, limit)
         following = lines[-1].version if lines and lines[-1].version < table.version else None
-        speaker = table.voice(table.game.decode(table.row.position))
+        current = table.row.rules_version == table.game.rules_version
+        speaker = telling.voice(table.game, table.game.decode(table.row.position) if current else None)
         told = [shown(line, table.eyes, table.game, speaker) for line in lines]
         return answer({"version": table.version, "lines": told, "next": following})
 

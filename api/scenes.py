@@ -37,7 +37,6 @@ KEPT_SECONDS = 60.0
 """So long a table nobody listens to is remembered."""
 
 _encode = msgspec.json.Encoder().encode
-_fields = msgspec.json.Decoder(dict[str, Raw]).decode
 
 
 class Asking(Prompt):
@@ -172,14 +171,15 @@ class Room:
             return self._scene
 
     def _made(self, opened: Database, version: int) -> Scene | None:
+        row = self._row
         with opened.reading() as connection:
-            if self._row is None or self._row.version < version:
-                self._row = tables.shown(connection, self.table_id)
+            if row is None or row.version < version:
+                row = self._row = tables.shown(connection, self.table_id)
+            if row is None or row.rules_version != self.game.rules_version:
+                return None
             joined = tables.joined(connection, self.table_id)
-            by_hand = ledger.hands(connection, self.table_id, self._row.version if self._row else version)
-        if self._row is None or self._row.rules_version != self.game.rules_version:
-            return None
-        return Scene(self.game, self._row, joined, by_hand)
+            by_hand = ledger.hands(connection, self.table_id, row.version)
+        return Scene(self.game, row, joined, by_hand)
 
 
 def scenes() -> "Scenes":

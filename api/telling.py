@@ -29,8 +29,8 @@ def language(game: Game[Any]) -> str:
     return chosen
 
 
-def voice(game: Game[Any], position: Position) -> Voice:
-    """The game speaking to whoever asks."""
+def voice(game: Game[Any], position: Position | None) -> Voice:
+    """The game speaking to whoever asks; without a position, as at no table in particular."""
     return game.voice(position, language(game))
 
 
