@@ -13,10 +13,11 @@ PATIENCE = 2500
 class Taps:
     """One tap after another on what is offered now; chance decides where there is a choice."""
 
-    def __init__(self, phone: Any, seed: str, ending: float = 0.35) -> None:
+    def __init__(self, phone: Any, seed: str, ending: float = 0.35, chance: re.Pattern[str] = CHANCE) -> None:
         self.phone, self.page = phone, phone.page
         self.chance = random.Random(seed)
         self.ending = ending
+        self.by_lot = chance
         self.tapped: list[str] = []
 
     def tap(self) -> bool:
@@ -37,7 +38,7 @@ class Taps:
     def offered(self) -> list[Any]:
         """Kinds of things to tap, those that go on with what was begun first."""
         bar = self.page.get_by_test_id("bar")
-        chance = self.page.get_by_role("button", name=CHANCE)
+        chance = self.page.get_by_role("button", name=self.by_lot)
         cover = self.page.get_by_test_id("cover").get_by_role("button")
         whole = bar.locator("button.primary:enabled")
         more = self.page.locator(

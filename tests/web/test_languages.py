@@ -1,0 +1,110 @@
+"""The phone in German: by the browser's languages or by the switch, and nothing English left on its main screens."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import requests
+
+from tests.web.tapping import Taps
+
+SHELL = Path(__file__).parents[2] / "web" / "src" / "shell"
+SMALL_WORLD = {"game": "smallworld", "seats": [{"seat": "ute", "name": "Ute"}, {"seat": "max", "name": "Max"}]}
+TABS = ("Jetzt", "Stand", "Verlauf", "Tisch")
+CONQUEST = {
+    "step": "conquer",
+    "round": 2,
+    "seats": {
+        "ute": {"race": "forsaken", "power": "herbalist", "hand": 8, "coins": 4},
+        "max": {"race": "humans", "power": "farmer", "declined": "naga"},
+    },
+    "spaces": {"S1A-1": {"forsaken": 2}, "S1A-3": {"humans": 2}, "L1A-1": {"naga": 1}},
+}
+CHANCE = re.compile("^Schiedsrichter (würfeln|ziehen) lassen")
+
+
+def quoted(language: str) -> set[str]:
+    """Every fixed word and sentence of the shell in a language."""
+    return set(re.findall(r': "([^"]{3,})"', (SHELL / f"{language}.ts").read_text(encoding="utf-8")))
+
+
+def titles(told: Any) -> Iterator[str]:
+    """Every title and hint in what a game tells of itself."""
+    if isinstance(told, dict):
+        yield from (value for name, value in told.items() if name in ("title", "hint", "several") and value)
+        for value in told.values():
+            yield from titles(value)
+    elif isinstance(told, list):
+        for value in told:
+            yield from titles(value)
+
+
+def told(server: str, language: str) -> set[str]:
+    headers = {"Accept-Language": language}
+    return set(titles(requests.get(f"{server}/v1/games/smallworld", headers=headers, timeout=10).json()))
+
+
+def english_left(server: str) -> re.Pattern:
+    """Whatever is said in English and not just so in German."""
+    words = (quoted("en") | told(server, "en")) - quoted("de") - told(server, "de")
+    longest = sorted((re.escape(word) for word in words if len(word) > 3), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)({'|'.join(longest)})(?!\w)")
+
+
+def check(one, english: re.Pattern, places: list[str], where: str) -> None:
+    """Places have the names their board gives them, whatever the language."""
+    labels = one.page.eval_on_selector_all("[aria-label]", "all => all.map(one => one.getAttribute('aria-label'))")
+    seen = "\n".join([one.page.inner_text("body"), *labels])
+    for place in places:
+        seen = seen.replace(place, "")
+    found = english.findall(seen)
+    assert not found, f"{where}: {sorted(set(found))}"
+
+
+def test_nothing_english_is_left_in_a_german_game(phone, room, server):
+    english = english_left(server)
+    table = room(first="ute", **SMALL_WORLD, position=CONQUEST)
+    names = {space["title"] for space in table.table()["view"]["spaces"].values()}
+    places = sorted(names | {re.sub(r" \S+-\d+$", "", name) for name in names}, key=len, reverse=True)
+    one = phone(locale="de-DE").go(f"/join/{table.code}")
+    for name in ("Ute", "Max"):
+        one.page.get_by_role("button", name=re.compile(rf"^{name}")).click()
+    one.press("2 Plätze nehmen")
+    one.live()
+    taps = Taps(one, "auf Deutsch", chance=CHANCE)
+    for number in range(24):
+        one.page.locator('main[aria-busy="false"]').wait_for()
+        check(one, english, places, f"Jetzt, {number}")
+        taps.tap()
+    for tab in TABS:
+        one.tab(tab).page.wait_for_timeout(400)
+        check(one, english, places, tab)
+    assert one.page.evaluate("() => document.documentElement.lang") == "de"
+
+
+def test_the_language_is_switched_under_table(phone, room):
+    table = room(first="ute", **SMALL_WORLD, position=CONQUEST)
+    one = phone(locale="en-GB").join(table.code, "Ute").rests()
+    one.sees("Ute, your move")
+    one.tab("Table").page.get_by_label(re.compile("^Language")).select_option("de")
+    one.page.get_by_role("link", name="Jetzt").click()
+    one.live().sees("Ute, du bist dran")
+    one.page.get_by_test_id("bar").get_by_role("button", name=re.compile("^Erobern")).wait_for()
+    one.photograph("german")
+    one.page.reload()
+    one.sees("Ute, du bist dran")
+    one.page.get_by_role("link", name="Tisch").click()
+    one.page.get_by_label(re.compile("^Sprache")).select_option("en")
+    one.tab("Now").sees("Ute, your move")
+
+
+def test_every_request_says_its_language(phone, room):
+    table = room(first="ute", **SMALL_WORLD, position=CONQUEST)
+    asked: list[str] = []
+    one = phone(locale="de-AT")
+    one.page.on("request", lambda sent: "/v1/" in sent.url and asked.append(sent.headers.get("accept-language", "")))
+    one.go(f"/join/{table.code}").page.get_by_role("button", name=re.compile("^Ute")).click()
+    one.press("Diesen Platz nehmen")
+    one.live()
+    assert len(asked) > 3 and set(asked) == {"de"}
