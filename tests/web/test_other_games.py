@@ -110,7 +110,7 @@ def test_a_combo_is_picked_by_its_name(phone, room):
     cards = anna.page.get_by_test_id("offers").get_by_role("button")
     assert cards.count() == 6
     assert "Ranger Orcs" in cards.nth(0).inner_text() and "free" in cards.nth(0).inner_text()
-    assert "Beast Master Humans" in cards.nth(1).inner_text() and "costs 1" in cards.nth(1).inner_text()
+    assert "Beast Master Humans" in cards.nth(1).inner_text() and "1 coin" in cards.nth(1).inner_text()
     cards.nth(1).click()
     anna.photograph("small-world-pick")
     anna.page.get_by_test_id("bar").get_by_role("button", name="Beast Master Humans").click()

@@ -4,7 +4,7 @@ import { speaking } from "../shell/language.svelte";
 import type { components, paths } from "./schema";
 import type { Shape } from "./shapes";
 
-type Schemas = components["schemas"];
+export type Schemas = components["schemas"];
 export type Table = Schemas["Table"];
 /** A prompt; the stream tells it with the choices of each seat of this phone that is asked. */
 export type Prompt = Schemas["Prompt"] & { choices?: Record<string, Shape[]> };

@@ -1,40 +1,17 @@
-/** What the referee asks of this phone now, and how taps on the board answer it. Knows prompts, no game. */
+/** How taps on the board, on cards and in the bar answer what is asked. Knows prompts, no game. */
 import { untrack } from "svelte";
-import { drawingOf } from "../games";
 import { words } from "../shell/language.svelte";
-import { Offline, type Action, type Prompt } from "./api";
+import type { Action } from "./api";
+import { Asks, isAlike, isMust, toldIn } from "./asks.svelte";
 import { actionOf, Choosing, type Ask } from "./choosing.svelte";
 import { narrow, same } from "./facets";
-import { gameTold } from "./game.svelte";
-import { Naming } from "./naming";
-import { isPutTogether, offersIn, priceOf, shapeOf, type Allot, type Offer, type Place, type Shape } from "./shapes";
+import { Marks } from "./marks.svelte";
+import { isPutTogether, shapeOf, type Offer } from "./shapes";
 import { Shaping } from "./shaping.svelte";
-import type { Seated } from "./table.svelte";
-import { nameIn, seatKeys, viewOf } from "./view";
-
-const isMust = (prompt: Prompt): boolean => prompt.must !== false;
-
-/** The same question to the same seat, whatever has happened in between. */
-const isAlike = (ask: Ask, prompt: Prompt): boolean =>
-  prompt.action === ask.prompt.action && prompt.window === ask.prompt.window && prompt.seats.includes(ask.seat);
-
-/** What the stream told with a prompt; what is too much to be told is asked for. */
-function toldIn(prompt: Prompt, seat: string): Shape[] | null {
-  const told = prompt.choices?.[seat] ?? null;
-  return told?.some((shape) => (shape as { shape: string }).shape === "ask") ? null : told;
-}
-
-/** What the referee lists itself, or works out when asked. */
-const ASKED_FOR = ["ask", "claim"];
-const TOLD_BY_THE_TABLE = ["throw", "claim"];
 
 export type Face = number | string;
-/** A number that is set by tapping: where it stands, between which limits. */
-export type Count = { value: number; low: number; high: number; onset: (value: number) => void };
-/** What a tap on a space would cost, and whether it is only a possibility beside the question. */
-export type Disc = { amount: number; aside: boolean };
 
-export class Asking {
+export class Asking extends Asks {
   choosing = $state.raw<Choosing | null>(null);
   tapped = $state<string | null>(null);
   several = $state.raw<Ask[]>([]);
@@ -45,167 +22,8 @@ export class Asking {
   picked = $state.raw<{ ask: Ask; offer: Offer } | null>(null);
   /** Faces tapped and not reported yet, by question and group of dice. */
   fell = $state.raw<Record<string, Face[]>>({});
-  /** What hands have done, of what was told. */
-  ticks = $state.raw(new Set<string>());
-  /** The seat that has this phone in hand, for what nobody else may see. */
-  private holder = $state("");
-  private known = $state.raw<Map<string, Shape[]>>(new Map());
-  /** Options that were asked for, at which version. */
-  private heard = new Set<string>();
-
-  constructor(readonly seated: Seated) {}
-
-  readonly table = $derived.by(() => this.seated.table);
-  readonly version = $derived(this.table?.version ?? -1);
-  readonly view = $derived(viewOf(this.table));
-  readonly spaces = $derived(this.view.spaces);
-  readonly drawing = $derived(drawingOf(this.table?.game ?? ""));
-  readonly seats = $derived(seatKeys(this.table));
-  readonly names = $derived(nameIn(this.table));
-  readonly naming = $derived(
-    new Naming(gameTold(this.table?.game ?? ""), this.spaces, this.names, this.seats),
-  );
-  readonly prompts = $derived(this.table?.outcome ? [] : (this.table?.prompts ?? []));
-  private readonly all = $derived(
-    this.prompts.flatMap((prompt, at) => this.answering(prompt).map((seat) => this.asked(prompt, seat, at))),
-  );
-  /** What may be shown: on a shared phone nothing secret before its player has it in hand. */
-  readonly asks = $derived(this.all.filter((ask) => !this.isCovered(ask)));
-  readonly covered = $derived(this.all.find((ask) => this.isCovered(ask))?.seat ?? null);
-  readonly musts = $derived(this.asks.filter((ask) => isMust(ask.prompt)));
-  readonly mays = $derived(
-    this.asks.filter((ask) => !isMust(ask.prompt) && !(ask.offers && !ask.offers.length)),
-  );
-  /** What one may do beside the question, by seat and kind: cards of several windows lie in one heap. */
-  readonly asides = $derived.by(() => {
-    const heaps = new Map<string, Ask[]>();
-    for (const ask of this.mays) {
-      const key = `${ask.seat}/${ask.prompt.action}`;
-      heaps.set(key, [...(heaps.get(key) ?? []), ask]);
-    }
-    return [...heaps.values()];
-  });
-  /** One headline per seat: its first question, however many ways there are to answer it. */
-  readonly headlines = $derived.by(() => {
-    const musts = this.all.filter((ask) => isMust(ask.prompt));
-    return musts.filter((ask, at) => musts.findIndex((other) => other.seat === ask.seat) === at);
-  });
-  readonly others = $derived(
-    [...new Set(this.prompts.filter(isMust).flatMap((prompt) => prompt.seats))].filter(
-      (seat) => !this.seated.playing.includes(seat),
-    ),
-  );
-  /** What can be answered here and is not told by the table itself. */
-  readonly deeds = $derived(this.musts.filter((ask) => !TOLD_BY_THE_TABLE.includes(shapeOf(ask.prompt))));
-  /** Spaces at which something could begin, and spaces where what was begun can go. */
-  readonly ready = $derived(
-    this.choosing || this.shaping ? new Set<string>() : new Set(this.musts.flatMap((ask) => this.places(ask))),
-  );
-  readonly lit = $derived.by(() => {
-    const shape = this.shaping?.shape;
-    if (shape?.shape === "some") return new Set(shape.keys);
-    if (shape?.shape === "one") return new Set(Object.keys(this.spaces).filter((key) => this.shaping!.offerAt(key)));
-    return new Set(this.choosing?.lit ?? []);
-  });
-  readonly discs = $derived.by(() => this.discsOf());
-
-  /** Numbers being set on spaces, and spaces chosen out of several. */
-  readonly counts = $derived.by(() => this.countsOf());
-  readonly ticked = $derived.by(() => {
-    const shape = this.shaping?.shape;
-    return new Set(shape?.shape === "some" ? this.shaping!.picked.map((at) => shape.keys[at]!) : []);
-  });
-
-  isOnMap = (shape: Allot): boolean => shape.places.every((place) => this.naming.isSpace(place.key));
-
-  /** How far the number at a place may go: as long as something is left, and within its own limits. */
-  countOf = (shaping: Shaping, shape: Allot, place: Place): Count => {
-    const value = shaping.spreadOf(shape)[place.key] ?? 0;
-    const most = Math.min(place.high ?? Infinity, value + Math.max(0, shaping.left(shape)));
-    return { value, low: Math.min(place.low ?? 0, value), high: most, onset: (number) => shaping.put(place.key, number) };
-  };
-
-  private countsOf(): Record<string, Count> {
-    const shaping = this.shaping;
-    const shape = shaping?.shape;
-    if (shape?.shape !== "allot" || !this.isOnMap(shape)) return {};
-    return Object.fromEntries(shape.places.map((place) => [place.key, this.countOf(shaping!, shape, place)]));
-  }
-
-  title = (ask: Ask): string => ask.prompt.title || this.naming.title(ask.prompt.action);
-
-  label = (ask: Ask, offer: Offer): string =>
-    offer.label || this.naming.says(ask.prompt.action, offer.fields ?? {});
-
-  /** Whether an offer is shown with what it costs, or asks twice, before it is sent. */
-  isGrave = (ask: Ask): boolean => this.naming.action(ask.prompt.action)?.grave ?? false;
-
-  isSecret = (type: string): boolean => {
-    const told = this.naming.action(type);
-    return Boolean(told?.secret || told?.face_down || told?.fields.some((field) => field.secret));
-  };
-
-  private isCovered(ask: Ask): boolean {
-    return this.seated.playing.length > 1 && this.holder !== ask.seat && this.isSecret(ask.prompt.action);
-  }
-
-  tick = (id: string): void => {
-    const ticked = new Set(this.ticks);
-    if (!ticked.delete(id)) ticked.add(id);
-    this.ticks = ticked;
-  };
-
-  uncover = (seat: string): void => {
-    this.holder = seat;
-  };
-
-  /** The seats of this phone a prompt is for; what fell or is printed anybody may tell, so one is enough. */
-  private answering(prompt: Prompt): string[] {
-    const mine = prompt.seats.filter((seat) => this.seated.playing.includes(seat));
-    return ["draw", "read"].includes(prompt.action) ? mine.slice(0, 1) : mine;
-  }
-
-  private asked(prompt: Prompt, seat: string, at: number): Ask {
-    const told = toldIn(prompt, seat) ?? this.known.get(`${this.version}/${seat}/${prompt.action}`) ?? null;
-    const own = prompt.choice as unknown as Shape | null | undefined;
-    const listed = own && ["one", "some", "amount", "allot", "order"].includes(own.shape) ? [own] : told;
-    const cards = prompt.cards ?? [];
-    const fits = ({ fields = {} }: Offer): boolean => {
-      const used = fields.card ?? fields.ability;
-      return used === undefined || cards.includes(String(used));
-    };
-    const offers = listed && offersIn(listed);
-    const key = `${this.version}/${at}/${seat}`;
-    return { key, prompt, seat, shapes: listed, offers: cards.length && offers ? offers.filter(fits) : offers };
-  }
-
-  /** The offers of an action by the space at which each begins. */
-  byPlace(ask: Ask): Map<string, Offer[]> {
-    const offers = ask.offers ?? [];
-    const order = new Choosing(ask, this.naming.isSpace).order;
-    const first = order.find((field) => offers.some((offer) => this.naming.isSpace(offer.fields?.[field])));
-    const found = new Map<string, Offer[]>();
-    for (const offer of first ? offers : []) {
-      const space = offer.fields?.[first!];
-      if (this.naming.isSpace(space)) found.set(String(space), [...(found.get(String(space)) ?? []), offer]);
-    }
-    return found;
-  }
-
-  places = (ask: Ask): string[] => [...this.byPlace(ask).keys()];
-
-  private discsOf(): Record<string, Disc> {
-    const found: Record<string, Disc> = {};
-    if (this.shaping) return found;
-    const asks = this.choosing ? [this.choosing.ask] : [...this.mays, ...this.musts];
-    for (const ask of asks)
-      for (const [space, offers] of this.byPlace(ask)) {
-        const costs = offers.filter((offer) => offer.price?.length).map(priceOf);
-        if (costs.length)
-          found[space] = { amount: Math.min(...costs), aside: !this.choosing && !isMust(ask.prompt) };
-      }
-    return found;
-  }
+  /** What the map shows of all this. */
+  readonly marks = new Marks(this);
 
   /** At a new version: forget what was offered, and go on with what was begun where the question is still the same. */
   renew(): void {
@@ -218,9 +36,7 @@ export class Asking {
     if (!isOpen(untrack(() => this.form ?? undefined))) this.form = null;
     this.several = [];
     this.picked = null;
-    this.holder = "";
-    this.known = new Map();
-    this.heard.clear();
+    this.forget();
     if (begun && asked && (shapeOf(asked) === "one" || toldIn(asked, begun.ask.seat))) untrack(() => this.resume(begun));
   }
 
@@ -237,29 +53,9 @@ export class Asking {
     if (only && !more.length) untrack(() => (this.shaping = new Shaping(only)));
   }
 
-  /** Ask for the options that prompts leave open; those that did not come, once the referee is there again. */
-  listen(): void {
-    void this.seated.live;
-    const now = this.version;
-    for (const prompt of this.prompts)
-      if (ASKED_FOR.includes(shapeOf(prompt)))
-        for (const seat of this.answering(prompt))
-          if (!toldIn(prompt, seat)) void this.learn(now, `${seat}/${prompt.action}`);
-  }
-
-  private async learn(now: number, key: string): Promise<void> {
-    const [seat = "", action = ""] = key.split("/");
-    if (this.heard.has(key)) return;
-    this.heard.add(key);
-    const choices = await this.seated.choices(action, seat).catch((no: unknown) => {
-      if (no instanceof Offline && now === this.version) this.heard.delete(key);
-      if (no instanceof Offline) this.seated.refuse(no);
-      return null;
-    });
-    if (!choices || now !== this.version) return;
-    this.known = new Map(this.known).set(`${now}/${key}`, choices);
+  protected override learnt(seat: string, action: string): void {
     const begun = this.choosing;
-    if (begun && key === `${begun.ask.seat}/${begun.ask.prompt.action}`) this.resume(begun);
+    if (begun && begun.ask.seat === seat && begun.ask.prompt.action === action) this.resume(begun);
   }
 
   /** Somebody else did something meanwhile: what was being chosen goes on if it is still possible. */

@@ -50,8 +50,8 @@ export function heapSays(piece: Piece, naming: Naming): string {
 }
 
 /** What a space is, apart from the pieces in it. */
-export function groundSays(key: string, space: Space, walls: [string, string][], naming: Naming): string[] {
-  const behind = walls.filter((pair) => pair.includes(key)).map(([one, other]) => (one === key ? other : one));
+export function groundSays(key: string, space: Space, walls: string[][], naming: Naming): string[] {
+  const behind = walls.filter((pair) => pair.includes(key)).map(([one = "", other = ""]) => (one === key ? other : one));
   return [
     space.kind_title ?? "",
     space.points ? words.board.points(space.points) : "",
@@ -62,7 +62,7 @@ export function groundSays(key: string, space: Space, walls: [string, string][],
 }
 
 /** A space in words, for those who do not see it. */
-export function told(key: string, space: Space, walls: [string, string][], naming: Naming): string {
+export function told(key: string, space: Space, walls: string[][], naming: Naming): string {
   const pieces = heaps(space.pieces).map((piece) => heapSays(piece, naming));
   const facts = [naming.space(key), ...groundSays(key, space, walls, naming), pieces.join(", ") || words.board.empty];
   return facts.join(", ");
@@ -75,7 +75,7 @@ const apart = (one: Point, other: Point): number => Math.hypot(one[0] - other[0]
 export function crossings(
   cells: Region[],
   spaces: Record<string, Space>,
-  walls: [string, string][],
+  walls: string[][],
 ): { closed: Stretch[]; paths: Stretch[]; walls: Stretch[] } {
   const closed: Stretch[] = [];
   const walled: Stretch[] = [];

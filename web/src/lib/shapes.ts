@@ -1,43 +1,16 @@
 /** The shapes of an answer, as the referee offers them, and whether what is put together is one of them. */
-import type { Prompt } from "./api";
+import type { Prompt, Schemas } from "./api";
 
 export type Fields = Record<string, unknown>;
-export type Subject = { kind: string; key: string };
 /** A line of a price: what for, how many, by which rule. */
-export type PriceLine = { text: string; amount: number; rule?: string };
+export type PriceLine = Schemas["Cost"];
 /** One thing to choose, as it is told: what it settles, what it is called, costs, is about, and opens. */
-export type Offer = {
-  fields?: Fields;
-  label?: string;
-  hint?: string;
-  price?: PriceLine[];
-  about?: Subject[];
-  picture?: string;
-  then?: Shape;
-};
-export type Place = { key: string; low?: number; high?: number; but?: number[]; now?: number };
-export type Stock = { field: string; number: number; title?: string; noun?: string; now?: Record<string, number> };
-type Keyed = { field: string; title?: string; of?: string; names?: Record<string, string> };
-export type One = { shape: "one"; title?: string; options?: Offer[]; label?: string; open?: boolean };
-export type Some = Keyed & {
-  shape: "some";
-  keys: string[];
-  low: number;
-  high: number;
-  worth?: Record<string, number>;
-  least?: number;
-};
-export type Amount = { shape: "amount"; field: string; title?: string; noun?: string; low: number; high: number };
-export type Allot = Keyed & {
-  shape: "allot";
-  places: Place[];
-  low: number;
-  high: number;
-  noun?: string;
-  also?: Stock | null;
-};
-export type Order = Keyed & { shape: "order"; keys: string[] };
-export type Shape = One | Some | Amount | Allot | Order;
+export type Offer = Schemas["Option"];
+export type Place = Schemas["Place"];
+export type Some = Schemas["Some"];
+export type Allot = Schemas["Allot"];
+export type Order = Schemas["Order"];
+export type Shape = Schemas["Shape"];
 export type Spread = Record<string, number>;
 
 const PUT_TOGETHER = ["some", "amount", "allot", "order"];

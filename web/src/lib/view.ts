@@ -1,84 +1,30 @@
 /** The view of any game as the phone draws it: spaces with what lies on them, mats, steps, the contest, what hands do. */
-import type { Table } from "./api";
+import type { Schemas, Table } from "./api";
 import { isPoint } from "./map";
 
-export type Named = { key: string; title: string; picture?: string };
-export type Counted = Named & { number?: number | null; text?: string; rules?: string[] };
-export type Told = { text: string; rules?: string[]; about?: { kind: string; key: string }[] };
-export type Step = { key: string; title: string; state: "done" | "now" | "next"; seat?: string; inside?: number };
-export type Piece = {
-  kind: string;
-  title?: string;
-  seat?: string | null;
-  count?: number;
-  marks?: Named[];
-  notes?: string[];
-  picture?: string;
-  /** In Decline, or face down. */
-  down?: boolean;
-};
-export type Space = {
-  kind?: string;
-  kind_title?: string;
-  title?: string;
-  points?: number;
-  at?: unknown;
-  symbols?: Named[];
-  borders?: string[];
-  pieces?: Piece[];
-  notes?: Told[];
-  seat?: string | null;
-  more?: Record<string, unknown>;
-};
-export type Group = { key: string; title: string; items: Counted[] };
-export type Mat = {
-  name: string;
-  out?: boolean;
-  chosen?: Named | null;
-  score?: number | null;
-  hidden?: boolean;
-  purse: Counted[];
-  groups?: Group[];
-  cards?: Counted[];
-  notes?: Told[];
-};
-export type DieFace = { face: number | string; counts?: boolean };
-export type Throw = { title: string; groups: { key: string; title: string; faces: DieFace[] }[]; left?: number };
-export type ContestSide = {
-  seats: string[];
-  role?: Named | null;
-  stands: { space: string; pieces: Piece[] }[];
-  throws?: Throw[];
-  owed?: number;
-  notes?: Told[];
-};
-export type Contest = { title: string; space?: string; round?: number; phase?: Named | null; sides: ContestSide[] };
-export type Hand = { seat?: string | null; verb: string; text: string; about?: { kind: string; key: string }[] };
-export type Barred = { action: string; title: string; why: string; rules?: string[] };
-export type View = {
-  turn: Counted | null;
-  steps: Step[];
-  spaces: Record<string, Space>;
-  walls: [string, string][];
-  seats: Record<string, Mat>;
-  contest: Contest | null;
-  hands: Hand[];
-  why_not: Barred[];
-  first?: string;
-  packs: string[];
-  more: Record<string, unknown>;
-};
+export type Counted = Schemas["Counted"];
+export type Step = Schemas["Step"];
+export type Piece = Schemas["PieceView"];
+export type Space = Schemas["SpaceView"];
+export type Mat = Schemas["Mat"];
+export type Contest = Schemas["Contest"];
+export type Hand = Schemas["Hand"];
+export type View = Schemas["View"];
 
 const NOTHING: View = {
-  turn: null,
+  scenario: { key: "", title: "" },
+  options: [],
+  packs: [],
   steps: [],
   spaces: {},
-  walls: [],
   seats: {},
-  contest: null,
   hands: [],
   why_not: [],
-  packs: [],
+  first: "",
+  turn: null,
+  walls: [],
+  contest: null,
+  outcome: null,
   more: {},
 };
 const GAP = 1.7;

@@ -145,7 +145,7 @@ export const de: Words = {
     all: (number) => `Alle ${number}`,
     send: "So machen",
     free: "kostenlos",
-    cost: (number) => `kostet ${number}`,
+    chance: (percent) => `Gelingt bei ${percent} aller Würfe.`,
     search: "Suchen",
     sure: (label) => `Wirklich? ${label}`,
     places: (number) => (number === 1 ? "1 Ort zur Wahl" : `${number} Orte zur Wahl`),

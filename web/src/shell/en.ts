@@ -146,7 +146,7 @@ export const en = {
     all: (number: number): string => `All ${number}`,
     send: "Do it so",
     free: "free",
-    cost: (number: number): string => `costs ${number}`,
+    chance: (percent: string): string => `Succeeds in ${percent} of all throws.`,
     search: "Search",
     sure: (label: string): string => `Really? ${label}`,
     places: (number: number): string => (number === 1 ? "1 place to choose" : `${number} places to choose`),
