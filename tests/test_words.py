@@ -11,7 +11,7 @@ from tools.words import REFEREE
 
 @pytest.mark.parametrize("key", registry.keys())
 def test_words_are_words(key: str) -> None:
-    words_are_words(registry.get(key))
+    words_are_words(registry.get(key), seeds=3)
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ from referee.testing.declared import ends_and_shows_all
 from referee.testing.desk import put_back_is_complete, table_is_typed_and_corrected
 from referee.testing.secrets import secrets_are_kept
 from referee.testing.wander import wander
+from referee.testing.wording import words_are_words
 
 STEPS = 260
 
@@ -55,6 +56,7 @@ def promises(game: Game[Any], seeds: Iterable[int] = range(6), steps: int = STEP
         ("its table can be typed in and corrected", table_is_typed_and_corrected),
         ("it comes to an end, and nothing is declared in vain", ends_and_shows_all),
         ("it plays the same in any process", plays_the_same_in_any_process),
+        ("words are words", words_are_words),
     ):
         yield Promise(game.key, name, partial(holds, game))
 
