@@ -12,7 +12,6 @@ from referee.kernel.event import Event, Outcome, Scoreboard
 from referee.kernel.game import Game
 from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import Say
 from referee.kernel.shape import Shape
 from referee.kernel.speech import ENGLISH, Voice
 from referee.kernel.telling import Teller
@@ -68,8 +67,7 @@ def events(speaker: Voice, game: Game[Any], found: Iterable[Event]) -> list[Even
 
 
 def _told(speaker: Voice, found: T, field: str) -> T:
-    text = getattr(found, field)
-    return replace(found, **{field: speaker.tell(text)}) if isinstance(text, Say) else found
+    return replace(found, **{field: speaker.tell(getattr(found, field))})
 
 
 def _retold(speaker: Voice, game: Game[Any], event: Event) -> Event:

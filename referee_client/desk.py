@@ -38,6 +38,7 @@ class Desk:
         self.patience = patience
         self.referee = Referee(self.server, patience, shell.code)
         self._tables: dict[str, Table] = {}
+        self.last_names: Names | None = None
         self.over = False
         """Whether the end of a game was told here."""
 
@@ -78,13 +79,18 @@ class Desk:
 
     def names(self, seen: Seen) -> Names:
         """What things are called at the table as seen."""
-        return Names(seen, self.described, self.shell)
+        self.last_names = Names(seen, self.described, self.shell)
+        return self.last_names
+
+    def some_names(self) -> Names:
+        """What players are called at the table, by the last look at it."""
+        return self.last_names or self.names(self.table().view())
 
     def sit(self, table: Table, passes: list[str], game: dict[str, Any], code: str = "") -> None:
         """Make a table of a game, just opened or joined, the one in play."""
         named = dict.fromkeys(passes, table.secret)
         self.state.keep(table.id, self.server, named, game, table.opened.get("code") or code)
-        self.table_id = table.id
+        self.table_id, self.last_names = table.id, None
         self._tables[table.secret] = table
         self.save()
 
@@ -133,7 +139,7 @@ class Desk:
         """Send an action and say what came of it, and what hands do now."""
         played = self.table(action.get("seat")).send(action, at=at)
         self.over = played["outcome"] is not None
-        lines = asked.events(played["events"], rules=self.rules) + asked.hands(played.get("hands", []), self.shell)
+        lines = asked.events(played["events"], rules=self.rules) + asked.hands(played["hands"], self.some_names())
         self.say([*lines, *asked.outcome(played["outcome"], self.shell)] or [f"  {self.shell.done}"])
 
 

@@ -125,7 +125,7 @@ class Allot(Asking):
     def place(self, place: dict[str, Any]) -> str:
         low, high = least(place), place.get("high", MANY)
         but = [number for number in place.get("but", ()) if low < number]
-        bounded = high < self.shape["high"] or len(self.shape["places"]) == 1
+        bounded = high < MANY and (high < self.shape["high"] or len(self.shape["places"]) == 1)
         told = [span(low, high, self.shell)] if bounded else [self.shell.at_least.format(number=low)] if low else []
         told += [self.shell.but_not.format(numbers=", ".join(map(str, but)))] if but else []
         told += [self.shell.now_there.format(number=now)] if (now := place.get("now")) else []

@@ -57,7 +57,7 @@ def undo(desk: Desk, args: argparse.Namespace) -> None:
     target = last_but_one(desk) if args.version is None else args.version
     undone = desk.table().undo(target, consent=not args.no)
     if undone["done"]:
-        back = asked.put_back(undone["put_back"])
+        back = asked.by_hand(undone["put_back"], desk.some_names())
         desk.say([shell.back_to.format(version=undone["to"]), *([shell.put_back, *back] if back else [])])
     elif undone["waits_for"]:
         who = desk.names(desk.table().view()).someone(undone["waits_for"], shell.and_)

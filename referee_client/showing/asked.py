@@ -57,14 +57,19 @@ def events(told: list[dict[str, Any]], *, rules: bool = False) -> list[str]:
     return [f"  {event['text']}{cited(event.get('rules', ()), rules)}" for event in told if event.get("text")]
 
 
-def hands(found: list[dict[str, Any]], shell: Shell) -> list[str]:
+def hands(found: list[dict[str, Any]], names: Names) -> list[str]:
     """What hands do at the table after an action."""
-    return [shell.by_hand, *(f"  {line['text']}" for line in found)] if found else []
+    return [names.shell.by_hand, *by_hand(found, names)] if found else []
 
 
-def put_back(found: list[Any]) -> list[str]:
-    """What hands put back after going back."""
-    return [f"  {line if isinstance(line, str) else line['text']}" for line in found]
+def by_hand(found: list[dict[str, Any]], names: Names) -> list[str]:
+    """Things for hands to do, each with whoever does it."""
+    lines = []
+    for hand in found:
+        who = names.seat(hand["seat"]) if hand.get("seat") else ""
+        text = hand["text"] if not who or who in hand["text"] else f"{who}: {hand['text']}"
+        lines += wrapped(f"  {text}", "", "    ")
+    return lines
 
 
 def barred(found: list[dict[str, Any]], shell: Shell, *, rules: bool = False) -> list[str]:

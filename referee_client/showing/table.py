@@ -18,7 +18,7 @@ def table(seen: dict[str, Any], names: Names) -> list[str]:
         board(view["spaces"], names, columns()) if view["spaces"] else [],
         contest(view["contest"], names) if view.get("contest") else [],
         [line for mat in view["seats"].values() for line in mat_lines(mat, names)],
-        hands(view.get("hands", []), shell),
+        hands(view["hands"], names),
         outcome(seen["outcome"], shell),
     ]
     lines: list[str] = []

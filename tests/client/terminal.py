@@ -37,7 +37,7 @@ class Terminal:
         """The same of a command that must succeed, every line of it fit for people."""
         told = self.run(*words)
         assert self.status == 0, f"referee {' '.join(words)}\n{told}"
-        check(told)
+        check(told, english=self.language == "en")
         return told
 
 

@@ -38,7 +38,7 @@ def test_an_opening_in_words_numbers_and_dice(terminal: Terminal):
     said(terminal, 'do {"type":"move","seat":"bert","pieces":{"worker":2},"from":"F3","to":"E3"}')
     said(terminal, "do done seat=bert")
     assert "anna: Roll the resource die for a worker in B2." in said(terminal, "prompts")
-    assert said(terminal, "roll 2") == "  anna gathers 2 gold in B2.\nDo this at the table:\n  Take 2 gold\n"
+    assert said(terminal, "roll 2") == "  anna gathers 2 gold in B2.\nDo this at the table:\n  anna: Take 2 gold\n"
     assert "anna gathers" in said(terminal, "roll")
     assert re.search(r"anna .*: .*Gold (8|9|10),", said(terminal, "show"))
     assert "anna +3: units in the Town" in said(terminal, "score")
@@ -120,7 +120,7 @@ def test_going_back_asks_those_it_touches(terminal: Terminal, service: Service, 
     said(anna, "do move pieces=melee:2 from=A2 to=B2")
     assert (
         said(anna, "undo")
-        == "Back to version 0.\nPut back by hand:\n  Put 2 melee units from B2 back on Western Town\n"
+        == "Back to version 0.\nPut back by hand:\n  anna: Put 2 melee units from B2 back on Western Town\n"
     )
     said(anna, "do done")
     said(bert, "do done")
