@@ -14,9 +14,9 @@ from api.hub import Notice
 from api.passes import Holder, check, database, game_of, holder, hub
 from api.problems import Problem, invalid, missing
 from api.quoting import quotes
-from api.request import MOST_PASSES, bearer, etag, passes_sent
-from api.spec import BODY_PROBLEMS, Blueprint, header
-from api.viewing import view_of
+from api.request import MOST_PASSES, bearer, etag, number_in_query, passes_sent
+from api.spec import BODY_PROBLEMS, Blueprint, header, query
+from api.viewing import barred_to, view_of
 from models import ledger, tables
 from referee import registry
 
@@ -24,6 +24,7 @@ blueprint = Blueprint("tables", __name__, url_prefix="/v1/tables", description="
 
 NOT_CHANGED = {304: {"description": "Nothing changed since that ETag"}}
 PASSES = header("Passes", f"Your passes with commas between them, {MOST_PASSES} at most.")
+WHY_NOT = query("why_not", "1: also what the seats of this pass cannot do now, and why.", type="integer", enum=[0, 1])
 IF_NONE_MATCH = header("If-None-Match", "The ETag of what you have.")
 
 
@@ -114,11 +115,12 @@ class OneTable(MethodView):
         schemas.Table,
         "The view",
         operationId="getTable",
-        parameters=[IF_NONE_MATCH],
+        parameters=[IF_NONE_MATCH, WHY_NOT],
         responses=NOT_CHANGED,
     )
     def get(self, table_id: str) -> Response:
         """The table as this pass sees it, and what the referee waits for."""
+        barred = number_in_query("why_not", 0, 0, 1) == 1
         with database().reading() as connection:
             if request.if_none_match:
                 light = check(connection, table_id, None, tables.find_light)
@@ -129,7 +131,7 @@ class OneTable(MethodView):
             joined = tables.joined(connection, table_id)
             by_hand = ledger.hands(connection, table_id, table.version)
         headers = {"ETag": view_tag(table.row, joined), "Cache-Control": "no-cache"}
-        return answer(_seen(table, joined, by_hand), 200, headers)
+        return answer(_seen(table, joined, by_hand, barred=barred), 200, headers)
 
 
 def view_tag(row: tables.Light | tables.Found, joined: list[list[str]]) -> str:
@@ -138,9 +140,12 @@ def view_tag(row: tables.Light | tables.Found, joined: list[list[str]]) -> str:
     return etag(row.version, row.held, row.host, len(joined), row.rules_version, told_in)
 
 
-def _seen(table: Holder, joined: list[list[str]], by_hand: bytes) -> dict[str, Any]:
+def _seen(table: Holder, joined: list[list[str]], by_hand: bytes, *, barred: bool) -> dict[str, Any]:
     row, position = table.row, table.game.decode(table.row.position)
     speaker = table.voice(position)
+    view = view_of(table.game, position, table.eyes, speaker, by_hand)
+    if barred:
+        view.why_not = barred_to(table.game, position, table.eyes, speaker)
     return {
         "id": row.id,
         "game": row.game,
@@ -152,7 +157,7 @@ def _seen(table: Holder, joined: list[list[str]], by_hand: bytes) -> dict[str, A
         "yours": table.seats,
         "host": table.host,
         "note": note_of(row),
-        "view": view_of(table.game, position, table.eyes, speaker, by_hand),
+        "view": view,
         "prompts": asked(table.game, position, table.eyes),
         "outcome": telling.outcome(speaker, table.game.outcome(position)),
     }

@@ -7,7 +7,8 @@ from api import hands
 from referee.kernel.game import Game
 from referee.kernel.position import Position
 from referee.kernel.speech import Voice
-from referee.kernel.view import View
+from referee.kernel.view import Barred, View
+from referee.kernel.why_not import MOST, why_not
 
 
 def view_of(
@@ -22,3 +23,9 @@ def view_of(
     view = game.view(position, eyes, speaker, shown)
     view.hands = hands.shown(by_hand, eyes, speaker)
     return view
+
+
+def barred_to(game: Game[Any], position: Position, eyes: Sequence[str], speaker: Voice) -> list[Barred]:
+    """What those who look would look for and cannot do now; dear, so only told to whoever asks for it."""
+    found = [line for seat in eyes for line in why_not(game, position, seat, speaker)]
+    return found[:MOST]
