@@ -136,12 +136,15 @@ def _shown(key: str) -> list[dict[str, Any]]:
 def _uses(key: str, window: dict[str, Any]) -> list[dict[str, Any]]:
     """What may be used and done in a window, in the order it is listed, each with its rules."""
     known = _by_key(key)
-    actions = [_action(action, rules) for action, rules in window.get("actions", {}).items()]
+    actions = [_action(key, action, rules) for action, rules in window.get("actions", {}).items()]
     return [*(known[card] for card in window.get("cards", ())), *actions]
 
 
-def _action(key: str, rules: list[str]) -> dict[str, Any]:
-    return {"kind": "action", "key": key, "title": key.replace("-", " ").capitalize(), "rules": rules}
+def _action(game: str, key: str, rules: list[str]) -> dict[str, Any]:
+    """An action that may be taken in a window, by what it is called."""
+    struct = registry.get(game).types.get(key) if is_playable(game) else None
+    title = struct.title if struct and struct.title else key.replace("-", " ").capitalize()
+    return {"kind": "action", "key": key, "title": title, "rules": rules}
 
 
 @cache

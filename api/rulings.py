@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from api import dice, judging, remedies
+from api import dice, judging, remedies, telling
 from api.answers import seen
 from api.passes import Holder
 from api.problems import invalid
@@ -107,7 +107,8 @@ def _judged(table: Holder, data: bytes, raws: list[Any]) -> Ruling:
         except Refusal as no:
             return _no(table, data, action, no)
         secret = [event for event in played.told() if event.kind in table.game.reveals]
-        events += [event for event in seen(played.events, table.eyes) if event not in secret]
+        open_to = [event for event in seen(played.events, table.eyes) if event not in secret]
+        events += telling.events(table.voice(played.position), table.game, open_to)
         if secret:
             rules += [rule for event in secret for rule in event.rules]
             return _yes(rules, events, "The rules allow it; what is secret is turned up when it is done.")

@@ -16,7 +16,7 @@ from msgspec import Struct
 from referee.kernel.amounts import Allot, Amount, Order, Place, Some, Stock
 from referee.kernel.dice import Cast
 from referee.kernel.forms import Form
-from referee.kernel.say import Text
+from referee.kernel.say import Say, Text
 from referee.kernel.shape import MOST, Fields, Shape
 from referee.kernel.subject import Subject
 from referee.kernel.tally import Cost
@@ -139,8 +139,10 @@ def same(said: Any, offered: Any) -> bool:
     return {key: n for key, n in said.items() if n != 0} == {key: n for key, n in offered.items() if n != 0}
 
 
-def one(options: Iterable[Fields], label: str = "", of: str = "") -> One:
-    """One of these: each the fields that complete the action."""
+def one(options: Iterable[Fields], label: str = "", of: str = "", button: str = "") -> One:
+    """One of these: each the fields that complete the action; `button` says what they mean here, if not the action."""
+    if button:
+        return One([Option(fields, Say(button, fields)) for fields in options], label, of=of)
     return One([Option(fields) for fields in options], label, of=of)
 
 

@@ -79,6 +79,8 @@ class Speech:
             self.sentences |= part.sentences
             for kind, names in part.names.items():
                 self.names[kind] = self.names.get(kind, {}) | names
+        for names in self.names.values():
+            names |= {key: self.sentences.get(name, name) for key, name in names.items() if isinstance(name, str)}
         self.known: dict[str, list[str | Slot]] = {}
 
     def parts(self, template: str) -> list[str | Slot]:

@@ -54,7 +54,7 @@ def check_research(position: Warcraft, seat: str, spells: int, option: str) -> N
         under + spells <= TOKENS,
         "wbx.research.limit",
         say(
-            ("At most {tokens:spell} are under research at a time; {seat:seat} has {under} and wants {spells} more."),
+            "At most {tokens:spell} are under research at a time; {seat:seat} has {under} and wants {spells} more.",
             tokens=TOKENS,
             seat=seat,
             under=under,

@@ -72,7 +72,7 @@ class RaiseStep(Frame[Warcraft], tag="raise-step"):
             "{seat:seat} may raise a free unit where a Necromancer stands on A, B or C, or say done.", seat=self.seat
         )
         return [
-            self.ask([self.seat], "invoke", text, one(self.graves(position))),
+            self.ask([self.seat], "invoke", text, one(self.graves(position), button="Raise a unit in {space:space}")),
             self.ask([self.seat], "done", text, one([{}])),
         ]
 

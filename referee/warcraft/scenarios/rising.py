@@ -86,15 +86,12 @@ class Rising(Frame[Warcraft], tag="rising"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         unit, origin = self.units[0]
         text = say(
-            (
-                "The {unit:piece} that fell in {origin:space} returns to the nearest Outpost or Town: two are "
-                "equally near."
-            ),
+            "The {unit:piece} that fell in {origin:space} returns to the nearest Outpost or Town: two are as near.",
             unit=unit,
             origin=origin,
         )
         options = [{"space": space} for space in self.nearest(position)]
-        return [self.ask([self.seat], "invoke", text, one(options))]
+        return [self.ask([self.seat], "invoke", text, one(options, button="It returns to {space:space}"))]
 
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
         only([self.seat], action, tuple(RETURN), "say where the unit returns")

@@ -133,7 +133,7 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
             seat=self.seat,
             spaces=spaces,
         )
-        choice = one([{"space": space} for space in spaces])
+        choice = one([{"space": space} for space in spaces], button="Melee units harvest in {space:space}")
         return self.ask([self.seat], "invoke", text, choice, must=must)
 
     def gang_now(self, position: Warcraft, space: str) -> list[str]:
@@ -146,7 +146,7 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         if not self.idle(position):
             return self.ask([self.seat], "done", say("{seat:seat} says done.", seat=self.seat), one([{}]), rules=STEP)
         text = say(
-            ("{seat:seat} may still let the builder of an Outpost harvest, which gives the Outpost up; or say done."),
+            "{seat:seat} may still let the builder of an Outpost harvest, which gives the Outpost up; or say done.",
             seat=self.seat,
         )
         return self.ask([self.seat], "done", text, one([{}]))

@@ -121,7 +121,8 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
                 unit=self.target["unit"],
                 space=self.target["space"],
             )
-        choice = one([v for v in victims(position, self.seat) if not self.turned or v == self.target])
+        possible = [v for v in victims(position, self.seat) if not self.turned or v == self.target]
+        choice = one(possible, button="Take over the {unit:piece} in {space:space}")
         return [
             self.ask([self.seat], "invoke", text, choice),
             self.ask([self.seat], "pass", text, one([{}])),

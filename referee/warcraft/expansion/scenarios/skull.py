@@ -131,7 +131,7 @@ class Lightning(Frame[Warcraft], tag="lightning"):
             text = say(
                 "{seat:seat} may call down lightning with {dice:die} on a space, or pass.", seat=self.seat, dice=dice
             )
-            choice = one(targets(position, self.seat))
+            choice = one(targets(position, self.seat), button="Call lightning down on {space:space}")
             return [
                 self.ask([self.seat], "invoke", text, choice),
                 self.ask([self.seat], "pass", text, one([{}])),
