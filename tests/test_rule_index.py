@@ -9,9 +9,9 @@ from referee.library import deciding, rooms
 from referee_client.code import code_of
 from tools import rule_index
 
-OPEN = {"warcraft": 102, "smallworld": 23}
+OPEN = {"warcraft": 102}
 """Rules for which several lines are left and no reason is stated; may only fall."""
-APART = {"warcraft": 185, "smallworld": 20}
+APART = {"warcraft": 185}
 """Rules decided in another room than their id names; may only fall."""
 
 

@@ -23,15 +23,19 @@ from referee.smallworld.table.points import Rules
 from referee.smallworld.table.position import SmallWorld, hand, in_hand, region_of, troops, turn_of
 from referee.smallworld.table.verbs import carries
 
+REPEAT = "sww.conquest.repeat"
+ANYWHERE = "sww.conquest.entry-anywhere"
+DEPLOY = "sww.conquest.deploy"
+
 FIRST, ADJACENT, WATER = "sww.conquest.first-entry", "sww.conquest.adjacent", "sww.conquest.water"
 OWN = No((ADJACENT,), "{region:space} is already yours.")
-LAKE = No((WATER,), "{region:space} is a {terrain:ground}; only {those:race} go there.")
+LAKE = No(("sww.conquest.water",), "{region:space} is a {terrain:ground}; only {those:race} go there.")
 UNREACHED = {
-    FIRST: No((FIRST,), "The first conquest must be an Entry Region; {region:space} is none."),
-    ADJACENT: No((ADJACENT,), "{region:space} borders none of your Regions and is no Entry Region."),
+    FIRST: No(("sww.conquest.first-entry",), "The first conquest must be an Entry Region; {region:space} is none."),
+    ADJACENT: No(("sww.conquest.adjacent",), "{region:space} borders none of your Regions and is no Entry Region."),
 }
 NEAR = (ADJACENT,)
-LANDING = {FIRST: (FIRST, "sww.conquest.first-three"), ADJACENT: ("sww.conquest.entry-anywhere",)}
+LANDING = {FIRST: (FIRST, "sww.conquest.first-three"), ADJACENT: (ANYWHERE,)}
 """By sea onto the map, or from one shore to another."""
 FEW = "{have:token} in hand; {least:race-token} at least {least:is|are} needed."
 NO_TOKEN = No(("sww.conquest.one-token",), FEW)
@@ -160,7 +164,7 @@ def shares(position: SmallWorld, seat: str, needed: int, tokens: int | None, bea
 def take(position: SmallWorld, seat: str, found: Quote, tokens: int, beasts: int, by: Rules) -> None:
     """The defenders leave; then the attackers move in, and what lies there is theirs."""
     region = found.region
-    rules = [*dict.fromkeys((*found.lined, "sww.conquest.deploy", *by, *special(position, seat, found, beasts)))]
+    rules = [*dict.fromkeys((*found.lined, DEPLOY, *by, *special(position, seat, found, beasts)))]
     attack(position, seat, region)
     tried(position)
     record(position, region)
@@ -218,7 +222,7 @@ def special(position: SmallWorld, seat: str, found: Quote, beasts: int) -> list[
     """What is told of a conquest beside its price and the way there."""
     region, here = found.region, position.ground.here[found.region]
     by = {line.rule for line in found.lines}
-    rules = ["sww.conquest.repeat"] if turn_of(position).conquests else []
+    rules = [REPEAT] if turn_of(position).conquests else []
     rules += [rule for toll in found.tolls if not toll.coins for rule in toll.rules]
     rules += [r for b in discounts_of(position, seat) if b.rules[0] in by for r in b.discounted]
     rules += [BARE] if emptiness(position, seat, region) else []

@@ -14,6 +14,7 @@ from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.smallworld.actions import FallBack, FinalAttempt
 from referee.smallworld.conquest.conquest import check_attack, check_quoted, take, way
+from referee.smallworld.conquest.loss import NONE_LEFT
 from referee.smallworld.conquest.luck import LUCK, reinforcement_die
 from referee.smallworld.conquest.price import Quote, quote, told_price
 from referee.smallworld.conquest.record import attack, tried
@@ -28,14 +29,22 @@ from referee.smallworld.table.points import Rules
 from referee.smallworld.table.position import SmallWorld, hand, in_hand, region_of, troops, turn_of
 from referee.smallworld.table.verbs import VERBS, carries
 
+DECLARED = "sww.final.declare-first"
+ANY_TARGET = "sww.final.any-target"
+RANGE = "sww.final.range"
+ENDS = "sww.final.ends"
+FAILED = "sww.final.failure"
 ATTEMPTED = "{seat:seat} names {region:space} for the final attempt: {price}."
+ENDED = No((ENDS,), "The final attempt has been made, and it ends the conquests of the turn.")
+NOT_FAILED = No((FAILED,), "No final attempt has just failed.")
+
 carries("attempted", partial(told_price, ATTEMPTED))
 carries("fell-back", "The tokens left of {seat:seat} go to {region:space}.")
 VERBS.note("rolled", "{seat:seat} throws a {face}.")
 VERBS.note("attempt-failed", "{tokens:token} and a {face} are not the {needed} that {region:space} needs.")
 VERBS.note("attempt-lost", "{seat:seat} holds no Region; the tokens stay in hand.")
 
-FINAL = ("sww.final.one-token", "sww.final.range", "sww.final.declare-first", "sww.final.any-target")
+FINAL = ("sww.final.one-token", RANGE, DECLARED, ANY_TARGET)
 ROLL = ("sww.final.roll-once", DIE)
 
 
@@ -69,15 +78,15 @@ def attempt(position: SmallWorld, action: FinalAttempt, also: Rules = ()) -> Non
     short = found.needed - troops(position, seat)
     if short < 1:
         why = say("The tokens in hand suffice: {text}.", text=found.text)
-        raise Refusal(["sww.final.one-token", "sww.final.range"], why)
+        raise Refusal(["sww.final.one-token", RANGE], why)
     why = say("{region:space} is {short:token} short; {luck} is the most.", region=region, short=short, luck=LUCK)
-    require(position, short <= LUCK, "sww.final.range", why)
+    require(position, short <= LUCK, RANGE, why)
     pay_tolls(position, seat, found.tolls)
     attack(position, seat, region)
     tried(position)
     turn_of(position).attempted = True
-    rules = ["sww.final.range", "sww.final.declare-first", *also]
-    rules += ["sww.final.any-target"] if any(price.needed < found.needed for price in quotes(position, seat)) else []
+    rules = [RANGE, DECLARED, *also]
+    rules += [ANY_TARGET] if any(price.needed < found.needed for price in quotes(position, seat)) else []
     rules += found.lined
     happen(position, "attempted", rules, seat=seat, region=region, price=found.lines)
     push(position, FinalThrow(seat=seat, region=region, using=action.using))
@@ -108,7 +117,7 @@ class FinalThrow(Throwing, tag="final-throw"):
             self.succeed(position, found)
             return
         data = {"region": self.region, "tokens": have, "face": face, "needed": found.needed}
-        rules = ["sww.final.failure", "sww.final.ends"]
+        rules = [FAILED, ENDS]
         for aid in self.using:
             AIDS[aid].use(position)
             rules += AIDS[aid].spent
@@ -119,7 +128,7 @@ class FinalThrow(Throwing, tag="final-throw"):
         tokens, beasts = in_hand(position, self.seat, "token"), in_hand(position, self.seat, "beast")
         by = way(position, self.seat, self.region, self.using)
         assert not isinstance(by, No), "it was checked before the throw, and nothing has moved since"
-        take(position, self.seat, found, tokens, beasts, (*by, "sww.final.success", "sww.final.ends"))
+        take(position, self.seat, found, tokens, beasts, (*by, "sww.final.success", ENDS))
 
 
 def put_back(position: SmallWorld, seat: str, region: str) -> None:
@@ -127,14 +136,14 @@ def put_back(position: SmallWorld, seat: str, region: str) -> None:
     beasts = in_hand(position, seat, "beast")
     moves = [("token", race, tokens, hand(seat), region)] if tokens else []
     moves += [("beast", "", beasts, hand(seat), region)] if beasts else []
-    happen(position, "fell-back", ["sww.final.failure"], seat=seat, region=region, moves=moves)
+    happen(position, "fell-back", [FAILED], seat=seat, region=region, moves=moves)
 
 
 class FallingBack(Asking, tag="falling-back"):
     """A failed attempt: its player says where the tokens go; without a Region they stay in hand."""
 
     window: ClassVar = windows.FALL_BACK
-    asks: ClassVar = {"fall-back": ("sww.final.failure",)}
+    asks: ClassVar = {"fall-back": (FAILED,)}
     seat: str
 
     def settle(self, position: SmallWorld) -> bool:
@@ -145,7 +154,7 @@ class FallingBack(Asking, tag="falling-back"):
         if regions:
             put_back(position, self.seat, regions[0])
         else:
-            happen(position, "attempt-lost", ["sww.final.failure", "sww.loss.none-left"], seat=self.seat)
+            happen(position, "attempt-lost", [FAILED, NONE_LEFT], seat=self.seat)
         return True
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
@@ -154,8 +163,8 @@ class FallingBack(Asking, tag="falling-back"):
         return [self.ask([self.seat], "fall-back", text, one(options))]
 
     def on_fall_back(self, position: SmallWorld, action: FallBack) -> None:
-        only([self.seat], action, ("sww.final.failure",), "place the tokens")
+        only([self.seat], action, (FAILED,), "place the tokens")
         held = region_of(position, action.region) in position.ground.active[self.seat]
-        require(position, held, "sww.final.failure", say("{region:space} is not yours.", region=action.region))
+        require(position, held, FAILED, say("{region:space} is not yours.", region=action.region))
         close(position, self)
         put_back(position, self.seat, action.region)

@@ -19,6 +19,9 @@ from referee.smallworld.table.position import (
 )
 from referee.smallworld.table.verbs import VERBS, carries
 
+NONE_LEFT = "sww.loss.none-left"
+SINGLE = "sww.loss.single-token"
+
 carries("driven-out", "{seat:seat} takes {number:token} back from {region:space}.")
 carries("token-lost", "{seat:seat} loses one {race:race} token for good.")
 carries("race-lost", "{seat:seat} loses {number} {race:race} {number:token|tokens} In Decline in {region:space}.")
@@ -35,14 +38,14 @@ def drive_out(position: SmallWorld, region: str, by: str) -> None:
     """
     here = position.ground.here[region]
     if here.murloc:
-        rules = ["sww.loss.single-token", "sww.murloc.decline-race", "sww.murloc.no-owner"]
+        rules = [SINGLE, "sww.murloc.decline-race", "sww.murloc.no-owner"]
         moves = [("murloc", "", here.murloc, region, BOX)]
         happen(position, "murloc-lost", rules, region=region, number=here.murloc, by=by, moves=moves)
     remove_defences(position, region)
     if here.active:
         withdraw(position, region, by)
     elif here.seat:
-        rules = ["sww.loss.single-token"] if here.token == 1 else ["sww.loss.decline-all", "sww.decline.multi-token"]
+        rules = [SINGLE] if here.token == 1 else ["sww.loss.decline-all", "sww.decline.multi-token"]
         rules += ["sww.conquest.own-decline"] if here.seat == by else []
         lose_declined(position, region, here.token, by, rules)
 
@@ -57,7 +60,7 @@ def withdraw(position: SmallWorld, region: str, by: str) -> None:
     happen(position, "driven-out", rules, seat=here.seat, region=region, number=number, moves=moves)
     kind = "beast" if here.beast else "token"
     rules = ["sww.loss.discard-one"]
-    rules += ["sww.loss.single-token"] if number == 1 else []
+    rules += [SINGLE] if number == 1 else []
     rules += STANDING[kind].lost if kind in STANDING else ()
     rules += RACES[here.race].least.lost
     lose_one(position, here.seat, kind, rules, by=by, region=region, champion=bool(here.champion), **marked)

@@ -19,6 +19,7 @@ from referee.smallworld.table.ground import UNASKED
 from referee.smallworld.table.points import Toll
 from referee.smallworld.table.position import SmallWorld
 
+COST = "sww.conquest.cost"
 TRAVEL = "sww.conquest.travel-cost"
 DEFENCE, PRESENT = "sww.conquest.defence-markers", "sww.conquest.tokens-present"
 BASE = Line("for the Region", 2, "sww.conquest.base")
@@ -42,7 +43,7 @@ class Quote(Struct):
 
     @property
     def rules(self) -> list[str]:
-        return ["sww.conquest.cost", *self.lined]
+        return [COST, *self.lined]
 
     @property
     def text(self) -> Text:

@@ -7,7 +7,7 @@ from referee.kernel.say import say
 from referee.kernel.tally import Line
 from referee.smallworld.conquest.conquest import is_near
 from referee.smallworld.conquest.toll import ATTACKS
-from referee.smallworld.marker.marker import Marker
+from referee.smallworld.marker.marker import ABANDONED, Marker
 from referee.smallworld.score.coin import pay, settle_debt
 from referee.smallworld.table.benefit import regions_of
 from referee.smallworld.table.ground import Here
@@ -27,7 +27,7 @@ class Artifact(Marker):
     """Lies where it was last used."""
 
     artifact = True
-    left = ("sww.marker.abandon",)
+    left = ABANDONED
 
     def helped(self, position: SmallWorld, seat: str, region: str) -> None:
         self.carry_to(position, seat, region, [LIES])

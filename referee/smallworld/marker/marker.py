@@ -18,7 +18,10 @@ from referee.smallworld.table.points import Rules
 from referee.smallworld.table.position import SmallWorld, unseen_markers
 from referee.smallworld.table.verbs import carries
 
-REVEAL: Rules = ("sww.marker.reveal", "sww.marker.use")
+TURNED_UP = "sww.marker.reveal"
+USE = "sww.marker.use"
+ABANDONED: Rules = ("sww.marker.abandon",)
+REVEAL: Rules = (TURNED_UP, USE)
 
 carries("marker-revealed", "The marker in {region:space} is turned up: {marker:marker}.")
 
@@ -47,7 +50,7 @@ class TurningUp(Asking):
     """A marker being turned up by the seat that entered its Region."""
 
     window: ClassVar = windows.REVEAL
-    first: ClassVar = No(("sww.marker.reveal",), "The marker that was found is turned up first.")
+    first: ClassVar = No((TURNED_UP,), "The marker that was found is turned up first.")
     seat: str
     region: str
 
@@ -83,11 +86,11 @@ class TurningUp(Asking):
         return [self.ask([self.seat], "draw", text, one(options, label, "marker"), rules=self.besides() or REVEAL)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
-        only([self.seat], action, ("sww.marker.reveal",), "turn the marker up")
+        only([self.seat], action, (TURNED_UP,), "turn the marker up")
         self.turn_up(position, check_draw(self.prompts(position), action))
 
     def turn_up(self, position: SmallWorld, marker: str) -> None:
-        rules = ["sww.marker.reveal", *self.besides()]
+        rules = [TURNED_UP, *self.besides()]
         moves = [("marker", "", 1, self.origin(), self.region, (), (marker,))]
         data: dict[str, Any] = {"region": self.region, "marker": marker, "moves": moves}
         happen(position, "marker-revealed", rules, seat=self.seat, data=data)

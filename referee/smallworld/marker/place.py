@@ -21,11 +21,16 @@ from referee.smallworld.table.ground import leader, most_around
 from referee.smallworld.table.points import Deed, Rules
 from referee.smallworld.table.position import GONE, TRAY, SmallWorld, faction_of, hand, in_tray, title, turn_of
 from referee.smallworld.table.verbs import VERBS, carries
+from referee.smallworld.turn.pick import NO_MORE, TRAY_LIMIT
 
+DOUBLE = "sww.place.battleground"
+NEUTRAL = "sww.place.battleground-neutral"
+WELL_PAYS = "sww.place.well-of-eternity"
+WELL_MOVES = "sww.place.well-of-eternity-move"
 DARK_PORTAL_COINS = 2
 WELL_COINS = 2
-SIDING = ("sww.place.battleground-neutral", "sww.place.battleground-rechoose")
-MOVED = ("sww.place.well-of-eternity-move", "sww.marker.place-fixed")
+SIDING = (NEUTRAL, "sww.place.battleground-rechoose")
+MOVED = (WELL_MOVES, "sww.marker.place-fixed")
 REDRAWN = ("sww.place.well-of-eternity-redraw",)
 
 VERBS.note("side-chosen", "{seat:seat} sides with the {faction:faction} this turn.")
@@ -41,10 +46,10 @@ class Battleground(LegendaryPlace):
     """Doubles the Faction Bonus, and lets a Neutral Race take a side."""
 
     key, title = "battleground", "Battleground"
-    rules = ("sww.place.battleground", "sww.place.battleground-neutral", "sww.place.battleground-rechoose")
+    rules = (DOUBLE, NEUTRAL, "sww.place.battleground-rechoose")
     acts = ("side",)
-    doubles = ("sww.place.battleground",)
-    sided = ("sww.place.battleground-neutral",)
+    doubles = (DOUBLE,)
+    sided = (NEUTRAL,)
 
     def __init__(self) -> None:
         text = "A Neutral Race on the Battleground may take a side."
@@ -63,7 +68,7 @@ class Battleground(LegendaryPlace):
 
     def take_side(self, position: SmallWorld, action: Side) -> None:
         why = "Only a Neutral Race on the Battleground takes a side, once a turn."
-        require(position, self.may_side(position, action.seat), "sww.place.battleground-neutral", why)
+        require(position, self.may_side(position, action.seat), NEUTRAL, why)
         turn_of(position).side = action.faction
         happen(position, "side-chosen", SIDING, seat=action.seat, faction=action.faction)
 
@@ -127,13 +132,13 @@ class SpiritHealer(LegendaryPlace):
     """One more token in each redeployment, while the tray has one."""
 
     key, title = "spirit-healer", "Spirit Healer"
-    rules = ("sww.place.spirit-healer", "sww.pick.tray-limit")
+    rules = ("sww.place.spirit-healer", TRAY_LIMIT)
 
     def musters(self, position: SmallWorld, seat: str) -> None:
         race = position.seats[seat].race
         if in_tray(position, race):
             moves = [("token", race, 1, TRAY, hand(seat))]
-            rules = ["sww.place.spirit-healer", "sww.pick.tray-limit", "sww.pick.no-more-tokens"]
+            rules = ["sww.place.spirit-healer", TRAY_LIMIT, NO_MORE]
             happen(position, "enlisted", rules, seat=seat, race=race, number=1, moves=moves)
 
 
@@ -141,8 +146,8 @@ class WellOfEternity(LegendaryPlace):
     """Pays the Race that alone holds most Regions around it, Active or In Decline. Found ashore, it moves to water."""
 
     key, title = "well-of-eternity", "Well of Eternity"
-    rules = ("sww.place.well-of-eternity", "sww.place.well-of-eternity-tie")
-    earns = ("sww.place.well-of-eternity",)
+    rules = (WELL_PAYS, "sww.place.well-of-eternity-tie")
+    earns = (WELL_PAYS,)
     everywhere = True
     lays = key
 
@@ -159,7 +164,7 @@ class WellOfEternity(LegendaryPlace):
         return ("sww.place.well-of-eternity-tie",) if tied else ()
 
     def not_due(self, position: SmallWorld, seat: str) -> Barred:
-        return "sww.place.well-of-eternity-move", say(NOT_DUE, piece=title(self.lays))
+        return WELL_MOVES, say(NOT_DUE, piece=title(self.lays))
 
     def found(self, position: SmallWorld, seat: str, turning: "MarkerFound") -> None:
         if position.atlas.waters_of(turning.region):
@@ -208,7 +213,7 @@ class MarkerFound(TurningUp, tag="reveal"):
         return [self.ask([self.seat], "place", text, one(options))]
 
     def on_place(self, position: SmallWorld, action: Place) -> None:
-        only([self.seat], action, ("sww.place.well-of-eternity-move",), "move the Well")
+        only([self.seat], action, (WELL_MOVES,), "move the Well")
         if not self.well or action.piece != WELL.key or len(action.regions) != 1:
             raise Invalid.of("piece", "the Well of Eternity goes to one Sea or Lake")
         if action.regions[0] not in position.atlas.waters_of(self.region):

@@ -12,7 +12,9 @@ from referee.smallworld.table.points import Due
 from referee.smallworld.table.position import BOX, SmallWorld, supply
 from referee.smallworld.table.verbs import carries
 
-LIMITED = ("sww.power.garrisoned", "sww.power.garrisoned-limits")
+FORTS = "sww.power.garrisoned"
+LIMITS = "sww.power.garrisoned-limits"
+LIMITED = (FORTS, LIMITS)
 
 carries("forts-built", "Forts are built in {regions:space}.")
 
@@ -36,8 +38,8 @@ class Garrisoned(Power):
         return Due("fort", free, number, number, list(LIMITED), text) if number else None
 
     def lay(self, position: SmallWorld, seat: str, regions: list[str]) -> None:
-        rules = ["sww.power.garrisoned", SUPPLIES["fort"].rule]
+        rules = [FORTS, SUPPLIES["fort"].rule]
         standing = any(position.ground.here[region].fort for region in regions_of(position, seat))
-        rules += ["sww.power.garrisoned-limits"] if standing else []
+        rules += [LIMITS] if standing else []
         moves = [("fort", "", 1, BOX, region) for region in regions]
         happen(position, "forts-built", rules, seat=seat, regions=regions, moves=moves)

@@ -9,6 +9,7 @@ from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.smallworld.actions import Steal
 from referee.smallworld.conquest.toll import THEFT, affordable, pay_tolls, tolls
+from referee.smallworld.marker.marker import USE
 from referee.smallworld.race.race import Race
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.benefits import MARKERS, PLACES
@@ -70,7 +71,7 @@ class Ethereals(Race):
         pay_tolls(position, seat, tolls(position, seat, region, THEFT))
         moves = [("marker", "", 1, region, to, (marker,), (marker,))]
         data = {"marker": marker, "origin": region, "region": to, "moves": moves}
-        happen(position, "stolen", [STEAL, ONCE, "sww.marker.use"], seat=seat, data=data)
+        happen(position, "stolen", [STEAL, ONCE, USE], seat=seat, data=data)
         self.use(position)
 
 

@@ -13,7 +13,7 @@ from referee.smallworld.table import window as windows
 from referee.smallworld.table.component import POOLS
 from referee.smallworld.table.points import Deed
 from referee.smallworld.table.position import STASH, TRAY, SmallWorld, hand, in_tray, turn_of
-from referee.smallworld.turn.barring import NO_RECRUITS
+from referee.smallworld.turn.pick import NO_RECRUITS, TRAY_LIMIT
 
 LATER = No(("sww.race.forsaken-timing",), "The Forsaken enlist after the last conquest and before redeployment.")
 
@@ -23,7 +23,7 @@ class Forsaken(Race):
 
     key, title = "forsaken", "Forsaken"
     hint = "For a coin, each loss they cause comes back as a token of theirs."
-    rules = ("sww.race.forsaken", "sww.race.forsaken-timing", "sww.pick.tray-limit")
+    rules = ("sww.race.forsaken", "sww.race.forsaken-timing", TRAY_LIMIT)
     acts = ("enlist",)
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class Forsaken(Race):
         mine = self.mine(position, seat) and number
         require(position, mine, "sww.race.forsaken", "Only the Forsaken enlist, one token or more.")
         why = say("The tray has {left:race-token} of the Forsaken left.", left=left)
-        require(position, number <= left, "sww.pick.tray-limit", why)
+        require(position, number <= left, TRAY_LIMIT, why)
         why = say("The losses still to be made good are {losses}, not {number}.", losses=turn.losses, number=number)
         require(position, number <= turn.losses, "sww.race.forsaken", why)
         why = say("It costs {number:coin}; you have {coins}.", number=number, coins=coins)

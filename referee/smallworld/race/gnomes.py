@@ -13,7 +13,7 @@ from referee.kernel.reason import Barred, No
 from referee.kernel.say import say
 from referee.smallworld.actions import AirAssault, CallOff, Conquer, FinalAttempt
 from referee.smallworld.conquest.conquest import begin_conquest, check_attack, way
-from referee.smallworld.conquest.final import Throwing, attempt
+from referee.smallworld.conquest.final import RANGE, Throwing, attempt
 from referee.smallworld.conquest.price import quote
 from referee.smallworld.conquest.record import aim, attack, tried
 from referee.smallworld.conquest.targets import attempts, conquests
@@ -26,12 +26,14 @@ from referee.smallworld.table.position import SmallWorld, region_of, troops, tur
 from referee.smallworld.table.verbs import VERBS, carries
 from referee.smallworld.turn.barring import conquering
 
-FLYING = ("sww.race.gnomes", "sww.race.gnomes-die")
+FLIES = "sww.race.gnomes"
+THROWS = "sww.race.gnomes-die"
+FLYING = (FLIES, THROWS)
 FLY = (*FLYING, DIE)
 ASSAULT = windows.within(
     "assault", "conquests", "An air assault: its target is chosen", FLYING, race="gnomes", attacks=True
 )
-NO_ASSAULT = No(("sww.race.gnomes",), "No air assault is under way.")
+NO_ASSAULT = No((FLIES,), "No air assault is under way.")
 
 carries("assault-begins", "{seat:seat} sends an air assault to {region:space}.")
 VERBS.note("assault-called-off", "{seat:seat} calls the air assault on {region:space} off.")
@@ -42,13 +44,13 @@ class Gnomes(Race):
 
     key, title = "gnomes", "Gnomes' die"
     hint = "Once a turn they attack any Region from the air, with a throw of the die."
-    rules = ("sww.race.gnomes-die", "sww.race.gnomes")
+    rules = (THROWS, FLIES)
     discounts = True
     acts = ("air-assault", "call-off")
 
     def __init__(self) -> None:
         self.waives = {"sww.conquest.adjacent": self.flies, "sww.conquest.travel-cost": self.flies}
-        self.lifts = dict.fromkeys(self.waives, ("sww.race.gnomes",))
+        self.lifts = dict.fromkeys(self.waives, (FLIES,))
         self.deeds = (
             Deed(
                 "air-assault",
@@ -98,8 +100,8 @@ class Gnomes(Race):
     def fly(self, position: SmallWorld, action: AirAssault) -> None:
         """They name any Region, pay its tolls and throw."""
         seat, region = action.seat, region_of(position, action.region)
-        require(position, self.mine(position, seat), "sww.race.gnomes", "Only the Gnomes make air assaults.")
-        require(position, not self.uses(position), "sww.race.gnomes", "This turn's air assault is made.")
+        require(position, self.mine(position, seat), FLIES, "Only the Gnomes make air assaults.")
+        require(position, not self.uses(position), FLIES, "This turn's air assault is made.")
         aim(position, region)
         check_attack(position, seat, region, [])
         pay_tolls(position, seat, quote(position, seat, region).tolls)
@@ -118,7 +120,7 @@ class Assault(Throwing, tag="assault"):
     asks: ClassVar = {
         "roll": FLY,
         "conquer": FLY,
-        "final-attempt": ("sww.race.gnomes-double", "sww.final.range"),
+        "final-attempt": ("sww.race.gnomes-double", RANGE),
         "call-off": FLY,
     }
     thrown: bool = False
@@ -168,10 +170,10 @@ class Assault(Throwing, tag="assault"):
         happen(position, "rolled", FLY, seat=self.seat, face=face, region=self.region)
 
     def check(self, action: Conquer | FinalAttempt) -> None:
-        only([self.seat], action, ("sww.race.gnomes",), "go on")
+        only([self.seat], action, (FLIES,), "go on")
         if not self.thrown or action.region != self.region:
             why = say("The air assault is on {region:space}, after the throw.", region=self.region)
-            raise Refusal(["sww.race.gnomes-die"], why)
+            raise Refusal([THROWS], why)
 
     def on_conquer(self, position: SmallWorld, action: Conquer) -> None:
         self.check(action)
@@ -184,8 +186,8 @@ class Assault(Throwing, tag="assault"):
         attempt(position, action, ("sww.race.gnomes-double",))
 
     def on_call_off(self, position: SmallWorld, action: CallOff) -> None:
-        only([self.seat], action, ("sww.race.gnomes",), "call it off")
+        only([self.seat], action, (FLIES,), "call it off")
         if not self.thrown:
-            raise Refusal(["sww.race.gnomes-die"], "The die is thrown first.")
+            raise Refusal([THROWS], "The die is thrown first.")
         self.attacked = True
         happen(position, "assault-called-off", FLY, seat=self.seat, region=self.region)

@@ -10,6 +10,8 @@ from referee.smallworld.table.points import Toll
 from referee.smallworld.table.position import BOX, SmallWorld, hand, in_hand, others, supply, turn_of
 from referee.smallworld.table.verbs import carries
 
+TOLL = "sww.race.pandaren-toll"
+ONCE = "sww.race.pandaren-once"
 HARMONY_COINS = 2
 BROKEN = "breaking the Harmony of the Pandaren"
 
@@ -22,10 +24,10 @@ class Pandaren(Race):
 
     key, title = "pandaren", "Pandaren"
     hint = "Whoever they left in peace pays 2 coins before attacking them."
-    rules = ("sww.race.pandaren", "sww.race.pandaren-toll", "sww.race.pandaren-once")
+    rules = ("sww.race.pandaren", TOLL, ONCE)
     piece = "harmony"
     toll = (CONQUEST, SWAP, DRIVE, BOMB)
-    tolled = ("sww.race.pandaren-toll", "sww.race.pandaren-attack")
+    tolled = (TOLL, "sww.race.pandaren-attack")
 
     def levies(self, position: SmallWorld, seat: str, region: str, here: Here) -> Toll | None:
         """Nothing more once it was paid in the turn."""
@@ -33,7 +35,7 @@ class Pandaren(Race):
             return None
         turn = turn_of(position)
         if turn and turn.harmony:
-            return Toll(here.seat, 0, ("sww.race.pandaren-once",), BROKEN, self.key)
+            return Toll(here.seat, 0, (ONCE,), BROKEN, self.key)
         return Toll(here.seat, HARMONY_COINS, self.tolled, BROKEN, self.key, once=True, closed=True)
 
     def paid(self, position: SmallWorld) -> None:

@@ -10,6 +10,11 @@ from referee.smallworld.table.points import Least
 from referee.smallworld.table.position import SmallWorld, hand
 from referee.smallworld.table.verbs import carries
 
+TWO = "sww.race.tauren"
+NEVER_ALONE = "sww.race.tauren-never-alone"
+DECLINING = "sww.race.tauren-decline"
+REGROUP = "sww.race.tauren-regroup"
+
 carries("regrouped", "A lone Tauren of {seat:seat} leaves {region:space} to join others.")
 
 
@@ -18,23 +23,23 @@ class Tauren(Race):
 
     key, title = "tauren", "Tauren"
     hint = "Many tokens, but always at least 2 in a Region."
-    rules = ("sww.race.tauren", "sww.race.tauren-never-alone", "sww.race.tauren-decline")
+    rules = (TWO, NEVER_ALONE, DECLINING)
     least = Least(
         2,
-        few=No(("sww.race.tauren",), FEW),
-        alone=No(("sww.race.tauren",), "{region:space} needs 2 Tauren, not {number}."),
-        line=Line("as the least for Tauren", 2, "sww.race.tauren"),
-        stays=("sww.race.tauren-never-alone",),
+        few=No((TWO,), FEW),
+        alone=No((TWO,), "{region:space} needs 2 Tauren, not {number}."),
+        line=Line("as the least for Tauren", 2, TWO),
+        stays=(NEVER_ALONE,),
         lost=("sww.race.tauren-loss",),
-        back=("sww.race.tauren-regroup",),
-        declines=("sww.race.tauren-decline",),
+        back=(REGROUP,),
+        declines=(DECLINING,),
     )
 
     def regroups(self, position: SmallWorld, seat: str) -> None:
         for region in list(position.ground.active[seat]):
             here = position.ground.here[region]
             if here.token and here.token + here.beast < self.least.number:
-                rules = ["sww.race.tauren-regroup", "sww.race.tauren-never-alone"]
+                rules = [REGROUP, NEVER_ALONE]
                 moves = [("token", here.race, here.token, region, hand(seat))]
                 happen(position, "regrouped", rules, seat=seat, region=region, moves=moves)
                 tidy(position, region)

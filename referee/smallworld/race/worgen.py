@@ -17,10 +17,13 @@ from referee.smallworld.table.position import STASH, SmallWorld, turn_of
 from referee.smallworld.table.verbs import VERBS
 from referee.smallworld.turn.barring import is_past, unchosen
 
+CHOOSES = "sww.race.worgen"
+AS_HUMANS = "sww.race.worgen-human"
+
 HUMAN_COINS, WORGEN_COINS = 2, 1
-FORM = windows.stage("form", "ready", "The Worgen choose their form", ("sww.race.worgen",), race="worgen")
-CHOSEN = No(("sww.race.worgen",), "The Worgen choose their form as their turn begins, once.")
-OTHERS = No(("sww.race.worgen",), "Only the Worgen choose a form.")
+FORM = windows.stage("form", "ready", "The Worgen choose their form", (CHOOSES,), race="worgen")
+CHOSEN = No((CHOOSES,), "The Worgen choose their form as their turn begins, once.")
+OTHERS = No((CHOOSES,), "Only the Worgen choose a form.")
 
 VERBS.note("form-chosen", "{seat:seat} chooses {form:form}.")
 
@@ -30,7 +33,7 @@ class Worgen(Race):
 
     key, title = "worgen", "Worgen form"
     hint = "Each turn either 2 coins, or conquests for a token less."
-    rules = ("sww.race.worgen-form", "sww.race.worgen", "sww.race.worgen-human")
+    rules = ("sww.race.worgen-form", CHOOSES, AS_HUMANS)
     discounts = True
     acts = ("form",)
 
@@ -50,8 +53,8 @@ class ChoosingForm(Asking, tag="choosing-form"):
     """The Worgen's choice."""
 
     window: ClassVar = FORM
-    first: ClassVar = No(("sww.race.worgen",), "The Worgen choose their form before anything else.")
-    asks: ClassVar = {"form": ("sww.race.worgen", "sww.race.worgen-human", "sww.race.worgen-form")}
+    first: ClassVar = No((CHOOSES,), "The Worgen choose their form before anything else.")
+    asks: ClassVar = {"form": (CHOOSES, AS_HUMANS, "sww.race.worgen-form")}
     sayable: ClassVar = True
     seat: str
 
@@ -62,14 +65,14 @@ class ChoosingForm(Asking, tag="choosing-form"):
         return [self.ask([self.seat], "form", text, choice)]
 
     def on_form(self, position: SmallWorld, action: Form) -> None:
-        only([self.seat], action, ("sww.race.worgen",), "choose a form")
+        only([self.seat], action, (CHOOSES,), "choose a form")
         coins = position.seats[self.seat].coins
         enough = action.form == "human" or coins >= WORGEN_COINS
         require(position, enough, "sww.race.worgen-form", "Worgen form costs a coin, and you have none.")
         close(position, self)
         turn_of(position).form = action.form
-        happen(position, "form-chosen", ["sww.race.worgen"], seat=self.seat, form=action.form)
+        happen(position, "form-chosen", [CHOOSES], seat=self.seat, form=action.form)
         if action.form == "human":
-            gain(position, self.seat, HUMAN_COINS, ["sww.race.worgen-human"], "human form")
+            gain(position, self.seat, HUMAN_COINS, [AS_HUMANS], "human form")
         else:
             pay(position, self.seat, STASH, WORGEN_COINS, ["sww.race.worgen-form"], "Worgen form")

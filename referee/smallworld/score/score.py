@@ -9,12 +9,14 @@ from referee.smallworld.table.benefits import EVERYWHERE, MARKERS, benefits_of
 from referee.smallworld.table.position import SmallWorld, turn_of
 from referee.smallworld.table.verbs import VERBS
 
+LATER_SCORE = "sww.round.later-score"
+
 VERBS.note("scored", "{seat:seat} scores.")
 
 
 def score_turn(position: SmallWorld, seat: str) -> None:
     """Take everything from the stash; only its player sees how much."""
-    rules = ["sww.round.later-score", HIDDEN, *faction_notes(position, seat)]
+    rules = [LATER_SCORE, HIDDEN, *faction_notes(position, seat)]
     rules += ["sww.decline.no-conquest"] if turn_of(position).declining else []
     rules += [rule for benefit in EVERYWHERE for rule in benefit.unearned(position)]
     happen(position, "scored", rules, seat=seat)

@@ -24,10 +24,11 @@ from referee.smallworld.table.verbs import VERBS, carries, verb
 from referee.smallworld.turn.pick import COMBOS, Refill
 from referee.smallworld.turn.round import begin_round
 
+ISLANDS = "sww.setup.islands"
 PLAYERS = "sww.setup.player-count"
 SCENARIOS = {
     "main": ("The game for 2 to 5 players", [PLAYERS]),
-    "custom": ("Islands of your choice, from a typed-in position", ["sww.setup.islands"]),
+    "custom": ("Islands of your choice, from a typed-in position", [ISLANDS]),
 }
 SIZES = {2: "sww.setup.boards-2", 3: "sww.setup.boards-3", 4: "sww.setup.boards-4", 5: "sww.setup.boards-5"}
 BOARDS = {2: "LS", 3: "LMS", 4: "LMMS", 5: "LLMSS"}
@@ -102,7 +103,7 @@ def lay_table(position: SmallWorld) -> None:
 def lay_island(position: SmallWorld, island: str, drawn: tuple[str, ...] = ()) -> None:
     """Islands of the main game come in the sizes for its players."""
     sizes = [SIZES[len(position.seats)]] if position.scenario == "main" else []
-    rules = [*drawn, *sizes, "sww.setup.islands", component.BOARDS]
+    rules = [*drawn, *sizes, ISLANDS, component.BOARDS]
     happen(position, "island-laid", rules, island=island, title=packs.get(island).title)
 
 

@@ -9,6 +9,9 @@ from referee.smallworld.table.benefit import Benefit
 from referee.smallworld.table.position import SmallWorld
 from referee.smallworld.table.window import Window
 
+OWN_TURN = ("sww.round.clockwise",)
+"""By which a seat acts in its own turn alone."""
+
 
 class Asking(Frame[SmallWorld]):
     """A frame with a window. `first`: what is said of anything else while it waits. `sayable`: a typed-in position can

@@ -7,29 +7,23 @@ from referee.kernel.action import Action
 from referee.kernel.reason import Barred, No
 from referee.kernel.say import say
 from referee.smallworld.actions import Place
+from referee.smallworld.conquest.final import ENDED, NOT_FAILED
 from referee.smallworld.table.benefits import DEEDS, GRANTED, LAYING
 from referee.smallworld.table.position import SmallWorld, hand
 from referee.smallworld.table.window import CHOOSE, REDEPLOY, STAGES, Window
+from referee.smallworld.turn.decline import NO_CONQUEST
+from referee.smallworld.turn.pick import PICK_FIRST
+from referee.smallworld.turn.redeploy import DONE, KEPT, LAST, NOT_OVER, NOTHING_BACK, OVER
 
 if TYPE_CHECKING:
     from referee.smallworld.turn.round import Turn
 
+LATER_CHOICE = "sww.round.later-choice"
 CLOCKWISE = No(("sww.round.clockwise",), "It is the turn of {seat:seat}, not of {other:seat}.")
-CHOOSE_FIRST = No(("sww.round.later-choice",), "First say whether the Active Race expands or goes In Decline.")
-PICK_FIRST = No(("sww.pick.choose",), "Without an Active Race a combo is picked first.")
-CHOSEN = No(("sww.round.later-choice",), "The choice of this turn is made: the Active Race expands.")
-PICKED = ("sww.round.later-choice", "sww.round.after-decline")
+CHOOSE_FIRST = No((LATER_CHOICE,), "First say whether the Active Race expands or goes In Decline.")
+CHOSEN = No((LATER_CHOICE,), "The choice of this turn is made: the Active Race expands.")
+PICKED = (LATER_CHOICE, "sww.round.after-decline")
 RACE_HELD = No(PICKED, "A combo is picked in the turn after a decline, and a Race is Active.")
-DECLINED = No(("sww.decline.no-conquest",), "The Race has gone In Decline, and that takes the whole turn.")
-ENDED = No(("sww.final.ends",), "The final attempt has been made, and it ends the conquests of the turn.")
-OVER = No(("sww.redeploy.after",), "The conquests of this turn are over.")
-NOT_OVER = No(("sww.redeploy.after",), "Tokens are redeployed when the conquests are over.")
-REDEPLOYED = No(("sww.redeploy.after",), "Redeployment comes once in a turn, and it is done.")
-KEPT = No(("sww.redeploy.min-one",), "Regions are abandoned before the conquests; now each keeps a token.")
-NO_RECRUITS = No(("sww.pick.no-more-tokens",), "No tokens come to this Race beyond those taken with its combo.")
-NOT_FAILED = No(("sww.final.failure",), "No final attempt has just failed.")
-LAST = No(("sww.loss.keep-rest",), "Driven-off tokens come back as the last thing in the turn of {seat:seat}.")
-NOTHING_BACK = No(("sww.loss.keep-rest",), "No token of {seat:seat} waits to come back.")
 
 
 def barred(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
@@ -42,7 +36,7 @@ def barred(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
     if action.seat != turn.seat:
         return CLOCKWISE.bars(seat=turn.seat, other=action.seat)
     if turn.declining:
-        return DECLINED.bars()
+        return NO_CONQUEST.bars()
     return BARRED.get(kind, using)(position, turn, action)
 
 
@@ -82,7 +76,7 @@ def abandoning(position: SmallWorld, turn: "Turn", action: Action) -> Barred | N
 
 def redeploying(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
     if is_past(turn, REDEPLOY):
-        return REDEPLOYED.bars()
+        return DONE.bars()
     return unchosen(position, turn) or NOT_OVER.bars()
 
 

@@ -10,7 +10,9 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.reason import refusal
 from referee.kernel.say import Say, say
 from referee.smallworld.actions import Place
+from referee.smallworld.score.score import LATER_SCORE
 from referee.smallworld.table import window as windows
+from referee.smallworld.table.asking import OWN_TURN
 from referee.smallworld.table.benefit import Benefit
 from referee.smallworld.table.benefits import LAYING, benefits_of
 from referee.smallworld.table.points import Deed, Due
@@ -22,7 +24,7 @@ class Closing(OwnTurn, tag="closing"):
     """One seat's turn ending; `done` names what has been laid down, each by its own rules and before scoring."""
 
     window: ClassVar = windows.CLOSE
-    asks: ClassVar = {"place": ("sww.round.later-score",)}
+    asks: ClassVar = {"place": (LATER_SCORE,)}
     sayable: ClassVar = True
 
     closed: bool = False
@@ -66,7 +68,7 @@ class Closing(OwnTurn, tag="closing"):
         return self.deed_options(position, action) if seat == self.seat else []
 
     def on_place(self, position: SmallWorld, action: Place) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "lay anything down")
+        only([self.seat], action, OWN_TURN, "lay anything down")
         found = next(((b, due) for b, due in self.dues(position) if due.piece == action.piece), None)
         if found is None:
             raise refusal(LAYING[action.piece].not_due(position, self.seat))

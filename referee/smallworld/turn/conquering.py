@@ -7,18 +7,20 @@ from referee.kernel.choice import AnyShape, Ask, One, one
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
-from referee.kernel.say import say
 from referee.smallworld.actions import Abandon, Conquer, Done, FinalAttempt
-from referee.smallworld.conquest.conquest import begin_conquest
+from referee.smallworld.conquest.conquest import ADJACENT, ANYWHERE, DEPLOY, REPEAT, begin_conquest
 from referee.smallworld.conquest.final import FINAL, attempt
+from referee.smallworld.conquest.price import COST
 from referee.smallworld.conquest.targets import attempts, conquests
 from referee.smallworld.table import window as windows
+from referee.smallworld.table.asking import OWN_TURN
 from referee.smallworld.table.benefits import combo_of
 from referee.smallworld.table.points import Deed
 from referee.smallworld.table.position import SmallWorld, region_of, troops, turn_of
 from referee.smallworld.table.verbs import VERBS
 from referee.smallworld.turn.deed import OwnTurn
 from referee.smallworld.turn.expand import ABANDON, abandon
+from referee.smallworld.turn.redeploy import AFTER
 
 VERBS.note("conquests-over", "{seat:seat} makes no more conquests this turn.")
 
@@ -32,14 +34,14 @@ class Conquering(OwnTurn, tag="conquering"):
     window: ClassVar = windows.CONQUER
     asks: ClassVar = {
         "conquer": (
-            "sww.conquest.repeat",
-            "sww.conquest.adjacent",
-            "sww.conquest.entry-anywhere",
-            "sww.conquest.cost",
+            REPEAT,
+            ADJACENT,
+            ANYWHERE,
+            COST,
         ),
         "final-attempt": FINAL,
         "abandon": ABANDON,
-        "done": ("sww.conquest.repeat", "sww.redeploy.after"),
+        "done": (REPEAT, AFTER),
     }
     sayable: ClassVar = True
     started: bool = False
@@ -88,30 +90,27 @@ class Conquering(OwnTurn, tag="conquering"):
         self.started = self.started or deed.conquest
 
     def on_conquer(self, position: SmallWorld, action: Conquer) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "conquer")
+        only([self.seat], action, OWN_TURN, "conquer")
         self.started = True
         begin_conquest(position, action)
 
     def on_final_attempt(self, position: SmallWorld, action: FinalAttempt) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "conquer")
+        only([self.seat], action, OWN_TURN, "conquer")
         self.started = True
         attempt(position, action)
 
     def on_abandon(self, position: SmallWorld, action: Abandon) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "act")
-        region = region_of(position, action.region)
+        only([self.seat], action, OWN_TURN, "act")
         why = "Regions are abandoned before the first conquest of the turn; later every token stays."
-        require(position, not self.started, "sww.conquest.deploy", why)
-        held = region in position.ground.active[self.seat]
-        require(position, held, "sww.expand.abandon", say("{region:space} is not yours.", region=region))
-        abandon(position, self.seat, region)
+        require(position, not self.started, DEPLOY, why)
+        abandon(position, self.seat, region_of(position, action.region))
 
     def on_done(self, position: SmallWorld, action: Done) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "say done")
+        only([self.seat], action, OWN_TURN, "say done")
         if pressed := self.pressed(position):
             pressed.refuse(position)
         turn_of(position).conquests_over = True
-        happen(position, "conquests-over", ["sww.redeploy.after"], seat=self.seat)
+        happen(position, "conquests-over", [AFTER], seat=self.seat)
 
     def pressed(self, position: SmallWorld) -> No | None:
         """What still waits for the conquest that has to follow it, while one is open."""

@@ -3,6 +3,7 @@
 from referee.kernel.deck import BOTTOM
 from referee.kernel.event import Event
 from referee.kernel.position import happen
+from referee.kernel.reason import No
 from referee.smallworld.conquest.loss import join_others, tidy, wiped_out
 from referee.smallworld.table.benefit import TOKEN_SIDE, Benefit
 from referee.smallworld.table.benefits import POWERS, RACES
@@ -27,6 +28,7 @@ DECLINE = [
     TOKEN_SIDE,
 ]
 VANISH = ["sww.decline.old-removed", "sww.decline.banner-recycle", "sww.decline.single-race"]
+NO_CONQUEST = No(("sww.decline.no-conquest",), "The Race has gone In Decline, and that takes the whole turn.")
 
 
 def go_into_decline(position: SmallWorld, seat: str) -> None:

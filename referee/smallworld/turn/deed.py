@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from referee.kernel.action import Action
 from referee.kernel.agenda import only
 from referee.kernel.prompt import Prompt
-from referee.smallworld.table.asking import Asking
+from referee.smallworld.table.asking import OWN_TURN, Asking
 from referee.smallworld.table.points import Deed
 from referee.smallworld.table.position import SmallWorld
 
@@ -37,7 +37,7 @@ class OwnTurn(Asking):
 
     def do_deed(self, position: SmallWorld, action: Action) -> None:
         deed = self.granted[str(type(action).__struct_config__.tag)]
-        only([self.seat], action, ("sww.round.clockwise",), "act")
+        only([self.seat], action, OWN_TURN, "act")
         self.begin_deed(deed)
         deed.do(position, action)
 

@@ -2,7 +2,7 @@
 
 from referee.kernel.position import happen, require
 from referee.kernel.say import say
-from referee.smallworld.conquest.loss import off_the_map, tidy
+from referee.smallworld.conquest.loss import NONE_LEFT, off_the_map, tidy
 from referee.smallworld.table.benefits import MARKERS, least_of
 from referee.smallworld.table.position import SmallWorld, hand, region_of
 from referee.smallworld.table.verbs import carries
@@ -26,12 +26,14 @@ def ready(position: SmallWorld, seat: str, wanted: dict[str, int] | None) -> Non
         require(position, number <= spare.get(region, 0), next(iter(least.stays), "sww.expand.ready"), why)
     moves = [("token", race, number, region, hand(seat)) for region, number in taken.items() if number]
     rules = ["sww.expand.ready", "sww.expand.same-rules", *least.stays]
-    rules += ["sww.loss.none-left"] if not held else []
+    rules += [NONE_LEFT] if not held else []
     happen(position, "readied", rules, seat=seat, number=sum(taken.values()), moves=moves)
 
 
 def abandon(position: SmallWorld, seat: str, region: str) -> None:
     """All tokens go back to hand; what defended the Region goes with them, what lay there stays."""
+    held = region in position.ground.active[seat]
+    require(position, held, ABANDON[0], say("{region:space} is not yours.", region=region))
     moves = off_the_map(position, region, hand(seat))
     markers = [marker for marker in position.ground.here[region].markers if marker]
     rules = [*ABANDON, *dict.fromkeys(rule for marker in markers for rule in MARKERS[marker].left)]

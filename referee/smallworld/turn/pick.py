@@ -23,6 +23,12 @@ from referee.smallworld.table.benefits import POWERS, RACES
 from referee.smallworld.table.position import ON_VIEW, TRAY, Combo, SmallWorld, faction_of, hand, in_tray
 from referee.smallworld.table.verbs import carries, verb
 
+NO_MORE = "sww.pick.no-more-tokens"
+TRAY_LIMIT = "sww.pick.tray-limit"
+COST = "sww.pick.cost"
+CHOOSE = ("sww.pick.choose", COST)
+
+PAY_ON_COMBOS = "sww.pick.pay-on-combos"
 REFILL = ["sww.pick.slide-up", "sww.pick.reveal"]
 COMBOS = [
     "sww.setup.banners",
@@ -30,6 +36,8 @@ COMBOS = [
     "sww.setup.six-combos",
     *component.COMBOS,
 ]
+PICK_FIRST = No(("sww.pick.choose",), "Without an Active Race a combo is picked first.")
+NO_RECRUITS = No((NO_MORE,), "No tokens come to this Race beyond those taken with its combo.")
 
 
 def picks(position: SmallWorld, seat: str) -> list[Option]:
@@ -44,7 +52,7 @@ def offered(combo: Combo, place: int) -> Option:
     return Option(
         {"place": place},
         say("{power:power} {race:race}", power=combo.power, race=combo.race),
-        [Cost("for the combos above", place - 1, "sww.pick.pay-on-combos")] if place > 1 else [],
+        [Cost("for the combos above", place - 1, PAY_ON_COMBOS)] if place > 1 else [],
         hint=say(told, hints=hints, coins=combo.coins),
         about=[Subject("race", combo.race), Subject("power", combo.power)],
         picture=f"race/{combo.race}",
@@ -58,14 +66,14 @@ def pick(position: SmallWorld, action: Pick) -> None:
     if place > len(position.column):
         raise Invalid.of("place", say("{number} combos are on view", number=len(position.column)))
     if coins < place - 1:
-        rules = ["sww.pick.pay-on-combos", "sww.pick.cost", "sww.pick.pay-anyway"]
+        rules = [PAY_ON_COMBOS, COST, "sww.pick.pay-anyway"]
         words = "Place {place} costs {number:coin} of your own; you have {coins}."
         raise Refusal(rules, say(words, place=place, number=place - 1, coins=coins))
     combo = position.column[place - 1]
     faction_of(position, combo.race)
     banner, badge = RACES[combo.race], POWERS[combo.power]
     number = min(banner.value(position) + badge.value(position), in_tray(position, combo.race))
-    rules = ["sww.pick.choose", "sww.pick.place", *(["sww.pick.cost", "sww.pick.pay-on-combos"] if place > 1 else [])]
+    rules = ["sww.pick.choose", "sww.pick.place", *([COST, PAY_ON_COMBOS] if place > 1 else [])]
     rules += ["sww.pick.collect-coins"] if combo.coins else []
     rules += ["sww.pick.pay-anyway"] if combo.coins and place > 1 else []
     data = {"race": combo.race, "power": combo.power, "place": place, "found": combo.coins}

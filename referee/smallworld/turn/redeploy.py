@@ -6,19 +6,29 @@ from referee.kernel.agenda import close, only
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
+from referee.kernel.reason import No
 from referee.kernel.say import Say, say
 from referee.smallworld.actions import Redeploy, Return
 from referee.smallworld.table import window as windows
-from referee.smallworld.table.asking import Asking
+from referee.smallworld.table.asking import OWN_TURN, Asking
 from referee.smallworld.table.benefits import STANDING, least_of
 from referee.smallworld.table.position import RANSOMED, Move, SmallWorld, hand, in_hand
 from referee.smallworld.table.verbs import carries
 from referee.smallworld.turn.deed import OwnTurn
 from referee.smallworld.turn.shares import homeless, redeployments, returns
 
-SPREAD = ("sww.redeploy.after", "sww.redeploy.free", "sww.redeploy.min-one")
-RETURN = ("sww.loss.keep-rest", "sww.loss.anywhere")
+MIN_ONE = "sww.redeploy.min-one"
+KEEP_REST = "sww.loss.keep-rest"
+AFTER = "sww.redeploy.after"
+SPREAD = (AFTER, "sww.redeploy.free", MIN_ONE)
+RETURN = (KEEP_REST, "sww.loss.anywhere")
 REDEPLOYED = "{seat:seat} redeploys: {places}."
+OVER = No((AFTER,), "The conquests of this turn are over.")
+NOT_OVER = No((AFTER,), "Tokens are redeployed when the conquests are over.")
+DONE = No((AFTER,), "Redeployment comes once in a turn, and it is done.")
+KEPT = No((MIN_ONE,), "Regions are abandoned before the conquests; now each keeps a token.")
+LAST = No((KEEP_REST,), "Driven-off tokens come back as the last thing in the turn of {seat:seat}.")
+NOTHING_BACK = No((KEEP_REST,), "No token of {seat:seat} waits to come back.")
 
 carries("redeployed", lambda e: say(REDEPLOYED, seat=e.seat, places=stationed(e.data["tokens"])))
 carries("returned", "{seat:seat} brings back {pieces}.")
@@ -45,7 +55,7 @@ class Redeploying(OwnTurn, tag="redeploying"):
         return self.deed_options(position, action) if seat == self.seat else []
 
     def on_redeploy(self, position: SmallWorld, action: Redeploy) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "redeploy")
+        only([self.seat], action, OWN_TURN, "redeploy")
         redeploy(position, action)
         close(position, self)
 
@@ -86,7 +96,7 @@ def redeploy(position: SmallWorld, action: Redeploy) -> None:
     for region in regions:
         check_enough(position, seat, region, tokens[region] + beasts[region], stands == region)
     moves = shifts(position, seat, tokens, beasts) + champion
-    rules = ["sww.redeploy.after", "sww.redeploy.free"]
+    rules = [AFTER, "sww.redeploy.free"]
     rules += STANDING["beast"].fighting if any(beasts.values()) else ()
     rules += STANDING["champion"].back if homeless(position, seat)["champion"] else ()
     happen(position, "redeployed", rules, seat=seat, tokens=tokens, moves=moves)
@@ -98,7 +108,7 @@ def check_enough(position: SmallWorld, seat: str, region: str, number: int, cham
     if least.alone and number < least.number and (number or not champion):
         least.alone.refuse(position, region=region, number=number)
     why = say("{region:space} would be left without a token.", region=region)
-    require(position, number or champion, "sww.redeploy.min-one", why)
+    require(position, number or champion, MIN_ONE, why)
 
 
 def ransomed_to(position: SmallWorld, seat: str, to: str | None) -> str | None:
@@ -179,7 +189,7 @@ class Returning(Asking, tag="returning"):
         return asked
 
     def on_return(self, position: SmallWorld, action: Return) -> None:
-        only(owing(position, self.mover), action, ("sww.loss.keep-rest",), "bring tokens back")
+        only(owing(position, self.mover), action, (KEEP_REST,), "bring tokens back")
         bring_back(position, action)
 
 
@@ -187,12 +197,12 @@ def bring_back(position: SmallWorld, action: Return) -> None:
     """All of them, into Regions the Race still holds."""
     seat, waiting = action.seat, homeless(position, action.seat)
     champion = {action.champion: 1} if action.champion else {}
-    check_regions(position, seat, "sww.loss.keep-rest", action.tokens, action.beasts, champion)
+    check_regions(position, seat, KEEP_REST, action.tokens, action.beasts, champion)
     given = {"token": sum(action.tokens.values()), "beast": sum(action.beasts.values())}
     given["champion"] = 1 if action.champion else 0
     for kind, number in waiting.items():
         why = say("Still to be placed: {pieces:piece}, not {given}.", pieces={kind: number}, given=given[kind])
-        require(position, given[kind] == number, "sww.loss.keep-rest", why)
+        require(position, given[kind] == number, KEEP_REST, why)
     race, place = position.seats[seat].race, hand(seat)
     moves: list[Move] = [("token", race, number, place, to) for to, number in action.tokens.items() if number]
     moves += [("beast", "", number, place, to) for to, number in action.beasts.items() if number]

@@ -15,7 +15,7 @@ from referee.smallworld.conquest.record import Conquest
 from referee.smallworld.score.end import end_game
 from referee.smallworld.score.score import score_turn
 from referee.smallworld.table import window as windows
-from referee.smallworld.table.asking import Asking
+from referee.smallworld.table.asking import OWN_TURN, Asking
 from referee.smallworld.table.benefits import benefits_of
 from referee.smallworld.table.position import SmallWorld, play_order
 from referee.smallworld.table.verbs import VERBS, verb
@@ -24,6 +24,7 @@ from referee.smallworld.turn.closing import Closing
 from referee.smallworld.turn.conquering import Conquering
 from referee.smallworld.turn.decline import go_into_decline
 from referee.smallworld.turn.expand import ready
+from referee.smallworld.turn.pick import CHOOSE as PICK
 from referee.smallworld.turn.pick import REFILL, Refill, pick, picks
 from referee.smallworld.turn.redeploy import Redeploying, Returning
 
@@ -116,7 +117,7 @@ class Choosing(Asking, tag="choosing"):
 
     window: ClassVar = windows.CHOOSE
     asks: ClassVar = {
-        "pick": ("sww.pick.choose", "sww.pick.cost", "sww.round.first-round-steps", "sww.round.after-decline"),
+        "pick": (*PICK, "sww.round.first-round-steps", "sww.round.after-decline"),
         "expand": CHOICE,
         "decline": CHOICE,
     }
@@ -136,7 +137,7 @@ class Choosing(Asking, tag="choosing"):
         return [self.ask(seat, action, text, one([{}])) for action in ("expand", "decline")]
 
     def on_pick(self, position: SmallWorld, action: Pick) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "pick a combo")
+        only([self.seat], action, OWN_TURN, "pick a combo")
         if position.seats[self.seat].race:
             why = "The Active Race expands or goes In Decline first; a combo is picked a turn later."
             raise Refusal(list(CHOICE), why)
@@ -144,13 +145,13 @@ class Choosing(Asking, tag="choosing"):
         pick(position, action)
 
     def on_expand(self, position: SmallWorld, action: Expand) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "expand")
+        only([self.seat], action, OWN_TURN, "expand")
         require(position, position.seats[self.seat].race, pick_first(position), "Pick a combo first.")
         close(position, self)
         ready(position, self.seat, action.pick_up)
 
     def on_decline(self, position: SmallWorld, action: Decline) -> None:
-        only([self.seat], action, ("sww.round.clockwise",), "go In Decline")
+        only([self.seat], action, OWN_TURN, "go In Decline")
         require(position, position.seats[self.seat].race, pick_first(position), "There is no Active Race.")
         close(position, self)
         go_into_decline(position, self.seat)
