@@ -29,10 +29,12 @@ from referee.warcraft.expansion import printed as further_printed
 from referee.warcraft.expansion import scenarios as further
 from referee.warcraft.expansion.creep import creep
 from referee.warcraft.expansion.creep import setup as creep_setup
+from referee.warcraft.expansion.creep import shown as creep_shown
 from referee.warcraft.expansion.creep.creep import Reveal
 from referee.warcraft.expansion.creep.setup import LayCreeps
 from referee.warcraft.expansion.hero import hero, level, mana, summon, train
 from referee.warcraft.expansion.hero import setup as hero_setup
+from referee.warcraft.expansion.hero import shown as hero_shown
 from referee.warcraft.expansion.hero.level import Levelling
 from referee.warcraft.expansion.hero.setup import HeroChoice, HeroPlacing
 from referee.warcraft.expansion.hero.sheet import CardReading
@@ -57,7 +59,7 @@ for name in ("main", "custom", *sorted(SCENARIOS.keys() - {"main", "custom"})):
 
 for room in (
     *(timing, card, mana, board, outpost, option, creep_setup, drain, hidden, research, dice_powers),
-    *(hero_setup, hero, summon, creep, level, train),
+    *(hero_setup, hero, summon, creep, level, train, hero_shown, creep_shown),
     *(undead, human, nightelf, orc),
     *(scenarios.necromancers, scenarios.captives),
 ):

@@ -1,22 +1,20 @@
 """Positions as people type them: to start in mid-game, to correct, to export. How they are read is in typed.py."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
 from referee.kernel.agenda import find, push
 from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.pieces import Pile
 from referee.kernel.position import waived
 from referee.kernel.say import Text, say
 from referee.kernel.typed import mapping, one_of, seat_named
 from referee.warcraft.battle.battle import Battle
 from referee.warcraft.desk.typed import write_fact, write_moment, write_space, write_token
 from referee.warcraft.desk.typed_seats import COUNTED, SELDOM, write_seat
-from referee.warcraft.expansion.creep.creep import creep_id
-from referee.warcraft.expansion.hero.hero import stands_in
-from referee.warcraft.expansion.hero.summon import creature_key
-from referee.warcraft.table.piece import BUILDING, BUILDINGS, CREATURE, CREEP, SUMMONED
+from referee.warcraft.table.piece import BUILDING, BUILDINGS, SUMMONED
 from referee.warcraft.table.position import Warcraft, play_order, site, town_interface, training
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.space import marked_town, town_of
@@ -28,6 +26,12 @@ ONLY_A_STEP = 2
 """Frames on the agenda when nothing but a step is in progress: the turn, and the step."""
 PARTS = {"spaces": write_space, "seats": write_seat, "tokens": write_token, "facts": write_fact}
 MOMENT = ("turn", "first", "step", "seat", "note")
+
+
+CHECKS: list[Callable[[Warcraft], None]] = []
+"""What else a typed-in start may not be."""
+WRITTEN: dict[str, Callable[[Warcraft, Pile, dict[str, Any]], None]] = {}
+"""How a kind is written down whose pieces are told apart."""
 
 
 def write(position: Warcraft, document: Mapping[str, Any]) -> None:
@@ -46,7 +50,8 @@ def write(position: Warcraft, document: Mapping[str, Any]) -> None:
 def check_stacks(position: Warcraft) -> None:
     """A typed-in start may break neither the limits nor what its scenario rules out."""
     scenario_of(position).check_start(position)
-    check_dead_heroes(position)
+    for check in CHECKS:
+        check(position)
     for space in position.board.spaces:
         for seat in dict.fromkeys(pile.side for pile in position.piles.get(space, ())):
             for kinds, rule, word in LIMITS:
@@ -63,13 +68,6 @@ def check_stacks(position: Warcraft) -> None:
                             limit=LIMIT,
                         ),
                     )
-
-
-def check_dead_heroes(position: Warcraft) -> None:
-    """Wounds and points go with a hero's life: one that is not on the board has none."""
-    for seat, player in position.seats.items():
-        if player.hero and (player.hero.wounds or player.hero.markers) and not stands_in(position, seat):
-            raise Invalid.of(f"seats.{seat}.hero", "is not on the board: a dead hero has neither wounds nor markers")
 
 
 def open_at(position: Warcraft, document: Mapping[str, Any]) -> None:
@@ -166,16 +164,13 @@ def space_document(position: Warcraft, space: str) -> dict[str, Any]:
     """What lies in a space, by whose it is."""
     written: dict[str, Any] = {}
     for pile in position.piles.get(space, ()):
-        if pile.kind == CREEP:
-            written.setdefault("creeps", []).append(creep_document(position, creep_id(position, pile)))
+        if pile.kind in WRITTEN:
+            WRITTEN[pile.kind](position, pile, written)
             continue
         pieces = written.setdefault(pile.side, {})
         if BUILDING in pile.marks and pile.kind == "worker":
             continue
         kind = "outpost_site" if BUILDING in pile.marks else pile.kind
-        if kind == CREATURE:
-            kind = creature_key(pile)
-            pieces = pieces.setdefault("creatures", {})
         pieces[kind] = pieces.get(kind, 0) + pile.count
     if marker(position, space):
         written["depletion"] = {1: "partial", 2: "complete"}[marker(position, space)]
@@ -183,10 +178,6 @@ def space_document(position: Warcraft, space: str) -> dict[str, Any]:
         if space in amounts:
             written[name] = amounts[space]
     return written
-
-
-def creep_document(position: Warcraft, id: str) -> dict[str, Any]:
-    return {"id": id, **msgspec.to_builtins(position.creeps[id])}
 
 
 def marker(position: Warcraft, space: str) -> int:

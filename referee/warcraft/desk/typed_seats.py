@@ -1,5 +1,6 @@
 """Reading what people type of a seat: what it counts, its tiles, buildings, trainees and hero."""
 
+from collections.abc import Callable
 from typing import Any
 
 from referee.kernel.errors import Invalid
@@ -7,10 +8,9 @@ from referee.kernel.say import say
 from referee.kernel.typed import MOST, mapping, space_named, whole, yes_or_no
 from referee.warcraft.card.card import CARDS
 from referee.warcraft.desk.typed import set_number
-from referee.warcraft.expansion.creep.setup import NUMBER
 from referee.warcraft.table.fact import told as told_fact
 from referee.warcraft.table.piece import BUILDINGS, HERO, RESEARCH, SUMMONED, UNITS
-from referee.warcraft.table.position import Hero, Warcraft, has, new_cards, number_of, site, town_interface, training
+from referee.warcraft.table.position import Warcraft, new_cards, number_of, site, town_interface, training
 from referee.warcraft.table.space import WANDERING
 from referee.warcraft.turn.labour import labour_of
 
@@ -71,29 +71,6 @@ def write_town(position: Warcraft, seat: str, space: Any, field: str) -> None:
     position.seats[seat].town = space
 
 
-def write_hero(position: Warcraft, seat: str, value: Any, field: str) -> None:
-    """Who the hero is, its Level, wounds and markers; where it stands is told with the spaces."""
-    if not has(position, "heroes"):
-        raise Invalid.of(field, "there are no heroes in this game")
-    told = mapping(value, field, "with the key of the hero")
-    named = (
-        isinstance(told.get("key"), str) and position.game.forms.fault(f"hero.{told.get('key')}.type", UNITS[0]) is None
-    )
-    if not named or set(told) - {"key", "level", "wounds", "markers", "rose"}:
-        raise Invalid.of(field, "a hero has a key, and level, wounds, markers and rose where they matter")
-    markers = told.get("markers", [])
-    if not isinstance(markers, list) or not all(type(points) is int and points in NUMBER for points in markers):
-        raise Invalid.of(f"{field}.markers", "must be a list of points, 1 or 2 each")
-    level = whole(told.get("level", 1), f"{field}.level", 3) or 1
-    wounds, rose = (whole(told.get(name, 0), f"{field}.{name}") for name in ("wounds", "rose"))
-    limit = told_fact(position, f"hero.{told['key']}.{level}.life")
-    if limit is not None and wounds >= limit:
-        raise Invalid.of(
-            f"{field}.wounds", say("{wounds:wound} kill a hero with {limit} Life", wounds=wounds, limit=limit)
-        )
-    position.seats[seat].hero = Hero(told["key"], level, wounds, list(markers), rose)
-
-
 def write_level(position: Warcraft, seat: str, unit: str, number: Any, field: str) -> None:
     race = position.seats[seat].race
     highest = told_fact(position, f"tile.{race}.{unit}.levels") or MOST_TILES
@@ -138,7 +115,7 @@ def check_unit(unit: str, field: str) -> None:
 
 TRAINED = (*UNITS, "worker", HERO, RESEARCH)
 FLAGS = ("out", "occupied")
-OF_SEAT = {"discard": write_discard, "hero": write_hero, "town": write_town}
+OF_SEAT: dict[str, Callable[[Warcraft, str, Any, str], None]] = {"discard": write_discard, "town": write_town}
 GROUPS = {
     "levels": write_level,
     "buildings": write_building,

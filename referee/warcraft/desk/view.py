@@ -1,5 +1,6 @@
 """What a seat may see. Hands lie with the players, so the referee knows nothing that must be hidden."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -10,18 +11,13 @@ from referee.kernel.view import Counted, Group, Mat, Named, SpaceView, Told
 from referee.warcraft.card.card import CARDS
 from referee.warcraft.desk.document import marker
 from referee.warcraft.desk.pieces_view import lying, piece_view
-from referee.warcraft.expansion.hero.shown import hero_view
-from referee.warcraft.expansion.hero.summon import creature_key
 from referee.warcraft.setup.boards import stands_in
-from referee.warcraft.table.fact import told
-from referee.warcraft.table.piece import BUILDINGS, CREATURE, HERO
+from referee.warcraft.table.piece import BUILDINGS
 from referee.warcraft.table.position import (
     DEPLETED,
     PHASES,
-    Creep,
     Seat,
     Warcraft,
-    has,
     number_of,
     reserve,
     site,
@@ -38,6 +34,14 @@ ABILITY_RULES = {
     "bloodlust": "wbg.ability.bloodlust",
     "raise-dead": "wbg.ability.raise-dead",
 }
+
+
+GROUPS: list[Callable[[Warcraft, str, Eyes], list[Group]]] = []
+"""Further groups on a player's mat."""
+MAT_MORE: list[Callable[[Warcraft, str, dict[str, Any]], None]] = []
+"""What is added for the drawing of a player."""
+FURTHER: list[Callable[[Warcraft], dict[str, Any]]] = []
+"""What is added for the drawing of the table."""
 
 
 # ---- the board
@@ -138,27 +142,15 @@ def groups(position: Warcraft, seat: str, eyes: Eyes) -> Any:
         ("site", "Under construction", site(seat)),
         ("reserve", "Reserve", reserve(seat)),
     ):
-        held = {creature_key(p) if p.kind == CREATURE else p.kind: p.count for p in position.piles.get(place, ())}
+        held = {position.game.piece_name(p): p.count for p in position.piles.get(place, ())}
         yield group(eyes, key, title, held)
-    hero = player.hero
-    if hero is not None:
-        yield hero_group(position, seat, eyes)
+    for more in GROUPS:
+        yield from more(position, seat, eyes)
 
 
 def group(eyes: Eyes, key: str, title: str, numbers: dict[str, int]) -> Group:
     items = [Counted(one, eyes.name("piece", one), n, picture=f"piece/{one}") for one, n in numbers.items() if n]
     return Group(key, eyes.tell(title), items)
-
-
-def hero_group(position: Warcraft, seat: str, eyes: Eyes) -> Group:
-    """The hero's card: Level, wounds, Strength and Life as far as they are known, and what its abilities cost."""
-    shown = hero_view(position, seat)["hero"]
-    titles = {"level": "Level", "wounds": "Wounds", "life": "Life", "strength": "Strength", "points": "Experience"}
-    items = [Counted(key, eyes.tell(title), shown[key]) for key, title in titles.items() if shown[key] is not None]
-    for ability in shown["told"]:
-        used = eyes.tell("used this turn") if ability["used"] else ""
-        items.append(Counted(ability["key"], ability["title"], ability["mana"], used, f"ability/{ability['key']}"))
-    return Group("hero", eyes.name("hero", shown["key"]), items)
 
 
 def notes(position: Warcraft, player: Seat, eyes: Eyes) -> list[Told]:
@@ -171,47 +163,36 @@ def mat_more(position: Warcraft, seat: str) -> dict[str, Any]:
     """A player as the drawing reads them."""
     player = position.seats[seat]
     written = msgspec.to_builtins(player)
-    reserves = {
-        creature_key(p) if p.kind == CREATURE else p.kind: p.count for p in position.piles.get(f"{seat}/reserve", ())
-    }
+    reserves = {position.game.piece_name(p): p.count for p in position.piles.get(reserve(seat), ())}
     trained = {p.kind: p.count for p in position.piles.get(training(seat), ())}
     raising = {unit: number_of(position, site(seat), seat, tile) for unit, tile in BUILDINGS.items()}
     full = {"out": False, "victory_cards": 0, "discard": [], "gold": 0, "wood": 0, "hand": 0, "deck": 0, **written}
-    return {
+    shown = {
         **full,
         "team": team(position, seat) if player.race else seat,
         "reserve": reserves,
         "training": trained,
         "under_construction": raising,
-        "buildings": {unit: buildings(position, seat, unit) for unit in BUILDINGS} | hero_building(position),
-        **hero_view(position, seat),
+        "buildings": {unit: buildings(position, seat, unit) for unit in BUILDINGS},
     }
-
-
-def hero_building(position: Warcraft) -> dict[str, int]:
-    """It needs no piece: every player of heroes has it finished from the start."""
-    return {HERO: 1} if has(position, "heroes") else {}
+    for more in MAT_MORE:
+        more(position, seat, shown)
+    return shown
 
 
 # ---- the rest
 
 
 def more(position: Warcraft) -> dict[str, Any]:
-    """What only some tables have: a board that stands in for the printed one, sides nobody plays, tokens, creeps."""
-    found = {
+    """What only some tables have: a board that stands in for the printed one, sides nobody plays, tokens."""
+    found: dict[str, Any] = {
         "stands_in": stands_in(position),
         "neutrals": {side: msgspec.to_builtins(neutral) for side, neutral in position.neutrals.items()},
         "tokens": dict(position.tokens),
-        "creeps": {id: creep_view(position, creep) for id, creep in position.creeps.items()},
     }
+    for further in FURTHER:
+        found |= further(position)
     return {name: content for name, content in found.items() if content}
-
-
-def creep_view(position: Warcraft, creep: Creep) -> dict[str, Any]:
-    """A creep by its points; turned up, with what is known of its marker."""
-    names = ("type", "strength", "dice", "ability") if creep.key else ()
-    marker_says = {name: told(position, f"creep.{creep.key}.{name}") for name in names}
-    return msgspec.to_builtins(creep) | {name: value for name, value in marker_says.items() if value is not None}
 
 
 def reference() -> list[dict[str, Any]]:

@@ -8,10 +8,13 @@ from typing import Any
 
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
+from referee.kernel.eyes import Eyes
 from referee.kernel.position import happen
 from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
+from referee.kernel.view import PieceView
 from referee.warcraft.actions import Move
+from referee.warcraft.desk.pieces_view import LYING
 from referee.warcraft.table.piece import BUILDING, CREEP, CRIPPLED, FAST, FIGHTERS, MOVED
 from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, has, number_of
 from referee.warcraft.table.space import LEFT, MADE, WANDERING, is_town, town_of
@@ -176,7 +179,15 @@ def made(position: Warcraft, space: str) -> tuple[str, ...]:
     return (IS_TOWN,) if here else ()
 
 
+def tree(position: Warcraft, space: str, eyes: Eyes) -> list[PieceView]:
+    """The Tree of Eternity, which is the Night Elves' Town wherever it stands."""
+    elves = [seat for seat, player in position.seats.items() if player.race == "night-elf" and player.town == space]
+    shown = elves if has(position, "racial") else []
+    return [PieceView(TREE, eyes.name("piece", TREE), seat, 1, picture=f"piece/{TREE}") for seat in shown]
+
+
 def announce() -> None:
+    LYING.append(tree)
     LEFT.append(left)
     MADE.append(made)
     WANDERING.append(lambda position, seat: seat == ancients(position))
