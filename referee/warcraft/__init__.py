@@ -11,7 +11,7 @@ LAYERS = (
     ("setup",),
     ("desk",),
     ("scenarios", "expansion"),
-    ("house", "game"),
+    ("house", "playing", "game"),
 )
 """The folders, lowest first: each knows its own and those before it; the base knows no scenario and no expansion."""
 

@@ -3,14 +3,37 @@
 This room knows all others, so that none of them has to.
 """
 
+from referee.kernel.action import Correct, Done, Draw, GoOn, Pass, Read, Roll
 from referee.kernel.forms import FactForms
 from referee.warcraft import scenarios
+from referee.warcraft.actions import (
+    AbandonOutpost,
+    Casualty,
+    Complete,
+    CompleteOutpost,
+    Construct,
+    ConstructOutpost,
+    Deploy,
+    Fight,
+    Give,
+    Invoke,
+    Join,
+    Move,
+    PlayCard,
+    Poison,
+    Raise,
+    Reward,
+    SendBack,
+    Train,
+    Upgrade,
+)
 from referee.warcraft.battle import battle_verbs  # noqa: F401  (they announce themselves)
 from referee.warcraft.battle.battle import Battle
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.round import Round
 from referee.warcraft.battle.throws import Throw
+from referee.warcraft.card.card import CARDS, LISTED
 from referee.warcraft.card.played import Play
 from referee.warcraft.expansion import (
     battle,
@@ -27,12 +50,21 @@ from referee.warcraft.expansion import (
 )
 from referee.warcraft.expansion import printed as further_printed
 from referee.warcraft.expansion import scenarios as further
-from referee.warcraft.expansion.creep import creep
+from referee.warcraft.expansion.actions import (
+    BuildTogether,
+    ChooseHero,
+    LayToken,
+    LevelUp,
+    PlaceHero,
+    Research,
+    UseAbility,
+)
+from referee.warcraft.expansion.creep import creep, meeting
 from referee.warcraft.expansion.creep import setup as creep_setup
 from referee.warcraft.expansion.creep import shown as creep_shown
-from referee.warcraft.expansion.creep.creep import Reveal
+from referee.warcraft.expansion.creep.meeting import CreepMet
 from referee.warcraft.expansion.creep.setup import LayCreeps
-from referee.warcraft.expansion.hero import hero, level, mana, summon, train
+from referee.warcraft.expansion.hero import ability, hero, level, summon, train
 from referee.warcraft.expansion.hero import setup as hero_setup
 from referee.warcraft.expansion.hero import shown as hero_shown
 from referee.warcraft.expansion.hero.level import Levelling
@@ -57,8 +89,11 @@ from referee.warcraft.turn.turn import Turn
 for name in ("main", "custom", *sorted(SCENARIOS.keys() - {"main", "custom"})):
     SCENARIOS[name] = SCENARIOS.pop(name)  # the main game first, then by name, whichever book they are from
 
+for key in LISTED:
+    CARDS[key] = CARDS.pop(key)
+
 for room in (
-    *(timing, card, mana, board, outpost, option, creep_setup, drain, hidden, research, dice_powers),
+    *(timing, card, ability, board, outpost, option, creep_setup, drain, hidden, research, dice_powers),
     *(hero_setup, hero, summon, creep, level, train, hero_shown, creep_shown),
     *(undead, human, nightelf, orc),
     *(scenarios.necromancers, scenarios.captives),
@@ -72,6 +107,7 @@ SOURCES = [
     *option.SOURCES,
     *research.SOURCES,
     *resource.SOURCES,
+    *meeting.SOURCES,
     *creep.SOURCES,
     *hero.SOURCES,
     *train.SOURCES,
@@ -100,7 +136,7 @@ FRAMES = (
     Removal,
     Throw,
     Play,
-    Reveal,
+    CreepMet,
     RaiseStep,
     ForgeStep,
     Rising,
@@ -114,3 +150,39 @@ FORMS = FactForms(
     printed.LIKELY | further_printed.LIKELY,
 )
 """What may be printed on the pieces of this game."""
+ACTIONS = (
+    Move,
+    AbandonOutpost,
+    Done,
+    Fight,
+    Join,
+    Poison,
+    Raise,
+    Casualty,
+    SendBack,
+    Reward,
+    Deploy,
+    Complete,
+    CompleteOutpost,
+    Train,
+    Construct,
+    ConstructOutpost,
+    BuildTogether,
+    Research,
+    LayToken,
+    Upgrade,
+    Invoke,
+    Give,
+    PlayCard,
+    UseAbility,
+    LevelUp,
+    ChooseHero,
+    PlaceHero,
+    Roll,
+    Draw,
+    Pass,
+    GoOn,
+    Read,
+    Correct,
+)
+"""What a seat may say, in the order in which it is described."""

@@ -14,6 +14,7 @@ from referee.warcraft.table.fighter import ATTACK, fighter, fights_as, has_abili
 from referee.warcraft.table.piece import POLYMORPHED, Rules
 from referee.warcraft.table.position import Warcraft
 
+BLOODLUST = "wbg.ability.bloodlust"
 AGAIN, GLAIVE, CURSE = "reroll", "moon-glaive", "curse"
 FAERIE_FIRE = "wbg.card.faerie-fire"
 SPEARS = "wbg.card.envenomed-spears"
@@ -154,7 +155,7 @@ def attack_rules(position: Warcraft, battle: Any, kind: str, throw: Attack) -> l
     rules += ["wbg.team.own-rolls"] if any(len(parties(position, battle, side)) > 1 for side in SIDES) else []
     if throw.label.startswith(AGAIN):
         return [*rules, SPEARS]
-    return [*rules, "wbg.ability.bloodlust"] if units_with(position, battle, throw.owner, "bloodlust") else rules
+    return [*rules, BLOODLUST] if units_with(position, battle, throw.owner, "bloodlust") else rules
 
 
 def told_as(position: Warcraft, pool: Attack) -> str:

@@ -13,6 +13,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Join, Reward, SendBack
+from referee.warcraft.battle.ability import STACKING
 from referee.warcraft.battle.battlefield import (
     SIDES,
     battles,
@@ -47,7 +48,7 @@ class Battle(Frame[Warcraft], tag="battle"):
 
     asks = {
         "join": ("wbg.team.optional-participation", "wbg.battle.team-sides"),
-        "send-back": ("wbg.ability.raise-dead-stacking", "wbg.stack.units"),
+        "send-back": (STACKING, "wbg.stack.units"),
         "reward": ("wbg.battle.winner-draw", "wbg.team.casualties"),
     }
     space: str
@@ -194,14 +195,14 @@ class Battle(Frame[Warcraft], tag="battle"):
 
     def on_send_back(self, position: Warcraft, action: SendBack) -> None:
         owners = self.overfull(position)
-        only(owners, action, ("wbg.ability.raise-dead-stacking",), "return melee units")
+        only(owners, action, (STACKING,), "return melee units")
         if action.owner not in owners:
             raise Invalid.of("owner", say("choose one of {owners:side}", owners=owners))
         pile = next(p for p in position.piles[self.space] if p.side == action.owner and p.kind == "melee")
         happen(
             position,
             "sent-back",
-            ["wbg.ability.raise-dead-stacking", "wbg.stack.units"],
+            [STACKING, "wbg.stack.units"],
             seat=action.owner,
             space=self.space,
             marks=pile.marks,
@@ -210,7 +211,7 @@ class Battle(Frame[Warcraft], tag="battle"):
     def on_reward(self, position: Warcraft, action: Reward) -> None:
         if self.overfull(position):
             raise Refusal(
-                ["wbg.ability.raise-dead-stacking"],
+                [STACKING],
                 say("{space:space} still holds more than {limit:unit}.", space=self.space, limit=LIMIT),
             )
         only(self.winners, action, ("wbg.battle.winner-draw",), "say who draws")

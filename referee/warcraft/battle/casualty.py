@@ -30,6 +30,7 @@ from referee.warcraft.table.fighter import fighter, fights_as, piece_of
 from referee.warcraft.table.piece import POLYMORPHED, Rules
 from referee.warcraft.table.position import CREEPS, Warcraft
 
+REDUCE = "wbg.casualty.reduce-before-first"
 REMOVE = [
     "wbg.casualty.remove",
     "wbg.casualty.owner-chooses",

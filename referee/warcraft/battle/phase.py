@@ -4,7 +4,7 @@ Attacks of a volley are simultaneous: all its dice fall before anything is count
 removed in casualty.py.
 """
 
-from typing import Any, NoReturn
+from typing import Any
 
 from referee.kernel.action import Roll
 from referee.kernel.agenda import Frame, close, only, push
@@ -15,6 +15,8 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
 from referee.kernel.window import Window, open_window
 from referee.warcraft.actions import Raise
+from referee.warcraft.battle import ability
+from referee.warcraft.battle.ability import AREA_ATTACK, RAISE_DEAD, SLOW_POISON
 from referee.warcraft.battle.attack import (
     AGAIN,
     CURSE,
@@ -27,19 +29,10 @@ from referee.warcraft.battle.attack import (
     natural_ones,
     told_as,
 )
-from referee.warcraft.battle.battlefield import (
-    SIDES,
-    current_battle,
-    decided,
-    other,
-    parties,
-    side_seats,
-    takes_part,
-    units_with,
-)
+from referee.warcraft.battle.battlefield import SIDES, current_battle, decided, other, side_seats
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.rethrown import rethrown
-from referee.warcraft.table.position import Warcraft, number_of, reserve
+from referee.warcraft.table.position import Warcraft
 
 THROWN = ("roll", "raise", "after", "reduce", "count")
 """Stages in which dice lie on the table and nothing is counted yet."""
@@ -48,7 +41,7 @@ THROWN = ("roll", "raise", "after", "reduce", "count")
 class Phase(Frame[Warcraft], tag="phase"):
     """Ranged, flying or melee. `volleys`: seats that attack together, in order."""
 
-    asks = {"roll": ("wbg.battle.order",), "raise": ("wbg.ability.raise-dead", "wbg.tile.ability")}
+    asks = {"roll": ("wbg.battle.order",), "raise": (RAISE_DEAD, "wbg.tile.ability")}
     kind: str
     volleys: list[list[str]]
     volley: int = 0
@@ -124,15 +117,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         return True
 
     def raisers(self, position: Warcraft, battle: Any) -> dict[str, int]:
-        """Seats whose dice showed a 1 and who have Raise Dead and reserves, which no neutral side has: how many."""
-        found = {}
-        for seat in dict.fromkeys(pool.owner for pool in self.pools if pool.owner in position.seats):
-            ones = natural_ones(self.pools, seat) - self.ones_offered.get(seat, 0)
-            if ones > 0 and takes_part(position, battle, seat) and units_with(position, battle, seat, "raise-dead"):
-                spare = number_of(position, reserve(seat), seat, "melee")
-                if spare:
-                    found[seat] = min(ones, spare)
-        return found
+        return ability.raisers(position, battle, self.pools, self.ones_offered)
 
     def at_after(self, position: Warcraft, battle: Any) -> bool:
         self.stage = "reduce"
@@ -149,7 +134,7 @@ class Phase(Frame[Warcraft], tag="phase"):
 
     def order_rule(self) -> str:
         """All at once, unless Slow Poison lets one side strike first."""
-        return "wbg.ability.slow-poison" if len(self.volleys) > 1 else "wbg.battle.simultaneous"
+        return SLOW_POISON if len(self.volleys) > 1 else "wbg.battle.simultaneous"
 
     def tell_hits(self, position: Warcraft, owner: str) -> None:
         """The hits of an owner's dice, and what they come to."""
@@ -161,7 +146,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         terms = [say("Strength {needs}", needs=needs)]
         ones = sum(pool.faces.count(1) for pool in own if pool.area)
         if ones:
-            rules += ["wbg.ability.area-attack", "wbg.tile.ability"]
+            rules += [AREA_ATTACK, "wbg.tile.ability"]
             terms.append(say("Area Attack with {ones:natural-one}", ones=ones))
         lowered = len(effects_by(position, FAERIE_FIRE, owner))
         if lowered:
@@ -188,7 +173,14 @@ class Phase(Frame[Warcraft], tag="phase"):
             seats = side_seats(position, battle, other(side))
             caused = sum(self.casualties_by(position, seat) for seat in seats if self.hits_by(seat))
             if caused or any(number > 0 for number, _, _ in self.reduced.get(side, ())):
-                owed[side] = self.after_reductions(position, battle, side, caused)
+                owed[side] = ability.reduced(
+                    position,
+                    battle,
+                    side,
+                    [[caused, "caused", "wbg.battle.hit"], *self.reduced.get(side, [])],
+                    self.pools,
+                    self.healed,
+                )
         self.stage = "struck"
         push(position, Removal(kind=self.kind, scope=self.id, owed=owed))
         return True
@@ -199,32 +191,6 @@ class Phase(Frame[Warcraft], tag="phase"):
         self.volley += 1
         self.stage = "gather"
         return True
-
-    def after_reductions(self, position: Warcraft, battle: Any, side: str, caused: int) -> int:
-        """Curse, Invisibility and Heal add up and never go below nothing."""
-        terms: list[list] = [[caused, "caused", "wbg.battle.hit"], *self.reduced.get(side, [])]
-        for seat in parties(position, battle, side):
-            saved = self.heals(position, battle, side, seat)
-            if saved:
-                natural = position.options.get("heal") == "faq"
-                words = "Heal of {seat:side} by natural 1s" if natural else "Heal of {seat:side}"
-                terms.append([-saved, say(words, seat=seat), "wbg.ability.heal"])
-        owed = max(0, sum(term[0] for term in terms))
-        if len(terms) > 1:
-            told = [say("{number} {word}", number=f"{n:+d}", word=word) for n, word, _ in terms if word]
-            rules = dict.fromkeys(["wbg.casualty.reduce-before-first", *(rule for _, _, rule in terms)])
-            happen(position, "casualties-reduced", rules, side=side, owed=owed, terms=told)
-        return owed
-
-    def heals(self, position: Warcraft, battle: Any, side: str, seat: str) -> int:
-        """The rulebook's Heal saves one a phase; the publisher's FAQ saves one per natural 1 against you."""
-        if battle.unhealed or not units_with(position, battle, seat, "heal"):
-            return 0
-        if position.options.get("heal") == "faq":
-            return sum(natural_ones(self.pools, foe) for foe in side_seats(position, battle, other(side)))
-        first = seat not in self.healed
-        self.healed.append(seat)
-        return int(first)
 
     def finish(self, position: Warcraft) -> None:
         if any(effect.until == self.id and effect.by.startswith("wbg.card") for effect in position.effects):
@@ -273,29 +239,8 @@ class Phase(Frame[Warcraft], tag="phase"):
         rules = attack_rules(position, current_battle(position), self.kind, pool)
         happen(position, "rolled", rules, seat=action.seat, faces=faces, label=told_as(position, pool))
 
-    def refuse_raising(self, position: Warcraft, battle: Any, seat: str) -> NoReturn:
-        """Who raises nobody, and what he lacks for it."""
-        why = say("{seat:seat} has no die showing a 1 to raise the dead with now.", seat=seat)
-        if not units_with(position, battle, seat, "raise-dead"):
-            why = say(
-                "No unit of {seat:seat} with Raise Dead takes part in the battle in {space:space}.",
-                seat=seat,
-                space=battle.space,
-            )
-        elif not number_of(position, reserve(seat), seat, "melee"):
-            why = say("{seat:seat} has no melee unit in reserve to raise.", seat=seat)
-        raise Refusal(["wbg.ability.raise-dead"], why)
-
     def on_raise(self, position: Warcraft, action: Raise) -> None:
-        battle = current_battle(position)
-        raisers = self.raisers(position, battle) if self.stage == "raise" else {}
-        if action.seat not in raisers:
-            self.refuse_raising(position, battle, action.seat)
-        if action.units > raisers[action.seat]:
-            raise Refusal(
-                ["wbg.ability.raise-dead"], say("{raisers:melee} at most may be raised.", raisers=raisers[action.seat])
-            )
+        able = self.raisers(position, current_battle(position)) if self.stage == "raise" else {}
+        ability.check_raising(position, current_battle(position), action, able)
         self.ones_offered[action.seat] = natural_ones(self.pools, action.seat)
-        if action.units:
-            rules = ["wbg.ability.raise-dead", "wbg.ability.raise-dead-stacking"]
-            happen(position, "raised", rules, seat=action.seat, number=action.units, space=battle.space)
+        ability.raise_dead(position, current_battle(position), action)

@@ -10,6 +10,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Poison
+from referee.warcraft.battle.ability import SLOW_POISON
 from referee.warcraft.battle.battle_verbs import several
 from referee.warcraft.battle.battlefield import (
     SIDES,
@@ -29,7 +30,7 @@ from referee.warcraft.table.position import PHASES, Warcraft
 class Round(Frame[Warcraft], tag="round"):
     """One round: cards, Slow Poison named, then the three phases."""
 
-    asks = {"poison": ("wbg.ability.slow-poison",)}
+    asks = {"poison": (SLOW_POISON,)}
     stage: str = "cards"
     phase: int = 0
     poison: dict[str, list[str]] = {}
@@ -62,7 +63,7 @@ class Round(Frame[Warcraft], tag="round"):
             for seat in parties(position, battle, side):
                 if seat not in self.poison and units_with(position, battle, seat, "slow-poison") > 2:
                     self.poison[seat] = list(PHASES)
-                    happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=seat, phases=list(PHASES))
+                    happen(position, "poison-named", [SLOW_POISON], seat=seat, phases=list(PHASES))
         if self.namers(position):
             return False
         self.stage = "phases"
@@ -105,12 +106,12 @@ class Round(Frame[Warcraft], tag="round"):
     def on_poison(self, position: Warcraft, action: Poison) -> None:
         battle = current_battle(position)
         hands = {hand(position, battle, owner): owner for owner in self.namers(position)}
-        only(list(hands), action, ("wbg.ability.slow-poison",), "name phases")
+        only(list(hands), action, (SLOW_POISON,), "name phases")
         owner = hands[action.seat]
         number = units_with(position, battle, owner, "slow-poison")
         if len(action.phases) > number:
             words = "{number:unit} with Slow Poison {number:names|name} as many phases at most, not {named}."
-            raise Refusal(["wbg.ability.slow-poison"], say(words, number=number, named=len(action.phases)))
+            raise Refusal([SLOW_POISON], say(words, number=number, named=len(action.phases)))
         phases: list[str] = [kind for kind in PHASES if kind in action.phases]
         self.poison[owner] = phases
-        happen(position, "poison-named", ["wbg.ability.slow-poison"], seat=owner, phases=phases)
+        happen(position, "poison-named", [SLOW_POISON], seat=owner, phases=phases)

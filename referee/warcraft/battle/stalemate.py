@@ -6,6 +6,7 @@ The book has no end for such a battle. Unless the table fights on, Heal saves no
 from typing import Any
 
 from referee.kernel.position import happen
+from referee.warcraft.battle.ability import HEAL
 from referee.warcraft.battle.attack import attacks
 from referee.warcraft.battle.battlefield import SIDES, other, participants, parties, side_seats, units_with
 from referee.warcraft.battle.casualty import candidates
@@ -13,7 +14,7 @@ from referee.warcraft.table.piece import POLYMORPHED
 from referee.warcraft.table.position import PHASES, Warcraft
 from referee.warcraft.table.verbs import VERBS
 
-RULES = ["wbg.ability.heal", "wbg.battle.new-round"]
+RULES = [HEAL, "wbg.battle.new-round"]
 FIGHT_ON = "fight-on"
 
 

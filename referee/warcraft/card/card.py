@@ -60,5 +60,13 @@ class Card:
         raise LookupError(self.key)
 
 
+LISTED = (
+    *("fast", "resources", "victory-point", "call-to-arms", "renew", "cripple", "summon-building"),
+    *("dispel-magic", "invisibility", "polymorph", "devour", "ensnare", "envenomed-spears", "pillage"),
+    *("faerie-fire", "marksmanship", "moon-glaive", "curse", "web", "town-portal"),
+)
+"""The order in which cards are told."""
+
+
 def frame_id(position: Warcraft, kind: type) -> int:
     return find(position, kind).id

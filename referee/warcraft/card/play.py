@@ -10,7 +10,7 @@ from referee.kernel.position import happen, known, require
 from referee.kernel.say import say
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.battlefield import current_battle, takes_part
-from referee.warcraft.card import cards, cards_in_battle, town_portal  # noqa: F401  (they announce themselves)
+from referee.warcraft.card import cards, cards_in_battle, cards_on_units, town_portal  # noqa: F401  (they announce themselves)
 from referee.warcraft.card.card import CARDS, Card
 from referee.warcraft.card.windows import RESPONSE, WINDOWS
 from referee.warcraft.table.deck import DECKS, printed_copies

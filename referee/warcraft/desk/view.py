@@ -8,6 +8,7 @@ import msgspec
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import say
 from referee.kernel.view import Counted, Group, Mat, Named, SpaceView, Told
+from referee.warcraft.battle import ability
 from referee.warcraft.card.card import CARDS
 from referee.warcraft.desk.document import marker
 from referee.warcraft.desk.pieces_view import lying, piece_view
@@ -26,15 +27,6 @@ from referee.warcraft.table.position import (
 from referee.warcraft.table.space import is_town
 from referee.warcraft.table.team import team
 from referee.warcraft.table.tile import buildings
-
-ABILITY_RULES = {
-    "area-attack": "wbg.ability.area-attack",
-    "heal": "wbg.ability.heal",
-    "slow-poison": "wbg.ability.slow-poison",
-    "bloodlust": "wbg.ability.bloodlust",
-    "raise-dead": "wbg.ability.raise-dead",
-}
-
 
 GROUPS: list[Callable[[Warcraft, str, Eyes], list[Group]]] = []
 """Further groups on a player's mat."""
@@ -217,6 +209,6 @@ def reference() -> list[dict[str, Any]]:
             "window": None,
             "rules": [rule],
         }
-        for key, rule in ABILITY_RULES.items()
+        for key, rule in ability.RULES.items()
     ]
     return entries

@@ -18,7 +18,7 @@ from referee.warcraft.card.play import DECKS_IN_USE, Decks
 from referee.warcraft.card.windows import RESPONSE, WINDOWS
 from referee.warcraft.expansion.abilities import AS_BEFORE, Ability, in_turn, load
 from referee.warcraft.expansion.effects import power_of
-from referee.warcraft.expansion.hero.mana import check_turn
+from referee.warcraft.expansion.hero.ability import check_turn
 from referee.warcraft.table.fact import told, told_keys
 from referee.warcraft.table.position import Warcraft, new_cards
 

@@ -9,7 +9,7 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import claim, learn
 from referee.kernel.say import Text, say
-from referee.warcraft.actions import LayToken
+from referee.warcraft.expansion.actions import LayToken
 from referee.warcraft.expansion.resource import Fixed, resource_spaces
 from referee.warcraft.setup.setup import BOARD, TYPED
 from referee.warcraft.table.position import RESOURCE, Warcraft, has

@@ -6,12 +6,13 @@ from referee.kernel.agenda import find
 from referee.kernel.event import Event
 from referee.kernel.position import add_effect
 from referee.kernel.say import Text
-from referee.warcraft.actions import PlayCard, UseAbility
+from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.round import Round
 from referee.warcraft.card.windows import WINDOWS
 from referee.warcraft.expansion.abilities import ALOUD, Ability
+from referee.warcraft.expansion.actions import UseAbility
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.verbs import VERBS
 

@@ -8,8 +8,8 @@ from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen, require
 from referee.kernel.say import say
 from referee.kernel.sources import Source
-from referee.warcraft.actions import Research
 from referee.warcraft.battle.battle import UNDRAWN
+from referee.warcraft.expansion.actions import Research
 from referee.warcraft.table.deck import draw_cards
 from referee.warcraft.table.piece import RESEARCH
 from referee.warcraft.table.position import Warcraft, has, number_of, reserve, training

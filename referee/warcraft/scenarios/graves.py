@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from referee.kernel.action import Done
 from referee.kernel.agenda import Frame, close, only
 from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
-from referee.warcraft.actions import Construct, ConstructOutpost, Done, Invoke, Train, Upgrade
+from referee.warcraft.actions import Construct, ConstructOutpost, Invoke, Train, Upgrade
 from referee.warcraft.table.piece import NECROMANCER, PIECE_RULES, UNITS
 from referee.warcraft.table.position import Warcraft, number_of, reserve
 from referee.warcraft.table.scenario import lettered

@@ -1,5 +1,9 @@
 """Teams: who is on whose side, and what holds for a side of several players."""
 
+from referee.kernel.errors import Refusal
+from referee.kernel.position import happen, require
+from referee.kernel.say import say
+from referee.warcraft.actions import Give
 from referee.warcraft.table.position import Warcraft
 
 FRIENDLY_ENTRY = "wbg.team.friendly-entry"
@@ -20,3 +24,27 @@ def allies(position: Warcraft, seat: str) -> list[str]:
 
 def hostile(position: Warcraft, one: str, other: str) -> bool:
     return position.sides[one] != position.sides[other]
+
+
+RESOURCES = "wbg.team.resources"
+
+
+def give(position: Warcraft, action: Give, resolving: bool) -> None:
+    """Hand gold or wood to a teammate; `resolving`: a card still waits for its effect."""
+    giver = position.seats[action.seat]
+    require(
+        position,
+        action.to in allies(position, action.seat)[1:],
+        RESOURCES,
+        say("{to:space} is no teammate of {seat:seat}.", to=action.to, seat=action.seat),
+    )
+    require(position, action.gold + action.wood > 0, RESOURCES, "Nothing is given.")
+    require(
+        position,
+        giver.gold >= action.gold and giver.wood >= action.wood,
+        RESOURCES,
+        say("{seat:seat} has {gold:gold} and {wood:wood}.", seat=action.seat, gold=giver.gold, wood=giver.wood),
+    )
+    if resolving:
+        raise Refusal([RESOURCES, "wbg.card.pillage"], "The card just played is resolved first.")
+    happen(position, "gave", [RESOURCES], seat=action.seat, to=action.to, gold=action.gold, wood=action.wood)

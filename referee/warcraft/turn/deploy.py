@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from referee.kernel.action import Done
 from referee.kernel.agenda import Frame, close, only
 from referee.kernel.choice import Fields, one
 from referee.kernel.errors import Refusal
@@ -10,7 +11,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.window import open_window
-from referee.warcraft.actions import Complete, CompleteOutpost, Deploy, Done
+from referee.warcraft.actions import Complete, CompleteOutpost, Deploy
 from referee.warcraft.table.piece import BUILDINGS, SUMMONED, UNITS
 from referee.warcraft.table.position import Warcraft, enemy_units_at, new_cards, number_of, site, training
 from referee.warcraft.table.space import outposts, town_rules

@@ -6,7 +6,7 @@ Where the amounts are fixed nobody rolls: what is due is taken at once.
 from collections.abc import Callable
 from typing import Any
 
-from referee.kernel.action import Read, Roll
+from referee.kernel.action import Done, Read, Roll
 from referee.kernel.agenda import Frame, close, only
 from referee.kernel.choice import one
 from referee.kernel.dice import Cast, Die, one_face
@@ -14,7 +14,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.window import open_window
-from referee.warcraft.actions import AbandonOutpost, Done, Invoke
+from referee.warcraft.actions import AbandonOutpost, Invoke
 from referee.warcraft.table.position import RESOURCE, Warcraft
 from referee.warcraft.turn.labour import free_workers, labour_of
 from referee.warcraft.turn.outpost import abandon, builders

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import field
 
-from referee.kernel.action import Action
+from referee.kernel.action import Action, Done
 from referee.kernel.agenda import Frame, close, find, only, push
 from referee.kernel.choice import AnyShape, Ask, one
 from referee.kernel.errors import Refusal
@@ -17,7 +17,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred, No
 from referee.kernel.say import say
 from referee.kernel.window import open_window
-from referee.warcraft.actions import AbandonOutpost, Done, Fight, Move
+from referee.warcraft.actions import AbandonOutpost, Fight, Move
 from referee.warcraft.battle.battle import Battle
 from referee.warcraft.battle.battlefield import battles, opponents
 from referee.warcraft.table.piece import FIGHTERS, MOVED

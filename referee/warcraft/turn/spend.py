@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.kernel.action import Action
+from referee.kernel.action import Action, Done
 from referee.kernel.agenda import Frame, close, only
 from referee.kernel.choice import Ask, one
 from referee.kernel.errors import Refusal
@@ -10,14 +10,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
 from referee.kernel.window import open_window
-from referee.warcraft.actions import (
-    Construct,
-    ConstructOutpost,
-    Done,
-    PlayCard,
-    Train,
-    Upgrade,
-)
+from referee.warcraft.actions import Construct, ConstructOutpost, PlayCard, Train, Upgrade
 from referee.warcraft.table.piece import UNITS, Rules
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import forbid

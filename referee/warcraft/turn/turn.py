@@ -24,6 +24,7 @@ from referee.warcraft.actions import (
     Train,
     Upgrade,
 )
+from referee.warcraft.battle.ability import RAISE_DEAD, SLOW_POISON, STACKING
 from referee.warcraft.battle.battle import Battle
 from referee.warcraft.table.position import Warcraft, left_of, new_cards, play_order
 from referee.warcraft.table.scenario import scenario_of
@@ -58,9 +59,9 @@ BETWEEN_STEPS: dict[type[Action], No] = {}
 IN_BATTLE: dict[type[Action], No] = {
     Casualty: No(("wbg.casualty.remove",), "Casualties are removed in a battle; none is being fought."),
     Join: No(("wbg.team.optional-participation",), "A battle is joined before it begins; none is being fought."),
-    Poison: No(("wbg.ability.slow-poison",), "Slow Poison works in a battle; none is being fought."),
-    Raise: No(("wbg.ability.raise-dead",), "The dead are raised in a battle; none is being fought."),
-    SendBack: No(("wbg.ability.raise-dead-stacking",), "Nobody has been raised above the limit."),
+    Poison: No((SLOW_POISON,), "Slow Poison works in a battle; none is being fought."),
+    Raise: No((RAISE_DEAD,), "The dead are raised in a battle; none is being fought."),
+    SendBack: No((STACKING,), "Nobody has been raised above the limit."),
     Reward: No(("wbg.battle.winner-draw",), "A card is drawn for a battle won; none has just been won."),
 }
 """What is done only in a battle."""

@@ -2,13 +2,9 @@
 
 from typing import Any
 
-from referee.kernel.action import Draw
-from referee.kernel.agenda import Frame, close, only, push
-from referee.kernel.drawing import check_draw, draw_prompt
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, shift
 from referee.kernel.position import happen, known
-from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battle import DRAW
@@ -17,8 +13,8 @@ from referee.warcraft.card.play import LOOKING_ON
 from referee.warcraft.expansion.creep.experience import reward
 from referee.warcraft.table import piece
 from referee.warcraft.table.fighter import FIGHTING, Fighter
-from referee.warcraft.table.piece import CREEP, DEVOURED, Kind
-from referee.warcraft.table.position import CREEPS, Warcraft, units_at
+from referee.warcraft.table.piece import CREEP, Kind
+from referee.warcraft.table.position import CREEPS, Warcraft
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.verbs import VERBS
 
@@ -26,9 +22,6 @@ BOX = "creeps/box"
 ENEMY = "wbx.creep.enemy"
 OWN_CREEPS = ("dragon", "elements")
 """Scenarios with creeps of their own."""
-UNLISTED = "other"
-"""Said of a marker that no pack lists: its values are asked as they come up."""
-REVEAL = ["wbx.creep.reveal", "wbx.creep.stays-revealed"]
 
 
 def announce() -> None:
@@ -171,51 +164,6 @@ def unseen_in(position: Warcraft, space: str) -> list[str]:
 # ---- meeting one
 
 
-class Reveal(Frame[Warcraft], tag="reveal"):
-    """Face-down creeps somebody has walked into; who each is, chance tells."""
-
-    asks = {"draw": ()}
-    seat: str
-    space: str
-    rules: list[str]
-
-    def settle(self, position: Warcraft) -> bool:
-        unseen = unseen_in(position, self.space)
-        if not unseen:
-            close(position, self)
-            return True
-        if listed(position, position.creeps[unseen[0]].points):
-            return False
-        self.turn_up(position, unseen[0], unseen[0])
-        return True
-
-    def turn_up(self, position: Warcraft, id: str, key: str) -> None:
-        happen(position, "creep-revealed", self.rules, seat=self.seat, space=self.space, id=id, creep=key)
-
-    def prompts(self, position: Warcraft) -> list[Prompt]:
-        id = unseen_in(position, self.space)[0]
-        label = f"creep:{id}"
-        values = [*listed(position, position.creeps[id].points), UNLISTED]
-        text = say("Turn up the creep in {space:space}: which one is it?", space=self.space)
-        return [draw_prompt([self.seat], label, values, text, self.rules, "creep")]
-
-    def on_draw(self, position: Warcraft, action: Draw) -> None:
-        only([self.seat], action, tuple(self.rules), "turn up the creep")
-        drawn = check_draw(self.prompts(position), action, "Known")
-        id = unseen_in(position, self.space)[0]
-        self.turn_up(position, id, id if drawn == UNLISTED else drawn)
-
-
-def listed(position: Warcraft, points: int) -> list[str]:
-    """The creeps of a worth whose markers are known here."""
-    told = {key: fact.value for pack in reversed(position.printed) for key, fact in pack.items()} | position.facts
-    return [
-        key.split(".")[1]
-        for key, value in told.items()
-        if key.startswith("creep.") and key.endswith(".points") and value == points
-    ]
-
-
 class Fought(Source[Warcraft]):
     """What holds in a battle against creeps."""
 
@@ -234,36 +182,4 @@ class Fought(Source[Warcraft]):
         return ("wbx.creep.draw", "wbx.creep.roller-no-card") if fought else ()
 
 
-class Meeting(Source[Warcraft]):
-    """Whoever walks into a face-down creep turns it up; a creep that lives through a battle recovers."""
-
-    key = "creeps"
-    rules = ("wbx.creep.reveal", "wbx.creep.dice-restored")
-
-    def __init__(self) -> None:
-        self.after = {
-            "moved": self.entered,
-            "portalled": self.entered,
-            "summoned": self.entered,
-            "battle-won": self.survived,
-            "battle-drawn": self.survived,
-        }
-
-    def in_play(self, position: Warcraft) -> bool:
-        return bool(position.creeps)
-
-    def entered(self, position: Warcraft, event: Event) -> None:
-        """Turn up what lies where units of the seat now stand; a portal may scatter them around its goal."""
-        goal = event.data.get("to") or event.data["space"]
-        for space in (goal, *position.board.around[goal]):
-            unseen = unseen_in(position, space)
-            if unseen and units_at(position, space, [event.seat]):
-                rules = REVEAL + (["wbx.scenario.elements.reveal-all"] if len(unseen) > 1 else [])
-                push(position, Reveal(seat=event.seat, space=space, rules=rules))
-
-    def survived(self, position: Warcraft, event: Event) -> None:
-        """One that was devoured dies with a battle that was won."""
-        recover(position, event.data["space"], DEVOURED if event.kind == "battle-won" else "")
-
-
-SOURCES = [Meeting(), *(Fought(scenario=key) for key in OWN_CREEPS), Fought(option=("creeps", "on"))]
+SOURCES = [*(Fought(scenario=key) for key in OWN_CREEPS), Fought(option=("creeps", "on"))]

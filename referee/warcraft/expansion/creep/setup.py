@@ -10,7 +10,7 @@ from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
-from referee.warcraft.actions import LayToken
+from referee.warcraft.expansion.actions import LayToken
 from referee.warcraft.setup.setup import BOARD, TYPED
 from referee.warcraft.table.piece import CREEP
 from referee.warcraft.table.position import CREEPS, Creep, Seat, Warcraft, has, number_of

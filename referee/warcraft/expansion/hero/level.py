@@ -8,7 +8,7 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
 from referee.kernel.say import say
-from referee.warcraft.actions import LevelUp
+from referee.warcraft.expansion.actions import LevelUp
 from referee.warcraft.expansion.creep.experience import TOP_LEVEL
 from referee.warcraft.expansion.hero.hero import hero_of, succumb
 from referee.warcraft.expansion.hero.sheet import have_read

@@ -9,7 +9,7 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
 from referee.kernel.together import Together
-from referee.warcraft.actions import ChooseHero, PlaceHero
+from referee.warcraft.expansion.actions import ChooseHero, PlaceHero
 from referee.warcraft.expansion.hero.hero import CHOOSE_ONE, STACKING
 from referee.warcraft.expansion.hero.sheet import have_read
 from referee.warcraft.expansion.hero.summon import SUMMON

@@ -15,8 +15,8 @@ from referee.warcraft.desk.typed_seats import OF_SEAT
 from referee.warcraft.desk.view import GROUPS, MAT_MORE
 from referee.warcraft.expansion.abilities import abilities_of, listed
 from referee.warcraft.expansion.creep.setup import NUMBER
+from referee.warcraft.expansion.hero.ability import used
 from referee.warcraft.expansion.hero.hero import stands_in
-from referee.warcraft.expansion.hero.mana import used
 from referee.warcraft.expansion.hero.summon import SUMMON, creature_key
 from referee.warcraft.table.fact import told
 from referee.warcraft.table.fact import told as told_fact

@@ -7,7 +7,7 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import shift
 from referee.kernel.position import happen, require
 from referee.kernel.say import say
-from referee.warcraft.actions import BuildTogether
+from referee.warcraft.expansion.actions import BuildTogether
 from referee.warcraft.expansion.racial.racial import INHERENT
 from referee.warcraft.table.piece import BUILDINGS, UNITS
 from referee.warcraft.table.position import Warcraft, has, reserve, town_interface

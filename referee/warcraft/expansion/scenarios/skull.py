@@ -12,7 +12,8 @@ from referee.kernel.reason import Barred, No
 from referee.kernel.say import say
 from referee.warcraft.actions import Casualty, Invoke
 from referee.warcraft.battle.attack import Attack, die_choice
-from referee.warcraft.expansion.creep.creep import Reveal, recover, unseen_in
+from referee.warcraft.expansion.creep.creep import recover, unseen_in
+from referee.warcraft.expansion.creep.meeting import CreepMet
 from referee.warcraft.expansion.scenarios.common import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
 from referee.warcraft.table.fighter import fighter, piece_of
@@ -187,7 +188,7 @@ class Lightning(Frame[Warcraft], tag="lightning"):
         happen(position, "rolled", [*LIGHTNING, *HITS], seat=self.seat, faces=faces, label="lightning")
         self.owed = len(self.pool.hits())
         if self.owed and unseen_in(position, self.space):
-            push(position, Reveal(seat=self.seat, space=self.space, rules=FACE))
+            push(position, CreepMet(seat=self.seat, space=self.space, rules=FACE))
 
     def on_casualty(self, position: Warcraft, action: Casualty) -> None:
         only([left_of(position, self.seat)], action, tuple(HITS), "choose the casualty")
