@@ -3,7 +3,7 @@
 from flask import Response, request
 from flask.views import MethodView
 
-from api import charts, rule_schemas, schemas
+from api import charts, game_schemas, rule_schemas, schemas
 from api.answers import answer
 from api.problems import missing
 from api.spec import Blueprint, query
@@ -20,7 +20,7 @@ def title_named(key: str) -> str:
 
 @blueprint.route("/games")
 class Games(MethodView):
-    @blueprint.says(200, schemas.ListOfGames, "All titles", needs_pass=False, operationId="listGames")
+    @blueprint.says(200, game_schemas.ListOfGames, "All titles", needs_pass=False, operationId="listGames")
     def get(self) -> Response:
         """The titles this referee knows; some can be played, of the others the rules can be asked."""
         return answer({"games": [charts.told(key) for key in sorted({*charts.titles(), *registry.broken()})]})
@@ -28,7 +28,7 @@ class Games(MethodView):
 
 @blueprint.route("/games/<game>")
 class OneGame(MethodView):
-    @blueprint.says(200, schemas.Game, "One title", (404,), needs_pass=False, operationId="getGame")
+    @blueprint.says(200, game_schemas.Game, "One title", (404,), needs_pass=False, operationId="getGame")
     def get(self, game: str) -> Response:
         """One title: scenarios, options, seats, action types and packs."""
         return answer(charts.told(title_named(game)))

@@ -42,21 +42,6 @@ class Problem(Struct):
     seats: Keys | UnsetType = UNSET
 
 
-class Game(Loose):
-    """A title: scenarios, options, seats, packs and action types."""
-
-    key: str
-    title: str
-    playable: Annotated[bool, Meta(description="Otherwise only its rules, timing and reference are there.")]
-    broken: Annotated[Said, Meta(description="Why its game is left out, where one does not hold.")] = UNSET
-
-
-class ListOfGames(Struct):
-    """Every title there is."""
-
-    games: list[Game]
-
-
 class Reference(Struct):
     """Cards, abilities, races, powers and keywords."""
 

@@ -80,7 +80,7 @@ class Join(MethodView):
             secret = tables.issue_pass(connection, found.id, wanted)
             passes = len(tables.joined(connection, found.id))
         hub().tell(found.id, Notice("joined", {"seats": wanted, "passes": passes}))
-        joined = {"id": found.id, "game": found.game, "pass": secret, "seats": wanted}
+        joined = schemas.Joined(found.id, found.game, secret, wanted)
         return answer(joined, 201, {"Location": f"/v1/tables/{found.id}"})
 
 
@@ -140,27 +140,27 @@ def view_tag(row: tables.Light | tables.Found, joined: list[list[str]]) -> str:
     return etag(row.version, row.held, row.host, len(joined), row.rules_version, told_in)
 
 
-def _seen(table: Holder, joined: list[list[str]], by_hand: bytes, *, barred: bool) -> dict[str, Any]:
+def _seen(table: Holder, joined: list[list[str]], by_hand: bytes, *, barred: bool) -> schemas.Table:
     row, position = table.row, table.game.decode(table.row.position)
     speaker = table.voice(position)
     view = view_of(table.game, position, table.eyes, speaker, by_hand)
     if barred:
         view.why_not = barred_to(table.game, position, table.eyes, speaker)
-    return {
-        "id": row.id,
-        "game": row.game,
-        "title": table.game.title,
-        "rules_version": row.rules_version,
-        "version": row.version,
-        "code": row.code,
-        "seats": seats_of(row.seats, joined),
-        "yours": table.seats,
-        "host": table.host,
-        "note": note_of(row),
-        "view": view,
-        "prompts": asked(table.game, position, table.eyes),
-        "outcome": telling.outcome(speaker, table.game.outcome(position)),
-    }
+    return schemas.Table(
+        id=row.id,
+        game=row.game,
+        title=table.game.title,
+        rules_version=row.rules_version,
+        version=row.version,
+        code=row.code,
+        seats=seats_of(row.seats, joined),
+        yours=table.seats,
+        host=table.host,
+        note=note_of(row),
+        view=view,
+        prompts=asked(table.game, position, table.eyes),
+        outcome=telling.outcome(speaker, table.game.outcome(position)),
+    )
 
 
 def seats_of(seats: str, joined: list[list[str]]) -> list[Any]:
@@ -170,7 +170,7 @@ def seats_of(seats: str, joined: list[list[str]]) -> list[Any]:
     return [seat | {"taken": phones[seat["seat"]] > 0, "phones": phones[seat["seat"]]} for seat in known]
 
 
-def note_of(row: tables.Found | tables.Shown) -> dict[str, Any] | None:
+def note_of(row: tables.Found | tables.Shown) -> schemas.Note | None:
     """What changed rules left behind, until somebody plays on; the log has it for good."""
     note = msgspec.json.decode(row.note) if row.note else None
-    return note | {"rules": quotes(note["rules"])} if note and note["version"] == row.version else None
+    return schemas.Note(**note | {"rules": quotes(note["rules"])}) if note and note["version"] == row.version else None
