@@ -124,20 +124,21 @@ class OneTable(MethodView):
         with database().reading() as connection:
             if request.if_none_match:
                 light = check(connection, table_id, None, tables.find_light)
-                tag = view_tag(light, tables.joined(connection, table_id))
+                tag = view_tag(light, tables.joined(connection, table_id), barred=barred)
                 if request.if_none_match.contains_weak(tag.strip('"')):
                     return Response(status=304, headers={"ETag": tag})
             table = holder(connection, table_id)
             joined = tables.joined(connection, table_id)
             by_hand = ledger.hands(connection, table_id, table.version)
-        headers = {"ETag": view_tag(table.row, joined), "Cache-Control": "no-cache"}
+        headers = {"ETag": view_tag(table.row, joined, barred=barred), "Cache-Control": "no-cache"}
         return answer(_seen(table, joined, by_hand, barred=barred), 200, headers)
 
 
-def view_tag(row: tables.Light | tables.Found, joined: list[list[str]]) -> str:
-    """A view changes with the version, with who has joined, with the rules it is told by and with the language."""
+def view_tag(row: tables.Light | tables.Found, joined: list[list[str]], *, barred: bool) -> str:
+    """A view changes with the version, who has joined, the rules it is told by, the language, and what is asked for."""
     told_in = telling.language(game_of(row.game))
-    return etag(row.version, row.held, row.host, len(joined), row.rules_version, told_in)
+    more = ("why",) if barred else ()
+    return etag(row.version, row.held, row.host, len(joined), row.rules_version, told_in, *more)
 
 
 def _seen(table: Holder, joined: list[list[str]], by_hand: bytes, *, barred: bool) -> schemas.Table:

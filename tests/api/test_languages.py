@@ -36,5 +36,12 @@ def test_a_game_is_told_in_the_languages_it_speaks_and_the_tag_of_a_view_names_i
     assert other.status_code == (200 if changed else 304)
 
 
+def test_a_view_with_what_cannot_be_done_is_another_view(room: Room):
+    plain = room.anna.get()
+    assert room.anna.get("?why_not=1", If_None_Match=plain.headers["ETag"]).status_code == 200
+    asked = room.anna.get("?why_not=1")
+    assert room.anna.get("?why_not=1", If_None_Match=asked.headers["ETag"]).status_code == 304
+
+
 def test_an_unknown_language_is_answered_in_english(room: Room):
     assert room.anna.get(Accept_Language="tlh").headers["Content-Language"] == "en"
