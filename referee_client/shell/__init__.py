@@ -119,6 +119,7 @@ class Shell:
     cards: str
     round_of: str
     owes: str
+    star: str
     left_to_throw: str
     hidden_points: str
     something_hidden: str

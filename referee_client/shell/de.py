@@ -154,6 +154,7 @@ GERMAN = Shell(
     cards="Karten",
     round_of="Runde {number}",
     owes="noch fällig: {number}",
+    star="* zählt",
     left_to_throw="noch zu werfen: {number}",
     hidden_points="verdeckt",
     something_hidden="etwas Verdecktes",

@@ -151,6 +151,7 @@ ENGLISH = Shell(
     cards="Cards",
     round_of="round {number}",
     owes="still owed: {number}",
+    star="* counts",
     left_to_throw="dice to throw: {number}",
     hidden_points="hidden",
     something_hidden="something hidden",

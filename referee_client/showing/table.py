@@ -96,7 +96,7 @@ def side_lines(side: dict[str, Any], names: Names) -> list[str]:
 
 
 def pieces(stand: dict[str, Any]) -> str:
-    return ", ".join(f"{pile['count']} {pile['title']}" for pile in stand["pieces"])
+    return ", ".join(f"{pile['title']} {pile['count']}" for pile in stand["pieces"])
 
 
 def throw(thrown: dict[str, Any], names: Names) -> str:
@@ -106,5 +106,6 @@ def throw(thrown: dict[str, Any], names: Names) -> str:
     for group in thrown["groups"]:
         faces = " ".join(f"{die['face']}{'*' if die.get('counts') else ''}" for die in group["faces"])
         groups.append(f"{group['title']} {faces or '-'}")
-    left = f" ({shell.left_to_throw.format(number=thrown['left'])})" if thrown.get("left") else ""
-    return f"{thrown['title']}: {', '.join(groups)}{left}"
+    notes = [shell.star] if any(die.get("counts") for group in thrown["groups"] for die in group["faces"]) else []
+    notes += [shell.left_to_throw.format(number=thrown["left"])] if thrown.get("left") else []
+    return f"{thrown['title']}: {', '.join(groups)}" + (f" ({', '.join(notes)})" if notes else "")

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from tests.client.plain import NAMES
+from tests.client.service import Service
 from tests.client.terminal import Terminal
 
 RULEBOOK = """MERCHANTS OF THE LONG COAST
@@ -23,6 +25,17 @@ def test_a_question_is_asked_of_the_game_in_play(terminal: Terminal) -> None:
     assert "wbg." not in terminal.run("ask", "may workers enter a mountain")
     assert "(wbg.move.mountain)" in terminal.run("ask", "may workers enter a mountain", "--every")
     assert "(wbg.move.mountain)" in terminal.run("ask", "may workers enter a mountain", "--game", "warcraft")
+
+
+def test_hidden_points_of_others_are_told_as_hidden(terminal: Terminal, service: Service, tmp_path: Path) -> None:
+    told = terminal.run("new", "smallworld", *NAMES[:2], "--first", NAMES[0])
+    while "receives" not in told:
+        told = terminal.run("prompts") and terminal.run("do", "1")
+    other = Terminal(terminal.patch, tmp_path / "other", service.address)
+    other.plain("join", terminal.run("tables").split("code ")[1].split(",")[0], NAMES[1])
+    assert other.plain("score") == f"{NAMES[0]}: hidden\n{NAMES[1]}: 5\n  {NAMES[1]} +5: Victory coins\n"
+    assert f"{NAMES[0]}: something hidden" in other.plain("show")
+    assert f"{NAMES[0]}: 5\n{NAMES[1]}: hidden\n" in terminal.plain("score"), "whose seat is taken by another phone"
 
 
 def test_what_cannot_be_chosen_with_a_seat_is_said(terminal: Terminal) -> None:

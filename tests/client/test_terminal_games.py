@@ -85,17 +85,34 @@ def test_what_is_printed_on_the_pieces_is_asked_and_told(terminal: Terminal):
         assert expected in told, f"{expected} is missing in\n{told}"
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+TOLD = {
+    "warcraft": [r"^Do this at the table:$"],
+    "smallworld": [
+        r"^ +\d+  Conquer .+: 3 tokens: 2 for the Region, 1 for ",
+        r"^ +\d+  Try .+ with the die: \d+ tokens: 2 for the Region[^;]+; chance (17|33|50) %",
+        r"^Do this at the table:$",
+    ],
+    "beacons": [r"^Do this at the table:$"],
+}
+"""What is to be read somewhere in the games of each title: prices with their parts, chances, work for hands."""
+
+
+def test_a_battle_in_progress_is_shown_with_its_dice_and_their_odds(terminal: Terminal, tmp_path: Path):
+    terminal.plain("new", *last_turn(tmp_path), "--seed", "oak")
+    typed = ["move from=E1 to=D1 pieces=ranged:2,flying:1", "done", "done", "1", "odds", "1", "show", "quit"]
+    told = terminal.run("play", typed="\n".join(typed))
+    for expected in (
+        r"^ +\d+  battle die: 0 counting \(\d+ %\), 1 counting ",
+        r"^Battle in D1, round 1, ranged phase$",
+        rf"^  Attacker, {NAMES[0]}: D1: ranged unit 2, flying unit 1$",
+        r"^    Attack: 1 or less: battle die - \(dice to throw: 2\)$",
+        r"^    Attack: 1 or less: battle die [1-6]\*? [1-6]",
+    ):
+        assert re.search(expected, told, re.MULTILINE), f"{expected} is missing in\n{told}"
+
+
 @pytest.mark.parametrize("title", TITLES)
-def test_a_whole_game_is_played_by_what_the_terminal_prints(terminal: Terminal, tmp_path: Path, title: str, seed: int):
-    told = played(terminal, seed, *TITLES[title](tmp_path))
-    assert NAMES[0] in told and NAMES[1] in told
-
-
-def test_prices_come_with_their_parts_and_tries_with_their_chance(terminal: Terminal):
-    """A conquest says what it takes and why, and one with the die what its chance is."""
-    told = played(terminal, 1, *TITLES["smallworld"](Path()))
-    assert re.search(r"^ +\d+  Conquer .+: 3 tokens: 2 for the Region, 1 for ", told, re.MULTILINE)
-    assert re.search(
-        r"^ +\d+  Try .+ with the die: \d+ tokens: 2 for the Region[^;]+; chance (17|33|50) %", told, re.MULTILINE
-    )
+def test_whole_games_are_played_by_what_the_terminal_prints(terminal: Terminal, tmp_path: Path, title: str):
+    told = "".join(played(terminal, seed, *TITLES[title](tmp_path)) for seed in (1, 2))
+    missing = [pattern for pattern in TOLD[title] if not re.search(pattern, told, re.MULTILINE)]
+    assert not missing and NAMES[0] in told and NAMES[1] in told, missing

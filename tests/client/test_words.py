@@ -137,8 +137,8 @@ def test_steps_mats_and_a_contest_are_told_in_words():
     side = {"seats": ["anna-b"], "role": {"title": "Attacker"}, "stands": [stand], "throws": [throw], "owed": 2}
     assert contest({"title": "Duel", "round": 2, "phase": {"title": "Volley"}, "sides": [side]}, NAMES) == [
         "Duel, round 2, Volley",
-        "  Attacker, Anna: West Gate: 2 Stone",
-        "    Attack: Red 5* 2 (dice to throw: 1)",
+        "  Attacker, Anna: West Gate: Stone 2",
+        "    Attack: Red 5* 2 (* counts, dice to throw: 1)",
         "    still owed: 2",
     ]
 
