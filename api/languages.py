@@ -2,7 +2,7 @@
 
 from flask import Flask, Response, g
 
-from referee.kernel.speech import ENGLISH
+from referee.kernel.wordbook import ENGLISH
 
 DESCRIBED = ("application/json", "application/problem+json", "text/event-stream")
 

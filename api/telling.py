@@ -13,8 +13,9 @@ from referee.kernel.game import Game
 from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
 from referee.kernel.shape import Shape
-from referee.kernel.speech import ENGLISH, Voice
+from referee.kernel.speech import Voice
 from referee.kernel.telling import Teller
+from referee.kernel.wordbook import ENGLISH
 
 T = TypeVar("T", bound=msgspec.Struct)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from referee import registry
-from referee.kernel.speech import read_words
+from referee.kernel.wordbook import read_words
 from referee.testing.wording import faults, read, told_by, words_are_words
 from tools import words
 from tools.words import REFEREE

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import yaml
 
-from referee.kernel.speech import Slot, read_words, taken_apart
+from referee.kernel.wordbook import Slot, read_words, taken_apart
 
 REFEREE = Path(__file__).parent.parent / "referee"
 FOR_AUTHORS = frozenset(

@@ -1,6 +1,4 @@
-"""Answers that are numbers and selections: how many, which ones, how many where, in which order.
-
-What the keys are called, of which kind they are and what is counted is filled in when somebody is told.
+"""Answers that are numbers and selections; what keys are called and what is counted is filled in when told.
 
 >>> Allot("tokens", [Place("hill", low=1, but=[2]), Place("lake", low=1)], 4, 4).ways()
 [{'tokens': {'hill': 1, 'lake': 3}}, {'tokens': {'hill': 3, 'lake': 1}}]

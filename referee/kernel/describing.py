@@ -10,8 +10,9 @@ from referee.kernel import packs
 from referee.kernel.action import Action
 from referee.kernel.asking import Asked, fields_asked
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.speech import PIECE, Voice, as_words, in_case
+from referee.kernel.speech import PIECE, Voice
 from referee.kernel.table import PLAYERS, read_table
+from referee.kernel.wordbook import as_words, in_case
 
 if TYPE_CHECKING:
     from referee.kernel.game import Game

@@ -15,9 +15,9 @@ from referee.kernel.contract import must
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.position import P
 from referee.kernel.say import say
-from referee.kernel.speech import as_words
 from referee.kernel.table import Player, SeatConfig, TableConfig, any_table, check_keys, read_table
 from referee.kernel.title import Played, Title
+from referee.kernel.wordbook import as_words
 
 BOARD, FACTS = "board", "facts"
 
@@ -56,6 +56,32 @@ class Opening(Title[P]):
     def describe(self) -> dict[str, Any]:
         """What a phone must know to open a table; the API tells it."""
         return self.described(self.scenarios or {"main": (self.title, [])}, self.table_options, list(self.players))
+
+    def described(
+        self,
+        scenarios: Mapping[str, tuple[str, list[str]]],
+        options: Mapping[str, Any],
+        seats: list[int],
+        played: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> dict[str, Any]:
+        """What a phone must know to open a table; `played` says more of a scenario: for how many, with what."""
+        more = played or {}
+        known = [packs.get(key) for key in packs.keys(self.key)]
+        return {
+            "key": self.key,
+            "title": self.title,
+            "books": list(self.books),
+            "rules_version": self.rules_version,
+            "seats": {"numbers": seats, "min": min(seats), "max": max(seats)}
+            | {"chosen": self.chosen, "choices": list(self.chosen_from)},
+            "scenarios": [
+                {"key": key, "title": title, "rules": rules, **more.get(key, {})}
+                for key, (title, rules) in scenarios.items()
+            ],
+            "options": options,
+            "actions": sorted(self.types),
+            "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in known],
+        }
 
     def samples(self, chance: random.Random) -> dict[str, Any]:
         """A table somebody might open, drawn from all that is offered; for those who try the game out."""

@@ -15,9 +15,10 @@ from referee.kernel.fields import fields_of
 from referee.kernel.opening import Opening
 from referee.kernel.position import P, Position
 from referee.kernel.prompt import Prompt
-from referee.kernel.speech import Voice, as_words
+from referee.kernel.speech import Voice
 from referee.kernel.view import Contest, Counted, Mat, Named, Setting, SpaceView, Step, View
 from referee.kernel.window import Window
+from referee.kernel.wordbook import as_words
 
 KERNEL_FIELDS = frozenset(Position.__struct_fields__)
 COUNTERS = ("turn", "round")

@@ -7,59 +7,27 @@ beside it has the same and a translation of each sentence. Plural classes and li
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from string import Formatter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-import yaml
 from babel import Locale
 from babel.lists import format_list
-from msgspec import Struct, convert
 
 from referee.kernel.say import Say, Text
 from referee.kernel.subject import Subject
+from referee.kernel.wordbook import ENGLISH, Forms, Slot, Words, alone, as_words, in_case, read_words, taken_apart
 
 if TYPE_CHECKING:
     from referee.kernel.position import Position
 
-ENGLISH = "en"
 LOCALES = {ENGLISH: "en_GB"}
 """Where a language's lists are those of a country: no comma before "and"."""
-FORMS = ("nom", "gen", "dat", "acc")
+KERNEL = Path(__file__).parent / "words"
 SEAT, SIDE, SPACE, PIECE = "seat", "side", "space", "piece"
 """What has its name from the table: a player, also as a side of a fight, and a space of the board."""
-KERNEL = Path(__file__).parent / "words"
 
 ENDS = (".", "?", "!")
 BETWEEN = (";", ",")
 """What may stand between sentences in a slot, as `{changes:;}`."""
-
-Forms = str | dict[str, str]
-"""A name or noun, or its forms by case; a noun has one and more, as `token | tokens`."""
-
-
-class Words(Struct, forbid_unknown_fields=True):
-    """What a language has beside sentences in the code: names by kind and key, nouns, and translated sentences.
-
-    `pieces` are both: a noun to be counted, and the name of the kind of piece.
-    """
-
-    pieces: dict[str, Forms] = {}
-    nouns: dict[str, Forms] = {}
-    names: dict[str, dict[str, Forms]] = {}
-    sentences: dict[str, str] = {}
-
-
-class Slot(NamedTuple):
-    """A place in a template: what fills it, as which kind, in which case; or a word for one and one for more.
-
-    Several are told by and, or by what `style` says.
-    """
-
-    name: str
-    kind: str
-    case: str = ""
-    either: tuple[str, ...] = ()
-    style: str = "standard"
 
 
 class Speech:
@@ -229,53 +197,6 @@ class Voice:
         if not slot.kind or isinstance(value, int):
             return []
         return [Subject(slot.kind, key) for key in ([value] if isinstance(value, str) else value)]
-
-
-def taken_apart(template: str) -> Iterable[str | Slot]:
-    for before, name, spec, _ in Formatter().parse(template):
-        if before:
-            yield before
-        if name is not None:
-            yield slot_of(name, spec or "")
-
-
-def slot_of(name: str, spec: str) -> Slot:
-    """`seat`, `race.gen`, `seat or`, `wins|win`."""
-    if "|" in spec:
-        return Slot(name, "", either=tuple(spec.split("|")))
-    word, _, style = spec.partition(" ")
-    kind, _, case = word.partition(".")
-    return Slot(name, kind, case, style=style or "standard")
-
-
-def alone(forms: Forms) -> Forms:
-    """A noun for just one."""
-    if isinstance(forms, str):
-        return forms.split(" | ")[0]
-    return {case: form.split(" | ")[0] for case, form in forms.items()}
-
-
-def as_words(key: str) -> str:
-    """A key that nothing has a name for, read as words: `night-elf` is night elf."""
-    return key.replace("-", " ").replace("_", " ")
-
-
-def in_case(forms: Forms, case: str) -> str:
-    """A name in a case; one that has no such form is told by its first."""
-    if isinstance(forms, str):
-        return forms
-    return forms.get(case) or next(iter(forms.values()))
-
-
-def read_words(folder: Path, language: str) -> Words:
-    """The words of a folder in a language; none where it has none."""
-    file = folder / f"{language}.yaml"
-    return convert(yaml.safe_load(file.read_text()) or {}, Words) if file.exists() else Words()
-
-
-def languages(folder: Path) -> list[str]:
-    """The languages a folder has words of, English first."""
-    return sorted({ENGLISH, *(file.stem for file in folder.glob("*.yaml"))}, key=lambda one: (one != ENGLISH, one))
 
 
 def speech_of(folder: Path, language: str, titles: Words | None = None) -> Speech:

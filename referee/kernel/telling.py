@@ -16,9 +16,10 @@ from referee.kernel.dice import CastGroup
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say
 from referee.kernel.shape import Fields, Shape
-from referee.kernel.speech import SEAT, SPACE, Slot, Voice
+from referee.kernel.speech import SEAT, SPACE, Voice
 from referee.kernel.subject import Subject
 from referee.kernel.tally import Cost
+from referee.kernel.wordbook import Slot
 
 NAMELESS = ("", NUMBER, FLAG, TEXT, COUNTS)
 """Kinds of field whose value has no name of its own."""

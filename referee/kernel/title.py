@@ -5,12 +5,11 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from types import GenericAlias
-from typing import Any, ClassVar, Generic, Union, cast
+from typing import Any, ClassVar, Union, cast
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw
 
-from referee.kernel import packs
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame
 from referee.kernel.card import Plays
@@ -19,16 +18,18 @@ from referee.kernel.errors import Invalid, invalid
 from referee.kernel.event import Event, Scoreboard
 from referee.kernel.forms import NO_FORMS, FactForms
 from referee.kernel.owed import Due, Owing
+from referee.kernel.played import Played as Played
 from referee.kernel.position import P
 from referee.kernel.prompt import Prompt
 from referee.kernel.propose import Pending
 from referee.kernel.reading import Reading
 from referee.kernel.say import say
 from referee.kernel.sources import Source, Sources, Verbs
-from referee.kernel.speech import ENGLISH, Forms, Speech, Voice, Words, languages, speech_of
+from referee.kernel.speech import Speech, Voice, speech_of
 from referee.kernel.timing import WindowRule
 from referee.kernel.verbs import KERNEL_VERBS
 from referee.kernel.window import Window
+from referee.kernel.wordbook import ENGLISH, Forms, Words, languages
 
 KERNEL_FRAMES: tuple[type[Frame[Any]], ...] = (Window, Pending, Due, Reading)
 
@@ -44,19 +45,6 @@ def stored(position: type[P], frames: tuple[type[Frame[Any]], ...], heap_by_heap
     if heap_by_heap:
         fields.append(("stored_piles", dict[str, Raw], msgspec.field(name="piles", default_factory=dict)))
     return cast(type[P], msgspec.defstruct(position.__name__, fields, bases=(position,), module=position.__module__))
-
-
-class Played(Struct, Generic[P]):
-    """What an action came to: the new position, encoded too, and what happened."""
-
-    position: P
-    data: bytes
-    events: list[Event]
-
-    def told(self) -> list[Event]:
-        """What happened, each with its sentence in English, as the ledger keeps it."""
-        game: Title[P] = self.position.game
-        return game.tell(self.position, self.events)
 
 
 class Title(Plays[P]):
@@ -223,32 +211,6 @@ class Title(Plays[P]):
     def plausible(self, key: str) -> list[Any]:
         """A few values a printed fact could have; asked by `options` and by a ruling ahead of the fact."""
         return self.forms.plausible(key)
-
-    def described(
-        self,
-        scenarios: Mapping[str, tuple[str, list[str]]],
-        options: Mapping[str, Any],
-        seats: list[int],
-        played: Mapping[str, Mapping[str, Any]] | None = None,
-    ) -> dict[str, Any]:
-        """What a phone must know to open a table; `played` says more of a scenario: for how many, with what."""
-        more = played or {}
-        known = [packs.get(key) for key in packs.keys(self.key)]
-        return {
-            "key": self.key,
-            "title": self.title,
-            "books": list(self.books),
-            "rules_version": self.rules_version,
-            "seats": {"numbers": seats, "min": min(seats), "max": max(seats)}
-            | {"chosen": self.chosen, "choices": list(self.chosen_from)},
-            "scenarios": [
-                {"key": key, "title": title, "rules": rules, **more.get(key, {})}
-                for key, (title, rules) in scenarios.items()
-            ],
-            "options": options,
-            "actions": sorted(self.types),
-            "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in known],
-        }
 
     # ---- what a game gives
 

@@ -230,30 +230,6 @@ class Return(Action, tag="return"):
     champion: Annotated[SpaceKey | None, titled("Champion")] = None
 
 
-ACTIONS = (
-    Pick,
-    Expand,
-    Abandon,
-    Decline,
-    Form,
-    Conquer,
-    FinalAttempt,
-    AirAssault,
-    CallOff,
-    FallBack,
-    Steal,
-    Intimidate,
-    Swap,
-    Side,
-    Done,
-    Enlist,
-    Redeploy,
-    Place,
-    Toll,
-    Return,
-    Answer,
-    Roll,
-    Draw,
-    Read,
-    Correct,
-)
+TURN = (Pick, Expand, Abandon, Decline, Form, Conquer, FinalAttempt, AirAssault, CallOff, FallBack, Redeploy, Return)
+POWERS = (Steal, Intimidate, Swap, Side, Enlist, Place, Toll)
+ACTIONS = (*TURN, *POWERS, Done, Answer, Roll, Draw, Read, Correct)

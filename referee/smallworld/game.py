@@ -16,9 +16,10 @@ from referee.kernel.hands import Deed
 from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
-from referee.kernel.speech import Forms, Voice
+from referee.kernel.speech import Voice
 from referee.kernel.table import TableConfig
 from referee.kernel.view import Contest, Counted, Mat, SpaceView, Step
+from referee.kernel.wordbook import Forms
 from referee.smallworld.actions import ACTIONS
 from referee.smallworld.conquest.loss import join_others, wiped_out
 from referee.smallworld.desk import by_hand, document, typed_turn, view

@@ -8,9 +8,10 @@ from referee.kernel.event import Scoreboard
 from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
-from referee.kernel.speech import Forms, Voice
+from referee.kernel.speech import Voice
 from referee.kernel.table import TableConfig
 from referee.kernel.view import Contest, Mat, SpaceView
+from referee.kernel.wordbook import Forms
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.card import windows
 from referee.warcraft.card.card import CARDS

@@ -5,7 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 from referee.kernel.say import say
-from referee.kernel.speech import PLAIN, Speech, Subject, Words
+from referee.kernel.speech import PLAIN, Speech, Subject
+from referee.kernel.wordbook import Words
 
 ENGLISH = Words(
     nouns={"melee": "melee unit | melee units", "worker": "worker | workers", "token": "token | tokens"},
