@@ -46,7 +46,7 @@ class SmallWorldGame(Game[SmallWorld]):
     books = ("sww",)
     rules_version = "sww-2"
     players = tuple(setup.BOARDS)
-    players_rules = (setup.PLAYERS,)
+    players_rules = (setup.PLAYER_COUNT,)
     player = Seat
     scenarios = setup.SCENARIOS
     position = SmallWorld

@@ -21,14 +21,14 @@ from referee.smallworld.race.tauren import Tauren
 from referee.smallworld.setup.setup import Setup
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.benefit import Benefit
-from referee.smallworld.table.benefits import DEEDS, MARKERS, PLACES, POWERS, RACES, announce
+from referee.smallworld.table.benefits import GRANTS, MARKERS, PLACES, POWERS, RACES, announce
 from referee.smallworld.turn.closing import Closing
 from referee.smallworld.turn.conquering import Conquering
 from referee.smallworld.turn.pick import Refill
 from referee.smallworld.turn.redeploy import Redeploying, Returning
 from referee.smallworld.turn.round import Choosing, Round, Turn
 
-WINDOWS = (
+ORDER = (
     windows.SETUP,
     windows.COMBOS,
     windows.OPEN,
@@ -71,7 +71,7 @@ FRAMES = (
 )
 """Every procedure this game can be in the middle of."""
 BANNERS = (
-    *races.SMALL,
+    *races.ANNOUNCED,
     Ethereals(),
     Forsaken(),
     gnomes.Gnomes(),
@@ -82,7 +82,7 @@ BANNERS = (
     worgen.Worgen(),
 )
 BADGES = (
-    *powers.SMALL,
+    *powers.ANNOUNCED,
     BeastMaster(),
     Championing(),
     Defensive(),
@@ -100,15 +100,15 @@ def in_order(benefits: tuple[Benefit, ...]) -> list[Benefit]:
 
 def furnish() -> None:
     """Make everything known to the rooms that ask for it; called once, before the game opens."""
-    windows.lay_out(WINDOWS)
+    windows.announce(ORDER)
     announce(RACES, in_order(BANNERS))
     announce(POWERS, in_order(BADGES))
-    announce(MARKERS, artifact.ARTIFACTS)
-    announce(MARKERS, place.PLACES)
-    PLACES.update({benefit.key: benefit for benefit in place.PLACES})
-    for action, deed in DEEDS.items():
+    announce(MARKERS, artifact.ANNOUNCED)
+    announce(MARKERS, place.ANNOUNCED)
+    PLACES.update({benefit.key: benefit for benefit in place.ANNOUNCED})
+    for action, grant in GRANTS.items():
         for frame in (Conquering, Redeploying, Closing):
-            frame.take_on(deed, f"on_{action.replace('-', '_')}")
+            frame.take_on(grant, f"on_{action.replace('-', '_')}")
     goblins.announce()
     conquest.ENTERED.append(place.entered)
 

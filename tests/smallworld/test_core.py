@@ -6,10 +6,8 @@ from pathlib import Path
 import pytest
 
 from referee import smallworld
-from referee.smallworld.table.benefits import MARKERS as MARKER_OBJECTS
-from referee.smallworld.table.benefits import POWERS as POWER_OBJECTS
-from referee.smallworld.table.benefits import RACES as RACE_OBJECTS
-from referee.smallworld.table.component import MARKERS, POWERS, RACES
+from referee.smallworld.table.benefits import MARKERS, POWERS, RACES
+from referee.smallworld.table.component import MARKER_NAMES, POWER_NAMES, RACE_NAMES
 
 HOUSE = Path(smallworld.__file__).parent
 CORE = ("table", "score", "conquest", "turn", "setup", "desk")
@@ -21,7 +19,7 @@ def spellings(key: str) -> str:
     return "|".join(re.escape(key.replace("-", mark)) for mark in ("-", "_", " "))
 
 
-NAMES = re.compile(rf"\b({'|'.join(map(spellings, (*RACES, *POWERS, *MARKERS)))})\b", re.IGNORECASE)
+NAMES = re.compile(rf"\b({'|'.join(map(spellings, (*RACE_NAMES, *POWER_NAMES, *MARKER_NAMES)))})\b", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("folder", CORE)
@@ -42,7 +40,7 @@ def test_a_named_race_is_found_out() -> None:
 
 @pytest.mark.parametrize(
     ("box", "rooms"),
-    [(RACES, RACE_OBJECTS), (POWERS, POWER_OBJECTS), (MARKERS, MARKER_OBJECTS)],
+    [(RACE_NAMES, RACES), (POWER_NAMES, POWERS), (MARKER_NAMES, MARKERS)],
     ids=["races", "powers", "markers"],
 )
 def test_whatever_lies_in_the_box_is_announced_in_its_order(box: tuple[str, ...], rooms: dict[str, object]) -> None:

@@ -9,7 +9,7 @@ from referee import registry
 from referee.kernel import Invalid
 from referee.kernel.pieces import census
 from referee.smallworld.setup.samples import PLAYERS, any_table
-from referee.smallworld.table.component import MARKERS, POWERS, RACES
+from referee.smallworld.table.component import MARKER_NAMES, POWER_NAMES, RACE_NAMES
 from referee.smallworld.table.position import SmallWorld
 from referee.testing.wander import pick, wander
 
@@ -25,13 +25,13 @@ def random_correction(position: SmallWorld, chance: random.Random) -> dict[str, 
         [
             {"seats": {seat: {"coins": chance.randint(0, 30)}}},
             {"seats": {seat: {"hand": chance.randint(0, 12)}}},
-            {"seats": {seat: {"race": chance.choice(RACES)}}},
-            {"seats": {seat: {"power": chance.choice(POWERS)}}},
-            {"seats": {seat: {"declined": chance.choice(RACES)}}},
+            {"seats": {seat: {"race": chance.choice(RACE_NAMES)}}},
+            {"seats": {seat: {"power": chance.choice(POWER_NAMES)}}},
+            {"seats": {seat: {"declined": chance.choice(RACE_NAMES)}}},
             {"spaces": {region: {race: chance.randint(0, 4)}}},
             {"spaces": {region: {chance.choice(["murlocs", "wall", "fort", "tower", "bomb"]): chance.randint(0, 1)}}},
             {"spaces": {region: {chance.choice(["beasts", "champion", "objective"]): chance.randint(0, 1)}}},
-            {"spaces": {region: {"markers": [chance.choice(MARKERS)]}}},
+            {"spaces": {region: {"markers": [chance.choice(MARKER_NAMES)]}}},
         ]
     )
 

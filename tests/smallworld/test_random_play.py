@@ -9,14 +9,14 @@ import pytest
 from referee import registry
 from referee.smallworld.setup.samples import PLAYERS, any_islands, any_table, with_combos
 from referee.smallworld.setup.setup import ROUNDS
-from referee.smallworld.table.component import POWERS, RACES
+from referee.smallworld.table.component import POWER_NAMES, RACE_NAMES
 from referee.smallworld.table.ground import Ground, look_over
 from referee.smallworld.table.position import SmallWorld
 from referee.testing.wander import wander
 
 GAME = registry.get("smallworld")
 MOST = 5000
-SHIFTS = range(0, len(POWERS), int(os.environ.get("EVERY", "1")))
+SHIFTS = range(0, len(POWER_NAMES), int(os.environ.get("EVERY", "1")))
 LEFT = int(os.environ.get("ROUNDS_LEFT", "1"))
 
 
@@ -60,7 +60,7 @@ def test_any_table_plays_to_the_end(seed: int) -> None:
 def test_every_race_with_every_power(shift: int, players: int) -> None:
     """Race number i has power number i + shift: over all shifts every pair is played, at tables of each size."""
     chance = random.Random(shift)
-    pairs = [(race, POWERS[(at + shift) % len(POWERS)]) for at, race in enumerate(RACES)]
+    pairs = [(race, POWER_NAMES[(at + shift) % len(POWER_NAMES)]) for at, race in enumerate(RACE_NAMES)]
     for start in range(0, len(pairs), players):
         table = (pairs[start:] + pairs)[:players]
         seats = PLAYERS[:players]

@@ -11,7 +11,7 @@ from referee.kernel import packs
 from referee.smallworld.setup.samples import PLAYERS, any_islands, any_table, with_combos
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.benefits import ALL
-from referee.smallworld.table.component import MARKERS, POWERS, RACES
+from referee.smallworld.table.component import MARKER_NAMES, POWER_NAMES, RACE_NAMES
 from referee.smallworld.turn.round import Turn
 from referee.testing.transcript import Run, boards, files
 from referee.testing.wander import wander
@@ -27,11 +27,11 @@ def marked_table(chance: random.Random) -> dict[str, Any]:
     """Combos about to land among Artifacts and Places that lie face up."""
     seats = PLAYERS[: chance.randint(2, 4)]
     islands = any_islands(chance, len(seats))
-    pairs = zip(chance.sample(RACES, len(seats)), chance.sample(POWERS, len(seats)), strict=True)
+    pairs = zip(chance.sample(RACE_NAMES, len(seats)), chance.sample(POWER_NAMES, len(seats)), strict=True)
     position = with_combos(dict(zip(seats, pairs, strict=True)))
     spaces = [(key, space) for island in islands for key, space in packs.get(island).board.spaces.items()]
     land = [key for key, space in spaces if space.kind not in ("sea", "lake")]
-    markers = [marker for marker in MARKERS if marker != "well-of-eternity"]
+    markers = [marker for marker in MARKER_NAMES if marker != "well-of-eternity"]
     laid = zip(chance.sample(land, len(markers)), markers, strict=True)
     position["spaces"] = {region: {"markers": [marker]} for region, marker in laid}
     return {
@@ -43,13 +43,13 @@ def marked_table(chance: random.Random) -> dict[str, Any]:
 
 def attacking_table(chance: random.Random) -> dict[str, Any]:
     """Any Race in mid-turn, every other time Gnomes, with few tokens and some of the markers that help a conquest."""
-    race = chance.choice(["gnomes", chance.choice([race for race in RACES if race != "humans"])])
+    race = chance.choice(["gnomes", chance.choice([race for race in RACE_NAMES if race != "humans"])])
     helps = chance.sample(["ashes", "doomhammer", "frostmourne", "meeting-stone"], chance.randint(0, 3))
     return custom(
         {
             "step": "conquer",
             "seats": {
-                "anna": {"race": race, "power": chance.choice(POWERS), "hand": chance.randint(2, 5), "coins": 9},
+                "anna": {"race": race, "power": chance.choice(POWER_NAMES), "hand": chance.randint(2, 5), "coins": 9},
                 "ben": {"race": "humans", "hand": 3},
             },
             "spaces": {"hills": {race: 2, "markers": helps}, "spring": {"humans": 4}, "peak": {"humans": 2}},

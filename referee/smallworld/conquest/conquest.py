@@ -19,15 +19,15 @@ from referee.smallworld.table import window as windows
 from referee.smallworld.table.benefit import BARE, CUMULATE
 from referee.smallworld.table.benefits import AIDS, MARKERS, RACES, STANDING, discounts_of, emptiness, least_of
 from referee.smallworld.table.ground import UNASKED
-from referee.smallworld.table.points import Rules
 from referee.smallworld.table.position import SmallWorld, hand, in_hand, region_of, troops, turn_of
 from referee.smallworld.table.verbs import carries
+from referee.smallworld.table.window import Rules
 
 REPEAT = "sww.conquest.repeat"
 ANYWHERE = "sww.conquest.entry-anywhere"
 DEPLOY = "sww.conquest.deploy"
 
-FIRST, ADJACENT, WATER = "sww.conquest.first-entry", "sww.conquest.adjacent", "sww.conquest.water"
+FIRST, ADJACENT, NO_WATER = "sww.conquest.first-entry", "sww.conquest.adjacent", "sww.conquest.water"
 OWN = No((ADJACENT,), "{region:space} is already yours.")
 LAKE = No(("sww.conquest.water",), "{region:space} is a {terrain:ground}; only {those:race} go there.")
 UNREACHED = {
@@ -73,9 +73,9 @@ def way(position: SmallWorld, seat: str, region: str, using: Collection[str] = (
 def narrowed(position: SmallWorld, seat: str, region: str, using: Collection[str], found: Rules | No) -> Rules | No:
     """A way into water, or one that helps are used on: each asks for more."""
     if region in position.atlas.water:
-        if (by := lifted(position, WATER, seat=seat, region=region, using=using)) is None:
+        if (by := lifted(position, NO_WATER, seat=seat, region=region, using=using)) is None:
             return LAKE
-        found = found if isinstance(found, No) else (*found, *by.lifts[WATER])
+        found = found if isinstance(found, No) else (*found, *by.lifts[NO_WATER])
     return found if isinstance(found, No) else barred_help(position, seat, region, using) or found
 
 
@@ -116,18 +116,18 @@ def check_attack(position: SmallWorld, seat: str, region: str, using: list[str])
     check_using(position, seat, using)
     found = way(position, seat, region, using)
     if isinstance(found, No):
-        those = [source.key for source in position.game.sources.by_hook["waives", WATER]]
+        those = [source.key for source in position.game.sources.by_hook["waives", NO_WATER]]
         found.refuse(position, region=region, terrain=position.atlas.terrain[region], those=those)
     return found
 
 
 def check_quoted(price: list[Line] | None, found: Quote) -> None:
     """The lines count, however they are worded."""
-    if price is not None and priced(price) != priced(found.lines):
+    if price is not None and counting(price) != counting(found.lines):
         raise Refusal(found.rules, say("The price has changed; it is {text}.", text=found.text))
 
 
-def priced(lines: list[Line]) -> list[tuple[int, str]]:
+def counting(lines: list[Line]) -> list[tuple[int, str]]:
     """What adds up: a line of nothing only tells why, and ledgers may have been written without it."""
     return [(line.amount, line.rule) for line in lines if line.amount]
 

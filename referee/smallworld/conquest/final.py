@@ -24,10 +24,10 @@ from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefit import Benefit
 from referee.smallworld.table.benefits import AIDS
-from referee.smallworld.table.component import DIE
-from referee.smallworld.table.points import Rules
+from referee.smallworld.table.component import IN_BOX
 from referee.smallworld.table.position import SmallWorld, hand, in_hand, region_of, troops, turn_of
 from referee.smallworld.table.verbs import VERBS, carries
+from referee.smallworld.table.window import Rules
 
 DECLARED = "sww.final.declare-first"
 ANY_TARGET = "sww.final.any-target"
@@ -44,8 +44,8 @@ VERBS.note("rolled", "{seat:seat} throws a {face}.")
 VERBS.note("attempt-failed", "{tokens:token} and a {face} are not the {needed} that {region:space} needs.")
 VERBS.note("attempt-lost", "{seat:seat} holds no Region; the tokens stay in hand.")
 
-FINAL = ("sww.final.one-token", RANGE, DECLARED, ANY_TARGET)
-ROLL = ("sww.final.roll-once", DIE)
+ATTEMPT = ("sww.final.one-token", RANGE, DECLARED, ANY_TARGET)
+ROLL = ("sww.final.roll-once", IN_BOX["die"])
 
 
 class Throwing(Asking):

@@ -4,7 +4,7 @@ from typing import Any
 
 from referee.kernel.position import happen
 from referee.kernel.propose import propose
-from referee.smallworld.table.benefit import END
+from referee.smallworld.table.benefit import BENEFITS_END
 from referee.smallworld.table.benefits import RACES, SPARING, STANDING, benefits_of
 from referee.smallworld.table.position import (
     ACTIVE,
@@ -135,5 +135,5 @@ def wiped_out(position: SmallWorld) -> None:
 def give_back(position: SmallWorld, seat: str, piece: str, moves: list[Move]) -> None:
     """Pieces of a Race or badge whose benefits end return to the box."""
     if moves:
-        rules = [END, "sww.decline.discard-badge"]
+        rules = [BENEFITS_END, "sww.decline.discard-badge"]
         happen(position, "supplies-returned", rules, seat=seat, piece=piece, moves=moves)

@@ -60,11 +60,11 @@ def conquests(position: SmallWorld, seat: str) -> list[Option]:
                 continue
             if using and not matters(position, seat, price):
                 continue
-            found.append(priced(price, option(price, min(price.needed, tokens))))
+            found.append(priced(price, fields_of(price, min(price.needed, tokens))))
     return found
 
 
-def option(price: Quote, tokens: int) -> dict[str, Any]:
+def fields_of(price: Quote, tokens: int) -> dict[str, Any]:
     """The fields that complete a conquest; of the price what adds up, as plain data."""
     lines = [[line.text, line.amount, line.rule] for line in price.lines if line.amount]
     fields: dict[str, Any] = {"region": price.region, "tokens": tokens, "price": lines}
@@ -97,7 +97,7 @@ def attempts(position: SmallWorld, seat: str) -> list[Option]:
                 continue
             if using and not matters(position, seat, price):
                 continue
-            fields = option(price, 0)
+            fields = fields_of(price, 0)
             named = {name: fields[name] for name in ("region", "price", "using") if name in fields}
             found.append(replace(priced(price, named), chance=odds(position, price.needed - have)))
     return found

@@ -14,7 +14,7 @@ from referee.kernel.pieces import Pile, shift
 from referee.kernel.say import say
 from referee.kernel.typed import mapping, seat_named, whole
 from referee.smallworld.desk.typed import (
-    IN_HAND,
+    HAND_FIELDS,
     count_at,
     set_number,
     write_bombs,
@@ -24,7 +24,7 @@ from referee.smallworld.desk.typed import (
 )
 from referee.smallworld.desk.typed_turn import TURN, turn_document
 from referee.smallworld.table.benefits import OWNERS
-from referee.smallworld.table.component import FORMS, MARKERS, RACES
+from referee.smallworld.table.component import FORMS, MARKER_NAMES, RACE_NAMES
 from referee.smallworld.table.position import BOX, DECLINED, SmallWorld, hand, refresh, turn_of
 
 PLAIN = {
@@ -88,7 +88,7 @@ def write_space(position: SmallWorld, space: str, content: dict[str, Any]) -> No
             write_markers(position, space, value, at)
         elif name in PLAIN:
             set_number(position, space, PLAIN[name], "", whole(value, at), at)
-        elif name in RACES:
+        elif name in RACE_NAMES:
             write_tokens(position, space, name, whole(value, at), at)
         else:
             known = ", ".join((*PLAIN, "markers"))
@@ -107,8 +107,8 @@ def write_tokens(position: SmallWorld, space: str, race: str, number: int, field
 
 def write_markers(position: SmallWorld, space: str, value: Any, field: str) -> None:
     """Which markers lie in a Region, those face down as `unseen`."""
-    if not isinstance(value, list) or not all(marker in (*MARKERS, UNSEEN) for marker in value):
-        raise Invalid.of(field, say("must be a list out of {names:marker}", names=[*MARKERS, UNSEEN]))
+    if not isinstance(value, list) or not all(marker in (*MARKER_NAMES, UNSEEN) for marker in value):
+        raise Invalid.of(field, say("must be a list out of {names:marker}", names=[*MARKER_NAMES, UNSEEN]))
     for pile in list(position.piles.get(space, ())):
         if pile.kind == "marker":
             shift(position.piles, "marker", "", pile.count, space, BOX, pile.marks, ())
@@ -164,7 +164,7 @@ def seat_document(position: SmallWorld, seat: str) -> dict[str, Any]:
     player = position.seats[seat]
     written: dict[str, Any] = {"coins": player.coins}
     written |= {n: getattr(player, n) for n in ("race", "power", "declined", "kept") if getattr(player, n)}
-    for name, kind in IN_HAND.items():
+    for name, kind in HAND_FIELDS.items():
         number = sum(pile.count for pile in position.piles.get(hand(seat), ()) if pile.kind == kind)
         told = number or (kind == "champion" and OWNERS[kind].mine(position, seat))
         written |= {name: number} if told else {}

@@ -7,11 +7,11 @@ from referee.kernel.say import say
 from referee.kernel.speech import Voice
 from referee.smallworld.desk.document import PLAIN, UNSEEN
 from referee.smallworld.desk.typed_turn import STEPS
-from referee.smallworld.table.component import BOMBS, MARKERS, POWERS, RACES
+from referee.smallworld.table.component import BOMBS, MARKER_NAMES, POWER_NAMES, RACE_NAMES
 
 COMBO = [
-    chosen("race", "Race", "race", RACES),
-    chosen("power", "Special Power", "power", POWERS),
+    chosen("race", "Race", "race", RACE_NAMES),
+    chosen("power", "Special Power", "power", POWER_NAMES),
     Setting("coins", "coins"),
 ]
 TABLE = [
@@ -25,10 +25,10 @@ TABLE = [
 ]
 SEAT = [
     Setting("coins", "coins", hidden=True),
-    chosen("race", "Active Race", "race", RACES),
-    chosen("power", "Special Power", "power", POWERS),
-    chosen("declined", "Race In Decline", "race", RACES),
-    chosen("kept", "Special Power kept In Decline", "power", POWERS),
+    chosen("race", "Active Race", "race", RACE_NAMES),
+    chosen("power", "Special Power", "power", POWER_NAMES),
+    chosen("declined", "Race In Decline", "race", RACE_NAMES),
+    chosen("kept", "Special Power kept In Decline", "power", POWER_NAMES),
     Setting("hand", "Race tokens in hand"),
     Setting("beasts", "Beasts in hand"),
     Setting("champion", "Champions in hand", high=1),
@@ -38,7 +38,7 @@ SEAT = [
 
 def settings(voice: Voice) -> dict[str, Any]:
     """What may be set, told in the language of whoever asks."""
-    tokens = [Setting(race, say("{race:race} tokens", race=race)) for race in RACES]
+    tokens = [Setting(race, say("{race:race} tokens", race=race)) for race in RACE_NAMES]
     plain = [Setting(name, voice.several(kind)) for name, kind in PLAIN.items()]
-    markers = Setting("markers", "Artifacts and Legendary Places", "list", of="marker", choices=[*MARKERS, UNSEEN])
+    markers = Setting("markers", "Artifacts and Legendary Places", "list", of="marker", choices=[*MARKER_NAMES, UNSEEN])
     return form(TABLE, SEAT, [*tokens, *plain, markers], voice)

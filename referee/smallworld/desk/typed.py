@@ -7,12 +7,12 @@ from referee.kernel.pieces import shift
 from referee.kernel.say import say
 from referee.kernel.typed import mapping, one_of, whole
 from referee.smallworld.table.benefits import ALL, OWNERS, STOCKS
-from referee.smallworld.table.component import BOMBS, POWERS, RACES
+from referee.smallworld.table.component import BOMBS, POWER_NAMES, RACE_NAMES
 from referee.smallworld.table.position import BOX, ON_VIEW, TRAY, Combo, SmallWorld, hand
 from referee.smallworld.table.verbs import clear_away
 
-IN_HAND = {"hand": "token", "beasts": "beast", "champion": "champion", "harmony": "harmony"}
-SEAT_FIELDS = ("coins", "race", "power", "declined", "kept", *IN_HAND)
+HAND_FIELDS = {"hand": "token", "beasts": "beast", "champion": "champion", "harmony": "harmony"}
+SEAT_FIELDS = ("coins", "race", "power", "declined", "kept", *HAND_FIELDS)
 
 
 def count_at(position: SmallWorld, place: str, kind: str, side: str = "") -> int:
@@ -60,7 +60,7 @@ def write_combo(position: SmallWorld, seat: str, content: dict[str, Any]) -> Non
     """The banners and badges in front of a player; everybody's come before anything that works for them."""
     if seat not in position.seats:
         raise Invalid.of(f"seats.{seat}", "no such seat")
-    for name, values in (("race", RACES), ("power", POWERS), ("declined", RACES), ("kept", POWERS)):
+    for name, values in (("race", RACE_NAMES), ("power", POWER_NAMES), ("declined", RACE_NAMES), ("kept", POWER_NAMES)):
         if name in content:
             write_combo_part(position, seat, name, content[name], values)
 
@@ -74,7 +74,7 @@ def write_seat(position: SmallWorld, seat: str, content: dict[str, Any]) -> None
         coins = whole(content["coins"], f"{field}.coins")
         position.stash += position.seats[seat].coins - coins
         position.seats[seat].coins = coins
-    for name, kind in IN_HAND.items():
+    for name, kind in HAND_FIELDS.items():
         if name in content:
             side = position.seats[seat].race if kind == "token" else ""
             number = whole(content[name], f"{field}.{name}")
@@ -135,8 +135,8 @@ def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
         field = f"column.{at}"
         entry = mapping(entry, field)
         race, power = entry.get("race"), entry.get("power")
-        fine = power in POWERS or (not power and at == len(column) - 1)
-        if race not in RACES or not fine or set(entry) - {"race", "power", "coins"}:
+        fine = power in POWER_NAMES or (not power and at == len(column) - 1)
+        if race not in RACE_NAMES or not fine or set(entry) - {"race", "power", "coins"}:
             raise Invalid.of(field, "must name a race and a power (only the last may lack it), and may have coins")
         draw_out(position, race, field)
         if power:

@@ -12,7 +12,7 @@ from referee.kernel.typed import mapping, one_of, seat_named, whole, yes_or_no
 from referee.kernel.uses import all_used, used_before
 from referee.smallworld.actions import Sided, WorgenForm
 from referee.smallworld.table.benefits import ALL
-from referee.smallworld.table.component import RACES
+from referee.smallworld.table.component import RACE_NAMES
 from referee.smallworld.table.position import SmallWorld, faction_of, play_order, turn_of
 from referee.smallworld.table.window import STAGES
 from referee.smallworld.turn.closing import Closing
@@ -77,7 +77,7 @@ def check_remembered(position: SmallWorld, turn: Turn) -> None:
     for conquest in turn.conquests:
         if conquest.region not in position.atlas.regions:
             raise Invalid.of("turn.conquests", say("there is no such Region"))
-        if conquest.race not in ("", "murlocs", *RACES):
+        if conquest.race not in ("", "murlocs", *RACE_NAMES):
             raise Invalid.of("turn.conquests", say("there is no such Race"))
     for seat in turn.attacked:
         seat_named(seat, position.seats, "turn.attacked")

@@ -121,4 +121,4 @@ class Frostmourne(Artifact):
         return 2 if self.aid in using else 0
 
 
-ARTIFACTS = (Aegis(), Ashes(), Doomhammer(), Frostmourne(), Heart())
+ANNOUNCED = (Aegis(), Ashes(), Doomhammer(), Frostmourne(), Heart())

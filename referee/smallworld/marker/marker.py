@@ -14,14 +14,14 @@ from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefit import Benefit
 from referee.smallworld.table.benefits import MARKERS
-from referee.smallworld.table.points import Rules
 from referee.smallworld.table.position import SmallWorld, unseen_markers
 from referee.smallworld.table.verbs import carries
+from referee.smallworld.table.window import Rules
 
 TURNED_UP = "sww.marker.reveal"
 USE = "sww.marker.use"
 ABANDONED: Rules = ("sww.marker.abandon",)
-REVEAL: Rules = (TURNED_UP, USE)
+FINDING: Rules = (TURNED_UP, USE)
 
 carries("marker-revealed", "The marker in {region:space} is turned up: {marker:marker}.")
 
@@ -83,7 +83,7 @@ class TurningUp(Asking):
         label = f"marker:{self.region}"
         options = [{"label": label, "value": marker} for marker in self.unseen(position)]
         text = say("Turn up the marker in {region:space}.", region=self.region)
-        return [self.ask([self.seat], "draw", text, one(options, label, "marker"), rules=self.besides() or REVEAL)]
+        return [self.ask([self.seat], "draw", text, one(options, label, "marker"), rules=self.besides() or FINDING)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
         only([self.seat], action, (TURNED_UP,), "turn the marker up")

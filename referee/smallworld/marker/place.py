@@ -12,15 +12,16 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred
 from referee.kernel.say import say
 from referee.smallworld.actions import Place, Side
-from referee.smallworld.marker.marker import REVEAL, Marker, TurningUp
+from referee.smallworld.marker.marker import FINDING, Marker, TurningUp
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.benefit import NOT_DUE, regions_of
 from referee.smallworld.table.benefits import PLACES as KNOWN
 from referee.smallworld.table.component import FACTIONS
 from referee.smallworld.table.ground import leader, most_around
-from referee.smallworld.table.points import Deed, Rules
+from referee.smallworld.table.points import Grant
 from referee.smallworld.table.position import GONE, TRAY, SmallWorld, faction_of, hand, in_tray, title, turn_of
 from referee.smallworld.table.verbs import VERBS, carries
+from referee.smallworld.table.window import Rules
 from referee.smallworld.turn.pick import NO_MORE, TRAY_LIMIT
 
 DOUBLE = "sww.place.battleground"
@@ -55,7 +56,7 @@ class Battleground(LegendaryPlace):
         text = "A Neutral Race on the Battleground may take a side."
         last = "Choose a side for this turn before it is scored."
         when = (windows.CONQUER, windows.REDEPLOY, windows.CLOSE)
-        self.deeds = (Deed("side", SIDING, SIDING[0], text, when, self.sides, self.take_side, last=last),)
+        self.grants = (Grant("side", SIDING, SIDING[0], text, when, self.sides, self.take_side, last=last),)
 
     def may_side(self, position: SmallWorld, seat: str) -> bool:
         """Whether a Neutral Race on the Battleground has not chosen yet."""
@@ -178,7 +179,7 @@ class WellOfEternity(LegendaryPlace):
 class MarkerFound(TurningUp, tag="reveal"):
     """A marker being turned up: `well` while the Well waits to be moved, `place_only` once it had to go."""
 
-    asks: ClassVar = {"draw": (*REVEAL, *REDRAWN), "place": MOVED}
+    asks: ClassVar = {"draw": (*FINDING, *REDRAWN), "place": MOVED}
     place_only: bool = False
     well: bool = False
 
@@ -235,4 +236,4 @@ def entered(position: SmallWorld, seat: str, region: str) -> None:
 
 
 WELL = WellOfEternity()
-PLACES = (Battleground(), DarkPortal(), Karazhan(), LightsHope(), MeetingStone(), SpiritHealer(), WELL)
+ANNOUNCED = (Battleground(), DarkPortal(), Karazhan(), LightsHope(), MeetingStone(), SpiritHealer(), WELL)

@@ -3,7 +3,7 @@
 from referee.kernel.position import happen
 from referee.smallworld.conquest.loss import join_others, tidy
 from referee.smallworld.power.power import Power
-from referee.smallworld.table.benefit import END, regions_of
+from referee.smallworld.table.benefit import BENEFITS_END, regions_of
 from referee.smallworld.table.component import SUPPLIES
 from referee.smallworld.table.points import Standing
 from referee.smallworld.table.position import BOX, SmallWorld, hand, in_hand, supply
@@ -47,4 +47,4 @@ class BeastMaster(Power):
         join_others(position)
 
     def declines(self, position: SmallWorld, seat: str) -> None:
-        self.hand_back(position, seat, END)
+        self.hand_back(position, seat, BENEFITS_END)

@@ -13,13 +13,13 @@ from referee.smallworld.conquest.toll import BREACH, DRIVE, affordable, pay_toll
 from referee.smallworld.power.power import Power
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.benefits import least_of
-from referee.smallworld.table.points import Deed, Toll
+from referee.smallworld.table.points import Grant, Toll
 from referee.smallworld.table.position import ACTIVE, BOX, DECLINED, SmallWorld, hand, region_of, troops, turn_of
 from referee.smallworld.table.verbs import carries
 from referee.smallworld.turn.barring import conquering
 
 USES = 3
-BASE, TIMING, WALLED = "sww.power.intimidating", "sww.power.intimidating-timing", "sww.power.intimidating-wall"
+DRIVES, TIMING, WALLED = "sww.power.intimidating", "sww.power.intimidating-timing", "sww.power.intimidating-wall"
 PRESSED = No((TIMING,), "Intimidating was used since the last conquest: one more has to follow, or a final attempt.")
 
 carries("intimidated", "{seat:seat} drives a {piece} out of {region:space}.")
@@ -30,13 +30,15 @@ class Intimidating(Power):
 
     key, title = "intimidating", "Intimidating"
     hint = "Three times a turn a token next door is driven away."
-    rules = (BASE, "sww.power.intimidating-spread", TIMING)
+    rules = (DRIVES, "sww.power.intimidating-spread", TIMING)
     acts = ("intimidate",)
 
     def __init__(self) -> None:
         text = "Tokens next door may be driven away."
         when = (windows.CONQUER,)
-        self.deeds = (Deed("intimidate", (BASE, TIMING), BASE, text, when, self.ways, self.intimidate, attack=True),)
+        self.grants = (
+            Grant("intimidate", (DRIVES, TIMING), DRIVES, text, when, self.ways, self.intimidate, attack=True),
+        )
 
     def presses(self, position: SmallWorld, seat: str) -> No | None:
         return PRESSED if turn_of(position).intimidated else None
@@ -72,7 +74,7 @@ class Intimidating(Power):
         attack(position, seat, region)
         self.use(position)
         turn_of(position).intimidated = True
-        rules = [BASE]
+        rules = [DRIVES]
         rules += ["sww.power.intimidating-spread"] if self.uses(position) > 1 else []
         if action.piece in ("token", "beast"):
             move_token(position, action, rules)
@@ -89,14 +91,14 @@ class Intimidating(Power):
 
     def check(self, position: SmallWorld, action: Intimidate) -> None:
         seat, region, here = action.seat, action.region, position.ground.here[action.region]
-        require(position, self.mine(position, seat), BASE, "Only an Intimidating Race drives tokens away.")
-        require(position, self.uses(position) < USES, BASE, "All three uses of this turn are spent.")
+        require(position, self.mine(position, seat), DRIVES, "Only an Intimidating Race drives tokens away.")
+        require(position, self.uses(position) < USES, DRIVES, "All three uses of this turn are spent.")
         have, need = troops(position, seat), least_of(position, seat).number
         why = say("No conquest could follow: {have:token} {have:is|are} in hand, {need} needed.", have=have, need=need)
         require(position, have >= need, TIMING, why)
         why = say("{region:space} borders none of your Regions.", region=region)
-        require(position, region in position.ground.adjacent(seat), BASE, why)
-        require(position, here.seat != seat, BASE, say("{region:space} is your own.", region=region))
+        require(position, region in position.ground.adjacent(seat), DRIVES, why)
+        require(position, here.seat != seat, DRIVES, say("{region:space} is your own.", region=region))
         if here.immune:
             here.immune.refuse(position, region=region)
         found = pieces_to_drive(position, seat, region)
@@ -105,7 +107,7 @@ class Intimidating(Power):
             why = say("No {piece:piece} is in {region:space}.", piece=action.piece, region=region)
             if guarded:
                 why = say("The {found:piece} in {region:space} must go first.", found=found[0], region=region)
-            raise Refusal([WALLED if guarded else BASE], why)
+            raise Refusal([WALLED if guarded else DRIVES], why)
 
 
 def pieces_to_drive(position: SmallWorld, seat: str, region: str) -> list[str]:
@@ -128,14 +130,14 @@ def move_token(position: SmallWorld, action: Intimidate, rules: list[str]) -> No
     refuges = [r for r in position.ground.of_race(here.race) if r != region]
     if refuges:
         why = say("The token goes to one of {refuges:space or}.", refuges=refuges)
-        require(position, action.to in refuges, BASE, why)
+        require(position, action.to in refuges, DRIVES, why)
         marks = ACTIVE if here.active else DECLINED
         moves = [(kind, here.race if kind == "token" else "", 1, region, action.to, marks, marks)]
         data = {"region": region, "piece": kind, "to": action.to, "moves": moves}
         rules += [] if here.active else ["sww.decline.multi-token"]
         happen(position, "intimidated", rules, seat=seat, data=data)
         return
-    away = [BASE, "sww.power.intimidating-no-refuge"]
+    away = [DRIVES, "sww.power.intimidating-no-refuge"]
     if not here.active:
         lose_declined(position, region, 1, seat, away)
         return

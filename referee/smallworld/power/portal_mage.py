@@ -14,7 +14,7 @@ from referee.smallworld.conquest.toll import SWAP, affordable, pay_tolls, tolls
 from referee.smallworld.power.power import Power
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.benefits import MARKERS, RACES
-from referee.smallworld.table.points import Deed, Toll
+from referee.smallworld.table.points import Grant, Toll
 from referee.smallworld.table.position import Move, SmallWorld, region_of
 from referee.smallworld.table.verbs import carries
 
@@ -34,7 +34,7 @@ class PortalMage(Power):
 
     def __init__(self) -> None:
         text, when = "The Portal Mages may swap two Magic Regions.", (windows.CONQUER, windows.REDEPLOY)
-        self.deeds = (Deed("swap", self.rules, RULE, text, when, self.swaps, self.swap),)
+        self.grants = (Grant("swap", self.rules, RULE, text, when, self.swaps, self.swap),)
 
     def swaps(self, position: SmallWorld, seat: str) -> list[dict[str, Any]]:
         """Every pair that may change places, told either way round."""

@@ -3,8 +3,8 @@
 from referee.kernel.position import known
 from referee.kernel.say import say
 from referee.smallworld.table.benefit import Benefit
-from referee.smallworld.table.points import Rules
 from referee.smallworld.table.position import SmallWorld, seat_of_power
+from referee.smallworld.table.window import Rules
 
 
 class Power(Benefit):

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from referee.smallworld.power.power import Power
 from referee.smallworld.table.benefit import NON_EMPTY, regions_of
-from referee.smallworld.table.component import MARKERS
+from referee.smallworld.table.component import MARKER_NAMES
 from referee.smallworld.table.position import SmallWorld, turn_of
 
 
@@ -82,7 +82,7 @@ class Archaeologist(Power):
 
     def income(self, position: SmallWorld, seat: str) -> int:
         here = position.ground.here
-        return sum(m in MARKERS for region in regions_of(position, seat) for m in here[region].markers)
+        return sum(m in MARKER_NAMES for region in regions_of(position, seat) for m in here[region].markers)
 
 
 class BattleMaster(Power):
@@ -129,7 +129,7 @@ class Sailing(Power):
         return True
 
 
-SMALL = (
+ANNOUNCED = (
     Archaeologist(),
     BattleMaster(),
     Blacksmith(),

@@ -13,7 +13,7 @@ from referee.smallworld.marker.marker import USE
 from referee.smallworld.race.race import Race
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.benefits import MARKERS, PLACES
-from referee.smallworld.table.points import Deed
+from referee.smallworld.table.points import Grant
 from referee.smallworld.table.position import SmallWorld, region_of
 from referee.smallworld.table.verbs import carries
 
@@ -35,7 +35,7 @@ class Ethereals(Race):
 
     def __init__(self) -> None:
         text, when = "The Ethereals may steal an Artifact.", (windows.CONQUER, windows.REDEPLOY)
-        self.deeds = (Deed("steal", (ONCE, STEAL), STEAL, text, when, self.thefts, self.steal),)
+        self.grants = (Grant("steal", (ONCE, STEAL), STEAL, text, when, self.thefts, self.steal),)
 
     def discount(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> int:
         return 2 if self.aid in using and has_place(position, region) else 0

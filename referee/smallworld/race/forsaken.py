@@ -10,8 +10,8 @@ from referee.kernel.say import say
 from referee.smallworld.actions import Enlist
 from referee.smallworld.race.race import Race
 from referee.smallworld.table import window as windows
-from referee.smallworld.table.component import POOLS
-from referee.smallworld.table.points import Deed
+from referee.smallworld.table.component import IN_BOX
+from referee.smallworld.table.points import Grant
 from referee.smallworld.table.position import STASH, TRAY, SmallWorld, hand, in_tray, turn_of
 from referee.smallworld.turn.pick import NO_RECRUITS, TRAY_LIMIT
 
@@ -28,8 +28,8 @@ class Forsaken(Race):
 
     def __init__(self) -> None:
         self.after = dict.fromkeys(("token-lost", "race-lost", "murloc-lost"), self.counts)
-        self.deeds = (
-            Deed(
+        self.grants = (
+            Grant(
                 "enlist",
                 self.rules,
                 self.rules[0],
@@ -72,7 +72,7 @@ class Forsaken(Race):
         turn.losses -= number
         moves = [("token", self.key, number, TRAY, hand(seat))]
         data = {"race": self.key, "number": number, "moves": moves, "payer": seat, "payee": STASH, "coins": number}
-        happen(position, "enlisted", [*self.rules, POOLS], seat=seat, data=data)
+        happen(position, "enlisted", [*self.rules, IN_BOX["pools"]], seat=seat, data=data)
 
     def forbids(self, position: SmallWorld, turn: Any, action: Any) -> Barred:
         return (LATER if self.mine(position, turn.seat) else NO_RECRUITS).bars()

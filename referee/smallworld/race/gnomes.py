@@ -20,8 +20,8 @@ from referee.smallworld.conquest.targets import attempts, conquests
 from referee.smallworld.conquest.toll import affordable, pay_tolls
 from referee.smallworld.race.race import Race
 from referee.smallworld.table import window as windows
-from referee.smallworld.table.component import DIE
-from referee.smallworld.table.points import Deed
+from referee.smallworld.table.component import IN_BOX
+from referee.smallworld.table.points import Grant
 from referee.smallworld.table.position import SmallWorld, region_of, troops, turn_of
 from referee.smallworld.table.verbs import VERBS, carries
 from referee.smallworld.turn.barring import conquering
@@ -29,7 +29,7 @@ from referee.smallworld.turn.barring import conquering
 FLIES = "sww.race.gnomes"
 THROWS = "sww.race.gnomes-die"
 FLYING = (FLIES, THROWS)
-FLY = (*FLYING, DIE)
+FLY = (*FLYING, IN_BOX["die"])
 ASSAULT = windows.within(
     "assault", "conquests", "An air assault: its target is chosen", FLYING, race="gnomes", attacks=True
 )
@@ -51,8 +51,8 @@ class Gnomes(Race):
     def __init__(self) -> None:
         self.waives = {"sww.conquest.adjacent": self.flies, "sww.conquest.travel-cost": self.flies}
         self.lifts = dict.fromkeys(self.waives, (FLIES,))
-        self.deeds = (
-            Deed(
+        self.grants = (
+            Grant(
                 "air-assault",
                 FLYING,
                 FLYING[0],

@@ -26,7 +26,7 @@ from referee.smallworld.table.position import BOX, STACK, SmallWorld
 from referee.smallworld.table.verbs import VERBS, carries
 
 LAID = ("sww.race.goblins", "sww.race.goblins-place")
-REVEAL = "sww.race.goblins-reveal"
+TURNS_UP = "sww.race.goblins-reveal"
 DEPLETED = No(("sww.race.goblins-depleted",), "The stack of Bombs is used up.")
 
 carries("bombs-stacked", "{seat:seat} shuffles {number:bomb} into a face-down stack.")
@@ -132,8 +132,8 @@ class BombsTurned(Asking, tag="bomb-reveal"):
     """All Bombs on the map; `paid` are Regions whose tolls are paid, `spared` those left alone."""
 
     window: ClassVar = windows.OPEN
-    asks: ClassVar = {"toll": (), "draw": (REVEAL, "sww.race.goblins-decline")}
-    first: ClassVar = No((REVEAL, "sww.race.goblins-decline"), "The Bombs on the map are turned up first.")
+    asks: ClassVar = {"toll": (), "draw": (TURNS_UP, "sww.race.goblins-decline")}
+    first: ClassVar = No((TURNS_UP, "sww.race.goblins-decline"), "The Bombs on the map are turned up first.")
 
     seat: str
     paid: list[str] = []
@@ -164,7 +164,7 @@ class BombsTurned(Asking, tag="bomb-reveal"):
                 words = "Pay {coins:coin} before the Bomb in {region:space} is turned up?"
                 text = say(words, coins=coins, region=region)
                 rules = [rule for toll in due for rule in toll.rules]
-                choice = one(self.toll_options(position, region))
+                choice = one(self.toll_ways(position, region))
                 asked.append(self.ask([self.seat], "toll", text, choice, rules=rules))
                 continue
             label = f"bomb:{region}"
@@ -174,12 +174,12 @@ class BombsTurned(Asking, tag="bomb-reveal"):
             asked.append(self.ask([self.seat], "draw", text, choice))
         return asked
 
-    def toll_options(self, position: SmallWorld, region: str) -> list[dict[str, Any]]:
+    def toll_ways(self, position: SmallWorld, region: str) -> list[dict[str, Any]]:
         paying = [True] if affordable(position, self.seat, self.due(position, region)) else []
         return [{"region": region, "pay": pay} for pay in (*paying, False)]
 
     def on_toll(self, position: SmallWorld, action: TollAction) -> None:
-        only([self.seat], action, (REVEAL,), "pay")
+        only([self.seat], action, (TURNS_UP,), "pay")
         due = self.due(position, action.region) if action.region in bombed(position) else []
         if not due:
             raise Invalid.of("region", say("no toll is due in {region:space}", region=action.region))
@@ -192,11 +192,11 @@ class BombsTurned(Asking, tag="bomb-reveal"):
             self.spared.append(action.region)
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
-        only([self.seat], action, (REVEAL,), "turn the Bombs up")
+        only([self.seat], action, (TURNS_UP,), "turn the Bombs up")
         face = check_draw(self.prompts(position), action)
         region = action.label.partition(":")[2]
         safe = region in self.spared or position.ground.here[region].immune
-        rules = [REVEAL, "sww.race.goblins-discard"]
+        rules = [TURNS_UP, "sww.race.goblins-discard"]
         rules += ["sww.race.goblins-explosion"] if face == EXPLODING else ["sww.race.goblins-miss"]
         moves = [("bomb", "", 1, region, BOX, (), (face,))]
         happen(position, "bomb-revealed", rules, seat=self.seat, region=region, face=face, moves=moves)

@@ -3,7 +3,7 @@
 from referee.kernel.position import happen
 from referee.smallworld.conquest.toll import BOMB, CONQUEST, DRIVE, SWAP
 from referee.smallworld.race.race import Race
-from referee.smallworld.table.benefit import END
+from referee.smallworld.table.benefit import BENEFITS_END
 from referee.smallworld.table.component import SUPPLIES
 from referee.smallworld.table.ground import Here
 from referee.smallworld.table.points import Toll
@@ -54,7 +54,7 @@ class Pandaren(Race):
             happen(position, "harmony-given", rules, seat=seat, to=peaceful, moves=moves)
 
     def declines(self, position: SmallWorld, seat: str) -> None:
-        self.collect(position, seat, END)
+        self.collect(position, seat, BENEFITS_END)
 
     def collect(self, position: SmallWorld, seat: str, rule: str) -> None:
         owing = [other for other in position.seats if in_hand(position, other, "harmony")]

@@ -12,9 +12,9 @@ from referee.smallworld.race.race import Race
 from referee.smallworld.table.benefit import NON_EMPTY, regions_of
 from referee.smallworld.table.component import SUPPLIES
 from referee.smallworld.table.ground import Guard
-from referee.smallworld.table.points import Rules
 from referee.smallworld.table.position import BOX, SmallWorld, alliance, supply, turn_of
 from referee.smallworld.table.verbs import carries
+from referee.smallworld.table.window import Rules
 
 carries("wall-built", "A Wisp Wall guards {region:space}.")
 
@@ -153,4 +153,4 @@ class Trolls(Race):
         return 1 if position.ground.here[region].defenders else 0
 
 
-SMALL = (BloodElves(), Draenei(), Dwarves(), Kobolds(), Naga(), NightElves(), Orcs(), Trolls())
+ANNOUNCED = (BloodElves(), Draenei(), Dwarves(), Kobolds(), Naga(), NightElves(), Orcs(), Trolls())

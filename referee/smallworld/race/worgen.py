@@ -22,7 +22,7 @@ AS_HUMANS = "sww.race.worgen-human"
 
 HUMAN_COINS, WORGEN_COINS = 2, 1
 FORM = windows.stage("form", "ready", "The Worgen choose their form", (CHOOSES,), race="worgen")
-CHOSEN = No((CHOOSES,), "The Worgen choose their form as their turn begins, once.")
+FORM_CHOSEN = No((CHOOSES,), "The Worgen choose their form as their turn begins, once.")
 OTHERS = No((CHOOSES,), "Only the Worgen choose a form.")
 
 VERBS.note("form-chosen", "{seat:seat} chooses {form:form}.")
@@ -46,7 +46,7 @@ class Worgen(Race):
     def forbids(self, position: SmallWorld, turn: Any, action: Any) -> Barred | None:
         if not self.mine(position, turn.seat):
             return OTHERS.bars()
-        return CHOSEN.bars() if is_past(turn, FORM) else unchosen(position, turn)
+        return FORM_CHOSEN.bars() if is_past(turn, FORM) else unchosen(position, turn)
 
 
 class ChoosingForm(Asking, tag="choosing-form"):

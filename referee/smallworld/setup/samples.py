@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.smallworld.setup import setup
 from referee.smallworld.table import benefits
-from referee.smallworld.table.component import POWERS, RACES
+from referee.smallworld.table.component import POWER_NAMES, RACE_NAMES
 
 PLAYERS = ["anna", "ben", "cleo", "dan", "eve"]
 
@@ -20,14 +20,14 @@ def any_table(chance: random.Random) -> dict[str, Any]:
         config["packs"] = facts + any_islands(chance, len(seats))
         config["first"] = chance.choice(seats)
     if chance.random() < 0.3:
-        pairs = zip(chance.sample(RACES, len(seats)), chance.sample(POWERS, len(seats)), strict=True)
+        pairs = zip(chance.sample(RACE_NAMES, len(seats)), chance.sample(POWER_NAMES, len(seats)), strict=True)
         config["position"] = with_combos(dict(zip(seats, pairs, strict=True)))
     return config
 
 
 def all_combos() -> list[str]:
     """Every Race with every Special Power; the two that both change what is lost come first."""
-    combos = [f"{race} + {power}" for shift in range(len(POWERS)) for race, power in shifted(shift)]
+    combos = [f"{race} + {power}" for shift in range(len(POWER_NAMES)) for race, power in shifted(shift)]
     return sorted(combos, key=lambda combo: not all(map(changes_losses, combo.split(" + "))))
 
 
@@ -38,7 +38,7 @@ def changes_losses(key: str) -> bool:
 
 def shifted(shift: int) -> list[tuple[str, str]]:
     """Each Race with the Special Power so many places on, so that neighbours fit at one table."""
-    return [(race, POWERS[(at + shift) % len(POWERS)]) for at, race in enumerate(RACES)]
+    return [(race, POWER_NAMES[(at + shift) % len(POWER_NAMES)]) for at, race in enumerate(RACE_NAMES)]
 
 
 def table_with(chance: random.Random, combos: Sequence[str]) -> dict[str, Any]:

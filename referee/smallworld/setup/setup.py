@@ -14,30 +14,29 @@ from referee.kernel.position import happen, known
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
 from referee.kernel.table import TableConfig
-from referee.smallworld.table import component
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import Asking
-from referee.smallworld.table.component import MOUNTAINS, POWERS, RACES, SUPPLIES
+from referee.smallworld.table.component import IN_BOX, MOUNTAINS, POWER_NAMES, RACE_NAMES, SUPPLIES
 from referee.smallworld.table.map import atlas, size_of
 from referee.smallworld.table.position import BOX, START_COINS, STASH, TRAY, SmallWorld, supply
 from referee.smallworld.table.verbs import VERBS, carries, verb
-from referee.smallworld.turn.pick import COMBOS, Refill
+from referee.smallworld.turn.pick import UNCOVERED, Refill
 from referee.smallworld.turn.round import begin_round
 
 ISLANDS = "sww.setup.islands"
-PLAYERS = "sww.setup.player-count"
+PLAYER_COUNT = "sww.setup.player-count"
 SCENARIOS = {
-    "main": ("The game for 2 to 5 players", [PLAYERS]),
+    "main": ("The game for 2 to 5 players", [PLAYER_COUNT]),
     "custom": ("Islands of your choice, from a typed-in position", [ISLANDS]),
 }
-SIZES = {2: "sww.setup.boards-2", 3: "sww.setup.boards-3", 4: "sww.setup.boards-4", 5: "sww.setup.boards-5"}
+SIZED_BY = {2: "sww.setup.boards-2", 3: "sww.setup.boards-3", 4: "sww.setup.boards-4", 5: "sww.setup.boards-5"}
 BOARDS = {2: "LS", 3: "LMS", 4: "LMMS", 5: "LLMSS"}
 ROUNDS = {2: 10, 3: 10, 4: 9, 5: 8}
 FACTS = ("sww-printed", "sww-demo")
-TRACK = (PLAYERS, "sww.setup.rounds", "sww.setup.turn-track", component.TURN_TRACK)
-TRAYED = ("sww.setup.sort", "sww.setup.tray", component.TOKENS, component.POOLS)
-STASHED = ("sww.setup.stash", component.COINS)
-DRAWN, FIRST = "sww.setup.board-random", "sww.round.first-player"
+TRACK = (PLAYER_COUNT, "sww.setup.rounds", "sww.setup.turn-track", IN_BOX["turn-track"])
+TRAYED = ("sww.setup.sort", "sww.setup.tray", IN_BOX["tokens"], IN_BOX["pools"])
+STASHED = ("sww.setup.stash", IN_BOX["coins"])
+DRAWN, FIRST_PLAYER = "sww.setup.board-random", "sww.round.first-player"
 
 
 def with_islands(config: TableConfig, chosen: list[str]) -> list[str]:
@@ -57,7 +56,7 @@ def check_sizes(players: int, islands: list[str]) -> None:
     if found != "".join(sorted(BOARDS[players])):
         words = "{players:player} use boards of the sizes {boards}; these are {found}."
         why = say(words, players=players, boards=BOARDS[players], found=found)
-        raise Refusal([SIZES[players]], why)
+        raise Refusal([SIZED_BY[players]], why)
 
 
 def shipped_islands() -> list[str]:
@@ -88,13 +87,13 @@ def lay(position: SmallWorld) -> None:
 
 
 def lay_table(position: SmallWorld) -> None:
-    rules = [component.POOLS]
+    rules = [IN_BOX["pools"]]
     players = len(position.seats)
     tokens = {
         race: known(position, f"tokens.{race}", say("How many {race:race} tokens are there?", race=race), rules)
-        for race in RACES
+        for race in RACE_NAMES
     }
-    coins = known(position, "coins.total", "What are all Victory coins worth together?", [component.COINS])
+    coins = known(position, "coins.total", "What are all Victory coins worth together?", [IN_BOX["coins"]])
     happen(position, "table-laid", TRACK, players=players, rounds=ROUNDS[players])
     happen(position, "tray-filled", TRAYED, tokens=tokens, number=sum(tokens.values()))
     happen(position, "stash-filled", STASHED, coins=coins)
@@ -102,8 +101,8 @@ def lay_table(position: SmallWorld) -> None:
 
 def lay_island(position: SmallWorld, island: str, drawn: tuple[str, ...] = ()) -> None:
     """Islands of the main game come in the sizes for its players."""
-    sizes = [SIZES[len(position.seats)]] if position.scenario == "main" else []
-    rules = [*drawn, *sizes, ISLANDS, component.BOARDS]
+    sizes = [SIZED_BY[len(position.seats)]] if position.scenario == "main" else []
+    rules = [*drawn, *sizes, ISLANDS, IN_BOX["boards"]]
     happen(position, "island-laid", rules, island=island, title=packs.get(island).title)
 
 
@@ -111,7 +110,7 @@ class Setup(Asking, tag="setup"):
     """Chance before the start: the islands, six combos, the First Player."""
 
     window: ClassVar = windows.SETUP
-    asks: ClassVar = {"draw": (DRAWN, FIRST)}
+    asks: ClassVar = {"draw": (DRAWN, FIRST_PLAYER)}
     populated: bool = False
     combos: bool = False
 
@@ -124,7 +123,7 @@ class Setup(Asking, tag="setup"):
             return True
         if not self.combos:
             self.combos = True
-            push(position, Refill(rules=COMBOS))
+            push(position, Refill(rules=UNCOVERED))
             return True
         if position.first:
             self.start(position, position.first)
@@ -132,7 +131,7 @@ class Setup(Asking, tag="setup"):
 
     def start(self, position: SmallWorld, first: str) -> None:
         close(position, self)
-        happen(position, "first-player", [FIRST], seat=first)
+        happen(position, "first-player", [FIRST_PLAYER], seat=first)
         begin_round(position, 1)
 
     def size_due(self, position: SmallWorld) -> str:
@@ -149,7 +148,7 @@ class Setup(Asking, tag="setup"):
             text: Text = say("Draw a board of size {size}, and the face to use.", size=size)
         else:
             label, values = "first-player", list(position.seats)
-            rules, of, text = [FIRST], "seat", "Who played a video game last? That is the First Player."
+            rules, of, text = [FIRST_PLAYER], "seat", "Who played a video game last? That is the First Player."
         return [draw_prompt(list(position.seats), label, values, text, rules, of)]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
@@ -190,7 +189,7 @@ def begin(position: SmallWorld) -> None:
 @verb("table-laid", "The table is laid for {players} players and {rounds} rounds.")
 def table_laid(position: SmallWorld, event: Event) -> None:
     position.rounds = event.data["rounds"]
-    position.banners, position.badges = Deck(unseen=list(RACES)), Deck(unseen=list(POWERS))
+    position.banners, position.badges = Deck(unseen=list(RACE_NAMES)), Deck(unseen=list(POWER_NAMES))
     for kind, supplied in SUPPLIES.items():
         put(position.piles, BOX, kind, "", supplied.number)
 

@@ -18,10 +18,11 @@ from referee.kernel.sources import Source
 from referee.kernel.tally import Line
 from referee.kernel.uses import use, used
 from referee.smallworld.table.ground import Guard, Here
-from referee.smallworld.table.points import Deed, Due, Least, Rules, Standing, Toll
+from referee.smallworld.table.points import Due, Grant, Least, Standing, Toll
 from referee.smallworld.table.position import BOX, SmallWorld, title, turn_of
+from referee.smallworld.table.window import Rules
 
-CUMULATE, END = "sww.term.benefits-cumulate", "sww.term.benefits-end"
+CUMULATE, BENEFITS_END = "sww.term.benefits-cumulate", "sww.term.benefits-end"
 NON_EMPTY, BARE = "sww.term.non-empty", "sww.term.empty-with-markers"
 TOKEN_SIDE = "sww.term.token-side"
 NOT_DUE = "No {piece} is to be laid now."
@@ -30,7 +31,7 @@ NOT_DUE = "No {piece} is to be laid now."
 class Benefit(Source[SmallWorld]):
     """Base of all of them. `rules[0]` is the rule its discount and its coins are due to; `hint` says what it does.
 
-    `acts`: actions that only its holder may take, `deeds` those of the own turn. `aid`: what a conquest calls it that
+    `acts`: actions that only its holder may take, `grants` those of the own turn. `aid`: what a conquest calls it that
     uses it once a turn, by the rule `once`; `spent` is told when it helped in vain, and `instead` is the price with
     it. `toll`: attacks before which its holder is paid, by `tolled`. `piece`: in play only with it. `stands`, `fights`:
     it stands in Regions like a token, and conquers like one too. `guard`: a piece that guards them. `least`: the
@@ -46,7 +47,7 @@ class Benefit(Source[SmallWorld]):
     discounts: bool = False
     discounted: Rules = ()
     acts: tuple[str, ...] = ()
-    deeds: tuple[Deed, ...] = ()
+    grants: tuple[Grant, ...] = ()
     aid: str = ""
     once: str = ""
     spent: Rules = ()

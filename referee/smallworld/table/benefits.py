@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from referee.smallworld.table.benefit import Benefit
-from referee.smallworld.table.ground import BADGES, GUARDS
-from referee.smallworld.table.points import Deed, Least, Standing
+from referee.smallworld.table.ground import GUARDS, HELD_FOR
+from referee.smallworld.table.points import Grant, Least, Standing
 from referee.smallworld.table.position import SmallWorld
 
 RACES: dict[str, Any] = {}
@@ -15,7 +15,7 @@ MARKERS: dict[str, Any] = {}
 ALL: dict[str, Benefit] = {}
 GRANTED: dict[str, Benefit] = {}
 """Whose banner, badge or marker an action needs."""
-DEEDS: dict[str, Deed] = {}
+GRANTS: dict[str, Grant] = {}
 AIDS: dict[str, Benefit] = {}
 LAYING: dict[str, Benefit] = {}
 OWNERS: dict[str, Benefit] = {}
@@ -33,7 +33,7 @@ def announce(kind: dict[str, Any], benefits: Iterable[Benefit]) -> None:
     for benefit in benefits:
         kind[benefit.key] = ALL[benefit.key] = benefit
         GRANTED.update(dict.fromkeys(benefit.acts, benefit))
-        DEEDS.update({deed.action: deed for deed in benefit.deeds})
+        GRANTS.update({grant.action: grant for grant in benefit.grants})
         names = ((AIDS, benefit.aid), (LAYING, benefit.lays), (OWNERS, benefit.piece), (STOCKS, benefit.stocks))
         for known, name in names:
             if name:
@@ -48,7 +48,7 @@ def announce(kind: dict[str, Any], benefits: Iterable[Benefit]) -> None:
             GUARDS[benefit.guard.piece] = benefit.guard
         if benefit.stands:
             STANDING[benefit.stands.piece] = benefit.stands
-            BADGES[benefit.stands.piece] = benefit.key
+            HELD_FOR[benefit.stands.piece] = benefit.key
 
 
 def benefits_of(position: SmallWorld, seat: str) -> list[Benefit]:

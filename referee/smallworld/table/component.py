@@ -11,7 +11,7 @@ from referee.kernel import packs
 from referee.kernel.forms import FactForms, faces, number, one_of
 from referee.smallworld.table.map import KINDS, check_island
 
-RACES = (
+RACE_NAMES = (
     "blood-elves",
     "draenei",
     "dwarves",
@@ -29,7 +29,7 @@ RACES = (
     "trolls",
     "worgen",
 )
-POWERS = (
+POWER_NAMES = (
     "archaeologist",
     "battle-master",
     "beast-master",
@@ -51,8 +51,8 @@ POWERS = (
     "sailing",
     "swamp-walker",
 )
-ARTIFACTS = ("aegis", "ashes", "doomhammer", "frostmourne", "heart")
-PLACES = (
+ARTIFACT_NAMES = ("aegis", "ashes", "doomhammer", "frostmourne", "heart")
+PLACE_NAMES = (
     "battleground",
     "dark-portal",
     "karazhan",
@@ -61,7 +61,7 @@ PLACES = (
     "spirit-healer",
     "well-of-eternity",
 )
-MARKERS = (*ARTIFACTS, *PLACES)
+MARKER_NAMES = (*ARTIFACT_NAMES, *PLACE_NAMES)
 FACTIONS = ("alliance", "horde", "neutral")
 
 
@@ -87,18 +87,25 @@ SUPPLIES = {
 MOUNTAINS = Supply(10, "sww.component.mountains")
 EXPLODING, DUD = "explodes", "dud"
 BOMBS = {EXPLODING: 6, DUD: 6}
-BOARDS, TURN_TRACK = "sww.component.boards", "sww.component.turn-track"
-COMBOS = ("sww.component.banners", "sww.component.badges")
-TOKENS, POOLS = "sww.component.race-tokens", "sww.component.race-token-pools"
-COINS, DIE = "sww.component.coins", "sww.component.die"
+IN_BOX = {
+    "boards": "sww.component.boards",
+    "turn-track": "sww.component.turn-track",
+    "banners": "sww.component.banners",
+    "badges": "sww.component.badges",
+    "tokens": "sww.component.race-tokens",
+    "pools": "sww.component.race-token-pools",
+    "coins": "sww.component.coins",
+    "die": "sww.component.die",
+}
+"""The rules of what is not counted as a supply."""
 
-RACE, POWER = f"({'|'.join(RACES)})", f"({'|'.join(POWERS)})"
+RACE, POWER = f"({'|'.join(RACE_NAMES)})", f"({'|'.join(POWER_NAMES)})"
 RULES = {
     "value": ["sww.race.banner-values", "sww.power.badge-number", "sww.pick.token-count"],
     "faction": ["sww.faction.membership"],
-    "tokens": [POOLS],
-    "die": [DIE],
-    "coins": [COINS],
+    "tokens": [IN_BOX["pools"]],
+    "die": [IN_BOX["die"]],
+    "coins": [IN_BOX["coins"]],
 }
 LIKELY = {
     "value": [3, 4, 5],

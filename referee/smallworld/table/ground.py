@@ -33,7 +33,7 @@ class Guard(Struct, frozen=True):
 
 
 GUARDS: dict[str, Guard] = {}
-BADGES: dict[str, str] = {}
+HELD_FOR: dict[str, str] = {}
 """Pieces that hold a Region without a token, each with the badge it stands for. Both are announced by house.py."""
 
 
@@ -163,7 +163,7 @@ def guard(here: Here, by: Guard) -> None:
 
 def lone(position: "SmallWorld", here: Here) -> None:
     """A Region held by Beasts or the Champion alone is held for the Race with that badge."""
-    badge = BADGES["beast" if here.beast else "champion"]
+    badge = HELD_FOR["beast" if here.beast else "champion"]
     for seat, player in position.seats.items():
         if player.power == badge:
             here.seat, here.race, here.active = seat, player.race, True

@@ -10,9 +10,7 @@ from referee.kernel.reason import No
 from referee.kernel.say import Text
 from referee.kernel.tally import Line
 from referee.smallworld.table.position import SmallWorld
-from referee.smallworld.table.window import Window
-
-Rules = tuple[str, ...]
+from referee.smallworld.table.window import Rules, Window
 
 
 class Due(Struct):
@@ -74,7 +72,7 @@ class Standing(Struct, frozen=True):
     apart: No | None = None
 
 
-class Deed(Struct, frozen=True):
+class Grant(Struct, frozen=True):
     """What a benefit lets its holder do in their own turn, beside conquering.
 
     `attack`: it takes troops in hand. `conquest`: it is a conquest of its own. `last`: asked so as the turn ends, and

@@ -17,7 +17,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.fields import Hidden, Line, titled
 from referee.kernel.position import Position, known, lazy
 from referee.kernel.say import say
-from referee.smallworld.table.component import MARKERS
+from referee.smallworld.table.component import MARKER_NAMES
 from referee.smallworld.table.ground import Ground, look_over
 from referee.smallworld.table.map import Atlas, atlas
 
@@ -166,7 +166,7 @@ def alliance(position: SmallWorld, race: str) -> bool:
 def unseen_markers(position: SmallWorld) -> list[str]:
     """Artifacts and Places that have not been turned up: what a face-down marker may be."""
     seen = {pile.marks[0] for heap in position.piles.values() for pile in heap if pile.kind == "marker" and pile.marks}
-    return [marker for marker in MARKERS if marker not in seen]
+    return [marker for marker in MARKER_NAMES if marker not in seen]
 
 
 def title(key: str) -> str:

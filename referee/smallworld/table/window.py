@@ -133,7 +133,7 @@ ATTACK: list[Window] = [FINAL]
 """Where Regions are attacked."""
 
 
-def lay_out(windows: Iterable[Window]) -> None:
+def announce(windows: Iterable[Window]) -> None:
     """All windows in their order; called once, by house.py."""
     for window in windows:
         WINDOWS[window.key] = window

@@ -8,7 +8,7 @@ from referee.kernel.reason import Barred, No
 from referee.kernel.say import say
 from referee.smallworld.actions import Place
 from referee.smallworld.conquest.final import ENDED, NOT_FAILED
-from referee.smallworld.table.benefits import DEEDS, GRANTED, LAYING
+from referee.smallworld.table.benefits import GRANTED, GRANTS, LAYING
 from referee.smallworld.table.position import SmallWorld, hand
 from referee.smallworld.table.window import CHOOSE, REDEPLOY, STAGES, Window
 from referee.smallworld.turn.decline import NO_CONQUEST
@@ -22,8 +22,9 @@ LATER_CHOICE = "sww.round.later-choice"
 CLOCKWISE = No(("sww.round.clockwise",), "It is the turn of {seat:seat}, not of {other:seat}.")
 CHOOSE_FIRST = No((LATER_CHOICE,), "First say whether the Active Race expands or goes In Decline.")
 CHOSEN = No((LATER_CHOICE,), "The choice of this turn is made: the Active Race expands.")
-PICKED = (LATER_CHOICE, "sww.round.after-decline")
-RACE_HELD = No(PICKED, "A combo is picked in the turn after a decline, and a Race is Active.")
+RACE_HELD = No(
+    (LATER_CHOICE, "sww.round.after-decline"), "A combo is picked in the turn after a decline, and a Race is Active."
+)
 
 
 def barred(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
@@ -92,15 +93,15 @@ def laying(position: SmallWorld, turn: "Turn", action: Place) -> Barred:
 def using(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
     """What a banner, badge or marker grants: only its holder has it, until redeployment is done."""
     kind = str(type(action).__struct_config__.tag)
-    benefit, deed = GRANTED[kind], DEEDS.get(kind)
+    benefit, grant = GRANTED[kind], GRANTS.get(kind)
     no = benefit.forbids(position, turn, action)
-    if no is not None or deed is None:
+    if no is not None or grant is None:
         return no
     if not benefit.mine(position, turn.seat):
-        return deed.by, say("Only whoever has the {benefit:benefit} may do that.", benefit=benefit.key)
+        return grant.by, say("Only whoever has the {benefit:benefit} may do that.", benefit=benefit.key)
     if is_past(turn, REDEPLOY):
         words = "That is done before redeployment is over, with the {benefit:benefit}."
-        return deed.by, say(words, benefit=benefit.key)
+        return grant.by, say(words, benefit=benefit.key)
     return unchosen(position, turn)
 
 

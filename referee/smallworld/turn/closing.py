@@ -15,9 +15,9 @@ from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import OWN_TURN
 from referee.smallworld.table.benefit import Benefit
 from referee.smallworld.table.benefits import LAYING, benefits_of
-from referee.smallworld.table.points import Deed, Due
+from referee.smallworld.table.points import Due, Grant
 from referee.smallworld.table.position import SmallWorld, region_of
-from referee.smallworld.turn.deed import OwnTurn
+from referee.smallworld.turn.own_turn import OwnTurn
 
 
 class Closing(OwnTurn, tag="closing"):
@@ -56,16 +56,16 @@ class Closing(OwnTurn, tag="closing"):
             self.ask([seat], "place", due.text, layings(due), rules=[*due.rules, *self.asks["place"]])
             for _, due in self.dues(position)
         ]
-        for deed in self.unsaid(position):
-            asked.append(self.ask([seat], deed.action, deed.last, one(deed.ways(position, seat))))
+        for grant in self.unsaid(position):
+            asked.append(self.ask([seat], grant.action, grant.last, one(grant.ways(position, seat))))
         return asked
 
-    def unsaid(self, position: SmallWorld) -> list[Deed]:
+    def unsaid(self, position: SmallWorld) -> list[Grant]:
         """What may be said now for the last time."""
-        return [deed for deed in self.granted.values() if deed.open(position, self.seat)]
+        return [grant for grant in self.granted.values() if grant.open(position, self.seat)]
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
-        return self.deed_options(position, action) if seat == self.seat else []
+        return self.granted_ways(position, action) if seat == self.seat else []
 
     def on_place(self, position: SmallWorld, action: Place) -> None:
         only([self.seat], action, OWN_TURN, "lay anything down")

@@ -9,17 +9,17 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
 from referee.smallworld.actions import Abandon, Conquer, Done, FinalAttempt
 from referee.smallworld.conquest.conquest import ADJACENT, ANYWHERE, DEPLOY, REPEAT, begin_conquest
-from referee.smallworld.conquest.final import FINAL, attempt
+from referee.smallworld.conquest.final import ATTEMPT, attempt
 from referee.smallworld.conquest.price import COST
 from referee.smallworld.conquest.targets import attempts, conquests
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import OWN_TURN
 from referee.smallworld.table.benefits import combo_of
-from referee.smallworld.table.points import Deed
+from referee.smallworld.table.points import Grant
 from referee.smallworld.table.position import SmallWorld, region_of, troops, turn_of
 from referee.smallworld.table.verbs import VERBS
-from referee.smallworld.turn.deed import OwnTurn
 from referee.smallworld.turn.expand import ABANDON, abandon
+from referee.smallworld.turn.own_turn import OwnTurn
 from referee.smallworld.turn.redeploy import AFTER
 
 VERBS.note("conquests-over", "{seat:seat} makes no more conquests this turn.")
@@ -39,7 +39,7 @@ class Conquering(OwnTurn, tag="conquering"):
             ANYWHERE,
             COST,
         ),
-        "final-attempt": FINAL,
+        "final-attempt": ATTEMPT,
         "abandon": ABANDON,
         "done": (REPEAT, AFTER),
     }
@@ -53,14 +53,14 @@ class Conquering(OwnTurn, tag="conquering"):
         return True
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
-        seat, asked = [self.seat], self.deeds(position)
+        seat, asked = [self.seat], self.grants(position)
         due = self.pressed(position) is not None
         if troops(position, self.seat):
             text = "{seats:seat} conquers a Region, or says done."
             asked.append(self.ask(seat, "conquer", text, Ask()))
             text = "A Region up to 3 tokens too strong may be tried with the die, as the turn's last conquest."
             asked.append(self.ask(seat, "final-attempt", text, Ask(), must=due))
-            asked += self.deeds(position, attacks=True, due=due)
+            asked += self.grants(position, attacks=True, due=due)
         if not self.started and position.ground.active[self.seat]:
             text = "Regions may be abandoned before the first conquest."
             asked.append(self.ask(seat, "abandon", text, Ask(), must=False))
@@ -77,7 +77,7 @@ class Conquering(OwnTurn, tag="conquering"):
             return [option.fields for option in attempts(position, seat)]
         if action == "abandon":
             return [] if self.started else [{"region": region} for region in position.ground.active[seat]]
-        return self.deed_options(position, action)
+        return self.granted_ways(position, action)
 
     def choices(self, position: SmallWorld, action: str, seat: str) -> list[AnyShape]:
         """Conquests with their prices."""
@@ -86,8 +86,8 @@ class Conquering(OwnTurn, tag="conquering"):
         found = PRICED[action](position, seat)
         return [One(found)] if found else []
 
-    def begin_deed(self, deed: Deed) -> None:
-        self.started = self.started or deed.conquest
+    def begin_granted(self, grant: Grant) -> None:
+        self.started = self.started or grant.conquest
 
     def on_conquer(self, position: SmallWorld, action: Conquer) -> None:
         only([self.seat], action, OWN_TURN, "conquer")
@@ -116,5 +116,5 @@ class Conquering(OwnTurn, tag="conquering"):
         """What still waits for the conquest that has to follow it, while one is open."""
         seat = self.seat
         no = next((no for benefit in combo_of(position, seat) if (no := benefit.presses(position, seat))), None)
-        flights = [deed.ways for deed in self.granted.values() if deed.conquest]
+        flights = [grant.ways for grant in self.granted.values() if grant.conquest]
         return no if no and any(find(position, seat) for find in (conquests, attempts, *flights)) else None

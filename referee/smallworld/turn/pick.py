@@ -16,25 +16,26 @@ from referee.kernel.say import Say, say
 from referee.kernel.subject import Subject
 from referee.kernel.tally import Cost
 from referee.smallworld.actions import Pick
-from referee.smallworld.table import component
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefits import POWERS, RACES
+from referee.smallworld.table.component import IN_BOX
 from referee.smallworld.table.position import ON_VIEW, TRAY, Combo, SmallWorld, faction_of, hand, in_tray
 from referee.smallworld.table.verbs import carries, verb
 
 NO_MORE = "sww.pick.no-more-tokens"
 TRAY_LIMIT = "sww.pick.tray-limit"
-COST = "sww.pick.cost"
-CHOOSE = ("sww.pick.choose", COST)
+PRICE = "sww.pick.cost"
+PICKING = ("sww.pick.choose", PRICE)
 
 PAY_ON_COMBOS = "sww.pick.pay-on-combos"
 REFILL = ["sww.pick.slide-up", "sww.pick.reveal"]
-COMBOS = [
+UNCOVERED = [
     "sww.setup.banners",
     "sww.setup.badges",
     "sww.setup.six-combos",
-    *component.COMBOS,
+    IN_BOX["banners"],
+    IN_BOX["badges"],
 ]
 PICK_FIRST = No(("sww.pick.choose",), "Without an Active Race a combo is picked first.")
 NO_RECRUITS = No((NO_MORE,), "No tokens come to this Race beyond those taken with its combo.")
@@ -66,14 +67,14 @@ def pick(position: SmallWorld, action: Pick) -> None:
     if place > len(position.column):
         raise Invalid.of("place", say("{number} combos are on view", number=len(position.column)))
     if coins < place - 1:
-        rules = [PAY_ON_COMBOS, COST, "sww.pick.pay-anyway"]
+        rules = [PAY_ON_COMBOS, PRICE, "sww.pick.pay-anyway"]
         words = "Place {place} costs {number:coin} of your own; you have {coins}."
         raise Refusal(rules, say(words, place=place, number=place - 1, coins=coins))
     combo = position.column[place - 1]
     faction_of(position, combo.race)
     banner, badge = RACES[combo.race], POWERS[combo.power]
     number = min(banner.value(position) + badge.value(position), in_tray(position, combo.race))
-    rules = ["sww.pick.choose", "sww.pick.place", *([COST, PAY_ON_COMBOS] if place > 1 else [])]
+    rules = ["sww.pick.choose", "sww.pick.place", *([PRICE, PAY_ON_COMBOS] if place > 1 else [])]
     rules += ["sww.pick.collect-coins"] if combo.coins else []
     rules += ["sww.pick.pay-anyway"] if combo.coins and place > 1 else []
     data = {"race": combo.race, "power": combo.power, "place": place, "found": combo.coins}
@@ -90,7 +91,7 @@ class Refill(Asking, tag="refill"):
     """Banners and badges are uncovered until six combos are on view; what comes next is chance."""
 
     window: ClassVar = windows.COMBOS
-    asks: ClassVar = {"draw": (*REFILL, *COMBOS)}
+    asks: ClassVar = {"draw": (*REFILL, *UNCOVERED)}
     first: ClassVar = No(("sww.pick.reveal",), "The next combo is uncovered first.")
     sayable: ClassVar = True
     rules: list[str]

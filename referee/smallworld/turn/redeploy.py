@@ -14,14 +14,14 @@ from referee.smallworld.table.asking import OWN_TURN, Asking
 from referee.smallworld.table.benefits import STANDING, least_of
 from referee.smallworld.table.position import RANSOMED, Move, SmallWorld, hand, in_hand
 from referee.smallworld.table.verbs import carries
-from referee.smallworld.turn.deed import OwnTurn
+from referee.smallworld.turn.own_turn import OwnTurn
 from referee.smallworld.turn.shares import homeless, redeployments, returns
 
 MIN_ONE = "sww.redeploy.min-one"
 KEEP_REST = "sww.loss.keep-rest"
 AFTER = "sww.redeploy.after"
 SPREAD = (AFTER, "sww.redeploy.free", MIN_ONE)
-RETURN = (KEEP_REST, "sww.loss.anywhere")
+COMING_BACK = (KEEP_REST, "sww.loss.anywhere")
 REDEPLOYED = "{seat:seat} redeploys: {places}."
 OVER = No((AFTER,), "The conquests of this turn are over.")
 NOT_OVER = No((AFTER,), "Tokens are redeployed when the conquests are over.")
@@ -49,10 +49,10 @@ class Redeploying(OwnTurn, tag="redeploying"):
 
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         text = "{seats:seat} redeploys: how many tokens stand where?"
-        return [*self.deeds(position), self.ask([self.seat], "redeploy", text, redeployments(position, self.seat))]
+        return [*self.grants(position), self.ask([self.seat], "redeploy", text, redeployments(position, self.seat))]
 
     def options(self, position: SmallWorld, action: str, seat: str) -> list[dict[str, Any]]:
-        return self.deed_options(position, action) if seat == self.seat else []
+        return self.granted_ways(position, action) if seat == self.seat else []
 
     def on_redeploy(self, position: SmallWorld, action: Redeploy) -> None:
         only([self.seat], action, OWN_TURN, "redeploy")
@@ -165,7 +165,7 @@ class Returning(Asking, tag="returning"):
     """The last thing in a turn: everyone driven off puts the rest of their tokens back."""
 
     window: ClassVar = windows.RETURN
-    asks: ClassVar = {"return": RETURN}
+    asks: ClassVar = {"return": COMING_BACK}
     sayable: ClassVar = True
     mover: str
 
@@ -207,7 +207,7 @@ def bring_back(position: SmallWorld, action: Return) -> None:
     moves: list[Move] = [("token", race, number, place, to) for to, number in action.tokens.items() if number]
     moves += [("beast", "", number, place, to) for to, number in action.beasts.items() if number]
     moves += [("champion", "", 1, place, action.champion, RANSOMED, ())] if action.champion else []
-    rules = [*RETURN, *(STANDING["champion"].back if action.champion else ()), *least_of(position, seat).back]
+    rules = [*COMING_BACK, *(STANDING["champion"].back if action.champion else ()), *least_of(position, seat).back]
     back = {"token": action.tokens, "beast": action.beasts, "champion": champion}
     pieces = [brought(kind, number, to) for kind, spread in back.items() for to, number in spread.items() if number]
     happen(position, "returned", rules, seat=seat, pieces=pieces, moves=moves)

@@ -24,7 +24,7 @@ from referee.smallworld.turn.closing import Closing
 from referee.smallworld.turn.conquering import Conquering
 from referee.smallworld.turn.decline import go_into_decline
 from referee.smallworld.turn.expand import ready
-from referee.smallworld.turn.pick import CHOOSE as PICK
+from referee.smallworld.turn.pick import PICKING as PICK
 from referee.smallworld.turn.pick import REFILL, Refill, pick, picks
 from referee.smallworld.turn.redeploy import Redeploying, Returning
 
