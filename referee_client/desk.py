@@ -104,9 +104,9 @@ class Desk:
 
     # ---- asking and answering
 
-    def questions(self) -> tuple[Seen, list[Question]]:
+    def questions(self, *, why_not: bool = False) -> tuple[Seen, list[Question]]:
         """The table as seen and what may be answered; the numbers given out hold for this version."""
-        seen = self.table().view()
+        seen = self.table().view(why_not=why_not)
         found = self.asked_at(seen)
         if self.held.shown_at != seen["version"]:
             self.held.shown_at = seen["version"]

@@ -29,9 +29,9 @@ class Table:
 
     # ---- looking
 
-    def view(self) -> dict[str, Any]:
-        """The table as this pass sees it, and what the referee waits for."""
-        return self._get("")
+    def view(self, *, why_not: bool = False) -> dict[str, Any]:
+        """The table as this pass sees it, and what the referee waits for; on wish what cannot be done now, and why."""
+        return self._get("", params={"why_not": 1} if why_not else {})
 
     def prompts(self) -> list[dict[str, Any]]:
         return list(self._get("/prompts")["prompts"])

@@ -11,10 +11,10 @@ from referee_client.showing import asked, rules
 
 def prompts(desk: Desk, args: argparse.Namespace) -> None:
     """What the referee waits for, with numbered choices, and what cannot be done now."""
-    seen, found = desk.questions()
+    seen, found = desk.questions(why_not=True)
     names = desk.names(seen)
     lines = asked.questions(found, names, everything=args.all, rules=desk.rules)
-    lines += asked.barred(seen["view"].get("why_not", []), desk.shell, rules=desk.rules)
+    lines += asked.barred(seen["view"]["why_not"], desk.shell, rules=desk.rules)
     desk.say(lines + asked.outcome(seen["outcome"], desk.shell))
 
 
