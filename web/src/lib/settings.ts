@@ -44,7 +44,8 @@ export function settingsOf(desk: Desk, part: Part, key: string): { near: Setting
   const seats = JSON.stringify(desk.position.seats ?? {});
   const isNear = ({ path, now, whose }: Setting): boolean =>
     part !== "spaces" || whose !== undefined || isSaid(now) || seats.includes(`"${path.at(-1)}"`);
-  const near = all.filter(isNear);
+  const order = ({ whose }: Setting): number => (whose === undefined ? desk.seats.length : desk.seats.indexOf(whose));
+  const near = all.filter(isNear).sort((one, other) => order(one) - order(other));
   return near.length ? { near, far: all.filter((one) => !isNear(one)) } : { near: all, far: [] };
 }
 
