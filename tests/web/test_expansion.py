@@ -192,7 +192,7 @@ def test_a_creep_is_turned_up_and_fought(phone, room):
         if not anna.has("section.contest"):
             break
         fight_on(anna, bert)
-    anna.sees_space("C4", "melee unit of Anna")
+    anna.sees_space("C4", "melee units of Anna")
     assert "Thorn" not in anna.label("C4")
     kinds = [event["kind"] for line in table.log() for event in line["events"]]
     assert kinds.count("die-lost") == 2 and "creep-killed" in kinds

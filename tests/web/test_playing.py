@@ -103,7 +103,7 @@ def test_the_units_in_the_flanks_are_shown(phone, room):
         flank.locator(".small").inner_text(): [one.get_attribute("aria-label") for one in flank.locator("svg").all()]
         for flank in flanks.all()
     }
-    assert shown == {"Flank D4": ["ranged unit of Anna"], "Flank C3": ["2 flying units of Bert"]}
+    assert shown == {"D4": ["ranged unit of Anna"], "C3": ["2 flying units of Bert"]}
 
 
 def answer_in_battle(one) -> None:
@@ -133,8 +133,8 @@ def test_going_back_alone_and_by_consent(phone, room):
     anna.tap("B2")
     anna.press("Take back")
     bert.sees_space("A2", "3 melee units of Anna")
-    anna.sees("Put back by hand")
-    anna.press("Got it")
+    anna.page.get_by_test_id("hands").get_by_text("Put 3 melee units from B2 back on Western Town").wait_for()
+    bert.page.get_by_test_id("hands").get_by_text("Put back by hand").wait_for()
     anna.press("Done")
     bert.tap_piece("F3", "melee")
     bert.tap("E3")
@@ -142,6 +142,7 @@ def test_going_back_alone_and_by_consent(phone, room):
     anna.tab("Log").press("Undo to here")
     anna.press("Undo to here")
     bert.sees("Somebody asks to go back")
+    bert.page.get_by_test_id("put-back").get_by_text("Bert: Put 3 melee units").wait_for()
     bert.photograph("undo")
     bert.press("Agree")
     bert.sees_space("F3", "3 melee units of Bert")

@@ -18,6 +18,7 @@ import { changed, type Changes } from "./changes";
 import type { Shape } from "./shapes";
 import { hold, lastView, recall, remember, type Held } from "./stored";
 import { follow, type Following } from "./stream";
+import type { Hand } from "./view";
 
 /** An action on its way; it keeps its key until the referee has answered, so it counts once. */
 export type Waiting = { key: string; action: Action | Action[]; says: string; late?: boolean };
@@ -39,7 +40,6 @@ export class Seated {
   outbox = $state.raw<Waiting[]>([]);
   noes = $state.raw<No[]>([]);
   question = $state.raw<Question | null>(null);
-  putBack = $state.raw<string[]>([]);
   playing = $state.raw<string[]>([]);
   /** Goes up whenever the table settles something for itself, or may have while this phone was away. */
   settled = $state(0);
@@ -201,7 +201,6 @@ export class Seated {
   /** Do something, or several things in order, all or none. Without network it waits its turn and is sent once. */
   async act(action: Action | Action[], says: string): Promise<boolean> {
     this.noes = [];
-    this.putBack = [];
     this.keep([...this.outbox, { key: fresh(), action, says }]);
     return this.flush();
   }
@@ -312,13 +311,21 @@ export class Seated {
           body: { version, consent },
         }),
       );
-      this.putBack = undone.done ? undone.put_back.map(({ text }) => text) : [];
       this.question = undone.done ? null : this.questionOf(undone.to, undone.waits_for);
       this.lastMine = null;
       await this.look();
     } catch (no) {
       this.refuse(no);
     }
+  }
+
+  /** What hands would have to put back, told before anybody goes back. */
+  async preview(to: number): Promise<Hand[]> {
+    const asked = client.GET("/v1/tables/{table_id}/undo", {
+      params: { path: { table_id: this.id }, query: { to } },
+      headers: this.headers,
+    });
+    return (await told(asked)).put_back;
   }
 
   private async askAboutUndo(): Promise<void> {
