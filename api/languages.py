@@ -20,5 +20,8 @@ def _name(response: Response) -> Response:
     """Name the language of what is told to people, and what it was chosen by."""
     if response.mimetype in DESCRIBED or response.status_code == 304:
         response.headers.setdefault("Content-Language", ", ".join(g.get("languages", {ENGLISH: None})))
-        response.vary.add("Accept-Language")
+        if "Vary" in response.headers:
+            response.vary.add("Accept-Language")
+        else:
+            response.headers["Vary"] = "Accept-Language"
     return response

@@ -159,7 +159,7 @@ def _seen(table: Holder, joined: list[list[str]], by_hand: bytes, *, barred: boo
         host=table.host,
         note=note_of(row),
         view=view,
-        prompts=asked(table.game, position, table.eyes),
+        prompts=asked(table.game, position, table.eyes, speaker),
         outcome=telling.outcome(speaker, table.game.outcome(position)),
     )
 

@@ -9,6 +9,8 @@ from referee.kernel.say import Text
 from referee.kernel.speech import Voice
 from referee.kernel.view import Named, PieceView, Told
 
+AT_TABLE = ("seat", "space")
+"""Kinds of name that a table gives."""
 UNPICTURED = ("step", "role", "option", "setting", "scenario", "side")
 """Kinds of name that nothing is drawn for."""
 
@@ -16,15 +18,25 @@ UNPICTURED = ("step", "role", "option", "setting", "scenario", "side")
 class Eyes:
     """The seats that look, and how they are told what they see."""
 
-    __slots__ = ("name", "over", "position", "seats", "speech", "voice")
+    __slots__ = ("called", "over", "position", "seats", "speech", "voice")
 
     def __init__(self, position: Position, seats: Collection[str], voice: Voice) -> None:
         self.position = position
         self.seats = seats
         self.voice = voice
         self.speech = voice.speech
-        self.name = voice.name
+        self.called = voice.speech.called
         self.over = position.outcome is not None
+
+    def name(self, kind: str, key: str) -> str:
+        """What something is called; names that the language has are looked up but once."""
+        found = self.called.get((kind, key))
+        if found is not None and kind not in AT_TABLE:
+            return found
+        found = self.voice.name(kind, key)
+        if kind not in AT_TABLE and self.speech.own_name(kind, key, ""):
+            self.called[kind, key] = found
+        return found
 
     def own(self, seat: str) -> bool:
         """Whether they may see what this seat hides: it is theirs, or the game is over."""
@@ -37,18 +49,18 @@ class Eyes:
         return Told(self.voice.tell(text), list(rules), self.voice.about(text))
 
     def named(self, kind: str, key: str) -> Named:
-        return Named(key, self.voice.name(kind, key), "" if kind in UNPICTURED else f"{kind}/{key}")
+        return Named(key, self.name(kind, key), "" if kind in UNPICTURED else f"{kind}/{key}")
 
     def mark(self, key: str) -> Named:
         """A mark by its name; one without a name is the referee's own, and not told."""
-        return Named(key, self.voice.name("mark", key) if key in self.speech.names.get("mark", ()) else "")
+        return Named(key, self.name("mark", key) if key in self.speech.names.get("mark", ()) else "")
 
     def piece(self, pile: Pile, name: str = "", seat: str | None = None, **more: Any) -> PieceView:
         """Like pieces, called by their kind or by a name of their own."""
         key = name or pile.kind
         return PieceView(
             pile.kind,
-            self.voice.name("piece", key),
+            self.name("piece", key),
             pile.side if seat is None else seat or None,
             pile.count,
             [self.mark(mark) for mark in pile.marks] if pile.marks else [],

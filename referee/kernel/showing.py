@@ -73,8 +73,11 @@ class Showing(Opening[P]):
     def settings(self, position: P, eyes: Eyes) -> list[Setting]:
         """What the table has chosen to play by, or left as it is."""
         known = self.table_options
-        values = {key: position.options.get(key, option["default"]) for key, option in known.items()}
-        return [setting(eyes, key, value, known[key]) for key, value in values.items()]
+        values = tuple((key, position.options.get(key, option["default"])) for key, option in known.items())
+        told = eyes.speech.settings.get(values)
+        if told is None:
+            told = eyes.speech.settings[values] = [setting(eyes, key, value, known[key]) for key, value in values]
+        return told
 
     def space(self, position: P, space: str, eyes: Eyes) -> SpaceView:
         """One space: what is printed there, and the pieces on it."""

@@ -50,6 +50,10 @@ class Speech:
         for names in self.names.values():
             names |= {key: self.sentences.get(name, name) for key, name in names.items() if isinstance(name, str)}
         self.known: dict[str, list[str | Slot]] = {}
+        self.called: dict[tuple[str, str], str] = {}
+        """Names that are the same at every table, once they have been told."""
+        self.settings: dict[tuple[tuple[str, str], ...], list[Any]] = {}
+        """What tables have chosen to play by, likewise."""
 
     def parts(self, template: str) -> list[str | Slot]:
         """A template taken apart, in this language where it has the sentence."""

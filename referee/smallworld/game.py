@@ -143,11 +143,12 @@ class SmallWorldGame(Game[SmallWorld]):
         return score(position, seats)
 
     def secrets(self, position: SmallWorld, seat: str) -> list[str]:
-        """Every other seat with its coins, as that seat sees itself."""
+        """The mat of every other seat up to its coins, as that seat sees itself."""
         if position.outcome is not None:
             return []
-        others = [view.seat_view(position, other, own=True) for other in position.seats if other != seat]
-        return [msgspec.json.encode(shown).decode() for shown in others]
+        eyes = Eyes(position, list(position.seats), self.voice(position))
+        others = [view.mat(position, other, eyes) for other in position.seats if other != seat]
+        return [msgspec.json.encode(mat).decode().partition('"groups"')[0] for mat in others]
 
     def has_board(self, position: SmallWorld) -> bool:
         return True

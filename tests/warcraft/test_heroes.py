@@ -43,7 +43,7 @@ def test_nobody_learns_a_hero_before_all_have_chosen():
     assert b"war-drummer" not in msgspec.json.encode(told)
     played = act(played, type="choose-hero", seat="human", hero="rune-sage")
     assert GAME.secrets(played.position, "human") == []
-    assert GAME.view(played.position, ["human"]).seats["orc"].more["hero"]["key"] == "war-drummer"
+    assert "War Drummer" in [group.title for group in GAME.view(played.position, ["human"]).seats["orc"].groups]
 
 
 def test_a_phone_sees_the_hero_its_card_and_its_building():
@@ -53,12 +53,12 @@ def test_a_phone_sees_the_hero_its_card_and_its_building():
         "seats": {"human": {"hero": hero}},
     }
     played = GAME.setup(table(["human", "orc"], position=position))
-    shown = GAME.view(played.position, ["human"]).seats["human"].more
-    assert (shown["hero"]["level"], shown["hero"]["wounds"], shown["hero"]["points"]) == (2, 1, 1)
-    assert shown["hero"]["space"] == "A2" and shown["hero"]["life"] == 3
-    assert shown["hero"]["abilities"] == ["call-water", "unweave"]
-    assert shown["buildings"]["hero"] == 1 and shown["reserve"]["water-elemental"] == 3
-    assert "phoenix" not in shown["reserve"]
+    groups = {group.key: group for group in GAME.view(played.position, ["human"]).seats["human"].groups}
+    card = {line.key: line.number for line in groups["hero"].items}
+    assert (card["level"], card["wounds"], card["points"], card["life"], card["building"]) == (2, 1, 1, 3, 1)
+    assert [line.key for line in groups["hero"].items[-2:]] == ["call-water", "unweave"]
+    reserve = {line.key: line.number for line in groups["reserve"].items}
+    assert reserve["water-elemental"] == 3 and "phoenix" not in reserve
 
 
 def test_putting_back_restores_the_hero_card():

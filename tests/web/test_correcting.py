@@ -109,7 +109,7 @@ def test_small_world_is_put_right(phone, room):
     }
     seen = table.table()["view"]
     assert seen["spaces"]["L1A-1"]["pieces"][0]["count"] == 2
-    assert seen["seats"]["anna"]["more"]["power"] == "farmer"
+    assert seen["seats"]["anna"]["groups"][0]["items"][0]["text"] == "Farmer Orcs"
 
 
 def test_who_only_watches_corrects_nothing(phone, room):

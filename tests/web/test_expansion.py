@@ -163,7 +163,8 @@ def test_an_ability_is_paid_with_cards_put_together_by_hand(phone, room):
     anna.press("Resources")
     anna.press("Spirit Pack: Fast, Resources")
     anna.sees_space("B4", "feral spirit of Anna")
-    assert table.table()["view"]["seats"]["anna"]["more"]["discard"] == ["fast", "resources"]
+    discards = next(pile for pile in table.table()["view"]["seats"]["anna"]["cards"] if pile["key"] == "discard")
+    assert (discards["number"], discards["text"]) == (2, "Fast, Resources")
 
 
 def test_a_hero_rises_when_its_owner_says_so(phone, room):

@@ -3,21 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
-from referee.kernel.agenda import find
 from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile
 from referee.kernel.say import say
 from referee.kernel.showing import state as how_far
 from referee.kernel.view import Counted, Group, Mat, PieceView, SpaceView, Step
-from referee.smallworld.conquest.luck import odds
-from referee.smallworld.conquest.targets import quotes
 from referee.smallworld.table.benefits import ALL, MARKERS, RACES
 from referee.smallworld.table.ground import Here
-from referee.smallworld.table.position import DECLINED, Combo, Seat, SmallWorld, in_hand, title, troops, turn_of
+from referee.smallworld.table.position import DECLINED, Combo, Seat, SmallWorld, in_hand, title, turn_of
 from referee.smallworld.table.window import STAGES
-from referee.smallworld.turn.conquering import Conquering
 
 IN_HAND = ("token", "beast", "champion", "harmony")
 HELD = ("beast", "champion", "fort", "objective")
@@ -38,12 +32,7 @@ def space_view(position: SmallWorld, region: str, eyes: Eyes) -> SpaceView:
         at=space.at,
         symbols=[eyes.named("symbol", symbol) for symbol in space.symbols],
         seat=here.seat or None,
-        more={
-            "island": position.atlas.island[region],
-            "race": here.race or None,
-            "declined": bool(here.seat) and not here.active,
-            "markers": [marker or None for marker in here.markers],
-        },
+        more={"island": position.atlas.island[region]},
     )
 
 
@@ -69,11 +58,10 @@ def mat(position: SmallWorld, seat: str, eyes: Eyes) -> Mat:
     """A player as others see them; coins only for their own eyes."""
     player, own = position.seats[seat], eyes.own(seat)
     held = {kind: number for kind in IN_HAND if (number := in_hand(position, seat, kind)) or kind == "token"}
-    coins = [Counted("coins", eyes.tell("Coins"), player.coins, picture="purse/coins")] if own else []
     return Mat(
         eyes.name("seat", seat),
         list(position.seats).index(seat),
-        coins,
+        [coins(player, eyes)] if own else [],
         [
             Group("races", eyes.tell("Races"), list(races(player, eyes))),
             Group("hand", eyes.tell("In hand"), [counted(kind, number, eyes) for kind, number in held.items()]),
@@ -81,7 +69,6 @@ def mat(position: SmallWorld, seat: str, eyes: Eyes) -> Mat:
         [],
         chosen=eyes.named("race", player.race) if player.race else None,
         hidden=not own,
-        more=seat_view(position, seat, own=own),
     )
 
 
@@ -98,14 +85,8 @@ def counted(kind: str, number: int, eyes: Eyes) -> Counted:
     return Counted(kind, eyes.name("piece", kind), number, picture=f"piece/{kind}")
 
 
-def seat_view(position: SmallWorld, seat: str, *, own: bool) -> dict[str, Any]:
-    """A player as the drawing reads them; coins only for their own eyes."""
-    player = position.seats[seat]
-    shown = {name: getattr(player, name) or None for name in ("name", "race", "power", "declined", "kept")}
-    shown["hand"] = {kind: in_hand(position, seat, kind) for kind in IN_HAND}
-    if own:
-        shown["coins"] = player.coins
-    return shown
+def coins(player: Seat, eyes: Eyes) -> Counted:
+    return Counted("coins", eyes.tell("Coins"), player.coins, picture="purse/coins")
 
 
 # ---- the turn
@@ -146,8 +127,6 @@ def more(position: SmallWorld, eyes: Eyes) -> dict[str, Any]:
         "badges_left": position.badges.left,
         "discarded_badges": list(position.badges.discards),
     }
-    if find(position, Conquering) and turn.seat in eyes.seats:
-        shown["prices"] = prices(position, turn.seat, eyes)
     return shown
 
 
@@ -155,21 +134,6 @@ def combo_view(combo: Combo, eyes: Eyes) -> dict[str, Any]:
     """A banner and a badge with the coins on them, and what both together are called."""
     told = say("{power:power} {race:race}" if combo.power else "{race:race}", power=combo.power, race=combo.race)
     return {"race": combo.race, "power": combo.power, "coins": combo.coins, "title": eyes.tell(told)}
-
-
-def prices(position: SmallWorld, seat: str, eyes: Eyes) -> dict[str, Any]:
-    """Every Region within reach: its price line by line, coins due first, and the odds of a final attempt."""
-    have = troops(position, seat)
-    return {
-        price.region: {
-            "needed": price.needed,
-            "lines": msgspec.to_builtins(price.lines),
-            "text": eyes.tell(price.text),
-            "coins": sum(toll.coins for toll in price.tolls),
-            "odds": odds(position, price.needed - have) or None if have else None,
-        }
-        for price in quotes(position, seat)
-    }
 
 
 def reference() -> list[dict[str, Any]]:

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import say
 from referee.kernel.view import Counted, Group, Mat, Named, SpaceView, Told
@@ -19,7 +17,6 @@ from referee.warcraft.table.position import (
     PHASES,
     Seat,
     Warcraft,
-    number_of,
     reserve,
     site,
     training,
@@ -30,10 +27,6 @@ from referee.warcraft.table.tile import buildings
 
 GROUPS: list[Callable[[Warcraft, str, Eyes], list[Group]]] = []
 """Further groups on a player's mat."""
-MAT_MORE: list[Callable[[Warcraft, str, dict[str, Any]], None]] = []
-"""What is added for the drawing of a player."""
-FURTHER: list[Callable[[Warcraft], dict[str, Any]]] = []
-"""What is added for the drawing of the table."""
 
 
 # ---- the board
@@ -52,7 +45,7 @@ def space_view(position: Warcraft, key: str, eyes: Eyes) -> SpaceView:
         space.at,
         [eyes.named("symbol", symbol) for symbol in space.symbols] if space.symbols else [],
         list(space_notes(position, key, eyes)),
-        more=space_more(position, key),
+        more=space_more(position, key, kind),
     )
 
 
@@ -68,15 +61,10 @@ def space_notes(position: Warcraft, key: str, eyes: Eyes) -> Any:
         yield eyes.told(say("a token with {number}", number=number) if number else say("a token face down"))
 
 
-def space_more(position: Warcraft, key: str) -> dict[str, Any]:
-    """The same as numbers, for the drawing."""
-    found = {
-        "depletion": DEPLETED[marker(position, key)],
-        "stock": position.stock.get(key),
-        "hidden": position.hidden.get(key),
-        "tokens": [token for token, there in position.tokens.items() if there == key] if position.tokens else None,
-    }
-    return {name: value for name, value in found.items() if value not in (None, [], "none")}
+def space_more(position: Warcraft, key: str, kind: str) -> dict[str, Any]:
+    """The side of a depletion marker, for the drawing."""
+    depleted = marker(position, key) if kind == "town" or key in position.depletion else 0
+    return {"depletion": DEPLETED[depleted]} if depleted else {}
 
 
 # ---- the players
@@ -95,7 +83,7 @@ def mat(position: Warcraft, seat: str, eyes: Eyes) -> Mat:
         player.out,
         eyes.named("race", player.race) if player.race else None,
         notes=notes(position, player, eyes),
-        more=mat_more(position, seat),
+        more={"town": player.town, "team": side},
     )
 
 
@@ -128,7 +116,7 @@ def groups(position: Warcraft, seat: str, eyes: Eyes) -> Any:
     player = position.seats[seat]
     units = [unit for unit in PHASES[::-1] if unit in player.levels] or list(BUILDINGS)
     yield group(eyes, "levels", "Levels", {unit: player.levels.get(unit, 1) for unit in units})
-    yield group(eyes, "buildings", "Buildings", {u: buildings(position, seat, u) for u in BUILDINGS})
+    yield group(eyes, "buildings", "Buildings", {unit: buildings(position, seat, unit) for unit in BUILDINGS})
     for key, title, place in (
         ("training", "In training", training(seat)),
         ("site", "Under construction", site(seat)),
@@ -151,40 +139,13 @@ def notes(position: Warcraft, player: Seat, eyes: Eyes) -> list[Told]:
     return [eyes.told("The Town was occupied once; a second time loses it.", ["wbg.town.second-occupation"])]
 
 
-def mat_more(position: Warcraft, seat: str) -> dict[str, Any]:
-    """A player as the drawing reads them."""
-    player = position.seats[seat]
-    written = msgspec.to_builtins(player)
-    reserves = {position.game.piece_name(p): p.count for p in position.piles.get(reserve(seat), ())}
-    trained = {p.kind: p.count for p in position.piles.get(training(seat), ())}
-    raising = {unit: number_of(position, site(seat), seat, tile) for unit, tile in BUILDINGS.items()}
-    full = {"out": False, "victory_cards": 0, "discard": [], "gold": 0, "wood": 0, "hand": 0, "deck": 0, **written}
-    shown = {
-        **full,
-        "team": team(position, seat) if player.race else seat,
-        "reserve": reserves,
-        "training": trained,
-        "under_construction": raising,
-        "buildings": {unit: buildings(position, seat, unit) for unit in BUILDINGS},
-    }
-    for more in MAT_MORE:
-        more(position, seat, shown)
-    return shown
-
-
 # ---- the rest
 
 
 def more(position: Warcraft) -> dict[str, Any]:
-    """What only some tables have: a board that stands in for the printed one, sides nobody plays, tokens."""
-    found: dict[str, Any] = {
-        "stands_in": stands_in(position),
-        "neutrals": {side: msgspec.to_builtins(neutral) for side, neutral in position.neutrals.items()},
-        "tokens": dict(position.tokens),
-    }
-    for further in FURTHER:
-        found |= further(position)
-    return {name: content for name, content in found.items() if content}
+    """A board of ours that stands in for the printed one."""
+    title = stands_in(position)
+    return {"stands_in": title} if title else {}
 
 
 def reference() -> list[dict[str, Any]]:

@@ -13,7 +13,6 @@ from referee.kernel.view import PieceView
 from referee.warcraft.desk.document import WRITTEN
 from referee.warcraft.desk.pieces_view import SHOWN, printed
 from referee.warcraft.desk.typed import IN_SPACE, LONGEST
-from referee.warcraft.desk.view import FURTHER
 from referee.warcraft.expansion.creep.creep import creep_id
 from referee.warcraft.expansion.creep.setup import BOX, NUMBER, next_id
 from referee.warcraft.table.fact import told
@@ -40,13 +39,6 @@ def creep_notes(position: Warcraft, creep: Creep, eyes: Eyes) -> list[Text]:
     notes += [say("{number:die} lost", number=creep.lost)] if dice is None and creep.lost else []
     notes += printed(position, f"creep.{creep.key}.type", f"creep.{creep.key}.strength", eyes)
     return notes + ([eyes.name("ability", ability)] if ability and ability != "none" else [])
-
-
-def creep_view(position: Warcraft, creep: Creep) -> dict[str, Any]:
-    """A creep by its points; turned up, with what is known of its marker."""
-    names = ("type", "strength", "dice", "ability") if creep.key else ()
-    marker_says = {name: told(position, f"creep.{creep.key}.{name}") for name in names}
-    return msgspec.to_builtins(creep) | {name: value for name, value in marker_says.items() if value is not None}
 
 
 def write_creeps(position: Warcraft, space: str, value: Any, field: str) -> None:
@@ -85,12 +77,7 @@ def creep_document(position: Warcraft, pile: Pile, written: dict[str, Any]) -> N
     written.setdefault("creeps", []).append({"id": id, **msgspec.to_builtins(position.creeps[id])})
 
 
-def creeps_shown(position: Warcraft) -> dict[str, Any]:
-    return {"creeps": {id: creep_view(position, creep) for id, creep in position.creeps.items()}}
-
-
 def announce() -> None:
     SHOWN[CREEP] = creep_piece
     WRITTEN[CREEP] = creep_document
-    FURTHER.append(creeps_shown)
     IN_SPACE["creeps"] = write_creeps

@@ -12,7 +12,7 @@ from referee.warcraft.desk.document import CHECKS, WRITTEN
 from referee.warcraft.desk.pieces_view import SHOWN, printed
 from referee.warcraft.desk.typed import NAMED
 from referee.warcraft.desk.typed_seats import OF_SEAT
-from referee.warcraft.desk.view import GROUPS, MAT_MORE
+from referee.warcraft.desk.view import GROUPS
 from referee.warcraft.expansion.abilities import abilities_of, listed
 from referee.warcraft.expansion.creep.setup import NUMBER
 from referee.warcraft.expansion.hero.ability import used
@@ -71,24 +71,15 @@ def hero_group(position: Warcraft, seat: str, eyes: Eyes) -> Group:
     shown = hero_view(position, seat)["hero"]
     titles = {"level": "Level", "wounds": "Wounds", "life": "Life", "strength": "Strength", "points": "Experience"}
     items = [Counted(key, eyes.tell(title), shown[key]) for key, title in titles.items() if shown[key] is not None]
+    items.append(Counted("building", eyes.tell("Building"), 1))  # it needs no piece: finished from the start
     for ability in shown["told"]:
         used = eyes.tell("used this turn") if ability["used"] else ""
         items.append(Counted(ability["key"], ability["title"], ability["mana"], used, f"ability/{ability['key']}"))
     return Group("hero", eyes.name("hero", shown["key"]), items)
 
 
-def hero_building(position: Warcraft) -> dict[str, int]:
-    """It needs no piece: every player of heroes has it finished from the start."""
-    return {HERO: 1} if has(position, "heroes") else {}
-
-
 def hero_groups(position: Warcraft, seat: str, eyes: Eyes) -> list[Group]:
     return [hero_group(position, seat, eyes)] if position.seats[seat].hero else []
-
-
-def hero_more(position: Warcraft, seat: str, shown: dict[str, Any]) -> None:
-    shown["buildings"] |= hero_building(position)
-    shown |= hero_view(position, seat)
 
 
 def creature_document(position: Warcraft, pile: Pile, written: dict[str, Any]) -> None:
@@ -106,7 +97,6 @@ def check_dead(position: Warcraft) -> None:
 def announce() -> None:
     SHOWN[HERO] = hero_piece
     GROUPS.append(hero_groups)
-    MAT_MORE.append(hero_more)
     WRITTEN[CREATURE] = creature_document
     CHECKS.append(check_dead)
     NAMED["creatures"] = write_creatures
