@@ -124,7 +124,7 @@ def _spoken_for(table: Holder, seats: list[str] | None, field: str) -> list[str]
     wanted = table.seats if seats is None else list(dict.fromkeys(seats))
     for seat in wanted:
         if seat not in table.all_seats():
-            raise invalid({field: [f"no such seat; there are {', '.join(table.all_seats())}"]})
+            raise invalid({field: [f"no such seat; seated are {table.called(table.all_seats())}"]})
         table.require(seat)
     return wanted
 

@@ -16,8 +16,7 @@ from referee.kernel.say import Text
 from referee.kernel.shape import Fields, Shape
 from referee.kernel.ways import Ways
 
-ANY = 999
-FEW = 1000
+ANY, FEW = 999, 1000
 """So many combinations are tried one by one; beyond, only those that lead somewhere."""
 
 

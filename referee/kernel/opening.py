@@ -83,6 +83,10 @@ class Opening(Title[P]):
             "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in known],
         }
 
+    def timing(self) -> dict[str, Any]:
+        """The chart: the windows in order, and what belongs into each."""
+        return {"game": self.key, "windows": [w.told() | self.belongs_into(w.key) for w in self.windows.values()]}
+
     def samples(self, chance: random.Random) -> dict[str, Any]:
         """A table somebody might open, drawn from all that is offered; for those who try the game out."""
         return any_table(self.describe(), chance)

@@ -233,10 +233,6 @@ class Title(Plays[P]):
         """The definition of a window at this table."""
         return self.windows[key]
 
-    def timing(self) -> dict[str, Any]:
-        """The chart: the windows in order, and what belongs into each."""
-        return {"game": self.key, "windows": [w.told() | self.belongs_into(w.key) for w in self.windows.values()]}
-
     def told_of(self, position: P, action: Action) -> tuple[str, tuple[str, ...]]:
         """What a refusal calls an action, and the rules that say when it is done."""
         return type(action).title or named(type(action)).replace("_", " "), ()

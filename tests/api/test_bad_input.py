@@ -260,9 +260,11 @@ def test_what_is_wrong_with_a_body_is_said_in_words_with_what_is_taken(client, w
 
 def test_every_choice_among_few_is_answered_with_those_there_are(room: Room):
     assert "raise" in room.host.get("/options?type=jump&seat=anna").json["errors"]["type"][0]
-    assert "anna, bert" in room.host.get("/options?type=raise").json["errors"]["seat"][0]
-    assert "anna, bert" in room.host.get("/options?type=raise&seat=zoe").json["errors"]["seat"][0]
-    assert "anna, bert" in room.host.post("/house-rules", {"text": "x", "agreed": ["zoe"]}).json["errors"]["agreed"][0]
+    assert "Anna and Bert" in room.host.get("/options?type=raise").json["errors"]["seat"][0]
+    assert "Anna and Bert" in room.host.get("/options?type=raise&seat=zoe").json["errors"]["seat"][0]
+    assert (
+        "Anna and Bert" in room.host.post("/house-rules", {"text": "x", "agreed": ["zoe"]}).json["errors"]["agreed"][0]
+    )
     assert "transcript" in room.host.get("/export?as=poem").json["errors"]["as"][0]
     assert "whole number from" in room.host.get("/log?limit=many").json["errors"]["limit"][0]
     assert "true or false" in room.host.undo(0, consent="yes").json["errors"]["consent"][0]
