@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 from referee_client.asking.matching import found, items, pairs
-from referee_client.asking.shapes import Asking, Read, Shape, span
+from referee_client.asking.shapes import Asking, Read, span
 from referee_client.errors import Unclear
 from referee_client.shell import Shell
 
@@ -77,40 +77,46 @@ class Claim(Asking):
 
     def lines(self) -> list[str]:
         form = self.form()
+        if form["kind"] == "record":
+            return [self.fact()["title"], *(f"       {line}" for line in self.record().lines())]
         said = ", ".join(f"{name}:{max(1, form.get('low', 0))}" for name in names_of(form).values())
         example = self.shell.allot_example.format(example=said) if form["kind"] == "counts" else ""
         return [self.fact()["title"], *(f"       {line}" for line in (self.brief(), example) if line)]
 
+    def record(self) -> "Record":
+        """The fact as a record of several values."""
+        fields = fields_of(self.form())
+        return Record({"shape": "record", "fact": self.fact()["fact"], "fields": fields}, self.shell)
+
     def read(self, text: str) -> Read:
         fact, form = self.fact()["fact"], self.form()
         if form["kind"] == "record":
-            record: Shape = {"shape": "record", "fact": fact, "fields": fields_of(form), "told": {}}
-            return record_of(record, self.shell).read(text)
+            return self.record().read(text)
         return {"fact": fact, "value": value(form, text, self.shell)}, None
 
 
 class Record(Asking):
-    """Several values under one fact, asked one after the other."""
+    """Several values under one fact, asked one after the other; `told` are those that were said."""
+
+    def said(self) -> dict[str, Any]:
+        said: dict[str, Any] = self.shape.get("told", {})
+        return said
 
     def due(self) -> dict[str, Any]:
-        told: dict[str, Any] = self.shape["fields"][len(self.shape["told"])]
+        told: dict[str, Any] = self.shape["fields"][len(self.said())]
         return told
 
     def brief(self) -> str:
-        return wanted(self.due(), self.shell)
+        return f"{self.due().get('title') or self.due()['name']} ({wanted(self.due(), self.shell)})"
 
     def lines(self) -> list[str]:
-        return [f"{self.due().get('title') or self.due()['name']} ({self.brief()})"]
+        return [self.brief()]
 
     def read(self, text: str) -> Read:
-        told = self.shape["told"] | {self.due()["name"]: value(self.due(), text, self.shell)}
+        told = self.said() | {self.due()["name"]: value(self.due(), text, self.shell)}
         if len(told) < len(self.shape["fields"]):
             return {}, self.shape | {"told": told}
         return {"fact": self.shape["fact"], "value": told}, None
-
-
-def record_of(shape: Shape, shell: Shell) -> Record:
-    return Record(shape | {"told": shape.get("told", {})}, shell)
 
 
 def fields_of(form: dict[str, Any]) -> list[dict[str, Any]]:

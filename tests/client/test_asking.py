@@ -142,6 +142,10 @@ def test_every_shape_is_asked_in_words():
     assert asking(BOTH, ENGLISH).brief() == "Red 2 dice (1 to 3) and Blue 1 die (S S+H)"
     assert asking(ORDER, GERMAN).lines()[0] == "In welcher Reihenfolge?"
     assert asking(SOME, GERMAN).brief() == "wähle 1 bis 2 aus North Hill, South Hill, Long Lake"
+    assert asking(RECORD, ENGLISH).lines() == ["What does a wall cost?", "       Power (up to 9)"]
+    with pytest.raises(Open) as still:
+        answered(RECORD, "4", ENGLISH)
+    assert asking(still.value.shape, ENGLISH).lines() == ["Kind (Sea beast)"]
     assert asking(COUNTS, ENGLISH).lines() == [
         "What does a wall cost?",
         "       red, blue (up to 9)",
