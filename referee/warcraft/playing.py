@@ -27,6 +27,7 @@ from referee.warcraft.expansion.hero.setup import HeroChoice
 from referee.warcraft.expansion.hidden import FACT
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import allies, give
+from referee.warcraft.turn.win import VICTORY_POINT
 
 
 class Playing(Game[Warcraft]):
@@ -141,7 +142,7 @@ class Playing(Game[Warcraft]):
                 seats,
                 "play-card",
                 "A Victory Point card may be laid down.",
-                ["wbg.card.victory-point", "wbg.play.when"],
+                [VICTORY_POINT, "wbg.play.when"],
                 must=False,
                 window="any-time",
                 choice=one([{"card": "victory-point"}]),

@@ -13,7 +13,10 @@ from referee.warcraft.battle.battlefield import BATTLE_DIE, DICE, LAST, SIDES, h
 from referee.warcraft.table.fighter import ATTACK, fighter, fights_as, has_ability
 from referee.warcraft.table.piece import POLYMORPHED, Rules
 from referee.warcraft.table.position import Warcraft
+from referee.warcraft.table.team import OWN_ROLLS
 
+ATTACK_DICE = "wbg.battle.attack-dice"
+HIT = "wbg.battle.hit"
 BLOODLUST = "wbg.ability.bloodlust"
 AGAIN, GLAIVE, CURSE = "reroll", "moon-glaive", "curse"
 FAERIE_FIRE = "wbg.card.faerie-fire"
@@ -148,11 +151,11 @@ MORE_ATTACKS: list[Any] = []
 
 def attack_rules(position: Warcraft, battle: Any, kind: str, throw: Attack) -> list[str]:
     """Why so many dice are rolled in a phase."""
-    rules = [] if throw.strength else ["wbg.battle.attack-dice"]
+    rules = [] if throw.strength else [ATTACK_DICE]
     rules += [] if throw.owner in LAST else [PHASE_RULES[kind]]
     rules += throw.rules
     rules += ["wbg.battle.dice-shortage"] if throw.count > DICE else []
-    rules += ["wbg.team.own-rolls"] if any(len(parties(position, battle, side)) > 1 for side in SIDES) else []
+    rules += [OWN_ROLLS] if any(len(parties(position, battle, side)) > 1 for side in SIDES) else []
     if throw.label.startswith(AGAIN):
         return [*rules, SPEARS]
     return [*rules, BLOODLUST] if units_with(position, battle, throw.owner, "bloodlust") else rules

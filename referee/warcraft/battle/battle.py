@@ -25,16 +25,14 @@ from referee.warcraft.battle.battlefield import (
     players,
 )
 from referee.warcraft.battle.round import Round
-from referee.warcraft.table.deck import draw_cards
+from referee.warcraft.table.deck import START_AND_GAIN, draw_cards
 from referee.warcraft.table.fighter import fighter
 from referee.warcraft.table.piece import DEVOURED, UNITS, Rules, is_unit
 from referee.warcraft.table.position import Warcraft, number_of
-from referee.warcraft.table.stack import LIMIT, stacked
-from referee.warcraft.table.team import allies
+from referee.warcraft.table.stack import LIMIT, UNIT_LIMIT, stacked
+from referee.warcraft.table.team import OPTIONAL_PARTICIPATION, TEAM_CASUALTIES, allies
 
 BEGIN = ["wbg.battle.trigger", "wbg.battle.attacker", "wbg.battle.defender"]
-
-
 DRAW = {"start": "wbg.battle.start-draw", "end": "wbg.battle.winner-draw"}
 UNDRAWN: list[Callable[[Warcraft, str], Rules]] = []
 """What says that no card is drawn at the start of a battle or for winning it."""
@@ -47,9 +45,9 @@ class Battle(Frame[Warcraft], tag="battle"):
     """
 
     asks = {
-        "join": ("wbg.team.optional-participation", "wbg.battle.team-sides"),
-        "send-back": (STACKING, "wbg.stack.units"),
-        "reward": ("wbg.battle.winner-draw", "wbg.team.casualties"),
+        "join": (OPTIONAL_PARTICIPATION, "wbg.battle.team-sides"),
+        "send-back": (STACKING, UNIT_LIMIT),
+        "reward": ("wbg.battle.winner-draw", TEAM_CASUALTIES),
     }
     space: str
     attacker: str
@@ -90,7 +88,7 @@ class Battle(Frame[Warcraft], tag="battle"):
             if seats:
                 happen(position, "no-card", barred, seats=seats, moment=moment)
             return
-        rules = [DRAW[moment], "wbg.deck.start-and-gain"]
+        rules = [DRAW[moment], START_AND_GAIN]
         for seat in seats:
             draw_cards(position, seat, rules)
 
@@ -166,7 +164,7 @@ class Battle(Frame[Warcraft], tag="battle"):
             seat
             for seat in self.winners
             if stacked(position, self.space, seat, UNITS) > LIMIT and number_of(position, self.space, seat, "melee")
-            if not waived(position, "wbg.stack.units", space=self.space, seat=seat)
+            if not waived(position, UNIT_LIMIT, space=self.space, seat=seat)
         ]
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
@@ -187,11 +185,11 @@ class Battle(Frame[Warcraft], tag="battle"):
         return [self.ask(self.winners, "reward", "Which of you draws the card for the victory?", choice)]
 
     def on_join(self, position: Warcraft, action: Join) -> None:
-        only(self.undecided(position), action, ("wbg.team.optional-participation",), "join or stay out")
+        only(self.undecided(position), action, (OPTIONAL_PARTICIPATION,), "join or stay out")
         self.answered.append(action.seat)
         if action.answer:
             self.flankers.append(action.seat)
-        happen(position, "joined", ["wbg.team.optional-participation"], seat=action.seat, answer=action.answer)
+        happen(position, "joined", [OPTIONAL_PARTICIPATION], seat=action.seat, answer=action.answer)
 
     def on_send_back(self, position: Warcraft, action: SendBack) -> None:
         owners = self.overfull(position)
@@ -202,7 +200,7 @@ class Battle(Frame[Warcraft], tag="battle"):
         happen(
             position,
             "sent-back",
-            [STACKING, "wbg.stack.units"],
+            [STACKING, UNIT_LIMIT],
             seat=action.owner,
             space=self.space,
             marks=pile.marks,

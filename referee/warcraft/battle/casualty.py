@@ -29,16 +29,17 @@ from referee.warcraft.battle.battlefield import (
 from referee.warcraft.table.fighter import fighter, fights_as, piece_of
 from referee.warcraft.table.piece import POLYMORPHED, Rules
 from referee.warcraft.table.position import CREEPS, Warcraft
+from referee.warcraft.table.team import TEAM_CASUALTIES
 
+FINISH = "wbg.casualty.finish-before-end"
+ALTERNATE = "wbg.casualty.alternate"
 REDUCE = "wbg.casualty.reduce-before-first"
 REMOVE = [
     "wbg.casualty.remove",
     "wbg.casualty.owner-chooses",
-    "wbg.casualty.alternate",
+    ALTERNATE,
     "wbg.casualty.no-workers",
 ]
-
-
 SHELTERED: list[Callable[[Warcraft, str], Rules]] = []
 """What else keeps the workers of an owner from being casualties."""
 
@@ -127,20 +128,20 @@ class Removal(Frame[Warcraft], tag="removal"):
     def rules(self, position: Warcraft, battle: Any, seats: list[str]) -> list[str]:
         rules = list(REMOVE)
         rules += ["wbg.casualty.no-flying-in-melee"] if self.kind == "melee" else []
-        rules += ["wbg.team.casualties"] if len(seats) > 1 else []
+        rules += [TEAM_CASUALTIES] if len(seats) > 1 else []
         rules += ["wbg.card.marksmanship"] if self.picker else []
-        rules += ["wbg.casualty.finish-before-end"] if decided(position, battle) else []
+        rules += [FINISH] if decided(position, battle) else []
         return rules
 
     def on_casualty(self, position: Warcraft, action: Casualty) -> None:
         battle = current_battle(position)
-        rules = ("wbg.casualty.owner-chooses", "wbg.casualty.alternate")
+        rules = ("wbg.casualty.owner-chooses", ALTERNATE)
         only(self.choosers(position, battle), action, rules, "remove the next casualty")
         owner = action.owner or self.owner_for(position, battle, action.seat)
         check_casualty(self, position, battle, action, owner)
         pile = self.fallen_pile(position, battle, action, owner)
         reasons = ["wbg.casualty.remove", "wbg.card.marksmanship" if self.picker else "wbg.casualty.owner-chooses"]
-        reasons += ["wbg.casualty.finish-before-end"] if decided(position, battle) else []
+        reasons += [FINISH] if decided(position, battle) else []
         self.owed[self.turn] -= 1
         self.fallen = {"owner": owner, "kind": action.kind}
         self.stage = "removed"
@@ -192,7 +193,7 @@ def check_casualty(removal: Removal, position: Warcraft, battle: Any, action: Ca
     chief = proper(position, battle, side)
     if not removal.picker and owner != action.seat and action.seat != chief:
         raise Refusal(
-            ["wbg.team.casualties"], say("Only {chief:seat} may pick a unit of {owner:side}.", chief=chief, owner=owner)
+            [TEAM_CASUALTIES], say("Only {chief:seat} may pick a unit of {owner:side}.", chief=chief, owner=owner)
         )
     wanted: dict[str, Any] = {"kind": action.kind, "space": action.space, "owner": owner}
     wanted |= {"piece": action.piece} if action.piece else {}

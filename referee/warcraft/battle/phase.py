@@ -19,8 +19,10 @@ from referee.warcraft.battle import ability
 from referee.warcraft.battle.ability import AREA_ATTACK, RAISE_DEAD, SLOW_POISON
 from referee.warcraft.battle.attack import (
     AGAIN,
+    ATTACK_DICE,
     CURSE,
     FAERIE_FIRE,
+    HIT,
     SPEARS,
     Attack,
     attack_rules,
@@ -33,6 +35,8 @@ from referee.warcraft.battle.battlefield import SIDES, current_battle, decided, 
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.rethrown import rethrown
 from referee.warcraft.table.position import Warcraft
+from referee.warcraft.table.team import OWN_ROLLS
+from referee.warcraft.table.tile import TILE_ABILITY
 
 THROWN = ("roll", "raise", "after", "reduce", "count")
 """Stages in which dice lie on the table and nothing is counted yet."""
@@ -41,7 +45,7 @@ THROWN = ("roll", "raise", "after", "reduce", "count")
 class Phase(Frame[Warcraft], tag="phase"):
     """Ranged, flying or melee. `volleys`: seats that attack together, in order."""
 
-    asks = {"roll": ("wbg.battle.order",), "raise": (RAISE_DEAD, "wbg.tile.ability")}
+    asks = {"roll": ("wbg.battle.order",), "raise": (RAISE_DEAD, TILE_ABILITY)}
     kind: str
     volleys: list[list[str]]
     volley: int = 0
@@ -139,14 +143,14 @@ class Phase(Frame[Warcraft], tag="phase"):
     def tell_hits(self, position: Warcraft, owner: str) -> None:
         """The hits of an owner's dice, and what they come to."""
         own = self.thrown_for(owner)
-        rules = ["wbg.battle.hit", self.order_rule()]
+        rules = [HIT, self.order_rule()]
         rules += ["wbg.tile.strength"] if any(not pool.strength for pool in own) else []
         rules += dict.fromkeys(rule for pool in own for rule in pool.strength)
         needs = list(dict.fromkeys(str(pool.need) for pool in own))
         terms = [say("Strength {needs}", needs=needs)]
         ones = sum(pool.faces.count(1) for pool in own if pool.area)
         if ones:
-            rules += [AREA_ATTACK, "wbg.tile.ability"]
+            rules += [AREA_ATTACK, TILE_ABILITY]
             terms.append(say("Area Attack with {ones:natural-one}", ones=ones))
         lowered = len(effects_by(position, FAERIE_FIRE, owner))
         if lowered:
@@ -177,7 +181,7 @@ class Phase(Frame[Warcraft], tag="phase"):
                     position,
                     battle,
                     side,
-                    [[caused, "caused", "wbg.battle.hit"], *self.reduced.get(side, [])],
+                    [[caused, "caused", HIT], *self.reduced.get(side, [])],
                     self.pools,
                     self.healed,
                 )
@@ -230,8 +234,8 @@ class Phase(Frame[Warcraft], tag="phase"):
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         waiting = [pool for pool in self.pools if pool.left]
         if not waiting:
-            raise Refusal(["wbg.battle.attack-dice"], "No attack is to be rolled now.")
-        only([pool.roller for pool in waiting], action, ("wbg.team.own-rolls", "wbg.battle.attack-dice"), "roll")
+            raise Refusal([ATTACK_DICE], "No attack is to be rolled now.")
+        only([pool.roller for pool in waiting], action, (OWN_ROLLS, ATTACK_DICE), "roll")
         pool = next((p for p in waiting if p.roller == action.seat and action.label in (None, p.label)), None)
         if pool is None:
             raise Invalid.of("label", say("{seat:seat} has no such throw to make", seat=action.seat))

@@ -14,19 +14,23 @@ from referee.warcraft.card.card import Card, frame_id
 from referee.warcraft.table.piece import BUILDING, CALLED, CRIPPLED, FAST, HERO, UNITS, WORKERS
 from referee.warcraft.table.position import Warcraft, enemy_units_at
 from referee.warcraft.table.team import hostile
-from referee.warcraft.turn.construct import constructible, start_building
+from referee.warcraft.turn.construct import BUILDING_COST, constructible, start_building
 from referee.warcraft.turn.harvest import HarvestStep
+from referee.warcraft.turn.move import ALLOWED
 from referee.warcraft.turn.move_step import MoveStep
-from referee.warcraft.turn.spend import SpendStep
+from referee.warcraft.turn.outpost import BROKEN
+from referee.warcraft.turn.spend import ONE_OPTION, SpendStep
+from referee.warcraft.turn.town import MARKER_PERMANENT
 from referee.warcraft.turn.turn import Turn
-from referee.warcraft.turn.yields import amounts_of
+from referee.warcraft.turn.win import BY_CARDS, VICTORY_POINT
+from referee.warcraft.turn.yields import STOCKPILE, amounts_of
 
 # ---- all races
 
 
 class Fast(Card):
     key, title, window = "fast", "Fast", "move-step.start"
-    rules = ("wbg.card.fast", "wbg.move.allowance")
+    rules = ("wbg.card.fast", ALLOWED)
     needs = "your own Move Step and a unit or worker that is not fast yet"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
@@ -69,7 +73,7 @@ def mark_space(position: Warcraft, card: Card, play: PlayCard, mark: str, piles:
 
 class Resources(Card):
     key, title, window = "resources", "Resources", "spend-step.start"
-    rules = ("wbg.card.resources", "wbg.harvest.stockpile")
+    rules = ("wbg.card.resources", STOCKPILE)
     needs = "your own Spend Step"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
@@ -83,7 +87,7 @@ class Resources(Card):
 
 class VictoryPoint(Card):
     key, title, window = "victory-point", "Victory Point", "any-time"
-    rules = ("wbg.card.victory-point", "wbg.win.experience")
+    rules = (VICTORY_POINT, BY_CARDS)
 
 
 # ---- Humans
@@ -103,7 +107,7 @@ class CallToArms(Card):
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         space = play.space or ""
         while any(BUILDING in pile.marks for pile in militia(position, space, play.seat)):
-            rules = ["wbg.outpost.construction-broken", "wbg.card.call-to-arms"]
+            rules = [BROKEN, "wbg.card.call-to-arms"]
             happen(position, "construction-broken", rules, seat=play.seat, space=space)
         piles = militia(position, space, play.seat)
         happen(
@@ -146,7 +150,7 @@ class Renew(Card):
     def check(self, position: Warcraft, play: PlayCard) -> None:
         space = position.board.spaces.get(play.space or "")
         if space is not None and space.kind == "town":
-            raise Refusal(["wbg.town.marker-permanent", "wbg.card.renew"], "The marker on a Town stays for good.")
+            raise Refusal([MARKER_PERMANENT, "wbg.card.renew"], "The marker on a Town stays for good.")
         super().check(position, play)
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
@@ -162,7 +166,7 @@ class Renew(Card):
 
 class Cripple(Card):
     key, title, race, window = "cripple", "Cripple", "undead", "move-step.start"
-    rules = ("wbg.card.cripple", "wbg.move.allowance")
+    rules = ("wbg.card.cripple", ALLOWED)
     needs = "the Move Step of an enemy and pieces of his that are not crippled yet"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
@@ -185,7 +189,7 @@ class Cripple(Card):
 
 class SummonBuilding(Card):
     key, title, race, window = "summon-building", "Summon Building", "undead", "spend-step.construct"
-    rules = ("wbg.card.summon-building", "wbg.construct.building-cost", "wbg.spend.one-option")
+    rules = ("wbg.card.summon-building", BUILDING_COST, ONE_OPTION)
     needs = "your own Spend Step for constructing, and a building you can begin"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.kernel.say import say
 from referee.warcraft.actions import PlayCard
-from referee.warcraft.battle.attack import CURSE, GLAIVE, Attack, attacks
+from referee.warcraft.battle.attack import CURSE, GLAIVE, HIT, Attack, attacks
 from referee.warcraft.battle.battlefield import (
     current_battle,
     other,
@@ -17,7 +17,7 @@ from referee.warcraft.battle.battlefield import (
     side_seats,
     takes_part,
 )
-from referee.warcraft.battle.casualty import Removal
+from referee.warcraft.battle.casualty import REDUCE, Removal
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.throws import throw_more
 from referee.warcraft.card.card import Card, frame_id
@@ -25,6 +25,7 @@ from referee.warcraft.table.piece import UNITS
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import hostile
 from referee.warcraft.table.tile import price
+from referee.warcraft.turn.train import PRICE
 
 
 class BattleCard(Card):
@@ -73,7 +74,7 @@ class DispelMagic(BattleCard):
 
 class Invisibility(BattleCard):
     key, title, race, window = "invisibility", "Invisibility", "human", "battle.before-casualties"
-    rules = ("wbg.card.invisibility", "wbg.casualty.reduce-before-first")
+    rules = ("wbg.card.invisibility", REDUCE)
     needs = "a player whose side was hit"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
@@ -132,7 +133,7 @@ class EnvenomedSpears(BattleCard):
 
 class Pillage(BattleCard):
     key, title, race, window = "pillage", "Pillage", "orc", "battle.after-removal"
-    rules = ("wbg.card.pillage", "wbg.train.cost")
+    rules = ("wbg.card.pillage", PRICE)
     needs = "an enemy unit that has just fallen"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
@@ -188,7 +189,7 @@ class Marksmanship(BattleCard):
 
 class MoonGlaive(BattleCard):
     key, title, race, window = "moon-glaive", "Moon Glaive", "night-elf", "battle.attacks-rolled"
-    rules = ("wbg.card.moon-glaive", "wbg.battle.hit")
+    rules = ("wbg.card.moon-glaive", HIT)
     needs = "an attack of yours that has hit"
 
     def hits(self, position: Warcraft, seat: str) -> int:
@@ -209,7 +210,7 @@ class MoonGlaive(BattleCard):
 
 class Curse(BattleCard):
     key, title, race, window = "curse", "Curse", "undead", "battle.before-casualties"
-    rules = ("wbg.card.curse", "wbg.casualty.reduce-before-first")
+    rules = ("wbg.card.curse", REDUCE)
     needs = "an opponent whose attacks have hit"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:

@@ -13,16 +13,17 @@ from referee.warcraft.battle.battlefield import current_battle, takes_part
 from referee.warcraft.card import cards, cards_in_battle, cards_on_units, town_portal  # noqa: F401  (they announce themselves)
 from referee.warcraft.card.card import CARDS, Card
 from referee.warcraft.card.windows import RESPONSE, WINDOWS
-from referee.warcraft.table.deck import DECKS, printed_copies
+from referee.warcraft.table.deck import DECKS, START_AND_GAIN, UNIQUE, printed_copies
 from referee.warcraft.table.fact import told
-from referee.warcraft.table.piece import Rules
+from referee.warcraft.table.piece import EXPERIENCE_CARDS, Rules
 from referee.warcraft.table.position import Warcraft
-from referee.warcraft.table.scenario import scenario_of
-from referee.warcraft.table.team import allies
+from referee.warcraft.table.scenario import OWN_SETUP, scenario_of
+from referee.warcraft.table.team import CARDS_PARTICIPATION, TEAM_CARDS, allies
+from referee.warcraft.turn.win import BY_CARDS, VICTORY_POINT
 
 VICTORY_CARDS = 3
 WHOLE_DECK = 21
-CARDS_IN_BOX = "wbg.comp.experience-cards"
+CARDS_IN_BOX = EXPERIENCE_CARDS
 LOOKING_ON: list[Callable[[Any], Rules]] = []
 """What else keeps those out of a battle's cards who have no unit in it."""
 
@@ -100,7 +101,7 @@ def cards_in(window: str) -> tuple[Card, ...]:
 def check_card(position: Warcraft, play: PlayCard) -> None:
     """Everything that must hold for a card to be played by this seat, the window apart."""
     player, card = position.seats[play.seat], card_in(position, play)
-    check_hand(position, play.seat, "wbg.deck.start-and-gain")
+    check_hand(position, play.seat, START_AND_GAIN)
     barred = scenario_of(position).bars_card(position, play.seat, card.key)
     if barred:
         raise Refusal(
@@ -132,7 +133,7 @@ def check_participation(position: Warcraft, play: PlayCard) -> None:
     battle, card = current_battle(position), card_in(position, play)
     if battle is None or not card.fought or takes_part(position, battle, play.seat):
         return
-    rules = ["wbg.play.needs-participation"] + (["wbg.team.cards-participation"] if position.team_game else [])
+    rules = ["wbg.play.needs-participation"] + ([CARDS_PARTICIPATION] if position.team_game else [])
     rules += [rule for looking_on in LOOKING_ON for rule in looking_on(battle)]
     raise Refusal(rules, say("{seat:seat} has no unit taking part in this battle.", seat=play.seat))
 
@@ -146,17 +147,17 @@ def check_deck(position: Warcraft, play: PlayCard) -> None:
     if play.card not in CARDS:
         raise Invalid.of("card", say("no such card; known are {known:card}", known=sorted(CARDS)))
     if CARDS[play.card].race not in (None, race):
-        require(position, race, "wbg.deck.unique", "{seat:seat} has no race yet, and so no deck.", seat=play.seat)
+        require(position, race, UNIQUE, "{seat:seat} has no race yet, and so no deck.", seat=play.seat)
         mates = [position.seats[mate].race for mate in allies(position, play.seat)[1:]]
-        rules = [DECKS[race], "wbg.deck.unique"]
-        rules += ["wbg.team.cards"] if CARDS[play.card].race in mates else []
+        rules = [DECKS[race], UNIQUE]
+        rules += [TEAM_CARDS] if CARDS[play.card].race in mates else []
         raise Refusal(rules, say("The {race:race} deck has no {title}.", race=race, title=CARDS[play.card].title))
 
 
 def check_condition(position: Warcraft, play: PlayCard) -> None:
     """Refuse a card that nobody can hold, or by what it needs, where its step or battle has nothing for it to do."""
     card = card_in(position, play)
-    check_hand(position, play.seat, "wbg.deck.start-and-gain")
+    check_hand(position, play.seat, START_AND_GAIN)
     step = WINDOWS[card.window].step
     if card.window == RESPONSE and current_battle(position) is None and card.fought and not card.answers_anywhere:
         raise Refusal([card.rules[0], "wbg.play.when"], say("{title} is played in battles only.", title=card.title))
@@ -177,18 +178,18 @@ def may_hold_victory_point(position: Warcraft, seat: str) -> bool:
 def lay_down_victory_point(position: Warcraft, play: PlayCard) -> None:
     """Any moment will do; it cannot be answered."""
     player = position.seats[play.seat]
-    check_hand(position, play.seat, "wbg.card.victory-point")
+    check_hand(position, play.seat, VICTORY_POINT)
     if scenario_of(position).bars_card(position, play.seat, play.card):
-        rules = ["wbg.scenario.own-setup", "wbg.card.victory-point"]
+        rules = [OWN_SETUP, VICTORY_POINT]
         raise Refusal(rules, "The Victory Point cards are out of the decks of this table.")
     require(
         position,
         player.victory_cards < VICTORY_CARDS,
-        "wbg.win.experience",
+        BY_CARDS,
         say(
             "A deck has {victory_cards:victory-card}; all lie before {seat:seat}.",
             victory_cards=VICTORY_CARDS,
             seat=play.seat,
         ),
     )
-    happen(position, "victory-card", ["wbg.card.victory-point", "wbg.win.experience"], seat=play.seat)
+    happen(position, "victory-card", [VICTORY_POINT, BY_CARDS], seat=play.seat)

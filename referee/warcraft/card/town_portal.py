@@ -13,18 +13,19 @@ from referee.warcraft.card.card import Card
 from referee.warcraft.card.portal_ways import Spread, followers, landing, room_in, spreads, surplus, travellers
 from referee.warcraft.table.piece import CREATURE, HERO, KINDS, UNITS
 from referee.warcraft.table.position import Warcraft
-from referee.warcraft.table.space import outposts
+from referee.warcraft.table.space import MOUNTAIN_SPACE, outposts
+from referee.warcraft.table.stack import UNIT_LIMIT
 from referee.warcraft.turn.carry import carry, check_load, loads
 from referee.warcraft.turn.move import may_end
 from referee.warcraft.turn.move_step import MoveStep
-from referee.warcraft.turn.town import locked
+from referee.warcraft.turn.town import OCCUPIED, locked
 
 # ---- who finds no room at the goal, and where he goes instead
 
 
 class TownPortal(Card):
     key, title, window = "town-portal", "Town Portal", "move-step.movement-done"
-    rules = ("wbg.card.town-portal", "wbg.stack.units")
+    rules = ("wbg.card.town-portal", UNIT_LIMIT)
     needs = "a unit of yours that may leave its space"
     each_judged = False
 
@@ -58,7 +59,7 @@ class TownPortal(Card):
         origin, to = position.board.named(play.space or "", "space").key, play.to or ""
         if locked(position, origin):
             raise Refusal(
-                ["wbg.deploy.occupied-town", "wbg.card.town-portal"],
+                [OCCUPIED, "wbg.card.town-portal"],
                 say("Both sides stand in {origin:space}: nobody may leave before the battle.", origin=origin),
             )
         if not leaves(position, play.seat, origin):
@@ -183,7 +184,7 @@ def check_spread(position: Warcraft, play: PlayCard) -> None:
             raise Refusal(rules, say("{space:space} has no room for {pieces:piece}.", space=space, pieces=there))
         if any(wanted and not may_end(position, KINDS[kind], space) for kind, wanted in there.items()):
             raise Refusal(
-                [*rules, "wbg.space.mountain"], say("Only flying units may be put into {space:space}.", space=space)
+                [*rules, MOUNTAIN_SPACE], say("Only flying units may be put into {space:space}.", space=space)
             )
 
 

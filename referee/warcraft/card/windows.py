@@ -5,10 +5,13 @@ Those that no card of the base game names open only where others are in use.
 
 from referee.kernel.timing import WindowRule
 from referee.warcraft.battle.battlefield import battle_ranks, current_battle
+from referee.warcraft.battle.casualty import REDUCE
 from referee.warcraft.table.position import Warcraft, new_cards, play_order
 
+MAY_RECONSIDER = "wbg.play.attacker-may-reconsider"
+DEFENDER_FIRST = "wbg.play.defender-first"
 PLAY = ("wbg.play.when",)
-BATTLE = (*PLAY, "wbg.play.needs-participation", "wbg.play.defender-first", "wbg.play.attacker-may-reconsider")
+BATTLE = (*PLAY, "wbg.play.needs-participation", DEFENDER_FIRST, MAY_RECONSIDER)
 IN_BATTLE = "defenders, then attackers, until all pass"
 AROUND = "from the first player clockwise"
 LATER: tuple[str, ...] = ()
@@ -38,7 +41,7 @@ WINDOWS = {
             "battle.before-casualties",
             "battle",
             "All attacks are rolled, the first casualty not yet removed",
-            (*BATTLE, "wbg.casualty.reduce-before-first"),
+            (*BATTLE, REDUCE),
             IN_BATTLE,
         ),
         _window("battle.before-removal", "battle", "Just before a casualty is removed", BATTLE, IN_BATTLE, asks=True),
@@ -66,8 +69,6 @@ WINDOWS = {
         _window("any-time", "any", "Any moment", PLAY, "whoever holds the card"),
     )
 }
-
-
 OPENED_LATER = frozenset(key for key, window in WINDOWS.items() if not window.rules)
 """Windows that open only where new experience cards are in use."""
 IN_TURNS: dict[str, WindowRule] = {}

@@ -26,8 +26,6 @@ ONLY_A_STEP = 2
 """Frames on the agenda when nothing but a step is in progress: the turn, and the step."""
 PARTS = {"spaces": write_space, "seats": write_seat, "tokens": write_token, "facts": write_fact}
 MOMENT = ("turn", "first", "step", "seat", "note")
-
-
 CHECKS: list[Callable[[Warcraft], None]] = []
 """What else a typed-in start may not be."""
 WRITTEN: dict[str, Callable[[Warcraft, Pile, dict[str, Any]], None]] = {}

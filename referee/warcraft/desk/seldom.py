@@ -26,5 +26,4 @@ SELDOM = {
         use-ability
     """,
 }
-
 NAMES = tuple(f"{kind} {name}" for kind, names in SELDOM.items() for name in names.split())

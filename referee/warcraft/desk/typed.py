@@ -96,8 +96,6 @@ IN_SPACE: dict[str, Callable[[Warcraft, str, Any, str], None]] = {
     "stock": write_stock,
     "hidden": write_hidden,
 }
-
-
 NAMED: dict[str, Callable[[Warcraft, str, str, str, Any, str], None]] = {}
 """Groups of pieces that are told by their names."""
 

@@ -19,6 +19,7 @@ from referee.warcraft.card.windows import RESPONSE, WINDOWS
 from referee.warcraft.expansion.abilities import AS_BEFORE, Ability, in_turn, load
 from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.expansion.hero.ability import check_turn
+from referee.warcraft.expansion.timing import ITALIC
 from referee.warcraft.table.fact import told, told_keys
 from referee.warcraft.table.position import Warcraft, new_cards
 
@@ -28,7 +29,7 @@ class ToldCard(Card):
 
     answers_anywhere = True
 
-    rules = ("wbx.card.use", "wbx.timing.italic")
+    rules = ("wbx.card.use", ITALIC)
 
     def __init__(self, ability: Ability, race: str) -> None:
         self.key, self.title, self.race, self.window = ability.key, ability.title, race, ability.window

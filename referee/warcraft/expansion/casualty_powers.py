@@ -10,6 +10,7 @@ from referee.warcraft.battle.battlefield import current_battle, other, participa
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.expansion.abilities import Ability
 from referee.warcraft.expansion.powers import COUNTED, FOUGHT, Play, Power
+from referee.warcraft.expansion.timing import BEFORE_CASUALTIES
 from referee.warcraft.table.fighter import fighter, fights_as, piece_of
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.verbs import VERBS
@@ -49,7 +50,7 @@ class Prevent(Power):
 def change(position: Warcraft, seat: str, side: str, ability: Ability, number: int, rules: list[str]) -> None:
     find(position, Phase).reduced.setdefault(side, []).append([number, ability.title, rules[0]])
     told = {"title": ability.title, "number": f"{number:+d}", "side": side}
-    happen(position, "casualties-changed", [*rules, "wbx.timing.before-casualties"], seat=seat, data=told)
+    happen(position, "casualties-changed", [*rules, BEFORE_CASUALTIES], seat=seat, data=told)
 
 
 class Strike(Power):

@@ -10,7 +10,9 @@ from referee.warcraft.card.windows import RESPONSE
 from referee.warcraft.expansion.abilities import ALOUD, Ability
 from referee.warcraft.expansion.hero.hero import hero_of, stands_in
 from referee.warcraft.expansion.hero.summon import in_reserve, owns, summon
+from referee.warcraft.expansion.hero.wound import STAY
 from referee.warcraft.expansion.powers import Play, Power
+from referee.warcraft.expansion.timing import ANSWER
 from referee.warcraft.table.deck import draw_cards
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.verbs import VERBS
@@ -35,7 +37,7 @@ class Heal(Power):
         number = min(ability.amount, hero.wounds)
         if number:
             told = {"number": number, "wounds": hero.wounds - number}
-            happen(position, "healed", [*rules, "wbx.wound.stay"], seat=play.seat, data=told)
+            happen(position, "healed", [*rules, STAY], seat=play.seat, data=told)
 
 
 class Summon(Power):
@@ -102,7 +104,7 @@ class Cancel(Power):
         if target is not None:
             target.cancelled = True
             told = {"title": ability.title, "what": target.title}
-            happen(position, "cancelled", [*rules, "wbx.timing.response"], seat=play.seat, data=told)
+            happen(position, "cancelled", [*rules, ANSWER], seat=play.seat, data=told)
 
 
 class Aloud(Power):

@@ -17,16 +17,15 @@ from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.harvest import HarvestStep
 from referee.warcraft.turn.yields import AMOUNTS
 
+TOKENS_IN_BOX = "wbx.hidden.tokens"
 FACE_DOWN = 0
 OPEN = 20
 TOKENS = 18
 """In the box, of both kinds together."""
 FACT = "hidden."
-TOWN = ["wbx.hidden.setup-town", "wbx.hidden.tokens"]
-REST = ["wbx.hidden.setup-random", "wbx.hidden.setup-rest", "wbx.hidden.tokens"]
+TOWN = ["wbx.hidden.setup-town", TOKENS_IN_BOX]
+REST = ["wbx.hidden.setup-random", "wbx.hidden.setup-rest", TOKENS_IN_BOX]
 REVEAL = ["wbx.hidden.reveal", "wbx.hidden.fill", "wbx.hidden.number"]
-
-
 NO_ROLL = "wbx.hidden.no-roll"
 
 

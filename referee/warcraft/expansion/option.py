@@ -30,7 +30,6 @@ ABILITIES = {
     "orc": "Protective Burrows",
     "undead": "Undead Resource Gathering",
 }
-
 GROUP = "The Expansion Set"
 WITH_SET = {EXPANSION: ON}
 

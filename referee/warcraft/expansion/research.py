@@ -16,10 +16,11 @@ from referee.warcraft.table.position import Warcraft, has, number_of, reserve, t
 from referee.warcraft.table.verbs import VERBS, pay
 from referee.warcraft.turn.construct import afford
 from referee.warcraft.turn.deploy import ARRIVING
-from referee.warcraft.turn.spend import Spending, SpendStep, spend
+from referee.warcraft.turn.spend import ONE_OPTION, Spending, SpendStep, spend
 from referee.warcraft.turn.train import OCCUPIED
 from referee.warcraft.turn.turn import DOING
 
+NO_WORKER = "wbx.research.no-worker"
 TOKENS = 2
 RESEARCH_SETUP = "wbx.research.setup"
 WITH_TRAIN, COST = "wbx.research.with-train", "wbx.research.cost"
@@ -27,7 +28,7 @@ RULES = [
     WITH_TRAIN,
     COST,
     "wbx.research.limit",
-    "wbx.research.no-worker",
+    NO_WORKER,
     "wbg.train.spend-tokens",
 ]
 
@@ -41,13 +42,13 @@ def check_research(position: Warcraft, seat: str, spells: int, option: str) -> N
     if not has(position, "research"):
         raise Refusal(["wbx.research.tokens"], "Spells are researched only with the Spell Research option.")
     if option not in ("", "train"):
-        rules = [WITH_TRAIN, "wbg.spend.one-option"]
+        rules = [WITH_TRAIN, ONE_OPTION]
         raise Refusal(
             rules, say("{seat:seat} is not training in this step: research goes with the Train option.", seat=seat)
         )
     require(position, spells > 0, COST, "Research takes 1 or 2 gold, for as many spells.")
     busy = number_of(position, training(seat), seat, "worker")
-    require(position, not busy, "wbx.research.no-worker", "A worker is on the worker building: no research there.")
+    require(position, not busy, NO_WORKER, "A worker is on the worker building: no research there.")
     under = under_research(position, seat)
     require(
         position,
@@ -71,7 +72,7 @@ def begin_research(position: Warcraft, seat: str, spells: int) -> None:
 def check_worker_building(position: Warcraft, seat: str) -> None:
     """No worker is trained where spells are researched."""
     under = under_research(position, seat)
-    require(position, not under, "wbx.research.no-worker", "Spells are under research on the worker building.")
+    require(position, not under, NO_WORKER, "Spells are under research on the worker building.")
 
 
 def finish_research(position: Warcraft, seat: str) -> None:

@@ -3,15 +3,16 @@
 import msgspec
 
 from referee.kernel.timing import WindowRule
-from referee.warcraft.card.windows import IN_TURNS, OPENED_LATER, RESPONSE, WINDOWS
+from referee.warcraft.card.windows import DEFENDER_FIRST, IN_TURNS, MAY_RECONSIDER, OPENED_LATER, RESPONSE, WINDOWS
 
+ALWAYS_IN_FORCE = "wbx.timing.always"
 START, END = ("wbx.timing.start-of",), ("wbx.timing.end-of",)
-BEFORE_CASUALTIES, ANSWER, ALWAYS = "wbx.timing.before-casualties", "wbx.timing.response", "wbx.timing.always"
+BEFORE_CASUALTIES, ANSWER, ALWAYS = "wbx.timing.before-casualties", "wbx.timing.response", ALWAYS_IN_FORCE
 ITALIC = "wbx.timing.italic"
 ORDER = "wbx.timing.conflict-order"
 EVERY = (ITALIC, ORDER, "wbx.timing.conflict-pass")
 """What holds for every window where these cards are in use."""
-REPLACED = ("wbg.play.defender-first", "wbg.play.attacker-may-reconsider")
+REPLACED = (DEFENDER_FIRST, MAY_RECONSIDER)
 CLOCKWISE = "from the first player clockwise, one each, until all pass"
 
 

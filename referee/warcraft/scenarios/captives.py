@@ -19,6 +19,7 @@ from referee.warcraft.table.team import team
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import declare
 
+WALL_EDGE = "wbg.scenario.captives-wall-edge"
 CAPTIVES = {"thrall": "orc", "tyrande": "night-elf"}
 CELLS = {"thrall": "A", "tyrande": "B"}
 CARRY = "wbg.scenario.captives-carry"
@@ -78,7 +79,7 @@ class Rescue(Source[Warcraft]):
 
 
 WALL = Bar(
-    ("wbg.scenario.captives-wall-move", "wbg.scenario.captives-wall-edge"),
+    ("wbg.scenario.captives-wall-move", WALL_EDGE),
     "",
     passing="a wall stands between {places:;}",
 )
@@ -130,6 +131,6 @@ class Walls(OnBoard[Warcraft]):
         return WALL.rules[:1] if board.walled(origin, to) else WALL.rules[1:]
 
 
-WALLED_OFF = ["wbg.scenario.captives-wall-flank", "wbg.scenario.captives-wall-edge"]
+WALLED_OFF = ["wbg.scenario.captives-wall-flank", WALL_EDGE]
 VERBS.note("walled-off", "A wall keeps {pieces:piece} of {seat:seat} in {space:space} out.")
 SOURCES = [Rescue(), Walls()]

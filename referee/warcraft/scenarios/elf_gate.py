@@ -10,8 +10,8 @@ from referee.kernel.sources import Source
 from referee.warcraft.scenarios.tokens import enemies_in
 from referee.warcraft.table.piece import UNITS
 from referee.warcraft.table.position import NEUTRAL, RESOURCE, Seat, Warcraft, reserve, units_at
-from referee.warcraft.table.scenario import Scenario, lettered
-from referee.warcraft.table.space import is_town
+from referee.warcraft.table.scenario import POINTS_MAY_NOT_COUNT, Scenario, lettered
+from referee.warcraft.table.space import TOWN, is_town
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import declare
 
@@ -48,7 +48,7 @@ class ElfGate(Scenario):
     never_depleted = "wbg.scenario.elf-gate-no-depletion"
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
         "resources": (SETUP,),
-        "units": ("wbg.scenario.elf-gate-units", "wbg.space.town"),
+        "units": ("wbg.scenario.elf-gate-units", TOWN),
         "first": (SETUP, "wbg.setup.first-player"),
     }
 
@@ -76,7 +76,7 @@ class ElfGate(Scenario):
                 seat=seat,
                 number=sum(around),
             )
-            declare(position, [seat], [VICTORY, "wbg.scenario.vp-may-not-count"], why)
+            declare(position, [seat], [VICTORY, POINTS_MAY_NOT_COUNT], why)
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         return ["wbg.scenario.elf-gate-elimination"] if winners else []

@@ -13,8 +13,8 @@ from referee.warcraft.actions import Construct, ConstructOutpost, Invoke, Train,
 from referee.warcraft.table.piece import NECROMANCER, PIECE_RULES, UNITS
 from referee.warcraft.table.position import Warcraft, number_of, reserve
 from referee.warcraft.table.scenario import lettered
-from referee.warcraft.table.stack import LIMIT, stacked
-from referee.warcraft.table.tile import level, top_level
+from referee.warcraft.table.stack import LIMIT, UNIT_LIMIT, stacked
+from referee.warcraft.table.tile import TILE_LEVEL, level, top_level
 from referee.warcraft.turn.upgrade import NOT_RAISED, tile_ahead
 
 GRAVES = {"A": "melee", "B": "ranged", "C": "flying"}
@@ -93,7 +93,7 @@ class RaiseStep(Frame[Warcraft], tag="raise-step"):
                 ),
             )
         self.used.append(token)
-        rules = [RAISE, STACKING, "wbg.stack.units"]
+        rules = [RAISE, STACKING, UNIT_LIMIT]
         happen(position, "placed", rules, seat=self.seat, space=action.space, pieces={unit: 1})
 
     def check(self, position: Warcraft, token: str, unit: str, space: str) -> None:
@@ -118,7 +118,7 @@ class RaiseStep(Frame[Warcraft], tag="raise-step"):
             )
         if stacked(position, space, self.seat, UNITS) >= LIMIT:
             raise Refusal(
-                [STACKING, "wbg.stack.units"],
+                [STACKING, UNIT_LIMIT],
                 say("{space:space} holds {limit:unit} already.", space=space, limit=LIMIT),
             )
 
@@ -178,7 +178,7 @@ class ForgeStep(Frame[Warcraft], tag="forge-step"):
             )
         self.raised.append(action.unit)
         tile = tile_ahead(position, self.seat, action.unit)
-        rules = [UPGRADE, "wbg.upgrade.once-per-type", "wbg.upgrade.effect", "wbg.tile.level", "wbg.tile.top-applies"]
+        rules = [UPGRADE, "wbg.upgrade.once-per-type", "wbg.upgrade.effect", TILE_LEVEL, "wbg.tile.top-applies"]
         happen(position, "upgraded", rules, seat=self.seat, unit=action.unit, level=have + 1, tile=tile, data=FREE)
 
     def on_train(self, position: Warcraft, action: Train) -> None:

@@ -13,9 +13,16 @@ from referee.warcraft.table.piece import UNITS
 from referee.warcraft.table.position import Warcraft, playing, units_at
 from referee.warcraft.table.scenario import Scenario, lettered, seat_of
 from referee.warcraft.table.team import team
+from referee.warcraft.table.tile import TILE_STACK
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import declare
 
+UNDEAD_VICTORY = "wbg.scenario.nordrassil-undead-victory"
+OUTPOSTS_ARE_TOWNS = "wbg.scenario.nordrassil-outposts-are-towns"
+SPELL_DRAW = "wbg.scenario.nordrassil-spell-draw"
+RESTACK = "wbg.scenario.nordrassil-undead-restack"
+UNDEAD_STEPS = "wbg.scenario.nordrassil-undead-steps"
+PLAYERS = "wbg.scenario.nordrassil-players"
 HOMES = {"human": "B", "orc": "C", "night-elf": "D"}
 ALLIES, UNDEAD = "alliance", "undead"
 STARTS: dict[str, dict[str, dict[str, int]]] = {
@@ -29,12 +36,12 @@ STARTS: dict[str, dict[str, dict[str, int]]] = {
 
 class Nordrassil(Scenario):
     key, title = "nordrassil", "Nordrassil, the World Tree"
-    rules = ("wbg.scenario.nordrassil-players", "wbg.scenario.nordrassil-setup")
+    rules = (PLAYERS, "wbg.scenario.nordrassil-setup")
     players = (4,)
     races = ("human", "orc", "night-elf", "undead")
     teams: ClassVar[dict[str, str]] = dict.fromkeys(HOMES, ALLIES) | {"undead": UNDEAD}
-    team_rules = ("wbg.scenario.nordrassil-players",)
-    town_rules = ("wbg.scenario.nordrassil-outposts-are-towns",)
+    team_rules = (PLAYERS,)
+    town_rules = (OUTPOSTS_ARE_TOWNS,)
     towns = ()
     letters = ("A", *HOMES.values(), "E", "F")
     boards: ClassVar[dict[int, str]] = {4: "nordrassil-demo"}
@@ -43,7 +50,7 @@ class Nordrassil(Scenario):
     tokens = ("nordrassil",)
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
         "units": ("wbg.scenario.nordrassil-units",),
-        "tiles": ("wbg.scenario.nordrassil-max-level", "wbg.tile.stack"),
+        "tiles": ("wbg.scenario.nordrassil-max-level", TILE_STACK),
         "first": ("wbg.scenario.nordrassil-first-player",),
     }
 
@@ -79,12 +86,10 @@ class Nordrassil(Scenario):
         return step in ("move", "spend")
 
     def step_rules(self, position: Warcraft, seat: str) -> list[str]:
-        return [
-            "wbg.scenario.nordrassil-undead-steps" if leads(position, seat) else "wbg.scenario.nordrassil-allied-steps"
-        ]
+        return [UNDEAD_STEPS if leads(position, seat) else "wbg.scenario.nordrassil-allied-steps"]
 
     def stack_rules(self, position: Warcraft, seat: str) -> list[str]:
-        return ["wbg.scenario.nordrassil-undead-restack"] if leads(position, seat) else []
+        return [RESTACK] if leads(position, seat) else []
 
     def way_rules(self, position: Warcraft) -> list[str]:
         return ["wbg.scenario.nordrassil-holes"]
@@ -92,18 +97,18 @@ class Nordrassil(Scenario):
     def own_turn_over(self, position: Warcraft, seat: str) -> None:
         tree = lettered(position, "A")
         if leads(position, seat) and units_at(position, tree, [seat]):
-            rules = ["wbg.scenario.nordrassil-undead-victory", "wbg.scenario.nordrassil-undead-steps"]
+            rules = [UNDEAD_VICTORY, UNDEAD_STEPS]
             declare(position, [seat], rules, say("{seat:seat} ends the turn at the World Tree and wins.", seat=seat))
 
     def turn_over(self, position: Warcraft) -> None:
         elf = seat_of(position, "night-elf")
         left = position.seats[elf].deck - 1
         if left >= 0:
-            happen(position, "set-aside", ["wbg.scenario.nordrassil-spell-draw"], seat=elf, left=left)
+            happen(position, "set-aside", [SPELL_DRAW], seat=elf, left=left)
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         lost = seat_of(position, "undead") in winners
-        return ["wbg.scenario.nordrassil-undead-victory", "wbg.scenario.nordrassil-outposts-are-towns"] if lost else []
+        return [UNDEAD_VICTORY, OUTPOSTS_ARE_TOWNS] if lost else []
 
 
 @VERBS.verb("set-aside", "{seat:seat} draws a card for the spell and sets it aside; {left} are left in the deck.")
@@ -120,7 +125,7 @@ class WorldTree(Source[Warcraft]):
     scenario = Nordrassil.key
     rules = (
         "wbg.scenario.nordrassil-undead-return",
-        "wbg.scenario.nordrassil-outposts-are-towns",
+        OUTPOSTS_ARE_TOWNS,
         "wbg.scenario.nordrassil-allied-victory",
     )
 
@@ -138,7 +143,7 @@ class WorldTree(Source[Warcraft]):
         if event.data["to"] == lettered(position, "A") and team(position, event.seat) == ALLIES:
             return ("wbg.scenario.nordrassil-space-a",)
         left = event.data["from"] in refuges(position, event.seat)
-        return ("wbg.scenario.nordrassil-undead-restack",) if left else ()
+        return (RESTACK,) if left else ()
 
     def fall(self, position: Warcraft, event: Event) -> Event:
         """What another source has made of a death, a hero's for one, is left as it is."""
@@ -174,9 +179,7 @@ class WorldTree(Source[Warcraft]):
             why = say(
                 "{elf:seat} draws the last card: the spell is spoken, and {allies:seat} win.", elf=elf, allies=allies
             )
-            declare(
-                position, allies, ["wbg.scenario.nordrassil-allied-victory", "wbg.scenario.nordrassil-spell-draw"], why
-            )
+            declare(position, allies, ["wbg.scenario.nordrassil-allied-victory", SPELL_DRAW], why)
 
     def crowd(self, position: Warcraft, **subject: Any) -> bool:
         """Returned units may stay on an Outpost or in the Town beyond the limit."""

@@ -16,6 +16,7 @@ from referee.warcraft.table import option
 from referee.warcraft.table.position import CREEPS, NEUTRAL, RACES, Seat, Warcraft
 from referee.warcraft.table.scenario import SCENARIOS, Scenario
 
+LAID_BOARD = "wbg.setup.board"
 TAKEN = (CREEPS, NEUTRAL, "depletion", "stock", "hidden")
 """Words that stand beside the seats wherever a space is told."""
 
@@ -83,7 +84,7 @@ def check_races(config: Config, scenario: Scenario, board: Board) -> None:
     for race in races:
         if race not in open_to:
             raise Refusal(
-                [*(scenario.rules if scenario.races else ("wbg.setup.board",)), "wbg.setup.races"],
+                [*(scenario.rules if scenario.races else (LAID_BOARD,)), "wbg.setup.races"],
                 say(
                     "{title} is played here by the {open_to:race}, not by the {race:race}.",
                     title=scenario.title,
@@ -107,14 +108,14 @@ def check_board(scenario: Scenario, board: Board, players: int) -> None:
     missing = [race for race in scenario.towns or () if race not in board.homes]
     if len(board.homes) < towns or missing or (scenario.key == "main" and len(board.homes) > towns):
         raise Refusal(
-            ["wbg.setup.board", *scenario.rules],
+            [LAID_BOARD, *scenario.rules],
             say("{board} is no board for {players:player}.", board=packs.get(board.key).title, players=players),
         )
     marked = {symbol for space in board.spaces.values() for symbol in space.symbols}
     lacking = [letter for letter in scenario.letters if letter not in marked]
     if lacking:
         raise Refusal(
-            ["wbg.setup.board", *scenario.rules],
+            [LAID_BOARD, *scenario.rules],
             say(
                 "{board} is no board for {title}: no space is marked {lacking}.",
                 board=packs.get(board.key).title,

@@ -15,9 +15,18 @@ from referee.kernel.say import Text, say
 from referee.warcraft.card.play import decks_of
 from referee.warcraft.setup.boards import board_pack, stands_in
 from referee.warcraft.setup.config import open_races
-from referee.warcraft.table.piece import UNITS
+from referee.warcraft.table.deck import START_AND_GAIN
+from referee.warcraft.table.piece import (
+    BUILDING_TILES,
+    EXPERIENCE_CARDS,
+    OUTPOST_MARKERS,
+    TOWN_INTERFACES,
+    UNIT_MARKERS,
+    UNITS,
+    WORKER_MARKERS,
+)
 from referee.warcraft.table.position import Warcraft
-from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.scenario import OWN_SETUP, scenario_of
 from referee.warcraft.table.tile import top_level
 from referee.warcraft.turn.turn import begin_turn
 
@@ -26,14 +35,14 @@ RESERVE = [
     "wbg.setup.races",
     "wbg.setup.own-pieces",
     "wbg.setup.reserves",
-    "wbg.comp.unit-markers",
-    "wbg.comp.worker-markers",
+    UNIT_MARKERS,
+    WORKER_MARKERS,
 ]
 BUILT = [
     "wbg.setup.town-buildings",
-    "wbg.comp.town-interfaces",
-    "wbg.comp.building-tiles",
-    "wbg.comp.outpost-markers",
+    TOWN_INTERFACES,
+    BUILDING_TILES,
+    OUTPOST_MARKERS,
     "wbg.train.printed-buildings",
 ]
 Laying = Callable[[Warcraft], None]
@@ -150,12 +159,12 @@ def lay_out(position: Warcraft, seat: str) -> None:
     for space, pieces in scenario.units(position, seat).items():
         happen(position, "placed", scenario.begin_rules(position, seat, "units"), seat=seat, space=space, pieces=pieces)
     arrange_tiles(position, seat)
-    rules = ["wbg.setup.cards", "wbg.comp.experience-cards"]
-    rules += ["wbg.scenario.own-setup"] if scenario.without(position) else []
+    rules = ["wbg.setup.cards", EXPERIENCE_CARDS]
+    rules += [OWN_SETUP] if scenario.without(position) else []
     happen(
         position, "deck-shuffled", rules, seat=seat, size=decks_of(position).size(position, position.seats[seat].race)
     )
-    rules = ["wbg.setup.cards", "wbg.deck.start-and-gain"]
+    rules = ["wbg.setup.cards", START_AND_GAIN]
     happen(position, "drew", rules, seat=seat, number=START_CARDS)
 
 

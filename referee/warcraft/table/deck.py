@@ -3,12 +3,16 @@
 from referee.kernel.position import happen
 from referee.warcraft.table.position import Warcraft, new_cards
 
+RESHUFFLE = "wbg.deck.reshuffle"
+START_AND_GAIN = "wbg.deck.start-and-gain"
+UNIQUE = "wbg.deck.unique"
+
 
 def draw_cards(position: Warcraft, seat: str, rules: list[str]) -> None:
     """Draw one card, renewing the deck when it is out."""
     renew_deck(position, seat)
     if not position.seats[seat].deck:
-        happen(position, "draw-lost", ["wbg.deck.reshuffle"], seat=seat)
+        happen(position, "draw-lost", [RESHUFFLE], seat=seat)
         return
     happen(position, "drew", rules, seat=seat, number=1)
     renew_deck(position, seat)
@@ -17,7 +21,7 @@ def draw_cards(position: Warcraft, seat: str, rules: list[str]) -> None:
 def renew_deck(position: Warcraft, seat: str) -> None:
     player = position.seats[seat]
     if player.deck == 0 and player.discard:
-        happen(position, "reshuffled", ["wbg.deck.reshuffle"], seat=seat, number=len(player.discard))
+        happen(position, "reshuffled", [RESHUFFLE], seat=seat, number=len(player.discard))
 
 
 DECKS = {

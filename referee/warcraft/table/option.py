@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.kernel.errors import Invalid
+from referee.warcraft.table.piece import EXPERIENCE_CARDS
+from referee.warcraft.table.scenario import OWN_SETUP
+from referee.warcraft.table.team import TEAM_SIDES
 
 ON, OFF = "on", "off"
 EXPANSION = "expansion"
-
-
 SWITCH = {OFF: "no", ON: "yes"}
 
 
@@ -61,7 +62,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "values": ["by-race", "none"],
         "titles": {"by-race": "by race", "none": "each alone"},
         "default": "by-race",
-        "rules": ["wbg.team.sides", "wbg.setup.four-players"],
+        "rules": [TEAM_SIDES, "wbg.setup.four-players"],
         "text": "Four players: Human and Night Elf against Orc and Undead, or (own scenario) each for himself.",
     },
     "team_target": {
@@ -74,7 +75,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     },
     "faq_decks": switch(
         "Decks as in the FAQ",
-        ["wbg.scenario.own-setup", "wbg.comp.experience-cards"],
+        [OWN_SETUP, EXPERIENCE_CARDS],
         "The rulebook's four scenarios without the Victory Point cards and those of no use (publisher's FAQ).",
     ),
 }

@@ -9,6 +9,19 @@ from msgspec import Struct
 from referee.kernel.pieces import Pile
 from referee.kernel.reason import No
 
+OUTPOST_ENTRY = "wbg.unit.outpost"
+QUEST_TOKENS = "wbg.comp.quest-tokens"
+DEPLETION_TOKENS = "wbg.comp.depletion-tokens"
+RESOURCE_TOKENS = "wbg.comp.resource-tokens"
+UNIT_TILES = "wbg.comp.unit-tiles"
+TOWN_INTERFACES = "wbg.comp.town-interfaces"
+BOARD_PIECES = "wbg.comp.board-pieces"
+DICE_IN_BOX = "wbg.comp.dice"
+EXPERIENCE_CARDS = "wbg.comp.experience-cards"
+WORKER_MARKERS = "wbg.comp.worker-markers"
+BUILDING_TILES = "wbg.comp.building-tiles"
+OUTPOST_MARKERS = "wbg.comp.outpost-markers"
+UNIT_MARKERS = "wbg.comp.unit-markers"
 Rules = tuple[str, ...]
 
 
@@ -93,14 +106,14 @@ PIECES = {
     "flying-building": 3,
 }
 PIECE_RULES = {
-    "melee": "wbg.comp.unit-markers",
-    "ranged": "wbg.comp.unit-markers",
-    "flying": "wbg.comp.unit-markers",
-    "worker": "wbg.comp.worker-markers",
-    "outpost": "wbg.comp.outpost-markers",
-    "melee-building": "wbg.comp.building-tiles",
-    "ranged-building": "wbg.comp.building-tiles",
-    "flying-building": "wbg.comp.building-tiles",
+    "melee": UNIT_MARKERS,
+    "ranged": UNIT_MARKERS,
+    "flying": UNIT_MARKERS,
+    "worker": WORKER_MARKERS,
+    "outpost": OUTPOST_MARKERS,
+    "melee-building": BUILDING_TILES,
+    "ranged-building": BUILDING_TILES,
+    "flying-building": BUILDING_TILES,
 }
 MOVED = "moved"
 FAST = "fast"

@@ -5,8 +5,9 @@ from pathlib import Path
 from referee.kernel import packs
 from referee.kernel.board import Board, SpaceKind
 from referee.kernel.forms import FactForms, counts, faces, number, one_of
-from referee.warcraft.table.piece import UNITS
+from referee.warcraft.table.piece import DICE_IN_BOX, EXPERIENCE_CARDS, UNITS
 from referee.warcraft.table.position import ABILITIES, RACES
+from referee.warcraft.table.tile import TILE_ABILITY, TILE_REQUIREMENT, TILE_STACK
 
 SLOTS = ("1", "2", "3")
 SYMBOLS = (*"ABCDEF", "necromancer", "earth", "air", "fire", "water")
@@ -24,12 +25,12 @@ KEY = "[a-z0-9][a-z0-9-]{0,40}"
 RACE, UNIT = f"({'|'.join(RACES)})", f"({'|'.join(UNITS)})"
 RULES = {
     "strength": ["wbg.tile.strength", "wbg.tile.top-applies"],
-    "ability": ["wbg.tile.ability"],
-    "requirement": ["wbg.tile.requirement"],
-    "levels": ["wbg.tile.stack"],
+    "ability": [TILE_ABILITY],
+    "requirement": [TILE_REQUIREMENT],
+    "levels": [TILE_STACK],
     "cost": ["wbg.train.cost"],
-    "deck": ["wbg.comp.experience-cards"],
-    "die": ["wbg.comp.dice"],
+    "deck": [EXPERIENCE_CARDS],
+    "die": [DICE_IN_BOX],
 }
 LIKELY = {
     "strength": [1, 2, 3, 4, 5],
@@ -38,8 +39,6 @@ LIKELY = {
     "requirement": [{"melee": 1}, {"ranged": 1}, {"flying": 1}],
     "cost": [{"gold": 1, "wood": 1}, {"gold": 2, "wood": 2}],
 }
-
-
 FORMS = [
     (rf"tile\.{RACE}\.{UNIT}\.[1-4]\.strength", "strength", number(0, 6)),
     (rf"tile\.{RACE}\.{UNIT}\.[1-4]\.ability", "ability", one_of(*ABILITIES)),

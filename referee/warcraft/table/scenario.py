@@ -12,22 +12,30 @@ from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.reason import Barred, refusal
 from referee.kernel.say import say
-from referee.warcraft.table.piece import PIECES
+from referee.warcraft.table.piece import (
+    BOARD_PIECES,
+    DEPLETION_TOKENS,
+    DICE_IN_BOX,
+    PIECES,
+    QUEST_TOKENS,
+    RESOURCE_TOKENS,
+    UNIT_TILES,
+)
 from referee.warcraft.table.position import TEAMS_OF, Warcraft, has
-from referee.warcraft.table.space import town_of
+from referee.warcraft.table.space import PIECE_SIDES, TOWN, town_of
 from referee.warcraft.table.team import TEAMS, hostile
+from referee.warcraft.table.tile import TILE_STACK
 
+POINTS_MAY_NOT_COUNT = "wbg.scenario.vp-may-not-count"
+OWN_SETUP = "wbg.scenario.own-setup"
 SCENARIOS: dict[str, "Scenario"] = {}
 TABLE = [
     "wbg.game.players",
     "wbg.game.choose-scenario",
-    "wbg.comp.dice",
-    "wbg.comp.depletion-tokens",
-    "wbg.comp.resource-tokens",
-    "wbg.comp.quest-tokens",
-    "wbg.scenario.own-setup",
+    *(DICE_IN_BOX, DEPLETION_TOKENS, RESOURCE_TOKENS, QUEST_TOKENS),
+    OWN_SETUP,
 ]
-BOARD = ["wbg.setup.board", "wbg.comp.board-pieces", "wbg.space.piece-sides"]
+BOARD = ["wbg.setup.board", BOARD_PIECES, PIECE_SIDES]
 
 
 class Scenario:
@@ -70,8 +78,8 @@ class Scenario:
     """Its own tokens on the board, by name."""
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = {
         "resources": ("wbg.setup.resources",),
-        "units": ("wbg.setup.starting-units", "wbg.space.town"),
-        "tiles": ("wbg.setup.unit-tiles", "wbg.comp.unit-tiles", "wbg.tile.stack"),
+        "units": ("wbg.setup.starting-units", TOWN),
+        "tiles": ("wbg.setup.unit-tiles", UNIT_TILES, TILE_STACK),
         "first": ("wbg.setup.first-player",),
     }
     """What says with what, where and at which level the players begin, and who is first."""
@@ -177,7 +185,7 @@ class Scenario:
 
     def bars_card(self, position: Warcraft, seat: str, card: str) -> str:
         """The rule by which a card is of no use to a seat; empty: it may be played."""
-        return "wbg.scenario.own-setup" if card in self.without(position) else ""
+        return OWN_SETUP if card in self.without(position) else ""
 
     def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
         """What else says that the last side left has won."""
@@ -190,7 +198,7 @@ class Scenario:
     def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
         """What lets moving pieces of a seat take a token or creep along; refused where nothing does."""
         raise Refusal(
-            ["wbg.comp.quest-tokens"],
+            [QUEST_TOKENS],
             say("No piece of {seat:seat} takes {name:token} along here.", seat=seat, name=name),
         )
 

@@ -5,6 +5,15 @@ from collections.abc import Callable
 from referee.warcraft.table.piece import BUILDING, Bar, Kind, Rules
 from referee.warcraft.table.position import RESOURCES, Warcraft
 
+OBJECTIVE = "wbg.space.objective"
+MOUNTAIN_SPACE = "wbg.space.mountain"
+GOLDMINE = "wbg.space.goldmine"
+FOREST = "wbg.space.forest"
+TOWN_WORTH = "wbg.space.town-vp"
+TOWN_LOSS = "wbg.space.town-loss"
+TOWN = "wbg.space.town"
+PIECE_SIDES = "wbg.space.piece-sides"
+
 
 def town_of(position: Warcraft, seat: str) -> str:
     """The Town space printed for a seat: by its race, or by its place at the table; none where the board has none."""

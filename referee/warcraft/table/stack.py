@@ -3,11 +3,12 @@
 from referee.warcraft.table.piece import MOVED, UNITS
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import scenario_of
-from referee.warcraft.table.team import allies
+from referee.warcraft.table.team import SHARED_STACKING, allies
 
+UNIT_LIMIT = "wbg.stack.units"
 OWN_ONLY = "wbg.stack.own-only"
 LIMIT = 3
-LIMITS = ((UNITS, "wbg.stack.units", "units"), (("worker",), "wbg.stack.workers", "workers"))
+LIMITS = ((UNITS, UNIT_LIMIT, "units"), (("worker",), "wbg.stack.workers", "workers"))
 
 
 def stacked(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -> int:
@@ -23,7 +24,7 @@ def limit_rules(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...
     """What else says so: the limits are counted apart, shared by a team, and hold where workers harvest."""
     harvested = "worker" in kinds and position.board.spaces[space].kind in ("goldmine", "forest")
     rules = ["wbg.stack.separate"] + (["wbg.harvest.max-three-workers"] if harvested else [])
-    rules += ["wbg.team.shared-stacking"] if len(allies(position, seat)) > 1 else []
+    rules += [SHARED_STACKING] if len(allies(position, seat)) > 1 else []
     return rules + scenario_of(position).stack_rules(position, seat)
 
 

@@ -6,6 +6,13 @@ from referee.kernel.say import say
 from referee.warcraft.actions import Give
 from referee.warcraft.table.position import Warcraft
 
+OPTIONAL_PARTICIPATION = "wbg.team.optional-participation"
+TEAM_CARDS = "wbg.team.cards"
+CARDS_PARTICIPATION = "wbg.team.cards-participation"
+TEAM_CASUALTIES = "wbg.team.casualties"
+OWN_ROLLS = "wbg.team.own-rolls"
+SHARED_STACKING = "wbg.team.shared-stacking"
+TEAM_SIDES = "wbg.team.sides"
 FRIENDLY_ENTRY = "wbg.team.friendly-entry"
 TEAMS = {"human": "alliance", "night-elf": "alliance", "orc": "horde", "undead": "horde"}
 

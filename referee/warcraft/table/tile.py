@@ -5,6 +5,12 @@ from referee.kernel.say import say
 from referee.warcraft.table.piece import BUILDINGS
 from referee.warcraft.table.position import Warcraft, holder, number_of, town_interface
 
+TILE_POINT = "wbg.tile.vp"
+TILE_REQUIREMENT = "wbg.tile.requirement"
+TILE_ABILITY = "wbg.tile.ability"
+TILE_STACK = "wbg.tile.stack"
+TILE_LEVEL = "wbg.tile.level"
+
 
 def level(position: Warcraft, seat: str, unit: str) -> int:
     return holder(position, seat).levels.get(unit, 1)
@@ -24,12 +30,12 @@ def strength(position: Warcraft, seat: str, unit: str) -> int:
 
 
 def ability(position: Warcraft, seat: str, unit: str) -> str:
-    return tile_fact(position, seat, unit, "ability", "wbg.tile.ability")
+    return tile_fact(position, seat, unit, "ability", TILE_ABILITY)
 
 
 def top_level(position: Warcraft, race: str, unit: str) -> int:
     question = say("How many {unit:piece} tiles have the {race:race}?", unit=unit, race=race)
-    return known(position, f"tile.{race}.{unit}.levels", question, ["wbg.tile.stack"])
+    return known(position, f"tile.{race}.{unit}.levels", question, [TILE_STACK])
 
 
 def price(position: Warcraft, seat: str, kind: str) -> dict[str, int]:

@@ -11,6 +11,9 @@ from referee.warcraft.table.piece import BUILDINGS, PIECE_RULES, PIECES
 from referee.warcraft.table.position import Warcraft, number_of, reserve
 from referee.warcraft.turn.labour import labour_of
 
+NO_HARVEST = "wbg.construct.worker-no-harvest"
+COSTS_AND_WORKERS = "wbg.construct.costs-and-workers"
+BUILDING_COST = "wbg.construct.building-cost"
 COST = 2
 
 
@@ -43,9 +46,9 @@ def check_tile(position: Warcraft, seat: str, unit: str) -> None:
 def start_building(position: Warcraft, seat: str, unit: str, summoned: bool, again: bool = False) -> None:
     """Lay the tile face down for its price, with or without a worker on it."""
     check_tile(position, seat, unit)
-    cost = afford(position, seat, {"gold": COST, "wood": COST}, "wbg.construct.building-cost")
+    cost = afford(position, seat, {"gold": COST, "wood": COST}, BUILDING_COST)
     labour = labour_of(position, seat)
-    rules = ["wbg.construct.building-cost", "wbg.construct.under-construction", "wbg.train.spend-tokens"]
+    rules = [BUILDING_COST, "wbg.construct.under-construction", "wbg.train.spend-tokens"]
     rules += ["wbg.construct.unlimited"] if again else []
     rules += ["wbg.construct.limit"] if number_of(position, reserve(seat), seat, BUILDINGS[unit]) == 1 else []
     if summoned:

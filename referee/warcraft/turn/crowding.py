@@ -7,7 +7,7 @@ from referee.kernel.errors import Refusal
 from referee.kernel.position import waived
 from referee.kernel.say import say
 from referee.warcraft.table.position import Warcraft
-from referee.warcraft.table.stack import LIMIT, LIMITS, came, limit_rules, stacked, surplus
+from referee.warcraft.table.stack import LIMIT, LIMITS, UNIT_LIMIT, came, limit_rules, stacked, surplus
 from referee.warcraft.turn.march import movable
 from referee.warcraft.turn.move import ONCE_EACH, allowance, reachable
 from referee.warcraft.turn.town import locked
@@ -67,7 +67,7 @@ def too_full(position: Warcraft, seat: str, kinds: tuple[str, ...]) -> dict[str,
         for space, number in crowds(position, seat, kinds).items()
         if came(position, space, seat, kinds)
         or (
-            not waived(position, "wbg.stack.units", space=space, seat=seat)
+            not waived(position, UNIT_LIMIT, space=space, seat=seat)
             and thinned_out(position, seat, kinds, {space: number})
         )
     }

@@ -7,6 +7,7 @@ from referee.warcraft.table.position import Warcraft, enemy_units_at, units_at
 from referee.warcraft.table.scenario import at_odds
 from referee.warcraft.table.team import allies
 from referee.warcraft.turn.move import met
+from referee.warcraft.turn.outpost import BROKEN
 
 
 def destroy_defenseless(position: Warcraft) -> None:
@@ -41,5 +42,5 @@ def defended(position: Warcraft, space: str, seat: str) -> bool:
 
 def loss_rules(position: Warcraft, space: str, pile: Pile) -> list[str]:
     rules = ["wbg.defenseless.destroyed"]
-    rules += ["wbg.outpost.construction-broken"] if BUILDING in pile.marks else []
+    rules += [BROKEN] if BUILDING in pile.marks else []
     return [*rules, *KINDS[pile.kind].like, *met(position, pile.side, [space])]

@@ -12,17 +12,21 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Complete, CompleteOutpost, Deploy
-from referee.warcraft.table.piece import BUILDINGS, SUMMONED, UNITS
+from referee.warcraft.table.piece import BUILDINGS, OUTPOST_ENTRY, SUMMONED, UNITS
 from referee.warcraft.table.position import Warcraft, enemy_units_at, new_cards, number_of, site, training
-from referee.warcraft.table.space import outposts, town_rules
+from referee.warcraft.table.space import TOWN, outposts, town_rules
 from referee.warcraft.table.stack import LIMIT, limit_rules, stacked
+from referee.warcraft.turn.construct import COSTS_AND_WORKERS
 from referee.warcraft.turn.labour import labour_of
 from referee.warcraft.turn.march import mixed
 from referee.warcraft.turn.outpost import sites
-from referee.warcraft.turn.train import TRAINED
+from referee.warcraft.turn.town import OCCUPIED
+from referee.warcraft.turn.train import REQUIRED, TRAINED
 
-STEP = ("wbg.turn.steps", "wbg.turn.step-order", "wbg.deploy.what")
-BEGUN = "wbg.construct.costs-and-workers"
+DEPLOY_STACKING = "wbg.deploy.stacking"
+WHAT = "wbg.deploy.what"
+STEP = ("wbg.turn.steps", "wbg.turn.step-order", WHAT)
+BEGUN = COSTS_AND_WORKERS
 HOLD_BACK = ("wbg.deploy.voluntary-delay", "wbg.turn.deploy-step-ends")
 
 
@@ -56,7 +60,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
     """One seat's Deploy Step; its parts may be taken in any order."""
 
     asks = {
-        "deploy": (*STEP, "wbg.deploy.place", "wbg.space.town", "wbg.unit.outpost", "wbg.train.required"),
+        "deploy": (*STEP, "wbg.deploy.place", TOWN, OUTPOST_ENTRY, REQUIRED),
         "complete": (*STEP, "wbg.deploy.buildings"),
         "complete-outpost": (*STEP, "wbg.deploy.outposts", "wbg.deploy.new-outpost-usable"),
         "done": (*STEP, *HOLD_BACK),
@@ -106,7 +110,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
         require(position, pieces, "wbg.deploy.place", "No piece was named.")
         if action.to not in arrivals(position, self.seat):
             raise Refusal(
-                ["wbg.deploy.place", "wbg.unit.outpost", "wbg.space.town"],
+                ["wbg.deploy.place", OUTPOST_ENTRY, TOWN],
                 say(
                     (
                         "{to:space} is neither the Town of {seat:seat} nor a space with a finished Outpost of "
@@ -118,11 +122,11 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
                 say("Deploy to {arrivals: or}.", arrivals=arrivals(position, self.seat)),
             )
         check_deployment(position, self.seat, pieces, action.to)
-        rules = ["wbg.deploy.place", "wbg.deploy.marker-leaves-building", "wbg.deploy.what"]
-        home = ["wbg.space.town", *town_rules(position, action.to)]
-        rules += home if action.to == position.seats[self.seat].town else ["wbg.unit.outpost"]
-        rules += ["wbg.deploy.stacking"] if fills(position, self.seat, pieces, action.to) else []
-        rules += ["wbg.deploy.occupied-town"] if enemy_units_at(position, action.to, self.seat) else []
+        rules = ["wbg.deploy.place", "wbg.deploy.marker-leaves-building", WHAT]
+        home = [TOWN, *town_rules(position, action.to)]
+        rules += home if action.to == position.seats[self.seat].town else [OUTPOST_ENTRY]
+        rules += [DEPLOY_STACKING] if fills(position, self.seat, pieces, action.to) else []
+        rules += [OCCUPIED] if enemy_units_at(position, action.to, self.seat) else []
         happen(position, "deployed", rules, seat=self.seat, pieces=pieces, space=action.to)
 
     def on_complete(self, position: Warcraft, action: Complete) -> None:
@@ -146,7 +150,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
             rules += labour_of(position, self.seat).done or ["wbg.card.summon-building"]
         else:
             rules += ["wbg.deploy.worker-to-town-only"]
-            rules += ["wbg.deploy.occupied-town"] if enemy_units_at(position, town, self.seat) else []
+            rules += [OCCUPIED] if enemy_units_at(position, town, self.seat) else []
         happen(position, "completed", rules, seat=self.seat, building=action.building, summoned=summoned)
 
     def on_complete_outpost(self, position: Warcraft, action: CompleteOutpost) -> None:
@@ -188,11 +192,11 @@ def check_deployment(position: Warcraft, seat: str, pieces: Mapping[Any, int], t
             pieces={kind: waiting},
             number=number,
         )
-        require(position, waiting >= number, "wbg.train.required", why)
+        require(position, waiting >= number, REQUIRED, why)
     for kinds in (UNITS, ("worker",)):
         number, free = sum(pieces.get(kind, 0) for kind in kinds), max(0, room(position, seat, to, kinds[0]))
         if number > free:
-            rules = ["wbg.deploy.stacking", "wbg.deploy.no-room", *limit_rules(position, to, seat, kinds)]
+            rules = [DEPLOY_STACKING, "wbg.deploy.no-room", *limit_rules(position, to, seat, kinds)]
             raise Refusal(
                 rules,
                 say("{to:space} has room for {free} more, not {number}.", to=to, free=free, number=number),

@@ -16,11 +16,13 @@ from referee.kernel.say import say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import AbandonOutpost, Invoke
 from referee.warcraft.table.position import RESOURCE, Warcraft
+from referee.warcraft.turn.construct import NO_HARVEST
 from referee.warcraft.turn.labour import free_workers, labour_of
 from referee.warcraft.turn.outpost import abandon, builders
 from referee.warcraft.turn.yields import (
     AMOUNTS,
     KIND_RULES,
+    STOCKPILE,
     Amounts,
     amounts_of,
     gather,
@@ -29,9 +31,8 @@ from referee.warcraft.turn.yields import (
     worn_out,
 )
 
-STEP = ["wbg.turn.harvest-step-ends", "wbg.turn.step-order"]
-
-
+STEP_ENDS = "wbg.turn.harvest-step-ends"
+STEP = [STEP_ENDS, "wbg.turn.step-order"]
 INVOKED: list[Callable[[Warcraft, "HarvestStep", Invoke], None]] = []
 """What a player may call upon in a Harvest Step."""
 
@@ -44,7 +45,7 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
 
     asks = {
         "roll": ("wbg.harvest.roll-one-at-a-time", *STEP),
-        "done": ("wbg.construct.worker-no-harvest", *STEP),
+        "done": (NO_HARVEST, *STEP),
     }
     seat: str
     started: bool = False
@@ -104,7 +105,7 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         if space is None:
             return False
         workers = self.gatherers(position, space) - self.rolled.get(space, 0)
-        rules = [*KIND_RULES[position.board.spaces[space].kind], "wbg.harvest.stockpile"]
+        rules = [*KIND_RULES[position.board.spaces[space].kind], STOCKPILE]
         rules += self.gang_now(position, space)
         self.rolled[space] = self.gatherers(position, space)
         amounts.collect(position, self.seat, space, workers, rules)
@@ -197,7 +198,7 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
     def on_done(self, position: Warcraft, action: Done) -> None:
         only([self.seat], action, ("wbg.turn.step-order",), "end the Harvest Step")
         if self.due(position):
-            rules = ["wbg.harvest.roll-one-at-a-time", "wbg.turn.harvest-step-ends"]
+            rules = ["wbg.harvest.roll-one-at-a-time", STEP_ENDS]
             raise Refusal(rules, say("Every worker harvests; still due: {due:space}.", due=self.due(position)))
         self.finish(position)
 
@@ -228,7 +229,7 @@ def why_not_due(position: Warcraft, seat: str, space: str, due: list[str]) -> No
         why = say("{space:space} is completely depleted.", space=space)
     elif here and not free_workers(position, seat, space):
         rules, why = (
-            ["wbg.construct.worker-no-harvest"],
+            [NO_HARVEST],
             say("The worker in {space:space} is at work on an Outpost.", space=space),
         )
     elif kind == "forest" and due and position.board.spaces[due[0]].kind == "goldmine":

@@ -17,6 +17,7 @@ from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.turn.carry import loads, lying
 from referee.warcraft.turn.move import ONCE_EACH, Taken, allowance, can_reach, reachable, refuse_way, told
+from referee.warcraft.turn.outpost import BROKEN
 from referee.warcraft.turn.town import STAYS, locked
 
 Able = dict[str, dict[str, int]]
@@ -94,7 +95,7 @@ def has_room(position: Warcraft, seat: str, to: str, pieces: dict[str, int]) -> 
 
 
 BUILDS = No(
-    ("wbg.outpost.construction-broken",),
+    (BROKEN,),
     "{origin:space} has not {pieces:piece} of {seat:seat} that may still move{moved}; "
     "{building} at work on an Outpost.",
     "Abandon the Outpost first.",

@@ -14,17 +14,19 @@ from referee.warcraft.actions import Move
 from referee.warcraft.table.piece import CRIPPLED, FAST, KINDS, Bar, Kind, Rules
 from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, number_of, units_at
 from referee.warcraft.table.scenario import at_odds, scenario_of
-from referee.warcraft.table.space import cut
+from referee.warcraft.table.space import MOUNTAIN_SPACE, cut
 from referee.warcraft.table.stack import OWN_ONLY
 from referee.warcraft.table.team import FRIENDLY_ENTRY, hostile
 
+ENCOUNTER = "wbg.move.unit-encounter"
+LIKE_UNIT = "wbg.move.worker-like-unit"
 Taken = tuple[str, int, tuple[str, ...]]
 """So many of a kind with these marks."""
 Notes = dict[tuple[str, ...], Bar]
 """What closed a way, by the space or border it was at."""
 ONCE_EACH, ALLOWED = "wbg.move.once-each", "wbg.move.allowance"
 MOUNTAIN = Bar(
-    ("wbg.move.mountain", "wbg.space.mountain"),
+    ("wbg.move.mountain", MOUNTAIN_SPACE),
     "{to:space} is a Mountain: only flying units enter it.",
     passing="only flying units pass {places:space}",
 )
@@ -34,8 +36,8 @@ ESCORT = Bar(
     "Move a unit in first.",
     "enemies hold {places:space}, and no unit of {seat:seat} is there",
 )
-STOPPED = Bar(("wbg.move.unit-encounter",), "", passing="enemies hold {places:space}")
-BESIDE = Bar(("wbg.move.unit-encounter", "wbg.move.worker-like-unit"), "", passing="enemies hold {places:space}")
+STOPPED = Bar((ENCOUNTER,), "", passing="enemies hold {places:space}")
+BESIDE = Bar((ENCOUNTER, LIKE_UNIT), "", passing="enemies hold {places:space}")
 """Beside a unit of their own workers stop among enemies as units do."""
 BARRED = "Every way from {origin:space} to {to:space} is barred for this {kind:piece}: {blockers:;}."
 TOO_FAR = "{to:space} is {distance} {distance:space|spaces} from {origin:space}; this {kind:piece} goes {spaces}."
@@ -239,7 +241,7 @@ def encounter(position: Warcraft, seat: str, to: str, pieces: dict[str, int]) ->
     stopped = any(halts(position, seat, kind, to) for kind in kinds)
     labours = any(kind.labours for kind in kinds)
     rules = [*STOPPED.rules, *(rule for kind in kinds for rule in kind.halted)] if stopped else []
-    rules += [*ESCORT.rules, "wbg.move.worker-like-unit"] if labours else []
+    rules += [*ESCORT.rules, LIKE_UNIT] if labours else []
     rules += met(position, seat, [to], "stopping" if stopped else "")
     rules += met(position, seat, [to], "barring") if labours else []
     fought = enemy_units_at(position, to, seat)

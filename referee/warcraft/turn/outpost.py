@@ -9,9 +9,10 @@ from referee.kernel.say import say
 from referee.warcraft.actions import AbandonOutpost
 from referee.warcraft.table.piece import BUILDING, PIECE_RULES
 from referee.warcraft.table.position import Warcraft, number_of, reserve
-from referee.warcraft.turn.construct import COST, afford
+from referee.warcraft.turn.construct import COST, NO_HARVEST, afford
 from referee.warcraft.turn.labour import labour_of
 
+BROKEN = "wbg.outpost.construction-broken"
 LIMIT = ("wbg.construct.limit", PIECE_RULES["outpost"])
 
 
@@ -77,5 +78,5 @@ def abandon(position: Warcraft, action: AbandonOutpost) -> None:
             ["wbg.outpost.under-construction"],
             say("{seat:seat} builds no Outpost in {space:space}.", seat=action.seat, space=action.space),
         )
-    rules = ["wbg.outpost.construction-broken", "wbg.construct.worker-no-harvest"]
+    rules = [BROKEN, NO_HARVEST]
     happen(position, "construction-broken", rules, seat=action.seat, space=action.space)

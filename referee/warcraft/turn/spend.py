@@ -14,17 +14,17 @@ from referee.warcraft.actions import Construct, ConstructOutpost, PlayCard, Trai
 from referee.warcraft.table.piece import UNITS, Rules
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import forbid
-from referee.warcraft.turn.construct import COST, afford, start_building
+from referee.warcraft.turn.construct import BUILDING_COST, COST, afford, start_building
 from referee.warcraft.turn.labour import free_workers, labour_of
 from referee.warcraft.turn.outpost import markers_of, start_outpost
-from referee.warcraft.turn.train import TRAINED, train
+from referee.warcraft.turn.train import PRICE, SELECT_BUILDING, TRAINED, train
 from referee.warcraft.turn.upgrade import check_raised, check_upgrade, raise_level
 
 STEP = ("wbg.turn.steps", "wbg.turn.step-order")
 ONE_OPTION = "wbg.spend.one-option"
 CHOICES = {
-    "train": ["wbg.train.select-building", "wbg.train.cost", "wbg.train.unlimited"],
-    "construct": ["wbg.construct.building-worker", "wbg.construct.building-cost"],
+    "train": [SELECT_BUILDING, PRICE, "wbg.train.unlimited"],
+    "construct": ["wbg.construct.building-worker", BUILDING_COST],
     "construct-outpost": ["wbg.outpost.worker", "wbg.outpost.cost"],
     "upgrade": ["wbg.upgrade.requirement", "wbg.upgrade.cost", "wbg.upgrade.several-types"],
 }

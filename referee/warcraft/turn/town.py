@@ -5,19 +5,23 @@ from referee.kernel.reason import No
 from referee.warcraft.table.piece import GAINED, MOVED, is_unit
 from referee.warcraft.table.position import Warcraft, playing
 from referee.warcraft.table.scenario import at_odds, scenario_of
-from referee.warcraft.table.space import is_town, town_rules
+from referee.warcraft.table.space import TOWN_LOSS, is_town, town_rules
 from referee.warcraft.table.team import allies, hostile
 from referee.warcraft.turn.defenseless import threatened
 from referee.warcraft.turn.win import declare_last_side
 
-STAYS = No(("wbg.deploy.occupied-town",), "Both sides stand in {space:space}: nobody may leave before the battle.")
-MARKED = ["wbg.town.check-time", "wbg.town.first-occupation", "wbg.town.marker-permanent"]
+OCCUPIED = "wbg.deploy.occupied-town"
+REMOVAL = "wbg.town.elimination-removal"
+CHECK_TIME = "wbg.town.check-time"
+MARKER_PERMANENT = "wbg.town.marker-permanent"
+STAYS = No((OCCUPIED,), "Both sides stand in {space:space}: nobody may leave before the battle.")
+MARKED = [CHECK_TIME, "wbg.town.first-occupation", MARKER_PERMANENT]
 LOST = [
-    "wbg.town.check-time",
+    CHECK_TIME,
     "wbg.town.second-occupation",
     "wbg.town.loss-eliminates",
-    "wbg.space.town-loss",
-    "wbg.town.elimination-removal",
+    TOWN_LOSS,
+    REMOVAL,
 ]
 
 
@@ -33,7 +37,7 @@ def check_towns(position: Warcraft) -> None:
     for seat in fallen:
         eliminate(position, seat, [*LOST, *town_rules(position, position.seats[seat].town)])
         for mate in allies(position, seat)[1:]:
-            eliminate(position, mate, ["wbg.town.teammates-eliminated", "wbg.town.elimination-removal"])
+            eliminate(position, mate, ["wbg.town.teammates-eliminated", REMOVAL])
     if fallen:
         scenario_of(position).fallen(position, fallen)
         declare_last_side(position)

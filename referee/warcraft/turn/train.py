@@ -12,7 +12,10 @@ from referee.warcraft.table.position import Warcraft, number_of, reserve, traini
 from referee.warcraft.table.tile import buildings, price
 from referee.warcraft.turn.construct import afford
 
-COST = "wbg.train.cost"
+REQUIRED = "wbg.train.required"
+COMPONENT_LIMIT = "wbg.train.component-limit"
+SELECT_BUILDING = "wbg.train.select-building"
+PRICE = "wbg.train.cost"
 
 
 class Trainee(Protocol):
@@ -37,7 +40,7 @@ def train(position: Warcraft, action: Train, again: bool) -> None:
         raise Invalid.of("level", "only a hero is trained at a Level")
     check_training(position, action.seat, action.unit)
     rules = training_rules(position, action.seat, action.unit, again)
-    cost = afford(position, action.seat, price(position, action.seat, action.unit), COST)
+    cost = afford(position, action.seat, price(position, action.seat, action.unit), PRICE)
     happen(position, "trained", rules, seat=action.seat, unit=action.unit, data=cost)
 
 
@@ -49,14 +52,14 @@ def check_training(position: Warcraft, seat: str, unit: str) -> None:
             check(position, seat)
         require(position, not busy, "wbg.train.one-worker", "A worker is in training; there is one worker building.")
     elif buildings(position, seat, unit) <= busy:
-        rules = ["wbg.train.select-building", "wbg.train.more-buildings"]
+        rules = [SELECT_BUILDING, "wbg.train.more-buildings"]
         raise Refusal(
             rules,
             say("{seat:seat} has no free {unit:building}.", seat=seat, unit=unit),
             say("Construct a {unit:building} first.", unit=unit),
         )
     if not number_of(position, reserve(seat), seat, unit):
-        rules = ["wbg.train.component-limit", PIECE_RULES[unit]]
+        rules = [COMPONENT_LIMIT, PIECE_RULES[unit]]
         raise Refusal(
             rules,
             say(
@@ -72,9 +75,9 @@ def training_rules(position: Warcraft, seat: str, unit: str, again: bool) -> lis
     """What a training rests on: its price, the building it takes, and what it comes near to."""
     first = not number_of(position, training(seat), seat, unit)
     printed = unit == "worker" or (unit == "melee" and first)
-    rules = [COST, "wbg.train.spend-tokens", "wbg.train.in-training"]
-    rules += ["wbg.train.printed-buildings" if printed else "wbg.train.select-building"]
+    rules = [PRICE, "wbg.train.spend-tokens", "wbg.train.in-training"]
+    rules += ["wbg.train.printed-buildings" if printed else SELECT_BUILDING]
     rules += ["wbg.train.workers"] if unit == "worker" else []
     rules += ["wbg.train.unlimited"] if again else []
     last = number_of(position, reserve(seat), seat, unit) == 1
-    return rules + (["wbg.train.component-limit", PIECE_RULES[unit]] if last else [])
+    return rules + ([COMPONENT_LIMIT, PIECE_RULES[unit]] if last else [])

@@ -28,6 +28,7 @@ from referee.warcraft.battle.ability import RAISE_DEAD, SLOW_POISON, STACKING
 from referee.warcraft.battle.battle import Battle
 from referee.warcraft.table.position import Warcraft, left_of, new_cards, play_order
 from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.team import OPTIONAL_PARTICIPATION
 from referee.warcraft.turn.deploy import DeployStep
 from referee.warcraft.turn.harvest import HarvestStep
 from referee.warcraft.turn.move_step import MoveStep
@@ -37,8 +38,6 @@ from referee.warcraft.turn.win import check_threshold
 
 TURN = ["wbg.turn.steps", "wbg.turn.step-order"]
 PASSED_ON = ("wbg.turn.first-player-passes", "wbg.turn.end")
-
-
 ANOTHER_STEP = No(
     ("wbg.turn.steps", "wbg.turn.step-order"), "{doing} belongs to the {step:step}; this is the {now:step}."
 )
@@ -58,7 +57,7 @@ BETWEEN_STEPS: dict[type[Action], No] = {}
 """What belongs to no step at all."""
 IN_BATTLE: dict[type[Action], No] = {
     Casualty: No(("wbg.casualty.remove",), "Casualties are removed in a battle; none is being fought."),
-    Join: No(("wbg.team.optional-participation",), "A battle is joined before it begins; none is being fought."),
+    Join: No((OPTIONAL_PARTICIPATION,), "A battle is joined before it begins; none is being fought."),
     Poison: No((SLOW_POISON,), "Slow Poison works in a battle; none is being fought."),
     Raise: No((RAISE_DEAD,), "The dead are raised in a battle; none is being fought."),
     SendBack: No((STACKING,), "Nobody has been raised above the limit."),

@@ -9,10 +9,18 @@ from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.warcraft.table.piece import BUILDINGS
 from referee.warcraft.table.position import Warcraft
-from referee.warcraft.table.tile import buildings, level, tile_fact, top_level
+from referee.warcraft.table.tile import (
+    TILE_ABILITY,
+    TILE_LEVEL,
+    TILE_REQUIREMENT,
+    buildings,
+    level,
+    tile_fact,
+    top_level,
+)
 
-RULES = ("wbg.upgrade.requirement", "wbg.upgrade.cost", "wbg.upgrade.effect", "wbg.tile.level", "wbg.tile.top-applies")
-TOLD = {"strength": "wbg.tile.strength", "ability": "wbg.tile.ability"}
+RULES = ("wbg.upgrade.requirement", "wbg.upgrade.cost", "wbg.upgrade.effect", TILE_LEVEL, "wbg.tile.top-applies")
+TOLD = {"strength": "wbg.tile.strength", "ability": TILE_ABILITY}
 
 
 def raise_level(position: Warcraft, seat: str, unit: str, cost: dict[str, int], again: bool) -> None:
@@ -42,12 +50,12 @@ def check_upgrade(position: Warcraft, seat: str, unit: str) -> None:
         "wbg.upgrade.max-level",
         say("The {unit:upgraded} are at the highest level.", unit=unit),
     )
-    needed = tile_fact(position, seat, unit, "requirement", "wbg.tile.requirement")
+    needed = tile_fact(position, seat, unit, "requirement", TILE_REQUIREMENT)
     for kind, number in needed.items():
         have = buildings(position, seat, kind)
         if have < number:
             raise Refusal(
-                ["wbg.upgrade.requirement", "wbg.tile.requirement"],
+                ["wbg.upgrade.requirement", TILE_REQUIREMENT],
                 say(
                     "The {unit:piece} tile asks for {buildings:piece}; {seat:seat} has {have}.",
                     unit=unit,

@@ -8,11 +8,13 @@ from referee.kernel.position import happen
 from referee.kernel.say import Text, say
 from referee.warcraft.table.piece import UNITS
 from referee.warcraft.table.position import Warcraft, playing, units_at
-from referee.warcraft.table.scenario import scenario_of
-from referee.warcraft.table.space import is_town, town_rules
+from referee.warcraft.table.scenario import POINTS_MAY_NOT_COUNT, scenario_of
+from referee.warcraft.table.space import OBJECTIVE, TOWN_WORTH, is_town, town_rules
 from referee.warcraft.table.team import allies, team
-from referee.warcraft.table.tile import level, top_level
+from referee.warcraft.table.tile import TILE_POINT, level, top_level
 
+BY_CARDS = "wbg.win.experience"
+VICTORY_POINT = "wbg.card.victory-point"
 TOWN_POINTS = 3
 TWO_SIDES = 15
 FOUR, IMMEDIATE = "wbg.win.four-player", "wbg.win.immediate"
@@ -27,7 +29,7 @@ def target(position: Warcraft) -> tuple[int | None, list[str]]:
     if scenario.turn_target:
         return scenario.turn_target[0], [scenario.turn_target[1]]
     if not scenario.counts_points:
-        return None, ["wbg.scenario.vp-may-not-count"]
+        return None, [POINTS_MAY_NOT_COUNT]
     answered = next((found for answer in TARGETS if (found := answer(position))), None)
     if answered is not None:
         return answered
@@ -56,14 +58,10 @@ def seat_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
     player, lines = position.seats[seat], []
     if player.victory_cards:
         text = say("{victory_cards:victory-card} on the table", victory_cards=player.victory_cards)
-        lines.append(
-            ScoreLine(
-                seat, player.victory_cards, "cards", [SOURCES, "wbg.win.experience", "wbg.card.victory-point"], text
-            )
-        )
+        lines.append(ScoreLine(seat, player.victory_cards, "cards", [SOURCES, BY_CARDS, VICTORY_POINT], text))
     for unit in UNITS:
         if at_top(position, seat, unit):
-            rules = [SOURCES, "wbg.win.upgrades", "wbg.tile.vp", "wbg.upgrade.max-level"]
+            rules = [SOURCES, "wbg.win.upgrades", TILE_POINT, "wbg.upgrade.max-level"]
             lines.append(ScoreLine(seat, 1, f"tile:{unit}", rules, say("{unit:piece} at the highest level", unit=unit)))
     return lines + space_lines(position, seat)
 
@@ -82,13 +80,13 @@ def space_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
         if not units_at(position, key, [seat]):
             continue
         if is_town(position, key):
-            rules = [SOURCES, "wbg.win.board-control", "wbg.space.town-vp", "wbg.win.space-values"]
+            rules = [SOURCES, "wbg.win.board-control", TOWN_WORTH, "wbg.win.space-values"]
             rules += ["wbg.win.own-town"] if key == position.seats[seat].town else []
             source = f"space:{key}:town" if space.points else f"space:{key}"
             rules += town_rules(position, key)
             lines.append(ScoreLine(seat, TOWN_POINTS, source, rules, say("units in the Town {key:space}", key=key)))
         if space.points:
-            rules = [SOURCES, "wbg.win.board-control", "wbg.space.objective", "wbg.win.space-values"]
+            rules = [SOURCES, "wbg.win.board-control", OBJECTIVE, "wbg.win.space-values"]
             lines.append(ScoreLine(seat, space.points, f"space:{key}", rules, say("units in {key:space}", key=key)))
     return lines
 

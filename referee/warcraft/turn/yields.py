@@ -7,10 +7,12 @@ from referee.kernel.prompt import Prompt
 from referee.warcraft.table.piece import Rules
 from referee.warcraft.table.position import RESOURCE, Warcraft
 from referee.warcraft.table.scenario import scenario_of
+from referee.warcraft.table.space import FOREST, GOLDMINE
 
+STOCKPILE = "wbg.harvest.stockpile"
 KIND_RULES = {
-    "goldmine": ["wbg.harvest.gold-first", "wbg.space.goldmine"],
-    "forest": ["wbg.harvest.wood", "wbg.space.forest"],
+    "goldmine": ["wbg.harvest.gold-first", GOLDMINE],
+    "forest": ["wbg.harvest.wood", FOREST],
 }
 COMPLETE = 2
 TOKENS = 50
@@ -90,7 +92,7 @@ def harvest_rules(position: Warcraft, space: str) -> list[str]:
 def gather(position: Warcraft, seat: str, space: str, number: int, more: list[str]) -> None:
     """Collect a roll; a 3 depletes the space after it has paid, unless the scenario says never."""
     kind = position.board.spaces[space].kind
-    rules = [*KIND_RULES[kind], "wbg.harvest.stockpile", "wbg.harvest.open-information", *more]
+    rules = [*KIND_RULES[kind], STOCKPILE, "wbg.harvest.open-information", *more]
     held = sum(getattr(player, RESOURCE[kind]) for player in position.seats.values())
     rules += ["wbg.harvest.supply-empty"] if held + number > TOKENS else []
     scenario = scenario_of(position)

@@ -14,8 +14,6 @@ from referee.warcraft.table.position import Warcraft, units_at
 
 UNLISTED = "other"
 """Said of a marker that no pack lists: its values are asked as they come up."""
-
-
 REVEAL = ["wbx.creep.reveal", "wbx.creep.stays-revealed"]
 
 

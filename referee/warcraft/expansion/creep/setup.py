@@ -17,11 +17,12 @@ from referee.warcraft.table.position import CREEPS, Creep, Seat, Warcraft, has, 
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.verbs import VERBS
 
+SORTED = "wbx.creep.setup-piles"
 BOX = "creeps/box"
 SCOPE = "wbx.creep.setup-scope"
 NUMBER = {1: 16, 2: 8}
 """Markers by the points on their backs."""
-PILES = ["wbx.creep.setup-piles", "wbx.component.creeps", "wbx.creep.marker", "wbx.creep.marker-back"]
+PILES = [SORTED, "wbx.component.creeps", "wbx.creep.marker", "wbx.creep.marker-back"]
 WORD = {1: "one", 2: "two"}
 WORTH = {1: "wbx.creep.setup-one", 2: "wbx.creep.setup-two"}
 
@@ -146,7 +147,7 @@ class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
         for points, spaces in self.waiting.items():
             if not markers_of(position, int(points)):
                 del self.waiting[points]
-                rules = ["wbx.creep.setup-piles", WORTH[int(points)]]
+                rules = [SORTED, WORTH[int(points)]]
                 happen(position, "creeps-short", rules, points=int(points), spaces=spaces)
                 return True
         if self.waiting:

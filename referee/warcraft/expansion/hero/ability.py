@@ -26,16 +26,20 @@ from referee.warcraft.expansion.effects import power_of
 from referee.warcraft.expansion.hero.hero import CHOOSE_ONE, hero_of, stands_in
 from referee.warcraft.expansion.hero.mana import (
     ABILITY,
+    DISCARD,
     ONCE,
     PARTICIPATING,
     SUMMONING,
     TIMING,
+    TO_PAY,
     USED,
     check_cards,
     mana_in,
     pay_for,
     payments,
 )
+from referee.warcraft.expansion.hero.train import RETRAIN
+from referee.warcraft.expansion.timing import ALWAYS_IN_FORCE, ITALIC
 from referee.warcraft.table.piece import HERO
 from referee.warcraft.table.position import Hero, Warcraft
 
@@ -91,7 +95,7 @@ def own_ability(position: Warcraft, action: UseAbility) -> Ability:
         why_not_its_own(position, action, hero)
     ability = read_ability(position, f"ability.{action.ability}", ["wbx.hero.card-abilities"])
     if ability.window == ALWAYS:
-        raise Refusal(["wbx.timing.always"], say("{title} is always in force; it is not used.", title=ability.title))
+        raise Refusal([ALWAYS_IN_FORCE], say("{title} is always in force; it is not used.", title=ability.title))
     return ability
 
 
@@ -119,7 +123,7 @@ def why_not_its_own(position: Warcraft, action: UseAbility, hero: Hero) -> None:
 def check_turn(position: Warcraft, seat: str, ability: Ability) -> None:
     """The moment of the right player."""
     if not in_turn(position, seat, ability):
-        rules = ["wbx.timing.italic", *window_rule(position, ability.window).rules]
+        rules = [ITALIC, *window_rule(position, ability.window).rules]
         raise Refusal(
             list(dict.fromkeys(rules)), say("{title} is not for the step of this player.", title=ability.title)
         )
@@ -181,7 +185,7 @@ def check_ability(position: Warcraft, action: UseAbility) -> Ability:
     require(
         position,
         stands_in(position, seat),
-        "wbx.hero.retrain",
+        RETRAIN,
         say("The hero of {seat:seat} is not on the board.", seat=seat),
     )
     battle = current_battle(position)
@@ -205,7 +209,7 @@ def check_use(position: Warcraft, action: UseAbility) -> None:
     mana, cost = mana_in(position, action), ability.mana
     if mana < cost:
         raise Refusal(
-            ["wbx.mana.pay", "wbx.mana.discard", "wbx.hero.mana-stars"],
+            [TO_PAY, DISCARD, "wbx.hero.mana-stars"],
             say("{title} costs {cost:mana}; the cards named give {mana}.", title=ability.title, cost=cost, mana=mana),
             "Name more cards to discard.",
         )

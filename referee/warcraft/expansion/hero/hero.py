@@ -7,9 +7,10 @@ from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import current_battle, other, side_of, side_seats
 from referee.warcraft.expansion.abilities import always
 from referee.warcraft.expansion.creep.experience import heroes_in, reward
-from referee.warcraft.expansion.hero.sheet import CARD, hero_fact, life
+from referee.warcraft.expansion.hero.sheet import CARD, CARD_LIFE, hero_fact, life
 from referee.warcraft.expansion.hero.summon import creatures, leave
-from referee.warcraft.expansion.hero.wound import wound
+from referee.warcraft.expansion.hero.wound import KILLED, wound
+from referee.warcraft.expansion.timing import ALWAYS_IN_FORCE
 from referee.warcraft.table import piece
 from referee.warcraft.table.fighter import FIGHTING, Fighter, kill
 from referee.warcraft.table.piece import HERO, UNITS, Kind
@@ -17,11 +18,13 @@ from referee.warcraft.table.position import Hero, Warcraft, number_of, reserve
 from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.table.verbs import VERBS
 
+POINTS_LOST = "wbx.level.death-loses-points"
+HERO_DEATH = "wbx.hero.death"
 STACKING = "wbx.hero.stacking"
 CHOOSE_ONE, NEEDS_CARDS, NEEDS_CREEPS = "wbx.hero.choose-one", "wbx.hero.needs-cards", "wbx.hero.needs-creeps"
 WORTH = 2
 """Experience points for a slain hero."""
-DEATH = ["wbx.hero.killed", "wbx.hero.death", "wbx.hero.card-life", "wbx.level.death-loses-points"]
+DEATH = [KILLED, HERO_DEATH, CARD_LIFE, POINTS_LOST]
 
 
 def announce() -> None:
@@ -96,7 +99,7 @@ class HeroFighter(Fighter):
 
     def told(self, position: Warcraft, pile: Pile) -> tuple[str, ...]:
         helped = any(always(position, pile.side, effect) for effect in ("strength", "extra-dice", "power"))
-        return (*self.attack, "wbx.timing.always") if helped else self.attack
+        return (*self.attack, ALWAYS_IN_FORCE) if helped else self.attack
 
     def struck(self, position: Warcraft, space: str, pile: Pile, rules: list[str], hits: int = 1) -> None:
         wound(position, space, pile, rules, hits)
@@ -112,7 +115,7 @@ def succumb(position: Warcraft, seat: str) -> None:
     hero, space = position.seats[seat].hero, stands_in(position, seat)
     if hero.wounds and space and hero.wounds >= life(position, seat):
         pile = next(p for p in position.piles[space] if p.kind == HERO and p.side == seat)
-        kill(position, space, pile, ["wbx.hero.killed", "wbx.hero.card-life", "wbx.level.no-heal"])
+        kill(position, space, pile, [KILLED, CARD_LIFE, "wbx.level.no-heal"])
 
 
 class Mortal(Source[Warcraft]):
@@ -137,7 +140,7 @@ class Mortal(Source[Warcraft]):
             return event
         points = list(position.seats[event.seat].hero.markers)
         data = {"space": event.data["space"], "marks": event.data["marks"], "points": points}
-        lost = ["wbx.hero.death", *(["wbx.level.death-loses-points"] if points else [])]
+        lost = [HERO_DEATH, *([POINTS_LOST] if points else [])]
         return Event("hero-killed", [*event.rules, *lost], event.seat, data)
 
     def died(self, position: Warcraft, event: Event) -> None:

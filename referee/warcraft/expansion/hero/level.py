@@ -11,7 +11,7 @@ from referee.kernel.say import say
 from referee.warcraft.expansion.actions import LevelUp
 from referee.warcraft.expansion.creep.experience import TOP_LEVEL
 from referee.warcraft.expansion.hero.hero import hero_of, succumb
-from referee.warcraft.expansion.hero.sheet import have_read
+from referee.warcraft.expansion.hero.sheet import CARD_LEVEL, have_read
 from referee.warcraft.expansion.hero.summon import dismiss
 from referee.warcraft.table.piece import HERO
 from referee.warcraft.table.position import Warcraft, has, play_order
@@ -20,14 +20,15 @@ from referee.warcraft.turn.move_step import AT_END
 from referee.warcraft.turn.turn import BETWEEN_STEPS
 from referee.warcraft.turn.upgrade import NOT_RAISED
 
+WHENEVER = "wbx.level.when"
 PRICE = 2
-WHEN = ["wbx.level.when", "wbx.level.spend", "wbx.level.once-per-turn"]
+WHEN = [WHENEVER, "wbx.level.spend", "wbx.level.once-per-turn"]
 RISE = [
     *WHEN,
     "wbx.level.cycle-card",
     "wbx.level.abilities-kept",
     "wbx.level.not-upgrade",
-    "wbx.hero.card-level",
+    CARD_LEVEL,
     "wbx.hero.first-ability",
 ]
 
@@ -61,7 +62,7 @@ def why_not(position: Warcraft, seat: str) -> Refusal | None:
     """What keeps a hero from rising, the moment apart."""
     hero = hero_of(position, seat)
     if hero is None:
-        return Refusal(["wbx.level.when"], say("{seat:seat} has no hero.", seat=seat))
+        return Refusal([WHENEVER], say("{seat:seat} has no hero.", seat=seat))
     if hero.level == TOP_LEVEL:
         return Refusal(
             ["wbx.level.max"],
@@ -76,7 +77,7 @@ def why_not(position: Warcraft, seat: str) -> Refusal | None:
         why = say(
             "The hero of {seat:seat} has {points:experience}, not {price}.", seat=seat, points=points, price=PRICE
         )
-        return Refusal(["wbx.level.when", "wbx.level.spend"], why, "It earns more by creeps and enemy heroes.")
+        return Refusal([WHENEVER, "wbx.level.spend"], why, "It earns more by creeps and enemy heroes.")
     return None
 
 
@@ -113,7 +114,7 @@ class Levelling(Frame[Warcraft], tag="levelling"):
         if action.answer:
             rise(position, action.seat)
         else:
-            happen(position, "level-declined", ["wbx.level.when"], seat=action.seat)
+            happen(position, "level-declined", [WHENEVER], seat=action.seat)
 
 
 def rise(position: Warcraft, seat: str) -> None:
@@ -143,9 +144,7 @@ def check_level_up(position: Warcraft, action: LevelUp) -> None:
 
 
 NOT_SPEND = "wbx.level.not-spend"
-RISING = No(("wbx.level.when", NOT_SPEND), "Heroes rise when a Move Step ends, its battles fought.")
-
-
+RISING = No((WHENEVER, NOT_SPEND), "Heroes rise when a Move Step ends, its battles fought.")
 NOT_UPGRADED = No((NOT_SPEND,), "Heroes are not upgraded: they rise by experience.")
 
 

@@ -11,16 +11,21 @@ from referee.warcraft.expansion.abilities import (
     Ability,
 )
 from referee.warcraft.expansion.actions import MOST_PAID, UseAbility
+from referee.warcraft.expansion.board import PLACED
+from referee.warcraft.expansion.timing import ITALIC
 from referee.warcraft.table.fact import told, told_keys
 from referee.warcraft.table.position import RACES, Warcraft
-from referee.warcraft.table.team import allies
+from referee.warcraft.table.team import TEAM_CARDS, allies
 from referee.warcraft.table.verbs import VERBS
 
+DISCARD = "wbx.mana.discard"
+TO_PAY = "wbx.mana.pay"
+CARD_MANA = "wbx.card.mana"
 USED = "ability.used"
 TIMING = "wbx.mana.timing"
 ONCE, PARTICIPATING = "wbx.mana.once-per-battle", "wbx.mana.participating"
-PAY = ["wbx.mana.pay", "wbx.mana.discard", "wbx.mana.no-effect", "wbx.hero.mana-stars", "wbx.card.mana"]
-SUMMONING = ["wbx.summon.place", "wbx.mountain.placed", "wbx.board.water-entry"]
+PAY = [TO_PAY, DISCARD, "wbx.mana.no-effect", "wbx.hero.mana-stars", CARD_MANA]
+SUMMONING = ["wbx.summon.place", PLACED, "wbx.board.water-entry"]
 ABILITY = [TIMING, "wbx.hero.card-abilities"]
 
 
@@ -64,7 +69,7 @@ def check_cards(position: Warcraft, action: UseAbility) -> None:
     player = position.seats[action.seat]
     if len(action.pay) > player.hand:
         raise Refusal(
-            ["wbx.mana.discard"],
+            [DISCARD],
             say(
                 "{seat:seat} holds {hand:card}, not {number}.",
                 seat=action.seat,
@@ -78,7 +83,7 @@ def check_cards(position: Warcraft, action: UseAbility) -> None:
         other = other_deck(position, player.race, card)
         if other:
             mates = [position.seats[mate].race for mate in allies(position, action.seat)[1:]]
-            rules = ["wbx.mana.discard", "wbx.card.decks", *(["wbg.team.cards"] if other in mates else [])]
+            rules = [DISCARD, "wbx.card.decks", *([TEAM_CARDS] if other in mates else [])]
             raise Refusal(
                 rules,
                 say(
@@ -107,7 +112,7 @@ def mana_in(position: Warcraft, action: UseAbility) -> int:
             position,
             f"card.{race}.{card}.mana",
             say("How much mana does the {race:race} card {card:card} show?", race=race, card=card),
-            ["wbx.card.mana"],
+            [CARD_MANA],
         )
         for card in action.pay
     )
@@ -123,7 +128,7 @@ def pay_for(position: Warcraft, action: UseAbility, ability: Ability) -> None:
     happen(
         position,
         "ability-used",
-        [*ABILITY, ONCE, PARTICIPATING, "wbx.timing.italic"],
+        [*ABILITY, ONCE, PARTICIPATING, ITALIC],
         seat=action.seat,
         ability=ability.key,
         title=ability.title,

@@ -11,7 +11,7 @@ from referee.kernel.say import Text, say
 from referee.kernel.together import Together
 from referee.warcraft.expansion.actions import ChooseHero, PlaceHero
 from referee.warcraft.expansion.hero.hero import CHOOSE_ONE, STACKING
-from referee.warcraft.expansion.hero.sheet import have_read
+from referee.warcraft.expansion.hero.sheet import CARD_LEVEL, have_read
 from referee.warcraft.expansion.hero.summon import SUMMON
 from referee.warcraft.setup.setup import CHOICES, PIECES, TYPED_SEAT
 from referee.warcraft.table.fact import told_keys
@@ -30,7 +30,7 @@ TAKE = [
     "wbx.wound.pile",
 ]
 SECRET = [CHOOSE_ONE, "wbx.hero.setup-secret"]
-CHOSEN = [*SECRET, "wbx.hero.setup-unused", "wbx.hero.setup-stack", "wbx.hero.card-stack", "wbx.hero.card-level"]
+CHOSEN = [*SECRET, "wbx.hero.setup-unused", "wbx.hero.setup-stack", "wbx.hero.card-stack", CARD_LEVEL]
 PLACE = ["wbx.hero.setup-place", "wbx.hero.starts-in-play", STACKING]
 
 

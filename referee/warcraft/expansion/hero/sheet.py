@@ -10,6 +10,9 @@ from referee.kernel.say import say
 from referee.warcraft.expansion.abilities import read_card
 from referee.warcraft.table.position import Hero, Warcraft
 
+CARD_LIFE = "wbx.hero.card-life"
+CARD_LEVEL = "wbx.hero.card-level"
+
 
 class CardReading(Frame[Warcraft], tag="card-reading"):
     """Cards that have just been turned up, by seat."""
@@ -31,7 +34,7 @@ def have_read(position: Warcraft, seats: list[str]) -> None:
     push(position, CardReading(seats=seats))
 
 
-CARD = {"type": "wbx.hero.card-type", "strength": "wbx.hero.card-strength", "life": "wbx.hero.card-life"}
+CARD = {"type": "wbx.hero.card-type", "strength": "wbx.hero.card-strength", "life": CARD_LIFE}
 
 
 def hero_fact(position: Warcraft, hero: Hero | None, name: str) -> Any:

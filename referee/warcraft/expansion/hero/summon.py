@@ -13,17 +13,17 @@ from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import current_battle, participants, side_of
+from referee.warcraft.expansion.board import PLACED
 from referee.warcraft.table import piece
 from referee.warcraft.table.fighter import FIGHTING, Fighter
 from referee.warcraft.table.piece import CREATURE, HERO, Following, Kind
 from referee.warcraft.table.position import Warcraft, has, reserve
 from referee.warcraft.table.verbs import VERBS
 
+SUMMON_ATTACK = "wbx.summon.attack"
 SUMMON = "summon-"
 FLEETING, BOUND = "fleeting", "bound"
 PLACE = ["wbx.summon.place", "wbx.summon.no-stacking", "wbx.summon.stacking"]
-
-
 STAYS = Following(
     HERO,
     ("wbx.summon.stays",),
@@ -46,8 +46,8 @@ class CreatureFighter(Fighter):
     """A summoned creature fights by its marker; one casualty kills it, whatever its dice."""
 
     told_apart = True
-    attack = ("wbx.summon.attack",)
-    hits = ("wbx.summon.attack",)
+    attack = (SUMMON_ATTACK,)
+    hits = (SUMMON_ATTACK,)
 
     def face(self, position: Warcraft, pile: Pile, name: str) -> Any:
         """What its marker says, asked where nobody has read it yet."""
@@ -141,7 +141,7 @@ def summon(
     told = {"creature": creature, "number": number, "space": space, "stays": stays}
     told |= {} if stays else {"bound": current_battle(position) is not None}
     cited = [*rules, *PLACE, "wbx.summon.stays" if stays else "wbx.summon.after-battle"]
-    cited += ["wbx.mountain.placed"] if position.board.spaces[space].kind == "mountain" else []
+    cited += [PLACED] if position.board.spaces[space].kind == "mountain" else []
     happen(position, "summoned", cited, seat=seat, data=told)
 
 

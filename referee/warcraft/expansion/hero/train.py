@@ -16,7 +16,9 @@ from referee.warcraft.table.verbs import VERBS, pay
 from referee.warcraft.turn.construct import afford
 from referee.warcraft.turn.train import TRAINED
 
-TRAINING = ["wbx.hero.train-option", "wbx.hero.train-cost", "wbx.hero.train-building", "wbx.hero.retrain"]
+TRAIN_COST = "wbx.hero.train-cost"
+RETRAIN = "wbx.hero.retrain"
+TRAINING = ["wbx.hero.train-option", TRAIN_COST, "wbx.hero.train-building", RETRAIN]
 
 
 @VERBS.verb("hero-trained", "{seat:seat} trains the hero at Level {level} for {gold:gold} and {wood:wood}.")
@@ -39,7 +41,7 @@ def train_hero(position: Warcraft, action: Train) -> None:
     require(
         position,
         number_of(position, reserve(seat), seat, HERO),
-        "wbx.hero.retrain",
+        RETRAIN,
         say("The hero of {seat:seat} is not dead: only a killed hero is trained again.", seat=seat),
     )
     level = action.level or hero.level
@@ -52,7 +54,7 @@ def train_hero(position: Warcraft, action: Train) -> None:
                 level=hero.level,
             ),
         )
-    cost = afford(position, seat, {"gold": level, "wood": level}, "wbx.hero.train-cost")
+    cost = afford(position, seat, {"gold": level, "wood": level}, TRAIN_COST)
     lower = ["wbx.hero.train-lower", "wbx.hero.train-lower-lost"] if level < hero.level else ["wbx.hero.level-kept"]
     happen(position, "hero-trained", [*TRAINING, *lower], seat=seat, level=level, data=cost)
 

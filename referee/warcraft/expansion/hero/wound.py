@@ -3,12 +3,14 @@
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
-from referee.warcraft.expansion.hero.sheet import life
+from referee.warcraft.expansion.hero.sheet import CARD_LIFE, life
 from referee.warcraft.table.fighter import kill
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.verbs import VERBS
 
-WOUND = ["wbx.hero.wound", "wbx.hero.card-life", "wbx.wound.place", "wbx.wound.use", "wbx.wound.stay"]
+STAY = "wbx.wound.stay"
+KILLED = "wbx.hero.killed"
+WOUND = ["wbx.hero.wound", CARD_LIFE, "wbx.wound.place", "wbx.wound.use", STAY]
 
 
 @VERBS.verb("wounded", "The hero of {seat:seat} takes {number:wound}: {wounds} now.")
@@ -24,4 +26,4 @@ def wound(position: Warcraft, space: str, pile: Pile, rules: list[str], number: 
         position, "wounded", [*rules, *WOUND], seat=pile.side, space=space, number=number, wounds=hero.wounds + number
     )
     if hero.wounds >= limit:
-        kill(position, space, pile, ["wbx.hero.killed", "wbx.hero.card-life"])
+        kill(position, space, pile, [KILLED, CARD_LIFE])

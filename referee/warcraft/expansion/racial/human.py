@@ -18,12 +18,13 @@ from referee.warcraft.turn.outpost import markers_of
 from referee.warcraft.turn.spend import Spending, SpendStep, spend
 from referee.warcraft.turn.turn import DOING
 
+TOGETHER_COST = "wbx.racial.human.cost"
 WORKERS = 2
 COST = {"gold": 3, "wood": 3}
 RULES = [
     "wbx.racial.human.fourth-option",
     "wbx.racial.human.workers",
-    "wbx.racial.human.cost",
+    TOGETHER_COST,
     "wbx.racial.human.immediate",
     "wbx.racial.human.never-under-construction",
 ]
@@ -95,12 +96,12 @@ def build_together(position: Warcraft, action: BuildTogether) -> None:
     seat = action.seat
     if action.building:
         check_tile(position, seat, action.building)
-        cost = afford(position, seat, COST, "wbx.racial.human.cost")
+        cost = afford(position, seat, COST, TOGETHER_COST)
         happen(position, "built-together", RULES, seat=seat, building=action.building, data=cost)
         return
     space = action.space or ""
     markers_of(position).check(position, seat, space, action.gives_up)
-    cost = afford(position, seat, COST, "wbx.racial.human.cost")
+    cost = afford(position, seat, COST, TOGETHER_COST)
     if action.gives_up:
         markers_of(position).take(position, seat, action.gives_up, space, under_construction=False)
     happen(position, "outpost-built-together", RULES, seat=seat, space=space, data=cost)

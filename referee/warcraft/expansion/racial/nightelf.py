@@ -23,6 +23,7 @@ from referee.warcraft.table.verbs import VERBS, verb
 from referee.warcraft.turn.march import WALKERS, WALKS
 from referee.warcraft.turn.move import CLOSED
 
+TOWN_MOVES = "wbx.racial.nightelf.town-moves"
 TREE, OUTPOST = "tree", "outpost"
 IS_TOWN, IMMUNE = "wbx.racial.nightelf.tree-is-town", "wbx.racial.nightelf.immune"
 KINDS = (TREE, OUTPOST)
@@ -64,7 +65,7 @@ def barred(position: Warcraft, seat: str, kind: str, to: str) -> tuple[list[str]
 def check(position: Warcraft, action: Move, kind: str, number: int, tree_moved: bool) -> None:
     """Refuse a step that the Tree or an Outpost may not take."""
     seat, origin, to, title = action.seat, action.origin, action.to, TITLES[kind]
-    move = [STEP[kind], *(["wbx.racial.nightelf.town-moves"] if kind == TREE else [])]
+    move = [STEP[kind], *([TOWN_MOVES] if kind == TREE else [])]
     if here(position, seat, kind, origin, tree_moved) < number:
         raise Refusal(
             move,
@@ -114,7 +115,7 @@ def walk(position: Warcraft, action: Move, kind: str) -> None:
     if any(stacked(position, to, seat, kinds) >= LIMIT for kinds, _, _ in LIMITS):
         rules.append(STACKING[kind])
     if kind == TREE:
-        rules += ["wbx.racial.nightelf.town-moves", IS_TOWN]
+        rules += [TOWN_MOVES, IS_TOWN]
         happen(position, "tree-moved", rules, seat=seat, data={"from": origin}, to=to)
         return
     marks = next(p.marks for p in position.piles[origin] if standing(p, seat) and MOVED not in p.marks)

@@ -22,16 +22,15 @@ from referee.warcraft.table.scenario import Scenario, lettered
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.move_step import MoveStep
 
+ALTAR_MOVE = "wbx.scenario.altar.move"
+ALTAR_ROLL = "wbx.scenario.altar.roll"
+TRY = "wbx.scenario.altar.attempt"
 ENOUGH = 3
 NEED = 2
-NOT_HELD = No(("wbx.scenario.altar.attempt",), "{seat:seat} has no unit on the Altar of Flame in {altar:space}.")
-ONCE = No(
-    ("wbx.scenario.altar.attempt",), "{seat:seat} may try the Altar of Flame once in a Move Step, before any movement."
-)
-AT_THE_START = No(
-    ("wbx.scenario.altar.attempt",), "{seat:seat} may try the Altar of Flame only as his own Move Step begins."
-)
-ATTEMPT = ["wbx.scenario.altar.attempt", "wbx.scenario.altar.roll", "wbx.scenario.altar.reserve"]
+NOT_HELD = No((TRY,), "{seat:seat} has no unit on the Altar of Flame in {altar:space}.")
+ONCE = No((TRY,), "{seat:seat} may try the Altar of Flame once in a Move Step, before any movement.")
+AT_THE_START = No((TRY,), "{seat:seat} may try the Altar of Flame only as his own Move Step begins.")
+ATTEMPT = [TRY, ALTAR_ROLL, "wbx.scenario.altar.reserve"]
 
 
 class Altar(ExpansionScenario):
@@ -156,7 +155,7 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
                 say("{seat:seat} has no {unit:piece} in reserve.", seat=self.seat, unit=action.unit),
             )
         raise Refusal(
-            ["wbx.scenario.altar.attempt"],
+            [TRY],
             say(
                 "No ordinary enemy {unit:piece} stands in {space:space}.",
                 unit=action.unit or "unit",
@@ -167,18 +166,18 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         only([self.seat], action, tuple(ATTEMPT), "roll")
         if self.pool is None or self.turned:
-            raise Refusal(["wbx.scenario.altar.roll"], "Nothing is to be rolled: name a unit first, once a Move Step.")
+            raise Refusal([ALTAR_ROLL], "Nothing is to be rolled: name a unit first, once a Move Step.")
         faces = self.pool.report(action)
-        happen(position, "rolled", ["wbx.scenario.altar.roll"], seat=self.seat, faces=faces, label="altar")
+        happen(position, "rolled", [ALTAR_ROLL], seat=self.seat, faces=faces, label="altar")
         self.turned = bool(self.pool.hits())
         if not self.turned:
-            happen(position, "altar-fails", ["wbx.scenario.altar.roll"], seat=self.seat, data=self.target)
+            happen(position, "altar-fails", [ALTAR_ROLL], seat=self.seat, data=self.target)
             close(position, self)
 
     def take_over(self, position: Warcraft) -> None:
         unit, space = self.target["unit"], self.target["space"]
         pile = next(pile for pile in enemies_in(position, space, self.seat) if pile.kind == unit)
-        rules = ["wbx.scenario.altar.roll", "wbx.scenario.altar.move", "wbx.scenario.altar.combat"]
+        rules = [ALTAR_ROLL, ALTAR_MOVE, "wbx.scenario.altar.combat"]
         step = find(position, MoveStep)
         told = {"unit": unit, "space": space, "victim": pile.side, "marks": pile.marks, "until": step.id}
         happen(position, "taken-over", rules, seat=self.seat, data=told)
@@ -186,7 +185,7 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
     def on_pass(self, position: Warcraft, action: Pass) -> None:
         only([self.seat], action, tuple(ATTEMPT), "use the Altar")
         if self.pool is not None and not self.turned:
-            raise Refusal(["wbx.scenario.altar.roll"], "The target is named: the die decides.")
+            raise Refusal([ALTAR_ROLL], "The target is named: the die decides.")
         close(position, self)
 
 
@@ -199,4 +198,4 @@ def taken_over(position: Warcraft, event: Event) -> None:
     unit, space, victim = data["unit"], data["space"], data["victim"]
     shift(position.piles, unit, victim, 1, space, reserve(victim), tuple(data.pop("marks")), ())
     shift(position.piles, unit, event.seat, 1, reserve(event.seat), space, (), (GAINED,))
-    add_effect(position, "wbx.scenario.altar.move", data.pop("until"), [event.seat], GAINED)
+    add_effect(position, ALTAR_MOVE, data.pop("until"), [event.seat], GAINED)

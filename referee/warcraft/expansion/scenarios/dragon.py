@@ -16,6 +16,7 @@ from referee.warcraft.table.scenario import Scenario, lettered
 from referee.warcraft.table.team import TEAMS
 from referee.warcraft.turn.win import declare
 
+DRAGON_PLAYERS = "wbx.scenario.dragon.players"
 BEASTS = {"hatchling": "A", "dragon": "B"}
 TAMERS = ("orc", "undead")
 POINTS = 2
@@ -23,7 +24,7 @@ POINTS = 2
 
 
 class Dragon(ExpansionScenario):
-    rules = ("wbx.scenario.dragon.players", "wbx.scenario.dragon.board")
+    rules = (DRAGON_PLAYERS, "wbx.scenario.dragon.board")
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
         "resources": ("wbx.scenario.dragon.resources",),
         "units": ("wbx.scenario.dragon.units",),
@@ -31,7 +32,7 @@ class Dragon(ExpansionScenario):
     normal_creeps = ("wbx.scenario.dragon.creeps",)
     key, title = "dragon", "Dragon Rise"
     players = (4,)
-    team_rules = ("wbx.scenario.dragon.players",)
+    team_rules = (DRAGON_PLAYERS,)
     races = towns = ("human", "night-elf", "orc", "undead")
     letters = tuple(BEASTS.values())
     own_creeps = True

@@ -25,17 +25,19 @@ from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.harvest import HarvestStep
 from referee.warcraft.turn.win import score
 
+TARGET = "wbx.scenario.skull.target"
+CALLED_DOWN = "wbx.scenario.skull.lightning"
 EACH, NEED = 3, 2
 TOO_WEAK = No(
-    ("wbx.scenario.skull.lightning", "wbx.scenario.skull.dice"),
+    (CALLED_DOWN, "wbx.scenario.skull.dice"),
     "{seat:seat} has Strength {force} in the shrine {shrine:space}, not 3.",
 )
 ONCE = No(
-    ("wbx.scenario.skull.lightning",),
+    (CALLED_DOWN,),
     "{seat:seat} may call down lightning once in a Harvest Step, where there is a target.",
 )
-IN_HARVEST = No(("wbx.scenario.skull.lightning",), "{seat:seat} may call down lightning only in his own Harvest Step.")
-LIGHTNING = ["wbx.scenario.skull.lightning", "wbx.scenario.skull.target", "wbx.scenario.skull.dice"]
+IN_HARVEST = No((CALLED_DOWN,), "{seat:seat} may call down lightning only in his own Harvest Step.")
+LIGHTNING = [CALLED_DOWN, TARGET, "wbx.scenario.skull.dice"]
 HITS = ["wbx.scenario.skull.hits"]
 FACE = [*HITS, "wbx.creep.marker-dice", "wbx.creep.stays-revealed"]
 """Only the face of a creep that is struck tells how much it can bear."""
@@ -153,10 +155,10 @@ class Lightning(Frame[Warcraft], tag="lightning"):
     def on_invoke(self, position: Warcraft, action: Invoke) -> None:
         only([self.seat], action, tuple(LIGHTNING), "call down lightning")
         if self.pool is not None:
-            raise Refusal(["wbx.scenario.skull.lightning"], "The lightning has its target.")
+            raise Refusal([CALLED_DOWN], "The lightning has its target.")
         if action.unit is not None:
             raise Refusal(
-                ["wbx.scenario.skull.target", *HITS],
+                [TARGET, *HITS],
                 say(
                     "Lightning strikes a space; {next:seat} chooses what falls there.",
                     next=left_of(position, self.seat),
@@ -164,7 +166,7 @@ class Lightning(Frame[Warcraft], tag="lightning"):
             )
         if {"space": action.space} not in targets(position, self.seat):
             raise Refusal(
-                ["wbx.scenario.skull.target"],
+                [TARGET],
                 say("{space:space} holds no enemy unit, or is a Town.", space=action.space),
             )
         total = force(position, self.seat)
@@ -177,13 +179,13 @@ class Lightning(Frame[Warcraft], tag="lightning"):
     def on_pass(self, position: Warcraft, action: Pass) -> None:
         only([self.seat], action, tuple(LIGHTNING), "call down lightning")
         if self.pool is not None:
-            raise Refusal(["wbx.scenario.skull.lightning"], "The lightning has its target.")
+            raise Refusal([CALLED_DOWN], "The lightning has its target.")
         close(position, self)
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         only([self.seat], action, tuple(LIGHTNING), "roll")
         if self.pool is None:
-            raise Refusal(["wbx.scenario.skull.target"], "Name the target first.")
+            raise Refusal([TARGET], "Name the target first.")
         faces = self.pool.report(action)
         happen(position, "rolled", [*LIGHTNING, *HITS], seat=self.seat, faces=faces, label="lightning")
         self.owed = len(self.pool.hits())
