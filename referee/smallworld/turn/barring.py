@@ -22,9 +22,8 @@ LATER_CHOICE = "sww.round.later-choice"
 CLOCKWISE = No(("sww.round.clockwise",), "It is the turn of {seat:seat}, not of {other:seat}.")
 CHOOSE_FIRST = No((LATER_CHOICE,), "First say whether the Active Race expands or goes In Decline.")
 CHOSEN = No((LATER_CHOICE,), "The choice of this turn is made: the Active Race expands.")
-RACE_HELD = No(
-    (LATER_CHOICE, "sww.round.after-decline"), "A combo is picked in the turn after a decline, and a Race is Active."
-)
+AFTER_DECLINE = (LATER_CHOICE, "sww.round.after-decline")
+RACE_HELD = No(AFTER_DECLINE, "A combo is picked in the turn after a decline, and a Race is Active.")
 
 
 def barred(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
