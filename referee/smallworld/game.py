@@ -119,7 +119,7 @@ class SmallWorldGame(Game[SmallWorld]):
     def samples_with(self, chance: random.Random, parts: Sequence[str]) -> dict[str, Any]:
         return samples.table_with(chance, parts)
 
-    def in_play(self, position: SmallWorld, hook: str, name: str) -> Iterable[Source]:
+    def in_play(self, position: SmallWorld, hook: str, name: str) -> Iterable[Source[SmallWorld]]:
         """What hangs on a hook and is in play; what lifts a rule is found once for each state of the ground.
 
         Rules are only ever lifted for the player whose turn it is.
@@ -129,7 +129,7 @@ class SmallWorldGame(Game[SmallWorld]):
         lifts = position.ground.lifts
         if name not in lifts:
             turn = turn_of(position)
-            found = self.sources.by_hook.get((hook, name), ()) if turn else ()
+            found: Iterable[Any] = self.sources.by_hook.get((hook, name), ()) if turn else ()
             lifts[name] = [one for one in found if one.mine(position, turn.seat) and one.in_play(position)]
         return lifts[name]
 
@@ -182,7 +182,7 @@ class SmallWorldGame(Game[SmallWorld]):
         return {"actions": asked, "cards": list(self.at_work[window])}
 
     def timing_now(self, position: SmallWorld) -> dict[str, Any]:
-        return timing_now(self, position)
+        return timing_now(self, position, self.at_work)
 
     def document(self, position: SmallWorld) -> dict[str, Any]:
         return document.document(position)

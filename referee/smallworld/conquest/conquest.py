@@ -1,6 +1,6 @@
 """Conquest: who may attack what and why, one Region taken at its price, and what the loser keeps."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -57,6 +57,7 @@ def way(position: SmallWorld, seat: str, region: str, using: Collection[str] = (
         return OWN
     if here.immune:
         return here.immune
+    found: Rules | No
     if region in (ground.near_to.get(seat) or ground.adjacent(seat)):
         found = NEAR
     else:
@@ -64,7 +65,7 @@ def way(position: SmallWorld, seat: str, region: str, using: Collection[str] = (
         if ground.lifts.get(rule, UNASKED) and (by := lifted(position, rule, seat=seat, region=region, using=using)):
             found = by.lifts[rule]
         else:
-            found = (LANDING if region in position.atlas.entries else UNREACHED)[rule]
+            found = LANDING[rule] if region in position.atlas.entries else UNREACHED[rule]
     if using or region in position.atlas.water:
         return narrowed(position, seat, region, using, found)
     return found
@@ -97,7 +98,7 @@ def is_near(position: SmallWorld, seat: str, region: str, using: Collection[str]
 # ---- judging
 
 
-def check_using(position: SmallWorld, seat: str, using: list[str]) -> None:
+def check_using(position: SmallWorld, seat: str, using: Sequence[str]) -> None:
     """Each help is at hand, and not used yet this turn."""
     for aid in using:
         benefit = AIDS[aid]
@@ -108,7 +109,7 @@ def check_using(position: SmallWorld, seat: str, using: list[str]) -> None:
         require(position, not benefit.uses(position), benefit.once or rule, used)
 
 
-def check_attack(position: SmallWorld, seat: str, region: str, using: list[str]) -> Rules:
+def check_attack(position: SmallWorld, seat: str, region: str, using: Sequence[str]) -> Rules:
     """The rules by which this Race may attack there, with these helps."""
     have, least = troops(position, seat), least_of(position, seat)
     if have < least.number:

@@ -89,7 +89,7 @@ def attempt(position: SmallWorld, action: FinalAttempt, also: Rules = ()) -> Non
     rules += [ANY_TARGET] if any(price.needed < found.needed for price in quotes(position, seat)) else []
     rules += found.lined
     happen(position, "attempted", rules, seat=seat, region=region, price=found.lines)
-    push(position, FinalThrow(seat=seat, region=region, using=action.using))
+    push(position, FinalThrow(seat=seat, region=region, using=list(action.using)))
 
 
 class FinalThrow(Throwing, tag="final-throw"):

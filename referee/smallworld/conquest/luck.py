@@ -21,4 +21,4 @@ def odds(position: SmallWorld, short: int) -> str:
     if short <= 0:
         return "1"
     faces = reinforcement_die(position).faces
-    return str(Fraction(sum(face >= short for face in faces), len(faces))) if faces else ""
+    return str(Fraction(sum(isinstance(face, int) and face >= short for face in faces), len(faces))) if faces else ""

@@ -98,6 +98,6 @@ def attempts(position: SmallWorld, seat: str) -> list[Option]:
             if using and not matters(position, seat, price):
                 continue
             fields = fields_of(price, 0)
-            named = {name: fields[name] for name in ("region", "price", "using") if name in fields}
+            named = {name: value for name, value in fields.items() if name in ("region", "price", "using")}
             found.append(replace(priced(price, named), chance=odds(position, price.needed - have)))
     return found

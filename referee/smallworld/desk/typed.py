@@ -1,5 +1,6 @@
 """Typing in what lies in front of players: combos, coins, hands, Bombs. A fault names its field."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from referee.kernel.errors import Invalid
@@ -118,7 +119,7 @@ def draw_out(position: SmallWorld, value: str, field: str) -> None:
         raise Invalid.of(field, say("{value:benefit} is in the column or in front of a player", value=value))
 
 
-def write_combos(position: SmallWorld, document: dict[str, Any]) -> None:
+def write_combos(position: SmallWorld, document: Mapping[str, Any]) -> None:
     """The column as typed, from the top; what lay there goes back to the stacks."""
     if "column" not in document:
         return

@@ -14,7 +14,7 @@ from referee.smallworld.power.power import Power
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.benefits import least_of
 from referee.smallworld.table.points import Grant, Toll
-from referee.smallworld.table.position import ACTIVE, BOX, DECLINED, SmallWorld, hand, region_of, troops, turn_of
+from referee.smallworld.table.position import ACTIVE, BOX, DECLINED, Move, SmallWorld, hand, region_of, troops, turn_of
 from referee.smallworld.table.verbs import carries
 from referee.smallworld.turn.barring import conquering
 
@@ -142,6 +142,6 @@ def move_token(position: SmallWorld, action: Intimidate, rules: list[str]) -> No
         lose_declined(position, region, 1, seat, away)
         return
     marked = spared(position, here.seat)
-    moves = [(kind, here.race if kind == "token" else "", 1, region, hand(here.seat))]
-    happen(position, "intimidated", rules, seat=seat, region=region, piece=kind, moves=moves)
+    gone: list[Move] = [(kind, here.race if kind == "token" else "", 1, region, hand(here.seat))]
+    happen(position, "intimidated", rules, seat=seat, region=region, piece=kind, moves=gone)
     lose_one(position, here.seat, kind, away, by=seat, region=region, champion=False, **marked)

@@ -51,7 +51,8 @@ class Forsaken(Race):
         """How many tokens they may buy now."""
         if not self.mine(position, seat):
             return 0
-        return min(turn_of(position).losses, position.seats[seat].coins, in_tray(position, self.key))
+        losses: int = turn_of(position).losses
+        return min(losses, position.seats[seat].coins, in_tray(position, self.key))
 
     def ways(self, position: SmallWorld, seat: str) -> list[dict[str, Any]]:
         """Not listed one by one: a number is asked for."""

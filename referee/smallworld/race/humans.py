@@ -40,7 +40,7 @@ class Humans(Race):
         moves = [("objective", "", 1, region, BOX)]
         happen(position, "objective-taken", ["sww.race.humans-return"], seat=event.seat, region=region, moves=moves)
         gain(position, event.seat, OBJECTIVE_COINS, ["sww.race.humans-reward"], "a Military Objective")
-        if owner != event.seat:
+        if owner is not None and owner != event.seat:
             gain(position, owner, OBJECTIVE_COINS, ["sww.race.humans-return"], "another's Military Objective")
 
     def due(self, position: SmallWorld, seat: str) -> Due | None:

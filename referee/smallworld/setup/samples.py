@@ -44,7 +44,8 @@ def shifted(shift: int) -> list[tuple[str, str]]:
 def table_with(chance: random.Random, combos: Sequence[str]) -> dict[str, Any]:
     """Any table, its seats holding the first of these combos that fit together."""
     config = any_table(chance)
-    seats, chosen = [seat["seat"] for seat in config["seats"]], []
+    seats = [seat["seat"] for seat in config["seats"]]
+    chosen: list[tuple[str, str]] = []
     for combo in combos:
         race, _, power = combo.partition(" + ")
         if len(chosen) < len(seats) and not any(race == other[0] or power == other[1] for other in chosen):

@@ -4,6 +4,7 @@ Whoever lays a piece reads here how many there are and by which rule.
 """
 
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -107,7 +108,7 @@ RULES = {
     "die": [IN_BOX["die"]],
     "coins": [IN_BOX["coins"]],
 }
-LIKELY = {
+LIKELY: dict[str, list[Any]] = {
     "value": [3, 4, 5],
     "faction": list(FACTIONS),
     "tokens": [9, 10, 11],

@@ -156,7 +156,8 @@ def turn_of(position: SmallWorld) -> Any:
 
 def faction_of(position: SmallWorld, race: str) -> str:
     question = say("Which side does the {race:race} banner show: alliance, horde or neutral?", race=race)
-    return known(position, f"banner.{race}.faction", question, ["sww.faction.membership"])
+    faction: str = known(position, f"banner.{race}.faction", question, ["sww.faction.membership"])
+    return faction
 
 
 def alliance(position: SmallWorld, race: str) -> bool:

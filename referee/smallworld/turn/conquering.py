@@ -2,12 +2,13 @@
 
 from typing import Any, ClassVar
 
+from referee.kernel.action import Done
 from referee.kernel.agenda import close, only
 from referee.kernel.choice import AnyShape, Ask, One, one
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
-from referee.smallworld.actions import Abandon, Conquer, Done, FinalAttempt
+from referee.smallworld.actions import Abandon, Conquer, FinalAttempt
 from referee.smallworld.conquest.conquest import ADJACENT, ANYWHERE, DEPLOY, REPEAT, begin_conquest
 from referee.smallworld.conquest.final import ATTEMPT, attempt
 from referee.smallworld.conquest.price import COST

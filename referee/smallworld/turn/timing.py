@@ -28,7 +28,7 @@ def asked_in(frames: Iterable[type], benefits: Iterable[Benefit]) -> Asked:
     found: Asked = {key: {} for key in WINDOWS}
     for frame in frames:
         if issubclass(frame, Asking):
-            found[frame.window.key] |= frame.asks
+            found[frame.window.key] |= {action: tuple(rules) for action, rules in frame.asks.items()}
     found[LOSS.key] = {"answer": tuple(benefit.rules[0] for benefit in benefits if benefit.may)}
     return found
 
@@ -49,7 +49,7 @@ def windows_of(benefit: Benefit, asked: Asked) -> Iterator[tuple[str, Window]]:
     for point, windows in POINTS.items():
         if fills(benefit, point):
             yield from ((point, window) for window in windows)
-    for point, named in (NAMED | granted).items():
+    for point, named in ({**NAMED, **granted}).items():
         for name in getattr(benefit, point):
             yield from ((point, window) for window in named[name])
 
@@ -57,7 +57,7 @@ def windows_of(benefit: Benefit, asked: Asked) -> Iterator[tuple[str, Window]]:
 def fills(benefit: Benefit, point: str) -> bool:
     """Whether a benefit says anything of its own at a point."""
     own = getattr(benefit, point)
-    return getattr(own, "__func__", own) != getattr(Benefit, point)
+    return bool(getattr(own, "__func__", own) != getattr(Benefit, point))
 
 
 def comes_to(benefit: Benefit, window: Window) -> bool:
@@ -76,13 +76,13 @@ def open_window(position: SmallWorld) -> Window | None:
     return LOSS if isinstance(top, Pending) else getattr(top, "window", None)
 
 
-def timing_now(game: Game[Any], position: SmallWorld) -> dict[str, Any]:
+def timing_now(game: Game[Any], position: SmallWorld, at_work_in: AtWork) -> dict[str, Any]:
     """The open window, whose it is, and what each seat could use in it; and whom the referee waits for."""
     prompts = game.prompts(position)
     window = open_window(position) if prompts else None
-    seats = acting_first(position, prompts) if window else []
+    seats = acting_first(position, prompts)
     waits = [{"seats": p.seats, "action": p.action, "text": p.text, "rules": p.rules} for p in prompts if p.must]
-    found = [seat_now(game, position, window, seat, prompts) for seat in seats]
+    found = [seat_now(at_work_in, position, window, seat, prompts) for seat in seats] if window else []
     return {"windows": [one for one in found if one["cards"] or one["actions"]], "waits_for": waits}
 
 
@@ -92,7 +92,9 @@ def acting_first(position: SmallWorld, prompts: list[Prompt]) -> list[str]:
     return sorted(play_order(position), key=lambda seat: seat not in asked)
 
 
-def seat_now(game: Game[Any], position: SmallWorld, window: Window, seat: str, prompts: list[Prompt]) -> dict[str, Any]:
+def seat_now(
+    at_work_in: AtWork, position: SmallWorld, window: Window, seat: str, prompts: list[Prompt]
+) -> dict[str, Any]:
     """What one seat has that is at work in the open window, and what it may do there."""
     mine = [prompt for prompt in prompts if seat in prompt.seats]
     actions = list(dict.fromkeys(prompt.action for prompt in mine))
@@ -101,7 +103,7 @@ def seat_now(game: Game[Any], position: SmallWorld, window: Window, seat: str, p
         "title": window.title,
         "order": window.order,
         "seats": [seat],
-        "cards": usable(position, seat, game.at_work[window.key], actions),
+        "cards": usable(position, seat, at_work_in[window.key], actions),
         "actions": actions,
         "must": any(prompt.must for prompt in mine),
         "rules": list(window.rules),
