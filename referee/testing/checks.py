@@ -12,6 +12,7 @@ from referee.kernel.pieces import census
 from referee.kernel.position import Position
 from referee.kernel.sources import nothing
 from referee.kernel.verbs import KERNEL_VERBS
+from referee.kernel.view import View
 from referee.library import inventory
 from referee.testing import asking
 from referee.testing.desk import hands_are_told
@@ -101,9 +102,10 @@ class Watch:
         assert not unknown, f"the score names {', '.join(unknown)}; seated are {', '.join(seats)}"
 
     def nothing_hidden_is_shown(self, position: Position) -> None:
-        """A seat's view can be written down, and holds no other seat's secrets."""
+        """A seat's view can be written down and read as what it is, and holds no other seat's secrets."""
         for seat in self.game.seats_in(position):
             shown = msgspec.json.encode(self.game.view(position, [seat])).decode()
+            as_described(shown)
             for secret in self.game.secrets(position, seat):
                 assert secret not in shown, f"{seat} sees {secret}"
 
@@ -112,6 +114,16 @@ class Watch:
         spoiled = dict(action)
         spoiled[self.chance.choice([*action, "card", "space"])] = self.chance.choice(JUNK)
         asking.takes(self.game, self.before.data, spoiled)
+
+
+def as_described(shown: str) -> None:
+    """A view is of the type that is described; every step, space, piece and mat has a name."""
+    view = msgspec.json.decode(shown, type=View)
+    titles = [step.title for step in view.steps] + [space.title for space in view.spaces.values()]
+    titles += [piece.title for space in view.spaces.values() for piece in space.pieces]
+    assert all(titles), "a step, a space or a piece without a title"
+    assert all(mat.name for mat in view.seats.values()), "a mat without a name"
+    assert sum(step.state == "now" for step in view.steps if not step.inside) <= 1, "two steps at once"
 
 
 Also = Callable[[Watch, dict[str, Any] | None, Played[Any]], None]
