@@ -114,6 +114,7 @@ class OneTable(MethodView):
         200,
         schemas.Table,
         "The view",
+        (422,),
         operationId="getTable",
         parameters=[IF_NONE_MATCH, WHY_NOT],
         responses=NOT_CHANGED,
