@@ -4,7 +4,7 @@ from typing import Any
 
 from referee.kernel.action import Action, Done
 from referee.kernel.agenda import Frame, close, only
-from referee.kernel.choice import Ask, one
+from referee.kernel.choice import AnyShape, Ask, One, one
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
@@ -17,6 +17,7 @@ from referee.warcraft.table.scenario import forbid
 from referee.warcraft.turn.construct import BUILDING_COST, COST, afford, start_building
 from referee.warcraft.turn.labour import free_workers, labour_of
 from referee.warcraft.turn.outpost import markers_of, start_outpost
+from referee.warcraft.turn.price import priced
 from referee.warcraft.turn.train import PRICE, SELECT_BUILDING, TRAINED, train
 from referee.warcraft.turn.upgrade import check_raised, check_upgrade, raise_level
 
@@ -120,6 +121,13 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         if action == "play-card":
             return position.game.plays(position, seat, "spend-step.construct")
         return [fields for fields in found.get(action, ()) if self.allows(position, action, fields)]
+
+    def choices(self, position: Warcraft, action: str, seat: str) -> list[AnyShape]:
+        """The same with what each of it costs."""
+        if action not in CHOICES:
+            return super().choices(position, action, seat)
+        found = [priced(position, seat, action, fields) for fields in self.options(position, action, seat)]
+        return [One(found)] if found else []
 
     def allows(self, position: Warcraft, action: str, fields: dict[str, Any]) -> bool:
         """Judge on a copy: what is offered is what would be accepted (or asks for a printed fact)."""
