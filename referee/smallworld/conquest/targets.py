@@ -1,12 +1,14 @@
 """Everything that could be taken now: conquests that can be paid, and throws that could still help."""
 
+from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from typing import Any
 
 from msgspec.structs import replace
 
 from referee.kernel.choice import Option
-from referee.kernel.say import say
+from referee.kernel.say import Say, say
 from referee.smallworld.conquest.conquest import ADJACENT, FIRST, way
 from referee.smallworld.conquest.luck import LUCK, odds
 from referee.smallworld.conquest.price import Quote, quote
@@ -15,13 +17,15 @@ from referee.smallworld.table.benefits import AIDS, aids_of, least_of
 from referee.smallworld.table.position import SmallWorld, in_hand, troops
 
 
-def within_reach(position: SmallWorld, seat: str) -> list[str]:
-    """Where to look for targets: neighbours and entries, or everywhere while something opens more."""
+def within_reach(position: SmallWorld, seat: str) -> Sequence[str]:
+    """Where to look for targets: neighbours and entries, or everywhere while something opens more; found once."""
     ground, atlas = position.ground, position.atlas
     if position.game.in_play(position, "waives", ADJACENT if ground.active[seat] else FIRST):
-        return list(atlas.regions)
-    near = ground.adjacent(seat) | atlas.entries
-    return [region for region in atlas.regions if region in near]
+        return atlas.regions
+    if seat not in ground.reach:
+        near = ground.adjacent(seat) | atlas.entries
+        ground.reach[seat] = [region for region in atlas.regions if region in near]
+    return ground.reach[seat]
 
 
 def targets(position: SmallWorld, seat: str, using: tuple[str, ...] = ()) -> list[str]:
@@ -77,12 +81,16 @@ def fields_of(price: Quote, tokens: int) -> dict[str, Any]:
 
 def priced(price: Quote, fields: dict[str, Any]) -> Option:
     """A Region whose price stands among its fields, and the coins that are due before."""
-    due = [toll for toll in price.tolls if toll.coins]
-    cost = say("{number:token}", number=price.needed)
+    due, cost = [toll for toll in price.tolls if toll.coins] if price.tolls else [], in_tokens(price.needed)
     if not due:
         return Option(fields, cost=cost)
     tolls = [say("{coins:coin} for {payee:seat}: {why}", coins=t.coins, payee=t.payee, why=t.why) for t in due]
     return Option(fields, cost=cost, hint=say("To be paid first: {tolls:;}.", tolls=tolls))
+
+
+@cache
+def in_tokens(number: int) -> Say:
+    return say("{number:token}", number=number)
 
 
 def attempts(position: SmallWorld, seat: str) -> list[Option]:

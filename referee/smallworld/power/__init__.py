@@ -1,1 +1,4 @@
-"""The twenty Special Powers. Each answers what the core asks of every benefit; the core knows none by name."""
+"""The twenty Special Powers: a file for each that is more than a few lines, `powers` for the others, `power` for all.
+
+Each answers the points of `table/benefit.py`; it may use every room below, and nobody but the house knows it.
+"""

@@ -1,1 +1,1 @@
-"""Before the first turn: what a table wants to play, and laying it out."""
+"""Before the first turn: what a table wants to play, laying it out, and tables for whoever tries the game out."""

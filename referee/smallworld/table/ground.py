@@ -70,6 +70,7 @@ class Ground:
         self.seats = list(position.seats)
         self.near = position.atlas.near
         self.near_to: dict[str, frozenset[str]] = {}
+        self.reach: dict[str, list[str]] = {}
         self.discounts: dict[str, list[Any]] = {}
         self.lifts: dict[str, list[Any]] = {}
 
