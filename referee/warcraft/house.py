@@ -39,8 +39,8 @@ from referee.warcraft.expansion import (
     battle,
     board,
     card,
-    dice_powers,
     drain,
+    effects_on_dice,
     hidden,
     option,
     outpost,
@@ -93,7 +93,7 @@ for key in LISTED:
     CARDS[key] = CARDS.pop(key)
 
 for room in (
-    *(timing, card, ability, board, outpost, option, creep_setup, drain, hidden, research, dice_powers),
+    *(timing, card, ability, board, outpost, option, creep_setup, drain, hidden, research, effects_on_dice),
     *(hero_setup, hero, summon, creep, level, train, hero_shown, creep_shown),
     *(undead, human, nightelf, orc),
     *(scenarios.necromancers, scenarios.captives),

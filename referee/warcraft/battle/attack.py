@@ -9,7 +9,16 @@ from referee.kernel.action import Roll
 from referee.kernel.dice import Cast, check_faces, told_faces
 from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by
-from referee.warcraft.battle.battlefield import BATTLE_DIE, DICE, LAST, SIDES, hand, participants, parties, units_with
+from referee.warcraft.battle.battlefield import (
+    BATTLE_DIE,
+    DICE,
+    LAST,
+    SIDES,
+    decider,
+    participants,
+    parties,
+    units_with,
+)
 from referee.warcraft.table.fighter import ATTACK, fighter, fights_as, has_ability
 from referee.warcraft.table.piece import POLYMORPHED, Rules
 from referee.warcraft.table.position import Warcraft
@@ -118,7 +127,7 @@ def attack_of(position: Warcraft, battle: Any, owner: str, kind: str, group: Gro
     answers = fighter(group.pile.kind)
     need = answers.strength(position, group.pile) + raised(position, group.pile, kind)
     return Attack(
-        hand(position, battle, owner),
+        decider(position, battle, owner),
         "battle",
         group.dice,
         group.label,

@@ -99,7 +99,7 @@ def units_with(position: Warcraft, battle: Any, seat: str, power: str) -> int:
     return sum(pile.count for _, pile in participants(position, battle, [seat]) if has_ability(position, pile, power))
 
 
-def hand(position: Warcraft, battle: Any, owner: str) -> str:
+def decider(position: Warcraft, battle: Any, owner: str) -> str:
     """Who rolls and chooses for an owner: he himself, or for a side nobody plays the left neighbour of its foe."""
     return owner if owner in position.seats else left_of(position, battle.attacker)
 

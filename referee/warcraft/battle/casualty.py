@@ -18,8 +18,8 @@ from referee.warcraft.actions import Casualty
 from referee.warcraft.battle.battlefield import (
     current_battle,
     decided,
+    decider,
     flying_exposed,
-    hand,
     other,
     participants,
     parties,
@@ -99,7 +99,7 @@ class Removal(Frame[Warcraft], tag="removal"):
     def choosers(self, position: Warcraft, battle: Any) -> list[str]:
         if self.picker:
             return [self.picker]
-        return list(dict.fromkeys(hand(position, battle, owner) for owner in parties(position, battle, self.turn)))
+        return list(dict.fromkeys(decider(position, battle, owner) for owner in parties(position, battle, self.turn)))
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         """One for each hand that may choose; the first answer counts."""
@@ -184,7 +184,7 @@ def candidates(position: Warcraft, battle: Any, side: str, kind: str) -> list[di
 
 def proper(position: Warcraft, battle: Any, side: str) -> str:
     """The attacker or defender himself, who decides when teammates cannot agree; or who chooses for him."""
-    return hand(position, battle, battle.attacker if side == "attacker" else battle.defender)
+    return decider(position, battle, battle.attacker if side == "attacker" else battle.defender)
 
 
 def check_casualty(removal: Removal, position: Warcraft, battle: Any, action: Casualty, owner: str) -> None:

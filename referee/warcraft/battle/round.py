@@ -16,7 +16,7 @@ from referee.warcraft.battle.battlefield import (
     SIDES,
     current_battle,
     decided,
-    hand,
+    decider,
     parties,
     side_of,
     side_seats,
@@ -99,13 +99,13 @@ class Round(Frame[Warcraft], tag="round"):
             choice = Some("phases", [kind for kind in PHASES for _ in range(number)], 0, number)
             words = "Slow Poison: name up to {number:phase} in which {owner:side} {several:strikes|strike} first."
             text = say(words, number=number, owner=owner, several=several(owner))
-            seats = [hand(position, battle, owner)]
+            seats = [decider(position, battle, owner)]
             asked.append(self.ask(seats, "poison", text, choice))
         return asked
 
     def on_poison(self, position: Warcraft, action: Poison) -> None:
         battle = current_battle(position)
-        hands = {hand(position, battle, owner): owner for owner in self.namers(position)}
+        hands = {decider(position, battle, owner): owner for owner in self.namers(position)}
         only(list(hands), action, (SLOW_POISON,), "name phases")
         owner = hands[action.seat]
         number = units_with(position, battle, owner, "slow-poison")

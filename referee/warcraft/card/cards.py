@@ -194,7 +194,7 @@ class SummonBuilding(Card):
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         step = find(position, SpendStep)
-        if step is None or step.seat != seat or step.option not in ("", "construct"):
+        if step is None or step.seat != seat or step.spending not in ("", "construct"):
             return []
         return [{"building": unit} for unit in UNITS if constructible(position, seat, unit)]
 
@@ -208,5 +208,5 @@ class SummonBuilding(Card):
         super().check(position, play)
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
-        find(position, SpendStep).option = "construct"
+        find(position, SpendStep).spending = "construct"
         start_building(position, play.seat, play.building or "", summoned=True)

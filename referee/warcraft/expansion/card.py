@@ -17,7 +17,7 @@ from referee.warcraft.card.card import CARDS, Card
 from referee.warcraft.card.play import DECKS_IN_USE, Decks
 from referee.warcraft.card.windows import RESPONSE, WINDOWS
 from referee.warcraft.expansion.abilities import AS_BEFORE, Ability, in_turn, load
-from referee.warcraft.expansion.effects import power_of
+from referee.warcraft.expansion.effect_words import effect_of
 from referee.warcraft.expansion.hero.ability import check_turn
 from referee.warcraft.expansion.timing import ITALIC
 from referee.warcraft.table.fact import told, told_keys
@@ -48,10 +48,10 @@ class ToldCard(Card):
         super().check(position, play)
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
-        return power_of(self.ability).choices(position, seat, self.ability)
+        return effect_of(self.ability).choices(position, seat, self.ability)
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
-        power_of(self.ability).effect(position, play, self.ability, list(self.rules))
+        effect_of(self.ability).effect(position, play, self.ability, list(self.rules))
 
 
 def told_card(position: Warcraft, race: str, key: str) -> ToldCard | None:

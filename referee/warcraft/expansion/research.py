@@ -122,7 +122,7 @@ class Researching(Spending):
         return [{"spells": 1}, {"spells": 2}] if has(position, "research") else []
 
     def do(self, position: Warcraft, step: SpendStep, action: Research) -> None:
-        check_research(position, step.seat, action.spells, step.option)
+        check_research(position, step.seat, action.spells, step.spending)
         step.choose(position, "train")
         begin_research(position, step.seat, action.spells)
 

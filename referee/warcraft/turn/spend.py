@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import field
+
 from referee.kernel.action import Action, Done
 from referee.kernel.agenda import Frame, close, only
 from referee.kernel.choice import AnyShape, Ask, One, one
@@ -63,7 +65,7 @@ def spend(action: type[Action], spending: Spending) -> None:
 
 
 class SpendStep(Frame[Warcraft], tag="spend-step"):
-    """One seat's Spend Step; `option` is what it is spending on, `busy` counts workers spoken for by space."""
+    """One seat's Spend Step; `spending` is what it is spent on, `busy` counts workers spoken for by space."""
 
     asks = {
         **{action: (*STEP, ONE_OPTION, *rules) for action, rules in CHOICES.items()},
@@ -72,7 +74,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
     }
     seat: str
     started: bool = False
-    option: str = ""
+    spending: str = field(name="option", default="")
     raised: list[str] = []
     busy: dict[str, int] = {}
 
@@ -133,15 +135,15 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         """Judge on a copy: what is offered is what would be accepted (or asks for a printed fact)."""
         return position.game.would_accept(position, {"type": action, "seat": self.seat, **fields})
 
-    def choose(self, position: Warcraft, option: str) -> bool:
-        """Settle on an option; whether it was this one before."""
+    def choose(self, position: Warcraft, spending: str) -> bool:
+        """Settle on a spending; whether it was this one before."""
         require(
             position,
-            self.option in ("", option),
+            self.spending in ("", spending),
             ONE_OPTION,
-            say("{seat:seat} is spending on {option:spent} in this step.", seat=self.seat, option=self.option),
+            say("{seat:seat} is spending on {option:spent} in this step.", seat=self.seat, option=self.spending),
         )
-        again, self.option = self.option == option, option
+        again, self.spending = self.spending == spending, spending
         return again
 
     def on_train(self, position: Warcraft, action: Train) -> None:
@@ -203,7 +205,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
 
     def on_done(self, position: Warcraft, action: Done) -> None:
         only([self.seat], action, STEP, "end the Spend Step")
-        if not self.option and not self.busy:
+        if not self.spending and not self.busy:
             happen(position, "spent-nothing", ["wbg.spend.may-pass"], seat=self.seat)
         close(position, self)
         open_window(position, "spend-step.end", self.seat)

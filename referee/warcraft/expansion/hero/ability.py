@@ -22,7 +22,7 @@ from referee.warcraft.expansion.abilities import (
 )
 from referee.warcraft.expansion.actions import UseAbility
 from referee.warcraft.expansion.creep.creep import looking_on
-from referee.warcraft.expansion.effects import power_of
+from referee.warcraft.expansion.effect_words import effect_of
 from referee.warcraft.expansion.hero.hero import CHOOSE_ONE, hero_of, stands_in
 from referee.warcraft.expansion.hero.mana import (
     ABILITY,
@@ -70,7 +70,7 @@ def abilities_for(position: Warcraft, seat: str, window: str) -> list[Ability]:
         and in_turn(position, seat, ability)
         and (hand or not ability.mana)
         and not used(position, seat, ability.key)
-        and power_of(ability).choices(position, seat, ability)
+        and effect_of(ability).choices(position, seat, ability)
     ]
 
 
@@ -80,7 +80,7 @@ def ways(position: Warcraft, seat: str, window: str, judge: Callable[[Fields], b
     for ability in abilities_for(position, seat, window):
         payment = payments(position, seat, ability.mana) if ability.mana else None
         paid = next(iter(payment.plain()), None) if payment else {}
-        for choice in power_of(ability).choices(position, seat, ability) if paid is not None else ():
+        for choice in effect_of(ability).choices(position, seat, ability) if paid is not None else ():
             fields = {"ability": ability.key, **choice}
             found += [Option(fields, then=payment)] if judge(fields | paid) else []
     return found
@@ -130,11 +130,11 @@ def check_turn(position: Warcraft, seat: str, ability: Ability) -> None:
 
 
 def check_choice(position: Warcraft, action: UseAbility, ability: Ability) -> None:
-    choices = power_of(ability).choices(position, action.seat, ability)
+    choices = effect_of(ability).choices(position, action.seat, ability)
     fields = ("space", "to", "unit", "owner", "piece")
     chosen = {name: getattr(action, name) for name in fields if getattr(action, name) is not None}
     if chosen not in choices:
-        nothing = power_of(ability).lacking(position, action.seat, ability)
+        nothing = effect_of(ability).lacking(position, action.seat, ability)
         rules = [TIMING, *rules_of(ability)]
         refuse_way(
             ability.title,
@@ -172,7 +172,7 @@ class AbilityUse(Use[UseAbility]):
     def resolve(self, position: Warcraft, action: UseAbility) -> None:
         ability = load(position, f"ability.{action.ability}")
         assert ability is not None
-        power_of(ability).effect(position, action, ability, list(ABILITY))
+        effect_of(ability).effect(position, action, ability, list(ABILITY))
 
 
 def announce() -> None:

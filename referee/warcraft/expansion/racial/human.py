@@ -142,7 +142,7 @@ class BuildingTogether(Spending):
         return ways(position, seat)
 
     def do(self, position: Warcraft, step: SpendStep, action: BuildTogether) -> None:
-        check_moment(position, step.seat, step.option)
+        check_moment(position, step.seat, step.spending)
         where = site_of(position, action)
         check_workers(action, where, step.idle(position, where))
         build_together(position, action)

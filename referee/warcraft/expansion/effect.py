@@ -17,7 +17,7 @@ from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.verbs import VERBS
 
 Play = PlayCard | UseAbility
-POWERS: dict[str, "Power"] = {}
+WORDS: dict[str, "EffectWord"] = {}
 ROLLED = ("battle.attacks-rolled",)
 BEFORE_ROLL = ("battle.round-start", "battle.phase-start", "battle.melee-start", "battle.before-attack")
 COUNTED = ("battle.attacks-rolled", "battle.before-casualties")
@@ -30,7 +30,7 @@ def in_force(position: Warcraft, event: Event) -> None:
     add_effect(position, data.pop("by"), data.pop("until"), [event.seat], **data.pop("holds"))
 
 
-class Power:
+class EffectWord:
     """An effect. `windows`: where the referee can carry it out (none: anywhere); elsewhere it is read aloud."""
 
     key = ""
@@ -38,7 +38,7 @@ class Power:
 
     def __init_subclass__(cls) -> None:
         if cls.key:
-            POWERS[cls.key] = cls()
+            WORDS[cls.key] = cls()
 
     def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
         """Every legal way to use it, as fields of the action."""
@@ -52,10 +52,10 @@ class Power:
         raise LookupError(self.key)
 
 
-def power_of(ability: Ability) -> Power:
+def effect_of(ability: Ability) -> EffectWord:
     """The effect of an ability, or reading it aloud where its moment is none the referee knows it for."""
-    power = POWERS[ability.effect]
-    return power if not power.windows or ability.window in power.windows else POWERS[ALOUD]
+    power = WORDS[ability.effect]
+    return power if not power.windows or ability.window in power.windows else WORDS[ALOUD]
 
 
 def scope(position: Warcraft) -> int:

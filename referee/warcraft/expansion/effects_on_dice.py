@@ -9,16 +9,16 @@ from referee.warcraft.battle.attack import AGAIN, CURSE, FAERIE_FIRE, MORE_ATTAC
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.throws import throw_more
 from referee.warcraft.expansion.abilities import Ability
+from referee.warcraft.expansion.effect import BEFORE_ROLL, ROLLED, EffectWord, Play, scope
 from referee.warcraft.expansion.hero.hero import hero_of, stands_in
 from referee.warcraft.expansion.hero.sheet import hero_fact
-from referee.warcraft.expansion.powers import BEFORE_ROLL, ROLLED, Play, Power, scope
 from referee.warcraft.table.piece import HERO, UNITS
 from referee.warcraft.table.position import Warcraft
 
 DICE = "power.extra-dice"
 
 
-class ExtraDice(Power):
+class ExtraDice(EffectWord):
     key, windows = "extra-dice", (*BEFORE_ROLL, *ROLLED)
 
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
@@ -59,7 +59,7 @@ def announce() -> None:
     MORE_ATTACKS.append(added_dice)
 
 
-class Reroll(Power):
+class Reroll(EffectWord):
     key, windows = "reroll", ROLLED
 
     def missed(self, position: Warcraft, seat: str, ability: Ability) -> list[Attack]:
@@ -85,7 +85,7 @@ class Reroll(Power):
             throw_more(position, pool.again(len(pool.replaced), f"{AGAIN}-{pool.label}"), rules)
 
 
-class Strength(Power):
+class Strength(EffectWord):
     key, windows = "strength", BEFORE_ROLL
 
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
@@ -95,7 +95,7 @@ class Strength(Power):
         happen(position, "in-force", rules, seat=play.seat, data=told)
 
 
-class GivePower(Power):
+class Grant(EffectWord):
     """An ability of ordinary units, given to the hero for the phase or round."""
 
     key, windows = "power", BEFORE_ROLL

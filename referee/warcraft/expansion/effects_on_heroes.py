@@ -8,10 +8,10 @@ from referee.kernel.say import Text, say
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.card.windows import RESPONSE
 from referee.warcraft.expansion.abilities import ALOUD, Ability
+from referee.warcraft.expansion.effect import EffectWord, Play
 from referee.warcraft.expansion.hero.hero import hero_of, stands_in
 from referee.warcraft.expansion.hero.summon import in_reserve, owns, summon
 from referee.warcraft.expansion.hero.wound import STAY
-from referee.warcraft.expansion.powers import Play, Power
 from referee.warcraft.expansion.timing import ANSWER
 from referee.warcraft.table.deck import draw_cards
 from referee.warcraft.table.position import Warcraft
@@ -22,7 +22,7 @@ VERBS.note("read-aloud", "{seat:seat} uses {title}: read it aloud, do what it sa
 VERBS.note("cancelled", "{title} of {seat:seat} cancels {what}: it is spent and does nothing.")
 
 
-class Heal(Power):
+class Heal(EffectWord):
     key = "heal"
 
     def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
@@ -40,7 +40,7 @@ class Heal(Power):
             happen(position, "healed", [*rules, STAY], seat=play.seat, data=told)
 
 
-class Summon(Power):
+class Summon(EffectWord):
     key = "summon"
 
     def spaces(self, position: Warcraft, seat: str, ability: Ability) -> list[str]:
@@ -76,7 +76,7 @@ class Summon(Power):
             summon(position, play.seat, ability.told["creature"], ability.amount, space, stays, rules)
 
 
-class Draw(Power):
+class Draw(EffectWord):
     key = "draw"
 
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
@@ -84,7 +84,7 @@ class Draw(Power):
             draw_cards(position, play.seat, rules)
 
 
-class Cancel(Power):
+class Cancel(EffectWord):
     """A Response: what was just played or used is spent and does nothing."""
 
     key, windows = "cancel", (RESPONSE,)
@@ -107,7 +107,7 @@ class Cancel(Power):
             happen(position, "cancelled", [*rules, ANSWER], seat=play.seat, data=told)
 
 
-class Aloud(Power):
+class Aloud(EffectWord):
     key = ALOUD
 
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:

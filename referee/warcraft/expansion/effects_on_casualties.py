@@ -9,7 +9,7 @@ from referee.kernel.say import Text, say
 from referee.warcraft.battle.battlefield import current_battle, other, participants, side_of, side_seats
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.expansion.abilities import Ability
-from referee.warcraft.expansion.powers import COUNTED, FOUGHT, Play, Power
+from referee.warcraft.expansion.effect import COUNTED, FOUGHT, EffectWord, Play
 from referee.warcraft.expansion.timing import BEFORE_CASUALTIES
 from referee.warcraft.table.fighter import fighter, fights_as, piece_of
 from referee.warcraft.table.position import Warcraft
@@ -18,7 +18,7 @@ from referee.warcraft.table.verbs import VERBS
 VERBS.note("casualties-changed", "{title} of {seat:seat}: {number} to the casualties of the {side:part}.")
 
 
-class Casualties(Power):
+class Casualties(EffectWord):
     """So many more for the enemy, before the first is assigned."""
 
     key, windows = "casualties", COUNTED
@@ -28,7 +28,7 @@ class Casualties(Power):
         change(position, play.seat, side, ability, ability.amount, rules)
 
 
-class Prevent(Power):
+class Prevent(EffectWord):
     """So many fewer for one's own side."""
 
     key, windows = "prevent", COUNTED
@@ -53,7 +53,7 @@ def change(position: Warcraft, seat: str, side: str, ability: Ability, number: i
     happen(position, "casualties-changed", [*rules, BEFORE_CASUALTIES], seat=seat, data=told)
 
 
-class Strike(Power):
+class Strike(EffectWord):
     """One chosen enemy unit is hit: a casualty to an ordinary unit, wounds to a hero, dice to a creep."""
 
     key, windows = "strike", FOUGHT
