@@ -50,6 +50,10 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
         """Whom this frame waits for, and for what."""
         return []
 
+    def sought(self, position: P, seat: str) -> Iterable[str]:
+        """Of the actions it may ask for, those this seat would look for: none while it is for another."""
+        return self.asks if getattr(self, "seat", seat) == seat else ()
+
     def ask(
         self,
         seats: list[str],

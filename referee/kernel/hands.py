@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct, structs
 
 from referee.kernel.action import Action, Correct
+from referee.kernel.asking import fields_asked
 from referee.kernel.changes import differing_piles, faced, named, spoken
 from referee.kernel.document import FIRST, SEATS, SPACES
 from referee.kernel.fields import Field, Line, fields_of
@@ -21,6 +22,7 @@ from referee.kernel.say import Say, Text, say
 from referee.kernel.speech import Voice
 from referee.kernel.view import Hand
 
+HAND, CARD = "hand", "card"
 MOVE, BACK = ("move", "Move {what} from {origin} to {to}"), ("put", "Put {what} from {origin} back on {to}")
 WAYS = {
     ("board", "board"): MOVE,
@@ -43,6 +45,11 @@ CARDS = {
     ("deck", "discard"): ("discard", "Discard {number} from the deck"),
 }
 """The same for the piles of cards that most players have; others are told by their titles."""
+
+
+OWN = {"origin": "the {origin:place}", "to": "the {to:place}"}
+THEIRS = {"origin": "the {origin:place} of {seat:seat}", "to": "the {to:place} of {seat:seat}"}
+"""Where pieces come from and where they go: the same in English, two cases elsewhere."""
 
 
 class Deed(Struct, frozen=True):
@@ -101,11 +108,11 @@ class Hands:
         for name, side, number, origin, to in moved_between(was, now, self.game.piece_name):
             owner = self.game.owner(self.after, side) or self.game.owner(self.before, side)
             owner = owner or self.holder(to) or self.holder(origin)
-            if self.said_of(owner, origin, to):
+            if self.said_of(name, owner, origin, to):
                 continue
             seat = owner or self.actor
             verb, sentence = BACK if self.back and {origin, to} <= set(self.board) else self.way(origin, to)
-            ends = {"origin": self.place(origin, seat), "to": self.place(to, seat)}
+            ends = {end: self.place(place, seat, end) for end, place in (("origin", origin), ("to", to))}
             what = self.game.pieces_told(self.after, name, side, number)
             at = to if to in self.board else origin if origin in self.board else ""
             yield Deed(seat, verb, Say(sentence, {"what": what, **ends}), name, at)
@@ -124,20 +131,21 @@ class Hands:
             return "board"
         return "store" if not place or place.rpartition("/")[2] in self.game.stores else "place"
 
-    def place(self, place: str, seat: str) -> Text:
-        """A place by its name; one's own without saying whose."""
-        own = place.removeprefix(f"{seat}/")
-        if own != place:
-            return say("the {name:place}", name=own)
-        words: Text = self.game.place_words(self.after, place) if place else say("the box")
-        return words
+    def place(self, place: str, seat: str, end: str = "to") -> Text:
+        """A place by its name, as where something comes from or goes to; one's own without saying whose."""
+        if place in self.board:
+            return say("{space:space}", space=place)
+        whose, _, name = place.rpartition("/")
+        sentence = THEIRS[end] if whose not in ("", seat) else OWN[end]
+        return Say(sentence, {end: name or "box", "seat": whose})
 
-    def said_of(self, owner: str, origin: str, to: str) -> bool:
+    def said_of(self, name: str, owner: str, origin: str, to: str) -> bool:
         """Whether somebody said that these pieces go there."""
         if self.typed and any(place in typed.get(SPACES, {}) for typed in self.typed for place in (origin, to)):
             return True
         own = owner == self.actor or origin.startswith(f"{self.actor}/")
-        return own and bool(to) and to in self.named
+        laid = not owner and name in self.named and origin not in self.board
+        return (own or laid) and bool(to) and to in self.named
 
     def faces(self, was: Any, now: Any) -> Iterator[Deed]:
         """Every piece that lies where it lay, but otherwise: turned, finished, known."""
@@ -193,7 +201,7 @@ class Hands:
                 yield from self.swapped(seat, was, now, fields)
 
     def said_cards(self, seat: str, was: Any, now: Any, fields: list[Field]) -> dict[str, int]:
-        """How many cards came to an open pile that their player named himself."""
+        """How many cards came to each pile that their player named himself."""
         if any(field.name in typed.get(SEATS, {}).get(seat, {}) for typed in self.typed for field in fields):
             return {field.name: 99 for field in fields}
         if seat != self.actor:
@@ -204,7 +212,9 @@ class Hands:
             if isinstance(lies, list):
                 came = Counter(lies) - Counter(lay)
                 found[field.name] = sum(card in self.named for card in came)
-        return found
+        laid = sum(map(cards_named, self.actions)) - sum(found.values())
+        counted = [field.name for field in fields if field.name not in found and field.name != HAND]
+        return found | dict.fromkeys(counted, max(laid, 0))
 
     def carried(self, seat: str, pile: str, number: int, origin: str, to: str, known: dict[str, Field]) -> Deed:
         title = {name: field.title for name, field in known.items()}
@@ -234,6 +244,12 @@ class Hands:
                 continue
             for verb, text in told(field, was, now):
                 yield Deed(self.actor, verb, text)
+
+
+def cards_named(action: Action) -> int:
+    """How many cards an action lays down by their names."""
+    fields = [name for name, field in fields_asked(type(action)).items() if field.kind == CARD]
+    return sum(1 for name in fields for _ in strings([getattr(action, name)]))
 
 
 def strings(values: Iterable[Any]) -> Iterator[str]:

@@ -35,7 +35,7 @@ def why_not(game: "Game[Any]", position: Position, seat: str, voice: Voice) -> l
 
 def barred(game: "Game[Any]", position: Position, seat: str, asked: list[str], voice: Voice) -> Iterator[Barred]:
     data = game.encode(position)
-    for tag in dict.fromkeys(tag for frame in reversed(position.agenda) for tag in frame.asks):
+    for tag in dict.fromkeys(tag for frame in reversed(position.agenda) for tag in frame.sought(position, seat)):
         struct = game.types.get(tag)
         if struct is None or struct.windowed or tag in asked or struct in UNASKED:
             continue
@@ -67,14 +67,14 @@ def forbidden(game: "Game[Any]", data: bytes, tries: list[dict[str, Any]]) -> Re
 
 
 def likely(position: Position, seat: str, struct: type[Action]) -> list[dict[str, Any]]:
-    """Some ways to say an action, each of its fields filled with something that might stand there."""
+    """Some ways to say an action, each of its fields filled with another thing that might stand there."""
     needed = {name: field for name, field in fields_asked(struct).items() if not field.optional}
     values = {name: list(islice(dict.fromkeys(fillings(position, seat, f)), EACH)) for name, f in needed.items()}
     if not all(values.values()):
         return []
     number = max((len(filling) for filling in values.values()), default=1)
     return [
-        {name: said(needed[name], filling[at % len(filling)]) for name, filling in values.items()}
+        {name: said(needed[name], filling[(at + n) % len(filling)]) for n, (name, filling) in enumerate(values.items())}
         for at in range(min(number, TRIES))
     ]
 

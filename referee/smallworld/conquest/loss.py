@@ -15,7 +15,6 @@ from referee.smallworld.table.position import (
     Move,
     SmallWorld,
     hand,
-    title,
 )
 from referee.smallworld.table.verbs import VERBS, carries
 
@@ -23,7 +22,7 @@ NONE_LEFT = "sww.loss.none-left"
 SINGLE = "sww.loss.single-token"
 
 carries("driven-out", "{seat:seat} takes {number:token} back from {region:space}.")
-carries("token-lost", "{seat:seat} loses one {race:race} token for good.")
+carries("token-lost", "{seat:seat} loses {pieces} of the {race:race} for good.")
 carries("race-lost", "{seat:seat} loses {number} {race:race} {number:token|tokens} In Decline in {region:space}.")
 carries("murloc-lost", "The Murloc in {region:space} is discarded.")
 VERBS.note("token-saved", "{seat:seat} keeps the {race:race} token that would be lost.")
@@ -76,9 +75,8 @@ def lose_one(position: SmallWorld, seat: str, kind: str, rules: list[str], **dat
     """One token in hand is discarded, unless something saves it or its owner may keep it."""
     race = position.seats[seat].race
     side, to = (race, TRAY) if kind == "token" else ("", BOX)
-    loser = title(race) if kind == "token" else title(kind)
     moves = [(kind, side, 1, hand(seat), to)]
-    propose(position, "token-lost", rules, seat=seat, race=loser, number=1, moves=moves, data=data)
+    propose(position, "token-lost", rules, seat=seat, race=race, pieces={kind: 1}, number=1, moves=moves, data=data)
 
 
 def lose_declined(position: SmallWorld, region: str, number: int, by: str, rules: list[str]) -> None:

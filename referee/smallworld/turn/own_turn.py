@@ -6,6 +6,7 @@ from referee.kernel.action import Action
 from referee.kernel.agenda import only
 from referee.kernel.prompt import Prompt
 from referee.smallworld.table.asking import OWN_TURN, Asking
+from referee.smallworld.table.benefits import GRANTED, benefits_of
 from referee.smallworld.table.points import Grant
 from referee.smallworld.table.position import SmallWorld
 
@@ -23,6 +24,12 @@ class OwnTurn(Asking):
             cls.granted = {**cls.granted, grant.action: grant}
             cls.asks = {**cls.asks, grant.action: grant.rules}
             setattr(cls, handler, cls.do_granted)
+
+    def sought(self, position: SmallWorld, seat: str) -> list[str]:
+        """Nobody looks for what a banner, badge or marker would let him do that he has not."""
+        held = {benefit.key for benefit in benefits_of(position, seat)}
+        found = super().sought(position, seat)
+        return [action for action in found if action not in GRANTED or GRANTED[action].key in held]
 
     def grants(self, position: SmallWorld, *, attacks: bool = False, due: bool = False) -> list[Prompt]:
         """Those that are open now: attacks need troops; a conquest among them may be `due`."""

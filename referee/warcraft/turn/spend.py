@@ -96,6 +96,11 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
             asked.append(card)
         return asked
 
+    def sought(self, position: Warcraft, seat: str) -> list[str]:
+        """Nobody looks for a choice that this table does not have."""
+        known = (*CHOICES, *self.more(position), "done")
+        return [action for action in super().sought(position, seat) if action in known]
+
     def more(self, position: Warcraft) -> list[str]:
         """What else there is to choose from at this table."""
         return [key for key, spending in SPENDINGS.items() if spending.offered(position, self.seat)]

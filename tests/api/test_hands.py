@@ -1,0 +1,43 @@
+"""What hands are told to do: no chore twice, nothing that a player has just said himself, and good German."""
+
+from typing import Any
+
+from flask.testing import FlaskClient
+
+from tests.api.conftest import Player
+
+ISLANDS = {"game": "smallworld", "scenario": "custom", "packs": ["sww-printed", "sww-demo", "isle-l1a", "isle-m1a"]}
+
+
+def host(client: FlaskClient, **wish: Any) -> Player:
+    opened = client.post("/v1/tables", json=wish).json
+    return Player(client, opened["id"], opened["pass"])
+
+
+def islands(client: FlaskClient, **player: Any) -> Player:
+    seats = [{"seat": "s1", "name": "Zoë"}, {"seat": "s2", "name": "Ben Öz"}]
+    return host(client, **ISLANDS, seats=seats, position={"step": "conquer", "seats": {"s1": player}})
+
+
+def regions(table: Player) -> list[str]:
+    told = table.get("/options?type=conquer&seat=s1").json["options"]
+    return [option["region"] for option in told]
+
+
+def test_whoever_lays_down_a_card_is_not_told_to_lay_it_down(client: FlaskClient) -> None:
+    seats = [{"seat": "s1", "name": "Zoë", "race": "orc"}, {"seat": "s2", "name": "Ben Öz", "race": "human"}]
+    table = host(client, game="warcraft", seats=seats, first="s1")
+    played = table.act("play-card", "s1", card="victory-point").json
+    assert [event["text"] for event in played["events"]] == ["Zoë lays down a Victory Point card."]
+    assert played["hands"] == []
+    assert [hand["text"] for hand in table.undo(0).json["put_back"]] == [
+        "Move 1 card from the Victory Point cards laid down to the hand"
+    ]
+
+
+def test_hands_are_told_in_german_where_tokens_come_from_and_where_they_go(client: FlaskClient) -> None:
+    table = islands(client, race="ethereals", power="mining", hand=6)
+    table.act("conquer", "s1", region=regions(table)[0])
+    told = table.get("/undo?to=0", Accept_Language="de").json["put_back"]
+    assert [hand["text"].partition(" aus ")[0] for hand in told] == ["3 Marker der Astralen"]
+    assert told[0]["text"].endswith(" auf die Hand nehmen")
