@@ -72,6 +72,8 @@ FIGHTERS: set[str] = set()
 """Every kind of piece that fights."""
 WORKERS: set[str] = set()
 """Every kind of piece that follows the rules for workers."""
+NOTABLE: set[str] = set()
+"""Every kind of which something is told by those who meet it."""
 FOLLOWERS: set[str] = set()
 """Every kind that follows another, and those they follow."""
 
@@ -81,6 +83,7 @@ def announce(kind: Kind) -> None:
     MARCHING.extend([kind.key] if kind.spaces else ())
     FIGHTERS.update([kind.key] if kind.fights else ())
     WORKERS.update([kind.key] if kind.labours else ())
+    NOTABLE.update([kind.key] if kind.met else ())
     FOLLOWERS.update([kind.key, kind.follows.leader] if kind.follows else ())
 
 

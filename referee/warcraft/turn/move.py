@@ -11,7 +11,7 @@ from referee.kernel.pieces import Pile
 from referee.kernel.reason import No
 from referee.kernel.say import Say, say
 from referee.warcraft.actions import Move
-from referee.warcraft.table.piece import CRIPPLED, FAST, KINDS, Bar, Kind, Rules
+from referee.warcraft.table.piece import CRIPPLED, FAST, KINDS, NOTABLE, Bar, Kind, Rules
 from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, number_of, units_at
 from referee.warcraft.table.scenario import at_odds, scenario_of
 from referee.warcraft.table.space import MOUNTAIN_SPACE, cut
@@ -157,13 +157,13 @@ def spread(
 
 def met(position: Warcraft, seat: str, spaces: Collection[str], more: str = "") -> list[str]:
     """What is told of the enemies in some spaces: that they are met, and what `more` they do."""
-    kinds = {
-        pile.kind: KINDS[pile.kind]
-        for space in spaces
-        for pile in position.piles.get(space, ())
-        if hostile(position, pile.side, seat)
-    }
-    return [rule for kind in kinds.values() for rule in (*(getattr(kind, more) if more else ()), *kind.met)]
+    rules: list[str] = []
+    for space in spaces:
+        for pile in position.piles.get(space, ()):
+            if pile.kind in NOTABLE and hostile(position, pile.side, seat):
+                kind = KINDS[pile.kind]
+                rules += (*(getattr(kind, more) if more else ()), *kind.met)
+    return list(dict.fromkeys(rules)) if rules else rules
 
 
 def beside(position: Warcraft, seat: str, kind: Kind, no: Bar, spaces: Collection[str]) -> list[str]:
