@@ -295,7 +295,7 @@ def test_what_is_at_work_now_in_small_world(phone, room):
     anna = phone(viewport={"width": 320, "height": 640}).join(table.code, "Anna")
     anna.tab("Rules").press("When can I?")
     window = anna.page.get_by_test_id("timing-now").get_by_role("region", name="Conquests, one after another")
-    window.get_by_text("Anna: Frostmourne; may conquer, final attempt, abandon, done (must answer)").wait_for()
+    window.get_by_text("Anna: Frostmourne; may Conquer, Final attempt, Abandon a Region, Done (must answer)").wait_for()
     window.get_by_text("Bert: Marshdweller", exact=True).wait_for()
     anna.page.locator(".window.open", has_text="Conquests, one after another").wait_for()
     fits(anna)

@@ -39,7 +39,7 @@ def noted(route) -> None:
         return
     rule = {"id": "wbg.move.allowance", "book": "wbg", "section": "Move", "text": "One space.", "page": "/rules"}
     note = {"version": 0, "to": 0, "rules": [rule], "rules_versions": ["wbg-1", "wbg-2"], "action": {}}
-    note |= {"text": "Version 1 no longer holds.", "put_back": ["anna: 3 melee back to A2"]}
+    note |= {"text": "Version 1 no longer holds.", "put_back": ["3 melee units"]}
     route.fulfill(response=answer, body=json.dumps(answer.json() | {"note": note}))
 
 
@@ -49,7 +49,7 @@ def test_a_note_about_changed_rules_stays_until_it_is_read(phone, room):
     anna.page.route(f"**/v1/tables/{table.id}", noted)
     anna.join(table.code, "Anna")
     note = anna.page.get_by_test_id("note")
-    note.get_by_text("anna: 3 melee back to A2").wait_for()
+    note.get_by_text("3 melee units").wait_for()
     anna.tab("Table").sees("Version 1 no longer holds.")
     assert anna.accessibility_faults() == [] and anna.small_targets() == []
     note.get_by_role("button", name="Got it").click()

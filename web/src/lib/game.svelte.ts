@@ -2,62 +2,19 @@
 import { SvelteMap } from "svelte/reactivity";
 import { untrack } from "svelte";
 import { speaking } from "../shell/language.svelte";
-import { client, told } from "./api";
+import { client, told, type Schemas } from "./api";
 import { spelled } from "./keys";
 import { recall, remember } from "./stored";
 
-export type Name = { title: string; several?: string; picture?: string };
-export type Choice = { key: string; title: string; picture?: string };
-export type ActionField = { name: string; title: string; is: string; secret?: boolean };
-export type ActionTold = {
-  key: string;
-  title: string;
-  hint?: string;
-  fields: ActionField[];
-  secret?: boolean;
-  face_down?: boolean;
-  grave?: boolean;
-};
-export type Board = { key: string; title: string; stands_in?: boolean };
-export type Scenario = {
-  key: string;
-  title: string;
-  seats?: number[];
-  options?: Record<string, string>;
-  /** By the number of players: the boards that fit, the options it needs, and the values it does not take. */
-  boards?: Record<string, Board[]>;
-  brings?: Record<string, Record<string, string>>;
-  barred?: Record<string, Record<string, string[]>>;
-  chosen?: string[];
-  needs_position?: boolean;
-};
-export type TableOption = {
-  key: string;
-  title: string;
-  hint?: string;
-  group?: string;
-  values: Choice[];
-  default: string;
-  needs?: Record<string, string[]>;
-  brings?: Record<string, string>;
-};
-/** A field of the document a position is typed in with. */
-export type DocumentField = {
-  name: string;
-  title: string;
-  kind: "number" | "text" | "choice" | "flag" | "counts" | "list" | "record";
-  low?: number;
-  high?: number;
-  of?: string;
-  choices?: Choice[];
-  hidden?: boolean;
-  /** Of counts: what is counted. */
-  keys?: Choice[];
-  /** Said apart for each of these: for each seat. */
-  by?: string;
-  fields?: DocumentField[];
-};
-export type Document = { table: DocumentField[]; seat: DocumentField[]; space: DocumentField[] };
+export type Choice = Schemas["Choice"];
+export type ActionTold = Schemas["ActionOfGame"];
+export type ActionField = Schemas["FieldOfAction"];
+export type Board = Schemas["BoardOfGame"];
+export type Scenario = Schemas["ScenarioOfGame"];
+export type TableOption = Schemas["OptionOfGame"];
+/** How the document of a position is typed in, and a field of it. */
+export type Document = Schemas["DocumentOfGame"];
+export type DocumentField = Schemas["FieldOfDocument"];
 /** A field of a printed piece: its fact with `{}` for the piece, and how to ask for it. */
 export type PieceField = {
   fact: string;
@@ -74,18 +31,9 @@ export type PieceField = {
   optional?: boolean;
 };
 export type PieceSheet = { key: string; title: string; part?: boolean; fields: PieceField[] };
-export type Game = {
-  key: string;
-  title: string;
-  playable?: boolean;
-  seats: { numbers: number[]; chosen: string; chosen_title?: string; choices: Choice[] };
-  scenarios: Scenario[];
-  options: TableOption[];
-  actions: ActionTold[];
-  names: Record<string, Record<string, Name>>;
-  document?: Document;
-  sheets?: PieceSheet[];
-};
+/** A game that can be played says all of this. */
+type Played = Required<Pick<Schemas["Game"], "actions" | "names" | "options" | "scenarios" | "seats">>;
+export type Game = Schemas["Game"] & Played & { sheets?: PieceSheet[] };
 
 const asked = new Map<string, Promise<Game>>();
 const known = new SvelteMap<string, Game>();

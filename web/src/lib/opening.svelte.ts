@@ -69,7 +69,8 @@ export class Opening {
 
   /** What the scenario settles for so many players. */
   private get settled(): Record<string, string> {
-    return { ...this.scenario?.options, ...this.scenario?.brings?.[String(this.number)] };
+    const own = (this.scenario?.options ?? {}) as Record<string, string>;
+    return { ...own, ...this.scenario?.brings?.[String(this.number)] };
   }
 
   isForced(option: TableOption): boolean {

@@ -18,7 +18,7 @@ import { changed, type Changes } from "./changes";
 import type { Shape } from "./shapes";
 import { hold, lastView, recall, remember, type Held } from "./stored";
 import { follow, type Following } from "./stream";
-import type { Hand } from "./view";
+import type { Hand, View } from "./view";
 
 /** An action on its way; it keeps its key until the referee has answered, so it counts once. */
 export type Waiting = { key: string; action: Action | Action[]; says: string; late?: boolean };
@@ -289,6 +289,15 @@ export class Seated {
       }),
     );
     return found.choices as unknown as Shape[];
+  }
+
+  /** What this phone's seats cannot do now, and why. */
+  async whyNot(): Promise<View["why_not"]> {
+    const asked = client.GET("/v1/tables/{table_id}", {
+      params: { path: { table_id: this.id }, query: { why_not: 1 } },
+      headers: this.headers,
+    });
+    return (await told(asked)).view.why_not;
   }
 
   /** The position as one would type it in, as far as this phone may read it. */

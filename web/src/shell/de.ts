@@ -66,7 +66,7 @@ export const de: Words = {
     watching: "Du siehst zu.",
     nobody: "Der Schiedsrichter wartet auf niemanden.",
     may: "Du darfst auch",
-    whyNot: "Jetzt nicht",
+    whyNot: "Was gerade nicht geht",
     tapLit: "tippe auf ein leuchtendes Feld",
     tapPiece: "Tippe auf ein Teil und dann auf sein Ziel.",
     nothing: (what) => `${what}: gerade ist nichts möglich.`,
@@ -216,7 +216,7 @@ export const de: Words = {
   },
   rules: {
     ask: "Eine Regel erfragen",
-    hint: "Regel erfragen…",
+    hint: "Regel…",
     title: "Regeln",
     lead: "Frage so, wie du jemanden fragen würdest, der das Heft kennt.",
     found: (number) => (number === 1 ? "1 Antwort" : `${number} Antworten`),

@@ -67,7 +67,7 @@ export const en = {
     watching: "You are watching.",
     nobody: "The referee waits for nobody.",
     may: "You may also",
-    whyNot: "Not now",
+    whyNot: "What cannot be done now",
     tapLit: "tap a lit space",
     tapPiece: "Tap a piece, then where it goes.",
     nothing: (what: string): string => `${what}: nothing is possible right now.`,
