@@ -31,31 +31,34 @@ def test_a_seat_taken_meanwhile_is_marked_when_it_is_refused(phone, room):
     assert late.page.get_by_role("button", name="Only watch").is_visible()
 
 
-def noted(route) -> None:
-    """The table as it answers after its rules changed."""
-    answer = route.fetch()
-    if answer.status != 200:
-        route.fulfill(response=answer)
-        return
+def noted() -> dict:
+    """What a table tells after its rules changed."""
     rule = {"id": "wbg.move.allowance", "book": "wbg", "section": "Move", "text": "One space.", "page": "/rules"}
     note = {"version": 0, "to": 0, "rules": [rule], "rules_versions": ["wbg-1", "wbg-2"], "action": {}}
-    note |= {"text": "Version 1 no longer holds.", "put_back": ["3 melee units"]}
-    route.fulfill(response=answer, body=json.dumps(answer.json() | {"note": note}))
+    return note | {"text": "Version 1 no longer holds.", "put_back": ["Put 3 melee units back on Western Town"]}
+
+
+def streamed(route) -> None:
+    """A stream that says so and then breaks off, again and again."""
+    changes = {"version": 0, "parts": {"note": noted()}, "gone": [], "whole": False}
+    told = f'event: hello\ndata: {{"version":0}}\n\nevent: changes\ndata: {json.dumps(changes)}\n\n'
+    route.fulfill(status=200, content_type="text/event-stream", body=told)
 
 
 def test_a_note_about_changed_rules_stays_until_it_is_read(phone, room):
     table = room()
-    anna = phone()
-    anna.page.route(f"**/v1/tables/{table.id}", noted)
-    anna.join(table.code, "Anna")
+    anna = phone().join(table.code, "Anna")
+    anna.page.route(f"**/v1/tables/{table.id}/stream", streamed)
+    anna.page.reload()
     note = anna.page.get_by_test_id("note")
-    note.get_by_text("3 melee units").wait_for()
+    note.get_by_text("3 melee units back").wait_for()
     anna.tab("Table").sees("Version 1 no longer holds.")
     assert anna.accessibility_faults() == [] and anna.small_targets() == []
     note.get_by_role("button", name="Got it").click()
     note.wait_for(state="detached")
     anna.page.reload()
-    anna.tab("Now").live().sees("Anna, your move")
+    anna.tab("Now").sees("Anna, your move")
+    anna.page.wait_for_timeout(500)
     assert note.count() == 0
     anna.page.unroute_all(behavior="ignoreErrors")
 
