@@ -7,6 +7,7 @@ import ast
 import inspect
 import string
 from collections.abc import Callable, Iterable, Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
@@ -60,11 +61,11 @@ def text_at(call: ast.Call, place: int) -> str | None:
 
 
 def rules_exist(game: Game[Any], tree: ast.Module) -> Iterator[Fault]:
-    """Every id is one of the books', or the beginning of some."""
+    """Every id is one of the books', the beginning of some, or a pattern that fits some."""
     known = [rule.id for book in game.books for rule in inventory.rules(book)]
     for node, text in texts(tree):
         cited = text.partition(".")[0] in game.books and text.count(".") > 1 and " " not in text
-        if cited and not inventory.exists(text) and not any(id.startswith(text) for id in known):
+        if cited and not inventory.exists(text) and not any(fnmatchcase(id, f"{text}*") for id in known):
             yield node, f"{text} is no rule"
 
 
