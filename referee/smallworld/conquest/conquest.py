@@ -12,7 +12,7 @@ from referee.kernel.say import say
 from referee.kernel.tally import Line
 from referee.smallworld.actions import Conquer
 from referee.smallworld.conquest.loss import drive_out, wiped_out
-from referee.smallworld.conquest.price import Quote, quote, told_price
+from referee.smallworld.conquest.price import TRAVEL, Quote, quote, told_price
 from referee.smallworld.conquest.record import attack, record, tried
 from referee.smallworld.conquest.toll import pay_tolls
 from referee.smallworld.table import window as windows
@@ -35,7 +35,7 @@ UNREACHED = {
     ADJACENT: No(("sww.conquest.adjacent",), "{region:space} borders none of your Regions and is no Entry Region."),
 }
 NEAR = (ADJACENT,)
-LANDING = {FIRST: (FIRST, "sww.conquest.first-three"), ADJACENT: (ANYWHERE,)}
+LANDING = {FIRST: (FIRST,), ADJACENT: (ANYWHERE,)}
 """By sea onto the map, or from one shore to another."""
 FEW = "{have:token} in hand; {least:race-token} at least {least:is|are} needed."
 NO_TOKEN = No(("sww.conquest.one-token",), FEW)
@@ -107,6 +107,11 @@ def check_using(position: SmallWorld, seat: str, using: Sequence[str]) -> None:
         require(position, benefit.at_hand(position, seat), rule, say("{aid:aid} is not in play.", aid=aid))
         used = say("{aid:aid} was used already this turn.", aid=aid)
         require(position, not benefit.uses(position), benefit.once or rule, used)
+
+
+def still_helping(position: SmallWorld, seat: str, using: Sequence[str]) -> list[str]:
+    """The helps that a correction has left to whoever called on them."""
+    return [aid for aid in using if AIDS[aid].mine(position, seat) and AIDS[aid].at_hand(position, seat)]
 
 
 def check_attack(position: SmallWorld, seat: str, region: str, using: Sequence[str]) -> Rules:
@@ -189,11 +194,12 @@ class MovingIn(Frame[SmallWorld], tag="moving-in"):
     gone: bool = False
 
     def corrected(self, position: SmallWorld) -> None:
-        """Only those still in hand can enter."""
-        sent = self.tokens + self.beasts
+        """Only those still in hand can enter, and only helps still at hand go with them."""
+        sent, using = self.tokens + self.beasts, self.using
+        self.using = still_helping(position, self.seat, using)
         self.tokens = min(self.tokens, in_hand(position, self.seat, "token"))
         self.beasts = min(self.beasts, in_hand(position, self.seat, "beast"))
-        self.gone = self.gone or (sent > 0 and not self.tokens + self.beasts)
+        self.gone = self.gone or (not self.tokens + self.beasts and (sent > 0 or self.using != using))
 
     def settle(self, position: SmallWorld) -> bool:
         close(position, self)
@@ -224,6 +230,7 @@ def special(position: SmallWorld, seat: str, found: Quote, beasts: int) -> list[
     region, here = found.region, position.ground.here[found.region]
     by = {line.rule for line in found.lines}
     rules = [REPEAT] if turn_of(position).conquests else []
+    rules += ["sww.conquest.first-three"] if TRAVEL in by and not position.ground.active[seat] else []
     rules += [rule for toll in found.tolls if not toll.coins for rule in toll.rules]
     rules += [r for b in discounts_of(position, seat) if b.rules[0] in by for r in b.discounted]
     rules += [BARE] if emptiness(position, seat, region) else []

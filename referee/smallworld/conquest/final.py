@@ -13,7 +13,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.smallworld.actions import FallBack, FinalAttempt
-from referee.smallworld.conquest.conquest import check_attack, check_quoted, take, way
+from referee.smallworld.conquest.conquest import check_attack, check_quoted, still_helping, take, way
 from referee.smallworld.conquest.loss import NONE_LEFT
 from referee.smallworld.conquest.luck import LUCK, reinforcement_die
 from referee.smallworld.conquest.price import Quote, quote, told_price
@@ -99,6 +99,9 @@ class FinalThrow(Throwing, tag="final-throw"):
     asks: ClassVar = {"roll": ROLL}
     using: list[str] = []
 
+    def corrected(self, position: SmallWorld) -> None:
+        self.using = still_helping(position, self.seat, self.using)
+
     def prompts(self, position: SmallWorld) -> list[Prompt]:
         return [self.roll_prompt(position)]
 
@@ -127,8 +130,8 @@ class FinalThrow(Throwing, tag="final-throw"):
     def succeed(self, position: SmallWorld, found: Quote) -> None:
         tokens, beasts = in_hand(position, self.seat, "token"), in_hand(position, self.seat, "beast")
         by = way(position, self.seat, self.region, self.using)
-        assert not isinstance(by, No), "it was checked before the throw, and nothing has moved since"
-        take(position, self.seat, found, tokens, beasts, (*by, "sww.final.success", ENDS))
+        led: Rules = () if isinstance(by, No) else by  # the table may have been corrected since it was checked
+        take(position, self.seat, found, tokens, beasts, (*led, "sww.final.success", ENDS))
 
 
 def put_back(position: SmallWorld, seat: str, region: str) -> None:
