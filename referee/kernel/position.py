@@ -173,20 +173,18 @@ def carry_out(position: Position, event: Event) -> Event:
 
 
 def tell_more(position: Position, event: Event) -> None:
-    """Add to an event the rules that something in play tells along with it, or with one of its rules."""
+    """Add to an event the rules that something in play tells along with it."""
     sources = position.game.sources
     quiet = (position.scenario, id(position.board)) in sources.quiet
     if quiet and sources.switches.isdisjoint(position.options):
         return
-    adds = position.adds
-    for name in (event.kind, *event.rules) if adds else ():
-        for more in adds.get(name, ()):
-            told = more(position, event) if callable(more) else more
-            event.rules += [rule for rule in told if rule not in event.rules]
+    for more in position.adds.get(event.kind, ()):
+        told = more(position, event) if callable(more) else more
+        event.rules += [rule for rule in told if rule not in event.rules]
 
 
 def told_along(position: Position, rules: list[str]) -> list[str]:
-    """Rules with those that something in play tells wherever they are told."""
+    """The rules of a refusal with those that something in play tells wherever one of them forbids."""
     along = [more for rule in rules for more in position.adds.get(rule, ()) if not callable(more)]
     return list(dict.fromkeys((*rules, *(rule for more in along for rule in more))))
 

@@ -45,7 +45,7 @@ class Source(Generic[P]):
     after: dict[str, Callable[[P, Event], None]] = {}
     waives: dict[str, Callable[..., bool]] = {}
     adds: dict[str, tuple[str, ...] | Callable[[P, Event], Iterable[str]]] = {}
-    """Further rules that are told: wherever another is, by its id, or whenever something happens, by its kind."""
+    """Further rules that are told: wherever another forbids, by its id, or whenever something happens, by its kind."""
     lifts: Mapping[str, tuple[str, ...]] = {}
     """By which rules it lifts each rule it waives: whoever decides by it cites them."""
 

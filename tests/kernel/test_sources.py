@@ -57,11 +57,11 @@ class Tells(Source):
     }
 
 
-def test_rules_are_told_along_with_what_happens_and_with_other_rules():
+def test_rules_are_told_along_with_what_happens_but_not_those_that_only_forbid():
     position = table()
     with in_force(Tells()):
         kill(position)
-    assert position.events[0].rules == ["wbg.casualty.remove", "wbg.battle.hit", "wbg.casualty.owner-chooses"]
+    assert position.events[0].rules == ["wbg.casualty.remove", "wbg.battle.hit"]
 
 
 def test_a_refusal_names_what_is_told_along_with_its_rules():
