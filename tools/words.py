@@ -45,6 +45,10 @@ KEY = re.compile(r"[a-z0-9_/.:*|^$\\()\[\]{}+-]*|[A-Z_0-9]+|[a-z]{2}_[A-Z]{2}")
 """What is no text: a key, a pattern, a constant's name."""
 
 
+SHORT = {"none", "nothing", "yes", "no"}
+"""Told although a single small word looks like a key."""
+
+
 def sentences(folder: Path) -> dict[str, str]:
     """Every text that the modules of a folder tell people, with the place it stands at."""
     found: dict[str, str] = {}
@@ -110,7 +114,8 @@ def lacking(name: str, language: str) -> dict[str, str]:
 def needless(name: str, language: str) -> list[str]:
     """Translations of what nobody tells any more."""
     told = sentences(folder_of(name))
-    return [text for text in read_words(folder_of(name) / "words", language).sentences if text not in told]
+    known = read_words(folder_of(name) / "words", language).sentences
+    return [text for text in known if text not in told and text not in SHORT]
 
 
 def misfits(name: str, language: str) -> list[str]:

@@ -176,8 +176,11 @@ def spoken(value: Any, field: Field | None = None) -> Text:
     if value is None or value in ("", [], {}):
         return "none"
     if isinstance(value, list | tuple):
-        return ", ".join(str(spoken(one)) for one in value)
-    if isinstance(value, Struct) and type(value).__str__ is Struct.__str__:
+        return Say("{values}", {"values": [spoken(one, field) for one in value]})
+    if isinstance(value, Struct):
+        if hasattr(value, "said"):
+            told: Say = value.said
+            return told
         parts = ((part, getattr(value, part.name)) for part in fields_of(type(value)).values())
         return ", ".join(f"{part.title} {spoken(one, part)}" for part, one in parts if one) or "none"
     return str(value)

@@ -27,7 +27,7 @@ from referee.warcraft.setup import samples, setup
 from referee.warcraft.setup.config import Config, new_position
 from referee.warcraft.table import option, printed
 from referee.warcraft.table.piece import BUILDING, CREATURE, SUMMONED
-from referee.warcraft.table.position import RACES, Warcraft, so_many
+from referee.warcraft.table.position import RACES, Warcraft
 from referee.warcraft.table.scenario import SCENARIOS
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import score
@@ -158,7 +158,7 @@ class WarcraftGame(Playing):
         return creature_key(pile) if pile.kind == CREATURE else pile.kind
 
     def piece_words(self, position: Warcraft, name: str, side: str, number: int) -> Text:
-        return say("{pieces} of {side:side}" if side else "{pieces}", pieces=so_many(name, number), side=side)
+        return say("{pieces} of {side:side}" if side else "{pieces}", pieces={name: number}, side=side)
 
     def turning(self, name: str, face: str) -> tuple[str, str]:
         if name != "outpost":

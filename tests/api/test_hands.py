@@ -41,3 +41,27 @@ def test_hands_are_told_in_german_where_tokens_come_from_and_where_they_go(clien
     told = table.get("/undo?to=0", Accept_Language="de").json["put_back"]
     assert [hand["text"].partition(" aus ")[0] for hand in told] == ["3 Marker der Astralen"]
     assert told[0]["text"].endswith(" auf die Hand nehmen")
+
+
+def test_a_correction_is_told_by_names_in_every_language(client: FlaskClient) -> None:
+    table = islands(client, race="ethereals", power="mining", hand=6)
+    column = [{"race": "orcs", "power": "fishing", "coins": 2}, {"race": "humans", "power": "farmer"}]
+    table.act("correct", "s1", position={"first": "s2", "column": column, "seats": {"s1": {"power": "archaeologist"}}})
+    told = [line["events"][0]["text"] for line in (entry(table, "en"), entry(table, "de"))]
+    assert "Zoë, Active badge: Archaeologist, not Mining" in told[0]
+    assert "First Player: Ben Öz, not Zoë" in told[0]
+    assert "Fishing Orcs (2 coins) and Farmer Humans" in told[0]
+    assert "Zoë, aktives Abzeichen: Archäologen, nicht Bergleute" in told[1]
+    assert "Orcs (Fischer) (2 Münzen) und Menschen (Bauern)" in told[1]
+
+
+def entry(table: Player, language: str) -> dict[str, Any]:
+    return table.get("/log?after=0", Accept_Language=language).json["lines"][0]
+
+
+def test_what_costs_no_wood_is_told_without_it(client: FlaskClient) -> None:
+    seats = [{"seat": "s1", "name": "Zoë", "race": "orc"}, {"seat": "s2", "name": "Ben Öz", "race": "human"}]
+    table = host(client, game="warcraft", seats=seats, first="s1")
+    table.act("correct", "s1", position={"step": "spend", "seats": {"s1": {"gold": 9, "wood": 9}}})
+    trained = table.act("train", "s1", unit="worker").json
+    assert [event["text"] for event in trained["events"]] == ["Zoë trains 1 worker for 1 gold."]

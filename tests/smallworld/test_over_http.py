@@ -100,7 +100,7 @@ def test_what_is_hidden_from_a_seat_it_may_not_set(players: dict[str, Player]) -
 def test_only_its_own_seat_is_told_what_a_correction_and_its_undo_do_to_coins(players: dict[str, Player]) -> None:
     before = players["anna"].version
     done = players["anna"].act("correct", "anna", **corrected("anna", coins=19))
-    assert "anna, coins: 19, not 0" in done.text
+    assert "anna, Victory coins: 19, not 0" in done.text
     assert players["anna"].undo(before).status_code == 202
     undone = players["ben"].undo(before)
     assert undone.json["done"] and "coins" not in undone.text

@@ -16,7 +16,7 @@ from referee.kernel.deck import Deck
 from referee.kernel.errors import Invalid
 from referee.kernel.fields import Hidden, Line, titled
 from referee.kernel.position import Position, known, lazy
-from referee.kernel.say import say
+from referee.kernel.say import Say, say
 from referee.smallworld.table.component import MARKER_NAMES
 from referee.smallworld.table.ground import Ground, look_over
 from referee.smallworld.table.map import Atlas, atlas
@@ -47,20 +47,22 @@ class Combo(Struct, omit_defaults=True):
     power: str = ""
     coins: int = 0
 
-    def __str__(self) -> str:
-        power = f"{title(self.power)} " if self.power else ""
-        return f"{power}{title(self.race)}{f' ({self.coins})' if self.coins else ''}"
+    @property
+    def said(self) -> Say:
+        """By its names, with the coins on it."""
+        combo = say("{power:power} {race:race}" if self.power else "{race:race}", power=self.power, race=self.race)
+        return say("{combo} ({coins:coin})", combo=combo, coins=self.coins) if self.coins else combo
 
 
 class Seat(Struct, omit_defaults=True):
     """A player: coins, the Active combo, and the Race In Decline with a badge that outlasts it."""
 
     name: str = ""
-    coins: Hidden[Annotated[int, titled("coins", hands=False)]] = 0
-    race: Annotated[str, titled("Active Race", hands=False)] = ""
-    power: Annotated[str, titled("badge", hands=False)] = ""
-    declined: Annotated[str, titled("Race In Decline", hands=False)] = ""
-    kept: Annotated[str, titled("badge kept In Decline", hands=False)] = ""
+    coins: Hidden[Annotated[int, titled("Victory coins", hands=False)]] = 0
+    race: Annotated[str, titled("Active Race", kind="race", hands=False)] = ""
+    power: Annotated[str, titled("Active badge", kind="power", hands=False)] = ""
+    declined: Annotated[str, titled("Race In Decline", kind="race", hands=False)] = ""
+    kept: Annotated[str, titled("badge kept In Decline", kind="power", hands=False)] = ""
 
 
 class SmallWorld(Position):
@@ -71,9 +73,9 @@ class SmallWorld(Position):
     banners: Deck = field(default_factory=Deck)
     badges: Deck = field(default_factory=Deck)
     stash: int = 0
-    round: Annotated[int, titled("round", hands=round_marker)] = 0
-    rounds: Annotated[int, titled("rounds", hands=False)] = 0
-    first: Annotated[str, titled("First Player", hands=False)] = ""
+    round: Annotated[int, titled("Round", hands=round_marker)] = 0
+    rounds: Annotated[int, titled("number of rounds", hands=False)] = 0
+    first: Annotated[str, titled("First Player", kind="seat", hands=False)] = ""
 
     @lazy
     def atlas(self) -> Atlas:

@@ -1,11 +1,24 @@
 """What happens in the Harvest, Deploy and Spend Steps: the writers of these events and their sentences."""
 
+from collections.abc import Callable
+from typing import Any
+
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift, with_mark
 from referee.kernel.say import Say, Text, say
 from referee.warcraft.table.piece import BUILDING, BUILDINGS, SUMMONED
 from referee.warcraft.table.position import Warcraft, reserve, site, town_interface, training
 from referee.warcraft.table.verbs import VERBS, free_builder, gain, hand_over, pay, verb, worker_marks
+
+
+def priced(event: Event) -> dict[str, Any]:
+    """What fills a sentence: the event, and its price without what costs nothing."""
+    price = {resource: event.data[resource] for resource in ("gold", "wood")}
+    return {"seat": event.seat, "price": price, **event.data}
+
+
+def for_its_price(words: str) -> Callable[[Event], Text]:
+    return lambda event: Say(words, priced(event))
 
 
 @verb("harvested", "{seat:seat} gathers {number} {resource:resource} in {space:space}.")
@@ -72,13 +85,13 @@ def outpost_completed(position: Warcraft, event: Event) -> None:
     free_builder(position, event.seat, space)
 
 
-@verb("trained", "{seat:seat} trains 1 {unit:piece} for {gold:gold} and {wood:wood}.")
+@verb("trained", for_its_price("{seat:seat} trains 1 {unit:piece} for {price}."))
 def trained(position: Warcraft, event: Event) -> None:
     pay(position, event)
     shift(position.piles, event.data["unit"], event.seat, 1, reserve(event.seat), training(event.seat))
 
 
-@verb("construction-started", "{seat:seat} starts a {building:building} for {gold:gold} and {wood:wood}.")
+@verb("construction-started", for_its_price("{seat:seat} starts a {building:building} for {price}."))
 def construction_started(position: Warcraft, event: Event) -> None:
     pay(position, event)
     seat, summoned = event.seat, event.data["summoned"]
@@ -89,7 +102,7 @@ def construction_started(position: Warcraft, event: Event) -> None:
         shift(position.piles, "worker", seat, 1, town, site(seat), worker_marks(position, seat, town, False), ())
 
 
-@verb("outpost-started", "{seat:seat} starts an Outpost in {space:space} for {gold:gold} and {wood:wood}.")
+@verb("outpost-started", for_its_price("{seat:seat} starts an Outpost in {space:space} for {price}."))
 def outpost_started(position: Warcraft, event: Event) -> None:
     """With `unmanned` no worker is assigned to it."""
     pay(position, event)
@@ -101,10 +114,10 @@ def outpost_started(position: Warcraft, event: Event) -> None:
 
 
 def upgrade_words(event: Event) -> Text:
-    data = event.data
-    new = [say("{name:printed} {value:ability}", name=name, value=str(value)) for name, value in data["tile"].items()]
-    words = "{seat:seat} raises the {unit:upgraded} to level {level} for {gold:gold} and {wood:wood}"
-    return Say(words + (": {new}." if new else "."), {"seat": event.seat, "new": new, **data})
+    tile = {name: str(value) for name, value in event.data["tile"].items() if value != "none"}
+    new = [say("{name:printed} {value:ability}", name=name, value=value) for name, value in tile.items()]
+    words = "{seat:seat} raises the {unit:upgraded} to level {level} for {price}"
+    return Say(words + (": {new}." if new else "."), priced(event) | {"new": new})
 
 
 @verb("upgraded", upgrade_words)
