@@ -94,8 +94,9 @@ def replace(price: Tally, using: Collection[str]) -> None:
 
 
 def sea(position: SmallWorld, seat: str, region: str, using: Collection[str]) -> Line:
-    """What the way by sea costs: a token, or nothing by whoever spares it."""
-    by = lifted(position, TRAVEL, seat=seat, region=region, using=using)
+    """What the way by sea costs: a token, or nothing by whoever spares it, first by whom nobody travels at all."""
+    near = lifted(position, "sww.conquest.adjacent", seat=seat, region=region, using=using)
+    by = near if near and TRAVEL in near.lifts else lifted(position, TRAVEL, seat=seat, region=region, using=using)
     return TRAVELLING if by is None else Line(by.title, 0, by.lifts[TRAVEL][0])
 
 

@@ -46,6 +46,7 @@ class Gnomes(Race):
     hint = "Once a turn they attack any Region from the air, with a throw of the die."
     rules = (THROWS, FLIES)
     discounts = True
+    discounted = (FLIES,)
     acts = ("air-assault", "call-off")
 
     def __init__(self) -> None:
