@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from referee.warcrow.roll.dice import Pool
-from referee.warcrow.roll.symbol import BLOCK, NONE, SPECIAL, SUCCESS, Symbols
+from referee.warcrow.roll.symbol import BLOCK, NONE, SUCCESS, Symbols
 
 WHOLE = -1
 """All dice of the roll are thrown again, or none."""
@@ -48,6 +48,3 @@ class Side(Struct, frozen=True):
         if self.elite:
             counts = [counts[at] or (at in (1, 3, 5) and counts[at - 1]) for at in range(6)]
         return tuple(counts)
-
-
-__all__ = ["SPECIAL", "WHOLE", "Side", "Switch"]
