@@ -98,8 +98,8 @@ def _chosen() -> dict[str, Any]:
     if "with" in request.args:
         try:
             chosen |= msgspec.json.decode(request.args["with"], type=dict[str, Any])
-        except (msgspec.MsgspecError, RecursionError) as fault:
-            raise invalid({"with": [str(fault)]}) from None
+        except (msgspec.MsgspecError, RecursionError):
+            raise invalid({"with": ["must be a JSON object of the fields already chosen"]}) from None
     return chosen
 
 

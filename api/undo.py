@@ -124,13 +124,13 @@ def _decide(connection: Connection, table: Holder, target: int, consent: bool) -
     return _undo(connection, table, target)
 
 
-def _since(connection: Connection, table: Holder, target: int) -> list[Row[Any]]:
+def _since(connection: Connection, table: Holder, target: int, named: str = "version") -> list[Row[Any]]:
     """What would be undone; the target must be a version that still counts."""
     if target >= table.version:
-        raise invalid({"version": [f"the table is at version {table.version}; go back to an earlier one"]})
+        raise invalid({named: [f"the table is at version {table.version}; go back to an earlier one"]})
     rows = ledger.entries(connection, table.table_id, target - 1)
     if rows[0].undone_by is not None:
-        raise invalid({"version": [f"version {target} was itself undone by version {rows[0].undone_by}"]})
+        raise invalid({named: [f"version {target} was itself undone by version {rows[0].undone_by}"]})
     return [row for row in rows[1:] if row.kind == "action" and row.undone_by is None]
 
 
@@ -176,7 +176,7 @@ def _waiting(connection: Connection, table: Holder, question: Asked | None) -> U
     """The open question, the same for whoever looks at it."""
     if question is None:
         return Undone(False, table.version, None, [], [], [], [])
-    touched = _touched(table, _since(connection, table, question.target), question.agreed)
+    touched = _touched(table, _since(connection, table, question.target, "to"), question.agreed)
     waits_for = sorted(touched.difference(question.agreed))
     then = table.game.decode(ledger.position_at(connection, table.game, table.table_id, question.target))
     put_back = hands.shown(_put_back(table, then), table.eyes, table.voice(then))

@@ -147,6 +147,7 @@ class Playing(Game[Warcraft]):
                 window="any-time",
                 choice=one([{"card": "victory-point"}]),
                 cards=["victory-point"],
+                title="Lay down a Victory Point card",
             )
         ]
 

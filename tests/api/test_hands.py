@@ -65,3 +65,24 @@ def test_what_costs_no_wood_is_told_without_it(client: FlaskClient) -> None:
     table.act("correct", "s1", position={"step": "spend", "seats": {"s1": {"gold": 9, "wood": 9}}})
     trained = table.act("train", "s1", unit="worker").json
     assert [event["text"] for event in trained["events"]] == ["Zoë trains 1 worker for 1 gold."]
+
+
+def test_what_was_uncovered_goes_back_and_a_combo_lies_in_the_column_again(client: FlaskClient) -> None:
+    seats = [{"seat": "s1", "name": "Zoë"}, {"seat": "s2", "name": "Ben Öz"}]
+    table = host(client, game="smallworld", seats=seats, first="s1")
+
+    def back() -> list[str]:
+        return [hand["text"] for hand in table.get(f"/undo?to={table.version - 1}").json["put_back"]]
+
+    told: dict[str, list[str]] = {}
+    while (asked := table.get("/prompts").json["prompts"][0])["action"] == "draw":
+        option = asked["choice"]["options"][0]["fields"]
+        table.act("draw", "s1", **option)
+        told[option["label"]] = back()
+    assert told["banner"] == ["Put the Gnomes banner back on the stack"]
+    off = "Take the Defensive badge away from the Gnomes again"
+    assert told["badge"] == ["Take the Game Turn marker off the track", off]
+    table.act("pick", asked["seats"][0], place=1)
+    lines = back()
+    assert "Lay the Archaeologist Blood Elves into the column as number 1" in lines
+    assert not [line for line in lines if "away" in line]

@@ -19,7 +19,7 @@ def deeds(before: SmallWorld, after: SmallWorld, actions: Sequence[Action]) -> I
     laid = 0
     if before.column != after.column and not any("column" in set_there for set_there in typed):
         laid = sum(combo.coins for combo in after.column) - sum(combo.coins for combo in before.column)
-        for verb, text in column(before.column, after.column):
+        for verb, text in (*column(before.column, after.column), *covered(before, after)):
             yield Deed(actor, verb, text)
     picked = any(isinstance(action, Pick) for action in actions)
     payer = actor or payer_of(before, after, laid)
@@ -28,7 +28,7 @@ def deeds(before: SmallWorld, after: SmallWorld, actions: Sequence[Action]) -> I
         if (was == now and seat != payer) or any(seat in set_there.get("seats", {}) for set_there in typed):
             continue
         yield from coins(seat, now.coins - was.coins + (laid if seat == payer else 0), after.outcome is not None)
-        for verb, text in combo(was, now, picked and seat == actor):
+        for verb, text in combo(was, now, after.column, picked and seat == actor):
             yield Deed(seat, verb, text)
 
 
@@ -55,8 +55,12 @@ def column(was: Sequence[Combo], now: Sequence[Combo]) -> Iterator[Line]:
             yield "lay", say("Lay {number:coin} on the {combo}", number=number, combo=called(*key))
         elif number < 0:
             yield "take", say("Take {number:coin} from the {combo}", number=-number, combo=called(*key))
+    bare = {combo.race: combo.power for combo in was if any((combo.race, "") == (c.race, c.power) for c in now)}
     for place, combo in enumerate(now, 1):
-        if (combo.race, "") in lay and combo.power:
+        if bare.get(combo.race):
+            off = "Take the {power:power} badge away from the {race:race} again"
+            yield "return", say(off, power=bare[combo.race], race=combo.race)
+        elif (combo.race, "") in lay and combo.power:
             yield "lay", say("Lay the {power:power} badge beside the {race:race}", power=combo.power, race=combo.race)
         elif (combo.race, combo.power) not in lay:
             slots = {"combo": called(combo.race, combo.power), "place": place, "number": combo.coins}
@@ -64,7 +68,18 @@ def column(was: Sequence[Combo], now: Sequence[Combo]) -> Iterator[Line]:
             yield "lay", Say(LADEN if combo.coins else text, slots)
 
 
-def combo(was: Seat, now: Seat, picked: bool) -> Iterator[Line]:
+def covered(before: SmallWorld, after: SmallWorld) -> Iterator[Line]:
+    """Banners and badges that were uncovered and are taken back: they lie in no column and before no player."""
+    lie = {name for combo in after.column for name in (combo.race, combo.power)}
+    held = {name for player in after.seats.values() for name in (player.race, player.power)}
+    for combo in before.column:
+        if combo.race not in lie | held:
+            yield "return", say("Put the {race:race} banner back on the stack", race=combo.race)
+            if combo.power and combo.power not in lie | held:
+                yield "return", say("Put the {power:power} badge back on the stack", power=combo.power)
+
+
+def combo(was: Seat, now: Seat, lies: Sequence[Combo], picked: bool) -> Iterator[Line]:
     """Banners and badges before a player; whoever has just picked a combo has it in hand."""
     if now.race and now.race != was.race and not picked:
         yield "take", say("Take the {combo}", combo=called(now.race, now.power))
@@ -73,10 +88,10 @@ def combo(was: Seat, now: Seat, picked: bool) -> Iterator[Line]:
     if now.declined and now.declined != was.declined:
         yield "turn", say("Turn the {race:race} banner: In Decline", race=now.declined)
     for race in (was.race, was.declined):
-        if race and race not in (now.race, now.declined):
+        if race and race not in (now.race, now.declined, *(combo.race for combo in lies)):
             yield "return", say("Put the {race:race} banner away", race=race)
     for power in (was.power, was.kept):
-        if power and power not in (now.power, now.kept):
+        if power and power not in (now.power, now.kept, *(combo.power for combo in lies)):
             yield "return", say("Put the {power:power} badge away", power=power)
 
 

@@ -37,7 +37,10 @@ FACE_DOWN: tuple[str, ...] = ()
 
 def round_marker(was: int, now: int) -> Iterator[Line]:
     """The Game Turn marker goes with the rounds."""
-    yield "move", say("Move the Game Turn marker to {round}", round=now)
+    if now:
+        yield "move", say("Move the Game Turn marker to {round}", round=now)
+    else:
+        yield "remove", say("Take the Game Turn marker off the track")
 
 
 class Combo(Struct, omit_defaults=True):
