@@ -126,14 +126,22 @@ class Phone:
             if picture:
                 self.page.evaluate("() => window.scrollTo(0, 0)")
                 self.photograph(picture)
-            while dice.is_enabled():
-                dice.click()
-            self.press("Report these")
+            self.report(face)
         else:
             answers = self.page.get_by_role("button", name=re.compile("^(Remove a casualty|Go on|Pass)"))
             if answers.count():
                 answers.first.click()
         self.page.wait_for_timeout(150)
+
+    def report(self, face: str) -> None:
+        """This face with every die asked for; of a single die the face says it all."""
+        dice, these = (self.page.get_by_role("button", name=name, exact=True) for name in (face, "Report these"))
+        if not these.count():
+            dice.click()
+            return
+        while dice.is_enabled():
+            dice.click()
+        these.click()
 
     def accessibility_faults(self) -> list[str]:
         """What axe calls serious or critical on this screen."""

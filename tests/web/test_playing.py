@@ -28,8 +28,7 @@ def step_on(*phones) -> None:
     for one in phones:
         page = one.page
         if page.get_by_role("button", name="Face 1", exact=True).count():
-            page.get_by_role("button", name="Face 1", exact=True).click()
-            one.press("Report these")
+            one.report("Face 1")
         elif page.get_by_role("button", name="Done", exact=True).count():
             one.press("Done")
         page.wait_for_timeout(120)
@@ -143,6 +142,9 @@ def test_going_back_alone_and_by_consent(phone, room):
     anna.press("Undo to here")
     bert.sees("Somebody asks to go back")
     bert.page.get_by_test_id("put-back").get_by_text("Bert: Put 3 melee units").wait_for()
+    bert.page.evaluate("() => window.scrollTo(0, document.body.scrollHeight)")
+    top = bert.page.get_by_role("button", name="Agree", exact=True).bounding_box()["y"]
+    assert 0 < top < 700, "the question is seen wherever the page was scrolled to"
     bert.photograph("undo")
     bert.press("Agree")
     bert.sees_space("F3", "3 melee units of Bert")
@@ -231,3 +233,33 @@ def test_dice_tapped_so_far_survive_a_look_at_the_rules(phone, room):
     anna.ask("how many dice").page.get_by_test_id("answer").first.wait_for()
     anna.tab("Now")
     assert anna.page.get_by_test_id("dice-count").inner_text() == "1 of 2"
+
+
+def place_of(one, selector: str) -> tuple[float, float]:
+    box = one.page.locator(selector).first.bounding_box()
+    return round(box["x"]), round(box["y"])
+
+
+def test_nothing_jumps_when_one_has_moved(phone, room):
+    anna = phone().join(room().code, "Anna")
+    anna.tap_piece("A2", "melee")
+    before = place_of(anna, '[data-space="B2"]'), place_of(anna, '[data-space="A3"]')
+    anna.tap("B2")
+    anna.sees_space("B2", "3 melee units of Anna")
+    anna.page.get_by_role("button", name="Take back", exact=True).wait_for()
+    assert (place_of(anna, '[data-space="B2"]'), place_of(anna, '[data-space="A3"]')) == before
+
+
+def test_the_bar_is_at_the_foot_of_a_short_page_and_one_die_needs_one_tap(phone, room):
+    table = room()
+    anna = phone(viewport={"width": 390, "height": 1600}).join(table.code, "Anna")
+    bar, tabs = (anna.page.locator(one).bounding_box() for one in ("[data-testid=bar]", "nav.tabs"))
+    assert abs(bar["y"] + bar["height"] - tabs["y"]) <= 4
+    anna.tap_piece("A2", "worker")
+    anna.tap("B2")
+    anna.sees_space("B2", "3 workers of Anna")
+    anna.press("Done")
+    anna.sees("Waiting for Bert")
+    table.act("done", "bert")
+    anna.press("Face 1")
+    anna.sees("Anna gathers 1 gold in B2.")

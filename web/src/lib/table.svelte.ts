@@ -309,6 +309,12 @@ export class Seated {
     return told(call) as Promise<Record<string, unknown>>;
   }
 
+  /** What this phone did last, as long as nothing was done after it and nobody is asked about going back. */
+  get takesBack(): { version: number; says: string } | null {
+    const last = this.lastMine;
+    return last && !this.question && this.table?.version === last.version + 1 ? last : null;
+  }
+
   /** Go back to a version, ask for it, agree to it or (consent false) say no. */
   async undo(version: number, consent = true): Promise<void> {
     this.noes = [];

@@ -157,7 +157,7 @@ export const de: Words = {
   },
   steps: {
     label: "Schritte des Zuges",
-    at: (title, at, all) => `${title} · ${at} von ${all}`,
+    at: (at, all) => `${at} von ${all}`,
     done: "erledigt",
   },
   dice: {

@@ -158,7 +158,7 @@ export const en = {
   },
   steps: {
     label: "Steps of the turn",
-    at: (title: string, at: number, all: number): string => `${title} · ${at} of ${all}`,
+    at: (at: number, all: number): string => `${at} of ${all}`,
     done: "done",
   },
   dice: {
