@@ -110,8 +110,8 @@ def check_using(position: SmallWorld, seat: str, using: Sequence[str]) -> None:
 
 
 def still_helping(position: SmallWorld, seat: str, using: Sequence[str]) -> list[str]:
-    """The helps that a correction has left to whoever called on them."""
-    return [aid for aid in using if AIDS[aid].mine(position, seat) and AIDS[aid].at_hand(position, seat)]
+    """The helps that a correction has left on the table."""
+    return [aid for aid in using if AIDS[aid].at_hand(position, seat)]
 
 
 def check_attack(position: SmallWorld, seat: str, region: str, using: Sequence[str]) -> Rules:

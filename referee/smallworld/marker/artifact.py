@@ -29,6 +29,9 @@ class Artifact(Marker):
     artifact = True
     left = ABANDONED
 
+    def at_hand(self, position: SmallWorld, seat: str) -> bool:
+        return self.at(position) is not None
+
     def helped(self, position: SmallWorld, seat: str, region: str) -> None:
         self.carry_to(position, seat, region, [LIES])
 
