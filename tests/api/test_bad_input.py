@@ -245,7 +245,7 @@ def test_a_fault_of_our_own_is_a_problem_too(room: Room, monkeypatch, caplog):
         ({"seats": [7]}, "seats.0", "an entry of seats must be an object"),
         ({"seats": [{"seat": ""}]}, "seats.0.seat", "seat must have 1 to 64 characters"),
         ({"seats": []}, "seats", "seats must have 1 to 12 entries"),
-        ({"seats": SEATS, "game": "chess"}, "game", "there are counting"),
+        ({"seats": SEATS, "game": "chess"}, "game", "counting"),
         ({"seats": SEATS, "game": "counting", "options": 7}, "options", "options must be an object"),
         ({"seats": SEATS, "game": "counting", "seed": "\n"}, "seed", "seed must match ^[ -~]{1,100}$"),
         ([], "body", "the body must be an object"),

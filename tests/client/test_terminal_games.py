@@ -86,7 +86,7 @@ def test_what_is_printed_on_the_pieces_is_asked_and_told(terminal: Terminal):
 
 
 TOLD = {
-    "warcraft": [r"^Do this at the table:$"],
+    "warcraft": [r"Move Step of "],
     "smallworld": [
         r"^ +\d+  Conquer .+: 3 tokens: 2 for the Region, 1 for ",
         r"^ +\d+  Try .+ with the die: \d+ tokens: 2 for the Region[^;]+; chance (17|33|50) %",
