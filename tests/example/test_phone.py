@@ -89,7 +89,7 @@ def test_a_march_is_taken_back_and_the_table_put_right(phone: Any, room: Any) ->
     anna.press("One less: Scouts, Anna")
     anna.press("Anna")
     anna.page.get_by_label("Oil", exact=True).fill("1")
-    anna.page.get_by_test_id("changes").get_by_text("Oil").first.wait_for()
+    anna.page.get_by_test_id("changes").get_by_text(re.compile(r"Oil.*1.*3")).first.wait_for()
     check(anna, "correcting")
     anna.press("Correct it")
     anna.sees("Position corrected")
