@@ -26,7 +26,8 @@ CHANCE = re.compile("^Schiedsrichter (würfeln|ziehen) lassen")
 
 def quoted(language: str) -> set[str]:
     """Every fixed word and sentence of the shell in a language."""
-    return set(re.findall(r': "([^"]{3,})"', (SHELL / f"{language}.ts").read_text(encoding="utf-8")))
+    texts = [path.read_text(encoding="utf-8") for path in (SHELL / language).glob("*.ts")]
+    return {said for text in texts for said in re.findall(r': "([^"]{3,})"', text)}
 
 
 def titles(told: Any) -> Iterator[str]:

@@ -45,7 +45,15 @@ def test_each_game_has_at_most_one_drawing():
 def test_the_languages_say_the_same_things():
     """The compiler holds the shape; here, that a sentence was really put into the other language."""
     said = {
-        language: dict(re.findall(r'^ +(\w+): "([^"]+ [^"]+)"', (SHELL / f"{language}.ts").read_text("utf-8"), re.M))
-        for language in ("en", "de")
+        (path.parent.name, path.name): set(re.findall(r'^ +(\w+: "[^"]+ [^"]+")', path.read_text("utf-8"), re.M))
+        for path in SHELL.glob("*/*.ts")
     }
-    assert {name: text for name, text in said["en"].items() if said["de"].get(name) == text} == {}
+    english = {name: sentences for (language, name), sentences in said.items() if language == "en"}
+    assert sum(map(len, english.values())) > 100
+    assert [sentences & said["de", name] for name, sentences in english.items()] == [set()] * len(english)
+
+
+def test_every_file_of_the_phone_fits_a_glance():
+    """Split by what it holds before it grows over 250 lines."""
+    lengths = {path.name: len(path.read_text("utf-8").splitlines()) for path in sources()}
+    assert {name: length for name, length in lengths.items() if length > 250} == {}

@@ -1,6 +1,7 @@
 /** What the referee asks of this phone now, seat by seat, with what may be answered. Knows prompts, no game. */
 import { drawingOf } from "../games";
 import { Offline, type Prompt } from "./api";
+import * as calls from "./calls";
 import { Choosing, type Ask } from "./choosing.svelte";
 import { gameTold } from "./game.svelte";
 import { Naming } from "./naming";
@@ -164,7 +165,7 @@ export class Asks {
     const [seat = "", action = ""] = key.split("/");
     if (this.heard.has(key)) return;
     this.heard.add(key);
-    const choices = await this.seated.choices(action, seat).catch((no: unknown) => {
+    const choices = await calls.choices(this.seated, action, seat).catch((no: unknown) => {
       if (no instanceof Offline && now === this.version) this.heard.delete(key);
       if (no instanceof Offline) this.seated.refuse(no);
       return null;

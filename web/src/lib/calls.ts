@@ -1,0 +1,81 @@
+/** What is asked of the referee for one table, call by call. Holds nothing. */
+import { client, told, type Action, type ActionBody, type Line, type Played, type Schemas, type Undone } from "./api";
+import type { Shape } from "./shapes";
+import type { Hand, View } from "./view";
+
+/** Which table, and the header that carries this phone's pass. */
+export type Pass = { id: string; headers: { Authorization: string } };
+export type Tree = Record<string, unknown>;
+
+const pathOf = ({ id }: Pass): { table_id: string } => ({ table_id: id });
+
+/** Whole answers, as whoever looks wants to know whether anything is new. */
+export function look({ id, headers }: Pass, etag: string) {
+  const known = etag ? { "If-None-Match": etag } : {};
+  return client.GET("/v1/tables/{table_id}", { params: { path: { table_id: id } }, headers: { ...headers, ...known } });
+}
+
+/** What was done, once: the key tells the referee that it has heard it already. */
+export function send(pass: Pass, action: Action | Action[], key: string): Promise<Played> {
+  const headers = { ...pass.headers, "Idempotency-Key": key };
+  const body = action as unknown as ActionBody;
+  return told(client.POST("/v1/tables/{table_id}/actions", { params: { path: pathOf(pass) }, headers, body }));
+}
+
+/** "May I?" */
+export function ruling(pass: Pass, action: Action): Promise<Schemas["Ruling"]> {
+  const body = action as unknown as ActionBody;
+  const { headers } = pass;
+  return told(client.POST("/v1/tables/{table_id}/rulings", { params: { path: pathOf(pass) }, headers, body }));
+}
+
+/** What may be answered, where a prompt leaves it to be asked for. */
+export async function choices(pass: Pass, type: string, seat: string): Promise<Shape[]> {
+  const params = { path: pathOf(pass), query: { type, seat } };
+  const found = await told(client.GET("/v1/tables/{table_id}/options", { params, headers: pass.headers }));
+  return found.choices as unknown as Shape[];
+}
+
+/** What the seats of this pass cannot do now, and why. */
+export async function whyNot(pass: Pass): Promise<View["why_not"]> {
+  const params = { path: pathOf(pass), query: { why_not: 1 as const } };
+  return (await told(client.GET("/v1/tables/{table_id}", { params, headers: pass.headers }))).view.why_not;
+}
+
+/** The position as one would type it in, as far as this pass may read it. */
+export function position(pass: Pass): Promise<Tree> {
+  const params = { path: pathOf(pass), query: { as: "position" as const } };
+  return told(client.GET("/v1/tables/{table_id}/export", { params, headers: pass.headers })) as Promise<Tree>;
+}
+
+/** Go back to a version, ask for it, agree to it or (consent false) say no. */
+export function undo(pass: Pass, version: number, consent: boolean): Promise<Undone> {
+  const { headers } = pass;
+  const body = { version, consent };
+  return told(client.POST("/v1/tables/{table_id}/undo", { params: { path: pathOf(pass) }, headers, body }));
+}
+
+/** Whether anybody has asked to go back. */
+export function openUndo(pass: Pass) {
+  return told(client.GET("/v1/tables/{table_id}/undo", { params: { path: pathOf(pass) }, headers: pass.headers }));
+}
+
+/** What hands would have to put back, told before anybody goes back. */
+export async function preview(pass: Pass, to: number): Promise<Hand[]> {
+  const params = { path: pathOf(pass), query: { to } };
+  return (await told(client.GET("/v1/tables/{table_id}/undo", { params, headers: pass.headers }))).put_back;
+}
+
+/** The log from its beginning. */
+export async function wholeLog(pass: Pass): Promise<Line[]> {
+  let after: number | null = null;
+  const read: Line[] = [];
+  do {
+    const query: { after?: number; limit: number } = { limit: 500, ...(after === null ? {} : { after }) };
+    const params = { path: pathOf(pass), query };
+    const page: Schemas["Log"] = await told(client.GET("/v1/tables/{table_id}/log", { params, headers: pass.headers }));
+    read.push(...page.lines);
+    after = page.next;
+  } while (after !== null);
+  return read;
+}

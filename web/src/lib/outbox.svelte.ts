@@ -1,0 +1,99 @@
+/** What this phone does at its table: sent in order and once, kept while there is no network, each no kept until read. */
+import { fresh, Offline, Refused, type Action, type HouseRule, type Problem } from "./api";
+import * as calls from "./calls";
+import { recall, remember } from "./stored";
+
+/** An action on its way; it keeps its key until the referee has answered, so it counts once. */
+export type Waiting = { key: string; action: Action | Action[]; says: string; late?: boolean };
+/** A no, kept until it is read. */
+export type No = { problem: Problem; says: string; late: boolean; settled?: HouseRule[] };
+
+export abstract class Outbox implements calls.Pass {
+  sending = $state(false);
+  outbox = $state.raw<Waiting[]>([]);
+  noes = $state.raw<No[]>([]);
+  lastMine = $state<{ version: number; says: string } | null>(null);
+  /** The version the last action of this phone led to. */
+  protected sentTo = -1;
+
+  constructor(
+    readonly id: string,
+    readonly headers: { Authorization: string },
+  ) {
+    this.outbox = recall<Waiting[]>(`outbox.${id}`, []);
+  }
+
+  /** No answer came. */
+  protected abstract lost(): void;
+  /** Until the table is shown as it is after what was sent. */
+  protected abstract catchUp(): Promise<void>;
+
+  /** A no to something that is no action, shown like every other. */
+  refuse(no: unknown): void {
+    if (no instanceof Refused) this.noes = [{ problem: no.problem, says: "", late: false }];
+    else if (no instanceof Offline) this.lost();
+    else throw no;
+  }
+
+  /** Do something, or several things in order, all or none. Without network it waits its turn and is sent once. */
+  async act(action: Action | Action[], says: string): Promise<boolean> {
+    this.noes = [];
+    this.keep([...this.outbox, { key: fresh(), action, says }]);
+    return this.flush();
+  }
+
+  /** Send what waits, in order; true when nothing was refused and nothing is left. */
+  async flush(): Promise<boolean> {
+    if (this.sending) return false;
+    this.sending = true;
+    const before = this.noes.length;
+    try {
+      while (this.outbox.length) await this.send(this.outbox[0]!);
+      await this.catchUp();
+      return this.noes.length === before;
+    } catch {
+      this.keep(this.outbox.map((waiting) => ({ ...waiting, late: true })));
+      this.lost();
+      return false;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  private async send(waiting: Waiting): Promise<void> {
+    try {
+      const played = await calls.send(this, waiting.action, waiting.key);
+      const number = Array.isArray(waiting.action) ? waiting.action.length : 1;
+      this.lastMine = { version: played.version - number, says: waiting.says };
+      this.sentTo = played.version;
+    } catch (no) {
+      if (!(no instanceof Refused) || no.problem.status > 500) throw no;
+      this.noes = [...this.noes, { problem: no.problem, says: waiting.says, late: waiting.late ?? false }];
+    }
+    this.keep(this.outbox.filter((other) => other.key !== waiting.key));
+  }
+
+  private keep(outbox: Waiting[]): void {
+    this.outbox = outbox;
+    remember(`outbox.${this.id}`, outbox.length ? outbox : null);
+  }
+
+  /** "May I?": yes, or a no to be shown. */
+  async mayI(action: Action, says: string): Promise<boolean> {
+    const ruling = await calls.ruling(this, action).catch((no: unknown) => {
+      if (no instanceof Refused) this.noes = [{ problem: no.problem, says, late: false }];
+      return null;
+    });
+    if (!ruling || ruling.legal) return ruling !== null;
+    const problem: Problem = {
+      type: "/docs#refusal",
+      title: "",
+      status: 422,
+      detail: ruling.why,
+      rules: ruling.rules,
+      ...(ruling.remedy ? { remedy: ruling.remedy } : {}),
+    };
+    this.noes = [{ problem, says, late: false, settled: ruling.house_rules }];
+    return false;
+  }
+}

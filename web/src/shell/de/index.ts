@@ -1,0 +1,8 @@
+/** Was das Telefon von sich aus sagt, auf Deutsch. */
+import type { Words } from "../en";
+import { coming } from "./coming";
+import { frame } from "./frame";
+import { looking } from "./looking";
+import { playing } from "./playing";
+
+export const de: Words = { ...frame, ...coming, ...playing, ...looking };
