@@ -15,6 +15,7 @@ from referee.kernel.fields import Field, fields_of
 from referee.kernel.pieces import Pile, Piles, moved_between
 from referee.kernel.position import Position
 from referee.kernel.say import Say, Text, say
+from referee.kernel.speech import SPACE
 
 
 class Change(Struct, frozen=True):
@@ -154,10 +155,15 @@ def differing(title: Text, was: Any, now: Any, field: Field | None = None) -> It
             yield from differing(deeper, getattr(was, part.name), getattr(now, part.name), part)
     elif isinstance(was, dict) or isinstance(now, dict):
         for key in sorted((was or {}).keys() | (now or {}).keys()):
-            deeper = say("{title} {key}", title=title, key=named(key, field.key_kind if field else ""))
+            deeper = keyed(title, key, field.key_kind if field else "")
             yield from differing(deeper, (was or {}).get(key), (now or {}).get(key), field)
     else:
         yield say("{title}: {now}, not {was}", title=title, now=spoken(now, field), was=spoken(was, field))
+
+
+def keyed(title: Text, key: str, kind: str) -> Say:
+    """What a field has under a key: a beacon on a hill, a level of a unit."""
+    return say("{title} on {key}" if kind == SPACE else "{title} {key}", title=title, key=named(key, kind))
 
 
 def named(key: str, kind: str) -> Text:

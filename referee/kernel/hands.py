@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 
 from referee.kernel.action import Action, Correct
 from referee.kernel.asking import fields_asked
-from referee.kernel.changes import differing_piles, faced, named, spoken
+from referee.kernel.changes import differing_piles, faced, keyed, spoken
 from referee.kernel.document import FIRST, SEATS, SPACES
 from referee.kernel.fields import Field, Line, fields_of
 from referee.kernel.pieces import Pile, moved_between
@@ -283,7 +283,7 @@ def told(field: Field, was: Any, now: Any, title: Text = "") -> Iterator[Line]:
             yield from told(part, getattr(was, part.name), getattr(now, part.name), deeper)
     elif isinstance(was, dict) and isinstance(now, dict):
         for key in sorted(was.keys() | now.keys()):
-            deeper = say("{title} {key}", title=title, key=named(key, field.key_kind))
+            deeper = keyed(title, key, field.key_kind)
             yield from told(field, was.get(key), now.get(key), deeper)
     elif isinstance(was, int) and isinstance(now, int) and not isinstance(now, bool) and not field.words:
         verb, sentence = ("take", "Take {number} {title}") if now > was else ("give", "Give back {number} {title}")

@@ -15,8 +15,8 @@ from referee.kernel.fields import fields_of
 from referee.kernel.opening import Opening
 from referee.kernel.position import P, Position
 from referee.kernel.prompt import Prompt
-from referee.kernel.speech import Voice
-from referee.kernel.view import Contest, Counted, Mat, Named, Setting, SpaceView, Step, View
+from referee.kernel.speech import SEAT, SPACE, Voice
+from referee.kernel.view import Contest, Counted, Mat, Named, PieceView, Setting, SpaceView, Step, View
 from referee.kernel.window import Window
 from referee.kernel.wordbook import as_words
 
@@ -87,7 +87,10 @@ class Showing(Opening[P]):
             eyes.name("ground", printed.kind),
             position.board.titles[space],
             position.board.around[space],
-            [eyes.piece(pile, self.piece_name(pile)) for pile in position.piles.get(space, ())],
+            [
+                *(eyes.piece(pile, self.piece_name(pile)) for pile in position.piles.get(space, ())),
+                *laid(position, space, eyes),
+            ],
             printed.points,
             printed.at,
             [eyes.named("symbol", symbol) for symbol in printed.symbols],
@@ -148,6 +151,18 @@ class Showing(Opening[P]):
             {"kind": "card", "key": key, "title": card.title, "window": card.window, "rules": list(card.rules)}
             for key, card in self.cards.items()
         ]
+
+
+def laid(position: Position, space: str, eyes: Eyes) -> Iterator[PieceView]:
+    """What the position's own fields say of a space: a thing of a player, so many of a thing, or one thing by name."""
+    for field in fields_of(type(position)).values():
+        value = getattr(position, field.name).get(space) if field.key_kind == SPACE else None
+        if not value or field.hidden:
+            continue
+        title, number = eyes.tell(field.title), value if isinstance(value, int) else 1
+        owner = value if field.kind == SEAT else None
+        notes = [eyes.name(field.kind, value)] if isinstance(value, str) and owner is None else []
+        yield PieceView(field.name, title, owner, number, notes=notes, picture=f"piece/{field.name}")
 
 
 def scored(mat: Mat, points: int | None) -> Mat:

@@ -128,6 +128,17 @@ def test_going_back_says_what_hands_put_where(moor: Moor) -> None:
     assert moor.anna.get().json["view"]["spaces"]["upper"]["pieces"][0]["count"] == 2
 
 
+def test_a_beacon_is_seen_on_its_hill(client: FlaskClient) -> None:
+    lit = {"first": "anna", "step": "light", "spaces": {"birch": {"anna": {"scout": 2}}}}
+    moor = Moor(client, position=lit).seated()
+    assert moor.anna.act("light", "anna", hill="birch").status_code == 201
+    pieces = moor.ben.get().json["view"]["spaces"]["birch"]["pieces"]
+    assert [(piece["title"], piece["seat"], piece["count"]) for piece in pieces] == [
+        ("scout", "anna", 2),
+        ("beacon", "anna", 1),
+    ]
+
+
 def looks(player: Player) -> list[str]:
     """Everything a phone may ask for."""
     paths = ("", "/log", "/prompts", "/timing", "/score", "/undo", "/options?type=march&seat=anna")

@@ -49,6 +49,7 @@ def test_a_clash_from_the_march_to_the_beacon(phone: Any, room: Any) -> None:
     ben.press("Done")
     anna.tap("birch")
     anna.tab("Now").sees("Set beacon on Birch Hill: Anna")
+    anna.sees_space("birch", "beacon of Anna")
     ben.sees("Anna lights the beacon on Birch Hill.")
     check(anna, "lit")
     anna.tab("Score").sees("a beacon on Birch Hill")

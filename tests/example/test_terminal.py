@@ -19,7 +19,8 @@ def opened(terminal: Terminal) -> None:
 def test_a_table_is_shown_played_and_scored(terminal: Terminal) -> None:
     opened(terminal)
     shown = terminal.run("show")
-    assert "Beacons on the Moor" in shown and "North Camp" in shown and "anna: " in shown, shown
+    assert "Beacons on the Moor" in shown and "North Camp (camp); anna: scout 6;" in shown, shown
+    assert "anna: points 0, North Camp" in shown, shown
     asked = terminal.run("prompts")
     assert "4  4 scouts from North Camp to Upper Moor" in asked, asked
     assert "bcn.march.one" in terminal.run("do", "march", "from=north", "to=tor", "scouts=1")

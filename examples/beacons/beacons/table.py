@@ -27,7 +27,7 @@ class Moor(Position):
     """The moor: who lit which hill, and how far the game is."""
 
     seats: dict[str, Wanderer] = {}
-    lit: Annotated[dict[str, str], titled("beacon on", kind="seat", key_kind="space")] = {}
+    lit: Annotated[dict[str, str], titled("beacon", kind="seat", key_kind="space")] = {}
     round: Annotated[int, titled("round", hands=False)] = 0
 
 
