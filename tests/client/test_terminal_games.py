@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.example.installed import need_example
 
 MOST = 700
 ZOE, ANSGAR = "zoe-quill", "ansgar-voss"
-LAST_TURN = {
+LAST_TURN: dict[str, Any] = {
     "step": "move",
     "spaces": {
         "A2": {ZOE: {"melee": 2, "worker": 2}},
@@ -32,6 +33,8 @@ LAST_TURN = {
     "seats": {ZOE: {"victory_cards": 3}, ANSGAR: {"hand": 2}},
 }
 """Armies face to face, and points that win at the end of the turn, if they are held until then."""
+HARVEST = {**LAST_TURN, "step": "harvest", "spaces": {**LAST_TURN["spaces"], "B2": {ZOE: {"worker": 2}}}}
+"""The same after the moves, with workers in a Goldmine: there is always something for hands."""
 
 
 def played(terminal: Terminal, seed: int, *words: str) -> str:
@@ -50,9 +53,9 @@ def played(terminal: Terminal, seed: int, *words: str) -> str:
     return opened + told.getvalue()
 
 
-def last_turn(folder: Path) -> list[str]:
+def last_turn(folder: Path, typed: dict[str, Any] = LAST_TURN) -> list[str]:
     position = folder / "position.json"
-    position.write_text(json.dumps(LAST_TURN))
+    position.write_text(json.dumps(typed))
     seats = [f"{name}={race}" for name, race in zip(NAMES, ("orc", "Human"), strict=False)]
     return ["warcraft", *seats, "--position", str(position), "--first", NAMES[0]]
 
@@ -64,6 +67,7 @@ def beacons(folder: Path) -> list[str]:
 
 TITLES: dict[str, Callable[[Path], list[str]]] = {
     "warcraft": last_turn,
+    "warcraft, from the harvest": lambda folder: last_turn(folder, HARVEST),
     "smallworld": lambda folder: ["smallworld", *NAMES[:3]],
     "beacons": beacons,
 }
@@ -86,7 +90,8 @@ def test_what_is_printed_on_the_pieces_is_asked_and_told(terminal: Terminal):
 
 
 TOLD = {
-    "warcraft": [r"Move Step of "],
+    "warcraft": [r"^Move Step of .+: move, or say done\.$"],
+    "warcraft, from the harvest": [r"^Do this at the table:\n  Zoë Quill: Take \d gold$"],
     "smallworld": [
         r"^ +\d+  Conquer .+: 3 tokens: 2 for the Region, 1 for ",
         r"^ +\d+  Try .+ with the die: \d+ tokens: 2 for the Region[^;]+; chance (17|33|50) %",
