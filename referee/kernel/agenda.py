@@ -35,6 +35,8 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
     """The actions it may ask for, each with the rules it is asked by; what is not here cannot be asked for."""
     window: ClassVar[WindowRule | None] = None
     """The window it is, where a game's moments are frames: the timing chart shows what it asks there."""
+    heading: ClassVar[str] = ""
+    """What is going on while it lasts, told among the steps where it is none of them."""
     id: int = 0
 
     @property

@@ -198,18 +198,6 @@ class Game(Desk[P]):
         """The same as the fields that complete the action: all of them, or the plain ones where they are too many."""
         return ways(narrowed(self.choices(position, seat, action_type), partial), partial)
 
-    def later(self, position: P) -> P | None:
-        """What comes once the open window on top is closed; None where nobody may look beyond it yet."""
-        if not position.agenda[-1].transparent(position):
-            return None
-        ahead = self.copy(position)
-        close(ahead, ahead.agenda[-1])
-        try:
-            run(ahead)
-        except Missing:
-            return None
-        return ahead
-
     def wants_dice(self, position: P, action: Action) -> list[Chance]:
         """What the server must throw for an action that left it open, group by group."""
         asked = [prompt for prompt in self.prompts(position) if prompt.action == action.__struct_config__.tag]

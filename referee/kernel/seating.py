@@ -31,6 +31,7 @@ def left_of(position: Position, seat: str) -> str:
 class FirstPlayer(Frame[Position], tag=FIRST):
     """Chance picks who begins, unless the table has said so."""
 
+    heading = "The first player is found"
     asks: ClassVar[dict[str, tuple[str, ...]]] = {"draw": ()}
     rules: list[str]
     text: str = "Who begins?"

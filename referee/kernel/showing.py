@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from referee.kernel import mats
-from referee.kernel.agenda import Steps
+from referee.kernel.agenda import Steps, close, run
+from referee.kernel.errors import Missing
 from referee.kernel.eyes import Eyes
 from referee.kernel.fields import fields_of
 from referee.kernel.opening import Opening
@@ -45,12 +46,12 @@ class Showing(Opening[P]):
         }
         if shown is not None:
             return msgspec.structs.replace(shown, seats=mats, more=self.more(position, eyes))
-        board = position.board if self.has_board(position) else None
+        board, awaited = position.board if self.has_board(position) else None, self.awaited(position)
         return View(
             scenario=Named(position.scenario, eyes.tell(self.scenario_title(position.scenario))),
             options=self.settings(position, eyes),
             packs=position.packs,
-            steps=self.steps(position, eyes),
+            steps=self.steps(position, awaited, eyes),
             spaces={space: self.space(position, space, eyes) for space in (board.spaces if board else ())},
             seats=mats,
             hands=[],
@@ -58,7 +59,7 @@ class Showing(Opening[P]):
             first=position.first,
             turn=self.counter(position, eyes),
             walls=sorted(board.walls) if board else [],
-            contest=self.contest(position, eyes),
+            contest=self.fought_out(position, awaited, eyes),
             outcome=position.outcome and msgspec.structs.replace(position.outcome, why=eyes.tell(position.outcome.why)),
             more=self.more(position, eyes),
         )
@@ -113,12 +114,39 @@ class Showing(Opening[P]):
         number, title = getattr(position, name), eyes.tell(known[name].title)
         return Counted(name, title[:1].upper() + title[1:], number)
 
-    def steps(self, position: P, eyes: Eyes) -> list[Step]:
-        """The steps of what is in progress, each with how far it is; a window that stands open is the last of them."""
+    def later(self, position: P) -> P | None:
+        """What comes once the open window on top is closed; None where nobody may look beyond it yet."""
+        if not position.agenda[-1].transparent(position):
+            return None
+        ahead = self.copy(position)
+        close(ahead, ahead.agenda[-1])
+        try:
+            run(ahead)
+        except Missing:
+            return None
+        return ahead
+
+    def awaited(self, position: P) -> P:
+        """Where the next answer is due that must come: beyond the windows that merely stand open."""
+        while position.outcome is None:
+            ahead = self.later(position)
+            if ahead is None or ahead.outcome is not None:
+                break
+            position = ahead
+        return position
+
+    def steps(self, position: P, awaited: P, eyes: Eyes) -> list[Step]:
+        """The steps of what is awaited, each with how far it is.
+
+        A window that stands open is the last of them, unless the step it belongs to is over for those who are awaited.
+        """
+        going = {frame.id for frame in awaited.agenda}
+        top = position.agenda[-1:] if position is not awaited else []
+        still = top if all(frame.id in going for frame in position.agenda[:-1]) else []
         found: list[Step] = []
         depth = 0
-        for frame in position.agenda:
-            told = list(self.steps_of(position, frame, eyes, depth))
+        for frame in (*awaited.agenda, *still):
+            told = list(self.steps_of(awaited, frame, eyes, depth))
             depth += bool(told)
             found += told
         return found
@@ -133,6 +161,15 @@ class Showing(Opening[P]):
             yield Step(frame.key, eyes.tell(frame.rule(position).title), "now", "", inside)
         elif frame.window is not None:
             yield Step(frame.window.key, eyes.tell(frame.window.title), "now", getattr(frame, "seat", ""), inside)
+        elif frame.heading:
+            yield Step(frame.__struct_config__.tag, eyes.tell(frame.heading), "now", getattr(frame, "seat", ""), inside)
+
+    def fought_out(self, position: P, awaited: P, eyes: Eyes) -> Contest | None:
+        """The contest that goes on, with the dice that have just fallen; else the one whose first answer is awaited."""
+        now = self.contest(position, eyes)
+        if position is awaited or (now is not None and any(side.throws for side in now.sides)):
+            return now
+        return self.contest(awaited, eyes) or now
 
     def contest(self, position: P, eyes: Eyes) -> Contest | None:
         """What is being fought out now, if anything is."""

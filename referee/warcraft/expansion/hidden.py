@@ -77,6 +77,7 @@ def announce() -> None:
 class LayTokens(Frame[Warcraft], tag="lay-tokens"):
     """Each player lays an open 20 on a Goldmine and a Forest beside his Town; all other spaces get theirs unseen."""
 
+    heading = "Resource tokens are laid"
     asks = {"lay-token": TOWN}
     settled: list[str] = []
 

@@ -63,6 +63,7 @@ CHOICES: list[Callable[[Warcraft], Frame[Warcraft] | None]] = []
 class Setup(Frame[Warcraft], tag="setup"):
     """Chance before the start: races not chosen are drawn, then the first player. `asked`: how many of CHOICES."""
 
+    heading = "The table is laid"
     asks = {"draw": ("wbg.setup.races", "wbg.game.one-race-each")}
     laid_out: bool = False
     asked: int = 0

@@ -140,6 +140,7 @@ def normal_rules(position: Warcraft, points: int) -> list[str]:
 class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
     """Objectives by their worth for which there are not markers enough: the players agree which of them get one."""
 
+    heading = "Creep markers are laid"
     asks = {"lay-token": (SCOPE,)}
     waiting: dict[str, list[str]] = {}
 

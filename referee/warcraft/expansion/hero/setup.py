@@ -87,6 +87,7 @@ def stand_in(position: Warcraft, seat: str) -> None:
 class HeroChoice(Together[Warcraft], tag="hero-choice"):
     """Every player takes one card of his hero; all are turned up at the same moment."""
 
+    heading = "Heroes are chosen"
     asks = {"choose-hero": SECRET}
 
     def asked(self, position: Warcraft) -> list[str]:
@@ -132,6 +133,7 @@ def check_hero(position: Warcraft, action: ChooseHero) -> None:
 class HeroPlacing(Frame[Warcraft], tag="hero-placing"):
     """Each hero joins its player's starting units; where these are spread, he says which."""
 
+    heading = "Heroes are placed"
     asks = {"place-hero": ("wbx.hero.setup-place-choice", *PLACE)}
 
     def spaces(self, position: Warcraft) -> dict[str, list[str]]:
@@ -170,15 +172,8 @@ class HeroPlacing(Frame[Warcraft], tag="hero-placing"):
         waiting, rule = self.spaces(position), "wbx.hero.setup-place-choice"
         only(list(waiting), action, (rule,), "place a hero")
         if action.space not in waiting[action.seat]:
-            where = " or ".join(waiting[action.seat])
-            raise Refusal(
-                [rule],
-                say(
-                    "The hero of {seat:seat} starts with units of {seat:seat}: {where:space}.",
-                    seat=action.seat,
-                    where=where,
-                ),
-            )
+            why = "The hero of {seat:seat} starts with units of {seat:seat}: {where:space or}."
+            raise Refusal([rule], say(why, seat=action.seat, where=waiting[action.seat]))
         self.place(position, action.seat, action.space, [rule, *PLACE])
 
 
