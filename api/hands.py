@@ -26,18 +26,23 @@ class Kept(Hand):
     said: Say | None = None
 
 
-_encode = msgspec.json.Encoder().encode
+write = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(list[Kept]).decode
 
 
-def after(game: Game[Any], before: Position, position: Position, actions: Sequence[Action]) -> bytes:
-    """What hands do after these actions, as it is kept."""
-    return keep(game, position, game.hands(before, position, actions))
+def after(game: Game[Any], before: Position, position: Position, actions: Sequence[Action]) -> list[Kept]:
+    """What hands do after these actions."""
+    return lines(game, position, game.hands(before, position, actions))
 
 
 def keep(game: Game[Any], position: Position, deeds: Iterable[Deed]) -> bytes:
+    """What hands do, as it is kept."""
+    return write(lines(game, position, deeds))
+
+
+def lines(game: Game[Any], position: Position, deeds: Iterable[Deed]) -> list[Kept]:
     voice = game.voice(position)
-    return _encode([_kept(deed, deed.told(voice)) for deed in deeds])
+    return [_kept(deed, deed.told(voice)) for deed in deeds]
 
 
 def _kept(deed: Deed, told: Hand) -> Kept:
@@ -46,9 +51,12 @@ def _kept(deed: Deed, told: Hand) -> Kept:
 
 def shown(kept: bytes | Raw, seats: Sequence[str], speaker: Voice | None = None) -> list[Hand]:
     """The lines these seats may know of, in the language of whoever is told; by default as they were told first."""
-    if bytes(kept) == NONE:
-        return []
-    found = [one for one in _decode(kept) if one.seen_by is None or any(seat in one.seen_by for seat in seats)]
+    return [] if bytes(kept) == NONE else told(_decode(kept), seats, speaker)
+
+
+def told(kept: Iterable[Kept], seats: Sequence[str], speaker: Voice | None = None) -> list[Hand]:
+    """The same of lines that are not kept yet."""
+    found = [one for one in kept if one.seen_by is None or any(seat in one.seen_by for seat in seats)]
     return [_told(one, None if speaker is None or speaker.is_english else speaker) for one in found]
 
 

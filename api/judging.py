@@ -25,7 +25,7 @@ _encode = msgspec.json.Encoder().encode
 class Judged(Struct):
     """Accepted: the entries to write, the position they lead to, and what happened.
 
-    What hands do after all of it is kept with the last entry.
+    What hands do after all of it is kept with the last entry too.
     """
 
     actions: list[Action]
@@ -33,6 +33,7 @@ class Judged(Struct):
     events: list[Event]
     position: Position
     data: bytes
+    by_hand: list[hands.Kept] = []
 
 
 def actions_in(body: Any) -> list[Any]:
@@ -56,7 +57,9 @@ def judge(table: Holder, raws: list[Any]) -> Judged:
         except Invalid as fault:
             raise invalid(fault.errors, table.voice(table.game.decode(judged.data)), **extra) from None
     before = table.game.decode(table.row.position)
-    judged.entries[-1].hands = hands.after(table.game, before, judged.position, judged.actions)
+    judged.by_hand = hands.after(table.game, before, judged.position, judged.actions)
+    if judged.by_hand:
+        judged.entries[-1].hands = hands.write(judged.by_hand)
     return judged
 
 

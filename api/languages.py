@@ -1,10 +1,24 @@
 """In which language an answer is told: kept as it is chosen, and said with the answer."""
 
+from functools import lru_cache
+
 from flask import Flask, Response, g
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from referee.kernel.wordbook import ENGLISH
 
 DESCRIBED = ("application/json", "application/problem+json", "text/event-stream")
+
+
+@lru_cache(1000)
+def best(wanted: str, spoken: tuple[str, ...]) -> str:
+    """Of the languages spoken the one that suits a header best, else English; most phones send one of a few.
+
+    >>> best("de-AT, de;q=0.9, en;q=0.5", ("en", "de")), best("fr", ("en", "de")), best("", ("en", "de"))
+    ('de', 'en', 'en')
+    """
+    return parse_accept_header(wanted, LanguageAccept).best_match(spoken) or ENGLISH
 
 
 def spoke(language: str) -> None:
@@ -19,9 +33,11 @@ def register(app: Flask) -> None:
 def _name(response: Response) -> Response:
     """Name the language of what is told to people, and what it was chosen by."""
     if response.mimetype in DESCRIBED or response.status_code == 304:
-        response.headers.setdefault("Content-Language", ", ".join(g.get("languages", {ENGLISH: None})))
-        if "Vary" in response.headers:
+        headers = response.headers
+        if "Content-Language" not in headers:
+            headers.add("Content-Language", ", ".join(g.get("languages", (ENGLISH,))))
+        if "Vary" in headers:
             response.vary.add("Accept-Language")
         else:
-            response.headers["Vary"] = "Accept-Language"
+            headers.add("Vary", "Accept-Language")
     return response

@@ -32,6 +32,8 @@ ATTEMPTS = 20
 IF_MATCH = header("If-Match", "Only at this version: the ETag of a view, or the bare number.")
 KEY = header("Idempotency-Key", "A repeated one gets the first answer.", r"^[\x21-\x7e]{1,200}$")
 
+_encode = msgspec.json.Encoder().encode
+
 
 class Played(Struct):
     """The answer to an accepted action."""
@@ -125,10 +127,10 @@ def _body(table: Holder, judged: judging.Judged, version: int) -> bytes:
     entry, speaker = judged.entries[-1], table.voice(judged.position)
     single = len(judged.entries) == 1 and not entry.hidden and speaker.is_english
     events = Raw(entry.events) if single else telling.events(speaker, table.game, seen(judged.events, table.eyes))
-    prompts = asked(table.game, judged.position, table.eyes)
+    prompts = asked(table.game, judged.position, table.eyes, speaker)
     outcome = telling.outcome(speaker, table.game.outcome(judged.position))
-    by_hand = hands.shown(entry.hands, table.eyes, speaker)
-    return msgspec.json.encode(Played(version, events, prompts, outcome, by_hand))
+    by_hand = hands.told(judged.by_hand, table.eyes, speaker)
+    return _encode(Played(version, events, prompts, outcome, by_hand))
 
 
 def tell(table_id: str, entries: list[ledger.Entry], position: bytes | None = None) -> None:

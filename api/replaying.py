@@ -75,7 +75,7 @@ class Replay:
         action, before = self.game.read_action(raw["action"]), self.played.position
         self.played = self.game.apply(self.played.data, action)
         entry = entry_of(self.game, len(self.entries), action, self.played)
-        entry.hands = hands.after(self.game, before, self.played.position, [action])
+        entry.hands = hands.write(hands.after(self.game, before, self.played.position, [action]))
         self._add(entry, raw)
 
     def _undo(self, raw: dict[str, Any]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 import msgspec
-from flask import g, has_request_context, request
+from flask import has_request_context, request
 from msgspec.structs import replace
 
 from api import languages
@@ -24,11 +24,9 @@ def language(game: Game[Any]) -> str:
     """The language this request is answered in: the best of those the game speaks, else English."""
     if not has_request_context():
         return ENGLISH
-    found: dict[str, str] = g.setdefault("told_in", {})
-    if game.key not in found:
-        found[game.key] = request.accept_languages.best_match(game.languages) or ENGLISH
-        languages.spoke(found[game.key])
-    return found[game.key]
+    found = languages.best(request.environ.get("HTTP_ACCEPT_LANGUAGE", ""), game.languages)
+    languages.spoke(found)
+    return found
 
 
 def voice(game: Game[Any], position: Position | None) -> Voice:

@@ -4,18 +4,20 @@ Complete by construction: every pile that differs, every titled field of the pos
 What hands do about it is told in hands.py.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from referee.kernel.document import NOTE
 from referee.kernel.fields import Field, fields_of
-from referee.kernel.pieces import Pile, Piles, moved_between
+from referee.kernel.pieces import Pile, Piles, moved_between, write_heap
 from referee.kernel.position import Position
 from referee.kernel.say import Say, Text, say
 from referee.kernel.speech import SPACE
+
+Faced = dict[tuple[str, str, str], int]
+"""Pieces by name, side and how they lie."""
 
 
 class Change(Struct, frozen=True):
@@ -46,12 +48,18 @@ def seen(found: Iterable[Change], seats: Sequence[str]) -> list[Say]:
 def differing_piles(before: Position, after: Position) -> tuple[Piles, Piles]:
     """The places at which anything differs."""
     lay, lies = before.stored_piles, after.stored_piles
-    places = sorted(place for place in lay.keys() | lies.keys() if lay.get(place) != lies.get(place))
+    places = [place for place, heap in lay.items() if heap != lies.get(place) and unlike(heap, lies.get(place))]
+    places += lies.keys() - lay.keys()
+    places.sort()
     was, now = ({place: position.piles.get(place, []) for place in places} for position in (before, after))
-    same = [place for place in places if was[place] == now[place]]
-    for place in same:
-        del was[place], now[place]
     return was, now
+
+
+def unlike(was: Any, now: Any) -> bool:
+    """Whether other pieces lie there: a heap that somebody looked at is written down to be compared with one unread."""
+    if type(was) is Raw:
+        return bool(was != (now if type(now) is Raw else Raw(write_heap(now))))
+    return type(now) is not Raw or now != Raw(write_heap(was))
 
 
 WAYS = {
@@ -75,17 +83,26 @@ def faces(before: Position, after: Position) -> Iterator[Say]:
     game = after.game
     was, now = differing_piles(before, after)
     for place in sorted(was):
-        lay, lies = (Counter(faced(game, heap)) for heap in (was[place], now[place]))
-        for (name, side, face), number in (lies - lay).items():
-            if face or any((name, side) == other[:2] and other[2] for other in lay - lies):
+        lay, lies = (faced(game, heap) for heap in (was[place], now[place]))
+        for (name, side, face), number in more_than(lies, lay).items():
+            if face or any((name, side) == other[:2] and other[2] for other in more_than(lay, lies)):
                 what = game.piece_words(after, name, side, number)
                 there = game.place_words(after, place)
                 yield say("{place}: {what} {face}", place=there, what=what, face=face or game.unmarked)
 
 
-def faced(game: Any, heap: list[Pile]) -> Iterator[tuple[str, str, str]]:
+def faced(game: Any, heap: list[Pile]) -> Faced:
+    """How many pieces of which name and side lie how."""
+    found: Faced = {}
     for pile in heap:
-        yield from [(game.piece_name(pile), pile.side, game.face(pile))] * pile.count
+        key = game.piece_name(pile), pile.side, game.face(pile)
+        found[key] = found.get(key, 0) + pile.count
+    return found
+
+
+def more_than(some: Faced, others: Faced) -> Faced:
+    """What there is more of than elsewhere, and how much."""
+    return {key: number - others.get(key, 0) for key, number in some.items() if number > others.get(key, 0)}
 
 
 # ---- everything else

@@ -7,13 +7,14 @@ first. Whose turn it is and what was read off a card are nothing for hands.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from msgspec import Struct, structs
 
 from referee.kernel.action import Action, Correct
 from referee.kernel.asking import fields_asked
-from referee.kernel.changes import differing_piles, faced, keyed, spoken
+from referee.kernel.changes import differing_piles, faced, keyed, more_than, spoken
 from referee.kernel.document import FIRST, SEATS, SPACES
 from referee.kernel.fields import Field, Line, fields_of
 from referee.kernel.pieces import Pile, moved_between
@@ -152,11 +153,11 @@ class Hands:
         game = self.game
         for place, lay in was.items():
             lies = now[place]
-            if not any(pile.marks for pile in lay) and not any(pile.marks for pile in lies):
+            if not any(pile.marks for pile in (*lay, *lies)):
                 continue
-            before, after = Counter(faced(game, lay)), Counter(faced(game, lies))
-            gone = before - after
-            for (name, side, face), number in (after - before).items():
+            before, after = faced(game, lay), faced(game, lies)
+            gone = more_than(before, after)
+            for (name, side, face), number in more_than(after, before).items() if gone else ():
                 turned = min(number, sum(n for one, n in gone.items() if one[:2] == (name, side)))
                 if turned:
                     yield self.turned(name, side, turned, place, face)
@@ -174,9 +175,10 @@ class Hands:
         if was == now or not isinstance(now, Struct):
             return
         known = fields_of(type(now))
-        yield from self.cards(seat, was, now, known)
-        for field in known.values():
-            if field.pile or getattr(was, field.name) == getattr(now, field.name):
+        differ = [field for field in known.values() if getattr(was, field.name) != getattr(now, field.name)]
+        yield from self.cards(seat, was, now, known, dict.fromkeys(field.pile for field in differ if field.pile))
+        for field in differ:
+            if field.pile:
                 continue
             if self.typed and any(field.name in typed.get(SEATS, {}).get(seat, {}) for typed in self.typed):
                 continue
@@ -184,9 +186,9 @@ class Hands:
             for verb, text in told(field, getattr(was, field.name), getattr(now, field.name)):
                 yield Deed(seat, verb, text, "", "", hidden)
 
-    def cards(self, seat: str, was: Any, now: Any, known: dict[str, Field]) -> Iterator[Deed]:
+    def cards(self, seat: str, was: Any, now: Any, known: dict[str, Field], piles: Iterable[str]) -> Iterator[Deed]:
         """What goes from one pile of a player to another; a pile that grows or shrinks alone is set."""
-        for pile in dict.fromkeys(field.pile for field in known.values() if field.pile):
+        for pile in piles:
             fields = [field for field in known.values() if field.pile == pile]
             lay, lies = (
                 {f.name: [Pile(pile, seat, n)] for f in fields if (n := amount(getattr(player, f.name)))}
@@ -238,12 +240,17 @@ class Hands:
 
     def table(self) -> Iterator[Deed]:
         before, after = self.before, self.after
-        for field in fields_of(type(after)).values():
+        for field in handled(type(after)):
             was, now = getattr(before, field.name), getattr(after, field.name)
-            if was == now or any(field.name in typed for typed in self.typed) or field.name == FIRST:
-                continue
-            for verb, text in told(field, was, now):
-                yield Deed(self.actor, verb, text)
+            if was != now and not any(field.name in typed for typed in self.typed):
+                for verb, text in told(field, was, now):
+                    yield Deed(self.actor, verb, text)
+
+
+@cache
+def handled(position: type[Position]) -> tuple[Field, ...]:
+    """The fields of a table that hands have to do with; who is first is told otherwise."""
+    return tuple(field for field in fields_of(position).values() if field.hands is not False and field.name != FIRST)
 
 
 def cards_named(action: Action) -> int:

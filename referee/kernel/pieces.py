@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from typing import Any
 
 from msgspec import Raw, Struct
-from msgspec.msgpack import Decoder
+from msgspec.msgpack import Decoder, Encoder
 
 
 class Pile(Struct, array_like=True, omit_defaults=True, gc=False):
@@ -22,6 +22,7 @@ class Pile(Struct, array_like=True, omit_defaults=True, gc=False):
 Piles = MutableMapping[str, list[Pile]]
 """What lies where: the heap of each place; a place with nothing in it is not there."""
 read_heap = Decoder(list[Pile]).decode
+write_heap = Encoder().encode
 
 
 class Heaps(Piles):
@@ -167,10 +168,12 @@ def moved_between(
     lacking: dict[tuple[str, str], list[tuple[str, int]]] = {}
     for place in sorted(now.keys() | then.keys()):
         tally: dict[tuple[str, str], int] = {}
-        for sign, piles in ((1, now), (-1, then)):
-            for pile in piles.get(place, ()):
-                key = pile.side, name(pile)
-                tally[key] = tally.get(key, 0) + sign * pile.count
+        for pile in now.get(place, ()):
+            key = pile.side, name(pile)
+            tally[key] = tally.get(key, 0) + pile.count
+        for pile in then.get(place, ()):
+            key = pile.side, name(pile)
+            tally[key] = tally.get(key, 0) - pile.count
         for key, difference in tally.items():
             if difference:
                 (surplus if difference > 0 else lacking).setdefault(key, []).append((place, abs(difference)))

@@ -14,7 +14,18 @@ from babel.lists import format_list
 
 from referee.kernel.say import Say, Text
 from referee.kernel.subject import Subject
-from referee.kernel.wordbook import ENGLISH, Forms, Slot, Words, alone, as_words, in_case, read_words, taken_apart
+from referee.kernel.wordbook import (
+    ENGLISH,
+    Forms,
+    Slot,
+    Template,
+    Words,
+    alone,
+    as_words,
+    in_case,
+    read_words,
+    template_of,
+)
 
 if TYPE_CHECKING:
     from referee.kernel.position import Position
@@ -49,17 +60,17 @@ class Speech:
                 self.names[kind] = self.names.get(kind, {}) | names
         for names in self.names.values():
             names |= {key: self.sentences.get(name, name) for key, name in names.items() if isinstance(name, str)}
-        self.known: dict[str, list[str | Slot]] = {}
+        self.known: dict[str, Template] = {}
         self.called: dict[tuple[str, str], str] = {}
         """Names that are the same at every table, once they have been told."""
         self.settings: dict[tuple[tuple[str, str], ...], list[Any]] = {}
         """What tables have chosen to play by, likewise."""
 
-    def parts(self, template: str) -> list[str | Slot]:
-        """A template taken apart, in this language where it has the sentence."""
-        found = self.known.get(template)
+    def template(self, sentence: str) -> Template:
+        """A sentence taken apart, in this language where it has it."""
+        found = self.known.get(sentence)
         if found is None:
-            found = self.known[template] = list(taken_apart(self.sentences.get(template, template)))
+            found = self.known[sentence] = template_of(self.sentences.get(sentence, sentence))
         return found
 
     def listed(self, names: Iterable[str], style: str = "standard") -> str:
@@ -118,21 +129,23 @@ class Voice:
 
         Inside of another only a whole sentence does.
         """
-        parts = self.speech.parts(template)
+        parts, _, plain = self.speech.template(template)
+        if plain is not None:
+            return plain
         try:
-            told = "".join([part if isinstance(part, str) else self.word(part, slots[part.name]) for part in parts])
+            told = "".join([part if isinstance(part, str) else self.word(part, slots[part[0]]) for part in parts])
         except KeyError as missing:
             raise LookupError(f"nothing fills {missing} in the sentence {template!r}") from None
         told = told.rstrip()
         if inside and not told.endswith(ENDS):
             return told
-        return told[:1].upper() + told[1:] if self.begins_low(parts, slots) else told
-
-    def begins_low(self, parts: list[str | Slot], slots: Mapping[str, Any]) -> bool:
-        """Whether a sentence begins with a slot that is no player's name: a name is spelt as it was given."""
-        first = parts[0] if parts else ""
+        first = parts[0]
         if isinstance(first, str) or not first.kind:
-            return False
+            return told
+        return told[:1].upper() + told[1:] if self.begins_low(first, slots) else told
+
+    def begins_low(self, first: Slot, slots: Mapping[str, Any]) -> bool:
+        """Whether the slot a sentence begins with is no player's name: a name is spelt as it was given."""
         if first.kind not in (SEAT, SIDE):
             return True
         value = slots[first.name]
@@ -189,11 +202,9 @@ class Voice:
         """What a sentence is about: everything it calls by a name."""
         if isinstance(text, str):
             return []
-        found: dict[Subject, None] = {}
-        for part in self.speech.parts(text.say):
-            if isinstance(part, Slot):
-                found |= dict.fromkeys(self.subjects(part, text.slots[part.name]))
-        return list(found)
+        slots = self.speech.template(text.say).slots
+        found = [subject for slot in slots for subject in self.subjects(slot, text.slots[slot.name])]
+        return list(dict.fromkeys(found)) if len(found) > 1 else found
 
     def subjects(self, slot: Slot, value: Any) -> list[Subject]:
         if isinstance(value, Say):

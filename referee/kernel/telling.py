@@ -19,7 +19,6 @@ from referee.kernel.shape import Fields, Shape
 from referee.kernel.speech import SEAT, SPACE, Voice
 from referee.kernel.subject import Subject
 from referee.kernel.tally import Cost
-from referee.kernel.wordbook import Slot
 
 NAMELESS = ("", NUMBER, FLAG, TEXT, COUNTS)
 """Kinds of field whose value has no name of its own."""
@@ -130,8 +129,7 @@ class Teller:
 
     def fits(self, template: str, fields: Fields) -> bool:
         """Whether these fields fill all its slots."""
-        slots = (part for part in self.voice.speech.parts(template) if isinstance(part, Slot))
-        return all(fields.get(slot.name) is not None for slot in slots)
+        return all(fields.get(slot.name) is not None for slot in self.voice.speech.template(template).slots)
 
     def value(self, named: tuple[str, Any], of: str) -> str:
         """A field without a sentence of its own: its value by name, or its title with it."""

@@ -130,7 +130,7 @@ class Title(Plays[P]):
         return events
 
     @cached_property
-    def languages(self) -> list[str]:
+    def languages(self) -> tuple[str, ...]:
         """The languages it speaks, English first."""
         return languages(self.folder / "words")
 

@@ -42,6 +42,24 @@ class Slot(NamedTuple):
     style: str = "standard"
 
 
+class Template(NamedTuple):
+    """A sentence taken apart: its parts in order, the slots among them, and how it reads where it has none."""
+
+    parts: tuple[str | Slot, ...]
+    slots: tuple[Slot, ...]
+    plain: str | None
+
+
+def template_of(sentence: str) -> Template:
+    """
+    >>> template_of("Take {number:coin}").slots[0].kind, template_of("Pass").plain
+    ('coin', 'Pass')
+    """
+    parts = tuple(taken_apart(sentence))
+    slots = tuple(part for part in parts if isinstance(part, Slot))
+    return Template(parts, slots, None if slots else "".join(map(str, parts)).rstrip())
+
+
 def taken_apart(template: str) -> Iterable[str | Slot]:
     for before, name, spec, _ in Formatter().parse(template):
         if before:
@@ -84,6 +102,7 @@ def read_words(folder: Path, language: str) -> Words:
     return convert(yaml.safe_load(file.read_text()) or {}, Words) if file.exists() else Words()
 
 
-def languages(folder: Path) -> list[str]:
+def languages(folder: Path) -> tuple[str, ...]:
     """The languages a folder has words of, English first."""
-    return sorted({ENGLISH, *(file.stem for file in folder.glob("*.yaml"))}, key=lambda one: (one != ENGLISH, one))
+    others = {file.stem for file in folder.glob("*.yaml")} - {ENGLISH}
+    return ENGLISH, *sorted(others)
