@@ -16,6 +16,8 @@ from referee.library.rooms import package_of, sources
 
 TESTS = Path(__file__).parent
 LONGEST = 250
+IN_PROGRESS = ("battle", "turn", "round", "phase", "play", "step", "frame", "removal")
+"""What a frame is called where it is handed on: it has a type, so that nobody guesses what it holds."""
 
 
 def faults(game: Any) -> Iterator[str]:
@@ -28,9 +30,15 @@ def faults(game: Any) -> Iterator[str]:
                 yield from imported(game, name, node, package)
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield from foreign(game, name, node.value)
+            if isinstance(node, ast.arg) and node.arg in IN_PROGRESS and untyped(node):
+                yield f"{name} hands on a {node.arg} of any kind"
         length = len((TESTS.parent / file).read_text().splitlines())
         if length > LONGEST:
             yield f"{name} has more than {LONGEST} lines"
+
+
+def untyped(node: ast.arg) -> bool:
+    return isinstance(node.annotation, ast.Name) and node.annotation.id == "Any"
 
 
 def imported(game: Any, name: str, node: ast.ImportFrom, package: str) -> Iterator[str]:

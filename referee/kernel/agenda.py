@@ -134,12 +134,17 @@ def find(position: Position, kind: type[F]) -> F | None:
     return None
 
 
-def find_tag(position: Position, tag: str) -> Any:
-    """The innermost frame by its name, for those that may not import its class."""
-    for frame in reversed(position.agenda):
-        if frame.__struct_config__.tag == tag:
-            return frame
-    return None
+def frame_of(position: Position, kind: type[F]) -> F:
+    """The innermost frame of a kind, for those that act only inside one."""
+    frame = find(position, kind)
+    if frame is None:
+        raise LookupError(f"nothing in progress is a {kind.__name__}")
+    return frame
+
+
+def under_way(position: Position, tag: str) -> bool:
+    """Whether something in progress has this name, for those that may not import its class."""
+    return any(frame.__struct_config__.tag == tag for frame in position.agenda)
 
 
 def run(position: Position) -> None:

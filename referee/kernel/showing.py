@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from referee.kernel import mats
-from referee.kernel.agenda import Steps, close, run
+from referee.kernel.agenda import Frame, Steps, close, run
 from referee.kernel.errors import Missing
 from referee.kernel.eyes import Eyes
 from referee.kernel.fields import fields_of
@@ -151,7 +151,7 @@ class Showing(Opening[P]):
             found += told
         return found
 
-    def steps_of(self, position: P, frame: Any, eyes: Eyes, inside: int) -> Iterator[Step]:
+    def steps_of(self, position: P, frame: Frame[Any], eyes: Eyes, inside: int) -> Iterator[Step]:
         """The steps of one frame; those of a single step are nothing to tell."""
         if isinstance(frame, Steps) and len(frame.names) > 1:
             for number, name in enumerate(frame.names):
@@ -162,7 +162,8 @@ class Showing(Opening[P]):
         elif frame.window is not None:
             yield Step(frame.window.key, eyes.tell(frame.window.title), "now", getattr(frame, "seat", ""), inside)
         elif frame.heading:
-            yield Step(frame.__struct_config__.tag, eyes.tell(frame.heading), "now", getattr(frame, "seat", ""), inside)
+            key, seat = str(frame.__struct_config__.tag), getattr(frame, "seat", "")
+            yield Step(key, eyes.tell(frame.heading), "now", seat, inside)
 
     def fought_out(self, position: P, awaited: P, eyes: Eyes) -> Contest | None:
         """The contest that goes on, with the dice that have just fallen; else the one whose first answer is awaited."""

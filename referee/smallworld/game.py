@@ -8,6 +8,7 @@ import msgspec
 
 from referee.kernel import packs
 from referee.kernel.action import Action
+from referee.kernel.agenda import Frame
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event, Scoreboard
 from referee.kernel.eyes import Eyes
@@ -31,7 +32,8 @@ from referee.smallworld.score.end import end_game
 from referee.smallworld.setup import samples, seldom, setup
 from referee.smallworld.table import component
 from referee.smallworld.table.benefits import ALL, PLACES, POWERS, RACES
-from referee.smallworld.table.position import BOX, DECLINED, GONE, STACK, TRAY, Seat, SmallWorld, title, turn_of
+from referee.smallworld.table.open_turn import current_turn
+from referee.smallworld.table.position import BOX, DECLINED, GONE, STACK, TRAY, Seat, SmallWorld, title
 from referee.smallworld.table.verbs import VERBS
 from referee.smallworld.table.window import WINDOWS
 from referee.smallworld.turn.round import Turn
@@ -128,9 +130,10 @@ class SmallWorldGame(Game[SmallWorld]):
             return super().in_play(position, hook, name)
         lifts = position.ground.lifts
         if name not in lifts:
-            turn = turn_of(position)
-            found: Iterable[Any] = self.sources.by_hook.get((hook, name), ()) if turn else ()
-            lifts[name] = [one for one in found if one.mine(position, turn.seat) and one.in_play(position)]
+            turn = current_turn(position)
+            found: Iterable[Any] = self.sources.by_hook.get((hook, name), ())
+            mine = [one for one in found if turn and one.mine(position, turn.seat) and one.in_play(position)]
+            lifts[name] = mine
         return lifts[name]
 
     # ---- looking
@@ -162,7 +165,7 @@ class SmallWorldGame(Game[SmallWorld]):
     def counter(self, position: SmallWorld, eyes: Eyes) -> Counted:
         return view.counter(position, eyes)
 
-    def steps_of(self, position: SmallWorld, frame: Any, eyes: Eyes, inside: int) -> Iterator[Step]:
+    def steps_of(self, position: SmallWorld, frame: Frame[Any], eyes: Eyes, inside: int) -> Iterator[Step]:
         if isinstance(frame, Turn):
             return view.steps(position, frame, eyes, inside)
         return super().steps_of(position, frame, eyes, inside)

@@ -10,7 +10,8 @@ import pytest
 from referee import registry
 from referee.smallworld.conquest.price import tally
 from referee.smallworld.conquest.record import aim
-from referee.smallworld.table.position import SmallWorld, turn_of
+from referee.smallworld.table.open_turn import turn_of
+from referee.smallworld.table.position import SmallWorld
 from referee.testing.transcript import boards
 
 FOLDER = Path(__file__).parents[1] / "transcripts"

@@ -13,7 +13,8 @@ from referee.kernel.game import Played
 from referee.smallworld.conquest.final import FinalThrow
 from referee.smallworld.table.benefit import Benefit
 from referee.smallworld.table.benefits import ALL, GRANTED
-from referee.smallworld.table.position import SmallWorld, in_hand, turn_of
+from referee.smallworld.table.open_turn import current_turn
+from referee.smallworld.table.position import SmallWorld, in_hand
 from referee.smallworld.table.window import POINTS, STAGES
 from referee.smallworld.turn.timing import fills, open_window
 
@@ -40,7 +41,7 @@ STANDING = ("redeployed", "returned", "token-lost")
 
 def moment(position: SmallWorld, name: str = "") -> str:
     """Where the game is: in the window of the frame at work, or in a moment within it."""
-    turn = turn_of(position)
+    turn = current_turn(position)
     window = open_window(position) or turn.window_now
     inner = "turn.declined" if turn and turn.declining and window.stage == "choose" else INNER.get(name)
     assert inner is None or window.key in WITHIN[inner], f"{inner} falls into {window.key}"
@@ -163,7 +164,7 @@ class Watch:
         window = open_window(position)
         assert window is not None
         self.now(position, window.key)
-        assert window not in STAGES or window is turn_of(position).window_now, "a stage asks out of its turn"
+        assert window not in STAGES or window is current_turn(position).window_now, "a stage asks out of its turn"
         for prompt in asked:
             declared = set(self.chart[window.key]["actions"][prompt.action])
             assert declared and (declared <= set(prompt.rules) or declared >= set(prompt.rules))

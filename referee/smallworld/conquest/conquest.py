@@ -19,7 +19,8 @@ from referee.smallworld.table import window as windows
 from referee.smallworld.table.benefit import BARE, CUMULATE
 from referee.smallworld.table.benefits import AIDS, MARKERS, RACES, STANDING, discounts_of, emptiness, least_of
 from referee.smallworld.table.ground import UNASKED
-from referee.smallworld.table.position import SmallWorld, hand, in_hand, region_of, troops, turn_of
+from referee.smallworld.table.open_turn import turn_of
+from referee.smallworld.table.position import SmallWorld, hand, in_hand, region_of, troops
 from referee.smallworld.table.verbs import carries
 from referee.smallworld.table.window import Rules
 

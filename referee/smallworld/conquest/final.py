@@ -25,7 +25,8 @@ from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefit import Benefit
 from referee.smallworld.table.benefits import AIDS
 from referee.smallworld.table.component import IN_BOX
-from referee.smallworld.table.position import SmallWorld, hand, in_hand, region_of, troops, turn_of
+from referee.smallworld.table.open_turn import turn_of
+from referee.smallworld.table.position import SmallWorld, hand, in_hand, region_of, troops
 from referee.smallworld.table.verbs import VERBS, carries
 from referee.smallworld.table.window import Rules
 

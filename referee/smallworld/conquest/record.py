@@ -1,17 +1,7 @@
 """What a turn remembers of its conquests, for everything that is worked out when it ends."""
 
-from msgspec import Struct
-
-from referee.smallworld.table.position import SmallWorld, refresh, turn_of
-
-
-class Conquest(Struct, array_like=True):
-    """A Region taken: from which Race, Active or not, and how many tokens defended it."""
-
-    region: str
-    race: str = ""
-    active: bool = False
-    defenders: int = 0
+from referee.smallworld.table.open_turn import Conquest, turn_of
+from referee.smallworld.table.position import SmallWorld, refresh
 
 
 def record(position: SmallWorld, region: str) -> None:

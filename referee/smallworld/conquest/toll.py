@@ -4,8 +4,9 @@ from referee.kernel.errors import Refusal
 from referee.kernel.say import say
 from referee.smallworld.score.coin import pay
 from referee.smallworld.table.benefits import ALL, TOLLING
+from referee.smallworld.table.open_turn import current_turn
 from referee.smallworld.table.points import Toll
-from referee.smallworld.table.position import SmallWorld, turn_of
+from referee.smallworld.table.position import SmallWorld
 
 CONQUEST, SWAP, THEFT, BOMB = "conquest", "swap", "theft", "bomb"
 DRIVE, BREACH = "drive", "breach"
@@ -30,7 +31,7 @@ def tolls(position: SmallWorld, seat: str, region: str, attack: str = CONQUEST) 
 
 def already_paid(position: SmallWorld, region: str) -> bool:
     """Whether an air assault has paid its way there."""
-    turn = turn_of(position)
+    turn = current_turn(position)
     return bool(turn and turn.air_paid and turn.air_region == region)
 
 

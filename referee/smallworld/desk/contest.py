@@ -8,7 +8,8 @@ from referee.smallworld.conquest.final import Throwing
 from referee.smallworld.conquest.luck import reinforcement_die
 from referee.smallworld.conquest.price import quote
 from referee.smallworld.desk.view import piece_view
-from referee.smallworld.table.position import SmallWorld, hand, troops, turn_of
+from referee.smallworld.table.open_turn import turn_of
+from referee.smallworld.table.position import SmallWorld, hand, troops
 
 TITLES = {"final-throw": "Final attempt on {region:space}", "assault": "Air assault on {region:space}"}
 

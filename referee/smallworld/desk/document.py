@@ -25,7 +25,8 @@ from referee.smallworld.desk.typed import (
 from referee.smallworld.desk.typed_turn import TURN, turn_document
 from referee.smallworld.table.benefits import OWNERS
 from referee.smallworld.table.component import FORMS, MARKER_NAMES, RACE_NAMES
-from referee.smallworld.table.position import BOX, DECLINED, SmallWorld, hand, refresh, turn_of
+from referee.smallworld.table.open_turn import current_turn
+from referee.smallworld.table.position import BOX, DECLINED, SmallWorld, hand, refresh
 
 PLAIN = {
     "murlocs": "murloc",
@@ -70,7 +71,7 @@ def write_turn(position: SmallWorld, document: Mapping[str, Any]) -> None:
     position.round = whole(document.get("round", position.round), "round")
     position.rounds = whole(document.get("rounds", position.rounds), "rounds")
     position.first = seat_named(document.get("first", position.first), ("", *position.seats), "first")
-    turn = turn_of(position)
+    turn = current_turn(position)
     if "losses" in document and turn is not None:
         turn.losses = whole(document["losses"], "losses")
 

@@ -13,7 +13,8 @@ from referee.kernel.uses import all_used, used_before
 from referee.smallworld.actions import Sided, WorgenForm
 from referee.smallworld.table.benefits import ALL
 from referee.smallworld.table.component import RACE_NAMES
-from referee.smallworld.table.position import SmallWorld, faction_of, play_order, turn_of
+from referee.smallworld.table.open_turn import current_turn
+from referee.smallworld.table.position import SmallWorld, faction_of, play_order
 from referee.smallworld.table.window import STAGES
 from referee.smallworld.turn.closing import Closing
 from referee.smallworld.turn.conquering import Conquering
@@ -48,13 +49,12 @@ def open_at(position: SmallWorld, document: Mapping[str, Any]) -> None:
     for key, number in mapping(told.get(USED, {}), f"turn.{USED}").items():
         if key not in ALL:
             raise Invalid.of(f"turn.{USED}.{key}", "no such banner, badge or marker")
-        used_before(position, [key] * whole(number, f"turn.{USED}.{key}", MOST), turn_of(position).id)
+        used_before(position, [key] * whole(number, f"turn.{USED}.{key}", MOST), turn.id)
     if step == "conquer":
-        turn = turn_of(position)
         turn.stage += 1
         push(position, Conquering(seat=seat, started=yes_or_no(told.get(STARTED, False), f"turn.{STARTED}")))
     elif step == "close" and "laid" in document:
-        turn_of(position).stage += 1
+        turn.stage += 1
         push(position, Closing(seat=seat, closed=True, done=laid(document["laid"])))
 
 
@@ -95,7 +95,7 @@ def laid(value: Any) -> list[str]:
 
 def turn_document(position: SmallWorld) -> dict[str, Any]:
     """Whose turn it is, how far it has come and what it remembers."""
-    turn = turn_of(position)
+    turn = current_turn(position)
     if turn is None or position.outcome is not None:
         return {}
     step = turn.window_now.stage if turn.window_now.stage in STEPS else "start"

@@ -10,7 +10,8 @@ from referee.kernel.showing import state as how_far
 from referee.kernel.view import Counted, Group, Mat, PieceView, SpaceView, Step
 from referee.smallworld.table.benefits import ALL, MARKERS, RACES
 from referee.smallworld.table.ground import Here
-from referee.smallworld.table.position import DECLINED, Combo, Seat, SmallWorld, in_hand, title, turn_of
+from referee.smallworld.table.open_turn import OpenTurn, current_turn
+from referee.smallworld.table.position import DECLINED, Combo, Seat, SmallWorld, in_hand, title
 from referee.smallworld.table.window import STAGES
 
 IN_HAND = ("token", "beast", "champion", "harmony")
@@ -97,7 +98,7 @@ def counter(position: SmallWorld, eyes: Eyes) -> Counted:
     return Counted("round", eyes.tell("Round"), position.round, eyes.tell(told))
 
 
-def steps(position: SmallWorld, turn: Any, eyes: Eyes, inside: int) -> Iterator[Step]:
+def steps(position: SmallWorld, turn: OpenTurn, eyes: Eyes, inside: int) -> Iterator[Step]:
     """The parts of a turn as the book has them."""
     names = list(dict.fromkeys(stage.step for stage in STAGES[:-1]))
     now = (
@@ -117,7 +118,7 @@ def steps(position: SmallWorld, turn: Any, eyes: Eyes, inside: int) -> Iterator[
 
 def more(position: SmallWorld, eyes: Eyes) -> dict[str, Any]:
     """The column and the stacks, and for whoever conquers what every Region costs."""
-    turn = turn_of(position)
+    turn = current_turn(position)
     shown = {
         "round": position.round,
         "rounds": position.rounds,

@@ -18,8 +18,9 @@ from referee.smallworld.table.benefit import NOT_DUE, regions_of
 from referee.smallworld.table.benefits import PLACES as KNOWN
 from referee.smallworld.table.component import FACTIONS
 from referee.smallworld.table.ground import leader, most_around
+from referee.smallworld.table.open_turn import turn_of
 from referee.smallworld.table.points import Grant
-from referee.smallworld.table.position import GONE, TRAY, SmallWorld, faction_of, hand, in_tray, title, turn_of
+from referee.smallworld.table.position import GONE, TRAY, SmallWorld, faction_of, hand, in_tray, title
 from referee.smallworld.table.verbs import VERBS, carries
 from referee.smallworld.table.window import Rules
 from referee.smallworld.turn.pick import NO_MORE, TRAY_LIMIT

@@ -13,8 +13,9 @@ from referee.smallworld.conquest.toll import BREACH, DRIVE, affordable, pay_toll
 from referee.smallworld.power.power import Power
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.benefits import least_of
+from referee.smallworld.table.open_turn import OpenTurn, turn_of
 from referee.smallworld.table.points import Grant, Toll
-from referee.smallworld.table.position import ACTIVE, BOX, DECLINED, Move, SmallWorld, hand, region_of, troops, turn_of
+from referee.smallworld.table.position import ACTIVE, BOX, DECLINED, Move, SmallWorld, hand, region_of, troops
 from referee.smallworld.table.verbs import carries
 from referee.smallworld.turn.barring import conquering
 
@@ -43,7 +44,7 @@ class Intimidating(Power):
     def presses(self, position: SmallWorld, seat: str) -> No | None:
         return PRESSED if turn_of(position).intimidated else None
 
-    def forbids(self, position: SmallWorld, turn: Any, action: Any) -> Barred | None:
+    def forbids(self, position: SmallWorld, turn: OpenTurn, action: Any) -> Barred | None:
         return conquering(position, turn, action)
 
     def ways(self, position: SmallWorld, seat: str) -> list[dict[str, Any]]:

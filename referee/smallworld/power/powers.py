@@ -5,7 +5,8 @@ from collections.abc import Collection
 from referee.smallworld.power.power import Power
 from referee.smallworld.table.benefit import NON_EMPTY, regions_of
 from referee.smallworld.table.component import MARKER_NAMES
-from referee.smallworld.table.position import SmallWorld, turn_of
+from referee.smallworld.table.open_turn import turn_of
+from referee.smallworld.table.position import SmallWorld
 
 
 class TerrainPower(Power):

@@ -11,8 +11,9 @@ from referee.smallworld.actions import Enlist
 from referee.smallworld.race.race import Race
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.component import IN_BOX
+from referee.smallworld.table.open_turn import OpenTurn, turn_of
 from referee.smallworld.table.points import Grant
-from referee.smallworld.table.position import STASH, TRAY, SmallWorld, hand, in_tray, turn_of
+from referee.smallworld.table.position import STASH, TRAY, SmallWorld, hand, in_tray
 from referee.smallworld.turn.pick import NO_RECRUITS, TRAY_LIMIT
 
 LATER = No(("sww.race.forsaken-timing",), "The Forsaken enlist after the last conquest and before redeployment.")
@@ -75,5 +76,5 @@ class Forsaken(Race):
         data = {"race": self.key, "number": number, "moves": moves, "payer": seat, "payee": STASH, "coins": number}
         happen(position, "enlisted", [*self.rules, IN_BOX["pools"]], seat=seat, data=data)
 
-    def forbids(self, position: SmallWorld, turn: Any, action: Any) -> Barred:
+    def forbids(self, position: SmallWorld, turn: OpenTurn, action: Any) -> Barred:
         return (LATER if self.mine(position, turn.seat) else NO_RECRUITS).bars()

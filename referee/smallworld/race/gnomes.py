@@ -21,8 +21,9 @@ from referee.smallworld.conquest.toll import affordable, pay_tolls
 from referee.smallworld.race.race import Race
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.component import IN_BOX
+from referee.smallworld.table.open_turn import OpenTurn, current_turn, turn_of
 from referee.smallworld.table.points import Grant
-from referee.smallworld.table.position import SmallWorld, region_of, troops, turn_of
+from referee.smallworld.table.position import SmallWorld, region_of, troops
 from referee.smallworld.table.verbs import VERBS, carries
 from referee.smallworld.turn.barring import conquering
 
@@ -69,7 +70,7 @@ class Gnomes(Race):
 
     def in_play(self, position: SmallWorld) -> bool:
         """Only an assault under way opens anything."""
-        turn = turn_of(position)
+        turn = current_turn(position)
         return bool(turn and turn.air_region) and super().in_play(position)
 
     def flies(self, position: SmallWorld, seat: str, region: str, using: Collection[str]) -> bool:
@@ -79,7 +80,7 @@ class Gnomes(Race):
         turn = turn_of(position)
         return turn.air_face if turn.air_region == region else 0
 
-    def forbids(self, position: SmallWorld, turn: Any, action: Any) -> Barred | None:
+    def forbids(self, position: SmallWorld, turn: OpenTurn, action: Any) -> Barred | None:
         return NO_ASSAULT.bars() if isinstance(action, CallOff) else conquering(position, turn, action)
 
     def may_fly(self, position: SmallWorld, seat: str) -> bool:

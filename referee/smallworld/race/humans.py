@@ -6,8 +6,9 @@ from referee.smallworld.conquest.loss import give_back
 from referee.smallworld.race.race import Race
 from referee.smallworld.score.coin import gain
 from referee.smallworld.table.component import SUPPLIES
+from referee.smallworld.table.open_turn import turn_of
 from referee.smallworld.table.points import Due
-from referee.smallworld.table.position import BOX, Move, SmallWorld, alliance, faction_of, turn_of
+from referee.smallworld.table.position import BOX, Move, SmallWorld, alliance, faction_of
 from referee.smallworld.table.verbs import VERBS, carries
 
 OBJECTIVE_COINS = 2

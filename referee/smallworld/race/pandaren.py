@@ -6,8 +6,9 @@ from referee.smallworld.race.race import Race
 from referee.smallworld.table.benefit import BENEFITS_END
 from referee.smallworld.table.component import SUPPLIES
 from referee.smallworld.table.ground import Here
+from referee.smallworld.table.open_turn import turn_of
 from referee.smallworld.table.points import Toll
-from referee.smallworld.table.position import BOX, SmallWorld, hand, in_hand, others, supply, turn_of
+from referee.smallworld.table.position import BOX, SmallWorld, hand, in_hand, others, supply
 from referee.smallworld.table.verbs import carries
 
 TOLL = "sww.race.pandaren-toll"

@@ -12,7 +12,8 @@ from referee.smallworld.race.race import Race
 from referee.smallworld.table.benefit import NON_EMPTY, regions_of
 from referee.smallworld.table.component import SUPPLIES
 from referee.smallworld.table.ground import Guard
-from referee.smallworld.table.position import BOX, SmallWorld, alliance, supply, turn_of
+from referee.smallworld.table.open_turn import turn_of
+from referee.smallworld.table.position import BOX, SmallWorld, alliance, supply
 from referee.smallworld.table.verbs import carries
 from referee.smallworld.table.window import Rules
 

@@ -13,7 +13,8 @@ from referee.smallworld.race.race import Race
 from referee.smallworld.score.coin import gain, pay
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import Asking
-from referee.smallworld.table.position import STASH, SmallWorld, turn_of
+from referee.smallworld.table.open_turn import OpenTurn, turn_of
+from referee.smallworld.table.position import STASH, SmallWorld
 from referee.smallworld.table.verbs import VERBS
 from referee.smallworld.turn.barring import is_past, unchosen
 
@@ -43,7 +44,7 @@ class Worgen(Race):
     def chooses(self, position: SmallWorld, seat: str) -> None:
         push(position, ChoosingForm(seat=seat))
 
-    def forbids(self, position: SmallWorld, turn: Any, action: Any) -> Barred | None:
+    def forbids(self, position: SmallWorld, turn: OpenTurn, action: Any) -> Barred | None:
         if not self.mine(position, turn.seat):
             return OTHERS.bars()
         return FORM_CHOSEN.bars() if is_past(turn, FORM) else unchosen(position, turn)

@@ -5,7 +5,8 @@ from collections import Counter
 from referee.kernel.event import ScoreLine
 from referee.kernel.say import say
 from referee.smallworld.table.benefits import benefits_of
-from referee.smallworld.table.position import SmallWorld, faction_of, turn_of
+from referee.smallworld.table.open_turn import turn_of
+from referee.smallworld.table.position import SmallWorld, faction_of
 
 OPPOSED = {"alliance": "horde", "horde": "alliance"}
 BONUS = "sww.faction.bonus"

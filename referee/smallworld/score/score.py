@@ -6,7 +6,8 @@ from referee.kernel.say import say
 from referee.smallworld.score.coin import HIDDEN, gain
 from referee.smallworld.score.faction import faction_lines, faction_notes
 from referee.smallworld.table.benefits import EVERYWHERE, MARKERS, benefits_of
-from referee.smallworld.table.position import SmallWorld, turn_of
+from referee.smallworld.table.open_turn import turn_of
+from referee.smallworld.table.position import SmallWorld
 from referee.smallworld.table.verbs import VERBS
 
 LATER_SCORE = "sww.round.later-score"

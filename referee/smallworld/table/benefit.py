@@ -18,8 +18,9 @@ from referee.kernel.sources import Source
 from referee.kernel.tally import Line
 from referee.kernel.uses import use, used
 from referee.smallworld.table.ground import Guard, Here
+from referee.smallworld.table.open_turn import OpenTurn, current_turn, turn_of
 from referee.smallworld.table.points import Due, Grant, Least, Standing, Toll
-from referee.smallworld.table.position import BOX, SmallWorld, title, turn_of
+from referee.smallworld.table.position import BOX, SmallWorld, title
 from referee.smallworld.table.window import Rules
 
 CUMULATE, BENEFITS_END = "sww.term.benefits-cumulate", "sww.term.benefits-end"
@@ -118,7 +119,7 @@ class Benefit(Source[SmallWorld]):
         """What is told of its tokens as they are turned over."""
         return ()
 
-    def forbids(self, position: SmallWorld, turn: Any, action: Any) -> Barred | None:
+    def forbids(self, position: SmallWorld, turn: OpenTurn, action: Any) -> Barred | None:
         """What keeps an action from its holder that it grants, where it has more to say than that it is not open."""
         return None
 
@@ -197,7 +198,7 @@ class Benefit(Source[SmallWorld]):
 
     def uses(self, position: SmallWorld) -> int:
         """How often it has served in this turn."""
-        turn = turn_of(position)
+        turn = current_turn(position)
         return used(position, self.key, turn.id) if turn else 0
 
     def use(self, position: SmallWorld) -> None:

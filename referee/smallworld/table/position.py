@@ -10,7 +10,6 @@ from typing import Annotated, Any
 
 from msgspec import Struct, field
 
-from referee.kernel.agenda import find_tag
 from referee.kernel.board import Board
 from referee.kernel.deck import Deck
 from referee.kernel.errors import Invalid
@@ -152,11 +151,6 @@ def play_order(position: SmallWorld) -> list[str]:
 
 def others(position: SmallWorld, seat: str) -> list[str]:
     return [other for other in position.seats if other != seat]
-
-
-def turn_of(position: SmallWorld) -> Any:
-    """The turn in progress, or None."""
-    return find_tag(position, "turn")
 
 
 def faction_of(position: SmallWorld, race: str) -> str:

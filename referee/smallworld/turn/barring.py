@@ -1,7 +1,7 @@
 """What forbids an action that a turn does not wait for: it is over, something else comes first, or it is another's."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.kernel.action import Action
 from referee.kernel.reason import Barred, No
@@ -9,14 +9,12 @@ from referee.kernel.say import say
 from referee.smallworld.actions import Place
 from referee.smallworld.conquest.final import ENDED, NOT_FAILED
 from referee.smallworld.table.benefits import GRANTED, GRANTS, LAYING
+from referee.smallworld.table.open_turn import OpenTurn
 from referee.smallworld.table.position import SmallWorld, hand
 from referee.smallworld.table.window import CHOOSE, REDEPLOY, STAGES, Window
 from referee.smallworld.turn.decline import NO_CONQUEST
 from referee.smallworld.turn.pick import PICK_FIRST
 from referee.smallworld.turn.redeploy import DONE, KEPT, LAST, NOT_OVER, NOTHING_BACK, OVER
-
-if TYPE_CHECKING:
-    from referee.smallworld.turn.round import Turn
 
 LATER_CHOICE = "sww.round.later-choice"
 CLOCKWISE = No(("sww.round.clockwise",), "It is the turn of {seat:seat}, not of {other:seat}.")
@@ -26,7 +24,7 @@ AFTER_DECLINE = (LATER_CHOICE, "sww.round.after-decline")
 RACE_HELD = No(AFTER_DECLINE, "A combo is picked in the turn after a decline, and a Race is Active.")
 
 
-def barred(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
+def barred(position: SmallWorld, turn: OpenTurn, action: Action) -> Barred | None:
     """Why this turn forbids an action that nothing in it takes now."""
     kind = str(type(action).__struct_config__.tag)
     if kind == "return":
@@ -40,56 +38,56 @@ def barred(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
     return BARRED.get(kind, using)(position, turn, action)
 
 
-def coming_back(position: SmallWorld, turn: "Turn", action: Action) -> Barred:
+def coming_back(position: SmallWorld, turn: OpenTurn, action: Action) -> Barred:
     waits = action.seat != turn.seat and position.piles.get(hand(action.seat))
     return LAST.bars(seat=turn.seat) if waits else NOTHING_BACK.bars(seat=action.seat)
 
 
-def is_past(turn: "Turn", window: Window) -> bool:
+def is_past(turn: OpenTurn, window: Window) -> bool:
     return turn.stage - 1 > STAGES.index(window)
 
 
-def unchosen(position: SmallWorld, turn: "Turn") -> Barred | None:
+def unchosen(position: SmallWorld, turn: OpenTurn) -> Barred | None:
     """What the turn begins with, while that is not said."""
     if is_past(turn, CHOOSE):
         return None
     return CHOOSE_FIRST.bars() if position.seats[turn.seat].race else PICK_FIRST.bars()
 
 
-def picking(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
+def picking(position: SmallWorld, turn: OpenTurn, action: Action) -> Barred | None:
     return RACE_HELD.bars() if position.seats[turn.seat].race else None
 
 
-def choosing(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
+def choosing(position: SmallWorld, turn: OpenTurn, action: Action) -> Barred | None:
     return CHOSEN.bars() if is_past(turn, CHOOSE) else None
 
 
-def conquering(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
+def conquering(position: SmallWorld, turn: OpenTurn, action: Action) -> Barred | None:
     if turn.attempted:
         return ENDED.bars()
     return OVER.bars() if turn.conquests_over else unchosen(position, turn)
 
 
-def abandoning(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
+def abandoning(position: SmallWorld, turn: OpenTurn, action: Action) -> Barred | None:
     return KEPT.bars() if turn.conquests_over else unchosen(position, turn)
 
 
-def redeploying(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
+def redeploying(position: SmallWorld, turn: OpenTurn, action: Action) -> Barred | None:
     if is_past(turn, REDEPLOY):
         return DONE.bars()
     return unchosen(position, turn) or NOT_OVER.bars()
 
 
-def falling_back(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
+def falling_back(position: SmallWorld, turn: OpenTurn, action: Action) -> Barred | None:
     return NOT_FAILED.bars()
 
 
-def laying(position: SmallWorld, turn: "Turn", action: Place) -> Barred:
+def laying(position: SmallWorld, turn: OpenTurn, action: Place) -> Barred:
     """Each piece has its window, most of them as its owner's turn ends."""
     return LAYING[action.piece].not_due(position, action.seat)
 
 
-def using(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
+def using(position: SmallWorld, turn: OpenTurn, action: Action) -> Barred | None:
     """What a banner, badge or marker grants: only its holder has it, until redeployment is done."""
     kind = str(type(action).__struct_config__.tag)
     benefit, grant = GRANTED[kind], GRANTS.get(kind)
@@ -104,7 +102,7 @@ def using(position: SmallWorld, turn: "Turn", action: Action) -> Barred | None:
     return unchosen(position, turn)
 
 
-BARRED: dict[str, Callable[[SmallWorld, "Turn", Any], Barred | None]] = {
+BARRED: dict[str, Callable[[SmallWorld, OpenTurn, Any], Barred | None]] = {
     "pick": picking,
     "expand": choosing,
     "decline": choosing,

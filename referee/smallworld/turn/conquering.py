@@ -16,8 +16,9 @@ from referee.smallworld.conquest.targets import attempts, conquests
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import OWN_TURN
 from referee.smallworld.table.benefits import combo_of
+from referee.smallworld.table.open_turn import turn_of
 from referee.smallworld.table.points import Grant
-from referee.smallworld.table.position import SmallWorld, region_of, troops, turn_of
+from referee.smallworld.table.position import SmallWorld, region_of, troops
 from referee.smallworld.table.verbs import VERBS
 from referee.smallworld.turn.expand import ABANDON, abandon
 from referee.smallworld.turn.own_turn import OwnTurn

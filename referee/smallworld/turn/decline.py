@@ -7,6 +7,7 @@ from referee.kernel.reason import No
 from referee.smallworld.conquest.loss import join_others, tidy, wiped_out
 from referee.smallworld.table.benefit import TOKEN_SIDE, Benefit
 from referee.smallworld.table.benefits import POWERS, RACES
+from referee.smallworld.table.open_turn import turn_of
 from referee.smallworld.table.position import (
     ACTIVE,
     DECLINED,
@@ -17,7 +18,6 @@ from referee.smallworld.table.position import (
     SmallWorld,
     hand,
     in_hand,
-    turn_of,
 )
 from referee.smallworld.table.verbs import carry, verb
 

@@ -11,12 +11,12 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred
 from referee.smallworld.actions import Decline, Expand, Pick
-from referee.smallworld.conquest.record import Conquest
 from referee.smallworld.score.end import end_game
 from referee.smallworld.score.score import score_turn
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.asking import OWN_TURN, Asking
 from referee.smallworld.table.benefits import benefits_of
+from referee.smallworld.table.open_turn import OpenTurn
 from referee.smallworld.table.position import SmallWorld, play_order
 from referee.smallworld.table.verbs import VERBS, verb
 from referee.smallworld.turn.barring import barred
@@ -35,32 +35,10 @@ VERBS.note("turn-begins", "{seat:seat} takes a turn.")
 VERBS.note("turn-ends", "The turn of {seat:seat} is over.")
 
 
-class Turn(Frame[SmallWorld], tag="turn"):
-    """One seat's turn, and what it remembers until it ends."""
-
-    seat: str
-    stage: int = 0
-    declining: bool = False
-    conquests_over: bool = False
-    conquests: list[Conquest] = []
-    attempted: bool = False
-    attacked: list[str] = []
-    intimidated: bool = False
-    saved: list[str] = []
-    losses: int = 0
-    harmony: bool = False
-    side: str = ""
-    form: str = ""
-    air_region: str = ""
-    air_face: int = 0
-    air_paid: bool = False
+class Turn(OpenTurn, tag="turn"):
+    """One seat's turn, stage by stage."""
 
     sayable: ClassVar = True
-
-    @property
-    def window_now(self) -> windows.Window:
-        """The stage it is in; `stage` is the number of the next."""
-        return windows.STAGES[self.stage - 1]
 
     def settle(self, position: SmallWorld) -> bool:
         self.stage += 1

@@ -13,7 +13,8 @@ from referee.kernel.propose import Pending
 from referee.smallworld.table.asking import Asking
 from referee.smallworld.table.benefit import Benefit
 from referee.smallworld.table.benefits import POWERS, RACES, benefits_of
-from referee.smallworld.table.position import SmallWorld, play_order, turn_of
+from referee.smallworld.table.open_turn import current_turn
+from referee.smallworld.table.position import SmallWorld, play_order
 from referee.smallworld.table.window import LOSS, NAMED, POINTS, WINDOWS, Window
 from referee.smallworld.turn.round import Turn
 
@@ -112,7 +113,7 @@ def seat_now(
 
 def usable(position: SmallWorld, seat: str, uses: dict[str, frozenset[str]], actions: list[str]) -> list[str]:
     """The benefits of a seat that are at work now: in their own moment, or as a toll in another's turn."""
-    turn, frame, window = turn_of(position), position.agenda[-1], open_window(position)
+    turn, frame, window = current_turn(position), position.agenda[-1], open_window(position)
     if turn is None or window is None:
         return []
     own = seat != turn.seat if window.others else seat == turn.seat

@@ -10,7 +10,7 @@ from referee.kernel.position import happen
 from referee.kernel.say import say
 from referee.warcraft.actions import Raise
 from referee.warcraft.battle.attack import BLOODLUST, Attack, natural_ones
-from referee.warcraft.battle.battlefield import other, parties, side_of, side_seats, takes_part, units_with
+from referee.warcraft.battle.battlefield import OpenBattle, other, parties, side_of, side_seats, takes_part, units_with
 from referee.warcraft.battle.casualty import REDUCE
 from referee.warcraft.table.position import Warcraft, number_of, reserve
 
@@ -27,7 +27,7 @@ RULES = {
 """Every ability with its rule."""
 
 
-def raisers(position: Warcraft, battle: Any, pools: list[Attack], offered: dict[str, int]) -> dict[str, int]:
+def raisers(position: Warcraft, battle: OpenBattle, pools: list[Attack], offered: dict[str, int]) -> dict[str, int]:
     """Seats whose dice showed a 1 and who have Raise Dead and reserves, which no neutral side has: how many."""
     found = {}
     for seat in dict.fromkeys(pool.owner for pool in pools if pool.owner in position.seats):
@@ -39,7 +39,7 @@ def raisers(position: Warcraft, battle: Any, pools: list[Attack], offered: dict[
     return found
 
 
-def refuse_raising(position: Warcraft, battle: Any, seat: str) -> NoReturn:
+def refuse_raising(position: Warcraft, battle: OpenBattle, seat: str) -> NoReturn:
     """Who raises nobody, and what he lacks for it."""
     why = say("{seat:seat} has no die showing a 1 to raise the dead with now.", seat=seat)
     if not units_with(position, battle, seat, "raise-dead"):
@@ -53,7 +53,7 @@ def refuse_raising(position: Warcraft, battle: Any, seat: str) -> NoReturn:
     raise Refusal([RAISE_DEAD], why)
 
 
-def check_raising(position: Warcraft, battle: Any, action: Raise, able: dict[str, int]) -> None:
+def check_raising(position: Warcraft, battle: OpenBattle, action: Raise, able: dict[str, int]) -> None:
     """Only those who are able to, and no more than their dice give."""
     if action.seat not in able:
         refuse_raising(position, battle, action.seat)
@@ -61,13 +61,13 @@ def check_raising(position: Warcraft, battle: Any, action: Raise, able: dict[str
         raise Refusal([RAISE_DEAD], say("{raisers:melee} at most may be raised.", raisers=able[action.seat]))
 
 
-def raise_dead(position: Warcraft, battle: Any, action: Raise) -> None:
+def raise_dead(position: Warcraft, battle: OpenBattle, action: Raise) -> None:
     if action.units:
         rules = [RAISE_DEAD, STACKING]
         happen(position, "raised", rules, seat=action.seat, number=action.units, space=battle.space)
 
 
-def heals(position: Warcraft, battle: Any, seat: str, pools: list[Attack], healed: list[str]) -> int:
+def heals(position: Warcraft, battle: OpenBattle, seat: str, pools: list[Attack], healed: list[str]) -> int:
     """The rulebook's Heal saves one a phase; the publisher's FAQ saves one per natural 1 against you."""
     if battle.unhealed or not units_with(position, battle, seat, "heal"):
         return 0
@@ -80,7 +80,7 @@ def heals(position: Warcraft, battle: Any, seat: str, pools: list[Attack], heale
 
 
 def reduced(
-    position: Warcraft, battle: Any, side: str, terms: list[Any], pools: list[Attack], healed: list[str]
+    position: Warcraft, battle: OpenBattle, side: str, terms: list[Any], pools: list[Attack], healed: list[str]
 ) -> int:
     """What a side owes: Curse, Invisibility and Heal add up and never go below nothing."""
     for seat in parties(position, battle, side):

@@ -1,7 +1,6 @@
 """Who attacks with how many dice in a phase: one throw for each group of like attackers."""
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec import Struct
 
@@ -14,6 +13,7 @@ from referee.warcraft.battle.battlefield import (
     DICE,
     LAST,
     SIDES,
+    OpenBattle,
     decider,
     participants,
     parties,
@@ -94,7 +94,7 @@ class Group(Struct):
     rules: list[str]
 
 
-def groups(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Group]:
+def groups(position: Warcraft, battle: OpenBattle, owner: str, kind: str) -> list[Group]:
     """The attackers of a side's owner in a phase; a polymorphed one does not attack."""
     found: dict[str, Group] = {}
     for _, pile in participants(position, battle, [owner]):
@@ -110,7 +110,7 @@ def groups(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Group
     return list(found.values())
 
 
-def attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Attack]:
+def attacks(position: Warcraft, battle: OpenBattle, owner: str, kind: str) -> list[Attack]:
     """The throws of an owner in a phase; Faerie Fire lowers all of them, Bloodlust adds one die to the first."""
     found = [attack_of(position, battle, owner, kind, group) for group in groups(position, battle, owner, kind)]
     for more in MORE_ATTACKS:
@@ -122,7 +122,7 @@ def attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Atta
     return found
 
 
-def attack_of(position: Warcraft, battle: Any, owner: str, kind: str, group: Group) -> Attack:
+def attack_of(position: Warcraft, battle: OpenBattle, owner: str, kind: str, group: Group) -> Attack:
     """The throw of like attackers."""
     answers = fighter(group.pile.kind)
     need = answers.strength(position, group.pile) + raised(position, group.pile, kind)
@@ -151,14 +151,14 @@ def raised(position: Warcraft, pile: Pile, kind: str) -> int:
 Shooters = tuple[dict[str, int], Rules]
 SHOOTING: list[Callable[[Warcraft, str, str], Shooters]] = []
 """What of an owner shoots from a space though it is no unit, and by what rules."""
-MORE_ATTACKS: list[Any] = []
-"""Attacks that no unit makes, from (position, battle, owner, kind) to attacks."""
+MORE_ATTACKS: list[Callable[[Warcraft, OpenBattle, str, str], list[Attack]]] = []
+"""Attacks of an owner in a phase that no unit makes."""
 
 
 # ---- what is told of a throw
 
 
-def attack_rules(position: Warcraft, battle: Any, kind: str, throw: Attack) -> list[str]:
+def attack_rules(position: Warcraft, battle: OpenBattle, kind: str, throw: Attack) -> list[str]:
     """Why so many dice are rolled in a phase."""
     rules = [] if throw.strength else [ATTACK_DICE]
     rules += [] if throw.owner in LAST else [PHASE_RULES[kind]]

@@ -5,7 +5,7 @@ Its rounds are in rounds.py, the phases of a round in phase.py.
 
 from collections.abc import Callable
 
-from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.agenda import close, only, push
 from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import effects_by, happen, waived
@@ -16,6 +16,7 @@ from referee.warcraft.actions import Join, Reward, SendBack
 from referee.warcraft.battle.ability import STACKING
 from referee.warcraft.battle.battlefield import (
     SIDES,
+    OpenBattle,
     battles,
     decided,
     flanks,
@@ -38,28 +39,14 @@ UNDRAWN: list[Callable[[Warcraft, str], Rules]] = []
 """What says that no card is drawn at the start of a battle or for winning it."""
 
 
-class Battle(Frame[Warcraft], tag="battle"):
-    """Two sides over one space. `flankers`: teammates whose flanking units take part; `pending`: battles to follow.
-
-    `stalemate`: in the last round neither side could lose anything; `unhealed`: Heal saves nobody any more.
-    """
+class Battle(OpenBattle, tag="battle"):
+    """Two sides over one space, from the first card to the reward."""
 
     asks = {
         "join": (OPTIONAL_PARTICIPATION, "wbg.battle.team-sides"),
         "send-back": (STACKING, UNIT_LIMIT),
         "reward": ("wbg.battle.winner-draw", TEAM_CASUALTIES),
     }
-    space: str
-    attacker: str
-    defender: str
-    round: int = 0
-    stage: str = "join"
-    flankers: list[str] = []
-    answered: list[str] = []
-    winners: list[str] = []
-    pending: list[str] = []
-    stalemate: bool = False
-    unhealed: bool = False
 
     def settle(self, position: Warcraft) -> bool:
         return getattr(self, "at_" + self.stage)(position)

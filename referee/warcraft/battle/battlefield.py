@@ -1,8 +1,6 @@
 """Who stands where in a battle: the battlefield, its flanks, the sides and the units that take part."""
 
-from typing import Any
-
-from referee.kernel.agenda import find_tag
+from referee.kernel.agenda import Frame, find, frame_of
 from referee.kernel.dice import Die
 from referee.kernel.pieces import Pile
 from referee.kernel.position import effects_by
@@ -21,16 +19,36 @@ LAST: set[str] = set()
 """Sides that are fought only once nobody else is left in a space; when they attack is for their own rules to say."""
 
 
+class OpenBattle(Frame[Warcraft]):
+    """A battle in progress as its rooms know it; how it goes on stands in battle.py.
+
+    `flankers`: teammates whose flanking units take part; `pending`: battles to follow. `stalemate`: in the last round
+    neither side could lose anything; `unhealed`: Heal saves nobody any more.
+    """
+
+    space: str
+    attacker: str
+    defender: str
+    round: int = 0
+    stage: str = "join"
+    flankers: list[str] = []
+    answered: list[str] = []
+    winners: list[str] = []
+    pending: list[str] = []
+    stalemate: bool = False
+    unhealed: bool = False
+
+
 def flanks(position: Warcraft, space: str) -> tuple[str, ...]:
     return position.board.around[space]
 
 
-def side_seats(position: Warcraft, battle: Any, side: str) -> list[str]:
+def side_seats(position: Warcraft, battle: OpenBattle, side: str) -> list[str]:
     """The seats of a side, the attacker or defender proper first."""
     return allies(position, battle.attacker if side == "attacker" else battle.defender)
 
 
-def side_of(position: Warcraft, battle: Any, seat: str) -> str | None:
+def side_of(position: Warcraft, battle: OpenBattle, seat: str) -> str | None:
     """`attacker`, `defender`, or None for a seat that is no party."""
     if team(position, seat) == team(position, battle.attacker):
         return "attacker"
@@ -41,7 +59,7 @@ def other(side: str) -> str:
     return "defender" if side == "attacker" else "attacker"
 
 
-def participants(position: Warcraft, battle: Any, seats: list[str]) -> list[Stand]:
+def participants(position: Warcraft, battle: OpenBattle, seats: list[str]) -> list[Stand]:
     """Every pile of these seats that takes part, with its space."""
     proper = (battle.attacker, battle.defender)
     found = []
@@ -66,11 +84,11 @@ def walled_off(position: Warcraft, pile: Pile, space: str, battlefield: str) -> 
     return cut(position, kind, space, battlefield) is not None
 
 
-def takes_part(position: Warcraft, battle: Any, seat: str) -> bool:
+def takes_part(position: Warcraft, battle: OpenBattle, seat: str) -> bool:
     return side_of(position, battle, seat) is not None and bool(participants(position, battle, [seat]))
 
 
-def parties(position: Warcraft, battle: Any, side: str) -> list[str]:
+def parties(position: Warcraft, battle: OpenBattle, side: str) -> list[str]:
     """The seats of a side with a unit taking part."""
     return [seat for seat in side_seats(position, battle, side) if participants(position, battle, [seat])]
 
@@ -80,7 +98,7 @@ def players(position: Warcraft, owners: list[str]) -> list[str]:
     return [owner for owner in owners if owner in position.seats]
 
 
-def in_battlefield(position: Warcraft, battle: Any, side: str) -> list[str]:
+def in_battlefield(position: Warcraft, battle: OpenBattle, side: str) -> list[str]:
     """The seats of a side with a unit still fighting in the battlefield itself."""
     return [
         seat
@@ -89,17 +107,17 @@ def in_battlefield(position: Warcraft, battle: Any, side: str) -> list[str]:
     ]
 
 
-def decided(position: Warcraft, battle: Any) -> bool:
+def decided(position: Warcraft, battle: OpenBattle) -> bool:
     """One side or none is left in the battlefield."""
     return not (in_battlefield(position, battle, "attacker") and in_battlefield(position, battle, "defender"))
 
 
-def units_with(position: Warcraft, battle: Any, seat: str, power: str) -> int:
+def units_with(position: Warcraft, battle: OpenBattle, seat: str, power: str) -> int:
     """Participating units of a seat that have an ability."""
     return sum(pile.count for _, pile in participants(position, battle, [seat]) if has_ability(position, pile, power))
 
 
-def decider(position: Warcraft, battle: Any, owner: str) -> str:
+def decider(position: Warcraft, battle: OpenBattle, owner: str) -> str:
     """Who rolls and chooses for an owner: he himself, or for a side nobody plays the left neighbour of its foe."""
     return owner if owner in position.seats else left_of(position, battle.attacker)
 
@@ -109,7 +127,7 @@ def flying_exposed(position: Warcraft, seat: str) -> bool:
     return any(effects_by(position, card, seat) for card in ("wbg.card.ensnare", "wbg.card.web"))
 
 
-def battle_ranks(position: Warcraft, battle: Any) -> list[list[str]]:
+def battle_ranks(position: Warcraft, battle: OpenBattle) -> list[list[str]]:
     """Who may play a card before whom, by the order this table plays with."""
     order = position.options.get("card_order", "defender-first")
     if order == "defender-first":
@@ -139,6 +157,11 @@ def battles(position: Warcraft, seat: str) -> list[str]:
     ]
 
 
-def current_battle(position: Warcraft) -> Any:
+def current_battle(position: Warcraft) -> OpenBattle | None:
     """The battle in progress, or None."""
-    return find_tag(position, "battle")
+    return find(position, OpenBattle)
+
+
+def battle_of(position: Warcraft) -> OpenBattle:
+    """The battle in progress, for what happens only in one."""
+    return frame_of(position, OpenBattle)

@@ -16,7 +16,8 @@ from referee.kernel.say import say
 from referee.kernel.window import open_window
 from referee.warcraft.actions import Casualty
 from referee.warcraft.battle.battlefield import (
-    current_battle,
+    OpenBattle,
+    battle_of,
     decided,
     decider,
     flying_exposed,
@@ -58,9 +59,9 @@ class Removal(Frame[Warcraft], tag="removal"):
     fallen: dict[str, str] = {}
 
     def settle(self, position: Warcraft) -> bool:
-        return getattr(self, "at_" + self.stage)(position, current_battle(position))
+        return getattr(self, "at_" + self.stage)(position, battle_of(position))
 
-    def at_next(self, position: Warcraft, battle: Any) -> bool:
+    def at_next(self, position: Warcraft, battle: OpenBattle) -> bool:
         self.drop_what_nobody_can_take(position, battle)
         if not any(self.owed.values()):
             close(position, self)
@@ -72,7 +73,7 @@ class Removal(Frame[Warcraft], tag="removal"):
         open_window(position, "battle.before-removal", battle.attacker, self.scope)
         return True
 
-    def drop_what_nobody_can_take(self, position: Warcraft, battle: Any) -> None:
+    def drop_what_nobody_can_take(self, position: Warcraft, battle: OpenBattle) -> None:
         for side, number in self.owed.items():
             if number and not self.candidates(position, battle, side):
                 left = participants(position, battle, side_seats(position, battle, side))
@@ -80,23 +81,23 @@ class Removal(Frame[Warcraft], tag="removal"):
                 happen(position, "casualties-ignored", [rule], side=side, number=number)
                 self.owed[side] = 0
 
-    def at_choose(self, position: Warcraft, battle: Any) -> bool:
+    def at_choose(self, position: Warcraft, battle: OpenBattle) -> bool:
         """Waits, unless a correction took away everything that could fall."""
         if self.candidates(position, battle, self.turn):
             return False
         self.stage = "next"
         return True
 
-    def at_removed(self, position: Warcraft, battle: Any) -> bool:
+    def at_removed(self, position: Warcraft, battle: OpenBattle) -> bool:
         self.stage = "next"
         self.turn = other(self.turn)
         open_window(position, "battle.after-removal", battle.attacker, self.scope)
         return True
 
-    def candidates(self, position: Warcraft, battle: Any, side: str) -> list[dict[str, str]]:
+    def candidates(self, position: Warcraft, battle: OpenBattle, side: str) -> list[dict[str, str]]:
         return candidates(position, battle, side, self.kind)
 
-    def choosers(self, position: Warcraft, battle: Any) -> list[str]:
+    def choosers(self, position: Warcraft, battle: OpenBattle) -> list[str]:
         if self.picker:
             return [self.picker]
         return list(dict.fromkeys(decider(position, battle, owner) for owner in parties(position, battle, self.turn)))
@@ -105,7 +106,7 @@ class Removal(Frame[Warcraft], tag="removal"):
         """One for each hand that may choose; the first answer counts."""
         if self.stage != "choose":
             return []
-        battle = current_battle(position)
+        battle = battle_of(position)
         seats = self.choosers(position, battle)
         rules = self.rules(position, battle, seats)
         creeps = self.turn == "defender" and battle.defender == CREEPS
@@ -125,7 +126,7 @@ class Removal(Frame[Warcraft], tag="removal"):
                 asked.append(prompt)
         return asked
 
-    def rules(self, position: Warcraft, battle: Any, seats: list[str]) -> list[str]:
+    def rules(self, position: Warcraft, battle: OpenBattle, seats: list[str]) -> list[str]:
         rules = list(REMOVE)
         rules += ["wbg.casualty.no-flying-in-melee"] if self.kind == "melee" else []
         rules += [TEAM_CASUALTIES] if len(seats) > 1 else []
@@ -134,7 +135,7 @@ class Removal(Frame[Warcraft], tag="removal"):
         return rules
 
     def on_casualty(self, position: Warcraft, action: Casualty) -> None:
-        battle = current_battle(position)
+        battle = battle_of(position)
         rules = ("wbg.casualty.owner-chooses", ALTERNATE)
         only(self.choosers(position, battle), action, rules, "remove the next casualty")
         owner = action.owner or self.owner_for(position, battle, action.seat)
@@ -147,13 +148,13 @@ class Removal(Frame[Warcraft], tag="removal"):
         self.stage = "removed"
         fighter(pile.kind).struck(position, action.space, pile, reasons)
 
-    def owner_for(self, position: Warcraft, battle: Any, seat: str) -> str:
+    def owner_for(self, position: Warcraft, battle: OpenBattle, seat: str) -> str:
         """Whose unit is meant when nobody is named: one's own, or that of the side one chooses for."""
         if not self.picker and seat in position.seats and side_of(position, battle, seat) == self.turn:
             return seat
         return battle.attacker if self.turn == "attacker" else battle.defender
 
-    def fallen_pile(self, position: Warcraft, battle: Any, action: Casualty, owner: str) -> Pile:
+    def fallen_pile(self, position: Warcraft, battle: OpenBattle, action: Casualty, owner: str) -> Pile:
         """Among like units an owner gives up a polymorphed one first, a marksman one that still attacks."""
         piles = [
             pile
@@ -170,7 +171,7 @@ def out_of_reach(position: Warcraft, pile: Pile) -> bool:
     return fights_as(position, pile) == "flying" and not flying_exposed(position, pile.side)
 
 
-def candidates(position: Warcraft, battle: Any, side: str, kind: str) -> list[dict[str, str]]:
+def candidates(position: Warcraft, battle: OpenBattle, side: str, kind: str) -> list[dict[str, str]]:
     """Units of a side that may be taken in a phase: all that take part, flying ones not in melee."""
     found = []
     for space, pile in participants(position, battle, side_seats(position, battle, side)):
@@ -182,12 +183,12 @@ def candidates(position: Warcraft, battle: Any, side: str, kind: str) -> list[di
     return found
 
 
-def proper(position: Warcraft, battle: Any, side: str) -> str:
+def proper(position: Warcraft, battle: OpenBattle, side: str) -> str:
     """The attacker or defender himself, who decides when teammates cannot agree; or who chooses for him."""
     return decider(position, battle, battle.attacker if side == "attacker" else battle.defender)
 
 
-def check_casualty(removal: Removal, position: Warcraft, battle: Any, action: Casualty, owner: str) -> None:
+def check_casualty(removal: Removal, position: Warcraft, battle: OpenBattle, action: Casualty, owner: str) -> None:
     """The unit must take part and be open to this phase; a teammate picks among his own."""
     side = removal.turn
     chief = proper(position, battle, side)
@@ -201,7 +202,7 @@ def check_casualty(removal: Removal, position: Warcraft, battle: Any, action: Ca
         refuse_casualty(position, battle, action, owner, side)
 
 
-def refuse_casualty(position: Warcraft, battle: Any, action: Casualty, owner: str, side: str) -> None:
+def refuse_casualty(position: Warcraft, battle: OpenBattle, action: Casualty, owner: str, side: str) -> None:
     """Name the rule by which this piece cannot be the casualty."""
     if fighter(action.kind).told_apart and not action.piece:
         raise Invalid.of("piece", say("say which {kind:piece}", kind=action.kind))

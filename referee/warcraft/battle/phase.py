@@ -31,7 +31,7 @@ from referee.warcraft.battle.attack import (
     natural_ones,
     told_as,
 )
-from referee.warcraft.battle.battlefield import SIDES, current_battle, decided, other, side_seats
+from referee.warcraft.battle.battlefield import SIDES, OpenBattle, battle_of, decided, other, side_seats
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.rethrown import rethrown
 from referee.warcraft.table.position import Warcraft
@@ -53,10 +53,10 @@ class Phase(Frame[Warcraft], tag="phase"):
     pools: list[Attack] = []
     ones_offered: dict[str, int] = {}
     healed: list[str] = []
-    reduced: dict[str, list[list]] = {}
+    reduced: dict[str, list[list[Any]]] = {}
 
     def settle(self, position: Warcraft) -> bool:
-        return getattr(self, "at_" + self.stage)(position, current_battle(position))
+        return getattr(self, "at_" + self.stage)(position, battle_of(position))
 
     def corrected(self, position: Warcraft) -> None:
         """Other attackers throw other dice: the volley goes back to its throw, past windows that followed on it."""
@@ -64,7 +64,7 @@ class Phase(Frame[Warcraft], tag="phase"):
             return
         before = [(pool.owner, pool.label, pool.count) for pool in self.pools]
         owners = self.volleys[self.volley]
-        self.pools = rethrown(position, current_battle(position), owners, self.kind, self.pools)
+        self.pools = rethrown(position, battle_of(position), owners, self.kind, self.pools)
         if [(pool.owner, pool.label, pool.count) for pool in self.pools] == before:
             return
         while isinstance(position.agenda[-1], Window):
@@ -75,14 +75,14 @@ class Phase(Frame[Warcraft], tag="phase"):
 
     # ---- attacks
 
-    def at_start(self, position: Warcraft, battle: Any) -> bool:
+    def at_start(self, position: Warcraft, battle: OpenBattle) -> bool:
         self.stage = "before"
         if self.kind == "melee":
             open_window(position, "battle.melee-start", battle.attacker, self.id)
         open_window(position, "battle.phase-start", battle.attacker, self.id)
         return True
 
-    def at_before(self, position: Warcraft, battle: Any) -> bool:
+    def at_before(self, position: Warcraft, battle: OpenBattle) -> bool:
         attacking = any(attacks(position, battle, seat, self.kind) for volley in self.volleys for seat in volley)
         if not attacking or decided(position, battle):
             self.finish(position)
@@ -91,7 +91,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         open_window(position, "battle.before-attack", battle.attacker, self.id)
         return True
 
-    def at_gather(self, position: Warcraft, battle: Any) -> bool:
+    def at_gather(self, position: Warcraft, battle: OpenBattle) -> bool:
         if self.volley == len(self.volleys) or (not self.volley and decided(position, battle)):
             self.finish(position)
             return True
@@ -101,7 +101,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         self.volley += 0 if self.pools else 1
         return True
 
-    def at_roll(self, position: Warcraft, battle: Any) -> bool:
+    def at_roll(self, position: Warcraft, battle: OpenBattle) -> bool:
         if any(pool.left for pool in self.pools):
             return False
         for pool in list(self.pools):
@@ -114,16 +114,16 @@ class Phase(Frame[Warcraft], tag="phase"):
             self.stage = "raise"
         return True
 
-    def at_raise(self, position: Warcraft, battle: Any) -> bool:
+    def at_raise(self, position: Warcraft, battle: OpenBattle) -> bool:
         if self.raisers(position, battle):
             return False
         self.stage = "after"
         return True
 
-    def raisers(self, position: Warcraft, battle: Any) -> dict[str, int]:
+    def raisers(self, position: Warcraft, battle: OpenBattle) -> dict[str, int]:
         return ability.raisers(position, battle, self.pools, self.ones_offered)
 
-    def at_after(self, position: Warcraft, battle: Any) -> bool:
+    def at_after(self, position: Warcraft, battle: OpenBattle) -> bool:
         self.stage = "reduce"
         for owner in dict.fromkeys(pool.owner for pool in self.pools):
             if self.hits_by(owner):
@@ -131,7 +131,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         open_window(position, "battle.attacks-rolled", battle.attacker, self.id)
         return True
 
-    def at_reduce(self, position: Warcraft, battle: Any) -> bool:
+    def at_reduce(self, position: Warcraft, battle: OpenBattle) -> bool:
         self.stage = "count"
         open_window(position, "battle.before-casualties", battle.attacker, self.id)
         return True
@@ -171,7 +171,7 @@ class Phase(Frame[Warcraft], tag="phase"):
 
     # ---- counting
 
-    def at_count(self, position: Warcraft, battle: Any) -> bool:
+    def at_count(self, position: Warcraft, battle: OpenBattle) -> bool:
         owed = {}
         for side in SIDES:
             seats = side_seats(position, battle, other(side))
@@ -189,7 +189,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         push(position, Removal(kind=self.kind, scope=self.id, owed=owed))
         return True
 
-    def at_struck(self, position: Warcraft, battle: Any) -> bool:
+    def at_struck(self, position: Warcraft, battle: OpenBattle) -> bool:
         """The casualties of this volley are removed; the next one attacks with what is left."""
         self.pools, self.reduced, self.ones_offered = [], {}, {}
         self.volley += 1
@@ -202,12 +202,12 @@ class Phase(Frame[Warcraft], tag="phase"):
                 position, "effects-end", ["wbg.battle.phase-effects-end"], scope=say("the {kind:phase}", kind=self.kind)
             )
         close(position, self)
-        open_window(position, "battle.phase-end", current_battle(position).attacker)
+        open_window(position, "battle.phase-end", battle_of(position).attacker)
 
     # ---- what it waits for
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
-        battle = current_battle(position)
+        battle = battle_of(position)
         if self.stage == "roll":
             return [self.attack_prompt(position, battle, pool) for pool in self.pools if pool.left]
         if self.stage == "raise":
@@ -222,7 +222,7 @@ class Phase(Frame[Warcraft], tag="phase"):
             ]
         return []
 
-    def attack_prompt(self, position: Warcraft, battle: Any, pool: Attack) -> Prompt:
+    def attack_prompt(self, position: Warcraft, battle: OpenBattle, pool: Attack) -> Prompt:
         rules = [*attack_rules(position, battle, self.kind, pool), *self.asks["roll"], self.order_rule()]
         words = "{roller:seat} rolls {left:battle-die} for {owner:side} ({label:throw}); {need} or less hits."
         if pool.owner == pool.roller:
@@ -240,11 +240,11 @@ class Phase(Frame[Warcraft], tag="phase"):
         if pool is None:
             raise Invalid.of("label", say("{seat:seat} has no such throw to make", seat=action.seat))
         faces = pool.report(action)
-        rules = attack_rules(position, current_battle(position), self.kind, pool)
+        rules = attack_rules(position, battle_of(position), self.kind, pool)
         happen(position, "rolled", rules, seat=action.seat, faces=faces, label=told_as(position, pool))
 
     def on_raise(self, position: Warcraft, action: Raise) -> None:
-        able = self.raisers(position, current_battle(position)) if self.stage == "raise" else {}
-        ability.check_raising(position, current_battle(position), action, able)
+        able = self.raisers(position, battle_of(position)) if self.stage == "raise" else {}
+        ability.check_raising(position, battle_of(position), action, able)
         self.ones_offered[action.seat] = natural_ones(self.pools, action.seat)
-        ability.raise_dead(position, current_battle(position), action)
+        ability.raise_dead(position, battle_of(position), action)

@@ -1,12 +1,11 @@
 """A correction in the middle of a volley: dice of a throw whose number changed are thrown anew."""
 
-from typing import Any
-
 from referee.warcraft.battle.attack import AGAIN, Attack, attacks
+from referee.warcraft.battle.battlefield import OpenBattle
 from referee.warcraft.table.position import Warcraft
 
 
-def rethrown(position: Warcraft, battle: Any, owners: list[str], kind: str, pools: list[Attack]) -> list[Attack]:
+def rethrown(position: Warcraft, battle: OpenBattle, owners: list[str], kind: str, pools: list[Attack]) -> list[Attack]:
     """The throws of a volley by what stands there now; those whose number is the same keep what fell."""
     due = [attack for owner in owners for attack in attacks(position, battle, owner, kind)]
     thrown = {(pool.owner, pool.label): pool for pool in pools}

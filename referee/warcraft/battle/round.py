@@ -1,7 +1,5 @@
 """A round of battle: cards, Slow Poison named, then the ranged, flying and melee phases."""
 
-from typing import Any
-
 from referee.kernel.agenda import Frame, close, only, push
 from referee.kernel.choice import Some
 from referee.kernel.errors import Refusal
@@ -14,7 +12,8 @@ from referee.warcraft.battle.ability import SLOW_POISON
 from referee.warcraft.battle.battle_verbs import several
 from referee.warcraft.battle.battlefield import (
     SIDES,
-    current_battle,
+    OpenBattle,
+    battle_of,
     decided,
     decider,
     parties,
@@ -36,7 +35,7 @@ class Round(Frame[Warcraft], tag="round"):
     poison: dict[str, list[str]] = {}
 
     def settle(self, position: Warcraft) -> bool:
-        battle = current_battle(position)
+        battle = battle_of(position)
         if self.stage == "cards":
             self.stage = "poison"
             open_window(position, "battle.round-start", battle.attacker, self.id)
@@ -57,7 +56,7 @@ class Round(Frame[Warcraft], tag="round"):
         self.phase += 1
         return True
 
-    def name_poison(self, position: Warcraft, battle: Any) -> bool:
+    def name_poison(self, position: Warcraft, battle: OpenBattle) -> bool:
         """Three poisoners need no choice; fewer name their phases, the defender first."""
         for side in SIDES:
             for seat in parties(position, battle, side):
@@ -71,7 +70,7 @@ class Round(Frame[Warcraft], tag="round"):
         return True
 
     def namers(self, position: Warcraft) -> list[str]:
-        battle = current_battle(position)
+        battle = battle_of(position)
         for side in SIDES:
             waiting = [
                 seat
@@ -82,7 +81,7 @@ class Round(Frame[Warcraft], tag="round"):
                 return waiting
         return []
 
-    def volleys(self, position: Warcraft, battle: Any) -> list[list[str]]:
+    def volleys(self, position: Warcraft, battle: OpenBattle) -> list[list[str]]:
         """Who attacks together: all at once, unless one side alone has poisoned this phase."""
         kind = PHASES[self.phase]
         seats = side_seats(position, battle, "defender") + side_seats(position, battle, "attacker")
@@ -92,7 +91,7 @@ class Round(Frame[Warcraft], tag="round"):
         return [quick, [seat for seat in seats if seat not in quick]]
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
-        battle = current_battle(position)
+        battle = battle_of(position)
         asked = []
         for owner in self.namers(position):
             number = units_with(position, battle, owner, "slow-poison")
@@ -104,7 +103,7 @@ class Round(Frame[Warcraft], tag="round"):
         return asked
 
     def on_poison(self, position: Warcraft, action: Poison) -> None:
-        battle = current_battle(position)
+        battle = battle_of(position)
         hands = {decider(position, battle, owner): owner for owner in self.namers(position)}
         only(list(hands), action, (SLOW_POISON,), "name phases")
         owner = hands[action.seat]

@@ -3,12 +3,10 @@
 The book has no end for such a battle. Unless the table fights on, Heal saves nobody once a whole round of it is over.
 """
 
-from typing import Any
-
 from referee.kernel.position import happen
 from referee.warcraft.battle.ability import HEAL
 from referee.warcraft.battle.attack import attacks
-from referee.warcraft.battle.battlefield import SIDES, other, participants, parties, side_seats, units_with
+from referee.warcraft.battle.battlefield import SIDES, OpenBattle, other, participants, parties, side_seats, units_with
 from referee.warcraft.battle.casualty import candidates
 from referee.warcraft.table.piece import POLYMORPHED
 from referee.warcraft.table.position import PHASES, Warcraft
@@ -18,7 +16,7 @@ RULES = [HEAL, "wbg.battle.new-round"]
 FIGHT_ON = "fight-on"
 
 
-def watch(position: Warcraft, battle: Any) -> None:
+def watch(position: Warcraft, battle: OpenBattle) -> None:
     """At the start of a round's phases: tell a stalemate, and end it when the round before was one too."""
     stuck = not battle.unhealed and stalemate(position, battle)
     lasting = stuck and battle.stalemate
@@ -30,7 +28,7 @@ def watch(position: Warcraft, battle: Any) -> None:
         happen(position, "stalemate", RULES, space=battle.space)
 
 
-def stalemate(position: Warcraft, battle: Any) -> bool:
+def stalemate(position: Warcraft, battle: OpenBattle) -> bool:
     """Whether neither side can lose anything in any phase, cards apart; a unit held up for one round counts as able."""
     if not all(healers(position, battle, side) for side in SIDES):
         return False
@@ -40,12 +38,12 @@ def stalemate(position: Warcraft, battle: Any) -> bool:
     return not any(most_casualties(position, battle, side, kind) > 0 for side in SIDES for kind in PHASES)
 
 
-def healers(position: Warcraft, battle: Any, side: str) -> int:
+def healers(position: Warcraft, battle: OpenBattle, side: str) -> int:
     """Players of a side with a healing unit in the battle."""
     return sum(bool(units_with(position, battle, seat, "heal")) for seat in parties(position, battle, side))
 
 
-def most_casualties(position: Warcraft, battle: Any, side: str, kind: str) -> int:
+def most_casualties(position: Warcraft, battle: OpenBattle, side: str, kind: str) -> int:
     """What the other side's dice of a phase could bring at best, Heal taken off."""
     if not candidates(position, battle, side, kind):
         return 0

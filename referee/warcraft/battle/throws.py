@@ -1,12 +1,12 @@
 """Dice a card adds to a phase: the further attacks of Moon Glaive, the saving dice of Curse."""
 
 from referee.kernel.action import Roll
-from referee.kernel.agenda import Frame, close, find, only, push
+from referee.kernel.agenda import Frame, close, frame_of, only, push
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcraft.battle.attack import CURSE, Attack, die_choice
-from referee.warcraft.battle.battlefield import current_battle, side_of
+from referee.warcraft.battle.battlefield import battle_of, side_of
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.table.position import Warcraft
 
@@ -35,16 +35,16 @@ class Throw(Frame[Warcraft], tag="throw"):
         if self.pool.left:
             return
         close(position, self)
-        phase = find(position, Phase)
+        phase = frame_of(position, Phase)
         self.pool.by_card = True
         phase.pools.append(self.pool)
         if self.pool.label == CURSE:
-            battle = current_battle(position)
+            battle = battle_of(position)
             side = side_of(position, battle, self.pool.roller) or "defender"
             phase.reduced.setdefault(side, []).append([-len(self.pool.hits()), "Curse", "wbg.card.curse"])
             return
         phase.tell_hits(position, self.pool.owner)
-        if phase.raisers(position, current_battle(position)):
+        if phase.raisers(position, battle_of(position)):
             phase.stage = "raise"
 
 

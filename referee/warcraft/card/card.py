@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.kernel.agenda import find
+from referee.kernel.agenda import Frame, frame_of
 from referee.kernel.errors import Refusal
 from referee.kernel.say import say
 from referee.warcraft.actions import PlayCard
@@ -68,5 +68,5 @@ LISTED = (
 """The order in which cards are told."""
 
 
-def frame_id(position: Warcraft, kind: type) -> int:
-    return find(position, kind).id
+def frame_id(position: Warcraft, kind: type[Frame[Warcraft]]) -> int:
+    return frame_of(position, kind).id

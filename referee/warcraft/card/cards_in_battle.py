@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.kernel.agenda import find, find_tag
+from referee.kernel.agenda import find, frame_of
 from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
@@ -10,6 +10,7 @@ from referee.kernel.say import say
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.attack import CURSE, GLAIVE, HIT, Attack, attacks
 from referee.warcraft.battle.battlefield import (
+    battle_of,
     current_battle,
     other,
     participants,
@@ -21,6 +22,7 @@ from referee.warcraft.battle.casualty import REDUCE, Removal
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.throws import throw_more
 from referee.warcraft.card.card import Card, frame_id
+from referee.warcraft.card.open_play import OpenPlay, current_play
 from referee.warcraft.table.piece import UNITS
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import hostile
@@ -45,7 +47,7 @@ class BattleCard(Card):
 
 def enemy_stands(position: Warcraft, seat: str) -> list[tuple[str, Pile]]:
     """Enemy units taking part in the battle at hand."""
-    battle = current_battle(position)
+    battle = battle_of(position)
     side = other(side_of(position, battle, seat) or "attacker")
     return participants(position, battle, side_seats(position, battle, side))
 
@@ -58,16 +60,14 @@ class DispelMagic(BattleCard):
     rules = ("wbg.card.dispel-magic",)
     needs = "a card that somebody else has just played"
 
-    def target(self, position: Warcraft) -> Any:
-        return find_tag(position, "play")
-
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
-        target = self.target(position)
-        fits = target and target.play["type"] == "play-card" and target.play["seat"] != seat
-        return [{}] if fits and not target.cancelled else []
+        target = current_play(position)
+        if target is None or target.play["type"] != "play-card" or target.play["seat"] == seat:
+            return []
+        return [] if target.cancelled else [{}]
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
-        target = self.target(position)
+        target = frame_of(position, OpenPlay)
         target.cancelled = True
         happen(position, "dispelled", self.rules, seat=play.seat, card=target.title)
 
@@ -79,9 +79,10 @@ class Invisibility(BattleCard):
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         """Whose casualties: any player's whose side was hit."""
-        phase, battle = find(position, Phase), current_battle(position)
+        phase = find(position, Phase)
         if phase is None:
             return []
+        battle = battle_of(position)
         return [
             {"owner": owner}
             for owner in position.seats
@@ -90,7 +91,7 @@ class Invisibility(BattleCard):
         ]
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
-        phase, battle = find(position, Phase), current_battle(position)
+        phase, battle = frame_of(position, Phase), battle_of(position)
         side = side_of(position, battle, play.owner or "") or "defender"
         phase.reduced.setdefault(side, []).append([-1, "Invisibility", self.rules[0]])
         happen(position, "takes-effect", self.rules, seat=play.seat, card=self.title, who=[play.owner], until=phase.id)
@@ -105,7 +106,7 @@ class Ensnare(BattleCard):
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         """The opponent's flying units may fall in melee until the battle is over."""
-        battle = current_battle(position)
+        battle = battle_of(position)
         foes = side_seats(position, battle, other(side_of(position, battle, play.seat) or "attacker"))
         happen(position, "takes-effect", self.rules, seat=play.seat, card=self.title, who=foes, until=battle.id)
 
@@ -117,7 +118,7 @@ class EnvenomedSpears(BattleCard):
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         phase = find(position, Phase)
-        return [{}] if phase and attacks(position, current_battle(position), seat, phase.kind) else []
+        return [{}] if phase and attacks(position, battle_of(position), seat, phase.kind) else []
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         happen(
@@ -145,7 +146,7 @@ class Pillage(BattleCard):
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         """The price of the fallen unit, as far as its owner has it."""
-        fallen = find(position, Removal).fallen
+        fallen = frame_of(position, Removal).fallen
         victim = position.seats[fallen["owner"]]
         cost = price(position, fallen["owner"], fallen["kind"])
         happen(
@@ -175,12 +176,16 @@ class Marksmanship(BattleCard):
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         """Open when the casualty due next may be one this seat's dice have caused."""
         removal = find(position, Removal)
-        if removal is None or removal.picker or removal.aimed >= find(position, Phase).casualties_by(position, seat):
+        if (
+            removal is None
+            or removal.picker
+            or removal.aimed >= frame_of(position, Phase).casualties_by(position, seat)
+        ):
             return []
-        return [{}] if side_of(position, current_battle(position), seat) == other(removal.turn) else []
+        return [{}] if side_of(position, battle_of(position), seat) == other(removal.turn) else []
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
-        removal, battle = find(position, Removal), current_battle(position)
+        removal, battle = frame_of(position, Removal), battle_of(position)
         removal.picker = play.seat
         removal.aimed += 1
         victim = side_seats(position, battle, removal.turn)[0]
@@ -201,7 +206,7 @@ class MoonGlaive(BattleCard):
         return [{}] if self.hits(position, seat) else []
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
-        first = next(p for p in find(position, Phase).pools if p.owner == play.seat and p.hits())
+        first = next(p for p in frame_of(position, Phase).pools if p.owner == play.seat and p.hits())
         throw_more(position, first.again(self.hits(position, play.seat), GLAIVE), list(self.rules))
 
 
@@ -215,12 +220,13 @@ class Curse(BattleCard):
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         phase = find(position, Phase)
-        foes = [foe for foe in position.sides if hostile(position, foe, seat)] if phase else []
-        return [{"owner": foe} for foe in foes if phase.hits_by(foe)]
+        if phase is None:
+            return []
+        return [{"owner": foe} for foe in position.sides if hostile(position, foe, seat) and phase.hits_by(foe)]
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         """A die for each hit of that opponent; 3 or less prevents a casualty."""
-        hits = find(position, Phase).hits_by(play.owner or "")
+        hits = frame_of(position, Phase).hits_by(play.owner or "")
         throw_more(position, Attack(play.seat, "battle", hits, CURSE, 3, owner=play.seat), list(self.rules))
 
 

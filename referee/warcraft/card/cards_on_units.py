@@ -4,7 +4,7 @@ from typing import Any
 
 from referee.kernel.position import happen
 from referee.warcraft.actions import PlayCard
-from referee.warcraft.battle.battlefield import current_battle, decided
+from referee.warcraft.battle.battlefield import battle_of, decided
 from referee.warcraft.battle.round import Round
 from referee.warcraft.card.card import Card, frame_id
 from referee.warcraft.card.cards_in_battle import BattleCard, enemy_stands
@@ -38,7 +38,7 @@ def mark_one(position: Warcraft, card: Card, play: PlayCard, mark: str, until: i
 def enemy_choices(position: Warcraft, seat: str, kinds: tuple[str, ...], mark: str) -> list[dict[str, Any]]:
     """Enemy units open to such a mark, heroes and the like by their type; none once the battlefield is decided."""
     found: list[dict[str, Any]] = []
-    if decided(position, current_battle(position)):
+    if decided(position, battle_of(position)):
         return found
     for space, pile in enemy_stands(position, seat):
         if mark in pile.marks or (pile.kind if pile.kind == "worker" else fights_as(position, pile)) not in kinds:
@@ -70,4 +70,4 @@ class Devour(BattleCard):
         return enemy_choices(position, seat, ("melee", "ranged", "worker"), DEVOURED)
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
-        mark_one(position, self, play, DEVOURED, current_battle(position).id)
+        mark_one(position, self, play, DEVOURED, battle_of(position).id)

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
-from referee.kernel.agenda import find_tag
+from referee.kernel.agenda import under_way
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, known, require
 from referee.kernel.say import say
 from referee.warcraft.actions import PlayCard
-from referee.warcraft.battle.battlefield import current_battle, takes_part
+from referee.warcraft.battle.battlefield import OpenBattle, current_battle, takes_part
 from referee.warcraft.card import cards, cards_in_battle, cards_on_units, town_portal  # noqa: F401  (they announce themselves)
 from referee.warcraft.card.card import CARDS, Card
 from referee.warcraft.card.windows import RESPONSE, WINDOWS
@@ -24,7 +23,7 @@ from referee.warcraft.turn.win import BY_CARDS, VICTORY_POINT
 VICTORY_CARDS = 3
 WHOLE_DECK = 21
 CARDS_IN_BOX = EXPERIENCE_CARDS
-LOOKING_ON: list[Callable[[Any], Rules]] = []
+LOOKING_ON: list[Callable[[OpenBattle], Rules]] = []
 """What else keeps those out of a battle's cards who have no unit in it."""
 
 
@@ -161,8 +160,8 @@ def check_condition(position: Warcraft, play: PlayCard) -> None:
     step = WINDOWS[card.window].step
     if card.window == RESPONSE and current_battle(position) is None and card.fought and not card.answers_anywhere:
         raise Refusal([card.rules[0], "wbg.play.when"], say("{title} is played in battles only.", title=card.title))
-    under_way = current_battle(position) if step == "battle" else find_tag(position, f"{step}-step")
-    if card.needs and under_way is not None and not card.choices(position, play.seat):
+    begun = under_way(position, step if step == "battle" else f"{step}-step")
+    if card.needs and begun and not card.choices(position, play.seat):
         raise Refusal([*card.rules, "wbg.play.when"], say("{title} needs {needs}.", title=card.title, needs=card.needs))
 
 

@@ -3,11 +3,12 @@
 from typing import Any, Generic, TypeVar
 
 from referee.kernel.action import Action
-from referee.kernel.agenda import Frame, close, push
+from referee.kernel.agenda import close, push
 from referee.kernel.position import happen
 from referee.kernel.window import open_window
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.battlefield import SIDES, current_battle, parties
+from referee.warcraft.card.open_play import OpenPlay
 from referee.warcraft.card.play import card_in, check_card, check_condition
 from referee.warcraft.card.windows import RESPONSE
 from referee.warcraft.table.position import Warcraft, new_cards
@@ -15,13 +16,8 @@ from referee.warcraft.table.position import Warcraft, new_cards
 A = TypeVar("A", bound=Action)
 
 
-class Play(Frame[Warcraft], tag="play"):
+class Play(OpenPlay, tag="play"):
     """A card or ability on the table, waiting for an answer and then for its effect."""
-
-    play: dict[str, Any]
-    title: str = ""
-    cancelled: bool = False
-    answered: bool = False
 
     def settle(self, position: Warcraft) -> bool:
         if not self.answered:

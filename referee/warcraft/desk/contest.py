@@ -1,14 +1,12 @@
 """The battle in progress as both sides see it: who stands where, which dice fell and count, what is owed."""
 
-from typing import Any
-
 from referee.kernel.agenda import find
 from referee.kernel.errors import Missing
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import Say, say
 from referee.kernel.view import Contest, DiceView, FaceView, Named, Side, Stand, ThrowView, Told
 from referee.warcraft.battle.attack import AGAIN, CURSE, Attack, told_as
-from referee.warcraft.battle.battlefield import BATTLE_DIE, flanks, participants, side_of, side_seats
+from referee.warcraft.battle.battlefield import BATTLE_DIE, OpenBattle, flanks, participants, side_of, side_seats
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.round import Round
@@ -22,7 +20,7 @@ Fallen = tuple[int, str, str]
 """So many casualties more or fewer, by what, and its rule."""
 
 
-def contest(position: Warcraft, battle: Any, eyes: Eyes) -> Contest:
+def contest(position: Warcraft, battle: OpenBattle, eyes: Eyes) -> Contest:
     """A battle from its first card to its reward."""
     phase = find(position, Phase)
     return Contest(
@@ -34,7 +32,7 @@ def contest(position: Warcraft, battle: Any, eyes: Eyes) -> Contest:
     )
 
 
-def side(position: Warcraft, battle: Any, role: str, eyes: Eyes) -> Side:
+def side(position: Warcraft, battle: OpenBattle, role: str, eyes: Eyes) -> Side:
     seats = side_seats(position, battle, role)
     removal = find(position, Removal)
     return Side(
@@ -48,7 +46,7 @@ def side(position: Warcraft, battle: Any, role: str, eyes: Eyes) -> Side:
     )
 
 
-def stands(position: Warcraft, battle: Any, seats: list[str], eyes: Eyes) -> list[Stand]:
+def stands(position: Warcraft, battle: OpenBattle, seats: list[str], eyes: Eyes) -> list[Stand]:
     """The battlefield with all pieces of a side, then the flanks with those of its units that fight."""
     here = [piece_view(position, pile, eyes) for pile in position.piles.get(battle.space, ()) if pile.side in seats]
     try:
@@ -62,7 +60,7 @@ def stands(position: Warcraft, battle: Any, seats: list[str], eyes: Eyes) -> lis
     return found
 
 
-def pools(position: Warcraft, battle: Any, role: str) -> list[Attack]:
+def pools(position: Warcraft, battle: OpenBattle, role: str) -> list[Attack]:
     """The throws of a side in this volley; the dice of Curse save those who throw them."""
     phase, more = find(position, Phase), find(position, Throw)
     thrown = [*(phase.pools if phase else ()), *([more.pool] if more else ())]

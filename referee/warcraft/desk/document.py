@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from referee.kernel.agenda import find, push
+from referee.kernel.agenda import Frame, find, push
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import waived
@@ -143,7 +143,7 @@ def in_progress(position: Warcraft, step: str) -> Text:
     return say("what has been done and played in the {step:step}", step=step) if begun else ""
 
 
-def just_begun(step: Any) -> bool:
+def just_begun(step: Frame[Any]) -> bool:
     """Whether a step is as it was when it began: it knows its seat and nothing more."""
     kept: dict[str, Any] = msgspec.to_builtins(step)
     return kept.keys() <= {"frame", "seat", "id"}

@@ -7,12 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from referee.kernel.agenda import find_tag
+from referee.kernel.agenda import find
 from referee.kernel.position import known
 from referee.kernel.say import Say, say
 from referee.warcraft.table.fact import told
 from referee.warcraft.table.position import Hero, Warcraft, has
 from referee.warcraft.table.team import allies
+from referee.warcraft.turn.turn import Turn
 
 ALWAYS = "always"
 ALOUD = "aloud"
@@ -134,7 +135,7 @@ def read_card(position: Warcraft, seat: str) -> None:
 
 def in_turn(position: Warcraft, seat: str, ability: Ability) -> bool:
     """Whether it is the step of the right player, as the text says; a turn is everybody's."""
-    turn = find_tag(position, "turn")
+    turn = find(position, Turn)
     stepping = turn.done[-1] if turn and turn.done else ""
     if ability.window.startswith("turn."):
         return True

@@ -7,7 +7,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import add_effect
 from referee.kernel.say import Text
 from referee.warcraft.actions import PlayCard
-from referee.warcraft.battle.battlefield import current_battle
+from referee.warcraft.battle.battlefield import battle_of
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.round import Round
 from referee.warcraft.card.windows import WINDOWS
@@ -60,5 +60,4 @@ def effect_of(ability: Ability) -> EffectWord:
 
 def scope(position: Warcraft) -> int:
     """How long something holds that lasts for the phase, or the round where no phase has begun."""
-    frame = find(position, Phase) or find(position, Round) or current_battle(position)
-    return frame.id
+    return (find(position, Phase) or find(position, Round) or battle_of(position)).id

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from referee.kernel.agenda import find
+from referee.kernel.agenda import find, frame_of
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.kernel.say import Text, say
-from referee.warcraft.battle.battlefield import current_battle, other, participants, side_of, side_seats
+from referee.warcraft.battle.battlefield import battle_of, current_battle, other, participants, side_of, side_seats
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.expansion.abilities import Ability
 from referee.warcraft.expansion.effect import COUNTED, FOUGHT, EffectWord, Play
@@ -24,7 +24,7 @@ class Casualties(EffectWord):
     key, windows = "casualties", COUNTED
 
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
-        side = other(side_of(position, current_battle(position), play.seat) or "attacker")
+        side = other(side_of(position, battle_of(position), play.seat) or "attacker")
         change(position, play.seat, side, ability, ability.amount, rules)
 
 
@@ -35,7 +35,9 @@ class Prevent(EffectWord):
 
     def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:
         phase, battle = find(position, Phase), current_battle(position)
-        side = side_of(position, battle, seat) if phase else None
+        if phase is None or battle is None:
+            return []
+        side = side_of(position, battle, seat)
         foes = side_seats(position, battle, other(side)) if side else []
         return [{}] if any(phase.hits_by(foe) for foe in foes) else []
 
@@ -43,12 +45,12 @@ class Prevent(EffectWord):
         return say("no enemy of {seat:seat} has scored a hit", seat=seat)
 
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
-        side = side_of(position, current_battle(position), play.seat) or "defender"
+        side = side_of(position, battle_of(position), play.seat) or "defender"
         change(position, play.seat, side, ability, -ability.amount, rules)
 
 
 def change(position: Warcraft, seat: str, side: str, ability: Ability, number: int, rules: list[str]) -> None:
-    find(position, Phase).reduced.setdefault(side, []).append([number, ability.title, rules[0]])
+    frame_of(position, Phase).reduced.setdefault(side, []).append([number, ability.title, rules[0]])
     told = {"title": ability.title, "number": f"{number:+d}", "side": side}
     happen(position, "casualties-changed", [*rules, BEFORE_CASUALTIES], seat=seat, data=told)
 

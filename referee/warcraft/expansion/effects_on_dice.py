@@ -6,6 +6,7 @@ from referee.kernel.agenda import find
 from referee.kernel.position import effects_by, happen
 from referee.kernel.say import Text, say
 from referee.warcraft.battle.attack import AGAIN, CURSE, FAERIE_FIRE, MORE_ATTACKS, RAISED, Attack
+from referee.warcraft.battle.battlefield import OpenBattle
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.throws import throw_more
 from referee.warcraft.expansion.abilities import Ability
@@ -44,7 +45,7 @@ def kind_for(position: Warcraft, seat: str, ability: Ability) -> str:
     return hero_fact(position, hero, "type") if hero else "melee"
 
 
-def added_dice(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Attack]:
+def added_dice(position: Warcraft, battle: OpenBattle, owner: str, kind: str) -> list[Attack]:
     """Dice that abilities and cards add to the attacks of a phase."""
     found = []
     for effect in position.effects:

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from referee.kernel.agenda import find_tag
 from referee.kernel.position import happen
 from referee.kernel.say import Text, say
 from referee.warcraft.battle.battlefield import current_battle
+from referee.warcraft.card.open_play import OpenPlay, current_play
 from referee.warcraft.card.windows import RESPONSE
 from referee.warcraft.expansion.abilities import ALOUD, Ability
 from referee.warcraft.expansion.effect import EffectWord, Play
@@ -89,8 +89,8 @@ class Cancel(EffectWord):
 
     key, windows = "cancel", (RESPONSE,)
 
-    def target(self, position: Warcraft, seat: str) -> Any:
-        found = find_tag(position, "play")
+    def target(self, position: Warcraft, seat: str) -> OpenPlay | None:
+        found = current_play(position)
         return found if found and found.play["seat"] != seat and not found.cancelled else None
 
     def choices(self, position: Warcraft, seat: str, ability: Ability) -> list[dict[str, Any]]:

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from referee.kernel.action import Action
-from referee.kernel.agenda import Frame, find_tag
+from referee.kernel.agenda import Frame, frame_of
 from referee.kernel.errors import Refusal
 from referee.kernel.position import happen
 from referee.kernel.reason import Barred, No
@@ -28,6 +28,7 @@ from referee.warcraft.table.piece import NECROMANCER, PIECES, Bar, Kind
 from referee.warcraft.table.position import Warcraft, number_of, units_at
 from referee.warcraft.table.scenario import Scenario, seat_of
 from referee.warcraft.table.space import is_town
+from referee.warcraft.turn.turn import Turn
 from referee.warcraft.turn.win import declare
 
 USELESS = {"summon-building": NO_BUILDING, "resources": UNDEAD, "town-portal": UNDEAD}
@@ -100,7 +101,7 @@ class Necromancers(Scenario):
 
     def bars(self, position: Warcraft, action: Action, step: str) -> Barred | None:
         """A further upgrade, when the Necromancers on D and E have given theirs."""
-        through = step == "spend" and action.seat in find_tag(position, "turn").done
+        through = step == "spend" and action.seat in frame_of(position, Turn).done
         if not through or not isinstance(action, Upgrade) or not leads(position, action.seat):
             return None
         return SPENT.bars(seat=action.seat, number=forges(position, action.seat))

@@ -8,7 +8,7 @@ from referee.kernel.position import happen, known
 from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battle import DRAW
-from referee.warcraft.battle.battlefield import LAST, current_battle
+from referee.warcraft.battle.battlefield import LAST, OpenBattle, current_battle
 from referee.warcraft.card.play import LOOKING_ON
 from referee.warcraft.expansion.creep.experience import reward
 from referee.warcraft.table import piece
@@ -100,7 +100,7 @@ class CreepFighter(Fighter):
         kill_creep(position, space, pile, rules)
 
 
-def looking_on(battle: Any) -> tuple[str, ...]:
+def looking_on(battle: OpenBattle) -> tuple[str, ...]:
     """Whoever only rolls for the creeps plays nothing."""
     return ("wbx.creep.roller-no-play",) if battle.defender == CREEPS else ()
 

@@ -1,11 +1,9 @@
 """Experience points: who earns them when a creep or an enemy hero dies in battle."""
 
-from typing import Any
-
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.say import Text, say
-from referee.warcraft.battle.battlefield import flanks, side_seats
+from referee.warcraft.battle.battlefield import OpenBattle, flanks, side_seats
 from referee.warcraft.expansion.creep.setup import NUMBER
 from referee.warcraft.table.piece import DEVOURED, HERO
 from referee.warcraft.table.position import Warcraft
@@ -41,7 +39,7 @@ def markers_left(position: Warcraft, points: int) -> int:
     return NUMBER.get(points, 0) - kept - sum(creep.points == points for creep in position.creeps.values())
 
 
-def reward(position: Warcraft, battle: Any, side: str, points: int, rules: list[str]) -> None:
+def reward(position: Warcraft, battle: OpenBattle, side: str, points: int, rules: list[str]) -> None:
     """Every hero of a side in the battlefield earns the full points; one at its highest Level has no use for them."""
     seats = [seat for seat in side_seats(position, battle, side) if seat in position.seats]
     earners = heroes_in(position, (battle.space,), seats)

@@ -6,7 +6,7 @@ from referee.kernel.choice import Fields, Option
 from referee.kernel.errors import Refusal
 from referee.kernel.position import effects_by, known, require
 from referee.kernel.say import say
-from referee.warcraft.battle.battlefield import current_battle, participants, side_of
+from referee.warcraft.battle.battlefield import battle_of, current_battle, participants, side_of
 from referee.warcraft.card.choosing import refuse_way
 from referee.warcraft.card.played import USES, Use
 from referee.warcraft.card.windows import window_rule
@@ -190,7 +190,7 @@ def check_ability(position: Warcraft, action: UseAbility) -> Ability:
     )
     battle = current_battle(position)
     if not takes_part(position, seat):
-        roller = looking_on(battle)
+        roller = looking_on(battle_of(position))
         raise Refusal([PARTICIPATING, *roller], say("The hero of {seat:seat} takes no part in this battle.", seat=seat))
     words = "{title} has been used; once in a battle is all."
     if battle is None:

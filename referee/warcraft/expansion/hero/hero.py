@@ -153,7 +153,7 @@ def avenge(position: Warcraft, victim: str) -> None:
     """Every enemy hero in the battlefield earns for the slain one; outside a battle nobody does."""
     battle = current_battle(position)
     side = side_of(position, battle, victim) if battle is not None else None
-    if side is None:
+    if battle is None or side is None:
         return
     foes = [seat for seat in side_seats(position, battle, other(side)) if seat in position.seats]
     if heroes_in(position, (battle.space,), foes):

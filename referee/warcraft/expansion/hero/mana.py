@@ -139,5 +139,6 @@ def pay_for(position: Warcraft, action: UseAbility, ability: Ability) -> None:
 def use_scope(position: Warcraft, ability: Ability) -> int:
     """Until when it is used up: the battle, or the moment it names."""
     battle = current_battle(position)
-    per_battle = battle is not None and ability.told.get("per", "battle") == "battle"
-    return battle.id if per_battle else position.agenda[-1].id
+    if battle is not None and ability.told.get("per", "battle") == "battle":
+        return battle.id
+    return position.agenda[-1].id

@@ -12,7 +12,7 @@ from referee.kernel.position import happen, known
 from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.kernel.sources import Source
-from referee.warcraft.battle.battlefield import current_battle, participants, side_of
+from referee.warcraft.battle.battlefield import battle_of, current_battle, participants, side_of
 from referee.warcraft.expansion.board import PLACED
 from referee.warcraft.table import piece
 from referee.warcraft.table.fighter import FIGHTING, Fighter
@@ -169,7 +169,7 @@ def dismiss(position: Warcraft, rules: list[str]) -> None:
 
 def dismiss_fighters(position: Warcraft, rules: list[str]) -> None:
     """Those that do not stay leave with the battle they were called into, or were the first time part of."""
-    battle = current_battle(position)
+    battle = battle_of(position)
     for space, pile in creatures(position):
         fought = (space, pile) in participants(position, battle, [pile.side]) and side_of(position, battle, pile.side)
         if FLEETING in pile.marks and (BOUND in pile.marks or fought):

@@ -1,10 +1,8 @@
 """Option 2, Orcs: the Town and the Outposts around a battle shoot from their burrows."""
 
-from typing import Any
-
 from referee.kernel.pieces import Pile
 from referee.warcraft.battle.attack import MORE_ATTACKS, SHOOTING, Attack, Shooters
-from referee.warcraft.battle.battlefield import flanks, participants
+from referee.warcraft.battle.battlefield import OpenBattle, flanks, participants
 from referee.warcraft.battle.casualty import SHELTERED
 from referee.warcraft.table.piece import BUILDING, KINDS
 from referee.warcraft.table.position import Warcraft, has
@@ -28,7 +26,7 @@ def is_outpost(pile: Pile, owner: str) -> bool:
     return pile.kind == "outpost" and pile.side == owner and BUILDING not in pile.marks
 
 
-def burrow_attacks(position: Warcraft, battle: Any, owner: str, kind: str) -> list[Attack]:
+def burrow_attacks(position: Warcraft, battle: OpenBattle, owner: str, kind: str) -> list[Attack]:
     """One ranged attack for each burrow and each worker in it, while a real Orc unit takes part."""
     if kind != "ranged" or not participants(position, battle, [owner]):
         return []

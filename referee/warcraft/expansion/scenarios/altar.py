@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from referee.kernel.action import Action, Pass, Roll
-from referee.kernel.agenda import Frame, close, find, only, push
+from referee.kernel.agenda import Frame, close, find, frame_of, only, push
 from referee.kernel.choice import one
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
@@ -178,7 +178,7 @@ class Attempt(Frame[Warcraft], tag="altar-attempt"):
         unit, space = self.target["unit"], self.target["space"]
         pile = next(pile for pile in enemies_in(position, space, self.seat) if pile.kind == unit)
         rules = [ALTAR_ROLL, ALTAR_MOVE, "wbx.scenario.altar.combat"]
-        step = find(position, MoveStep)
+        step = frame_of(position, MoveStep)
         told = {"unit": unit, "space": space, "victim": pile.side, "marks": pile.marks, "until": step.id}
         happen(position, "taken-over", rules, seat=self.seat, data=told)
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from referee.kernel.agenda import Frame, find
+from referee.kernel.agenda import Frame, frame_of
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, shift, strip_mark, with_mark
@@ -91,7 +91,7 @@ class Elements(ExpansionScenario):
             if piles:
                 told = {"element": element, "space": space, "mark": ABILITIES[element]}
                 rules = ["wbx.scenario.elements.ability", GRANTED[element]]
-                until = find(position, Turn).id
+                until = frame_of(position, Turn).id
                 happen(position, "element-granted", rules, seat=seat, until=until, data=told | listed(piles))
         for element in ABILITIES:
             strip_mark(position.piles, noted(element), seat)
