@@ -111,7 +111,7 @@ def turn_document(position: SmallWorld) -> dict[str, Any]:
     remembered |= {STARTED: True} if conquering and conquering.started else {}
     closing = find(position, Closing)
     found |= {"turn": remembered} if remembered else {}
-    found |= {"laid": list(closing.done)} if closing and closing.closed else {}
+    found |= {"laid": list(closing.done)} if closing else {}
     return found | noted(position, step)
 
 
