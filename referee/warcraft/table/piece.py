@@ -74,8 +74,6 @@ WORKERS: set[str] = set()
 """Every kind of piece that follows the rules for workers."""
 NOTABLE: set[str] = set()
 """Every kind of which something is told by those who meet it."""
-FOLLOWERS: set[str] = set()
-"""Every kind that follows another, and those they follow."""
 
 
 def announce(kind: Kind) -> None:
@@ -84,7 +82,6 @@ def announce(kind: Kind) -> None:
     FIGHTERS.update([kind.key] if kind.fights else ())
     WORKERS.update([kind.key] if kind.labours else ())
     NOTABLE.update([kind.key] if kind.met else ())
-    FOLLOWERS.update([kind.key, kind.follows.leader] if kind.follows else ())
 
 
 announce(Kind("melee", 1, fights=True, on_foot=True))

@@ -11,7 +11,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.warcraft.actions import Move
-from referee.warcraft.table.piece import BUILDING, FOLLOWERS, KINDS, MARCHING, MOVED, UNITS, Following
+from referee.warcraft.table.piece import BUILDING, KINDS, MARCHING, MOVED, UNITS, Following
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.stack import LIMIT, stacked
@@ -176,8 +176,6 @@ def following(kind: str) -> Following:
 
 def company(position: Warcraft, action: Move, pieces: dict[str, int]) -> tuple[list[Taken], dict[str, int]]:
     """What goes wherever one of these goes, named or not, and the pieces that go by themselves."""
-    if pieces.keys().isdisjoint(FOLLOWERS):
-        return [], pieces
     heap = [pile for pile in position.piles.get(action.origin, ()) if pile.side == action.seat]
     along = [(p.kind, p.count, p.marks) for p in heap if KINDS[p.kind].follows and following(p.kind).leader in pieces]
     for kind in [kind for kind in pieces if KINDS[kind].follows]:
