@@ -14,6 +14,7 @@ import segno
 from flask import Flask
 
 from api import (
+    aside,
     books,
     games,
     house_rules,
@@ -36,6 +37,7 @@ from api import (
     transfer,
     undo,
     web,
+    weighing,
 )
 from api.request import IMPORT_LIMIT
 from models import packs as kept_packs
@@ -50,7 +52,22 @@ DEFAULTS = {
     "MAX_CONTENT_LENGTH": IMPORT_LIMIT,
     "HEARTBEAT_SECONDS": 15.0,
 }
-BLUEPRINTS = (games, rules, tables, play, looking, log, undo, transfer, house_rules, packs, books, pages, operations)
+BLUEPRINTS = (
+    games,
+    rules,
+    tables,
+    play,
+    looking,
+    weighing,
+    log,
+    undo,
+    transfer,
+    house_rules,
+    packs,
+    books,
+    pages,
+    operations,
+)
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -65,6 +82,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         kept_packs.make_newest_known(connection)
     passes.attach(app, opened, hub.connect(app.config["REDIS_URL"]))
     app.extensions[scenes.NAME] = scenes.Scenes()
+    app.extensions[weighing.ASIDE] = aside.Aside()
     problems.register(app)
     metrics.register(app)
     new_rules.register(app)

@@ -16,6 +16,7 @@ from flask_smorest import Api
 from flask_smorest import Blueprint as SmorestBlueprint
 from marshmallow import Schema
 from msgspec import Struct
+from msgspec.json import schema as json_schema
 
 from api.problems import MEDIA_TYPE
 from api.request import Parser
@@ -165,6 +166,7 @@ def build(app: Flask) -> RefereeApi:
     api.spec.components.schema("Action", {"anyOf": actions})
     several = {"type": "array", "items": _ref("Action"), "minItems": 1, "maxItems": 100}
     api.spec.components.schema("ActionBody", {"anyOf": [_ref("Action"), several]})
+    _add_calculators(api, games)
     return api
 
 
@@ -188,14 +190,23 @@ def _ref(name: str) -> dict[str, str]:
 
 def _add_actions(api: RefereeApi, game: Game[Any]) -> None:
     """One schema per action type, and their union told apart by `type`."""
-    mapping = {}
-    for kind, schema in game.action_schemas().items():
-        text = json.dumps(schema).replace("#/$defs/", f"#/components/schemas/{game.key}.")
-        whole = json.loads(text)
-        for name, part in whole.get("$defs", {}).items():
-            if f"{game.key}.{name}" not in api.spec.components.schemas:
-                api.spec.components.schema(f"{game.key}.{name}", part)
-        mapping[kind] = whole["$ref"]
+    mapping = {kind: _add_schema(api, game, schema) for kind, schema in game.action_schemas().items()}
     branches = [{"$ref": ref} for ref in mapping.values()]
     discriminator = {"propertyName": "type", "mapping": mapping}
     api.spec.components.schema(f"{game.key}-action", {"oneOf": branches, "discriminator": discriminator})
+
+
+def _add_calculators(api: RefereeApi, games: Iterable[Game[Any]]) -> None:
+    """What each calculator asks for; a body is a question of one of them."""
+    asked = {game: struct for game in games if (struct := game.calculator()) is not None}
+    questions = [{"$ref": _add_schema(api, game, json_schema(struct))} for game, struct in asked.items()]
+    api.spec.components.schema("OddsQuestion", {"anyOf": questions} if questions else {"type": "object"})
+
+
+def _add_schema(api: RefereeApi, game: Game[Any], schema: dict[str, Any]) -> str:
+    """A struct of a game with all it is made of, each under the game's name; where it is now."""
+    whole = json.loads(json.dumps(schema).replace("#/$defs/", f"#/components/schemas/{game.key}."))
+    for name, part in whole.get("$defs", {}).items():
+        if f"{game.key}.{name}" not in api.spec.components.schemas:
+            api.spec.components.schema(f"{game.key}.{name}", part)
+    return str(whole["$ref"])

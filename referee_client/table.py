@@ -51,6 +51,11 @@ class Table:
     def timing(self) -> dict[str, Any]:
         return self._get("/timing")
 
+    def odds(self) -> Iterator[dict[str, Any]]:
+        """The odds of everything that can be asked about now."""
+        for matter in self._get("/odds")["matters"]:
+            yield self._get("/odds", params={"about": matter["about"]})["odds"]
+
     def score(self) -> dict[str, Any]:
         return self._get("/score")
 

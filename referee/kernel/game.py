@@ -12,7 +12,6 @@ from msgspec import Struct
 from referee.kernel.action import Action, Draw, GoOn, Pass, Read, Roll
 from referee.kernel.agenda import Frame, close, push, run
 from referee.kernel.choice import AnyShape, Cast, Fields, One, narrowed, one, ways
-from referee.kernel.desk import Desk
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Outcome
 from referee.kernel.hiding import hidden_fields
@@ -23,6 +22,7 @@ from referee.kernel.refusing import refusal_of
 from referee.kernel.say import say
 from referee.kernel.showing import timing_now
 from referee.kernel.title import Played as Played
+from referee.kernel.weighing import Weighing
 from referee.kernel.window import Window, look_again
 
 PASSING = (Pass, GoOn)
@@ -38,7 +38,7 @@ class Chance(Struct, omit_defaults=True):
     group: str = ""
 
 
-class Game(Desk[P]):
+class Game(Weighing[P]):
     """How a title is played: actions judged, and what is due told."""
 
     # ---- playing

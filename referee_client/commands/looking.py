@@ -8,6 +8,7 @@ from referee_client.desk import Desk
 from referee_client.errors import Unclear
 from referee_client.shell import Shell
 from referee_client.showing import asked, rules
+from referee_client.showing.odds import odds as odds_told
 from referee_client.showing.table import table
 from referee_client.showing.text import wrapped
 
@@ -26,8 +27,11 @@ def score(desk: Desk, args: argparse.Namespace) -> None:
 
 def odds(desk: Desk, args: argparse.Namespace) -> None:
     """The chances of what may be tried now, and of the dice that are due."""
-    seen, found = desk.questions()
-    desk.say(asked.chances(found, desk.names(seen)) or [desk.shell.no_chances])
+    _, found = desk.questions()
+    lines = asked.chances(found)
+    for told in desk.table().odds():
+        lines += odds_told(told, desk.shell, rules=desk.rules)
+    desk.say(lines or [desk.shell.no_chances])
 
 
 def log(desk: Desk, args: argparse.Namespace) -> None:

@@ -128,8 +128,7 @@ class Shell:
     score_line: str
     no_chances: str
     chance: str
-    that_count: str
-    one_die_alone: str
+    spread: str
 
     # ---- the log, and going back
     undone: str

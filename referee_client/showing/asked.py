@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from referee_client.asking.chances import of_throw
 from referee_client.asking.choices import Question
 from referee_client.names import Names
 from referee_client.shell import Shell
@@ -41,16 +40,10 @@ def heading(question: Question, names: Names) -> str:
     return text if question.must else names.shell.optional.format(text=text)
 
 
-def chances(found: list[Question], names: Names) -> list[str]:
-    """The choices that hang on dice, each with its chance; of dice that are due, how they may fall."""
-    lines = []
-    for question in found:
-        for choice in question.choices:
-            told = [choice.words] if choice.on_dice else []
-            if choice.then and choice.then["shape"] == "throw":
-                told += of_throw(choice.then, names.shell)
-            lines += [f"  {choice.number:>3}  {line}" for line in told]
-    return lines
+def chances(found: list[Question]) -> list[str]:
+    """The choices that hang on dice, each with its chance."""
+    choices = [choice for question in found for choice in question.choices if choice.on_dice]
+    return [f"  {choice.number:>3}  {choice.words}" for choice in choices]
 
 
 def events(told: list[dict[str, Any]], *, rules: bool = False) -> list[str]:

@@ -17,9 +17,12 @@ from referee.kernel.event import Event, Outcome, Scoreboard, ScoreLine
 from referee.kernel.fields import by_hand, titled
 from referee.kernel.forms import FactForms, number
 from referee.kernel.game import Game, Played
+from referee.kernel.odds import Assumed, Odds, Share, Spread
 from referee.kernel.position import Position, happen, known, require
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.kernel.sources import Verbs
+from referee.kernel.spread import faces, several
 
 GOAL = 1_000_000
 TURN = "wbg.turn.step-order"
@@ -135,6 +138,12 @@ class Table(Struct, forbid_unknown_fields=True):
     count: Annotated[int, Meta(ge=0, le=GOAL)] = 0
 
 
+class Sum(Struct, forbid_unknown_fields=True):
+    """How many plain dice are thrown together."""
+
+    dice: Annotated[int, Meta(ge=1, le=3)]
+
+
 class CountingGame(Game[Counter]):
     key = "counting"
     title = "Counting"
@@ -196,3 +205,14 @@ class CountingGame(Game[Counter]):
 
     def document(self, position: Counter) -> dict[str, Any]:
         return {"count": position.count}
+
+    def calculator(self) -> type[Struct] | None:
+        return Sum
+
+    def reckon(self, question: Struct) -> Odds:
+        assert isinstance(question, Sum)
+        spread = Spread.of("sum", "sum of the dice", several(faces(FACES), question.dice))
+        even = sum(share for total, share in spread.shares.items() if total % 2 == 0)
+        outcomes = [Share("even", "an even sum", even), Share("odd", "an odd sum", 1 - even)]
+        given = [Assumed(say("{number:die} thrown", number=question.dice), [TURN])]
+        return Odds("sum", "A throw", outcomes, [spread], given=given)

@@ -14,7 +14,7 @@ from referee.testing.wander import pick
 from tests.api.conftest import Player
 
 STEPS = 60
-LOOKS = ("", "/prompts", "/log", "/score", "/timing", "/undo", "/house-rules", "/rules?q=tokens")
+LOOKS = ("", "/prompts", "/log", "/score", "/timing", "/undo", "/house-rules", "/odds", "/rules?q=tokens")
 
 
 class Described:
@@ -59,6 +59,8 @@ def test_every_look_at_a_random_game_is_as_described(described: Described, clien
         if step % 20 == 0:
             for look in LOOKS:
                 described.fits(host.get(look), f"/v1/tables/{{table_id}}{look.partition('?')[0]}")
+        for matter in host.get("/odds").json["matters"]:
+            described.fits(host.get(f"/odds?about={matter['about']}"), "/v1/tables/{table_id}/odds")
         action = pick(game, position, chance)
         described.fits(host.post("/rulings", action), "/v1/tables/{table_id}/rulings", "post")
         played = host.post("/actions", action)

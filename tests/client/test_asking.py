@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from referee_client.asking.answering import Open, answered, asking
-from referee_client.asking.chances import of_throw
 from referee_client.errors import Unclear
 from referee_client.shell.de import GERMAN
 from referee_client.shell.en import ENGLISH
+from referee_client.showing.odds import odds
 
 Shape = dict[str, Any]
 NAMES = {"north": "North Hill", "south": "South Hill", "lake": "Long Lake"}
@@ -153,11 +153,18 @@ def test_every_shape_is_asked_in_words():
     ]
 
 
-def test_dice_that_are_due_tell_how_they_may_fall():
-    hits = {"title": "Red", "count": 2, "faces": [1, 2, 3, 4], "counts_up_to": 1}
-    plain = {"count": 1, "faces": [0, 0, 0, 1, 2, 3]}
-    unknown = {"title": "Blue", "count": 1, "low": 1, "high": 3}
-    assert list(of_throw({"groups": [hits, plain, unknown]}, ENGLISH)) == [
-        "Red: 0 counting (56 %), 1 counting (38 %), 2 counting (6 %)",
-        "One die: 0 (50 %), 1 (17 %), 2 (17 %), 3 (17 %)",
+def test_odds_are_told_with_what_they_take_for_granted():
+    told = {
+        "title": "A fight",
+        "outcomes": [{"text": "Anna wins", "share": 0.625}, {"text": "nobody wins", "share": 0.375}],
+        "spreads": [{"text": "damage", "shares": {"0": 0.375, "1": 0.625}, "mean": 0.625}],
+        "given": [{"text": "Both choose well.", "rules": ["wcr.roll.f2f-switches"]}],
+        "choices": [{"text": "pay", "shares": [{"text": "Anna wins", "share": 1.0}]}],
+    }
+    assert odds(told, ENGLISH, rules=True) == [
+        "A fight",
+        "  Anna wins (63 %), nobody wins (38 %)",
+        "  damage: 0 (38 %), 1 (63 %); 0.62 on average",
+        "  Both choose well. [wcr.roll.f2f-switches]",
+        "  pay: Anna wins (100 %)",
     ]

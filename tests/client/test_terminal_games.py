@@ -107,7 +107,7 @@ def test_a_battle_in_progress_is_shown_with_its_dice_and_their_odds(terminal: Te
     typed = ["move from=E1 to=D1 pieces=ranged:2,flying:1", "done", "done", "1", "odds", "1", "show", "quit"]
     told = terminal.run("play", typed="\n".join(typed))
     for expected in (
-        r"^ +\d+  battle die: 0 counting \(\d+ %\), 1 counting ",
+        r"^  0 hits \(\d+ %\), 1 hit \(\d+ %\), 2 hits ",
         r"^Battle in D1, round 1, ranged phase$",
         rf"^  Attacker, {NAMES[0]}: D1: ranged unit 2, flying unit 1$",
         r"^    Attack: 1 or less: battle die - \(dice to throw: 2\)$",
