@@ -90,7 +90,8 @@ class Option(Struct, omit_defaults=True):
     """The fields it settles, what it costs line by line, the facts it will need, and what is asked once it is taken.
 
     The `label` of a button is told by the action, unless the frame says it; `hint` is one more line, `cost` what the
-    price comes to. What hangs on dice has its `chance`, a fraction, where that is known.
+    price comes to. What hangs on dice has its `chance`, a fraction, where that is known. `brings` says shortly what one
+    gets, `purse` by how much each line of the player's purse changes.
     """
 
     fields: Fields = {}
@@ -103,6 +104,8 @@ class Option(Struct, omit_defaults=True):
     picture: str = ""
     cost: Text = ""
     chance: str = ""
+    brings: list[Text] = []
+    purse: dict[str, int] = {}
 
     def accepts(self, fields: Fields) -> bool:
         if any(name not in fields or not same(fields[name], value) for name, value in self.fields.items()):

@@ -106,6 +106,7 @@ class Teller:
             hint=self.voice.tell(option.hint),
             price=[self.cost(line) for line in option.price or lines_in(option.fields)],
             cost=self.voice.tell(option.cost),
+            brings=[self.voice.tell(line) for line in option.brings],
             about=option.about or about,
             picture=option.picture or next((f"{s.kind}/{s.key}" for s in about if s.kind not in UNPICTURED), ""),
             then=option.then and self.shape(option.then),

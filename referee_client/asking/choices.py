@@ -104,7 +104,7 @@ class Asker:
         return option.get("label") or self.names.action(action["type"])
 
     def option(self, action: dict[str, Any], option: dict[str, Any], apart: str) -> Choice:
-        """One option in words: its label, what it costs, what it leaves open, its chance."""
+        """One option in words: its label, what it costs, what it leaves open, its chance, what it brings."""
         label = ", ".join(filter(None, [self.label(action, option), apart]))
         words = ": ".join(filter(None, [label, price(option)]))
         chance, then = option.get("chance"), option.get("then")
@@ -112,6 +112,8 @@ class Asker:
             words = f"{words}; {self.shell.chance.format(chance=percent(Fraction(chance)))}"
         if then:
             words = f"{words} … {asking(then, self.shell).brief()}"
+        if option.get("brings"):
+            words = "; ".join([words, ", ".join(option["brings"])])
         if option.get("hint"):
             words = f"{words} ({option['hint']})"
         return Choice(0, action | option.get("fields", {}), label, words, then, bool(chance))

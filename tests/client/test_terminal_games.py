@@ -93,13 +93,14 @@ TOLD = {
     "warcraft": [r"^Move Step of .+: move, or say done\.$"],
     "warcraft, from the harvest": [r"^Do this at the table:\n  Zoë Quill: Take \d gold$"],
     "smallworld": [
+        r"^ +\d+  [A-Z][\w ]+: 1 coin for the combos above; \d+ tokens, [12] coins? on it \(",
         r"^ +\d+  Conquer .+: 3 tokens: 2 for the Region, 1 for ",
         r"^ +\d+  Try .+ with the die: \d+ tokens: 2 for the Region[^;]+; chance (17|33|50) %",
         r"^Do this at the table:$",
     ],
     "beacons": [r"^Do this at the table:$"],
 }
-"""What is to be read somewhere in the games of each title: prices with their parts, chances, work for hands."""
+"""What is to be read somewhere in the games of each title: prices and their parts, what combos bring, hands."""
 
 
 def test_a_battle_in_progress_is_shown_with_its_dice_and_their_odds(terminal: Terminal, tmp_path: Path):

@@ -45,7 +45,7 @@ def test_a_view_shows_only_its_own_coins() -> None:
     view = GAME.view(redeploying().position, ["anna"])
     anna, ben = view.seats["anna"], view.seats["ben"]
     assert (anna.purse[0].title, anna.purse[0].number, anna.score, anna.hidden) == ("Coins", 17, 17, False)
-    assert (ben.purse, ben.score, ben.hidden) == ([], None, True)
+    assert ([line.key for line in ben.purse], ben.score, ben.hidden) == (["hand"], None, True)
     assert "stash" not in view.more
 
 

@@ -7,8 +7,10 @@ import pytest
 from referee import registry
 from referee.kernel import Invalid, Refusal
 from referee.kernel.game import Played
+from referee.smallworld.conquest.targets import conquests
 from referee.smallworld.setup.samples import any_table
 from referee.smallworld.table.position import in_hand
+from referee.smallworld.turn.pick import picks
 from referee.testing.wander import wander
 
 GAME = registry.get("smallworld")
@@ -75,3 +77,27 @@ def test_whoever_sends_more_than_the_price_may_as_long_as_they_are_in_hand(seed:
             fields = {"type": "conquer", "seat": seat, "region": option["region"], "using": option.get("using", [])}
             taken = [n for n in range(have + 2) if accepted(played, **fields, tokens=n, beasts=beasts)]
             assert taken == list(range(least, have + 1))
+
+
+def test_a_combo_tells_what_it_brings_and_what_it_leaves_of_the_purse() -> None:
+    """Tokens as picking then gives them, coins for those above less the coins found."""
+    races = {"orcs": "mining", "forsaken": "herbalist", "tauren": "farmer", "trolls": "ranger"}
+    races |= {"naga": "marshdweller", "gnomes": "mountaineer"}
+    combos = [{"race": race, "power": power, "coins": 3 * (race == "forsaken")} for race, power in races.items()]
+    packs = ["sww-printed", "sww-demo", "isle-l1a"]
+    table = {"seats": [{"seat": "anna"}, {"seat": "ben"}], "scenario": "custom", "packs": packs, "first": "anna"}
+    position = {"round": 2, "column": combos, "seats": {"anna": {"coins": 5}}}
+    played = GAME.setup({**table, "position": position})
+    for place, option in enumerate(picks(played.position, "anna")[:2], 1):
+        after = GAME.apply(played.data, GAME.read_action({"type": "pick", "seat": "anna", "place": place})).position
+        coins, tokens = after.seats["anna"].coins - 5, in_hand(after, "anna", "token")
+        assert option.purse == {"coins": coins, "hand": tokens}
+        told = [GAME.voice(played.position).tell(line) for line in option.brings]
+        assert told == [f"{tokens} tokens", *(["3 coins on it"] if place == 2 else [])]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_conquest_tells_what_it_leaves_in_hand(seed: int) -> None:
+    for seat, played in conquering(seed)[::6]:
+        for option in conquests(played.position, seat)[:3]:
+            assert option.purse["hand"] == -option.fields["tokens"]

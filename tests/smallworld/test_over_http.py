@@ -66,14 +66,19 @@ def test_a_game_is_played_to_its_end_and_coins_stay_hidden(client: FlaskClient) 
     assert heard, "Ben heard of no income, not even of his own"
     table = players["anna"].get().json
     assert table["view"]["outcome"]["winners"]
-    assert {seat: bool(mat["purse"]) for seat, mat in table["view"]["seats"].items()} == {"anna": True, "ben": True}
+    assert purses(table["view"]) == {"anna": ["coins", "hand"], "ben": ["coins", "hand"]}
     assert set(players["anna"].get("/score").json["totals"]) == set(SEATS)
+
+
+def purses(view: dict[str, Any]) -> dict[str, list[str]]:
+    """What this phone sees of each player's purse: tokens in hand are no secret, coins are."""
+    return {seat: [line["key"] for line in mat["purse"]] for seat, mat in view["seats"].items()}
 
 
 def look_for_secrets(players: dict[str, Player]) -> int:
     """What Ben's phone is told: no coins of Anna's in view, log or score; how often it heard of his own."""
     view = players["ben"].get().json["view"]
-    assert view["outcome"] is not None or not view["seats"]["anna"]["purse"]
+    assert view["outcome"] is not None or purses(view)["anna"] == ["hand"]
     log = players["ben"].get("/log?limit=100").json["lines"]
     heard = [event for entry in log for event in entry["events"] if event["kind"] == "income"]
     assert all(event["seat"] == "ben" for event in heard)
@@ -111,10 +116,9 @@ def test_only_its_own_seat_is_told_what_a_correction_and_its_undo_do_to_coins(pl
 def test_a_host_who_plays_sees_as_his_seat_sees(client: FlaskClient) -> None:
     opened = client.post("/v1/tables", json={"game": "smallworld", "seats": [{"seat": seat} for seat in SEATS]}).json
     host = Player(client, opened["id"], opened["pass"])
-    assert {bool(mat["purse"]) for mat in host.get().json["view"]["seats"].values()} == {True}
+    assert purses(host.get().json["view"]) == {"anna": ["coins", "hand"], "ben": ["coins", "hand"]}
     assert client.post("/v1/tables/join", json={"code": opened["code"], "seat": "ben"}).status_code == 201
-    seen = host.get().json["view"]["seats"]
-    assert seen["anna"]["purse"] and not seen["ben"]["purse"]
+    assert purses(host.get().json["view"]) == {"anna": ["coins", "hand"], "ben": ["hand"]}
     assert set(host.get("/score").json["totals"]) == {"anna"}
     exported = host.get("/export?as=position").json
     assert "coins" in exported["seats"]["anna"] and "coins" not in exported["seats"]["ben"]

@@ -64,7 +64,8 @@ def conquests(position: SmallWorld, seat: str) -> list[Option]:
                 continue
             if using and not matters(position, seat, price):
                 continue
-            found.append(priced(price, fields_of(price, min(price.needed, tokens))))
+            sent = min(price.needed, tokens)
+            found.append(priced(price, fields_of(price, sent), {"hand": -sent}))
     return found
 
 
@@ -79,13 +80,14 @@ def fields_of(price: Quote, tokens: int) -> dict[str, Any]:
     return fields
 
 
-def priced(price: Quote, fields: dict[str, Any]) -> Option:
+def priced(price: Quote, fields: dict[str, Any], purse: dict[str, int]) -> Option:
     """A Region whose price stands among its fields, and the coins that are due before."""
     due, cost = [toll for toll in price.tolls if toll.coins] if price.tolls else [], in_tokens(price.needed)
     if not due:
-        return Option(fields, cost=cost)
+        return Option(fields, cost=cost, purse=purse)
     tolls = [say("{coins:coin} for {payee:seat}: {why}", coins=t.coins, payee=t.payee, why=t.why) for t in due]
-    return Option(fields, cost=cost, hint=say("To be paid first: {tolls:;}.", tolls=tolls))
+    purse |= {"coins": -sum(toll.coins for toll in due)}
+    return Option(fields, cost=cost, hint=say("To be paid first: {tolls:;}.", tolls=tolls), purse=purse)
 
 
 @cache
@@ -107,5 +109,5 @@ def attempts(position: SmallWorld, seat: str) -> list[Option]:
                 continue
             fields = fields_of(price, 0)
             named = {name: value for name, value in fields.items() if name in ("region", "price", "using")}
-            found.append(replace(priced(price, named), chance=odds(position, price.needed - have)))
+            found.append(replace(priced(price, named, {}), chance=odds(position, price.needed - have)))
     return found

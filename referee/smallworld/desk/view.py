@@ -14,7 +14,7 @@ from referee.smallworld.table.open_turn import OpenTurn, current_turn
 from referee.smallworld.table.position import DECLINED, Combo, Seat, SmallWorld, in_hand, title
 from referee.smallworld.table.window import STAGES
 
-IN_HAND = ("token", "beast", "champion", "harmony")
+IN_HAND = ("beast", "champion", "harmony")
 HELD = ("beast", "champion", "fort", "objective")
 """What belongs to whoever holds the Region."""
 
@@ -58,14 +58,14 @@ def piece_view(pile: Pile, here: Here, eyes: Eyes) -> PieceView:
 def mat(position: SmallWorld, seat: str, eyes: Eyes) -> Mat:
     """A player as others see them; coins only for their own eyes."""
     player, own = position.seats[seat], eyes.own(seat)
-    held = {kind: number for kind in IN_HAND if (number := in_hand(position, seat, kind)) or kind == "token"}
+    held = {kind: number for kind in IN_HAND if (number := in_hand(position, seat, kind))}
     return Mat(
         eyes.name("seat", seat),
         list(position.seats).index(seat),
-        [coins(player, eyes)] if own else [],
+        [*([coins(player, eyes)] if own else []), tokens(position, seat, eyes)],
         [
             Group("races", eyes.tell("Races"), list(races(player, eyes))),
-            Group("hand", eyes.tell("In hand"), [counted(kind, number, eyes) for kind, number in held.items()]),
+            *([Group("hand", eyes.tell("In hand"), list(counted(held, eyes)))] if held else []),
         ],
         [],
         chosen=eyes.named("race", player.race) if player.race else None,
@@ -82,8 +82,14 @@ def races(player: Seat, eyes: Eyes) -> Iterator[Counted]:
             yield Counted(race, eyes.tell(state), None, eyes.tell(combo), f"race/{race}")
 
 
-def counted(kind: str, number: int, eyes: Eyes) -> Counted:
-    return Counted(kind, eyes.name("piece", kind), number, picture=f"piece/{kind}")
+def counted(held: dict[str, int], eyes: Eyes) -> Iterator[Counted]:
+    for kind, number in held.items():
+        yield Counted(kind, eyes.name("piece", kind), number, picture=f"piece/{kind}")
+
+
+def tokens(position: SmallWorld, seat: str, eyes: Eyes) -> Counted:
+    """What conquests are made with: nobody hides it."""
+    return Counted("hand", eyes.tell("In hand"), in_hand(position, seat, "token"), picture="piece/token")
 
 
 def coins(player: Seat, eyes: Eyes) -> Counted:

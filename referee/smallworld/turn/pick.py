@@ -7,12 +7,12 @@ from referee.kernel.agenda import close, push
 from referee.kernel.choice import Option, one
 from referee.kernel.deck import TOP, Deck
 from referee.kernel.drawing import check_draw
-from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import No
-from referee.kernel.say import Say, say
+from referee.kernel.say import Say, Text, say
 from referee.kernel.subject import Subject
 from referee.kernel.tally import Cost
 from referee.smallworld.actions import Pick
@@ -44,21 +44,39 @@ NO_RECRUITS = No((NO_MORE,), "No tokens come to this Race beyond those taken wit
 def picks(position: SmallWorld, seat: str) -> list[Option]:
     """The combos this seat can pay for, each with what it does, what lies on it and what it costs."""
     coins = position.seats[seat].coins
-    return [offered(combo, place) for place, combo in enumerate(position.column, 1) if place - 1 <= coins]
+    return [offered(position, combo, place) for place, combo in enumerate(position.column, 1) if place - 1 <= coins]
 
 
-def offered(combo: Combo, place: int) -> Option:
+def offered(position: SmallWorld, combo: Combo, place: int) -> Option:
     hints = [Say(POWERS[combo.power].hint), Say(RACES[combo.race].hint)]
-    told = "{hints} {coins:coin} {coins:lies|lie} on it." if combo.coins else "{hints}"
+    tokens = tokens_if_read(position, combo)
+    brings: list[Text] = [say("{tokens:token}", tokens=tokens)] if tokens else []
+    brings += [say("{coins:coin} on it", coins=combo.coins)] if combo.coins else []
     return Option(
         {"place": place},
         say("{power:power} {race:race}", power=combo.power, race=combo.race),
         [Cost("for the combos above", place - 1, PAY_ON_COMBOS)] if place > 1 else [],
-        hint=say(told, hints=hints, coins=combo.coins),
+        hint=say("{hints}", hints=hints),
         about=[Subject("race", combo.race), Subject("power", combo.power)],
         picture=f"race/{combo.race}",
         cost=say("{coins:coin}", coins=place - 1) if place > 1 else "",
+        brings=brings,
+        purse={"coins": combo.coins - place + 1, "hand": tokens},
     )
+
+
+def tokens_of(position: SmallWorld, combo: Combo) -> int:
+    """As many as banner and badge say, and as the tray still has."""
+    printed: int = RACES[combo.race].value(position) + POWERS[combo.power].value(position)
+    return min(printed, in_tray(position, combo.race))
+
+
+def tokens_if_read(position: SmallWorld, combo: Combo) -> int:
+    """None are told of pieces that nobody has read yet: they are asked about once they are picked."""
+    try:
+        return tokens_of(position, combo)
+    except Missing:
+        return 0
 
 
 def pick(position: SmallWorld, action: Pick) -> None:
@@ -73,7 +91,7 @@ def pick(position: SmallWorld, action: Pick) -> None:
     combo = position.column[place - 1]
     faction_of(position, combo.race)
     banner, badge = RACES[combo.race], POWERS[combo.power]
-    number = min(banner.value(position) + badge.value(position), in_tray(position, combo.race))
+    number = tokens_of(position, combo)
     rules = ["sww.pick.choose", "sww.pick.place", *([PRICE, PAY_ON_COMBOS] if place > 1 else [])]
     rules += ["sww.pick.collect-coins"] if combo.coins else []
     rules += ["sww.pick.pay-anyway"] if combo.coins and place > 1 else []

@@ -17,12 +17,12 @@ FIXED = {"construct": BUILDING_COST, "construct-outpost": "wbg.outpost.cost", "u
 
 def priced(position: Warcraft, seat: str, action: str, fields: dict[str, Any]) -> Option:
     """A way to spend, with its price where it has a plain one."""
-    found = costs(position, seat, action, fields)
-    if not any(found.values()):
+    found = {name: number for name, number in costs(position, seat, action, fields).items() if number}
+    if not found:
         return Option(fields)
     rule = FIXED.get(action, PRICE)
-    lines = [Cost(say("{resource:resource}", resource=name), number, rule) for name, number in found.items() if number]
-    return Option(fields, price=lines, cost=told(found))
+    lines = [Cost(say("{resource:resource}", resource=name), number, rule) for name, number in found.items()]
+    return Option(fields, price=lines, cost=told(found), purse={name: -number for name, number in found.items()})
 
 
 def told(found: dict[str, int]) -> Say:
