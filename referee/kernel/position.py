@@ -34,13 +34,17 @@ class lazy(Generic[T]):
 
 
 class Effect(Struct, omit_defaults=True):
-    """What lasts: the rule that made it, what ends it (a frame by number, a token by name), whom it met."""
+    """What lasts: the rule that made it, what ends it (a frame by number, a token by name), whom it met.
+
+    `word`: what it does, for those who ask for that and not for what brought it.
+    """
 
     by: str
     until: int | str
     who: list[str] = []
     mark: str | None = None
     data: dict[str, Any] = {}
+    word: str = ""
 
 
 class Said(Struct, omit_defaults=True):
@@ -243,9 +247,15 @@ def disturb(position: Position, *subjects: str) -> None:
 
 
 def add_effect(
-    position: Position, by: str, until: int | str, who: Iterable[str] = (), mark: str | None = None, **data: Any
+    position: Position,
+    by: str,
+    until: int | str,
+    who: Iterable[str] = (),
+    mark: str | None = None,
+    word: str = "",
+    **data: Any,
 ) -> None:
-    position.effects.append(Effect(by, until, list(who), mark, data))
+    position.effects.append(Effect(by, until, list(who), mark, data, word))
 
 
 def effects_by(position: Position, by: str, seat: str | None = None) -> list[Effect]:

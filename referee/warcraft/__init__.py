@@ -43,7 +43,6 @@ ROOMS = {
     "wbg.harvest.*-depletion": "turn/yields",
     "wbg.harvest.token-sides": "turn/yields",
     "wbg.harvest.max-three-workers": "turn/yields",
-    "wbg.card.victory-point": "turn/win",
     "wbg.scenario.necromancers-raise*": "scenarios/graves",
     "wbg.scenario.necromancers-upgrade": "scenarios/graves",
     "wbg.scenario.necromancers-token-lost": "scenarios/graves",

@@ -42,7 +42,7 @@ class WarcraftGame(Playing):
     key = "warcraft"
     title = "Warcraft: The Board Game"
     books = ("wbg", "wbx")
-    rules_version = "wbg-3"
+    rules_version = "wbg-4"
     position = Warcraft
     frames = FRAMES
     actions = ACTIONS

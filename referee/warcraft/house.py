@@ -33,6 +33,7 @@ from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.round import Round
 from referee.warcraft.battle.throws import Throw
+from referee.warcraft.card import cards
 from referee.warcraft.card.card import CARDS, LISTED
 from referee.warcraft.card.played import Play
 from referee.warcraft.expansion import (
@@ -93,6 +94,7 @@ for key in LISTED:
     CARDS[key] = CARDS.pop(key)
 
 for room in (
+    cards,
     *(timing, card, ability, board, outpost, option, creep_setup, drain, hidden, research, effects_on_dice),
     *(hero_setup, hero, summon, creep, level, train, hero_shown, creep_shown),
     *(undead, human, nightelf, orc),

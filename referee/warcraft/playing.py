@@ -11,6 +11,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.timing import WindowRule
 from referee.warcraft.actions import Give, PlayCard
 from referee.warcraft.card import windows
+from referee.warcraft.card.cards import VICTORY_POINT
 from referee.warcraft.card.play import (
     card_in,
     cards_for,
@@ -19,7 +20,7 @@ from referee.warcraft.card.play import (
     lay_down_victory_point,
     may_hold_victory_point,
 )
-from referee.warcraft.card.played import USES, Play, begin_play
+from referee.warcraft.card.played import RESOLVED_FIRST, USES, Play, begin_play
 from referee.warcraft.expansion.actions import LevelUp, UseAbility
 from referee.warcraft.expansion.hero import ability
 from referee.warcraft.expansion.hero.level import check_level_up
@@ -27,7 +28,6 @@ from referee.warcraft.expansion.hero.setup import HeroChoice
 from referee.warcraft.expansion.hidden import FACT
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import allies, give
-from referee.warcraft.turn.win import VICTORY_POINT
 
 
 class Playing(Game[Warcraft]):
@@ -126,7 +126,7 @@ class Playing(Game[Warcraft]):
 
     def any_time_give(self, position: Warcraft, action: Give) -> bool:
         """Resources change hands between teammates, but not while a card waits for its effect."""
-        give(position, action, resolving(position))
+        give(position, action, RESOLVED_FIRST if resolving(position) else None)
         return True
 
     def secrets(self, position: Warcraft, seat: str) -> list[str]:

@@ -82,7 +82,7 @@ def heals(position: Warcraft, battle: OpenBattle, seat: str, pools: list[Attack]
 def reduced(
     position: Warcraft, battle: OpenBattle, side: str, terms: list[Any], pools: list[Attack], healed: list[str]
 ) -> int:
-    """What a side owes: Curse, Invisibility and Heal add up and never go below nothing."""
+    """What a side owes: what cards and Heal take off adds up and never goes below nothing."""
     for seat in parties(position, battle, side):
         saved = heals(position, battle, seat, pools, healed)
         if saved:

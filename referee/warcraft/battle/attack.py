@@ -7,7 +7,6 @@ from msgspec import Struct
 from referee.kernel.action import Roll
 from referee.kernel.dice import Cast, check_faces, told_faces
 from referee.kernel.pieces import Pile
-from referee.kernel.position import effects_by
 from referee.warcraft.battle.battlefield import (
     BATTLE_DIE,
     DICE,
@@ -20,6 +19,7 @@ from referee.warcraft.battle.battlefield import (
     units_with,
 )
 from referee.warcraft.table.fighter import ATTACK, fighter, fights_as, has_ability
+from referee.warcraft.table.lasting import LOWER, REROLL, STRENGTH, in_force, told_by
 from referee.warcraft.table.piece import POLYMORPHED, Rules
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import OWN_ROLLS
@@ -27,22 +27,19 @@ from referee.warcraft.table.team import OWN_ROLLS
 ATTACK_DICE = "wbg.battle.attack-dice"
 HIT = "wbg.battle.hit"
 BLOODLUST = "wbg.ability.bloodlust"
-AGAIN, GLAIVE, CURSE = "reroll", "moon-glaive", "curse"
-FAERIE_FIRE = "wbg.card.faerie-fire"
-SPEARS = "wbg.card.envenomed-spears"
+AGAIN = "reroll"
 PHASE_RULES = {
     "ranged": "wbg.battle.ranged-phase",
     "flying": "wbg.battle.flying-phase",
     "melee": "wbg.battle.melee-phase",
 }
-RAISED = "power.strength"
 
 
 class Attack(Struct, omit_defaults=True):
     """The dice of like attackers: who rolls them, the Strength they need, what fell, and what lowers or replaces it.
 
     For whom they fall, whether a natural 1 strikes twice, why they roll, whether a card added them, and why they hit
-    comes after it.
+    comes after it; then whether they save their side casualties, and whether they are there for the hits of others.
     """
 
     roller: str
@@ -58,6 +55,8 @@ class Attack(Struct, omit_defaults=True):
     rules: list[str] = []
     by_card: bool = False
     strength: list[str] = []
+    saves: bool = False
+    for_hits: bool = False
 
     @property
     def left(self) -> int:
@@ -111,12 +110,13 @@ def groups(position: Warcraft, battle: OpenBattle, owner: str, kind: str) -> lis
 
 
 def attacks(position: Warcraft, battle: OpenBattle, owner: str, kind: str) -> list[Attack]:
-    """The throws of an owner in a phase; Faerie Fire lowers all of them, Bloodlust adds one die to the first."""
+    """The throws of an owner in a phase; what lowers dice lowers all of them, Bloodlust adds one die to the first."""
     found = [attack_of(position, battle, owner, kind, group) for group in groups(position, battle, owner, kind)]
     for more in MORE_ATTACKS:
         found += more(position, battle, owner, kind)
+    lower = lowered(position, owner)
     for throw in found:
-        throw.lowered = len(effects_by(position, FAERIE_FIRE, owner))
+        throw.lowered = lower
     if found and units_with(position, battle, owner, "bloodlust"):
         found[0].count += 1
     return found
@@ -139,12 +139,17 @@ def attack_of(position: Warcraft, battle: OpenBattle, owner: str, kind: str, gro
     )
 
 
+def lowered(position: Warcraft, owner: str) -> int:
+    """By how much each die of an owner counts as less."""
+    return sum(effect.data["amount"] for effect in in_force(position, LOWER, owner))
+
+
 def raised(position: Warcraft, pile: Pile, kind: str) -> int:
     """What abilities and cards add to the Strength of a piece for a while."""
     return sum(
         effect.data["amount"]
-        for effect in position.effects
-        if effect.by == RAISED and pile.side in effect.who and effect.data["unit"] in ("any", kind, pile.kind)
+        for effect in in_force(position, STRENGTH, pile.side)
+        if effect.data["unit"] in ("any", kind, pile.kind)
     )
 
 
@@ -166,7 +171,7 @@ def attack_rules(position: Warcraft, battle: OpenBattle, kind: str, throw: Attac
     rules += ["wbg.battle.dice-shortage"] if throw.count > DICE else []
     rules += [OWN_ROLLS] if any(len(parties(position, battle, side)) > 1 for side in SIDES) else []
     if throw.label.startswith(AGAIN):
-        return [*rules, SPEARS]
+        return [*rules, *told_by(in_force(position, REROLL, throw.owner))]
     return [*rules, BLOODLUST] if units_with(position, battle, throw.owner, "bloodlust") else rules
 
 
@@ -177,7 +182,7 @@ def told_as(position: Warcraft, pool: Attack) -> str:
 
 def natural_ones(pools: list[Attack], owner: str) -> int:
     """Ones as they fell; a miss rolled again no longer counts, but a 1 never misses."""
-    return sum(pool.faces.count(1) for pool in pools if pool.owner == owner and pool.label != CURSE)
+    return sum(pool.faces.count(1) for pool in pools if pool.owner == owner and not pool.saves)
 
 
 def die_choice(pool: Attack) -> Cast:

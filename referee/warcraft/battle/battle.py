@@ -8,7 +8,7 @@ from collections.abc import Callable
 from referee.kernel.agenda import close, only, push
 from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.position import effects_by, happen, waived
+from referee.kernel.position import happen, waived
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.window import open_window
@@ -28,6 +28,7 @@ from referee.warcraft.battle.battlefield import (
 from referee.warcraft.battle.round import Round
 from referee.warcraft.table.deck import START_AND_GAIN, draw_cards
 from referee.warcraft.table.fighter import fighter
+from referee.warcraft.table.lasting import marking
 from referee.warcraft.table.piece import DEVOURED, UNITS, Rules, is_unit
 from referee.warcraft.table.position import Warcraft, number_of
 from referee.warcraft.table.stack import LIMIT, UNIT_LIMIT, stacked
@@ -117,14 +118,14 @@ class Battle(OpenBattle, tag="battle"):
 
     def swallow_devoured(self, position: Warcraft) -> None:
         """A devoured unit dies if the side that devoured it won; else it is where it was."""
-        for effect in effects_by(position, "wbg.card.devour"):
+        for effect in marking(position, DEVOURED):
             won = any(seat in self.winners for seat in allies(position, effect.who[0]))
             if not won:
                 continue
             for space in (self.space, *flanks(position, self.space)):
                 for pile in list(position.piles.get(space, ())):
                     for _ in range(pile.count if DEVOURED in pile.marks else 0):
-                        fighter(pile.kind).slain(position, space, pile, ["wbg.card.devour"])
+                        fighter(pile.kind).slain(position, space, pile, [effect.by])
 
     def at_over(self, position: Warcraft) -> bool:
         if self.overfull(position) or self.shared(position):

@@ -50,7 +50,10 @@ def marked(position: Warcraft, event: Event) -> None:
 
 @verb("takes-effect", "{card:card} of {seat:seat} is in force.")
 def takes_effect(position: Warcraft, event: Event) -> None:
-    add_effect(position, event.rules[0], event.data.pop("until"), event.data["who"])
+    """`does` is the word it is asked for by, `holds` what else is asked then."""
+    data = event.data
+    by, until, word = event.rules[0], data.pop("until"), data.pop("does")
+    add_effect(position, by, until, data["who"], word=word, **data.pop("holds", {}))
 
 
 @verb("renewed", "{seat:seat} makes the Forest {space:space} fresh again.")

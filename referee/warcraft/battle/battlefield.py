@@ -3,8 +3,8 @@
 from referee.kernel.agenda import Frame, find, frame_of
 from referee.kernel.dice import Die
 from referee.kernel.pieces import Pile
-from referee.kernel.position import effects_by
 from referee.warcraft.table.fighter import fighter, fights_as, has_ability
+from referee.warcraft.table.lasting import EXPOSE, in_force
 from referee.warcraft.table.piece import DEVOURED, KINDS, is_unit
 from referee.warcraft.table.position import Warcraft, enemy_units_at, left_of, play_order, units_at
 from referee.warcraft.table.scenario import at_odds
@@ -123,8 +123,8 @@ def decider(position: Warcraft, battle: OpenBattle, owner: str) -> str:
 
 
 def flying_exposed(position: Warcraft, seat: str) -> bool:
-    """Ensnare or Web lies on this seat's side."""
-    return any(effects_by(position, card, seat) for card in ("wbg.card.ensnare", "wbg.card.web"))
+    """Whether a card holds the flying units of this seat down."""
+    return bool(in_force(position, EXPOSE, seat))
 
 
 def battle_ranks(position: Warcraft, battle: OpenBattle) -> list[list[str]]:

@@ -46,7 +46,10 @@ SHELTERED: list[Callable[[Warcraft, str], Rules]] = []
 
 
 class Removal(Frame[Warcraft], tag="removal"):
-    """The casualties of one volley. `turn`: the side due; `picker`, `aimed`: Marksmanship; `scope`: the phase."""
+    """The casualties of one volley. `turn`: the side due; `scope`: the phase.
+
+    `picker`: an enemy who picks the next one, `picks_by` which rule; `aimed`: how many were picked so.
+    """
 
     asks = {"casualty": REMOVE}
     kind: str
@@ -57,6 +60,7 @@ class Removal(Frame[Warcraft], tag="removal"):
     picker: str = ""
     aimed: int = 0
     fallen: dict[str, str] = {}
+    picks_by: str = ""
 
     def settle(self, position: Warcraft) -> bool:
         return getattr(self, "at_" + self.stage)(position, battle_of(position))
@@ -130,7 +134,7 @@ class Removal(Frame[Warcraft], tag="removal"):
         rules = list(REMOVE)
         rules += ["wbg.casualty.no-flying-in-melee"] if self.kind == "melee" else []
         rules += [TEAM_CASUALTIES] if len(seats) > 1 else []
-        rules += ["wbg.card.marksmanship"] if self.picker else []
+        rules += [self.picks_by] if self.picker else []
         rules += [FINISH] if decided(position, battle) else []
         return rules
 
@@ -141,7 +145,7 @@ class Removal(Frame[Warcraft], tag="removal"):
         owner = action.owner or self.owner_for(position, battle, action.seat)
         check_casualty(self, position, battle, action, owner)
         pile = self.fallen_pile(position, battle, action, owner)
-        reasons = ["wbg.casualty.remove", "wbg.card.marksmanship" if self.picker else "wbg.casualty.owner-chooses"]
+        reasons = ["wbg.casualty.remove", self.picks_by if self.picker else "wbg.casualty.owner-chooses"]
         reasons += [FINISH] if decided(position, battle) else []
         self.owed[self.turn] -= 1
         self.fallen = {"owner": owner, "kind": action.kind}
@@ -155,7 +159,7 @@ class Removal(Frame[Warcraft], tag="removal"):
         return battle.attacker if self.turn == "attacker" else battle.defender
 
     def fallen_pile(self, position: Warcraft, battle: OpenBattle, action: Casualty, owner: str) -> Pile:
-        """Among like units an owner gives up a polymorphed one first, a marksman one that still attacks."""
+        """Among like units an owner gives up one that cannot attack first, an enemy picks one that still does."""
         piles = [
             pile
             for space, pile in participants(position, battle, [owner])

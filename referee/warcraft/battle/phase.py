@@ -10,7 +10,7 @@ from referee.kernel.action import Roll
 from referee.kernel.agenda import Frame, close, only, push
 from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.position import effects_by, happen
+from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
 from referee.kernel.window import Window, open_window
@@ -20,20 +20,19 @@ from referee.warcraft.battle.ability import AREA_ATTACK, RAISE_DEAD, SLOW_POISON
 from referee.warcraft.battle.attack import (
     AGAIN,
     ATTACK_DICE,
-    CURSE,
-    FAERIE_FIRE,
     HIT,
-    SPEARS,
     Attack,
     attack_rules,
     attacks,
     die_choice,
+    lowered,
     natural_ones,
     told_as,
 )
 from referee.warcraft.battle.battlefield import SIDES, OpenBattle, battle_of, decided, other, side_seats
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.rethrown import rethrown
+from referee.warcraft.table.lasting import LOWER, REROLL, ending, in_force, told_by
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import OWN_ROLLS
 from referee.warcraft.table.tile import TILE_ABILITY
@@ -107,7 +106,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         for pool in list(self.pools):
             misses = [face for face in pool.faces if face not in pool.hits()]
             first = not pool.label.startswith(AGAIN)
-            if first and misses and not pool.replaced and effects_by(position, SPEARS, pool.owner):
+            if first and misses and not pool.replaced and in_force(position, REROLL, pool.owner):
                 pool.replaced = misses
                 self.pools.append(pool.again(len(misses), AGAIN if pool.plain else f"{AGAIN}-{pool.label}"))
         if not any(pool.left for pool in self.pools):
@@ -152,15 +151,16 @@ class Phase(Frame[Warcraft], tag="phase"):
         if ones:
             rules += [AREA_ATTACK, TILE_ABILITY]
             terms.append(say("Area Attack with {ones:natural-one}", ones=ones))
-        lowered = len(effects_by(position, FAERIE_FIRE, owner))
-        if lowered:
-            rules += [FAERIE_FIRE]
-            terms.append(say("Faerie Fire lowers each die by {lowered}", lowered=lowered))
+        lower = in_force(position, LOWER, owner)
+        if lower:
+            rules += told_by(lower)
+            number = lowered(position, owner)
+            terms += [Say(told, {"lowered": number}) for told in dict.fromkeys(e.data["told"] for e in lower)]
         number = self.casualties_by(position, owner)
         happen(position, "hits", rules, seat=owner, hits=self.hits_by(owner), casualties=number, terms=terms)
 
     def thrown_for(self, owner: str) -> list[Attack]:
-        return [pool for pool in self.pools if pool.owner == owner and pool.label != CURSE]
+        return [pool for pool in self.pools if pool.owner == owner and not pool.saves]
 
     def hits_by(self, owner: str) -> int:
         return sum(len(pool.hits()) for pool in self.thrown_for(owner))
@@ -197,7 +197,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         return True
 
     def finish(self, position: Warcraft) -> None:
-        if any(effect.until == self.id and effect.by.startswith("wbg.card") for effect in position.effects):
+        if ending(position, self.id):
             happen(
                 position, "effects-end", ["wbg.battle.phase-effects-end"], scope=say("the {kind:phase}", kind=self.kind)
             )

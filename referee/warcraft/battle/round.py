@@ -23,6 +23,7 @@ from referee.warcraft.battle.battlefield import (
 )
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.stalemate import watch
+from referee.warcraft.table.lasting import ending
 from referee.warcraft.table.position import PHASES, Warcraft
 
 
@@ -47,7 +48,7 @@ class Round(Frame[Warcraft], tag="round"):
         if self.stage == "poison":
             return self.name_poison(position, battle)
         if self.phase == len(PHASES):
-            if any(effect.until == self.id for effect in position.effects):
+            if ending(position, self.id):
                 happen(position, "effects-end", ["wbg.battle.round-effects-end"], scope="the round")
             close(position, self)
             open_window(position, "battle.round-end", battle.attacker)

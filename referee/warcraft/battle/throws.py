@@ -1,22 +1,23 @@
-"""Dice a card adds to a phase: the further attacks of Moon Glaive, the saving dice of Curse."""
+"""Dice a card adds to a phase: further attacks, or dice that save their side casualties."""
 
 from referee.kernel.action import Roll
 from referee.kernel.agenda import Frame, close, frame_of, only, push
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
-from referee.warcraft.battle.attack import CURSE, Attack, die_choice
+from referee.warcraft.battle.attack import Attack, die_choice
 from referee.warcraft.battle.battlefield import battle_of, side_of
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.table.position import Warcraft
 
 
 class Throw(Frame[Warcraft], tag="throw"):
-    """Extra dice a card calls for: Moon Glaive's attacks, the dice of Curse."""
+    """Extra dice that a card called `title` asks for."""
 
     asks = {"roll": ()}
     pool: Attack
     rules: list[str]
+    title: str = ""
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         text = say(
@@ -38,15 +39,15 @@ class Throw(Frame[Warcraft], tag="throw"):
         phase = frame_of(position, Phase)
         self.pool.by_card = True
         phase.pools.append(self.pool)
-        if self.pool.label == CURSE:
+        if self.pool.saves:
             battle = battle_of(position)
             side = side_of(position, battle, self.pool.roller) or "defender"
-            phase.reduced.setdefault(side, []).append([-len(self.pool.hits()), "Curse", "wbg.card.curse"])
+            phase.reduced.setdefault(side, []).append([-len(self.pool.hits()), self.title, self.rules[0]])
             return
         phase.tell_hits(position, self.pool.owner)
         if phase.raisers(position, battle_of(position)):
             phase.stage = "raise"
 
 
-def throw_more(position: Warcraft, pool: Attack, rules: list[str]) -> None:
-    push(position, Throw(pool=pool, rules=rules))
+def throw_more(position: Warcraft, pool: Attack, rules: list[str], title: str = "") -> None:
+    push(position, Throw(pool=pool, rules=rules, title=title))

@@ -11,10 +11,10 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.card.card import Card, frame_id
-from referee.warcraft.table.piece import BUILDING, CALLED, CRIPPLED, FAST, HERO, UNITS, WORKERS
+from referee.warcraft.table.piece import BUILDING, CALLED, CRIPPLED, FAST, HERO, STRIDES, UNITS, WORKERS, Stride
 from referee.warcraft.table.position import Warcraft, enemy_units_at
 from referee.warcraft.table.team import hostile
-from referee.warcraft.turn.construct import BUILDING_COST, constructible, start_building
+from referee.warcraft.turn.construct import BUILDING_COST, SUMMONED_BY, constructible, start_building
 from referee.warcraft.turn.harvest import HarvestStep
 from referee.warcraft.turn.move import ALLOWED
 from referee.warcraft.turn.move_step import MoveStep
@@ -22,8 +22,18 @@ from referee.warcraft.turn.outpost import BROKEN
 from referee.warcraft.turn.spend import ONE_OPTION, SpendStep
 from referee.warcraft.turn.town import MARKER_PERMANENT
 from referee.warcraft.turn.turn import Turn
-from referee.warcraft.turn.win import BY_CARDS, VICTORY_POINT
+from referee.warcraft.turn.win import BY_CARDS, LAID_DOWN
 from referee.warcraft.turn.yields import STOCKPILE, amounts_of
+
+VICTORY_POINT = "wbg.card.victory-point"
+
+
+def announce() -> None:
+    STRIDES[FAST] = Stride(2, 3, Fast.rules[0])
+    STRIDES[CRIPPLED] = Stride(-1, 9, Cripple.rules[0])
+    SUMMONED_BY.append(SummonBuilding.rules[0])
+    LAID_DOWN.append(VICTORY_POINT)
+
 
 # ---- all races
 

@@ -8,7 +8,7 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.kernel.say import say
 from referee.warcraft.actions import PlayCard
-from referee.warcraft.battle.attack import CURSE, GLAIVE, HIT, Attack, attacks
+from referee.warcraft.battle.attack import HIT, Attack, attacks
 from referee.warcraft.battle.battlefield import (
     battle_of,
     current_battle,
@@ -23,6 +23,7 @@ from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.throws import throw_more
 from referee.warcraft.card.card import Card, frame_id
 from referee.warcraft.card.open_play import OpenPlay, current_play
+from referee.warcraft.table.lasting import EXPOSE, FEWER, LOWER, REROLL
 from referee.warcraft.table.piece import UNITS
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import hostile
@@ -43,6 +44,12 @@ class BattleCard(Card):
         if current_battle(position) is None:
             raise Refusal([*self.rules, "wbg.play.when"], say("{title} is played in battles only.", title=self.title))
         super().check(position, play)
+
+
+def lasts(position: Warcraft, card: Card, play: PlayCard, who: list[str], until: int, word: str, **holds: Any) -> None:
+    """It is in force for these until the frame ends."""
+    told = {"card": card.title, "who": who}
+    happen(position, "takes-effect", card.rules, seat=play.seat, until=until, does=word, holds=holds, data=told)
 
 
 def enemy_stands(position: Warcraft, seat: str) -> list[tuple[str, Pile]]:
@@ -94,7 +101,7 @@ class Invisibility(BattleCard):
         phase, battle = frame_of(position, Phase), battle_of(position)
         side = side_of(position, battle, play.owner or "") or "defender"
         phase.reduced.setdefault(side, []).append([-1, "Invisibility", self.rules[0]])
-        happen(position, "takes-effect", self.rules, seat=play.seat, card=self.title, who=[play.owner], until=phase.id)
+        lasts(position, self, play, [play.owner or ""], phase.id, FEWER)
 
 
 # ---- Orcs
@@ -108,12 +115,14 @@ class Ensnare(BattleCard):
         """The opponent's flying units may fall in melee until the battle is over."""
         battle = battle_of(position)
         foes = side_seats(position, battle, other(side_of(position, battle, play.seat) or "attacker"))
-        happen(position, "takes-effect", self.rules, seat=play.seat, card=self.title, who=foes, until=battle.id)
+        lasts(position, self, play, foes, battle.id, EXPOSE)
 
 
 class EnvenomedSpears(BattleCard):
     key, title, race, window = "envenomed-spears", "Envenomed Spears", "orc", "battle.before-attack"
     rules: tuple[str, ...] = ("wbg.card.envenomed-spears",)
+    word = REROLL
+    holds: dict[str, Any] = {}
     needs = "an attack of yours in this phase"
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
@@ -121,15 +130,7 @@ class EnvenomedSpears(BattleCard):
         return [{}] if phase and attacks(position, battle_of(position), seat, phase.kind) else []
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
-        happen(
-            position,
-            "takes-effect",
-            self.rules,
-            seat=play.seat,
-            card=self.title,
-            who=[play.seat],
-            until=frame_id(position, Phase),
-        )
+        lasts(position, self, play, [play.seat], frame_id(position, Phase), self.word, **self.holds)
 
 
 class Pillage(BattleCard):
@@ -166,6 +167,8 @@ class Pillage(BattleCard):
 class FaerieFire(EnvenomedSpears):
     key, title, race = "faerie-fire", "Faerie Fire", "night-elf"
     rules = ("wbg.card.faerie-fire",)
+    word = LOWER
+    holds = {"amount": 1, "told": "Faerie Fire lowers each die by {lowered}"}
 
 
 class Marksmanship(BattleCard):
@@ -186,7 +189,7 @@ class Marksmanship(BattleCard):
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         removal, battle = frame_of(position, Removal), battle_of(position)
-        removal.picker = play.seat
+        removal.picker, removal.picks_by = play.seat, self.rules[0]
         removal.aimed += 1
         victim = side_seats(position, battle, removal.turn)[0]
         happen(position, "casualty-choice-taken", self.rules, seat=play.seat, victim=victim)
@@ -200,14 +203,16 @@ class MoonGlaive(BattleCard):
     def hits(self, position: Warcraft, seat: str) -> int:
         phase = find(position, Phase)
         pools = phase.pools if phase else []
-        return sum(len(p.hits()) for p in pools if p.owner == seat and p.label not in (GLAIVE, CURSE))
+        return sum(len(p.hits()) for p in pools if p.owner == seat and not (p.for_hits or p.saves))
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         return [{}] if self.hits(position, seat) else []
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         first = next(p for p in frame_of(position, Phase).pools if p.owner == play.seat and p.hits())
-        throw_more(position, first.again(self.hits(position, play.seat), GLAIVE), list(self.rules))
+        further = first.again(self.hits(position, play.seat), self.key)
+        further.for_hits = True
+        throw_more(position, further, list(self.rules))
 
 
 # ---- Undead
@@ -220,14 +225,14 @@ class Curse(BattleCard):
 
     def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
         phase = find(position, Phase)
-        if phase is None:
-            return []
-        return [{"owner": foe} for foe in position.sides if hostile(position, foe, seat) and phase.hits_by(foe)]
+        foes = [foe for foe in position.sides if hostile(position, foe, seat)] if phase else []
+        return [{"owner": foe} for foe in foes if phase and phase.hits_by(foe)]
 
     def effect(self, position: Warcraft, play: PlayCard) -> None:
         """A die for each hit of that opponent; 3 or less prevents a casualty."""
         hits = frame_of(position, Phase).hits_by(play.owner or "")
-        throw_more(position, Attack(play.seat, "battle", hits, CURSE, 3, owner=play.seat), list(self.rules))
+        dice = Attack(play.seat, "battle", hits, self.key, 3, owner=play.seat, saves=True)
+        throw_more(position, dice, list(self.rules), self.title)
 
 
 class Web(Ensnare):

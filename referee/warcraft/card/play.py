@@ -11,6 +11,7 @@ from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.battlefield import OpenBattle, current_battle, takes_part
 from referee.warcraft.card import cards, cards_in_battle, cards_on_units, town_portal  # noqa: F401  (they announce themselves)
 from referee.warcraft.card.card import CARDS, Card
+from referee.warcraft.card.cards import VICTORY_POINT
 from referee.warcraft.card.windows import RESPONSE, WINDOWS
 from referee.warcraft.table.deck import DECKS, START_AND_GAIN, UNIQUE, printed_copies
 from referee.warcraft.table.fact import told
@@ -18,7 +19,7 @@ from referee.warcraft.table.piece import EXPERIENCE_CARDS, Rules
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import OWN_SETUP, scenario_of
 from referee.warcraft.table.team import CARDS_PARTICIPATION, TEAM_CARDS, allies
-from referee.warcraft.turn.win import BY_CARDS, VICTORY_POINT
+from referee.warcraft.turn.win import BY_CARDS
 
 VICTORY_CARDS = 3
 WHOLE_DECK = 21

@@ -5,6 +5,7 @@ from typing import Any, Generic, TypeVar
 from referee.kernel.action import Action
 from referee.kernel.agenda import close, push
 from referee.kernel.position import happen
+from referee.kernel.reason import No
 from referee.kernel.window import open_window
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.battlefield import SIDES, current_battle, parties
@@ -12,8 +13,11 @@ from referee.warcraft.card.open_play import OpenPlay
 from referee.warcraft.card.play import card_in, check_card, check_condition
 from referee.warcraft.card.windows import RESPONSE
 from referee.warcraft.table.position import Warcraft, new_cards
+from referee.warcraft.table.team import RESOURCES
 
 A = TypeVar("A", bound=Action)
+RESOLVED_FIRST = No((RESOURCES, "wbg.card.pillage"), "The card just played is resolved first.")
+"""Nothing is given away from under it."""
 
 
 class Play(OpenPlay, tag="play"):

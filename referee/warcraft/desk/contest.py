@@ -5,7 +5,7 @@ from referee.kernel.errors import Missing
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import Say, say
 from referee.kernel.view import Contest, DiceView, FaceView, Named, Side, Stand, ThrowView, Told
-from referee.warcraft.battle.attack import AGAIN, CURSE, Attack, told_as
+from referee.warcraft.battle.attack import AGAIN, Attack, told_as
 from referee.warcraft.battle.battlefield import BATTLE_DIE, OpenBattle, flanks, participants, side_of, side_seats
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.phase import Phase
@@ -61,14 +61,14 @@ def stands(position: Warcraft, battle: OpenBattle, seats: list[str], eyes: Eyes)
 
 
 def pools(position: Warcraft, battle: OpenBattle, role: str) -> list[Attack]:
-    """The throws of a side in this volley; the dice of Curse save those who throw them."""
+    """The throws of a side in this volley; dice that save casualties are of those who throw them."""
     phase, more = find(position, Phase), find(position, Throw)
     thrown = [*(phase.pools if phase else ()), *([more.pool] if more else ())]
     return [pool for pool in thrown if side_of(position, battle, thrower(pool)) == role]
 
 
 def thrower(pool: Attack) -> str:
-    return pool.roller if pool.label == CURSE else pool.owner or pool.roller
+    return pool.roller if pool.saves else pool.owner or pool.roller
 
 
 def throw_view(position: Warcraft, pool: Attack, eyes: Eyes) -> ThrowView:

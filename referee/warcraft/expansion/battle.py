@@ -2,6 +2,7 @@
 
 from referee.kernel.event import Event
 from referee.kernel.sources import Source
+from referee.warcraft.table.lasting import LOWER, in_force
 from referee.warcraft.table.position import Warcraft
 
 WINNER, EMPTY_FLANK = "wbx.battle.winner", "wbx.flank.empty"
@@ -24,7 +25,7 @@ class Clarified(Source[Warcraft]):
 
     def hit(self, position: Warcraft, event: Event) -> tuple[str, ...]:
         """Only the die itself triggers an ability, never what a modifier makes of it."""
-        if "wbg.card.faerie-fire" in event.rules:
+        if in_force(position, LOWER, event.seat):
             return NATURAL, MODIFIED
         return (NATURAL,) if "wbg.ability.area-attack" in event.rules else ()
 

@@ -27,7 +27,8 @@ FOUGHT = tuple(key for key, window in WINDOWS.items() if window.step == "battle"
 @VERBS.verb("in-force", "{title} of {seat:seat} is in force.")
 def in_force(position: Warcraft, event: Event) -> None:
     data = event.data
-    add_effect(position, data.pop("by"), data.pop("until"), [event.seat], **data.pop("holds"))
+    by, until, word = event.rules[0], data.pop("until"), data.pop("does")
+    add_effect(position, by, until, [event.seat], word=word, **data.pop("holds"))
 
 
 class EffectWord:

@@ -3,9 +3,9 @@
 from typing import Any
 
 from referee.kernel.agenda import find
-from referee.kernel.position import effects_by, happen
+from referee.kernel.position import happen
 from referee.kernel.say import Text, say
-from referee.warcraft.battle.attack import AGAIN, CURSE, FAERIE_FIRE, MORE_ATTACKS, RAISED, Attack
+from referee.warcraft.battle.attack import AGAIN, MORE_ATTACKS, Attack, lowered
 from referee.warcraft.battle.battlefield import OpenBattle
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.throws import throw_more
@@ -13,10 +13,9 @@ from referee.warcraft.expansion.abilities import Ability
 from referee.warcraft.expansion.effect import BEFORE_ROLL, ROLLED, EffectWord, Play, scope
 from referee.warcraft.expansion.hero.hero import hero_of, stands_in
 from referee.warcraft.expansion.hero.sheet import hero_fact
+from referee.warcraft.table.lasting import DICE, STRENGTH, in_force
 from referee.warcraft.table.piece import HERO, UNITS
 from referee.warcraft.table.position import Warcraft
-
-DICE = "power.extra-dice"
 
 
 class ExtraDice(EffectWord):
@@ -26,13 +25,13 @@ class ExtraDice(EffectWord):
         """Dice of their own Strength: thrown with the attacks of the phase, or at once where these have fallen."""
         phase, need = find(position, Phase), ability.told["strength"]
         if ability.window in ROLLED:
-            lowered = len(effects_by(position, FAERIE_FIRE, play.seat))
+            lower = lowered(position, play.seat)
             dice = (play.seat, "battle", ability.amount, ability.key, need)
-            throw_more(position, Attack(*dice, lowered=lowered, owner=play.seat, rules=rules), rules)
+            throw_more(position, Attack(*dice, lowered=lower, owner=play.seat, rules=rules), rules)
             return
         kind = phase.kind if phase else kind_for(position, play.seat, ability)
         holds = {"kind": kind, "dice": ability.amount, "strength": need, "label": ability.key, "rules": rules}
-        told = {"title": ability.title, "by": DICE, "until": scope(position), "holds": holds}
+        told = {"title": ability.title, "does": DICE, "until": scope(position), "holds": holds}
         happen(position, "in-force", rules, seat=play.seat, data=told)
 
 
@@ -48,8 +47,8 @@ def kind_for(position: Warcraft, seat: str, ability: Ability) -> str:
 def added_dice(position: Warcraft, battle: OpenBattle, owner: str, kind: str) -> list[Attack]:
     """Dice that abilities and cards add to the attacks of a phase."""
     found = []
-    for effect in position.effects:
-        if effect.by == DICE and owner in effect.who and effect.data["kind"] == kind:
+    for effect in in_force(position, DICE, owner):
+        if effect.data["kind"] == kind:
             data = effect.data
             args = (owner, "battle", data["dice"], data["label"], data["strength"])
             found.append(Attack(*args, owner=owner, rules=list(data["rules"])))
@@ -70,7 +69,7 @@ class Reroll(EffectWord):
             for pool in (phase.pools if phase else [])
             if pool.owner == seat
             and len(pool.hits()) < len(pool.faces)
-            and not (pool.replaced or pool.label == CURSE or pool.label.startswith(AGAIN))
+            and not (pool.replaced or pool.saves or pool.label.startswith(AGAIN))
             and (pool.label == HERO or not only_hero)
         ]
 
@@ -92,7 +91,7 @@ class Strength(EffectWord):
     def effect(self, position: Warcraft, play: Play, ability: Ability, rules: list[str]) -> None:
         """Higher Strength for a type of unit, for the phase or round."""
         holds = {"unit": ability.told.get("unit", "any"), "amount": ability.amount}
-        told = {"title": ability.title, "by": RAISED, "until": scope(position), "holds": holds}
+        told = {"title": ability.title, "does": STRENGTH, "until": scope(position), "holds": holds}
         happen(position, "in-force", rules, seat=play.seat, data=told)
 
 

@@ -126,6 +126,18 @@ SUMMONED = "summoned"
 GAINED = "gained"
 
 
+class Stride(Struct, frozen=True):
+    """How far a piece goes that bears a mark: so many spaces further, but none beyond `most`; and by what rule."""
+
+    further: int
+    most: int
+    by: str
+
+
+STRIDES: dict[str, Stride] = {}
+"""By the marks that change how far pieces go, in the order in which they count."""
+
+
 def is_unit(pile: Pile) -> bool:
     """A fighting piece: a unit of any kind, or a worker under Call to Arms."""
     return pile.kind in FIGHTERS or (pile.kind == "worker" and CALLED in pile.marks)

@@ -1,7 +1,7 @@
 """Teams: who is on whose side, and what holds for a side of several players."""
 
-from referee.kernel.errors import Refusal
 from referee.kernel.position import happen, require
+from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.warcraft.actions import Give
 from referee.warcraft.table.position import Warcraft
@@ -36,8 +36,8 @@ def hostile(position: Warcraft, one: str, other: str) -> bool:
 RESOURCES = "wbg.team.resources"
 
 
-def give(position: Warcraft, action: Give, resolving: bool) -> None:
-    """Hand gold or wood to a teammate; `resolving`: a card still waits for its effect."""
+def give(position: Warcraft, action: Give, barred: No | None) -> None:
+    """Hand gold or wood to a teammate, unless something forbids it just now."""
     giver = position.seats[action.seat]
     require(
         position,
@@ -52,6 +52,6 @@ def give(position: Warcraft, action: Give, resolving: bool) -> None:
         RESOURCES,
         say("{seat:seat} has {gold:gold} and {wood:wood}.", seat=action.seat, gold=giver.gold, wood=giver.wood),
     )
-    if resolving:
-        raise Refusal([RESOURCES, "wbg.card.pillage"], "The card just played is resolved first.")
+    if barred:
+        barred.refuse(position)
     happen(position, "gave", [RESOURCES], seat=action.seat, to=action.to, gold=action.gold, wood=action.wood)

@@ -43,6 +43,10 @@ def check_tile(position: Warcraft, seat: str, unit: str) -> None:
         )
 
 
+SUMMONED_BY: list[str] = []
+"""By what a building is begun without a worker, and completed so, where every other needs one."""
+
+
 def start_building(position: Warcraft, seat: str, unit: str, summoned: bool, again: bool = False) -> None:
     """Lay the tile face down for its price, with or without a worker on it."""
     check_tile(position, seat, unit)
@@ -52,7 +56,7 @@ def start_building(position: Warcraft, seat: str, unit: str, summoned: bool, aga
     rules += ["wbg.construct.unlimited"] if again else []
     rules += ["wbg.construct.limit"] if number_of(position, reserve(seat), seat, BUILDINGS[unit]) == 1 else []
     if summoned:
-        rules += ["wbg.card.summon-building"]
+        rules += SUMMONED_BY
     else:
         rules += ["wbg.construct.building-worker"] if labour.assigned else labour.begun
     unmanned = summoned or not labour.assigned

@@ -16,7 +16,7 @@ from referee.warcraft.table.piece import BUILDINGS, OUTPOST_ENTRY, SUMMONED, UNI
 from referee.warcraft.table.position import Warcraft, enemy_units_at, new_cards, number_of, site, training
 from referee.warcraft.table.space import TOWN, outposts, town_rules
 from referee.warcraft.table.stack import LIMIT, limit_rules, stacked
-from referee.warcraft.turn.construct import COSTS_AND_WORKERS
+from referee.warcraft.turn.construct import COSTS_AND_WORKERS, SUMMONED_BY
 from referee.warcraft.turn.labour import labour_of
 from referee.warcraft.turn.march import mixed
 from referee.warcraft.turn.outpost import sites
@@ -147,7 +147,7 @@ class DeployStep(Frame[Warcraft], tag="deploy-step"):
             )
         rules = ["wbg.deploy.buildings", "wbg.setup.town-buildings"]
         if summoned:
-            rules += labour_of(position, self.seat).done or ["wbg.card.summon-building"]
+            rules += labour_of(position, self.seat).done or SUMMONED_BY
         else:
             rules += ["wbg.deploy.worker-to-town-only"]
             rules += [OCCUPIED] if enemy_units_at(position, town, self.seat) else []

@@ -11,7 +11,7 @@ from referee.kernel.pieces import Pile
 from referee.kernel.reason import No
 from referee.kernel.say import Say, say
 from referee.warcraft.actions import Move
-from referee.warcraft.table.piece import CRIPPLED, FAST, KINDS, NOTABLE, Bar, Kind, Rules
+from referee.warcraft.table.piece import KINDS, NOTABLE, STRIDES, Bar, Kind, Rules
 from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, number_of, units_at
 from referee.warcraft.table.scenario import at_odds, scenario_of
 from referee.warcraft.table.space import MOUNTAIN_SPACE, cut
@@ -45,16 +45,15 @@ CLOSED: dict[str, Bar] = {"mountain": MOUNTAIN}
 """Grounds that only flying units enter."""
 TRANSIT: dict[str, No] = {}
 """Grounds on which not even those may end."""
-STRIDE_CARDS = {FAST: "wbg.card.fast", CRIPPLED: "wbg.card.cripple"}
 
 
 def allowance(pile: Pile) -> int:
-    """Spaces a piece may go: Fast with its cap first, then Cripple."""
+    """Spaces a piece may go: those of its kind, then what each of its marks changes."""
     spaces = KINDS[pile.kind].spaces
-    if FAST in pile.marks:
-        spaces = min(spaces + 2, 3)
-    if CRIPPLED in pile.marks:
-        spaces = max(spaces - 1, 0)
+    if pile.marks:
+        for mark, stride in STRIDES.items():
+            if mark in pile.marks:
+                spaces = max(0, min(spaces + stride.further, stride.most))
     return spaces
 
 
@@ -65,7 +64,7 @@ def far(kind: Kind) -> Rules:
 
 def stride_cards(marks: list[tuple[str, ...]]) -> list[str]:
     """The cards that changed how far these pieces go."""
-    return [rule for mark, rule in STRIDE_CARDS.items() if any(mark in borne for borne in marks)]
+    return [stride.by for mark, stride in STRIDES.items() if any(mark in borne for borne in marks)]
 
 
 # ---- where to

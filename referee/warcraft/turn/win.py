@@ -14,7 +14,8 @@ from referee.warcraft.table.team import allies, team
 from referee.warcraft.table.tile import TILE_POINT, level, top_level
 
 BY_CARDS = "wbg.win.experience"
-VICTORY_POINT = "wbg.card.victory-point"
+LAID_DOWN: list[str] = []
+"""By what a card that lies before its player is worth a point."""
 TOWN_POINTS = 3
 TWO_SIDES = 15
 FOUR, IMMEDIATE = "wbg.win.four-player", "wbg.win.immediate"
@@ -58,7 +59,7 @@ def seat_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
     player, lines = position.seats[seat], []
     if player.victory_cards:
         text = say("{victory_cards:victory-card} on the table", victory_cards=player.victory_cards)
-        lines.append(ScoreLine(seat, player.victory_cards, "cards", [SOURCES, BY_CARDS, VICTORY_POINT], text))
+        lines.append(ScoreLine(seat, player.victory_cards, "cards", [SOURCES, BY_CARDS, *LAID_DOWN], text))
     for unit in UNITS:
         if at_top(position, seat, unit):
             rules = [SOURCES, "wbg.win.upgrades", TILE_POINT, "wbg.upgrade.max-level"]
