@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Raw
 
 from referee.kernel.action import Action
+from referee.kernel.deed import Deed
 from referee.kernel.game import Game
-from referee.kernel.hands import Deed
 from referee.kernel.position import Position
 from referee.kernel.say import Say
 from referee.kernel.speech import Voice

@@ -7,11 +7,13 @@ from referee.kernel import document
 from referee.kernel.action import Action, Correct
 from referee.kernel.agenda import Steps, close, find, push
 from referee.kernel.changes import Change, changes
+from referee.kernel.deed import Deed
 from referee.kernel.document import NOTE
 from referee.kernel.document_form import chosen, form, pieces, read_off
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.fields import Field
-from referee.kernel.hands import Deed, deeds
+from referee.kernel.grouping import grouped
+from referee.kernel.hands import deeds
 from referee.kernel.hiding import hidden_fields
 from referee.kernel.pieces import Pile
 from referee.kernel.position import P, Position, happen
@@ -76,7 +78,15 @@ class Desk(Showing[P]):
 
     def hands(self, before: P, after: P, actions: Sequence[Action] = (), *, back: bool = False) -> list[Deed]:
         """What hands do to get from one position to another; called after actions, and when they are taken back."""
+        return grouped(self.deeds(before, after, actions, back=back), list(after.seats))
+
+    def deeds(self, before: P, after: P, actions: Sequence[Action] = (), *, back: bool = False) -> list[Deed]:
+        """The same thing by thing; called by `hands`."""
         return deeds(before, after, actions, back=back)
+
+    def handled_by(self, position: P, field: str, actor: str) -> str:
+        """Who does by hand what a field of the table asks for, by default whoever acted; called by `hands`."""
+        return actor
 
     def changes(self, before: P, after: P, moment: dict[str, Any] | None = None) -> list[Change]:
         """What differs between two positions, as a correction tells it.

@@ -50,11 +50,12 @@ def titled(
     return Meta(title=title, extra={"pile": pile, "words": words, "kind": kind, "key_kind": key_kind, "hands": hands})
 
 
-def by_hand(more: str, less: str) -> Handled:
-    """The words for what a player counts: `Take {number:coin}` when it grows, `Pay {number:coin}` when it shrinks."""
+def by_hand(noun: str, more: str = "Take {what}", less: str = "Pay {what}") -> Handled:
+    """The words for what a player counts: when it grows, and when it shrinks."""
 
     def told(was: int, now: int) -> Iterator[Line]:
-        yield ("take", Say(more, {"number": now - was})) if now > was else ("give", Say(less, {"number": was - now}))
+        verb, sentence = ("take", more) if now > was else ("give", less)
+        yield verb, Say(sentence, {"what": {noun: abs(now - was)}})
 
     return told
 

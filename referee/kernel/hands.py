@@ -15,15 +15,16 @@ from msgspec import Struct, structs
 from referee.kernel.action import Action, Correct
 from referee.kernel.asking import fields_asked
 from referee.kernel.changes import differing_piles, faced, keyed, more_than, spoken
+from referee.kernel.deed import Deed
 from referee.kernel.document import FIRST, SEATS, SPACES
 from referee.kernel.fields import Field, Line, fields_of
 from referee.kernel.pieces import Pile, moved_between
 from referee.kernel.position import Position, lazy
 from referee.kernel.say import Say, Text, say
-from referee.kernel.speech import Voice
-from referee.kernel.view import Hand
 
-HAND, CARD = "hand", "card"
+HAND, DECK, CARD = "hand", "deck", "card"
+BOX = "box"
+"""Where pieces are that do not take part, also each kind by itself."""
 MOVE, BACK = ("move", "Move {what} from {origin} to {to}"), ("put", "Put {what} from {origin} back on {to}")
 WAYS = {
     ("board", "board"): MOVE,
@@ -33,10 +34,16 @@ WAYS = {
     ("place", "board"): ("put", "Put {what} from {origin} on {to}"),
     ("store", "store"): ("move", "Put {what} from {origin} into {to}"),
     ("store", "place"): ("take", "Put {what} from {origin} into {to}"),
+    ("store", "hand"): ("take", "Take {what} from {origin}"),
     ("place", "store"): ("remove", "Put {what} from {origin} back into {to}"),
     ("place", "place"): ("move", "Put {what} from {origin} into {to}"),
 }
 """The verb and the sentence for pieces, by where they come from and where they go."""
+FACED = {
+    "Put {what} on {to}": "Put {what} on {to}, {face}",
+    "Put {what} from {origin} on {to}": "Put {what} from {origin} on {to}, {face}",
+}
+"""The same where it matters how they lie there."""
 CARDS = {
     ("deck", "hand"): ("draw", "Draw {number}"),
     ("hand", "deck"): ("return", "Put {number} from the hand back on the deck"),
@@ -46,6 +53,7 @@ CARDS = {
     ("deck", "discard"): ("discard", "Discard {number} from the deck"),
 }
 """The same for the piles of cards that most players have; others are told by their titles."""
+SHUFFLED = "Shuffle {number} into a deck and draw {drawn}"
 
 
 OWN = {"origin": "the {origin:place}", "to": "the {to:place}"}
@@ -53,29 +61,9 @@ THEIRS = {"origin": "the {origin:place} of {seat:seat}", "to": "the {to:place} o
 """Where pieces come from and where they go: the same in English, two cases elsewhere."""
 
 
-class Deed(Struct, frozen=True):
-    """One thing to do, before anybody is told."""
-
-    seat: str
-    verb: str
-    said: Say
-    piece: str = ""
-    place: str = ""
-    seen_by: list[str] | None = None
-
-    def told(self, voice: Voice) -> Hand:
-        about = voice.about(self.said)
-        return Hand(self.seat, self.verb, voice.tell(self.said), self.piece, self.place, about, self.seen_by)
-
-
 def deeds(before: Position, after: Position, actions: Sequence[Action] = (), *, back: bool = False) -> list[Deed]:
     """What hands do to get from one position to another, after these actions said what they say."""
     return list(Hands(before, after, actions, back=back).deeds())
-
-
-def seen(found: Iterable[Deed], seats: Collection[str]) -> list[Deed]:
-    """Those of them that these seats may know of."""
-    return [deed for deed in found if deed.seen_by is None or any(seat in seats for seat in deed.seen_by)]
 
 
 class Hands:
@@ -109,14 +97,26 @@ class Hands:
         for name, side, number, origin, to in moved_between(was, now, self.game.piece_name):
             owner = self.game.owner(self.after, side) or self.game.owner(self.before, side)
             owner = owner or self.holder(to) or self.holder(origin)
-            if self.said_of(name, owner, origin, to):
+            seat, face = owner or self.actor, self.face_there(was, now, name, side, number, to)
+            if face and "{face}" not in self.game.turning(name, face)[1]:
+                yield self.turned(name, side, number, to, face)
+                face = ""
+            if self.said_of(name, owner, origin, to) or {boxed(origin), boxed(to)} == {True}:
                 continue
-            seat = owner or self.actor
             verb, sentence = BACK if self.back and {origin, to} <= set(self.board) else self.way(origin, to)
             ends = {end: self.place(place, seat, end) for end, place in (("origin", origin), ("to", to))}
             what = self.game.pieces_told(self.after, name, side, number)
             at = to if to in self.board else origin if origin in self.board else ""
+            if face and sentence in FACED:
+                sentence, ends = FACED[sentence], {**ends, "face": face}
             yield Deed(seat, verb, Say(sentence, {"what": what, **ends}), name, at)
+
+    def face_there(self, was: Any, now: Any, name: str, side: str, number: int, to: str) -> str:
+        """How pieces lie in the space they came to, where all of them lie alike."""
+        if to not in self.board:
+            return ""
+        came = more_than(faced(self.game, now[to]), faced(self.game, was[to]))
+        return next((face for (one, whose, face), n in came.items() if (one, whose, n) == (name, side, number)), "")
 
     def holder(self, place: str) -> str:
         """Whose place it is, where it is anybody's."""
@@ -124,7 +124,9 @@ class Hands:
         return seat if seat in self.after.seats else ""
 
     def way(self, origin: str, to: str) -> tuple[str, str]:
-        return WAYS[self.sort(origin), self.sort(to)]
+        start, end = self.sort(origin), self.sort(to)
+        taken = start == "store" and to.rpartition("/")[2] == HAND
+        return WAYS[start, HAND if taken else end]
 
     def sort(self, place: str) -> str:
         """A space of the board, a supply that pieces come from and go to, or a place of some player."""
@@ -138,7 +140,7 @@ class Hands:
             return say("{space:space}", space=place)
         whose, _, name = place.rpartition("/")
         sentence = THEIRS[end] if whose not in ("", seat) else OWN[end]
-        return Say(sentence, {end: name or "box", "seat": whose})
+        return Say(sentence, {end: name or BOX, "seat": whose})
 
     def said_of(self, name: str, owner: str, origin: str, to: str) -> bool:
         """Whether somebody said that these pieces go there."""
@@ -165,7 +167,7 @@ class Hands:
     def turned(self, name: str, side: str, number: int, place: str, face: str) -> Deed:
         seat = self.game.owner(self.after, side) or self.actor
         what = self.game.pieces_told(self.after, name, side, number)
-        slots = {"what": what, "place": self.place(place, seat), "face": face or self.game.unmarked}
+        slots = {"what": what, "number": number, "place": self.place(place, seat), "face": face or self.game.unmarked}
         verb, sentence = self.game.turning(name, face)
         return Deed(seat, verb, Say(sentence, slots), name, place)
 
@@ -195,7 +197,13 @@ class Hands:
                 for player in (was, now)
             )
             said = self.said_cards(seat, was, now, fields)
-            for _, _, number, origin, to in moved_between(lay, lies):
+            moved = [(number, origin, to) for _, _, number, origin, to in moved_between(lay, lies)]
+            new = {to: number for number, origin, to in moved if not origin}
+            if set(new) == {DECK, HAND} and len(moved) == 2:
+                said_so = say(SHUFFLED, number={pile: sum(new.values())}, drawn=new[HAND])
+                yield Deed(seat, "shuffle", said_so, pile)
+                continue
+            for number, origin, to in moved:
                 left = number - min(number, said.get(to, 0))
                 if left:
                     yield self.carried(seat, pile, left, origin, to, known)
@@ -243,14 +251,19 @@ class Hands:
         for field in handled(type(after)):
             was, now = getattr(before, field.name), getattr(after, field.name)
             if was != now and not any(field.name in typed for typed in self.typed):
+                seat = self.game.handled_by(after, field.name, self.actor)
                 for verb, text in told(field, was, now):
-                    yield Deed(self.actor, verb, text)
+                    yield Deed(seat, verb, text)
 
 
 @cache
 def handled(position: type[Position]) -> tuple[Field, ...]:
     """The fields of a table that hands have to do with; who is first is told otherwise."""
     return tuple(field for field in fields_of(position).values() if field.hands is not False and field.name != FIRST)
+
+
+def boxed(place: str) -> bool:
+    return place.rpartition("/")[2] in ("", BOX)
 
 
 def cards_named(action: Action) -> int:

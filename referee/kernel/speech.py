@@ -179,8 +179,11 @@ class Voice:
 
     def counted(self, number: int, kind: str, key: str, case: str) -> str:
         """So many of a thing: by its noun, or by its name where it has none."""
-        known = key in self.speech.nouns or not kind
-        return self.speech.noun(number, key, case) if known else f"{number} {self.name(kind, key, case)}"
+        if key in self.speech.nouns or not kind:
+            return self.speech.noun(number, key, case)
+        many = self.position is not None and self.speech.plural(number) != "one"
+        several = self.position.game.several(self.position, kind, key) if self.position is not None and many else ""
+        return f"{number} {several or self.name(kind, key, case)}"
 
     def name(self, kind: str, key: str, case: str = "") -> str:
         """A player, a space of the board, or whatever the language has a name for."""
@@ -209,6 +212,8 @@ class Voice:
     def subjects(self, slot: Slot, value: Any) -> list[Subject]:
         if isinstance(value, Say):
             return self.about(value)
+        if isinstance(value, list | tuple) and any(isinstance(one, Say) for one in value):
+            return [subject for one in value for subject in self.subjects(slot, one)]
         if not slot.kind or isinstance(value, int):
             return []
         return [Subject(slot.kind, key) for key in ([value] if isinstance(value, str) else value)]

@@ -122,6 +122,10 @@ class Title(Plays[P]):
         """What something is called at this table that has no name in the game: asked when its name is told."""
         return ""
 
+    def several(self, position: P, kind: str, key: str) -> str:
+        """The same of more than one, where the words have no noun for it: asked when it is counted."""
+        return ""
+
     def tell(self, position: P, events: list[Event]) -> list[Event]:
         """These events, each with its sentence in English."""
         voice = self.voice(position)

@@ -12,6 +12,17 @@ def counted(number: int, noun: str, nouns: str = "") -> str:
     return f"{number} {noun if number == 1 else nouns or noun + 's'}"
 
 
+def several(noun: str) -> str:
+    """An English noun for more than one, as most are.
+
+    >>> several("Feral Spirit"), several("Phoenix"), several("Harpy"), several("Ray")
+    ('Feral Spirits', 'Phoenixes', 'Harpies', 'Rays')
+    """
+    if noun.endswith("y") and noun[-2:-1] not in tuple("aeiou"):
+        return f"{noun[:-1]}ies"
+    return noun + ("es" if noun.endswith(("s", "x", "z", "ch", "sh")) else "s")
+
+
 def listed(names: Iterable[str], last: str = "and") -> str:
     """Names one after another.
 

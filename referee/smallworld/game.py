@@ -9,11 +9,11 @@ import msgspec
 from referee.kernel import packs
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame
+from referee.kernel.deed import Deed
 from referee.kernel.errors import Invalid
-from referee.kernel.event import Event, Scoreboard
+from referee.kernel.event import Scoreboard
 from referee.kernel.eyes import Eyes
 from referee.kernel.game import Game
-from referee.kernel.hands import Deed
 from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
@@ -22,13 +22,12 @@ from referee.kernel.table import TableConfig
 from referee.kernel.view import Contest, Counted, Mat, SpaceView, Step
 from referee.kernel.wordbook import Forms
 from referee.smallworld.actions import ACTIONS
-from referee.smallworld.conquest.loss import join_others, wiped_out
 from referee.smallworld.desk import by_hand, document, typed_turn, view
 from referee.smallworld.desk.contest import contest
 from referee.smallworld.desk.settings import settings
+from referee.smallworld.desk.tidied import Tidied
 from referee.smallworld.house import FRAMES
 from referee.smallworld.score.coin import HIDDEN, score
-from referee.smallworld.score.end import end_game
 from referee.smallworld.setup import samples, seldom, setup
 from referee.smallworld.table import component
 from referee.smallworld.table.benefits import ALL, PLACES, POWERS, RACES
@@ -213,10 +212,14 @@ class SmallWorldGame(Game[SmallWorld]):
     def pieces_told(self, position: SmallWorld, name: str, side: str, number: int) -> Text:
         return self.piece_words(position, name, side, number)
 
-    def hands(
+    def deeds(
         self, before: SmallWorld, after: SmallWorld, actions: Sequence[Action] = (), *, back: bool = False
     ) -> list[Deed]:
-        return [*super().hands(before, after, actions, back=back), *by_hand.deeds(before, after, actions)]
+        return [*super().deeds(before, after, actions, back=back), *by_hand.deeds(before, after, actions)]
+
+    def handled_by(self, position: SmallWorld, field: str, actor: str) -> str:
+        """The First Player moves the Game Turn marker."""
+        return position.first or actor if field == "round" else actor
 
     def piece_words(self, position: SmallWorld, name: str, side: str, number: int) -> Text:
         if side in RACES:
@@ -228,22 +231,6 @@ class SmallWorldGame(Game[SmallWorld]):
         if pile.kind == "marker":
             return title(pile.marks[0]) if pile.marks else "face down"
         return "In Decline" if pile.marks == DECLINED else ""
-
-
-class Tidied(Source[SmallWorld]):
-    """After a correction: tokens too few to stay go back to hand, a Race without a token gives its banner back.
-
-    Once the game is over nothing moves any more, but the coins are counted again.
-    """
-
-    def __init__(self) -> None:
-        self.after = {"corrected": self.tidy}
-
-    def tidy(self, position: SmallWorld, event: Event) -> None:
-        if position.outcome is not None:
-            return end_game(position)
-        join_others(position)
-        wiped_out(position)
 
 
 GAME = SmallWorldGame()

@@ -8,10 +8,10 @@ from typing import Any
 from msgspec import Struct
 
 from referee.kernel import Invalid, Refusal
+from referee.kernel.deed import Deed
 from referee.kernel.document import NOTE
 from referee.kernel.fields import fields_of
 from referee.kernel.game import Game, Played
-from referee.kernel.hands import Deed
 from referee.kernel.position import Position
 from referee.testing.wander import pick, wander
 

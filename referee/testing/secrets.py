@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from referee.kernel import Invalid, Refusal, changes, hands
+from referee.kernel import Invalid, Refusal, changes, deed
 from referee.kernel.game import Game, Played
 from referee.kernel.hiding import Amount, hidden_fields, holding, imagined, none_at_all, plenty
 from referee.kernel.position import Position
@@ -156,8 +156,8 @@ def came_of(game: Game[Any], played: Played[Any], seat: str, wish: Raw) -> Told:
     if after.position.outcome is not None:
         return Told(wish, [])
     events = [event for event in after.told() if event.seen_by is None or seat in event.seen_by]
-    done = hands.seen(game.hands(played.position, after.position, [action]), [seat])
-    back = hands.seen(game.hands(after.position, played.position, back=True), [seat])
+    done = deed.seen(game.hands(played.position, after.position, [action]), [seat])
+    back = deed.seen(game.hands(after.position, played.position, back=True), [seat])
     changed = changes.seen(game.changes(after.position, played.position), [seat])
     told = {"events of": events, "hands after": done, "put back after": back, "changed by": changed}
     shared = frozenset(end for event in events for end in event.seen_by or ())

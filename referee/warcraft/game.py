@@ -8,10 +8,11 @@ from referee.kernel.event import Scoreboard
 from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
-from referee.kernel.speech import Voice
+from referee.kernel.speech import PIECE, Voice
 from referee.kernel.table import TableConfig
 from referee.kernel.view import Contest, Mat, SpaceView
 from referee.kernel.wordbook import Forms
+from referee.kernel.wording import several
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.card import windows
 from referee.warcraft.card.card import CARDS
@@ -26,7 +27,7 @@ from referee.warcraft.playing import Playing
 from referee.warcraft.setup import samples, setup
 from referee.warcraft.setup.config import Config, new_position
 from referee.warcraft.table import option, printed
-from referee.warcraft.table.piece import BUILDING, CREATURE, SUMMONED
+from referee.warcraft.table.piece import BUILDING, CREATURE, CREEP, SUMMONED
 from referee.warcraft.table.position import RACES, Warcraft
 from referee.warcraft.table.scenario import SCENARIOS
 from referee.warcraft.table.verbs import VERBS
@@ -87,9 +88,15 @@ class WarcraftGame(Playing):
 
     def called(self, position: Warcraft, kind: str, key: str) -> str:
         """What is printed on the pieces of this table has its name from there, else from its key."""
+        if kind == PIECE:
+            kind = CREATURE
         if kind not in PRINTED or key != key.lower():
             return key if kind in PRINTED else ""
         return title_of(position, f"{kind}.{key}")
+
+    def several(self, position: Warcraft, kind: str, key: str) -> str:
+        """Creatures are called by their markers, which name one of them."""
+        return several(self.called(position, kind, key)) if kind in (CREATURE, PIECE) else ""
 
     # ---- setting up
 
@@ -158,21 +165,26 @@ class WarcraftGame(Playing):
         return creature_key(pile) if pile.kind == CREATURE else pile.kind
 
     def piece_words(self, position: Warcraft, name: str, side: str, number: int) -> Text:
-        return say("{pieces} of {side:side}" if side else "{pieces}", pieces={name: number}, side=side)
+        return say("{pieces:piece} of {side:side}" if side else "{pieces:piece}", pieces={name: number}, side=side)
+
+    def pieces_told(self, position: Warcraft, name: str, side: str, number: int) -> Text:
+        return say("{pieces:piece}", pieces={name: number})
 
     def turning(self, name: str, face: str) -> tuple[str, str]:
         if name != "outpost":
             return super().turning(name, face)
         return (
-            ("lay", "Lay the worker on {what} in {place}")
+            ("lay", "Lay a worker on {number:the|each} Outpost in {place}")
             if face
-            else ("take", "Take the worker off {what} in {place}")
+            else ("take", "Take the worker off {number:the|each} Outpost in {place}")
         )
 
     def face(self, pile: Pile) -> str:
         """An Outpost or a tile may be unfinished; the worker lies on it so long."""
         if pile.kind == "worker":
             return ""
+        if pile.kind == CREEP:
+            return "face down"
         marks = {BUILDING: "under construction", SUMMONED: "being summoned"}
         return next((words for mark, words in marks.items() if mark in pile.marks), "")
 

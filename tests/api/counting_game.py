@@ -108,7 +108,7 @@ class Counter(Position):
     """The counter, and what each seat added."""
 
     seats: dict[str, str]
-    count: Annotated[int, titled("counter", hands=by_hand("Count {number:point}", "Take back {number:point}"))] = 0
+    count: Annotated[int, titled("counter", hands=by_hand("point", "Count {what}", "Take back {what}"))] = 0
     last: int = 0
     turn: int = 0
     added: dict[str, int] = {}

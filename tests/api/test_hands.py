@@ -86,3 +86,53 @@ def test_what_was_uncovered_goes_back_and_a_combo_lies_in_the_column_again(clien
     lines = back()
     assert "Lay the Archaeologist Blood Elves into the column as number 1" in lines
     assert not [line for line in lines if "away" in line]
+
+
+def told(table: Player, language: str = "en") -> list[tuple[str, str]]:
+    found = table.get("", Accept_Language=language).json["view"]["hands"]
+    return [(hand["seat"], hand["text"]) for hand in found]
+
+
+def test_laying_a_table_is_told_in_few_lines(client: FlaskClient) -> None:
+    seats = [{"seat": "s1", "name": "Zoë"}, {"seat": "s2", "name": "Ben Öz"}]
+    for options, most in (({}, 7), (dict.fromkeys(("creeps", "heroes", "racial", "research", "hidden"), "on"), 12)):
+        table = host(client, game="warcraft", seats=seats, options=options)
+        for race, seat in (("undead", "s1"), ("orc", "s2")):
+            table.act("draw", "s1", label=f"race:{seat}", value=race)
+        lines = told(table)
+        assert len(lines) <= most, lines
+        assert ("s1", "Put 3 melee units and 3 workers on Western Town") in lines
+        assert ("", "Each player: Take 5 gold and 5 wood") in lines
+    assert ("s1", "Lay a token each in A3, B2, E3 and F2, open: 20") in lines
+    creeps = [text for _, text in lines if "creep" in text]
+    assert len(creeps) == 1 and creeps[0].startswith("Put 1 creep each on ") and creeps[0].endswith(", face down")
+    assert "4 Feral Spirits, 3 Serpent Wards and" not in str(lines) and "4 Feral Spirits" in str(lines)
+
+
+def test_an_outpost_begun_has_its_worker_laid_on_it(client: FlaskClient) -> None:
+    seats = [{"seat": "s1", "name": "Zoë", "race": "orc"}, {"seat": "s2", "name": "Ben Öz", "race": "human"}]
+    place = {"step": "spend", "spaces": {"B2": {"s1": {"worker": 1}}}, "seats": {"s1": {"gold": 5, "wood": 5}}}
+    table = host(client, game="warcraft", seats=seats, first="s1", position=place)
+    table.act("construct-outpost", "s1", space="B2")
+    assert told(table) == [("s1", "Lay a worker on the Outpost in B2"), ("s1", "Pay 2 gold and 2 wood")]
+
+
+def test_markers_are_laid_face_down_and_tokens_are_taken_from_the_tray(client: FlaskClient) -> None:
+    seats = [{"seat": "s1", "name": "Zoë"}, {"seat": "s2", "name": "Ben Öz"}]
+    table = host(client, game="smallworld", seats=seats)
+    found: list[tuple[str, str]] = []
+    german: list[tuple[str, str]] = []
+    while (asked := table.get("/prompts").json["prompts"][0])["action"] == "draw":
+        label = asked["choice"]["label"]
+        value = {"first-player": "s2"}.get(label) or asked["choice"]["options"][0]["fields"]["value"]
+        table.act("draw", "s1", label=label, value=value)
+        found += told(table)
+        german += told(table, "de")
+    markers = [text for _, text in found if "marker" in text and "Game Turn" not in text]
+    assert len(markers) == 1 and markers[0].startswith("Put 1 marker each on ") and markers[0].endswith(", face down")
+    assert any(text.startswith("Je 1 Marke auf ") and text.endswith(" legen, verdeckt") for _, text in german)
+    assert ("s2", "Move the Game Turn marker to 1") in found
+    table.act("pick", "s2", place=3)
+    lines = [text for _, text in told(table)]
+    assert any(text.startswith("Take ") and text.endswith(" tokens from the tray") for text in lines), lines
+    assert any(text.startswith("Lay 1 coin each on the ") for text in lines), lines

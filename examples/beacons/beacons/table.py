@@ -20,7 +20,7 @@ class Wanderer(Player):
 
     camp: Annotated[str, titled("camp", kind="space", hands=False)] = ""
     oil: Hidden[Annotated[int, titled("oil")]] = 0
-    gusts: Annotated[int, titled("Gusts", hands=by_hand("Take {number:gust}", "Put {number:gust} away"))] = 0
+    gusts: Annotated[int, titled("Gusts", hands=by_hand("gust", less="Put {what} away"))] = 0
 
 
 class Moor(Position):

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from referee.kernel.action import Action, Correct
+from referee.kernel.deed import Deed
 from referee.kernel.fields import Line
-from referee.kernel.hands import Deed
 from referee.kernel.say import Say, say
 from referee.smallworld.actions import Pick
 from referee.smallworld.table.position import Combo, Seat, SmallWorld
@@ -49,11 +49,13 @@ def column(was: Sequence[Combo], now: Sequence[Combo]) -> Iterator[Line]:
     """Coins laid on combos, those taken with one, and combos that are new in the column."""
     lay = {(combo.race, combo.power): combo.coins for combo in was}
     lies = {(combo.race, combo.power if (combo.race, "") not in lay else ""): combo.coins for combo in now}
-    for key, before in lay.items():
-        number = lies.get(key, 0) - before
-        if number > 0:
-            yield "lay", say("Lay {number:coin} on the {combo}", number=number, combo=called(*key))
-        elif number < 0:
+    more = {key: lies.get(key, 0) - before for key, before in lay.items()}
+    for number in sorted({number for number in more.values() if number > 0}):
+        on = [called(*key) for key, laid in more.items() if laid == number]
+        text = "Lay {number:coin} on the {combo}" if len(on) == 1 else "Lay {number:coin} each on the {combo}"
+        yield "lay", say(text, number=number, combo=on)
+    for key, number in more.items():
+        if number < 0:
             yield "take", say("Take {number:coin} from the {combo}", number=-number, combo=called(*key))
     bare = {combo.race: combo.power for combo in was if any((combo.race, "") == (c.race, c.power) for c in now)}
     for place, combo in enumerate(now, 1):

@@ -14,8 +14,8 @@ from referee.smallworld.table.verbs import carries
 
 IMMUNE = No(("sww.power.defensive-immune",), "A Watch Tower protects {region:space}.")
 
-carries("towers-set", "Watch Towers are set in {regions:space}.")
-carries("towers-removed", "The Watch Towers in {regions:space} are removed.")
+carries("towers-set", "{regions:A Watch Tower is|Watch Towers are} set in {regions:space}.")
+carries("towers-removed", "The {regions:Watch Tower|Watch Towers} in {regions:space} {regions:is|are} removed.")
 
 
 class Defensive(Power):

@@ -39,22 +39,30 @@ def stock(was: Numbers, now: Numbers) -> Iterator[Line]:
 
 
 def hidden(was: Numbers, now: Numbers) -> Iterator[Line]:
-    """Tokens that lie face down until somebody comes."""
+    """Tokens that lie face down until somebody comes, or open from the start."""
+    new = {space: lies for space, lay, lies in changed(was, now) if lay is None}
+    for number in sorted(set(new.values())):
+        spaces = [space for space, lies in new.items() if lies == number]
+        text = "Lay {spaces:a token|a token each} in {spaces:space}, {side}"
+        side = say("open: {number}", number=number) if number else say("face down")
+        yield "lay", say(text, spaces=spaces, side=side)
     for space, lay, lies in changed(was, now):
+        if lay is None:
+            continue
         if lies is None:
             yield "remove", say("Remove the token from {space:space}", space=space)
         elif lies:
             yield "turn", say("Turn up the token in {space:space}", space=space)
-        elif lay is None:
-            yield "lay", say("Lay a token face down in {space:space}", space=space)
         else:
             yield "turn", say("Turn the token in {space:space} face down", space=space)
 
 
 def levels(was: Numbers, now: Numbers) -> Iterator[Line]:
-    for unit, _, level in changed(was, now):
-        if level:
-            yield "turn", say("Show the Level {level} tile of the {unit:upgraded}", level=level, unit=unit)
+    shown = {unit: level for unit, _, level in changed(was, now) if level}
+    for level in sorted(set(shown.values())):
+        units = [unit for unit, at in shown.items() if at == level]
+        tiles = "Show the Level {level} {units:tile|tiles} of the {units:upgraded}"
+        yield "turn", say(tiles, level=level, units=units)
 
 
 def occupied(was: bool, now: bool) -> Iterator[Line]:

@@ -53,8 +53,8 @@ class Seat(Struct, omit_defaults=True):
 
     race: str = ""
     name: str = ""
-    gold: Annotated[int, titled("gold", hands=by_hand("Take {number:gold}", "Pay {number:gold}"))] = 0
-    wood: Annotated[int, titled("wood", hands=by_hand("Take {number:wood}", "Pay {number:wood}"))] = 0
+    gold: Annotated[int, titled("gold", hands=by_hand("gold"))] = 0
+    wood: Annotated[int, titled("wood", hands=by_hand("wood"))] = 0
     levels: Annotated[dict[str, int], titled("level of", hands=hand_words.levels)] = {}
     hand: Annotated[int, titled("the hand", pile="card")] = 0
     deck: Annotated[int, titled("the deck", pile="card")] = 0

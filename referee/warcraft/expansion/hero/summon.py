@@ -85,7 +85,19 @@ def creatures_counted(position: Warcraft, event: Event) -> None:
     put(position.piles, reserve(event.seat), CREATURE, event.seat, data["number"], (SUMMON + data["creature"],))
 
 
-@VERBS.verb("summoned", "{seat:seat} summons {number} {creature:creature} in {space:space}.")
+def counted(event: Event) -> dict[str, int]:
+    return {event.data["creature"]: event.data["number"]}
+
+
+@VERBS.verb(
+    "summoned",
+    lambda e: say(
+        "{seat:seat} summons {creatures:creature} in {space:space}.",
+        seat=e.seat,
+        creatures=counted(e),
+        space=e.data["space"],
+    ),
+)
 def summoned(position: Warcraft, event: Event) -> None:
     data, name = event.data, SUMMON + event.data["creature"]
     become = (name,) if data["stays"] else tuple(sorted((name, FLEETING, *([BOUND] if data.pop("bound") else []))))
@@ -102,7 +114,14 @@ def creature_killed(position: Warcraft, event: Event) -> None:
 
 
 @VERBS.verb(
-    "creatures-left", "{number} {creature:creature} of {seat:seat} in {space:space} {number:leaves|leave} play."
+    "creatures-left",
+    lambda e: say(
+        "{creatures:creature} of {seat:seat} in {space:space} {number:leaves|leave} play.",
+        seat=e.seat,
+        creatures=counted(e),
+        number=e.data["number"],
+        space=e.data["space"],
+    ),
 )
 def creatures_left(position: Warcraft, event: Event) -> None:
     data, marks = event.data, tuple(event.data.pop("marks"))
