@@ -193,7 +193,7 @@ def verbs_odd(game: Any) -> Iterator[Fault]:
             yield f"source {sources[0].key}", f"hangs on {name}, which no verb tells"
     for source in (source for sources in game.sources.adding.values() for source in sources):
         for name in source.adds:
-            if "." not in name and name not in game.verbs:
+            if name not in game.verbs:
                 yield f"source {source.key}", f"adds to {name}, which no verb tells"
     for name in game.reveals:
         if name not in game.verbs:
@@ -237,5 +237,5 @@ def cited(game: Any) -> Iterator[tuple[str, Iterable[str]]]:
         for source in sources:
             yield f"source {source.key}", (*source.rules, *([name] if hook == "waives" else []))
     for source in (source for sources in game.sources.adding.values() for source in sources):
-        for name, more in source.adds.items():
-            yield f"source {source.key}", (*([name] if "." in name else []), *(() if callable(more) else more))
+        for more in source.adds.values():
+            yield f"source {source.key}", () if callable(more) else more

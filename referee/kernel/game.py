@@ -15,7 +15,7 @@ from referee.kernel.choice import AnyShape, Cast, Fields, One, narrowed, one, wa
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Outcome
 from referee.kernel.hiding import hidden_fields
-from referee.kernel.position import P, happen, told_along
+from referee.kernel.position import P, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, ask, learn, learn_claims
 from referee.kernel.refusing import refusal_of
@@ -59,9 +59,6 @@ class Game(Weighing[P]):
             position = self.decode(data)
             push(position, ask(position, missing, self.raw(action)))
             return position
-        except Refusal as refusal:
-            refusal.rules = told_along(position, refusal.rules)
-            raise
 
     def resume(self, position: P, action: Action) -> P:
         """Judge an action that waited for a fact; refused now, it is gone and the fact stays."""

@@ -111,7 +111,7 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
 
     @lazy
     def adds(self) -> dict[str, list[Any]]:
-        """What the sources in play add to what is told, by the rule or the kind of event they add it to."""
+        """What the sources in play add to what is told, by the kind of event they add it to."""
         sources = self.game.sources
         return sources.added(self.options, self.scenario, self.board) if sources.adding else {}
 
@@ -185,12 +185,6 @@ def tell_more(position: Position, event: Event) -> None:
     for more in position.adds.get(event.kind, ()):
         told = more(position, event) if callable(more) else more
         event.rules += [rule for rule in told if rule not in event.rules]
-
-
-def told_along(position: Position, rules: list[str]) -> list[str]:
-    """The rules of a refusal with those that something in play tells wherever one of them forbids."""
-    along = [more for rule in rules for more in position.adds.get(rule, ()) if not callable(more)]
-    return list(dict.fromkeys((*rules, *(rule for more in along for rule in more))))
 
 
 def require(position: Position, ok: object, rule: str, why: Text, remedy: Text | None = None, **subject: Any) -> None:

@@ -45,7 +45,7 @@ class Source(Generic[P]):
     after: dict[str, Callable[[P, Event], None]] = {}
     waives: dict[str, Callable[..., bool]] = {}
     adds: dict[str, tuple[str, ...] | Callable[[P, Event], Iterable[str]]] = {}
-    """Further rules that are told: wherever another forbids, by its id, or whenever something happens, by its kind."""
+    """Further rules that are told whenever something happens, by its kind."""
     lifts: Mapping[str, tuple[str, ...]] = {}
     """By which rules it lifts each rule it waives: whoever decides by it cites them."""
 
@@ -94,7 +94,7 @@ class Sources:
             self.switches.update(source.option[:1] if source.option[0] else ())
 
     def added(self, options: dict[str, str], scenario: str, board: Board) -> dict[str, list[Any]]:
-        """What is added at such a table, by rule and kind of event; worked out once for all tables like it."""
+        """What is added at such a table, by kind of event; worked out once for all tables like it."""
         chosen: list[tuple[str, str]] = []
         if not self.switches.isdisjoint(options):
             chosen = [item for item in options.items() if item in self.adding]

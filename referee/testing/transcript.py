@@ -206,6 +206,8 @@ class Run:
         assert not lacking, (
             f"{self.path.name} {where}: refused by {refusal.rules} ({refusal.why}), not {sorted(lacking)}"
         )
+        unwanted = set(refusal.rules).intersection(expect.get("never", []))
+        assert not unwanted, f"{self.path.name} {where}: refused by {sorted(unwanted)} as well, and should not"
         self.said(expect, self.told(refusal.why), f"{self.path.name} {where}")
         self.carry(refusal.rules, wanted)
 

@@ -52,23 +52,14 @@ class Lifts(Source):
 class Tells(Source):
     adds = {
         "killed": lambda position, event: ["wbg.battle.hit"] if event.data["unit"] == "melee" else [],
-        "wbg.casualty.remove": ("wbg.casualty.owner-chooses",),
-        "wbg.move.once-each": ("wbg.move.allowance",),
     }
 
 
-def test_rules_are_told_along_with_what_happens_but_not_those_that_only_forbid():
+def test_rules_are_told_along_with_what_happens():
     position = table()
     with in_force(Tells()):
         kill(position)
     assert position.events[0].rules == ["wbg.casualty.remove", "wbg.battle.hit"]
-
-
-def test_a_refusal_names_what_is_told_along_with_its_rules():
-    data, nothing = GAME.encode(table()), {"type": "move", "seat": "orc", "pieces": {}, "from": "A2", "to": "A1"}
-    with in_force(Tells()), pytest.raises(Refusal) as refused:
-        GAME.apply(data, GAME.read_action(nothing))
-    assert refused.value.rules == ["wbg.move.once-each", "wbg.move.allowance"]
 
 
 def test_a_prevented_event_changes_nothing_and_is_not_told():

@@ -18,7 +18,7 @@ from referee.warcraft.table.piece import BUILDING, BUILDINGS, SUMMONED
 from referee.warcraft.table.position import Warcraft, play_order, site, town_interface, training
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.space import marked_town, town_of
-from referee.warcraft.table.stack import LIMIT, LIMITS, limit_rules, stacked
+from referee.warcraft.table.stack import LIMIT, LIMITS, stacked
 from referee.warcraft.turn.turn import Turn
 
 STEPS = Turn.names
@@ -52,17 +52,17 @@ def check_stacks(position: Warcraft) -> None:
         check(position)
     for space in position.board.spaces:
         for seat in dict.fromkeys(pile.side for pile in position.piles.get(space, ())):
-            for kinds, rule, word in LIMITS:
-                number = stacked(position, space, seat, kinds)
-                if number > LIMIT and not waived(position, rule, space=space, seat=seat):
+            for limit in LIMITS:
+                rules = limit.broken(position, space, seat)
+                if rules and not waived(position, limit.rule, space=space, seat=seat):
                     raise Refusal(
-                        [rule, *limit_rules(position, space, seat, kinds)],
+                        rules,
                         say(
                             "{seat:side} has {number} {word} in {space:space}; {limit} are allowed.",
                             space=space,
                             seat=seat,
-                            number=number,
-                            word=word,
+                            number=stacked(position, space, seat, limit.kinds),
+                            word=limit.word,
                             limit=LIMIT,
                         ),
                     )

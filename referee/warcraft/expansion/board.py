@@ -44,13 +44,13 @@ class Waters(OnBoard[Warcraft]):
 
 
 class Heights(Source[Warcraft]):
-    """Units that were put on a mountain may leave it, but none comes back."""
+    """Units that were put on a mountain may leave it, and hear as they do that they cannot come back."""
 
     key = "heights"
     option = ("expansion", "on")
 
     def __init__(self) -> None:
-        self.adds = {"wbg.move.mountain": (NO_RETURN,), "moved": self.moved, "raised": self.raised}
+        self.adds = {"moved": self.moved, "raised": self.raised}
 
     def moved(self, position: Warcraft, event: Event) -> tuple[str, ...]:
         left = position.board.spaces[event.data["from"]].kind in CLOSED

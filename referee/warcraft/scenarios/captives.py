@@ -11,9 +11,9 @@ from referee.kernel.sources import OnBoard, Source
 from referee.warcraft.battle.attack import SHOOTING, Shooters
 from referee.warcraft.battle.battlefield import walled_off
 from referee.warcraft.scenarios.tokens import place_tokens
-from referee.warcraft.table.piece import FIGHTERS, Bar, Kind, is_unit
+from referee.warcraft.table.piece import FIGHTERS, Bar, Kind, Rules, is_unit
 from referee.warcraft.table.position import Warcraft
-from referee.warcraft.table.scenario import Scenario
+from referee.warcraft.table.scenario import ANY, Scenario
 from referee.warcraft.table.space import BORDERS
 from referee.warcraft.table.team import team
 from referee.warcraft.table.verbs import VERBS
@@ -36,6 +36,7 @@ class Captives(Scenario):
     counts_points = False
     removed = ("victory-point",)
     tokens = tuple(CELLS)
+    last_side: ClassVar[dict[str, Rules]] = {ANY: (VICTORY,)}
 
     def prepare(self, position: Warcraft) -> None:
         place_tokens(position, CELLS, ["wbg.scenario.captives-setup"])
@@ -51,9 +52,6 @@ class Captives(Scenario):
         if not any(kind in FIGHTERS for kind in pieces):
             raise Refusal([CARRY], say("{name:token} goes along only with a unit.", name=name))
         return [CARRY]
-
-    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
-        return [VICTORY] if winners else []
 
 
 class Rescue(Source[Warcraft]):

@@ -8,9 +8,9 @@ from referee.kernel.position import happen
 from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.scenarios.tokens import enemies_in
-from referee.warcraft.table.piece import UNITS
+from referee.warcraft.table.piece import UNITS, Rules
 from referee.warcraft.table.position import NEUTRAL, RESOURCE, Seat, Warcraft, reserve, units_at
-from referee.warcraft.table.scenario import POINTS_MAY_NOT_COUNT, Scenario, lettered
+from referee.warcraft.table.scenario import ANY, POINTS_MAY_NOT_COUNT, Scenario, lettered
 from referee.warcraft.table.space import TOWN, is_town
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import declare
@@ -46,6 +46,7 @@ class ElfGate(Scenario):
     counts_points = False
     removed = ("victory-point",)
     never_depleted = "wbg.scenario.elf-gate-no-depletion"
+    last_side: ClassVar[dict[str, Rules]] = {ANY: ("wbg.scenario.elf-gate-elimination",)}
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
         "resources": (SETUP,),
         "units": ("wbg.scenario.elf-gate-units", TOWN),
@@ -77,9 +78,6 @@ class ElfGate(Scenario):
                 number=sum(around),
             )
             declare(position, [seat], [VICTORY, POINTS_MAY_NOT_COUNT], why)
-
-    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
-        return ["wbg.scenario.elf-gate-elimination"] if winners else []
 
 
 @VERBS.verb("gone", "1 {unit:piece} of the Night Elves falls in {space:space} and is out of play for good.")

@@ -2,8 +2,11 @@
 
 from typing import Any, ClassVar
 
-from referee.warcraft.table.scenario import BOARD, TABLE, Scenario
+from referee.warcraft.table.piece import Rules
+from referee.warcraft.table.scenario import Scenario
 from referee.warcraft.table.team import TEAM_SIDES
+
+MAIN_PLAYERS = "wbg.game.main-player-count"
 
 
 class Main(Scenario):
@@ -11,19 +14,12 @@ class Main(Scenario):
     rules = ("wbg.game.choose-scenario", "wbg.setup.main-only")
     players = (2, 3, 4)
     team_rules = ("wbg.setup.four-players", TEAM_SIDES)
-
-    def table_rules(self, players: int) -> list[str]:
-        more = {
-            2: ["wbg.setup.two-players"],
-            3: ["wbg.setup.races"],
-            4: ["wbg.setup.four-players", TEAM_SIDES],
-        }
-        counted = [] if players == 3 else ["wbg.game.main-player-count"]
-        return [*TABLE[:2], *counted, "wbg.setup.main-only", *TABLE[2:], *more[players]]
-
-    def board_rules(self, players: int) -> list[str]:
-        own = {2: ["wbg.setup.board-two"], 4: ["wbg.setup.board-four"]}
-        return [*BOARD, *own.get(players, [])]
+    table: ClassVar[dict[int, Rules]] = {
+        2: (MAIN_PLAYERS, "wbg.setup.two-players"),
+        3: ("wbg.setup.races",),
+        4: (MAIN_PLAYERS, *team_rules),
+    }
+    board: ClassVar[dict[int, Rules]] = {2: ("wbg.setup.board-two",), 4: ("wbg.setup.board-four",)}
 
 
 class Custom(Scenario):

@@ -24,9 +24,9 @@ from referee.warcraft.scenarios.graves import (
 )
 from referee.warcraft.scenarios.tokens import place_tokens
 from referee.warcraft.table import piece
-from referee.warcraft.table.piece import NECROMANCER, PIECES, Bar, Kind
+from referee.warcraft.table.piece import NECROMANCER, PIECES, Bar, Kind, Rules
 from referee.warcraft.table.position import Warcraft, number_of, units_at
-from referee.warcraft.table.scenario import Scenario, seat_of
+from referee.warcraft.table.scenario import ANY, Placed, Scenario, seat_of
 from referee.warcraft.table.space import is_town
 from referee.warcraft.turn.turn import Turn
 from referee.warcraft.turn.win import declare
@@ -47,16 +47,12 @@ class Necromancers(Scenario):
     removed = ("victory-point", "summon-building")
     tokens = (*GRAVES, *FORGES)
     never_depleted = "wbg.scenario.necromancers-human-rules"
+    last_side: ClassVar[dict[str, Rules]] = {ANY: ("wbg.scenario.necromancers-undead-victory",)}
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
         "resources": ("wbg.scenario.necromancers-human-start",),
         "units": ("wbg.scenario.necromancers-human-start",),
         "first": ("wbg.scenario.necromancers-first-player",),
     }
-
-    def begin_rules(self, position: Warcraft, seat: str, what: str) -> tuple[str, ...]:
-        if what == "units" and leads(position, seat):
-            return (UNDEAD, "wbg.scenario.necromancers-setup")
-        return super().begin_rules(position, seat, what)
 
     def town(self, position: Warcraft, seat: str) -> str:
         return "" if leads(position, seat) else super().town(position, seat)
@@ -67,11 +63,11 @@ class Necromancers(Scenario):
     def resources(self, position: Warcraft, seat: str) -> dict[str, int]:
         return FREE if leads(position, seat) else super().resources(position, seat)
 
-    def units(self, position: Warcraft, seat: str) -> dict[str, dict[str, int]]:
+    def units(self, position: Warcraft, seat: str) -> tuple[Placed, Rules]:
         if not leads(position, seat):
             return super().units(position, seat)
         marked = [key for key, space in position.board.spaces.items() if NECROMANCER in space.symbols]
-        return {space: {NECROMANCER: 1} for space in marked[:2]}
+        return {space: {NECROMANCER: 1} for space in marked[:2]}, (UNDEAD, "wbg.scenario.necromancers-setup")
 
     def prepare(self, position: Warcraft) -> None:
         place_tokens(position, {letter: letter for letter in self.tokens}, ["wbg.scenario.necromancers-setup"])
@@ -123,9 +119,6 @@ class Necromancers(Scenario):
                 ["wbg.scenario.necromancers-human-victory"],
                 say("{human:seat} has {deed} and wins.", human=human, deed=deed),
             )
-
-    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
-        return ["wbg.scenario.necromancers-undead-victory"] if winners else []
 
 
 LIKE = ("wbg.scenario.necromancers-like-workers",)

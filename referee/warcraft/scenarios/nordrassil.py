@@ -9,9 +9,9 @@ from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.scenarios.rising import RETURN, Rising, leads, refuges
-from referee.warcraft.table.piece import UNITS
+from referee.warcraft.table.piece import UNITS, Rules
 from referee.warcraft.table.position import Warcraft, playing, units_at
-from referee.warcraft.table.scenario import Scenario, lettered, seat_of
+from referee.warcraft.table.scenario import Placed, Scenario, lettered, seat_of
 from referee.warcraft.table.team import team
 from referee.warcraft.table.tile import TILE_STACK
 from referee.warcraft.table.verbs import VERBS
@@ -20,6 +20,7 @@ from referee.warcraft.turn.win import declare
 UNDEAD_VICTORY = "wbg.scenario.nordrassil-undead-victory"
 OUTPOSTS_ARE_TOWNS = "wbg.scenario.nordrassil-outposts-are-towns"
 SPELL_DRAW = "wbg.scenario.nordrassil-spell-draw"
+HOLES = "wbg.scenario.nordrassil-holes"
 RESTACK = "wbg.scenario.nordrassil-undead-restack"
 UNDEAD_STEPS = "wbg.scenario.nordrassil-undead-steps"
 PLAYERS = "wbg.scenario.nordrassil-players"
@@ -48,6 +49,8 @@ class Nordrassil(Scenario):
     counts_points = False
     removed = ("victory-point", "summon-building", "renew", "call-to-arms", "pillage")
     tokens = ("nordrassil",)
+    no_space = (HOLES,)
+    last_side: ClassVar[dict[str, Rules]] = {"undead": (UNDEAD_VICTORY, OUTPOSTS_ARE_TOWNS)}
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
         "units": ("wbg.scenario.nordrassil-units",),
         "tiles": ("wbg.scenario.nordrassil-max-level", TILE_STACK),
@@ -61,9 +64,10 @@ class Nordrassil(Scenario):
     def resources(self, position: Warcraft, seat: str) -> dict[str, int]:
         return {}
 
-    def units(self, position: Warcraft, seat: str) -> dict[str, dict[str, int]]:
+    def units(self, position: Warcraft, seat: str) -> tuple[Placed, Rules]:
         starts = STARTS[position.seats[seat].race]
-        return {lettered(position, letter): {"outpost": 1, **pieces} for letter, pieces in starts.items()}
+        placed = {lettered(position, letter): {"outpost": 1, **pieces} for letter, pieces in starts.items()}
+        return placed, self.start_rules["units"]
 
     def raises_all(self, position: Warcraft) -> bool:
         return True
@@ -80,19 +84,21 @@ class Nordrassil(Scenario):
     def first(self, position: Warcraft) -> str:
         return seat_of(position, "night-elf")
 
-    def takes_step(self, position: Warcraft, step: str, seat: str) -> bool:
+    def skips(self, position: Warcraft, step: str, seat: str) -> Rules:
         if leads(position, seat):
-            return step == "move"
-        return step in ("move", "spend")
+            return () if step == "move" else (UNDEAD_STEPS,)
+        return () if step in ("move", "spend") else ("wbg.scenario.nordrassil-allied-steps",)
 
-    def step_rules(self, position: Warcraft, seat: str) -> list[str]:
-        return [UNDEAD_STEPS if leads(position, seat) else "wbg.scenario.nordrassil-allied-steps"]
+    def restacks(self, position: Warcraft, seat: str) -> Rules:
+        return (RESTACK,) if leads(position, seat) else ()
 
-    def stack_rules(self, position: Warcraft, seat: str) -> list[str]:
-        return [RESTACK] if leads(position, seat) else []
-
-    def way_rules(self, position: Warcraft) -> list[str]:
-        return ["wbg.scenario.nordrassil-holes"]
+    def gap(self, position: Warcraft, origin: str, to: str, spaces: int) -> Rules:
+        """A hole, where the way straight over it would be short enough; a board that is not drawn shows none."""
+        here, there = position.board.spaces[origin].at, position.board.spaces[to].at
+        if here is None or there is None:
+            return ()
+        straight = abs(here[0] - there[0]) + abs(here[1] - there[1])
+        return (HOLES,) if straight <= spaces else ()
 
     def own_turn_over(self, position: Warcraft, seat: str) -> None:
         tree = lettered(position, "A")
@@ -105,10 +111,6 @@ class Nordrassil(Scenario):
         left = position.seats[elf].deck - 1
         if left >= 0:
             happen(position, "set-aside", [SPELL_DRAW], seat=elf, left=left)
-
-    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
-        lost = seat_of(position, "undead") in winners
-        return [UNDEAD_VICTORY, OUTPOSTS_ARE_TOWNS] if lost else []
 
 
 @VERBS.verb("set-aside", "{seat:seat} draws a card for the spell and sets it aside; {left} are left in the deck.")

@@ -26,7 +26,8 @@ from referee.warcraft.table.piece import (
     WORKER_MARKERS,
 )
 from referee.warcraft.table.position import Warcraft
-from referee.warcraft.table.scenario import OWN_SETUP, scenario_of
+from referee.warcraft.table.scenario import BOARD as PRINTED_BOARD
+from referee.warcraft.table.scenario import OWN_SETUP, TABLE, scenario_of
 from referee.warcraft.table.tile import top_level
 from referee.warcraft.turn.turn import begin_turn
 
@@ -131,7 +132,8 @@ class Setup(Frame[Warcraft], tag="setup"):
 def lay_table(position: Warcraft) -> None:
     """Everybody's pieces, then what the scenario and the optional rules put on the board."""
     scenario, number = scenario_of(position), len(position.seats)
-    happen(position, "table-laid", scenario.table_rules(number), scenario=position.scenario, players=number)
+    rules = dict.fromkeys((*TABLE, *scenario.rules, *scenario.table.get(number, ())))
+    happen(position, "table-laid", rules, scenario=position.scenario, players=number)
     lay_board(position, number)
     for seat in position.seats:
         lay_out(position, seat)
@@ -146,7 +148,7 @@ def lay_table(position: Warcraft) -> None:
 def lay_board(position: Warcraft, number: int) -> None:
     """The board a table brings follows the book's drawing; one of ours only stands in for it."""
     standing_in = bool(stands_in(position))
-    rules = [] if standing_in else scenario_of(position).board_rules(number)
+    rules = () if standing_in else (*PRINTED_BOARD, *scenario_of(position).board.get(number, ()))
     happen(position, "board-laid", rules, title=board_pack(position).title, standing_in=standing_in)
 
 
@@ -156,9 +158,10 @@ def lay_out(position: Warcraft, seat: str) -> None:
     lay_pieces(position, seat)
     resources = scenario.resources(position, seat)
     if any(resources.values()):
-        happen(position, "received", scenario.begin_rules(position, seat, "resources"), seat=seat, data=resources)
-    for space, pieces in scenario.units(position, seat).items():
-        happen(position, "placed", scenario.begin_rules(position, seat, "units"), seat=seat, space=space, pieces=pieces)
+        happen(position, "received", scenario.start_rules["resources"], seat=seat, data=resources)
+    placed, said = scenario.units(position, seat)
+    for space, pieces in placed.items():
+        happen(position, "placed", said, seat=seat, space=space, pieces=pieces)
     arrange_tiles(position, seat)
     rules = ["wbg.setup.cards", EXPERIENCE_CARDS]
     rules += [OWN_SETUP] if scenario.without(position) else []
@@ -184,7 +187,7 @@ def arrange_tiles(position: Warcraft, seat: str) -> None:
     scenario, race = scenario_of(position), position.seats[seat].race
     high = scenario.raises_all(position)
     levels = {unit: top_level(position, race, unit) if high else 1 for unit in UNITS}
-    happen(position, "tiles-arranged", scenario.begin_rules(position, seat, "tiles"), seat=seat, levels=levels)
+    happen(position, "tiles-arranged", scenario.start_rules["tiles"], seat=seat, levels=levels)
 
 
 def clear_table(position: Warcraft) -> None:

@@ -20,6 +20,7 @@ from referee.warcraft.table.piece import (
     QUEST_TOKENS,
     RESOURCE_TOKENS,
     UNIT_TILES,
+    Rules,
 )
 from referee.warcraft.table.position import TEAMS_OF, Warcraft, has
 from referee.warcraft.table.space import PIECE_SIDES, TOWN, town_of
@@ -35,6 +36,9 @@ TABLE = [
     *(DICE_IN_BOX, DEPLETION_TOKENS, RESOURCE_TOKENS, QUEST_TOKENS),
     OWN_SETUP,
 ]
+Placed = dict[str, dict[str, int]]
+"""Pieces by space."""
+ANY = ""
 BOARD = ["wbg.setup.board", BOARD_PIECES, PIECE_SIDES]
 
 
@@ -70,6 +74,13 @@ class Scenario:
     """What its page says on the points that creeps are worth."""
     town_rules: tuple[str, ...] = ()
     """What makes a Town of a space that is not printed as one."""
+    no_space: tuple[str, ...] = ()
+    """What says that nobody goes where the board has no space."""
+    last_side: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """What its page says of the last side left, by a race of the winners; under `ANY` of whoever it is."""
+    table: ClassVar[dict[int, tuple[str, ...]]] = {}
+    board: ClassVar[dict[int, tuple[str, ...]]] = {}
+    """What says how the table and the printed board are laid for so many players, beside what holds for all."""
     own_creeps = False
     """Whether it has creeps of its own, to which the normal creep setup comes with heroes only."""
     removed: tuple[str, ...] = ()
@@ -99,23 +110,11 @@ class Scenario:
             "boards": {str(players): board for players, board in self.boards.items() if players in self.players},
         }
 
-    def stack_rules(self, position: Warcraft, seat: str) -> list[str]:
-        """What else says that the stacking limits hold for a seat."""
-        return []
+    def restacks(self, position: Warcraft, seat: str) -> Rules:
+        """By what the limits hold again for a seat whose pieces may stand beyond them for a while."""
+        return ()
 
     # ---- laying the table
-
-    def table_rules(self, players: int) -> list[str]:
-        """What the laying of the table rests on."""
-        return [*TABLE, *self.rules]
-
-    def board_rules(self, players: int) -> list[str]:
-        """What says how the printed board is laid."""
-        return BOARD
-
-    def begin_rules(self, position: Warcraft, seat: str, what: str) -> tuple[str, ...]:
-        """What says with what a seat begins: its resources, units or tiles."""
-        return self.start_rules[what]
 
     def pieces(self, position: Warcraft, seat: str) -> dict[str, int]:
         """Everything a seat has in the box, by kind."""
@@ -128,9 +127,9 @@ class Scenario:
     def resources(self, position: Warcraft, seat: str) -> dict[str, int]:
         return {"gold": 5, "wood": 5}
 
-    def units(self, position: Warcraft, seat: str) -> dict[str, dict[str, int]]:
-        """Where a seat's pieces stand at the start."""
-        return {position.seats[seat].town: {"melee": 3, "worker": 3}}
+    def units(self, position: Warcraft, seat: str) -> tuple[Placed, Rules]:
+        """Where a seat's pieces stand at the start, and what says so."""
+        return {position.seats[seat].town: {"melee": 3, "worker": 3}}, self.start_rules["units"]
 
     def raises_all(self, position: Warcraft) -> bool:
         """Whether all units begin at their highest level."""
@@ -149,23 +148,15 @@ class Scenario:
         """The seat that must be first; empty: it is drawn."""
         return ""
 
-    def creep_rules(self, position: Warcraft) -> list[str]:
-        """What its own page says on the normal creep setup."""
-        return []
-
-    def sets_creeps(self, position: Warcraft) -> bool:
-        """Whether the normal creep setup is carried out."""
-        return has(position, "heroes") if self.own_creeps else has(position, "creeps")
+    def sets_creeps(self, position: Warcraft) -> tuple[bool, Rules]:
+        """Whether the normal creep setup is carried out, and what its own page says of it."""
+        return has(position, "heroes") if self.own_creeps else has(position, "creeps"), ()
 
     # ---- the turn
 
-    def takes_step(self, position: Warcraft, step: str, seat: str) -> bool:
-        """Whether a seat takes a step of the turn at all."""
-        return True
-
-    def step_rules(self, position: Warcraft, seat: str) -> list[str]:
-        """What says that a seat skips a step."""
-        return []
+    def skips(self, position: Warcraft, step: str, seat: str) -> Rules:
+        """By what a seat skips a step of the turn; empty: it takes it."""
+        return ()
 
     def step(self, position: Warcraft, step: str, seat: str) -> Frame[Warcraft] | None:
         """What a seat does in a step instead of what is usual; None: the usual."""
@@ -187,10 +178,6 @@ class Scenario:
         """The rule by which a card is of no use to a seat; empty: it may be played."""
         return OWN_SETUP if card in self.without(position) else ""
 
-    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
-        """What else says that the last side left has won."""
-        return []
-
     def spares(self, position: Warcraft, seat: str, pile: Pile) -> bool:
         """Whether units of a seat need not fight this enemy piece."""
         return False
@@ -202,9 +189,9 @@ class Scenario:
             say("No piece of {seat:seat} takes {name:token} along here.", seat=seat, name=name),
         )
 
-    def way_rules(self, position: Warcraft) -> list[str]:
-        """What else is told of a move for which there is no way, or none short enough."""
-        return []
+    def gap(self, position: Warcraft, origin: str, to: str, spaces: int) -> Rules:
+        """What in the board keeps two spaces apart that would be near enough; empty: they are simply far."""
+        return ()
 
     def movement_over(self, position: Warcraft, seat: str) -> None:
         """All have moved in a Move Step, and battles are about to be looked for."""

@@ -1,6 +1,8 @@
 """Stacking limits: three units and three workers of one side in a space, counted apart."""
 
-from referee.warcraft.table.piece import MOVED, UNITS
+from msgspec import Struct
+
+from referee.warcraft.table.piece import MOVED, UNITS, Rules
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.team import SHARED_STACKING, allies
@@ -8,7 +10,31 @@ from referee.warcraft.table.team import SHARED_STACKING, allies
 UNIT_LIMIT = "wbg.stack.units"
 OWN_ONLY = "wbg.stack.own-only"
 LIMIT = 3
-LIMITS = ((UNITS, UNIT_LIMIT, "units"), (("worker",), "wbg.stack.workers", "workers"))
+RESOURCE_SPACES = ("goldmine", "forest")
+
+
+class Limit(Struct, frozen=True):
+    """So many of these kinds of one side may be in a space; `harvesting`: what says so where they harvest, too."""
+
+    kinds: tuple[str, ...]
+    rule: str
+    word: str
+    harvesting: Rules = ()
+
+    def broken(self, position: Warcraft, space: str, seat: str, more: int = 0) -> list[str]:
+        """By what there are too many in a space, or would be with so many more; empty: there are not."""
+        if stacked(position, space, seat, self.kinds) + more <= LIMIT:
+            return []
+        rules = [self.rule, "wbg.stack.separate"]
+        rules += self.harvesting if position.board.spaces[space].kind in RESOURCE_SPACES else ()
+        rules += [SHARED_STACKING] if len(allies(position, seat)) > 1 else []
+        return [*rules, *scenario_of(position).restacks(position, seat)]
+
+
+LIMITS = (
+    Limit(UNITS, UNIT_LIMIT, "units"),
+    Limit(("worker",), "wbg.stack.workers", "workers", ("wbg.harvest.max-three-workers",)),
+)
 
 
 def stacked(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -> int:
@@ -18,14 +44,6 @@ def stacked(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -
         if pile.kind in kinds and sides[pile.side] == sides[seat]:
             number += pile.count
     return number
-
-
-def limit_rules(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -> list[str]:
-    """What else says so: the limits are counted apart, shared by a team, and hold where workers harvest."""
-    harvested = "worker" in kinds and position.board.spaces[space].kind in ("goldmine", "forest")
-    rules = ["wbg.stack.separate"] + (["wbg.harvest.max-three-workers"] if harvested else [])
-    rules += [SHARED_STACKING] if len(allies(position, seat)) > 1 else []
-    return rules + scenario_of(position).stack_rules(position, seat)
 
 
 def surplus(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -> int:
@@ -41,7 +59,7 @@ def overfull(position: Warcraft, space: str, seat: str) -> bool:
     number = 0
     for pile in position.piles.get(space, ()):
         number += pile.count
-    return number > LIMIT and any(surplus(position, space, seat, kinds) for kinds, _, _ in LIMITS)
+    return number > LIMIT and any(surplus(position, space, seat, limit.kinds) for limit in LIMITS)
 
 
 def came(position: Warcraft, space: str, seat: str, kinds: tuple[str, ...]) -> bool:

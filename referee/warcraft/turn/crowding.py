@@ -7,7 +7,7 @@ from referee.kernel.errors import Refusal
 from referee.kernel.position import waived
 from referee.kernel.say import say
 from referee.warcraft.table.position import Warcraft
-from referee.warcraft.table.stack import LIMIT, LIMITS, UNIT_LIMIT, came, limit_rules, stacked, surplus
+from referee.warcraft.table.stack import LIMIT, LIMITS, UNIT_LIMIT, came, stacked, surplus
 from referee.warcraft.turn.march import movable
 from referee.warcraft.turn.move import ONCE_EACH, allowance, reachable
 from referee.warcraft.turn.town import locked
@@ -17,17 +17,18 @@ Group = tuple[str, int]
 
 def check_room_to_leave(position: Warcraft, seat: str) -> None:
     """Refuse the move that leaves more pieces in a space than can still go elsewhere."""
-    for kinds, rule, word in LIMITS:
+    for limit in LIMITS:
+        kinds = limit.kinds
         extra = crowds(position, seat, kinds)
         mine = {space: number for space, number in extra.items() if came(position, space, seat, kinds)}
         if mine and not thinned_out(position, seat, kinds, mine):
             raise Refusal(
-                [rule, *limit_rules(position, next(iter(mine)), seat, kinds), ONCE_EACH],
+                [*limit.broken(position, next(iter(mine)), seat), ONCE_EACH],
                 say(
                     "{mine:space} would hold more than {limit} {word}, and not enough of them can leave again.",
                     mine=list(mine),
                     limit=LIMIT,
-                    word=word,
+                    word=limit.word,
                 ),
                 "Move others out first.",
             )
@@ -35,15 +36,15 @@ def check_room_to_leave(position: Warcraft, seat: str) -> None:
 
 def check_stacking(position: Warcraft, seat: str) -> None:
     """The limits hold when the movement of a Move Step ends."""
-    for kinds, rule, word in LIMITS:
-        for space, number in too_full(position, seat, kinds).items():
+    for limit in LIMITS:
+        for space, number in too_full(position, seat, limit.kinds).items():
             raise Refusal(
-                [rule, *limit_rules(position, space, seat, kinds)],
+                limit.broken(position, space, seat),
                 say(
                     "{space:space} holds {number} {word} of one side; {limit} are allowed.",
                     space=space,
                     number=number + LIMIT,
-                    word=word,
+                    word=limit.word,
                     limit=LIMIT,
                 ),
                 say("Move {number} on.", number=number),
@@ -51,7 +52,7 @@ def check_stacking(position: Warcraft, seat: str) -> None:
 
 
 def may_end(position: Warcraft, seat: str) -> bool:
-    return not any(too_full(position, seat, kinds) for kinds, _, _ in LIMITS)
+    return not any(too_full(position, seat, limit.kinds) for limit in LIMITS)
 
 
 def crowds(position: Warcraft, seat: str, kinds: tuple[str, ...]) -> dict[str, int]:

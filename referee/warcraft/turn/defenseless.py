@@ -2,7 +2,7 @@
 
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
-from referee.warcraft.table.piece import BUILDING, CALLED, KINDS, WORKERS, is_unit
+from referee.warcraft.table.piece import BUILDING, CALLED, KINDS, WORKERS, Rules, is_unit
 from referee.warcraft.table.position import Warcraft, enemy_units_at, units_at
 from referee.warcraft.table.scenario import at_odds
 from referee.warcraft.table.team import allies
@@ -14,18 +14,27 @@ def destroy_defenseless(position: Warcraft) -> None:
     """After the battles: workers and Outposts among enemy units are lost."""
     for space in position.board.spaces:
         for pile in list(position.piles.get(space, ())):
-            helpless = pile.kind == "outpost" or (pile.kind in WORKERS and CALLED not in pile.marks)
-            if helpless and threatened(position, space, pile.side) and not defended(position, space, pile.side):
+            if rules := lost(position, space, pile):
                 happen(
                     position,
                     "destroyed",
-                    loss_rules(position, space, pile),
+                    rules,
                     seat=pile.side,
                     space=space,
                     piece=pile.kind,
                     number=pile.count,
                     marks=pile.marks,
                 )
+
+
+def lost(position: Warcraft, space: str, pile: Pile) -> Rules:
+    """By what a piece is lost among enemy units; empty: it stays."""
+    if pile.kind != "outpost" and (pile.kind not in WORKERS or CALLED in pile.marks):
+        return ()
+    if not threatened(position, space, pile.side) or defended(position, space, pile.side):
+        return ()
+    unfinished = (BROKEN,) if BUILDING in pile.marks else ()
+    return ("wbg.defenseless.destroyed", *unfinished, *KINDS[pile.kind].like, *met(position, pile.side, [space]))
 
 
 def threatened(position: Warcraft, space: str, seat: str) -> bool:
@@ -38,9 +47,3 @@ def threatened(position: Warcraft, space: str, seat: str) -> bool:
 def defended(position: Warcraft, space: str, seat: str) -> bool:
     """Units of the seat's side stand there too: their battle is still due, and decides."""
     return units_at(position, space, allies(position, seat)) > 0
-
-
-def loss_rules(position: Warcraft, space: str, pile: Pile) -> list[str]:
-    rules = ["wbg.defenseless.destroyed"]
-    rules += [BROKEN] if BUILDING in pile.marks else []
-    return [*rules, *KINDS[pile.kind].like, *met(position, pile.side, [space])]

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from referee.kernel.action import Done
 from referee.kernel.agenda import Frame, close, only
 from referee.kernel.choice import Fields, one
@@ -15,7 +17,7 @@ from referee.warcraft.actions import Complete, CompleteOutpost, Deploy
 from referee.warcraft.table.piece import BUILDINGS, OUTPOST_ENTRY, SUMMONED, UNITS
 from referee.warcraft.table.position import Warcraft, enemy_units_at, new_cards, number_of, site, training
 from referee.warcraft.table.space import TOWN, outposts, town_rules
-from referee.warcraft.table.stack import LIMIT, limit_rules, stacked
+from referee.warcraft.table.stack import LIMIT, LIMITS, stacked
 from referee.warcraft.turn.construct import COSTS_AND_WORKERS, SUMMONED_BY
 from referee.warcraft.turn.labour import labour_of
 from referee.warcraft.turn.march import mixed
@@ -33,6 +35,10 @@ HOLD_BACK = ("wbg.deploy.voluntary-delay", "wbg.turn.deploy-step-ends")
 def arrivals(position: Warcraft, seat: str) -> list[str]:
     """Where a seat's new pieces may enter play."""
     return list(dict.fromkeys([position.seats[seat].town, *outposts(position, seat)]))
+
+
+CROWDED = tuple(replace(limit, rule=DEPLOY_STACKING) for limit in LIMITS)
+"""The limits as they hold for those who come from training."""
 
 
 def room(position: Warcraft, seat: str, space: str, kind: str) -> int:
@@ -193,12 +199,13 @@ def check_deployment(position: Warcraft, seat: str, pieces: Mapping[Any, int], t
             number=number,
         )
         require(position, waiting >= number, REQUIRED, why)
-    for kinds in (UNITS, ("worker",)):
-        number, free = sum(pieces.get(kind, 0) for kind in kinds), max(0, room(position, seat, to, kinds[0]))
-        if number > free:
-            rules = [DEPLOY_STACKING, "wbg.deploy.no-room", *limit_rules(position, to, seat, kinds)]
+    for limit in CROWDED:
+        number = sum(pieces.get(kind, 0) for kind in limit.kinds)
+        rules = limit.broken(position, to, seat, number) if number else []
+        if rules:
+            free = max(0, room(position, seat, to, limit.kinds[0]))
             raise Refusal(
-                rules,
+                [*rules, "wbg.deploy.no-room"],
                 say("{to:space} has room for {free} more, not {number}.", to=to, free=free, number=number),
                 "The rest stays in training.",
             )

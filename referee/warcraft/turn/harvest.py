@@ -23,10 +23,10 @@ from referee.warcraft.turn.yields import (
     AMOUNTS,
     KIND_RULES,
     STOCKPILE,
+    WORKED,
     Amounts,
     amounts_of,
     gather,
-    harvest_rules,
     resource_die,
     worn_out,
 )
@@ -122,7 +122,8 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         return [*(self.ask_roll(position, space, resource_die(position)) for space in due), *asked]
 
     def ask_roll(self, position: Warcraft, space: str, die: Die) -> Prompt:
-        rules = [*harvest_rules(position, space), *self.asks["roll"], *self.gang_now(position, space)]
+        kind = position.board.spaces[space].kind
+        rules = [*KIND_RULES[kind], *WORKED, *self.asks["roll"], *self.gang_now(position, space)]
         choice = Cast(space, [die.group(1, at_once=1)])
         text = say("Roll the resource die for a worker in {space:space}.", space=space)
         return self.ask([self.seat], "roll", text, choice, rules=rules)

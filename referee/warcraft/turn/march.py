@@ -120,7 +120,7 @@ def check_named(position: Warcraft, action: Move, pieces: dict[str, int]) -> Non
     spaces = position.board.spaces
     for space in (action.origin, action.to):
         if space not in spaces:
-            rules = ["wbg.space.types", *scenario_of(position).way_rules(position)]
+            rules = ["wbg.space.types", *scenario_of(position).no_space]
             raise Refusal(rules, say("There is no space {space:space} on this board.", space=space))
     if not pieces:
         require(position, False, ONCE_EACH, "No piece was named.")

@@ -190,7 +190,8 @@ def refuse_way(position: Warcraft, action: Move, pile: Pile) -> NoReturn:
     if distance <= spaces:
         rules, blockers = closed_by(position, action, kind, spaces)
         raise Refusal(rules, say(BARRED, blockers=blockers, **slots))
-    rules = [ALLOWED, *stride_cards([pile.marks]), *far(kind), *scenario_of(position).way_rules(position)]
+    gap = scenario_of(position).gap(position, action.origin, to, spaces)
+    rules = [ALLOWED, *stride_cards([pile.marks]), *far(kind), *gap]
     raise Refusal(rules, say(TOO_FAR, distance=distance, spaces=spaces, **slots))
 
 
@@ -208,7 +209,7 @@ def closed_by(position: Warcraft, action: Move, kind: Kind, spaces: int) -> tupl
         spots: list[Any] = [at[0] if len(at) == 1 else say("{at:space}", at=at) for at in where]
         rules += [*no.rules, *beside(position, action.seat, kind, no, [space for at in where for space in at])]
         told.append(say(no.passing, places=spots, seat=action.seat))
-    return list(dict.fromkeys((*rules, *scenario_of(position).way_rules(position)))), told
+    return list(dict.fromkeys(rules)), told
 
 
 def between(position: Warcraft, action: Move, spaces: int) -> list[str]:

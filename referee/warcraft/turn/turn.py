@@ -87,8 +87,8 @@ class Turn(Steps[Warcraft], tag="turn"):
         }
         self.moved = seat if step == "move" else ""
         self.counting = seat if step == "spend" else ""
-        if not scenario.takes_step(position, step, seat):
-            happen(position, "step-skipped", scenario.step_rules(position, seat), seat=seat, step=step)
+        if skipped := scenario.skips(position, step, seat):
+            happen(position, "step-skipped", skipped, seat=seat, step=step)
             return None
         return scenario.step(position, step, seat) or frames[step]
 

@@ -6,9 +6,9 @@ from referee.kernel.errors import Missing
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.position import happen
 from referee.kernel.say import Text, say
-from referee.warcraft.table.piece import UNITS
+from referee.warcraft.table.piece import UNITS, Rules
 from referee.warcraft.table.position import Warcraft, playing, units_at
-from referee.warcraft.table.scenario import POINTS_MAY_NOT_COUNT, scenario_of
+from referee.warcraft.table.scenario import ANY, POINTS_MAY_NOT_COUNT, scenario_of
 from referee.warcraft.table.space import OBJECTIVE, TOWN_WORTH, is_town, town_rules
 from referee.warcraft.table.team import allies, team
 from referee.warcraft.table.tile import TILE_POINT, level, top_level
@@ -111,13 +111,19 @@ def declare(position: Warcraft, winners: list[str], rules: list[str], why: Text)
     happen(position, "game-over", rules, winners=winners, why=why)
 
 
+def told_of(position: Warcraft, winners: list[str]) -> Rules:
+    """What the scenario's page says of it that these are left."""
+    said = scenario_of(position).last_side
+    return said.get(position.seats[winners[0]].race) or said.get(ANY, ()) if winners else ()
+
+
 def declare_last_side(position: Warcraft) -> None:
     """With one side left it has won; with none the game is a draw."""
     sides = {team(position, seat) for seat in playing(position)}
     if len(sides) > 1 or position.outcome is not None:
         return
     winners = playing(position)
-    rules = ["wbg.win.last-side", "wbg.win.elimination", *scenario_of(position).elimination_rules(position, winners)]
+    rules = ["wbg.win.last-side", "wbg.win.elimination", *told_of(position, winners)]
     why = (
         say("Only {winners:seat} left: the game is won.", winners=winners)
         if winners

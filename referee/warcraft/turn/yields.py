@@ -14,6 +14,8 @@ KIND_RULES = {
     "goldmine": ["wbg.harvest.gold-first", GOLDMINE],
     "forest": ["wbg.harvest.wood", FOREST],
 }
+WORKED = ("wbg.harvest.what", "wbg.harvest.max-three-workers")
+"""Who harvests in a space, and how many at the most."""
 COMPLETE = 2
 TOKENS = 50
 """Tokens of each resource in the box (wbg.comp.resource-tokens)."""
@@ -82,11 +84,6 @@ def worn_out(position: Warcraft, space: str) -> bool:
     """Nothing is to be had there: the marker lies on its complete side, or a fixed amount is used up."""
     amounts = amounts_of(position)
     return amounts.exhausted(position, space) if amounts else position.depletion.get(space, 0) >= COMPLETE
-
-
-def harvest_rules(position: Warcraft, space: str) -> list[str]:
-    """What says that workers harvest there."""
-    return [*KIND_RULES[position.board.spaces[space].kind], "wbg.harvest.what", "wbg.harvest.max-three-workers"]
 
 
 def gather(position: Warcraft, seat: str, space: str, number: int, more: list[str]) -> None:

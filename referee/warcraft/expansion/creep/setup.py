@@ -81,7 +81,7 @@ VERBS.note("creeps-short", short_words)
 def sort_creeps(position: Warcraft, special: int = 0, apart: Sequence[str] = ()) -> None:
     """All markers in the box; `special` ones that a scenario takes by its rules `apart` come on top."""
     if CREEPS not in position.neutrals:
-        shuffled = not special or scenario_of(position).sets_creeps(position)
+        shuffled = not special or scenario_of(position).sets_creeps(position)[0]
         rules = [*(PILES if shuffled else ()), *apart]
         happen(position, "creeps-sorted", rules, number=sum(NUMBER.values()) + special, shuffled=shuffled)
 
@@ -109,9 +109,10 @@ def lay_creeps(position: Warcraft) -> None:
     sort_creeps(position)
     waiting = {points: bare_objectives(position, points) for points in NUMBER}
     enough = {points: spaces for points, spaces in waiting.items() if len(spaces) <= markers_of(position, points)}
+    _, page = scenario_of(position).sets_creeps(position)
     for points, spaces in enough.items():
         for space in spaces:
-            place_creep(position, space, points, normal_rules(position, points))
+            place_creep(position, space, points, [WORTH[points], *page, SCOPE])
     short = {str(points): spaces for points, spaces in waiting.items() if points not in enough}
     if short:
         push(position, LayCreeps(waiting=short))
@@ -131,10 +132,6 @@ def bare_objectives(position: Warcraft, points: int) -> list[str]:
         for key, space in position.board.spaces.items()
         if space.points == points and not any(pile.kind == CREEP for pile in position.piles.get(key, ()))
     ]
-
-
-def normal_rules(position: Warcraft, points: int) -> list[str]:
-    return [WORTH[points], *scenario_of(position).creep_rules(position), SCOPE]
 
 
 class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
@@ -157,9 +154,13 @@ class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
         box_the_rest(position)
         return True
 
+    def rests_on(self, position: Warcraft) -> list[str]:
+        _, page = scenario_of(position).sets_creeps(position)
+        return [WORTH[int(next(iter(self.waiting)))], *page, SCOPE]
+
     def prompts(self, position: Warcraft) -> list[Prompt]:
         points, spaces = next(iter(self.waiting.items()))
-        number, rules = markers_of(position, int(points)), normal_rules(position, int(points))
+        number, rules = markers_of(position, int(points)), self.rests_on(position)
         text = say(
             "{number:creep-marker} of {points} are left for {others:objective}: agree where the next one lies.",
             number=number,
@@ -171,7 +172,7 @@ class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
 
     def on_lay_token(self, position: Warcraft, action: LayToken) -> None:
         points, spaces = next(iter(self.waiting.items()))
-        rules = normal_rules(position, int(points))
+        rules = self.rests_on(position)
         if action.space not in spaces:
             raise Refusal(
                 rules,
@@ -188,11 +189,11 @@ class LayCreeps(Frame[Warcraft], tag="lay-creeps"):
 def lay(position: Warcraft) -> None:
     """The normal setup where it is carried out; else what the scenario says of it."""
     scenario = scenario_of(position)
-    if scenario.sets_creeps(position):
+    sets, page = scenario.sets_creeps(position)
+    if sets:
         lay_creeps(position)
     elif has(position, "creeps"):
-        rules = [*scenario.creep_rules(position), SCOPE]
-        happen(position, "no-more-creeps", rules, scenario=scenario.title)
+        happen(position, "no-more-creeps", [*page, SCOPE], scenario=scenario.title)
 
 
 def sort_typed(position: Warcraft) -> None:

@@ -179,7 +179,7 @@ class HeroPlacing(Frame[Warcraft], tag="hero-placing"):
 
 def starts(position: Warcraft, seat: str) -> list[str]:
     """Where the scenario puts a seat's starting units; Necromancers are all that theirs has."""
-    placed = scenario_of(position).units(position, seat)
+    placed, _ = scenario_of(position).units(position, seat)
     return [space for space, pieces in placed.items() if any(pieces.get(unit) for unit in (*UNITS, NECROMANCER))]
 
 

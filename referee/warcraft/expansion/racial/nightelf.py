@@ -18,7 +18,7 @@ from referee.warcraft.desk.pieces_view import LYING
 from referee.warcraft.table.piece import BUILDING, CREEP, CRIPPLED, FAST, FIGHTERS, MOVED
 from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, has, number_of
 from referee.warcraft.table.space import LEFT, MADE, WANDERING, is_town, town_of
-from referee.warcraft.table.stack import LIMIT, LIMITS, stacked
+from referee.warcraft.table.stack import LIMITS
 from referee.warcraft.table.verbs import VERBS, verb
 from referee.warcraft.turn.march import WALKERS, WALKS
 from referee.warcraft.turn.move import CLOSED
@@ -112,7 +112,7 @@ def walk(position: Warcraft, action: Move, kind: str) -> None:
     seat, origin, to = action.seat, action.origin, action.to
     rules = [STEP[kind], TERRAIN[kind], ENEMY[kind], PINNED[kind]]
     rules += unmoved_by(position, seat, origin)
-    if any(stacked(position, to, seat, kinds) >= LIMIT for kinds, _, _ in LIMITS):
+    if any(limit.broken(position, to, seat, 1) for limit in LIMITS):
         rules.append(STACKING[kind])
     if kind == TREE:
         rules += [TOWN_MOVES, IS_TOWN]

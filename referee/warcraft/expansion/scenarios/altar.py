@@ -16,9 +16,9 @@ from referee.warcraft.actions import Invoke
 from referee.warcraft.battle.attack import Attack, die_choice
 from referee.warcraft.expansion.scenarios.common import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
-from referee.warcraft.table.piece import GAINED, UNITS
+from referee.warcraft.table.piece import GAINED, UNITS, Rules
 from referee.warcraft.table.position import Warcraft, number_of, playing, reserve, units_at
-from referee.warcraft.table.scenario import Scenario, lettered
+from referee.warcraft.table.scenario import ANY, Scenario, lettered
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.move_step import MoveStep
 
@@ -39,6 +39,7 @@ class Altar(ExpansionScenario):
         "resources": ("wbx.scenario.altar.resources",),
         "units": ("wbx.scenario.altar.units",),
     }
+    last_side: ClassVar[dict[str, Rules]] = {ANY: ("wbx.scenario.altar.victory-elimination",)}
     normal_creeps = ("wbx.scenario.altar.creeps",)
     key, title = "altar", "The Altar of Flame"
     tokens = ("altar",)
@@ -72,9 +73,6 @@ class Altar(ExpansionScenario):
         winners = [seat for seat in playing(position) if units_at(position, altar, [seat]) >= ENOUGH]
         deed = say("has {enough:unit} on the Altar of Flame at the end of the turn", enough=ENOUGH)
         declare_best(position, winners, ["wbx.scenario.altar.victory"], deed)
-
-    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
-        return ["wbx.scenario.altar.victory-elimination"] if winners else []
 
 
 def victims(position: Warcraft, seat: str) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from referee.warcraft.table.piece import Rules
 from referee.warcraft.table.position import Warcraft, has
 from referee.warcraft.table.scenario import Scenario
 
@@ -14,5 +15,6 @@ class ExpansionScenario(Scenario):
     normal_creeps: ClassVar[tuple[str, ...]] = ()
     """What says that creeps are set up as usual beside what lies here."""
 
-    def creep_rules(self, position: Warcraft) -> list[str]:
-        return [*self.normal_creeps] if self.own_creeps or has(position, "heroes") else []
+    def sets_creeps(self, position: Warcraft) -> tuple[bool, Rules]:
+        sets, _ = super().sets_creeps(position)
+        return sets, self.normal_creeps if self.own_creeps or has(position, "heroes") else ()

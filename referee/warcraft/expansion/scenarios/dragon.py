@@ -10,9 +10,9 @@ from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.expansion.creep.setup import sort_creeps
 from referee.warcraft.expansion.scenarios.common import ExpansionScenario
-from referee.warcraft.table.piece import CREEP, FIGHTERS
+from referee.warcraft.table.piece import CREEP, FIGHTERS, Rules
 from referee.warcraft.table.position import Warcraft, playing
-from referee.warcraft.table.scenario import Scenario, lettered
+from referee.warcraft.table.scenario import ANY, Scenario, lettered
 from referee.warcraft.table.team import TEAMS
 from referee.warcraft.turn.win import declare
 
@@ -28,6 +28,10 @@ class Dragon(ExpansionScenario):
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
         "resources": ("wbx.scenario.dragon.resources",),
         "units": ("wbx.scenario.dragon.units",),
+    }
+    last_side: ClassVar[dict[str, Rules]] = {
+        **dict.fromkeys(TAMERS, ("wbx.scenario.dragon.elimination-orc-undead",)),
+        ANY: ("wbx.scenario.dragon.elimination-elf-human",),
     }
     normal_creeps = ("wbx.scenario.dragon.creeps",)
     key, title = "dragon", "Dragon Rise"
@@ -67,15 +71,6 @@ class Dragon(ExpansionScenario):
         if together and all(beast in position.creeps for beast in BEASTS):
             why = "The hatchling is with the dragon at the end of the turn: Orcs and Undead win."
             declare(position, side_of_race(position, "orc"), ["wbx.scenario.dragon.victory-orc-undead"], why)
-
-    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
-        if not winners:
-            return []
-        return [
-            "wbx.scenario.dragon.elimination-orc-undead"
-            if tames(position, winners[0])
-            else "wbx.scenario.dragon.elimination-elf-human"
-        ]
 
 
 def tames(position: Warcraft, seat: str) -> bool:

@@ -17,9 +17,9 @@ from referee.warcraft.expansion.creep.meeting import CreepMet
 from referee.warcraft.expansion.scenarios.common import ExpansionScenario
 from referee.warcraft.scenarios.tokens import declare_best, enemies_in, place_tokens
 from referee.warcraft.table.fighter import fighter, piece_of
-from referee.warcraft.table.piece import CREEP, is_unit
+from referee.warcraft.table.piece import CREEP, Rules, is_unit
 from referee.warcraft.table.position import Warcraft, left_of, playing
-from referee.warcraft.table.scenario import Scenario, lettered
+from referee.warcraft.table.scenario import ANY, Scenario, lettered
 from referee.warcraft.table.space import is_town
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.harvest import HarvestStep
@@ -49,6 +49,7 @@ class Skull(ExpansionScenario):
         "resources": ("wbx.scenario.skull.resources",),
         "units": ("wbx.scenario.skull.units",),
     }
+    last_side: ClassVar[dict[str, Rules]] = {ANY: ("wbx.scenario.skull.victory-elimination",)}
     normal_creeps = ("wbx.scenario.skull.creeps",)
     key, title = "skull", "Skull of Storms"
     tokens = ("shrine",)
@@ -85,9 +86,6 @@ class Skull(ExpansionScenario):
         declare_best(
             position, winners, [rule], say("has {need:victory-point} or more at the end of the turn", need=need)
         )
-
-    def elimination_rules(self, position: Warcraft, winners: list[str]) -> list[str]:
-        return ["wbx.scenario.skull.victory-elimination"] if winners else []
 
 
 def force(position: Warcraft, seat: str) -> int:
