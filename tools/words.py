@@ -22,6 +22,7 @@ FOR_AUTHORS = frozenset(
     (
         "board_reading",
         "contract",
+        "pack_text",
         "packs",
         "joined",
         "sources",

@@ -10,8 +10,9 @@ from msgspec import Struct
 
 from referee.kernel.action import Action
 from referee.kernel.choice import AnyShape, Ask, Fields, one
+from referee.kernel.effects import expire
 from referee.kernel.errors import Refusal
-from referee.kernel.position import P, Position, expire
+from referee.kernel.position import P, Position
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred
 from referee.kernel.say import Say, Text, say

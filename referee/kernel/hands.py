@@ -5,24 +5,23 @@ own pieces that come to a place it names, own cards it names, and whatever a cor
 first. Whose turn it is and what was read off a card are nothing for hands.
 """
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
-from referee.kernel.action import Action, Correct
-from referee.kernel.asking import fields_asked
-from referee.kernel.changes import differing_piles, faced, keyed, more_than, spoken
+from referee.kernel.action import Action
+from referee.kernel.changes import differing_piles, faced, more_than
 from referee.kernel.deed import Deed
 from referee.kernel.document import FIRST, SEATS, SPACES
-from referee.kernel.fields import Field, Line, fields_of
-from referee.kernel.pieces import Pile, moved_between
-from referee.kernel.position import Position, lazy
+from referee.kernel.fields import Field, fields_of
+from referee.kernel.hand_cards import HAND, Compared
+from referee.kernel.hand_fields import told
+from referee.kernel.pieces import moved_between
+from referee.kernel.position import Position
 from referee.kernel.say import Say, Text, say
 
-HAND, DECK, CARD = "hand", "deck", "card"
 BOX = "box"
 """Where pieces are that do not take part, also each kind by itself."""
 MOVE, BACK = ("move", "Move {what} from {origin} to {to}"), ("put", "Put {what} from {origin} back on {to}")
@@ -44,16 +43,6 @@ FACED = {
     "Put {what} from {origin} on {to}": "Put {what} from {origin} on {to}, {face}",
 }
 """The same where it matters how they lie there."""
-CARDS = {
-    ("deck", "hand"): ("draw", "Draw {number}"),
-    ("hand", "deck"): ("return", "Put {number} from the hand back on the deck"),
-    ("hand", "discard"): ("discard", "Discard {number}"),
-    ("discard", "hand"): ("take", "Take {number} from the discard pile"),
-    ("discard", "deck"): ("shuffle", "Shuffle {number} of the discard pile into a new deck"),
-    ("deck", "discard"): ("discard", "Discard {number} from the deck"),
-}
-"""The same for the piles of cards that most players have; others are told by their titles."""
-SHUFFLED = "Shuffle {number} into a deck and draw {drawn}"
 
 
 OWN = {"origin": "the {origin:place}", "to": "the {to:place}"}
@@ -66,20 +55,8 @@ def deeds(before: Position, after: Position, actions: Sequence[Action] = (), *, 
     return list(Hands(before, after, actions, back=back).deeds())
 
 
-class Hands:
+class Hands(Compared):
     """Two positions being compared; equal places and equal fields are passed over at once."""
-
-    def __init__(self, before: Position, after: Position, actions: Sequence[Action], *, back: bool = False) -> None:
-        self.before, self.after, self.actions, self.back = before, after, actions, back
-        self.game = after.game
-        self.actor = actions[-1].seat if actions else ""
-        self.board: Collection[str] = after.board.spaces if after.game.has_board(after) else ()
-        self.typed = [action.position for action in actions if isinstance(action, Correct)]
-
-    @lazy
-    def named(self) -> set[str]:
-        """Everything the actions name."""
-        return set(strings(value for action in self.actions for value in structs.astuple(action)))
 
     def deeds(self) -> Iterator[Deed]:
         was, now = differing_piles(self.before, self.after)
@@ -188,62 +165,6 @@ class Hands:
             for verb, text in told(field, getattr(was, field.name), getattr(now, field.name)):
                 yield Deed(seat, verb, text, "", "", hidden)
 
-    def cards(self, seat: str, was: Any, now: Any, known: dict[str, Field], piles: Iterable[str]) -> Iterator[Deed]:
-        """What goes from one pile of a player to another; a pile that grows or shrinks alone is set."""
-        for pile in piles:
-            fields = [field for field in known.values() if field.pile == pile]
-            lay, lies = (
-                {f.name: [Pile(pile, seat, n)] for f in fields if (n := amount(getattr(player, f.name)))}
-                for player in (was, now)
-            )
-            said = self.said_cards(seat, was, now, fields)
-            moved = [(number, origin, to) for _, _, number, origin, to in moved_between(lay, lies)]
-            new = {to: number for number, origin, to in moved if not origin}
-            if set(new) == {DECK, HAND} and len(moved) == 2:
-                said_so = say(SHUFFLED, number={pile: sum(new.values())}, drawn=new[HAND])
-                yield Deed(seat, "shuffle", said_so, pile)
-                continue
-            for number, origin, to in moved:
-                left = number - min(number, said.get(to, 0))
-                if left:
-                    yield self.carried(seat, pile, left, origin, to, known)
-            if lay == lies:
-                yield from self.swapped(seat, was, now, fields)
-
-    def said_cards(self, seat: str, was: Any, now: Any, fields: list[Field]) -> dict[str, int]:
-        """How many cards came to each pile that their player named himself."""
-        if any(field.name in typed.get(SEATS, {}).get(seat, {}) for typed in self.typed for field in fields):
-            return {field.name: 99 for field in fields}
-        if seat != self.actor:
-            return {}
-        found = {}
-        for field in fields:
-            lay, lies = getattr(was, field.name), getattr(now, field.name)
-            if isinstance(lies, list):
-                came = Counter(lies) - Counter(lay)
-                found[field.name] = sum(card in self.named for card in came)
-        laid = sum(map(cards_named, self.actions)) - sum(found.values())
-        counted = [field.name for field in fields if field.name not in found and field.name != HAND]
-        return found | dict.fromkeys(counted, max(laid, 0))
-
-    def carried(self, seat: str, pile: str, number: int, origin: str, to: str, known: dict[str, Field]) -> Deed:
-        title = {name: field.title for name, field in known.items()}
-        ends = {"origin": title.get(origin, ""), "to": title.get(to, "")}
-        verb, sentence = CARDS.get((origin, to), ("move", "Move {number} from {origin} to {to}"))
-        if not origin:
-            verb, sentence = "put", "Put {number} more to {to}"
-        elif not to:
-            verb, sentence = "remove", "Take {number} out of {origin}"
-        return Deed(seat, verb, Say(sentence, {"number": {pile: number}, **ends}), pile)
-
-    def swapped(self, seat: str, was: Any, now: Any, fields: list[Field]) -> Iterator[Deed]:
-        """As many cards as before, but others."""
-        for field in fields:
-            lies = getattr(now, field.name)
-            if isinstance(lies, list) and sorted(getattr(was, field.name)) != sorted(lies):
-                cards = say(f"{{cards:{field.pile}}}", cards=lies)
-                yield Deed(seat, "set", say("{pile} holds {cards}", pile=field.title, cards=cards), field.pile)
-
     # ---- the table
 
     def table(self) -> Iterator[Deed]:
@@ -264,49 +185,3 @@ def handled(position: type[Position]) -> tuple[Field, ...]:
 
 def boxed(place: str) -> bool:
     return place.rpartition("/")[2] in ("", BOX)
-
-
-def cards_named(action: Action) -> int:
-    """How many cards an action lays down by their names."""
-    fields = [name for name, field in fields_asked(type(action)).items() if field.kind == CARD]
-    return sum(1 for name in fields for _ in strings([getattr(action, name)]))
-
-
-def strings(values: Iterable[Any]) -> Iterator[str]:
-    for value in values:
-        if isinstance(value, str):
-            yield value
-        elif isinstance(value, dict):
-            yield from value
-            yield from strings(value.values())
-        elif isinstance(value, list | tuple):
-            yield from strings(value)
-
-
-def amount(value: Any) -> int:
-    return value if isinstance(value, int) else len(value)
-
-
-# ---- fields
-
-
-def told(field: Field, was: Any, now: Any, title: Text = "") -> Iterator[Line]:
-    """What hands do where a field was so and is so now: by the field's own words, else by its title."""
-    title = title or field.title
-    if was == now or field.hands is False:
-        return
-    if callable(field.hands):
-        yield from field.hands(was, now)
-    elif isinstance(now, Struct) and isinstance(was, Struct):
-        for part in fields_of(type(now)).values():
-            deeper = say("{title}, {part}", title=title, part=part.title)
-            yield from told(part, getattr(was, part.name), getattr(now, part.name), deeper)
-    elif isinstance(was, dict) and isinstance(now, dict):
-        for key in sorted(was.keys() | now.keys()):
-            deeper = keyed(title, key, field.key_kind)
-            yield from told(field, was.get(key), now.get(key), deeper)
-    elif isinstance(was, int) and isinstance(now, int) and not isinstance(now, bool) and not field.words:
-        verb, sentence = ("take", "Take {number} {title}") if now > was else ("give", "Give back {number} {title}")
-        yield verb, say(sentence, number=abs(now - was), title=title)
-    else:
-        yield "set", say("Set {title}: {now}", title=title, now=spoken(now, field))

@@ -13,11 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar, cast
 
-import yaml
-
 from referee.kernel.board import Board, SpaceKind
 from referee.kernel.board_reading import read_board, shown
 from referee.kernel.errors import Invalid
+from referee.kernel.pack_text import read_folder
 from referee.kernel.say import Text
 
 SOURCES = ("rulebook", "public", "table", "demo")
@@ -240,62 +239,3 @@ def frozen(value: Any) -> Any:
     if isinstance(value, Mapping):
         return Printed({key: frozen(part) for key, part in value.items()})
     return tuple(map(frozen, value)) if isinstance(value, list | tuple) else value
-
-
-# ---- text
-
-
-def read_folder(folder: Path) -> list[tuple[Path, dict[str, Any]]]:
-    return [(path, read_text(path.read_text(encoding="utf-8"))) for path in sorted(folder.glob("*.yaml"))]
-
-
-def read_text(text: str) -> dict[str, Any]:
-    """A document typed as YAML or JSON; a fault names its line."""
-    document = read_json(text)
-    try:
-        document = yaml.load(text, Loader=Strict) if document is None else document
-    except yaml.MarkedYAMLError as fault:
-        mark = fault.problem_mark or fault.context_mark
-        where = f"line {mark.line + 1}: " if mark else ""
-        raise Invalid.of("document", f"{where}{fault.problem or fault.context}") from None
-    except (yaml.YAMLError, ValueError, RecursionError) as fault:
-        raise Invalid.of("document", f"cannot be read: {shown(fault)}") from None
-    if not isinstance(document, dict):
-        raise Invalid.of("document", "must be a mapping of fields such as pack, title, game, kind, source")
-    return document
-
-
-def read_json(text: str) -> Any:
-    """The document if it is faultless JSON; anything else is left to YAML, whose faults know their line."""
-
-    def once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-        pairs = list(pairs)
-        if len(dict(pairs)) < len(pairs):
-            raise ValueError("a key is given twice")
-        return dict(pairs)
-
-    try:
-        return json.loads(text, object_pairs_hook=once)
-    except (ValueError, RecursionError):
-        return None
-
-
-class Strict(yaml.SafeLoader):
-    """YAML without repeated keys and without aliases, which can make a short text endless."""
-
-    def compose_node(self, parent: Any, index: Any) -> Any:
-        if self.check_event(yaml.AliasEvent):
-            mark = self.peek_event().start_mark
-            raise yaml.composer.ComposerError(None, None, "aliases (*name) are not read here", mark)
-        return super().compose_node(parent, index)
-
-    def construct_mapping(self, node: Any, deep: bool = False) -> dict[Any, Any]:
-        lines: dict[Any, int] = {}
-        for name, _ in node.value:
-            key = self.construct_object(name, deep=True)
-            if isinstance(key, str | int | float) and key in lines:
-                problem = f"{shown(key)} is given twice, first on line {lines[key]}"
-                raise yaml.constructor.ConstructorError(None, None, problem, name.start_mark)
-            if isinstance(key, str | int | float):
-                lines[key] = name.start_mark.line + 1
-        return cast(dict[Any, Any], super().construct_mapping(node, deep=deep))

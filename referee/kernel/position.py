@@ -14,7 +14,7 @@ from referee.kernel.errors import Missing, Refusal
 from referee.kernel.event import Event, Outcome
 from referee.kernel.fields import titled
 from referee.kernel.packs import Fact
-from referee.kernel.pieces import Heaps, Pile, Piles, strip_mark
+from referee.kernel.pieces import Heaps, Pile, Piles
 from referee.kernel.say import Say, Text
 
 T = TypeVar("T")
@@ -238,31 +238,3 @@ def holds(position: Position, said: Said) -> bool:
 def disturb(position: Position, *subjects: str) -> None:
     """These have moved or changed: what was said of them must be asked anew."""
     position.stamps = position.stamps | {subject: position.stamps.get(subject, 0) + 1 for subject in subjects}
-
-
-def add_effect(
-    position: Position,
-    by: str,
-    until: int | str,
-    who: Iterable[str] = (),
-    mark: str | None = None,
-    word: str = "",
-    **data: Any,
-) -> None:
-    position.effects.append(Effect(by, until, list(who), mark, data, word))
-
-
-def effects_by(position: Position, by: str, seat: str | None = None) -> list[Effect]:
-    return [e for e in position.effects if e.by == by and (seat is None or seat in e.who)]
-
-
-def expire(position: Position, until: int | str) -> None:
-    """The frame is over, the token gone: what lasted until then ends, and its marks come off."""
-    ended = [effect for effect in position.effects if effect.until == until]
-    if not ended:
-        return
-    position.effects = [effect for effect in position.effects if effect.until != until]
-    still = {effect.mark for effect in position.effects}
-    for effect in ended:
-        if effect.mark and effect.mark not in still:
-            strip_mark(position.piles, effect.mark)

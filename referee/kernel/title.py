@@ -4,11 +4,9 @@ import sys
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
-from types import GenericAlias
-from typing import Any, ClassVar, Union, cast
+from typing import Any, ClassVar
 
 import msgspec
-from msgspec import Raw
 
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame
@@ -26,6 +24,7 @@ from referee.kernel.reading import Reading
 from referee.kernel.say import say
 from referee.kernel.sources import Source, Sources, Verbs
 from referee.kernel.speech import Speech, Voice, speech_of
+from referee.kernel.stored import stored
 from referee.kernel.timing import WindowRule
 from referee.kernel.verbs import KERNEL_VERBS
 from referee.kernel.window import Window
@@ -37,14 +36,6 @@ KERNEL_FRAMES: tuple[type[Frame[Any]], ...] = (Window, Pending, Due, Reading)
 def named(struct: type[Action]) -> str:
     """An action's name as handlers bear it."""
     return str(struct.__struct_config__.tag).replace("-", "_")
-
-
-def stored(position: type[P], frames: tuple[type[Frame[Any]], ...], heap_by_heap: bool) -> type[P]:
-    """A game's position as it is stored and read again: its agenda holds these frames, its heaps may stay unread."""
-    fields: list[tuple[str, Any, Any]] = [("agenda", GenericAlias(list, (Union[frames],)), [])]  # noqa: UP007
-    if heap_by_heap:
-        fields.append(("stored_piles", dict[str, Raw], msgspec.field(name="piles", default_factory=dict)))
-    return cast(type[P], msgspec.defstruct(position.__name__, fields, bases=(position,), module=position.__module__))
 
 
 class Title(Plays[P]):

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from referee.kernel.position import Position, add_effect, require
+from referee.kernel.effects import add_effect
+from referee.kernel.position import Position, require
 
 USED = "used."
 

@@ -12,7 +12,7 @@ from referee.kernel import refusing
 from referee.kernel.action import Action, Draw, GoOn, Pass, Read, Roll
 from referee.kernel.asking import Asked, fields_asked
 from referee.kernel.errors import Invalid, Missing, Refusal
-from referee.kernel.hands import strings
+from referee.kernel.hand_cards import strings
 from referee.kernel.position import Position
 from referee.kernel.speech import Voice
 from referee.kernel.view import Barred

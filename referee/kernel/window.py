@@ -5,17 +5,18 @@ somebody says "go on" first, so that nothing happens behind a card in hand. Stri
 that answer a play, ask every seat that could have something, by what everyone can see.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
 from referee.kernel.action import Action, GoOn, Pass
 from referee.kernel.agenda import Frame, close, only, push, run
-from referee.kernel.choice import AnyShape, Ask, one
+from referee.kernel.choice import AnyShape, one
+from referee.kernel.effects import add_effect
 from referee.kernel.errors import Missing, Refusal
-from referee.kernel.position import Position, add_effect, happen
+from referee.kernel.position import Position, happen
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import Text, say
+from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
+from referee.kernel.window_prompts import window_prompts
 
 RESTING = "resting"
 
@@ -240,18 +241,3 @@ def look_again(position: Position) -> None:
     for frame in position.agenda:
         if isinstance(frame, Window):
             frame.looked = frame.confirm = False
-
-
-def window_prompts(
-    position: Position, key: str, seats: list[str], must: bool, text: Text, rules: Iterable[str]
-) -> list[Prompt]:
-    """For each seat: a card to play, or something else to use, as far as it could have any."""
-    asked = []
-    for seat in seats:
-        for action, things in position.game.usable(position, seat, key).items():
-            if things:
-                choice = Ask()
-                asked.append(
-                    Prompt([seat], action, text, list(rules), must=must, window=key, choice=choice, cards=things)
-                )
-    return asked

@@ -1,6 +1,6 @@
 """Transcripts: a ruling as a player could read it, played through the engine. Nothing is ever skipped."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +9,11 @@ import yaml
 
 from referee import registry
 from referee.kernel import Invalid, Refusal
-from referee.kernel.choice import Shape
 from referee.kernel.game import Game
 from referee.kernel.position import Position
 from referee.kernel.say import Text
 from referee.library import inventory
+from referee.testing.comparing import difference, misfit
 from referee.testing.declared import came_up
 from referee.testing.fairness import nobody_else_may, what_is_offered_can_be_done
 
@@ -245,33 +245,3 @@ class Run:
         self.cited |= found
         self.carried |= found
         self.proved |= found.intersection(named)
-
-
-def misfit(shapes: Sequence[Shape], wanted: Any) -> str | None:
-    """What is wrong with an offer, by what a transcript says of it."""
-    if isinstance(wanted, int | list):
-        wanted = {"count": wanted} if isinstance(wanted, int) else {"count": len(wanted), "takes": wanted}
-    count = sum(shape.count() for shape in shapes)
-    if count != wanted.get("count", count):
-        return f"{count} ways, not {wanted['count']}"
-    for fields in wanted.get("takes", []):
-        if not any(shape.accepts(fields) for shape in shapes):
-            return f"{fields} is not among them"
-    for fields in wanted.get("lacks", []):
-        if any(shape.accepts(fields) for shape in shapes):
-            return f"{fields} is among them"
-    return None
-
-
-def difference(wanted: Any, found: Any, path: str) -> str | None:
-    """The first place where what was found is not what was wanted; 0 and {} match what is absent."""
-    if isinstance(wanted, dict):
-        for key, value in wanted.items():
-            there = found.get(key) if isinstance(found, dict) else None
-            fault = difference(value, there, f"{path}.{key}")
-            if fault:
-                return fault
-        return None
-    if wanted in (0, "none", False) and found in (None, 0, False):
-        return None
-    return None if wanted == found else f"{path.lstrip('.')} is {found!r}, not {wanted!r}"

@@ -13,6 +13,7 @@ from referee.kernel import packs
 from referee.kernel.board import Board, SpaceKind, reach
 from referee.kernel.board_reading import read_board
 from referee.kernel.errors import Invalid
+from referee.kernel.pack_text import read_text
 
 GAME = "pack-trial"
 
@@ -52,7 +53,7 @@ def faults(document: Any) -> dict[str, list[str]]:
 
 def text_fault(text: str) -> str:
     with pytest.raises(Invalid) as caught:
-        packs.read_text(text)
+        read_text(text)
     return caught.value.errors["document"][0]
 
 
@@ -172,10 +173,10 @@ def test_a_game_may_look_at_the_whole_board():
 
 def test_yaml_and_json_are_the_same_document():
     document = board_document(title="Wald 🌲")
-    assert packs.read_text(json.dumps(document, indent="\t")) == document
-    assert packs.read_text(json.dumps(document, ensure_ascii=True)) == document
+    assert read_text(json.dumps(document, indent="\t")) == document
+    assert read_text(json.dumps(document, ensure_ascii=True)) == document
     typed = "pack: a\nspaces:\n  A1: {kind: field}\n"
-    assert packs.read_text(typed) == {"pack": "a", "spaces": {"A1": {"kind": "field"}}}
+    assert read_text(typed) == {"pack": "a", "spaces": {"A1": {"kind": "field"}}}
 
 
 def test_a_repeated_key_is_named_with_both_lines():
@@ -241,7 +242,7 @@ KINDS = {
 
 
 def warcraft(name: str) -> dict[str, Any]:
-    return packs.read_text((FOLDER / f"{name}.yaml").read_text())
+    return read_text((FOLDER / f"{name}.yaml").read_text())
 
 
 def warcraft_facts(name: str) -> dict[str, packs.Fact]:
@@ -353,13 +354,13 @@ def blocks(language: str) -> list[str]:
 
 
 def test_the_board_on_the_page_can_be_played_on():
-    board = read_board(packs.read_text(blocks("yaml")[0]), KINDS)
+    board = read_board(read_text(blocks("yaml")[0]), KINDS)
     assert board.homes == {"1": "A1", "2": "D2"} and board.walled("C2", "B2")
 
 
 def test_the_faults_on_the_page_are_the_faults_the_referee_finds():
     with pytest.raises(Invalid) as caught:
-        read_board(packs.read_text(blocks("yaml")[1]), KINDS)
+        read_board(read_text(blocks("yaml")[1]), KINDS)
     found = [f"{space}: {fault}" for space, told in caught.value.errors.items() for fault in told]
     assert found == blocks("text")[0].splitlines()
 

@@ -8,7 +8,8 @@ import pytest
 
 import referee
 from referee.kernel import Refusal
-from referee.kernel.position import Position, add_effect, effects_by, expire, happen, require, waived
+from referee.kernel.effects import add_effect, effects_by, expire
+from referee.kernel.position import Position, happen, require, waived
 from referee.kernel.sources import Source, Sources
 from referee.warcraft import GAME
 

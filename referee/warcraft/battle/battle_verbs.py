@@ -1,8 +1,8 @@
 """What happens with cards and in battles: the writers of these events and their sentences."""
 
+from referee.kernel.effects import add_effect
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift, with_mark
-from referee.kernel.position import add_effect
 from referee.kernel.say import Text, say
 from referee.warcraft.table.position import CREEPS, Warcraft, reserve
 from referee.warcraft.table.verbs import VERBS, hand_over, verb

@@ -3,8 +3,8 @@
 from typing import Any
 
 from referee.kernel.agenda import find
+from referee.kernel.effects import add_effect
 from referee.kernel.event import Event
-from referee.kernel.position import add_effect
 from referee.kernel.say import Text
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.battlefield import battle_of

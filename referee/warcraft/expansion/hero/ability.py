@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from referee.kernel.choice import Fields, Option
+from referee.kernel.effects import effects_by
 from referee.kernel.errors import Refusal
-from referee.kernel.position import effects_by, known, require
+from referee.kernel.position import known, require
 from referee.kernel.say import say
 from referee.warcraft.battle.battlefield import battle_of, current_battle, participants, side_of
 from referee.warcraft.card.choosing import refuse_way

@@ -1,9 +1,10 @@
 """Mana: what an ability costs, the cards discarded for it, and how often it may be used."""
 
 from referee.kernel.choice import Some
+from referee.kernel.effects import add_effect
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
-from referee.kernel.position import add_effect, happen, known
+from referee.kernel.position import happen, known
 from referee.kernel.say import Say, Text, say
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.card.card import CARDS

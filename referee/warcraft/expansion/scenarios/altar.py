@@ -5,10 +5,11 @@ from typing import Any, ClassVar
 from referee.kernel.action import Action, Pass, Roll
 from referee.kernel.agenda import Frame, close, find, frame_of, only, push
 from referee.kernel.choice import one
+from referee.kernel.effects import add_effect
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import shift
-from referee.kernel.position import add_effect, happen
+from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred, No
 from referee.kernel.say import say

@@ -3,10 +3,11 @@
 from typing import ClassVar
 
 from referee.kernel.agenda import Frame, frame_of
+from referee.kernel.effects import add_effect
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, shift, strip_mark, with_mark
-from referee.kernel.position import add_effect, happen
+from referee.kernel.position import happen
 from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
 from referee.warcraft.expansion.creep.creep import creeps_in

@@ -1,0 +1,36 @@
+"""What a transcript expects against what was found: offers by their shapes, positions by what is named."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.kernel.choice import Shape
+
+
+def misfit(shapes: Sequence[Shape], wanted: Any) -> str | None:
+    """What is wrong with an offer, by what a transcript says of it."""
+    if isinstance(wanted, int | list):
+        wanted = {"count": wanted} if isinstance(wanted, int) else {"count": len(wanted), "takes": wanted}
+    count = sum(shape.count() for shape in shapes)
+    if count != wanted.get("count", count):
+        return f"{count} ways, not {wanted['count']}"
+    for fields in wanted.get("takes", []):
+        if not any(shape.accepts(fields) for shape in shapes):
+            return f"{fields} is not among them"
+    for fields in wanted.get("lacks", []):
+        if any(shape.accepts(fields) for shape in shapes):
+            return f"{fields} is among them"
+    return None
+
+
+def difference(wanted: Any, found: Any, path: str) -> str | None:
+    """The first place where what was found is not what was wanted; 0 and {} match what is absent."""
+    if isinstance(wanted, dict):
+        for key, value in wanted.items():
+            there = found.get(key) if isinstance(found, dict) else None
+            fault = difference(value, there, f"{path}.{key}")
+            if fault:
+                return fault
+        return None
+    if wanted in (0, "none", False) and found in (None, 0, False):
+        return None
+    return None if wanted == found else f"{path.lstrip('.')} is {found!r}, not {wanted!r}"
