@@ -7,6 +7,7 @@ How one is read from a document stands in board_reading.py.
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from referee.kernel.errors import Invalid
 
@@ -50,6 +51,9 @@ class Board:
     sheet: str = ""
     titles: Mapping[str, str] = field(init=False)
     """What each space is called; where several are called alike, each with its key."""
+
+    looks: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
+    """What its spaces look like with nothing on them, by who tells it; kept by `eyes.py`."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "titles", titles_of(self.spaces))

@@ -82,20 +82,10 @@ class Showing(Opening[P]):
 
     def space(self, position: P, space: str, eyes: Eyes) -> SpaceView:
         """One space: what is printed there, and the pieces on it."""
-        printed = position.board.spaces[space]
-        return SpaceView(
-            printed.kind,
-            eyes.name("ground", printed.kind),
-            position.board.titles[space],
-            position.board.around[space],
-            [
-                *(eyes.piece(pile, self.piece_name(pile)) for pile in position.piles.get(space, ())),
-                *laid(position, space, eyes),
-            ],
-            printed.points,
-            printed.at,
-            [eyes.named("symbol", symbol) for symbol in printed.symbols],
-        )
+        bare = eyes.printed(space, position.board.spaces[space].kind)
+        pieces = [eyes.piece(pile, self.piece_name(pile)) for pile in position.piles.get(space, ())]
+        pieces += laid(position, space, eyes)
+        return msgspec.structs.replace(bare, pieces=pieces) if pieces else bare
 
     def piece_name(self, pile: Any) -> str:
         """What a piece is called, where its kind alone does not say."""

@@ -49,6 +49,7 @@ class Speech:
         self.locale = Locale.parse(LOCALES.get(language, language))
         self.plural: Callable[[int], str] = lru_cache(1000)(self.locale.plural_form)
         self.lists: Callable[..., str] = lru_cache(1000)(format_list)
+        self.noun: Callable[[int, str, str], str] = lru_cache(5000)(self.counting)
         self.nouns: dict[str, Forms] = {}
         self.names: dict[str, dict[str, Forms]] = {}
         self.sentences: dict[str, str] = {}
@@ -63,6 +64,8 @@ class Speech:
         self.known: dict[str, Template] = {}
         self.called: dict[tuple[str, str], str] = {}
         """Names that are the same at every table, once they have been told."""
+        self.alike: dict[tuple[Any, ...], Any] = {}
+        """What looks the same at many tables, likewise; kept by `eyes.py`."""
         self.settings: dict[tuple[tuple[str, str], ...], list[Any]] = {}
         """What tables have chosen to play by, likewise."""
 
@@ -77,7 +80,7 @@ class Speech:
         """Names one after another, the last two joined as the language does: `standard` by and, `or` by or."""
         return self.lists(tuple(names), style, self.locale)
 
-    def noun(self, number: int, kind: str, case: str) -> str:
+    def counting(self, number: int, kind: str, case: str) -> str:
         """A number with its noun."""
         forms = in_case(self.nouns.get(kind, kind.replace("-", " ")), case)
         return f"{number} {self.chosen(number, tuple(forms.split(' | ')))}"
@@ -194,7 +197,9 @@ class Voice:
             return getattr(position.seats[key], "name", "") or key
         if kind == SPACE and key in position.board.spaces:
             return position.board.titles[key]
-        found = self.speech.own_name(kind, key, case) or position.game.called(position, kind, key)
+        known = self.speech.names.get(kind)
+        found = in_case(known[key], case) if known and key in known else ""
+        found = found or position.game.called(position, kind, key)
         return found or (self.speech.name(SIDE, key, case) if kind == SEAT else as_words(key))
 
     def several(self, noun: str) -> str:

@@ -3,7 +3,7 @@
 The struct of an action says what its fields are; a frame may say more with an option. Nothing is decided here.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -47,27 +47,28 @@ class Teller:
         )
 
     def shape(self, shape: Shape) -> Shape:
-        """The same shape with everything called by its name."""
-        if isinstance(shape, One):
-            return replace(
-                shape,
-                title=self.voice.tell(shape.title or self.action.title),
-                options=[self.option(option, shape.of) for option in shape.options],
-            )
-        if isinstance(shape, Some | Order):
-            field = self.fields[shape.field]
-            of = shape.of or field.kind
-            return replace(shape, title=self.title(shape.title, field), of=of, names=self.names(of, shape.keys))
-        if isinstance(shape, Allot):
-            return self.allot(shape)
-        if isinstance(shape, Amount):
-            field = self.fields[shape.field]
-            return replace(shape, title=self.title(shape.title, field), noun=self.noun(shape.noun or field.noun))
-        if isinstance(shape, Cast):
-            return replace(shape, title=self.voice.tell(shape.title), groups=[self.group(g) for g in shape.groups])
-        if isinstance(shape, Claim):
-            return Claim([replace(fact, title=self.voice.tell(fact.title)) for fact in shape.facts])
-        return shape
+        """The same shape with everything called by its name; what is worked out later is told then."""
+        told = TOLD.get(type(shape))
+        return shape if told is None else told(self, shape)
+
+    def one(self, shape: One) -> One:
+        title = self.voice.tell(shape.title or self.action.title)
+        return replace(shape, title=title, options=[self.option(option, shape.of) for option in shape.options])
+
+    def keys(self, shape: Some | Order) -> Shape:
+        field = self.fields[shape.field]
+        of = shape.of or field.kind
+        return replace(shape, title=self.title(shape.title, field), of=of, names=self.names(of, shape.keys))
+
+    def amount(self, shape: Amount) -> Amount:
+        field = self.fields[shape.field]
+        return replace(shape, title=self.title(shape.title, field), noun=self.noun(shape.noun or field.noun))
+
+    def cast(self, shape: Cast) -> Cast:
+        return replace(shape, title=self.voice.tell(shape.title), groups=[self.group(g) for g in shape.groups])
+
+    def claim(self, shape: Claim) -> Claim:
+        return Claim([replace(fact, title=self.voice.tell(fact.title)) for fact in shape.facts])
 
     def allot(self, shape: Allot) -> Allot:
         field = self.fields[shape.field]
@@ -99,14 +100,15 @@ class Teller:
         return {key: self.voice.name(kind, key) for key in keys}
 
     def option(self, option: Option, of: str) -> Option:
-        about = self.about(option.fields, of)
+        tell = self.voice.tell
+        about = self.about(option.fields, of) if option.fields else []
         return replace(
             option,
             label=self.label(option, of),
-            hint=self.voice.tell(option.hint),
+            hint=option.hint and tell(option.hint),
             price=[self.cost(line) for line in option.price or lines_in(option.fields)],
-            cost=self.voice.tell(option.cost),
-            brings=[self.voice.tell(line) for line in option.brings],
+            cost=option.cost and tell(option.cost),
+            brings=[tell(line) for line in option.brings],
             about=option.about or about,
             picture=option.picture or next((f"{s.kind}/{s.key}" for s in about if s.kind not in UNPICTURED), ""),
             then=option.then and self.shape(option.then),
@@ -142,13 +144,28 @@ class Teller:
 
     def about(self, fields: Fields, of: str) -> list[Subject]:
         """Everything its fields name."""
-        found: dict[Subject, None] = {}
+        found: list[Subject] = []
         for name, value in fields.items():
             kind = of if of and name == VALUE else self.fields[name].kind if name in self.fields else ""
-            if kind not in NAMELESS:
-                keys = (value,) if isinstance(value, str) else value if isinstance(value, list | dict) else ()
-                found |= dict.fromkeys(Subject(kind, key) for key in keys if isinstance(key, str))
-        return list(found)
+            if kind in NAMELESS:
+                continue
+            if isinstance(value, str):
+                found.append(Subject(kind, value))
+            elif isinstance(value, list | dict):
+                found += [Subject(kind, key) for key in value if isinstance(key, str)]
+        return list(dict.fromkeys(found)) if len(found) > 1 else found
+
+
+TOLD: dict[type[Shape], Callable[[Teller, Any], Shape]] = {
+    One: Teller.one,
+    Some: Teller.keys,
+    Order: Teller.keys,
+    Allot: Teller.allot,
+    Amount: Teller.amount,
+    Cast: Teller.cast,
+    Claim: Teller.claim,
+}
+"""How each shape is told."""
 
 
 def lines_in(fields: Fields) -> list[Cost]:

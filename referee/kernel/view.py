@@ -1,7 +1,8 @@
 """What lies on the table, as people see it: structs that are told to phones and terminals, and typed in the API.
 
 Everything is in words by then: a `title` is a name, a `text` is a sentence, a `picture` is `<kind>/<key>`. Keys are for
-answering, never for reading. `more` is the one loose part: what only the game's own drawing reads.
+answering, never for reading. `more` is the one loose part: what only the game's own drawing reads. What lies on many
+tables alike is made once for all of them, so it is frozen.
 """
 
 from typing import Any, Literal
@@ -14,7 +15,7 @@ from referee.kernel.subject import Subject
 More = dict[str, Any]
 
 
-class Named(Struct, omit_defaults=True):
+class Named(Struct, omit_defaults=True, frozen=True):
     """Anything with a name; one without a title is not for people."""
 
     key: str
@@ -22,7 +23,7 @@ class Named(Struct, omit_defaults=True):
     picture: str = ""
 
 
-class Counted(Struct, omit_defaults=True):
+class Counted(Struct, omit_defaults=True, frozen=True):
     """So much of something, or what it is in words; the rules it rests on."""
 
     key: str
@@ -63,7 +64,7 @@ class Step(Struct, omit_defaults=True):
 # ---- the board
 
 
-class PieceView(Struct, omit_defaults=True):
+class PieceView(Struct, omit_defaults=True, frozen=True):
     """Like pieces; `down`: face down, or turned for good."""
 
     kind: str
@@ -76,7 +77,7 @@ class PieceView(Struct, omit_defaults=True):
     down: bool = False
 
 
-class SpaceView(Struct, omit_defaults=True):
+class SpaceView(Struct, omit_defaults=True, frozen=True):
     """A space: what is printed there, what lies there, and whose it is."""
 
     kind: str

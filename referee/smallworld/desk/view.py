@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile
 from referee.kernel.say import say
@@ -23,15 +25,10 @@ HELD = ("beast", "champion", "fort", "objective")
 
 def space_view(position: SmallWorld, region: str, eyes: Eyes) -> SpaceView:
     """A Region with whose it is, what stands there, and the markers that lie there."""
-    space, here = position.board.spaces[region], position.ground.here[region]
-    return SpaceView(
-        space.kind,
-        eyes.name("ground", space.kind),
-        position.board.titles[region],
-        position.board.around[region],
-        [piece_view(pile, here, eyes) for pile in position.piles.get(region, ())],
-        at=space.at,
-        symbols=[eyes.named("symbol", symbol) for symbol in space.symbols],
+    here = position.ground.here[region]
+    return replace(
+        eyes.printed(region, position.board.spaces[region].kind),
+        pieces=[piece_view(pile, here, eyes) for pile in position.piles.get(region, ())],
         seat=here.seat or None,
         more={"island": position.atlas.island[region]},
     )
@@ -39,17 +36,27 @@ def space_view(position: SmallWorld, region: str, eyes: Eyes) -> SpaceView:
 
 def piece_view(pile: Pile, here: Here, eyes: Eyes) -> PieceView:
     """Race tokens by their Race, hollow In Decline; a marker by what it is, once it is turned up."""
-    if pile.kind == "token":
-        found = eyes.piece(pile, seat=here.seat, down=pile.marks == DECLINED)
-        found.title, found.picture = eyes.tell(say("{race:race} token", race=pile.side)), f"race/{pile.side}"
-        return found
-    if pile.kind == "marker":
-        found = eyes.piece(pile, seat="", down=not pile.marks)
-        if pile.marks:
-            found.marks, found.picture = [], f"marker/{pile.marks[0]}"
-            found.title = eyes.name("marker", pile.marks[0])
-        return found
-    return eyes.piece(pile, seat=here.seat if pile.kind in HELD else "")
+    if pile.kind not in ("token", "marker"):
+        return eyes.piece(pile, seat=here.seat if pile.kind in HELD else "")
+    known = pile.kind, pile.side, pile.count, pile.marks, here.seat
+    found: PieceView | None = eyes.alike.get(known)
+    if found is None:
+        found = eyes.alike[known] = token(pile, here, eyes) if pile.kind == "token" else marker(pile, eyes)
+    return found
+
+
+def token(pile: Pile, here: Here, eyes: Eyes) -> PieceView:
+    title = eyes.tell(say("{race:race} token", race=pile.side))
+    found = eyes.piece(pile, seat=here.seat)
+    return replace(found, title=title, picture=f"race/{pile.side}", down=pile.marks == DECLINED)
+
+
+def marker(pile: Pile, eyes: Eyes) -> PieceView:
+    found = eyes.piece(pile, seat="")
+    if not pile.marks:
+        return replace(found, down=True)
+    key = pile.marks[0]
+    return replace(found, title=eyes.name("marker", key), marks=[], picture=f"marker/{key}")
 
 
 # ---- the players
@@ -78,13 +85,22 @@ def races(player: Seat, eyes: Eyes) -> Iterator[Counted]:
     combos = {"Active Race": (player.race, player.power), "In Decline": (player.declined, player.kept)}
     for state, (race, power) in combos.items():
         if race:
-            combo = say("{power:power} {race:race}" if power else "{race:race}", power=power, race=race)
-            yield Counted(race, eyes.tell(state), None, eyes.tell(combo), f"race/{race}")
+            yield Counted(race, eyes.tell(state), None, called(race, power, eyes), f"race/{race}")
+
+
+def called(race: str, power: str, eyes: Eyes) -> str:
+    """A banner and a badge by their names."""
+    known = "combo", race, power
+    found: str | None = eyes.alike.get(known)
+    if found is None:
+        combo = say("{power:power} {race:race}" if power else "{race:race}", power=power, race=race)
+        found = eyes.alike[known] = eyes.tell(combo)
+    return found
 
 
 def counted(held: dict[str, int], eyes: Eyes) -> Iterator[Counted]:
     for kind, number in held.items():
-        yield Counted(kind, eyes.name("piece", kind), number, picture=f"piece/{kind}")
+        yield eyes.counted("piece", kind, number)
 
 
 def tokens(position: SmallWorld, seat: str, eyes: Eyes) -> Counted:
@@ -139,8 +155,8 @@ def more(position: SmallWorld, eyes: Eyes) -> dict[str, Any]:
 
 def combo_view(combo: Combo, eyes: Eyes) -> dict[str, Any]:
     """A banner and a badge with the coins on them, and what both together are called."""
-    told = say("{power:power} {race:race}" if combo.power else "{race:race}", power=combo.power, race=combo.race)
-    return {"race": combo.race, "power": combo.power, "coins": combo.coins, "title": eyes.tell(told)}
+    title = called(combo.race, combo.power, eyes)
+    return {"race": combo.race, "power": combo.power, "coins": combo.coins, "title": title}
 
 
 def reference() -> list[dict[str, Any]]:

@@ -32,7 +32,8 @@ def printed(position: Warcraft, type_fact: str, strength_fact: str, eyes: Eyes) 
 
 def lying(position: Warcraft, space: str, eyes: Eyes) -> list[PieceView]:
     """Tokens of the scenario, and what else is no pile."""
-    found = [token_piece(token, eyes) for token, there in position.tokens.items() if there == space]
+    tokens = position.tokens
+    found = [token_piece(token, eyes) for token, there in tokens.items() if there == space] if tokens else []
     for more in LYING:
         found += more(position, space, eyes)
     return found

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import say
 from referee.kernel.view import Counted, Group, Mat, Named, SpaceView, Told
@@ -23,7 +25,7 @@ from referee.warcraft.table.position import (
 )
 from referee.warcraft.table.space import is_town
 from referee.warcraft.table.team import team
-from referee.warcraft.table.tile import buildings
+from referee.warcraft.table.tile import all_buildings
 
 GROUPS: list[Callable[[Warcraft, str, Eyes], list[Group]]] = []
 """Further groups on a player's mat."""
@@ -35,18 +37,13 @@ GROUPS: list[Callable[[Warcraft, str, Eyes], list[Group]]] = []
 def space_view(position: Warcraft, key: str, eyes: Eyes) -> SpaceView:
     space = position.board.spaces[key]
     kind = "clear" if space.kind == "town" and not is_town(position, key) else space.kind
-    return SpaceView(
-        kind,
-        eyes.name("ground", kind),
-        position.board.titles[key],
-        position.board.around[key],
-        [piece_view(position, pile, eyes) for pile in position.piles.get(key, ())] + lying(position, key, eyes),
-        space.points,
-        space.at,
-        [eyes.named("symbol", symbol) for symbol in space.symbols] if space.symbols else [],
-        list(space_notes(position, key, eyes)),
-        more=space_more(position, key, kind),
-    )
+    bare = eyes.printed(key, kind)
+    pieces = [piece_view(position, pile, eyes) for pile in position.piles.get(key, ())]
+    pieces += lying(position, key, eyes)
+    marked = key in position.depletion or key in position.stock or key in position.hidden
+    notes = list(space_notes(position, key, eyes)) if marked else []
+    more = space_more(position, key, kind) if marked or kind == "town" else {}
+    return replace(bare, pieces=pieces, notes=notes, more=more) if pieces or notes or more else bare
 
 
 def space_notes(position: Warcraft, key: str, eyes: Eyes) -> Any:
@@ -103,7 +100,7 @@ def cards(player: Seat, eyes: Eyes) -> list[Counted]:
         ("victory_cards", "Victory Point cards", player.victory_cards),
         ("aside", "Set aside", player.aside),
     )
-    names = ", ".join(eyes.name("card", card) for card in player.discard)
+    names = ", ".join([eyes.name("card", card) for card in player.discard]) if player.discard else ""
     return [
         Counted(key, eyes.tell(title), number, names if key == "discard" else "", f"card/{key}")
         for key, title, number in piles
@@ -116,7 +113,7 @@ def groups(position: Warcraft, seat: str, eyes: Eyes) -> Any:
     player = position.seats[seat]
     units = [unit for unit in PHASES[::-1] if unit in player.levels] or list(BUILDINGS)
     yield group(eyes, "levels", "Levels", {unit: player.levels.get(unit, 1) for unit in units})
-    yield group(eyes, "buildings", "Buildings", {unit: buildings(position, seat, unit) for unit in BUILDINGS})
+    yield group(eyes, "buildings", "Buildings", all_buildings(position, seat))
     for key, title, place in (
         ("training", "In training", training(seat)),
         ("site", "Under construction", site(seat)),
@@ -129,7 +126,7 @@ def groups(position: Warcraft, seat: str, eyes: Eyes) -> Any:
 
 
 def group(eyes: Eyes, key: str, title: str, numbers: dict[str, int]) -> Group:
-    items = [Counted(one, eyes.name("piece", one), n, picture=f"piece/{one}") for one, n in numbers.items() if n]
+    items = [eyes.counted("piece", one, n) for one, n in numbers.items() if n]
     return Group(key, eyes.tell(title), items)
 
 

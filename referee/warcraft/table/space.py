@@ -31,6 +31,12 @@ def is_town(position: Warcraft, space: str) -> bool:
     return not any(left(position, space) for left in LEFT)
 
 
+def towns_in(position: Warcraft) -> set[str]:
+    """All Towns there are."""
+    printed = [key for key, space in position.board.spaces.items() if space.kind == "town" and is_town(position, key)]
+    return {player.town for player in position.seats.values()}.union(printed)
+
+
 def marked_town(position: Warcraft, space: str) -> str:
     """The seat whose Town's marker lies in a space; none where a marker there would be that of a resource."""
     if position.board.spaces[space].kind in RESOURCES:

@@ -48,6 +48,15 @@ def price(position: Warcraft, seat: str, kind: str) -> dict[str, int]:
     return {"gold": told.get("gold", 0), "wood": told.get("wood", 0)}
 
 
+def all_buildings(position: Warcraft, seat: str) -> dict[str, int]:
+    """Finished buildings by the unit type they train."""
+    stand: dict[str, int] = {}
+    for pile in position.piles.get(town_interface(seat), ()):
+        if pile.side == seat:
+            stand[pile.kind] = stand.get(pile.kind, 0) + pile.count
+    return {unit: stand.get(kind, 0) + (unit == "melee") for unit, kind in BUILDINGS.items()}
+
+
 def buildings(position: Warcraft, seat: str, unit: str) -> int:
     """Finished buildings that train a unit type, the printed melee building included."""
     built = number_of(position, town_interface(seat), seat, BUILDINGS[unit])

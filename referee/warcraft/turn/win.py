@@ -1,17 +1,17 @@
 """Victory points with their sources, and the count at the end of each player's own turn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from referee.kernel.errors import Missing
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.position import happen
 from referee.kernel.say import Text, say
+from referee.warcraft.table.fact import told
 from referee.warcraft.table.piece import UNITS, Rules
 from referee.warcraft.table.position import Warcraft, playing, units_at
 from referee.warcraft.table.scenario import ANY, POINTS_MAY_NOT_COUNT, scenario_of
-from referee.warcraft.table.space import OBJECTIVE, TOWN_WORTH, is_town, town_rules
+from referee.warcraft.table.space import OBJECTIVE, TOWN_WORTH, is_town, town_rules, towns_in
 from referee.warcraft.table.team import allies, team
-from referee.warcraft.table.tile import TILE_POINT, level, top_level
+from referee.warcraft.table.tile import TILE_POINT, level
 
 BY_CARDS = "wbg.win.experience"
 LAID_DOWN: list[str] = []
@@ -41,7 +41,9 @@ def target(position: Warcraft) -> tuple[int | None, list[str]]:
 
 def score(position: Warcraft) -> Scoreboard:
     """Every point with its source; a space shared by teammates counts once for the side."""
-    lines = [line for seat in playing(position) for line in seat_lines(position, seat)]
+    towns = towns_in(position)
+    worth = [key for key, space in position.board.spaces.items() if space.points or key in towns]
+    lines = [line for seat in playing(position) for line in seat_lines(position, seat, worth)]
     totals = {seat: sum(line.points for line in lines if line.seat == seat) for seat in position.seats}
     sides: dict[str, int] = {}
     for side in dict.fromkeys(team(position, seat) for seat in playing(position)):
@@ -55,7 +57,8 @@ def score(position: Warcraft) -> Scoreboard:
     return Scoreboard(lines, totals, sides, points, rules)
 
 
-def seat_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
+def seat_lines(position: Warcraft, seat: str, worth: Iterable[str]) -> list[ScoreLine]:
+    """The points of a seat; `worth` are the spaces that are worth any."""
     player, lines = position.seats[seat], []
     if player.victory_cards:
         text = say("{victory_cards:victory-card} on the table", victory_cards=player.victory_cards)
@@ -64,22 +67,21 @@ def seat_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
         if at_top(position, seat, unit):
             rules = [SOURCES, "wbg.win.upgrades", TILE_POINT, "wbg.upgrade.max-level"]
             lines.append(ScoreLine(seat, 1, f"tile:{unit}", rules, say("{unit:piece} at the highest level", unit=unit)))
-    return lines + space_lines(position, seat)
+    return lines + space_lines(position, seat, worth)
 
 
 def at_top(position: Warcraft, seat: str, unit: str) -> bool:
     """Whether a type is at its highest level; nobody is asked just for a count."""
-    try:
-        return level(position, seat, unit) >= top_level(position, position.seats[seat].race, unit)
-    except Missing:
-        return False
+    top = told(position, f"tile.{position.seats[seat].race}.{unit}.levels")
+    return top is not None and level(position, seat, unit) >= top
 
 
-def space_lines(position: Warcraft, seat: str) -> list[ScoreLine]:
+def space_lines(position: Warcraft, seat: str, worth: Iterable[str]) -> list[ScoreLine]:
     lines = []
-    for key, space in position.board.spaces.items():
+    for key in worth:
         if not units_at(position, key, [seat]):
             continue
+        space = position.board.spaces[key]
         if is_town(position, key):
             rules = [SOURCES, "wbg.win.board-control", TOWN_WORTH, "wbg.win.space-values"]
             rules += ["wbg.win.own-town"] if key == position.seats[seat].town else []

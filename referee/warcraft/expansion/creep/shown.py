@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from referee.kernel.errors import Invalid
 from referee.kernel.eyes import Eyes
@@ -26,11 +27,9 @@ def creep_piece(position: Warcraft, pile: Pile, eyes: Eyes) -> PieceView:
     creep = position.creeps[id]
     if not creep.key:
         worth = eyes.tell(say("{points:point}", points=creep.points))
-        return eyes.piece(pile, notes=[worth], down=True)
-    found = eyes.piece(pile, notes=[eyes.tell(note) for note in creep_notes(position, creep, eyes)])
-    if creep.key != id:
-        found.title = eyes.name("creep", creep.key)
-    return found
+        return replace(eyes.piece(pile), notes=[worth], down=True)
+    found = replace(eyes.piece(pile), notes=[eyes.tell(note) for note in creep_notes(position, creep, eyes)])
+    return replace(found, title=eyes.name("creep", creep.key)) if creep.key != id else found
 
 
 def creep_notes(position: Warcraft, creep: Creep, eyes: Eyes) -> list[Text]:

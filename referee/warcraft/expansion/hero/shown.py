@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from referee.kernel.errors import Invalid
 from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile, shift
@@ -61,9 +63,8 @@ def hero_piece(position: Warcraft, pile: Pile, eyes: Eyes) -> PieceView:
         notes.append(say("{wounds:wound} of {life}", wounds=hero.wounds, life=life))
     elif hero.wounds:
         notes.append(say("{wounds:wound}", wounds=hero.wounds))
-    found = eyes.piece(pile, notes=[eyes.tell(note) for note in notes])
-    found.title = eyes.name("hero", hero.key)
-    return found
+    told_notes = [eyes.tell(note) for note in notes]
+    return replace(eyes.piece(pile), title=eyes.name("hero", hero.key), notes=told_notes)
 
 
 def hero_group(position: Warcraft, seat: str, eyes: Eyes) -> Group:

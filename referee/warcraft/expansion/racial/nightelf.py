@@ -182,9 +182,10 @@ def made(position: Warcraft, space: str) -> tuple[str, ...]:
 
 def tree(position: Warcraft, space: str, eyes: Eyes) -> list[PieceView]:
     """The Tree of Eternity, which is the Night Elves' Town wherever it stands."""
+    if not has(position, "racial"):
+        return []
     elves = [seat for seat, player in position.seats.items() if player.race == "night-elf" and player.town == space]
-    shown = elves if has(position, "racial") else []
-    return [PieceView(TREE, eyes.name("piece", TREE), seat, 1, picture=f"piece/{TREE}") for seat in shown]
+    return [PieceView(TREE, eyes.name("piece", TREE), seat, 1, picture=f"piece/{TREE}") for seat in elves]
 
 
 def announce() -> None:
