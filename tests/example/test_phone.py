@@ -55,7 +55,8 @@ def test_a_clash_from_the_march_to_the_beacon(phone: Any, room: Any) -> None:
     anna.tab("Score").sees("a beacon on Birch Hill")
     anna.tab("Log").sees("Anna lights the beacon on Birch Hill.")
     assert "Oil 2" in anna.tab("Now").page.locator("body").inner_text().replace("\xa0", " ")
-    assert ben.page.locator("body").inner_text().replace("\xa0", " ").count("Oil ") == 1
+    cells = ben.page.get_by_role("list", name="Who has what").inner_text().replace("\xa0", " ")
+    assert cells.count("Oil ") == 1, "what others have is hidden"
 
 
 def march(one: Any, to: str, number: int) -> None:

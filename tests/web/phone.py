@@ -128,7 +128,7 @@ class Phone:
                 self.photograph(picture)
             self.report(face)
         else:
-            answers = self.page.get_by_role("button", name=re.compile("^(Remove a casualty|Go on|Pass)"))
+            answers = self.page.get_by_role("button", name=re.compile("^(Remove|Go on|Pass)"))
             if answers.count():
                 answers.first.click()
         self.page.wait_for_timeout(150)

@@ -56,3 +56,76 @@ def test_tokens_in_hand_stand_by_the_bar_with_what_a_conquest_leaves(phone, room
     one.page.get_by_test_id("bar").locator("button.primary").click()
     one.rests().page.locator("button.cell", has_text=f"In hand {left}").wait_for()
     assert purse(one) == f"Coins 4 In hand {left}"
+
+
+BATTLE = {"spaces": {"B4": {"anna": {"melee": 2}, "bert": {"melee": 1}}}, "turn": 3}
+
+
+def is_cut(one, selector: str) -> list[str]:
+    """Texts of which something is left out for want of room."""
+    return one.page.eval_on_selector_all(
+        selector, "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+    )
+
+
+def test_one_battle_is_begun_by_one_button_that_says_which(phone, room):
+    table = room(position=BATTLE)
+    anna = phone().join(table.code, "Anna")
+    anna.press("Done")
+    assert anna.page.get_by_text("1 place to choose").count() == 0
+    anna.press("Fight in South Ford against Bert")
+    anna.sees("Battle in South Ford")
+
+
+def test_the_steps_are_read_whole_in_large_text_and_on_a_narrow_phone(phone, room):
+    one = phone(viewport={"width": 320, "height": 568}).join(room().code, "Anna", "Bert")
+    steps = one.page.get_by_role("list", name="Steps of the turn")
+    for size in ("100", "125", "150"):
+        one.tab("Table").page.get_by_label(re.compile("^Text")).select_option(size)
+        one.tab("Now")
+        steps.wait_for()
+        assert is_cut(one, '[aria-label="Steps of the turn"], [aria-label="Steps of the turn"] li') == [], size
+        now = steps.locator('[aria-current="step"]')
+        assert "Move Step · 1 of 4" in now.inner_text()
+        assert now.bounding_box()["width"] > 60 and not one.too_wide()
+
+
+def test_the_page_comes_to_what_is_asked_when_it_is_my_turn(phone, room):
+    table = room()
+    bert = phone(viewport={"width": 320, "height": 568}).join(table.code, "Bert")
+    bert.sees("Waiting for Anna")
+    bert.page.evaluate("() => window.scrollTo(0, document.body.scrollHeight)")
+    assert bert.page.evaluate("() => window.scrollY") > 0
+    table.act("done", "anna")
+    bert.sees("Bert, your move")
+    bert.page.wait_for_function("() => window.scrollY === 0")
+
+
+def test_a_page_under_a_finger_or_with_the_same_player_asked_stays(phone, room):
+    table = room()
+    both = phone(viewport={"width": 320, "height": 568}).join(table.code, "Anna", "Bert")
+    both.page.evaluate("() => window.scrollTo(0, 200)")
+    table.act("move", "anna", **{"from": "A2", "to": "B2", "pieces": {"melee": 3}})
+    both.sees_space("B2", "3 melee units of Anna")
+    both.page.mouse.move(160, 200)
+    both.page.mouse.down()
+    table.act("done", "anna")
+    both.sees("Bert, your move")
+    both.page.wait_for_timeout(400)
+    assert both.page.evaluate("() => window.scrollY") > 100
+    both.page.mouse.up()
+
+
+def test_why_not_is_one_tap_and_stays_true(phone, room):
+    table = room(position=BATTLE)
+    anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")
+    anna.press("Done")
+    anna.press("Why not…?")
+    sheet = anna.page.get_by_test_id("why-not")
+    sheet.get_by_text("The battles must be resolved first.").wait_for()
+    assert anna.accessibility_faults() == [] and anna.small_targets() == []
+    table.act("fight", "anna", space="B4")
+    sheet.get_by_text("The battles must be resolved first.").wait_for(state="detached")
+    assert bert.page.get_by_role("button", name="Why not…?").count() == 0, "who is not asked has nothing to look for"
+    anna.press("Close")
+    sheet.wait_for(state="detached")

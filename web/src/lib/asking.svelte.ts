@@ -22,6 +22,8 @@ export class Asking extends Asks {
   picked = $state.raw<{ ask: Ask; offer: Offer } | null>(null);
   /** Faces tapped and not reported yet, by question and group of dice. */
   fell = $state.raw<Record<string, Face[]>>({});
+  /** Whether somebody looks at what cannot be done. */
+  wonders = $state(false);
   /** What the map shows of all this. */
   readonly marks = new Marks(this);
 
@@ -112,6 +114,7 @@ export class Asking extends Asks {
     if (ask.shapes?.some(isPutTogether)) this.shaping = new Shaping(ask);
     else if (ask.offers === null) this.form = ask;
     else if (only && !more.length && this.isLight(ask, only)) this.take(ask, only);
+    else if (only && !more.length) this.pick(ask, only);
     else this.choosing = new Choosing(ask, this.naming.isSpace);
   };
 

@@ -4,6 +4,7 @@ import { Offline, type Prompt } from "./api";
 import * as calls from "./calls";
 import { Choosing, type Ask } from "./choosing.svelte";
 import { gameTold } from "./game.svelte";
+import { Handwork } from "./handwork.svelte";
 import { Naming } from "./naming";
 import { offersIn, shapeOf, type Offer, type Shape } from "./shapes";
 import type { Seated } from "./table.svelte";
@@ -26,15 +27,17 @@ const ASKED_FOR = ["ask", "claim"];
 const TOLD_BY_THE_TABLE = ["throw", "claim"];
 
 export class Asks {
-  /** What hands have done, of what was told. */
-  ticks = $state.raw(new Set<string>());
+  /** What hands have to do, own lines first, and what of it is ticked off. */
+  readonly hands: Handwork;
   /** The seat that has this phone in hand, for what nobody else may see. */
   private holder = $state("");
   private known = $state.raw<Map<string, Shape[]>>(new Map());
   /** Options that were asked for, at which version. */
   private heard = new Set<string>();
 
-  constructor(readonly seated: Seated) {}
+  constructor(readonly seated: Seated) {
+    this.hands = new Handwork(this);
+  }
 
   readonly table = $derived.by(() => this.seated.table);
   readonly version = $derived(this.table?.version ?? -1);
@@ -84,6 +87,12 @@ export class Asks {
   label = (ask: Ask, offer: Offer): string =>
     offer.label || this.naming.says(ask.prompt.action, offer.fields ?? {});
 
+  /** The deed comes first: a label that only names what is taken follows the title. */
+  deed = (ask: Ask, offer: Offer): string => {
+    const [title, label] = [this.title(ask), this.label(ask, offer)];
+    return label.split(" ")[0] === title.split(" ")[0] ? label : `${title}: ${label}`;
+  };
+
   /** Whether an offer is shown with what it costs, or asks twice, before it is sent. */
   isGrave = (ask: Ask): boolean => this.naming.action(ask.prompt.action)?.grave ?? false;
 
@@ -95,12 +104,6 @@ export class Asks {
   private isCovered(ask: Ask): boolean {
     return this.seated.playing.length > 1 && this.holder !== ask.seat && this.isSecret(ask.prompt.action);
   }
-
-  tick = (id: string): void => {
-    const ticked = new Set(this.ticks);
-    if (!ticked.delete(id)) ticked.add(id);
-    this.ticks = ticked;
-  };
 
   uncover = (seat: string): void => {
     this.holder = seat;

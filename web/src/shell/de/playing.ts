@@ -8,7 +8,9 @@ export const playing: typeof English = {
     watching: "Du siehst zu.",
     nobody: "Der Schiedsrichter wartet auf niemanden.",
     may: "Du darfst auch",
-    whyNot: "Was gerade nicht geht",
+    whyNot: "Warum nicht…?",
+    whyNotTitle: "Was gerade nicht geht",
+    whyNotNothing: "Nichts, was man suchen würde, ist gerade verwehrt.",
     tapLit: "tippe auf ein leuchtendes Feld",
     nothing: (what) => `${what}: gerade ist nichts möglich.`,
     choose: "Was hier?",
@@ -68,6 +70,7 @@ export const playing: typeof English = {
   hands: {
     title: "Das ist am Tisch zu tun",
     more: (number) => `${number} weitere`,
+    left: (number) => `Am Tisch zu tun: ${number}`,
   },
   steps: {
     label: "Schritte des Zuges",

@@ -7,7 +7,9 @@ export const playing = {
     watching: "You are watching.",
     nobody: "The referee waits for nobody.",
     may: "You may also",
-    whyNot: "What cannot be done now",
+    whyNot: "Why not…?",
+    whyNotTitle: "What cannot be done now",
+    whyNotNothing: "Nothing one would look for is barred now.",
     tapLit: "tap a lit space",
     nothing: (what: string): string => `${what}: nothing is possible right now.`,
     choose: "What here?",
@@ -68,6 +70,7 @@ export const playing = {
   hands: {
     title: "Do this at the table",
     more: (number: number): string => `${number} more`,
+    left: (number: number): string => `To do at the table: ${number}`,
   },
   steps: {
     label: "Steps of the turn",

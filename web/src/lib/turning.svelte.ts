@@ -1,0 +1,32 @@
+/** Brings what is asked into sight when it becomes the turn of a seat of this phone. */
+
+const isTyping = (): boolean => document.activeElement?.matches("input:not([type=checkbox]), textarea, select") ?? false;
+
+export class Turning {
+  private before: string[] | null = null;
+  private isTouched = false;
+
+  constructor() {
+    $effect(() => {
+      const [down, up] = [(): void => this.touch(true), (): void => this.touch(false)];
+      const lifted = ["pointerup", "pointercancel"];
+      window.addEventListener("pointerdown", down);
+      for (const name of lifted) window.addEventListener(name, up);
+      return () => {
+        window.removeEventListener("pointerdown", down);
+        for (const name of lifted) window.removeEventListener(name, up);
+      };
+    });
+  }
+
+  private touch(now: boolean): void {
+    this.isTouched = now;
+  }
+
+  /** The seats asked now; a page that has just been opened stays where it is, and so does one under a finger. */
+  asked(seats: string[]): void {
+    const isNew = this.before !== null && seats.some((seat) => !this.before!.includes(seat));
+    this.before = seats;
+    if (isNew && !this.isTouched && !isTyping()) window.scrollTo({ top: 0, behavior: "smooth" });
+  }
+}
