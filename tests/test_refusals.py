@@ -21,7 +21,7 @@ FAULTS = {
     "a value of the code": re.compile(r"None|True|False|[{}\[\]]|\w+=|'\w+'"),
     "two spaces, or one at an end": re.compile(r"  |^ | $"),
     "an empty name": re.compile(r" [.,:;]|: *[.;]|^:"),
-    "one of several": re.compile(r"(?<![\w-])1 (?!(?:is|was|has|loses|less)\b)[a-z]+s\b(?! (?:hits|than))"),
+    "one of several": re.compile(r"(?<![\w-])1 (?!(?:is|was|has|loses|less)\b)[a-z]+[^s\W]s\b(?! (?:hits|than))"),
     "several of one": re.compile(r"\b(?:0|[2-9]|\d\d) (?:token|coin|space|unit|worker|building|card|die)\b(?! die)"),
 }
 

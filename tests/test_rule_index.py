@@ -13,7 +13,7 @@ APART = 0.05
 """So few of the rules, at the most, may be decided in another room than their id names."""
 
 
-@pytest.mark.parametrize("key", registry.keys())
+@pytest.mark.parametrize("key", [game.key for game in registry.games() if not game.note])
 def test_every_acting_rule_stands_whole_in_the_code(key: str) -> None:
     game = registry.get(key)
     places = deciding.index(game)
@@ -30,7 +30,8 @@ def test_an_id_names_the_room_that_decides_it(key: str) -> None:
     game = registry.get(key)
     one, left = deciding.decided(game)
     apart = {id: str(place) for id, place in one.items() if place.file != rooms.room(game, id)}
-    assert not left, {id: [str(place) for place in places] for id, places in left.items()}
+    doubtful = {id: [str(place) for place in places] for id, places in left.items() if places or not game.note}
+    assert not doubtful
     assert len(apart) <= APART * len(one), apart
     assert not list(rooms.faults(game))
 

@@ -80,6 +80,7 @@ class Opening(Title[P]):
             ],
             "options": options,
             "actions": sorted(self.types),
+            **({"note": self.note} if self.note else {}),
             "packs": [{"key": p.key, "title": p.title, "kind": p.kind, "source": p.source} for p in known],
         }
 

@@ -43,6 +43,8 @@ class Title(Plays[P]):
 
     key: ClassVar[str]
     title: ClassVar[str]
+    note: ClassVar[str] = ""
+    """What of its books is played so far, where that is not yet all; told to whoever looks for a game."""
     books: ClassVar[tuple[str, ...]]
     rules_version: ClassVar[str]
     position: type[P]

@@ -97,7 +97,7 @@ class Naive:
 
     def like(self, position: Position, word: str) -> list[str]:
         """Names of the same kind; of all kinds, where a name is none that the naive know."""
-        kinds = [list(position.board.spaces) if position.packs else [], self.game.seats_in(position)]
+        kinds = [list(position.board.spaces) if self.game.has_board(position) else [], self.game.seats_in(position)]
         kinds += [list(self.game.cards), sorted({kind for _, kind in census(position.piles)})]
         known = [names for names in kinds if word in names]
         return [name for names in known or kinds for name in names if name != word] or [word]
