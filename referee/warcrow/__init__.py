@@ -1,1 +1,62 @@
-"""Warcrow: rooms that need no table yet, its dice and the exact odds of an opposed roll."""
+"""Warcrow: the table measures, the referee knows what the measurement means.
+
+An id names its room: the area the file, or the thing its slug begins with.
+"""
+
+ROOMS = {
+    # companies
+    "wcr.setup": "setup/setup",
+    "wcr.setup.availability-cap": "setup/company",
+    "wcr.setup.commander": "setup/company",
+    "wcr.setup.faction": "setup/company",
+    "wcr.setup.one-high-command": "setup/company",
+    "wcr.setup.points-cap": "setup/company",
+    "wcr.setup.initiative-holder": "turn/round",
+    "wcr.unit": "setup/company",
+    # what a card says, where it works
+    "wcr.profile.availability": "setup/company",
+    "wcr.profile.com-value": "setup/setup",
+    "wcr.profile.modifiers": "fight/attack",
+    "wcr.profile.morale": "morale/stress",
+    "wcr.profile.one-attack-per-activation": "turn/activation",
+    "wcr.profile.panel-two-entries": "table/values",
+    "wcr.profile.wounds": "fight/damage",
+    "wcr.damage.combat-panel": "table/values",
+    "wcr.precedence.profile": "fight/attack",
+    # rolls
+    "wcr.melee.attack-pool": "fight/attack",
+    "wcr.melee.defense-modifier-declared": "fight/attack",
+    "wcr.melee.defense-pool": "fight/attack",
+    "wcr.roll.f2f-both-hurt": "fight/melee",
+    "wcr.roll.f2f-cancel": "fight/face_off",
+    "wcr.switch.several-effects": "fight/effect",
+    "wcr.switch.without-effect": "fight/effect",
+    "wcr.term.cancel-die": "fight/state",
+    "wcr.term.cancel-symbol": "fight/effect",
+    "wcr.term.repeat-roll": "fight/roll",
+    # the course of the game
+    "wcr.end": "turn/round",
+    "wcr.formation": "turn/activation",
+    "wcr.formation.broken-restored": "fight/move",
+    "wcr.round.counter": "turn/turn",
+    "wcr.round.counter-stack": "morale/demoralized",
+    "wcr.round.left-behind*": "turn/left_behind",
+    "wcr.scenario": "turn/round",
+    "wcr.stress.end-round*": "turn/round",
+    "wcr.turn.end-token-last": "turn/round",
+    "wcr.turn.order-fixed": "turn/round",
+}
+"""The map: rules whose room bears another name."""
+LAYERS = (
+    ("roll",),
+    ("table", "setup", "actions", "odds"),
+    ("keyword", "fight", "morale"),
+    ("turn",),
+    ("desk",),
+    ("house", "game"),
+)
+"""The folders, lowest first: each knows its own and those before it."""
+
+from referee.warcrow.game import GAME  # noqa: E402
+
+__all__ = ["GAME", "LAYERS", "ROOMS"]

@@ -124,7 +124,17 @@ def test_the_reference_says_when_each_banner_badge_and_marker_is_at_work(client)
         assert moments and moments == [key for key in MOMENTS if entry["key"] in at_work[key]]
 
 
-@pytest.mark.parametrize("game", ["adventure", "warcrow"])
+def test_a_title_that_is_played_in_part_says_so_and_keeps_the_library_s_chart(client):
+    listed = {told["key"]: told for told in client.get("/v1/games").json["games"]}
+    assert listed["warcrow"]["playable"] and listed["warcrow"]["note"].startswith("Played so far: ")
+    assert "note" not in listed["warcraft"] and "note" not in listed["smallworld"]
+    assert [window["key"] for window in chart(client, "warcrow")["windows"]] == [
+        window["key"] for window in timing.windows("warcrow")
+    ]
+    assert len(client.get("/v1/games/warcrow/reference").json["entries"]) > 15
+
+
+@pytest.mark.parametrize("game", ["adventure"])
 def test_a_title_that_is_not_playable_is_listed_told_of_and_not_opened(client, game):
     listed = {told["key"]: told["playable"] for told in client.get("/v1/games").json["games"]}
     assert listed[game] is False and listed["warcraft"] is True

@@ -155,7 +155,7 @@ class Replies:
     def numbered(self, left: Numbers) -> Numbers:
         """The numbers of the sets of plans that these rolls have."""
         keys = left @ self.strides
-        for key in set(keys[self.known[keys] == UNKNOWN].tolist()):
+        for key in sorted(set(keys[self.known[keys] == UNKNOWN].tolist())):
             roll = tuple(int(key // stride % size) for stride, size in zip(self.strides, self.sizes, strict=True))
             self.known[key] = self.sets.of(plans(roll, self.switches))
         return self.known[keys]

@@ -25,6 +25,13 @@ DICE = {
 """By the letter the cards' notation has for each; the order of faces means nothing."""
 SIDES = 8
 MOST_OF_A_COLOUR = 3
+POOL, AUTOMATIC, HOLLOW_SHORT, AT_MOST_THREE = (
+    "wcr.dice.pool",
+    "wcr.dice.automatic-symbols",
+    "wcr.dice.hollow",
+    "wcr.dice.max-three-per-colour",
+)
+"""The rules of a pool: its icons, the symbols beside them, what hollow ones are worth, the most of a colour."""
 
 
 class Pool(Struct, frozen=True):

@@ -19,6 +19,7 @@ from referee.warcrow.table.profile import MERCENARY, Cards, Key, Profile
 
 STANDARD = 250
 """Army points of a standard game."""
+BOX_COUNT = "wcr.unit.box-count"
 
 
 class Recruit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,7 +109,7 @@ def wrong_cards(company: Company, cards: Cards) -> Iterator[Fault]:
             yield Fault(("wcr.precedence.profile",), why, say("Leave it out."), key)
         elif profile.unread():
             why = say("Of {unit} nobody has read yet: {what}.", unit=profile.name, what=read_as(profile.unread()))
-            yield Fault(("wcr.unit.box-count",), why, say("Read it off the card and the box."), key)
+            yield Fault((BOX_COUNT,), why, say("Read it off the card and the box."), key)
         if not may_serve(profile, company):
             why = say(
                 "{unit} serves {of:faction}, not {faction:faction}.",

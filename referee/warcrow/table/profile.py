@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from referee.kernel import packs
 from referee.kernel.errors import Invalid, invalid
@@ -143,6 +144,17 @@ class Cards(Struct, frozen=True, dict=True):
     def key_of(self, name: str) -> str | None:
         """The card that is called so."""
         return self.named.get(plainly(name)) or self.named.get(name)
+
+
+def with_facts(units: Mapping[str, Profile], facts: Mapping[str, Any]) -> Mapping[str, Profile]:
+    """The cards with what was read off their boxes: how many models a unit has, where no card says it."""
+    found = dict(units)
+    for fact, value in facts.items():
+        key = fact.removeprefix("models.")
+        if key != fact and key in found:
+            card = found[key]
+            found[key] = replace(card, attributes=replace(card.attributes, models=value))
+    return found
 
 
 def plainly(name: str) -> str:

@@ -1,0 +1,1 @@
+"""How people see and type a table."""

@@ -1,0 +1,123 @@
+"""Positions of Warcrow as people type them: units under their keys, each with only what is said of it.
+
+A unit typed in new is complete by its card; one that is corrected keeps what is not named.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from referee.kernel import document
+from referee.kernel.errors import Invalid, in_words
+from referee.kernel.fields import fields_of
+from referee.kernel.position import disturb
+from referee.kernel.say import say
+from referee.kernel.typed import mapping
+from referee.warcrow.morale.demoralized import TURNS
+from referee.warcrow.table.position import FIELD, GONE, Token, Unit, Warcrow, ahead
+from referee.warcrow.table.profile import Profile
+from referee.warcrow.table.values import wounds
+from referee.warcrow.table.verbs import in_order, leave_contact, touch
+
+UNITS, ORDER, COUNTER = "units", "order", "counter"
+
+
+def write(position: Warcrow, typed: Mapping[str, Any], timed: tuple[str, ...]) -> None:
+    """Set every fact the document names; a fault names its field."""
+    rest = {name: value for name, value in typed.items() if name != UNITS}
+    document.write(position, rest, timed)
+    units = mapping(typed.get(UNITS, {}), UNITS)
+    for key, content in units.items():
+        write_unit(position, str(key), dict(mapping(content, f"{UNITS}.{key}")))
+    for key, content in units.items():
+        if "engaged" in content:
+            write_contact(position, str(key))
+    check_order(position)
+    tidy(position)
+
+
+def write_unit(position: Warcrow, key: str, typed: dict[str, Any]) -> None:
+    path = f"{UNITS}.{key}"
+    unknown = [name for name in typed if name not in fields_of(Unit)]
+    if unknown:
+        raise Invalid.of(f"{path}.{unknown[0]}", say("unknown; there are {known}", known=list(fields_of(Unit))))
+    if key in position.units:
+        kept = {name: getattr(position.units[key], name) for name in fields_of(Unit)}
+    else:
+        kept = begun(position, key, typed, path)
+    try:
+        unit = msgspec.convert(msgspec.to_builtins(kept | typed), Unit)
+    except msgspec.ValidationError as fault:
+        raise Invalid.of(path, in_words(str(fault).partition(" - at")[0])) from None
+    position.units = position.units | {key: unit}
+    check_unit(position, unit, key, path)
+
+
+def begun(position: Warcrow, key: str, typed: dict[str, Any], path: str) -> dict[str, Any]:
+    """A unit that is typed in: by its card, in full strength unless it is said."""
+    profile = str(typed.get("profile", key))
+    card = card_named(position, profile, f"{path}.profile")
+    troops = typed.get("troops", card.attributes.models)
+    start = typed.get("start", card.attributes.models or troops)
+    if troops is None:
+        raise Invalid.of(f"{path}.troops", "is left out, and no card says how many models the box has")
+    return {"profile": profile, "troops": troops, "start": start, "side": typed.get("side", "")}
+
+
+def card_named(position: Warcrow, profile: str, path: str) -> Profile:
+    if profile not in position.cards.units:
+        raise Invalid.of(path, "no profile card is called so")
+    return position.cards.units[profile]
+
+
+def check_unit(position: Warcrow, unit: Unit, key: str, path: str) -> None:
+    """What no table can show: a side nobody plays, more troops than there were, a troop that should have fallen."""
+    card_named(position, unit.profile, f"{path}.profile")
+    if unit.side not in position.seats:
+        raise Invalid.of(f"{path}.side", say("no such player; there are {seats:seat}", seats=list(position.seats)))
+    if unit.troops > unit.start:
+        raise Invalid.of(f"{path}.troops", say("there were {start} at the start", start=unit.start))
+    if unit.damage >= wounds(position, key):
+        raise Invalid.of(f"{path}.damage", say("a troop falls at {wounds}", wounds=wounds(position, key)))
+    if len(set(unit.states)) < len(unit.states):
+        raise Invalid.of(f"{path}.states", "each state is there but once")
+
+
+def write_contact(position: Warcrow, key: str) -> None:
+    """What is said of one unit holds for those it touches."""
+    path, unit = f"{UNITS}.{key}.engaged", position.units[key]
+    for other in unit.engaged:
+        if other not in position.units:
+            raise Invalid.of(path, "no such unit")
+        if position.units[other].side == unit.side:
+            raise Invalid.of(path, "units of one company do not fight each other")
+    wanted = list(dict.fromkeys(unit.engaged))
+    unit.engaged = [other for other in position.units if key in position.units[other].engaged]
+    touch(position, key, wanted)
+    disturb(position, key, "field")
+
+
+def check_order(position: Warcrow) -> None:
+    if position.order and sorted(position.order) != sorted(position.seats):
+        raise Invalid.of(ORDER, say("names each of {seats:seat} once", seats=list(position.seats)))
+    for token in position.counter:
+        if token.unit not in position.units:
+            raise Invalid.of(COUNTER, "no such unit")
+
+
+def tidy(position: Warcrow) -> None:
+    """What follows from what was set: the fallen are gone, and demoralized tokens come in pairs."""
+    for key, unit in position.units.items():
+        if not unit.troops:
+            unit.where = GONE
+        if unit.where != FIELD:
+            leave_contact(position, key)
+            unit.demoralized, unit.stress, unit.damage, unit.states, unit.activated = 0, 0, 0, [], False
+        unit.engaged = in_order(position, [key for key in unit.engaged if position.units[key].where == FIELD])
+    brave = {key for key, unit in position.units.items() if not unit.demoralized}
+    tokens = {token.unit: token for token in position.counter if token.unit not in brave}
+    for key, unit in position.units.items():
+        if unit.demoralized and key not in tokens:
+            tokens[key] = Token(key, ahead(position, TURNS))
+    position.counter = list(tokens.values())

@@ -1,0 +1,1 @@
+"""Fighting: rolls of one side and of two, switches, states, attacks and damage."""

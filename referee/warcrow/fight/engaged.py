@@ -1,0 +1,57 @@
+"""Engaged: who touches whom is looked at whenever it may have changed, and binds what a unit may do."""
+
+from typing import ClassVar
+
+from referee.kernel.agenda import Frame, close
+from referee.kernel.amounts import Some
+from referee.kernel.errors import Invalid
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
+from referee.warcrow.actions import Look
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import stands
+
+CONTACT = "wcr.engaged.definition"
+
+
+def check_free(position: Warcrow, key: str) -> None:
+    """In combat a unit attacks whom it touches, or moves away."""
+    free = not position.units[key].engaged
+    words = "{unit:unit} is engaged: it can attack whom it touches, or move away."
+    require(position, free, "wcr.engaged.actions", words, unit=key)
+
+
+def check_touching(said: list[str], touched: list[str]) -> None:
+    """Only who was touched before can still be, and each but once."""
+    if len(set(said)) < len(said) or any(key not in touched for key in said):
+        raise Invalid.of("touching", say("it touched {touched:unit}", touched=touched))
+
+
+class Looking(Frame[Warcrow], tag="looking"):
+    """Models were taken away: the owner, who chose which, says whom the unit still touches."""
+
+    asks: ClassVar = {"look": (CONTACT,)}
+    seat: str
+    unit: str
+
+    def settle(self, position: Warcrow) -> bool:
+        unit = position.units[self.unit]
+        if stands(unit) and unit.engaged:
+            return False
+        close(position, self)
+        return True
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        touched = position.units[self.unit].engaged
+        text = "Troops of {unit:unit} are gone. Which enemies does it still touch?"
+        shape = Some("touching", touched, 0, len(touched), of="unit")
+        return [self.ask([self.seat], "look", text, shape, unit=self.unit)]
+
+    def on_look(self, position: Warcrow, action: Look) -> None:
+        self.only(position, action)
+        touched = position.units[self.unit].engaged
+        check_touching(action.touching, touched)
+        close(position, self)
+        others = [key for key in touched if key in action.touching]
+        happen(position, "touching", [CONTACT], unit=self.unit, others=others)

@@ -1,0 +1,141 @@
+"""The moments of a roll that every roll may have: gathering, throwing, buying, turning.
+
+A moment does what needs no answer when it begins, says whether somebody is to be asked, and takes the answer. What
+cannot matter is not asked.
+"""
+
+from typing import Any
+
+from referee.kernel.action import Action, Roll
+from referee.kernel.amounts import Allot, Place
+from referee.kernel.choice import One, Option
+from referee.kernel.position import happen
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
+from referee.warcrow.actions import Elite, Rage
+from referee.warcrow.fight import state
+from referee.warcrow.fight.damage import self_damage
+from referee.warcrow.fight.roll import REPEAT, SIMPLE, THROW, Moment, Rolling, Side, Test, tell_symbols, willpower_line
+from referee.warcrow.keyword import berserker_rage, elite
+from referee.warcrow.roll.dice import AUTOMATIC, DICE
+from referee.warcrow.roll.symbol import SUCCESS, SYMBOLS, symbols
+from referee.warcrow.table.position import FRIGHTENED, Warcrow
+from referee.warcrow.table.verbs import VERBS
+
+VERBS.note("raged", "{unit:unit} rages: one {symbol:symbol} more.")
+VERBS.note("turned", "{unit:unit} is Elite: {symbols:symbol} count as full.")
+
+
+class GatherWillpower(Moment):
+    def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
+        side.lines = [willpower_line(position, side.unit)]
+
+
+class Throws(Moment):
+    """The dice fall; both sides of an opposed roll throw in whichever order they like."""
+
+    def sides(self, frame: Rolling, side: Side) -> list[Side]:
+        other = frame.against(side)
+        return [side, *([other] if other else [])]
+
+    def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
+        for one in self.sides(frame, side):
+            if one.throw is None:
+                one.start_throw()
+
+    def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
+        return any(one.throw and one.throw.left for one in self.sides(frame, side))
+
+    def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
+        waiting = [one for one in self.sides(frame, side) if one.throw and one.throw.left]
+        text = "{seats:seat} throws for {unit:unit}: {roll:roll}."
+        return [
+            frame.ask([one.seat], "roll", text, one.throw.asked(DICE), unit=one.unit, roll=one.roll)
+            for one in waiting
+            if one.throw
+        ]
+
+    def take(self, position: Warcrow, frame: Rolling, side: Side, action: Roll) -> None:
+        mine = [one for one in self.sides(frame, side) if one.seat == action.seat and one.throw and one.throw.left]
+        throw = next((one.throw for one in mine if action.label in (None, one.roll)), mine[0].throw)
+        assert throw is not None
+        throw.report(DICE, throw.told(action))
+
+
+class Frightened(Moment):
+    """A test that is passed by the successes lying there is repeated once; Elite and Rage come after it."""
+
+    def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
+        assert isinstance(frame, Test)
+        passed = side.thrown()[SUCCESS] >= frame.need
+        if passed and side.has_dice() and state.has(position, side.unit, FRIGHTENED):
+            happen(position, "repeat-forced", [state.REPEATS, REPEAT], unit=side.unit)
+            side.again(state.REPEATS)
+
+
+class Rages(Moment):
+    """Berserker Rage: one symbol for one damage, once a roll."""
+
+    def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
+        return "rage" not in side.answered and berserker_rage.may_rage(position, side.unit)
+
+    def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
+        text = "{unit:unit} may rage: one symbol more in the {roll:roll}, for 1 damage."
+        options = One([Option({"symbol": symbol}) for symbol in SYMBOLS])
+        slots: dict[str, Any] = {"unit": side.unit, "roll": side.roll}
+        return [
+            frame.ask([side.seat], "rage", text, options, **slots),
+            frame.ask([side.seat], "done", text, One([Option({}, say("No rage"))]), **slots),
+        ]
+
+    def take(self, position: Warcrow, frame: Rolling, side: Side, action: Action) -> None:
+        side.answered = [*side.answered, "rage"]
+        if isinstance(action, Rage):
+            happen(position, "raged", berserker_rage.RULES, unit=side.unit, symbol=action.symbol)
+            side.answered = [*side.answered, f"rage-{action.symbol}"]
+            self_damage(position, side.unit, 1, *berserker_rage.RULES, berserker_rage.NO_COMBAT)
+
+
+class Counts(Moment):
+    """The dice have come to rest: what lies there is counted, automatic and bought symbols with it."""
+
+    def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
+        total = list(side.thrown())
+        for answer in side.answered:
+            if answer.startswith("rage-"):
+                total = [a + b for a, b in zip(total, symbols(answer.removeprefix("rage-")), strict=True)]
+        side.stock = total
+        automatic = [AUTOMATIC] if any(side.pool().automatic) else []
+        rolled = THROW if frame.against(side) else SIMPLE
+        tell_symbols(position, side, rolled, *automatic)
+
+
+class Turns(Moment):
+    """Elite: hollow symbols become full ones, symbol by symbol, if wanted."""
+
+    def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
+        return "elite" not in side.answered and elite.is_elite(position, side.unit) and bool(elite.hollow(side.stock))
+
+    def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
+        found = elite.hollow(side.stock)
+        places = [Place(symbol, 0, number) for symbol, number in found.items()]
+        text = "{unit:unit} is Elite: which hollow symbols count as full?"
+        shape = Allot("symbols", places, 0, sum(found.values()), of="symbol", noun="symbol")
+        return [frame.ask([side.seat], "elite", text, shape, unit=side.unit)]
+
+    def take(self, position: Warcrow, frame: Rolling, side: Side, action: Elite) -> None:
+        wanted: dict[str, int] = {symbol: number for symbol, number in action.symbols.items() if number}
+        side.stock = elite.turned(side.stock, wanted)
+        side.answered = [*side.answered, "elite"]
+        if wanted:
+            happen(position, "turned", elite.RULES, unit=side.unit, symbols=wanted)
+
+
+MOMENTS: dict[str, Moment] = {
+    "gather-willpower": GatherWillpower(),
+    "throw": Throws(),
+    "frightened": Frightened(),
+    "rage": Rages(),
+    "count": Counts(),
+    "elite": Turns(),
+}

@@ -1,0 +1,234 @@
+"""A roll, moment by moment: gathered, thrown, repeated, bought, turned; and the simple roll of a Willpower test.
+
+A moment knows one side of a roll at a time, so that a test and an opposed roll share it.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from referee.kernel.action import Action, Done, Roll
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.dice import REROLLED, Group, Throw
+from referee.kernel.position import happen
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import Say, say
+from referee.warcrow.actions import Elite, Rage
+from referee.warcrow.fight import state
+from referee.warcrow.keyword import berserker_rage, elite
+from referee.warcrow.roll.dice import DICE, POOL, Pool
+from referee.warcrow.roll.symbol import SUCCESS, Symbols, plus, spelt, symbols
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import card
+from referee.warcrow.table.verbs import VERBS
+
+GATHER, THROW, TURN = "wcr.roll.f2f-gather", "wcr.roll.f2f-roll", "wcr.roll.f2f-switches"
+"""Of a Face to Face roll: the pools, the dice, and whose switches come first."""
+SIMPLE, TESTS = "wcr.roll.simple-roll", "wcr.roll.wp-test"
+REPEAT = "wcr.term.repeat-roll"
+
+VERBS.note("rolled", "{unit:unit}, {roll:roll}: {symbols:symbol}.")
+VERBS.note("tested", "{unit:unit} {passed:passes|fails} the Willpower test.")
+VERBS.note("repeat-forced", "{unit:unit} is frightened and repeats the test it passed.")
+
+
+class PoolLine(Struct, omit_defaults=True):
+    """Dice and automatic symbols of a pool, in the cards' notation, why they are there, and by which rules."""
+
+    pool: str
+    why: Say
+    rules: list[str]
+
+
+class Side(Struct, omit_defaults=True):
+    """One side of a roll: who throws for which unit, and what lies there."""
+
+    seat: str
+    unit: str
+    roll: str
+    """attack, defense or willpower."""
+    lines: list[PoolLine] = []
+    given_up: list[str] = []
+    throw: Throw | None = None
+    stock: list[int] = []
+    """The symbols that lie there, once the dice have come to rest."""
+    answered: list[str] = []
+    """The moments at which this side has had its say."""
+    dealt: int = 0
+    """Damage it did to the other side in this combat."""
+
+    def pool(self) -> Pool:
+        """All lines together, no colour more than thrice, less what was given up."""
+        pool = Pool()
+        for line in self.lines:
+            pool = pool.joined(Pool.read(line.pool))
+        return without(pool.cut(), self.given_up)
+
+    def start_throw(self) -> None:
+        counts = Counter(self.pool().dice)
+        groups = [Group(DICE[die].key, die, count) for die, count in counts.items()]
+        self.throw = Throw(self.seat, self.roll, groups)
+
+    def thrown(self) -> Symbols:
+        """What the dice show that still count, and the automatic symbols."""
+        total = self.pool().automatic
+        for group in self.throw.groups if self.throw else ():
+            for face in group.shows():
+                total = plus(total, symbols(str(face)))
+        return total
+
+    def again(self, rule: str) -> None:
+        """Every die is thrown once more."""
+        for group in self.throw.groups if self.throw else ():
+            again = {mark.at for mark in group.marks if mark.what == REROLLED}
+            for at in range(len(group.faces)):
+                if at not in again:
+                    self.throw.mark(group.key, at, REROLLED, rule)  # type: ignore[union-attr]
+
+    def has_dice(self) -> bool:
+        return self.throw is not None and any(group.faces for group in self.throw.groups)
+
+
+def without(pool: Pool, items: list[str]) -> Pool:
+    """A pool less the dice and automatic symbols named."""
+    dice, automatic = pool.dice, list(pool.automatic)
+    for item in items:
+        if item in DICE:
+            dice = dice.replace(item, "", 1)
+        else:
+            automatic = [a - b for a, b in zip(automatic, symbols(item.removeprefix("auto-")), strict=True)]
+    return Pool(dice, tuple(automatic))
+
+
+class Moment:
+    """One step of a roll for one side."""
+
+    def begin(self, position: Warcrow, frame: "Rolling", side: Side) -> None:
+        """What happens by itself."""
+
+    def waits(self, position: Warcrow, frame: "Rolling", side: Side) -> bool:
+        return False
+
+    def prompts(self, position: Warcrow, frame: "Rolling", side: Side) -> list[Prompt]:
+        return []
+
+    def take(self, position: Warcrow, frame: "Rolling", side: Side, action: Any) -> None:
+        raise NotImplementedError
+
+
+class Rolling(Frame[Warcrow], kw_only=True):
+    """A roll in progress: a list of moments, each for one side; the frame goes on where nobody is to be asked."""
+
+    steps: ClassVar[tuple[tuple[str, str], ...]] = ()
+    moments: ClassVar[dict[str, Moment]] = {}
+    """Every moment by its name; announced by the house."""
+    step: int = 0
+    begun: bool = False
+
+    def side(self, whose: str) -> Side:
+        raise NotImplementedError
+
+    def against(self, side: Side) -> Side | None:
+        """The other side, where there is one."""
+        return None
+
+    def resolve(self, position: Warcrow) -> None:
+        raise NotImplementedError
+
+    def now(self) -> tuple[Moment, Side]:
+        name, whose = self.steps[self.step]
+        return self.moments[name], self.side(whose)
+
+    def settle(self, position: Warcrow) -> bool:
+        moment, side = self.now()
+        if not self.begun:
+            self.begun = True
+            moment.begin(position, self, side)
+            return True
+        if moment.waits(position, self, side):
+            return False
+        self.step, self.begun = self.step + 1, False
+        if self.step == len(self.steps):
+            close(position, self)
+            self.resolve(position)
+        return True
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        moment, side = self.now()
+        return moment.prompts(position, self, side)
+
+    def answer(self, position: Warcrow, action: Action) -> None:
+        self.only(position, action)
+        moment, side = self.now()
+        moment.take(position, self, side, action)
+
+    def on_roll(self, position: Warcrow, action: Roll) -> None:
+        self.answer(position, action)
+
+    def on_rage(self, position: Warcrow, action: Rage) -> None:
+        self.answer(position, action)
+
+    def on_elite(self, position: Warcrow, action: Elite) -> None:
+        self.answer(position, action)
+
+    def on_done(self, position: Warcrow, action: Done) -> None:
+        self.answer(position, action)
+
+
+class Test(Rolling, tag="test", kw_only=True):
+    """A Willpower test: a simple roll that is passed with enough successes."""
+
+    asks: ClassVar = {
+        "roll": (TESTS, SIMPLE),
+        "rage": berserker_rage.RULES,
+        "elite": elite.RULES,
+        "done": berserker_rage.RULES,
+    }
+    steps = (
+        ("gather-willpower", "own"),
+        ("throw", "own"),
+        ("frightened", "own"),
+        ("throw", "own"),
+        ("rage", "own"),
+        ("count", "own"),
+        ("elite", "own"),
+    )
+    seat: str
+    unit: str
+    why: str
+    own: Side
+    need: int = 1
+    rules: list[str] = []
+
+    def side(self, whose: str) -> Side:
+        return self.own
+
+    def resolve(self, position: Warcrow) -> None:
+        passed = self.own.stock[SUCCESS] >= self.need
+        rules = [TESTS, "wcr.roll.simple-resolution", *self.rules]
+        happen(position, "tested", rules, unit=self.unit, passed=int(passed))
+        if passed:
+            state.passed_test(position, self.unit)
+        AFTER[self.why](position, self, passed)
+
+
+AFTER: dict[str, Callable[[Warcrow, Test, bool], None]] = {}
+"""What comes of a test, by what it is for."""
+
+
+def begin_test(position: Warcrow, key: str, why: str, rules: list[str], need: int = 1) -> None:
+    seat = position.units[key].side
+    push(position, Test(seat=seat, unit=key, why=why, own=Side(seat, key, "willpower"), need=need, rules=rules))
+
+
+def willpower_line(position: Warcrow, key: str) -> PoolLine:
+    """The dice of the WP value."""
+    dice = card(position, key).attributes.wp or ""
+    return PoolLine(dice, say("Willpower"), ["wcr.roll.simple-gather", POOL])
+
+
+def tell_symbols(position: Warcrow, side: Side, *rules: str) -> None:
+    counted: dict[str, Any] = dict(Counter(spelt(tuple(side.stock)).split()))
+    happen(position, "rolled", list(rules), unit=side.unit, roll=side.roll, symbols=counted)

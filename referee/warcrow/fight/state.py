@@ -1,0 +1,92 @@
+"""The four states: who gets them, what they do to a roll, and when they go."""
+
+from referee.kernel.owed import owe
+from referee.kernel.position import Owed, happen
+from referee.warcrow.keyword import fearless, golem
+from referee.warcrow.table.position import ACTIVATION_END, DISARMED, FRIGHTENED, SLOWED, VULNERABLE, Warcrow, going_on
+from referee.warcrow.table.verbs import OWING, VERBS, sets
+
+RANK = 6
+"""At the end of an activation states go after the tests."""
+REMOVED = {
+    SLOWED: "wcr.state.slowed-remove",
+    DISARMED: "wcr.state.disarmed-remove",
+    VULNERABLE: "wcr.state.vulnerable-remove",
+    FRIGHTENED: "wcr.state.frightened-remove",
+}
+TAKES_A_DIE = ("wcr.state.disarmed", "wcr.state.vulnerable")
+ON_ROLL = {"attack": (DISARMED, TAKES_A_DIE[0]), "defense": (VULNERABLE, TAKES_A_DIE[1])}
+"""The state that takes a die from each kind of roll."""
+CANCELLED = ("wcr.state.die-states-timing", "wcr.term.cancel-die")
+REPEATS = "wcr.state.frightened"
+BEFORE_ELITE = "wcr.state.before-elite"
+SLOWS = "wcr.state.slowed"
+FEWER = 4
+"""Strides that Slowed takes off a charge."""
+
+sets("state-gained", "{unit:unit} is {state:state}.")
+sets("state-gone", "{unit:unit} is no longer {state:state}.")
+VERBS.note("state-held", "{unit:unit} is {state:state} already: nothing is added.")
+VERBS.note("state-immune", "{unit:unit} is immune to {state:state}.")
+
+
+def gain(position: Warcrow, key: str, state: str, *rules: str) -> None:
+    """A unit suffers a state, unless it is immune or has it already."""
+    states = position.units[key].states
+    immunity = immune_by(position, key, state)
+    if immunity:
+        happen(position, "state-immune", ["wcr.state.immunity", immunity], unit=key, state=state)
+    elif state in states:
+        happen(position, "state-held", ["wcr.state.no-stacking"], unit=key, state=state)
+    else:
+        cited = [*rules, "wcr.state.token"]
+        happen(position, "state-gained", cited, unit=key, state=state, sets={"states": [*states, state]})
+
+
+def immune_by(position: Warcrow, key: str, state: str) -> str:
+    """The rule by which a unit never has a state."""
+    if state != FRIGHTENED:
+        return ""
+    if fearless.is_fearless(position, key):
+        return fearless.IMMUNE
+    return golem.IMMUNE if golem.is_golem(position, key) else ""
+
+
+def lose(position: Warcrow, key: str, state: str, *rules: str) -> None:
+    left = [one for one in position.units[key].states if one != state]
+    if len(left) < len(position.units[key].states):
+        happen(position, "state-gone", list(rules), unit=key, state=state, sets={"states": left})
+
+
+def ends(position: Warcrow, key: str, state: str) -> None:
+    """A state has done its work: it goes at the end of the activation, or at once where there is none."""
+    if going_on(position, "activation") is None:
+        lose(position, key, state, REMOVED[state])
+        return
+    due = {"unit": key, "state": state}
+    if not any(debt.what == "state-off" and debt.data == due for debt in position.owed):
+        owe(position, ACTIVATION_END, RANK, position.units[key].side, "state-off", **due)
+
+
+@OWING.pays("state-off", "Take a state off")
+def pay_state_off(position: Warcrow, debt: Owed) -> None:
+    lose(position, debt.data["unit"], debt.data["state"], REMOVED[debt.data["state"]])
+
+
+def has(position: Warcrow, key: str, state: str) -> bool:
+    return state in position.units[key].states
+
+
+def by_switch(position: Warcrow, key: str, state: str) -> None:
+    """A state that a switch gives touches the next roll, not the one in progress."""
+    gain(position, key, state, "wcr.state.received-from-switch")
+
+
+def passed_test(position: Warcrow, key: str) -> None:
+    """Whoever passes a Willpower test is frightened no more."""
+    lose(position, key, FRIGHTENED, REMOVED[FRIGHTENED])
+
+
+def charge_strides(position: Warcrow, key: str, far: int) -> tuple[int, list[str]]:
+    """How far a charge goes, and what takes something off it."""
+    return (max(0, far - FEWER), ["wcr.state.slowed-charge"]) if has(position, key, SLOWED) else (far, [])

@@ -1,0 +1,132 @@
+"""Warcrow as one object: its position, its actions, and what the kernel asks of it."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from referee.kernel.agenda import push
+from referee.kernel.event import Scoreboard, ScoreLine
+from referee.kernel.eyes import Eyes
+from referee.kernel.game import Game
+from referee.kernel.say import say
+from referee.kernel.seating import FirstPlayer
+from referee.kernel.view import Contest, Mat
+from referee.kernel.wordbook import Forms
+from referee.library import inventory
+from referee.warcrow.actions import ACTIONS
+from referee.warcrow.desk import document, typed, view
+from referee.warcrow.house import FRAMES
+from referee.warcrow.setup import samples, seldom, setup
+from referee.warcrow.setup.shipped import CARDS
+from referee.warcrow.table.position import Seat, Warcrow
+from referee.warcrow.table.printed import FORMS
+from referee.warcrow.table.verbs import OWING, VERBS
+from referee.warcrow.turn.round import Round
+from referee.warcrow.turn.turn import Turn
+
+LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+NUMBERS = frozenset(map(str, range(1, len(LETTERS))))
+"""Units of one card are told apart by letters: a number would read as how many there are."""
+BOLD = 3
+"""How firmly a prohibition stands that the book prints in bold: above every card and scenario."""
+
+
+class WarcrowGame(Game[Warcrow]):
+    """A game of miniatures without a board: the table measures and says what it sees."""
+
+    key = "warcrow"
+    title = "Warcrow"
+    note = (
+        "Played so far: companies, rounds and activations, charges and melee rolls, stress, flight and rally. Not yet: "
+        "deployment, opportunity attacks, push back, shooting, Characters in units, magic, terrain and scenarios; "
+        "the table does these by hand and puts the position right."
+    )
+    books = ("wcr",)
+    rules_version = "wcr-1"
+    players = (2,)
+    player = Seat
+    position = Warcrow
+    turn = Turn
+    frames = FRAMES
+    actions = ACTIONS
+    verbs = VERBS
+    owing = OWING
+    forms = FORMS
+    table_options = setup.OPTIONS
+    seldom = seldom.NAMES
+    longest = 600
+
+    # ---- setting up
+
+    def lay(self, position: Warcrow) -> None:
+        """Nothing lies on the battlefield before companies are recruited."""
+
+    def begin(self, position: Warcrow) -> None:
+        push(position, Round())
+        text = "Who holds the initiative after the initiative roll?"
+        push(position, FirstPlayer(rules=list(setup.INITIATIVE), text=text))
+        push(position, setup.Recruiting())
+
+    def samples(self, chance: random.Random) -> dict[str, Any]:
+        return samples.any_table(chance)
+
+    # ---- words
+
+    def titles(self) -> dict[str, dict[str, Forms]]:
+        return super().titles() | {"unit": {key: card.name for key, card in CARDS.units.items()}}
+
+    def called(self, position: Warcrow, kind: str, key: str) -> str:
+        """A unit by its card, with its letter where there are several; a card that was typed in."""
+        if kind != "unit":
+            return ""
+        if key in position.units:
+            profile = position.units[key].profile
+            name = position.cards.units[profile].name if profile in position.cards.units else profile
+            number = key.removeprefix(f"{profile}-")
+            return f"{name} {LETTERS[int(number)]}" if number in NUMBERS else name
+        return position.cards.units[key].name if key in position.cards.units else ""
+
+    # ---- rules
+
+    def rank_of(self, rule: str) -> int:
+        return BOLD if inventory.rule(rule).bold else 0
+
+    def due_first(self, position: Warcrow, at: str, owners: list[str]) -> str:
+        """Whoever holds the initiative pays first: where nothing hangs on it, nobody is asked."""
+        return position.first if position.first in owners else owners[0]
+
+    # ---- looking
+
+    def score(self, position: Warcrow) -> Scoreboard:
+        """The Victory Points counted so far."""
+        rules = ["wcr.round.end-vp", "wcr.end.winner"]
+        totals = {seat: player.points for seat, player in position.seats.items()}
+        lines = [
+            ScoreLine(seat, points, "points", rules, say("Victory Points counted"))
+            for seat, points in totals.items()
+            if points
+        ]
+        return Scoreboard(lines, totals, dict(totals), None, rules)
+
+    def mat(self, position: Warcrow, seat: str, eyes: Eyes) -> Mat:
+        return view.mat(position, seat, eyes)
+
+    def contest(self, position: Warcrow, eyes: Eyes) -> Contest | None:
+        return view.contest(position, eyes)
+
+    def more(self, position: Warcrow, eyes: Eyes) -> dict[str, Any]:
+        return view.more(position, eyes)
+
+    # ---- documents
+
+    def write(self, position: Warcrow, typed: Mapping[str, Any]) -> None:
+        document.write(position, typed, self.timed)
+
+    def check_written(self, position: Warcrow) -> None:
+        typed.complete(position)
+
+    def open_at(self, position: Warcrow, wanted: Mapping[str, Any]) -> None:
+        typed.open_at(position, wanted)
+
+
+GAME = WarcrowGame()

@@ -1,0 +1,36 @@
+"""The house of Warcrow: the only room that knows all others, and where what they have is announced."""
+
+from referee.kernel.seating import FirstPlayer
+from referee.warcrow.fight.engaged import Looking
+from referee.warcrow.fight.face_off import OPPOSED, FaceOff
+from referee.warcrow.fight.moment import MOMENTS
+from referee.warcrow.fight.roll import Rolling, Test
+from referee.warcrow.morale.flee import Fleeing
+from referee.warcrow.morale.rally import Rallied
+from referee.warcrow.setup.setup import Recruiting
+from referee.warcrow.turn.activation import Activation
+from referee.warcrow.turn.closing import Closing
+from referee.warcrow.turn.left_behind import LeftBehind
+from referee.warcrow.turn.round import Round, RoundEnd, RoundStart
+from referee.warcrow.turn.turn import Choosing, Turn, TurnEnd
+
+FRAMES = (
+    Recruiting,
+    FirstPlayer,
+    Round,
+    RoundStart,
+    Turn,
+    Choosing,
+    Activation,
+    FaceOff,
+    Test,
+    Looking,
+    Fleeing,
+    Rallied,
+    Closing,
+    TurnEnd,
+    RoundEnd,
+    LeftBehind,
+)
+"""Everything this game can be in the middle of."""
+Rolling.moments.update(MOMENTS | OPPOSED)

@@ -1,0 +1,1 @@
+"""Morale: stress and its test, demoralized units, flight and rally."""

@@ -1,0 +1,66 @@
+"""Flight: the table moves the unit and says where it came to."""
+
+from typing import ClassVar
+
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.choice import one
+from referee.kernel.event import Event
+from referee.kernel.position import disturb, happen
+from referee.kernel.prompt import Prompt
+from referee.warcrow.actions import Flee
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import movement, stands
+from referee.warcrow.table.verbs import VERBS, leave_contact, off_the_field
+
+MOVE, TO_THE_EDGE, ENTERED, TOUCHES = (
+    "wcr.flee.move",
+    "wcr.flee.inside-zone",
+    "wcr.flee.zone-entered",
+    "wcr.flee.edge-one-base",
+)
+FLED = {"field": (MOVE,), "zone": (MOVE, ENTERED)}
+
+VERBS.verb("fled-off", "{unit:unit} touches the edge of the battlefield and is eliminated.")(off_the_field)
+
+
+@VERBS.verb("fled", "{unit:unit} flees: {to:flight}.")
+def fled(position: Warcrow, event: Event) -> None:
+    leave_contact(position, event.data["unit"])
+    disturb(position, event.data["unit"], "field")
+
+
+class Fleeing(Frame[Warcrow], tag="fleeing"):
+    """A unit runs: with both values of its movement to its own zone, from there to the nearest edge."""
+
+    asks: ClassVar = {"flee": (MOVE, TO_THE_EDGE, ENTERED, TOUCHES)}
+
+    seat: str
+    unit: str
+
+    def settle(self, position: Warcrow) -> bool:
+        if stands(position.units[self.unit]):
+            return False
+        close(position, self)
+        return True
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        text = (
+            "{unit:unit} flees {strides} strides to its own zone by the shortest way, or to the nearest edge if "
+            "it is wholly inside. Where does it come to?"
+        )
+        ways = one([{"to": "field"}, {"to": "zone"}, {"to": "edge"}])
+        strides = [str(value) for value in movement(position, self.unit)[:2]]
+        return [self.ask([self.seat], "flee", text, ways, unit=self.unit, strides=strides)]
+
+    def on_flee(self, position: Warcrow, action: Flee) -> None:
+        self.only(position, action)
+        close(position, self)
+        if action.to == "edge":
+            happen(position, "fled-off", [TO_THE_EDGE, "wcr.flee.edge-eliminated", TOUCHES], unit=self.unit)
+        else:
+            rules = [*FLED[action.to], "wcr.flee.no-opportunity-attack"]
+            happen(position, "fled", rules, unit=self.unit, to=action.to)
+
+
+def flee(position: Warcrow, key: str) -> None:
+    push(position, Fleeing(seat=position.units[key].side, unit=key))

@@ -1,0 +1,91 @@
+"""Rally: when a demoralized unit's token comes up it is tested, and finds its heart again or flees further."""
+
+from typing import ClassVar
+
+from referee.kernel.action import Done
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.choice import one
+from referee.kernel.event import Event
+from referee.kernel.position import happen
+from referee.kernel.prompt import Prompt
+from referee.warcrow.actions import Move
+from referee.warcrow.fight.move import make_move, move_ways
+from referee.warcrow.fight.roll import AFTER, Test, begin_test
+from referee.warcrow.morale.demoralized import TURNS
+from referee.warcrow.morale.flee import flee
+from referee.warcrow.table.position import Token, Warcrow, ahead
+from referee.warcrow.table.values import morale, stands
+from referee.warcrow.table.verbs import VERBS
+
+RALLY = "rally"
+TEST, MAY_MOVE = "wcr.rally.test", "wcr.rally.pass-move"
+
+
+@VERBS.verb("token-up", "The token of {unit:unit} on the counter comes up.")
+def token_up(position: Warcrow, event: Event) -> None:
+    position.counter = [token for token in position.counter if token.unit != event.data["unit"]]
+
+
+@VERBS.verb("rallied", "{unit:unit} rallies: {stress} stress.")
+def rallied(position: Warcrow, event: Event) -> None:
+    unit = position.units[event.data["unit"]]
+    unit.demoralized, unit.stress = 0, event.data["stress"]
+
+
+@VERBS.verb("not-rallied", "{unit:unit} does not rally; its token goes on to position {at}.")
+def not_rallied(position: Warcrow, event: Event) -> None:
+    position.counter = [*position.counter, Token(event.data["unit"], event.data["at"])]
+
+
+def come_up(position: Warcrow, key: str, *rules: str) -> None:
+    """The token is taken off the counter, and its unit tested."""
+    happen(position, "token-up", [*rules, TEST], unit=key)
+    begin_test(position, key, RALLY, [TEST])
+
+
+def tested(position: Warcrow, test: Test, passed: bool) -> None:
+    key = test.unit
+    if passed:
+        stress = max(0, min(position.units[key].stress, morale(position, key) - 1))
+        rules = ["wcr.rally.pass-recover", "wcr.rally.pass-stress"]
+        happen(position, "rallied", rules, unit=key, stress=stress)
+        push(position, Rallied(seat=position.units[key].side, unit=key))
+        return
+    at = ahead(position, TURNS)
+    rules = ["wcr.rally.fail-token", "wcr.rally.several-per-round", "wcr.rally.fail-flee"]
+    happen(position, "not-rallied", rules, unit=key, at=at)
+    flee(position, key)
+
+
+AFTER[RALLY] = tested
+
+
+class Rallied(Frame[Warcrow], tag="rallied"):
+    """A unit that rallied may move once."""
+
+    asks: ClassVar = {"move": (MAY_MOVE,), "done": (MAY_MOVE,)}
+    seat: str
+    unit: str
+
+    def settle(self, position: Warcrow) -> bool:
+        if stands(position.units[self.unit]):
+            return False
+        close(position, self)
+        return True
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        text = "{unit:unit} has rallied and may move once."
+        ways = one(move_ways(position, self.unit))
+        return [
+            self.ask([self.seat], "move", text, ways, unit=self.unit),
+            self.ask([self.seat], "done", text, one([{}]), unit=self.unit),
+        ]
+
+    def on_move(self, position: Warcrow, action: Move) -> None:
+        self.only(position, action)
+        make_move(position, self.unit, action, MAY_MOVE)
+        close(position, self)
+
+    def on_done(self, position: Warcrow, action: Done) -> None:
+        self.only(position, action)
+        close(position, self)

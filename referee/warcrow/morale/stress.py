@@ -1,0 +1,146 @@
+"""Stress: what raises and lowers it, who may pay with it, and the test of whoever bears too much."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from referee.kernel.owed import owe
+from referee.kernel.position import Owed, happen, require
+from referee.warcrow.fight.roll import AFTER, Test, begin_test
+from referee.warcrow.keyword import golem
+from referee.warcrow.morale.demoralized import FROZEN, demoralize, is_demoralized
+from referee.warcrow.table.position import ACTIVATION_END, Warcrow, on_field
+from referee.warcrow.table.values import morale
+from referee.warcrow.table.verbs import OWING, sets
+
+NERVE = "nerve"
+FORCED, TESTS = 1, 5
+"""Ranks at the end of an activation: forced stress comes first of all, tests after every payment."""
+OVER = "wcr.stress.over-mor-timing"
+
+sets("stressed", "{unit:unit} suffers {number} stress: {now} now.")
+sets("stress-falls", "{unit:unit} loses {number} stress: {now} now.")
+sets("excess-off", "{unit:unit} is left with {now} stress, its Morale.")
+sets("stress-ignored", "{unit:unit} is demoralized: its stress does not change.")
+
+
+def suffer(position: Warcrow, key: str, number: int, *rules: str) -> None:
+    """Stress that is forced on a unit, or that it pays; a demoralized one keeps what it has."""
+    if is_demoralized(position, key):
+        happen(position, "stress-ignored", [FROZEN], unit=key)
+        return
+    stress = position.units[key].stress + number
+    cited = [*rules, "wcr.stress.level", *(["wcr.stress.increase-x"] if number > 1 else [])]
+    happen(position, "stressed", cited, unit=key, number=number, now=stress, sets={"stress": stress})
+
+
+def lose(position: Warcrow, key: str, number: int, *rules: str) -> None:
+    """A unit's stress falls, never below nothing; a demoralized one keeps what it has."""
+    if is_demoralized(position, key):
+        happen(position, "stress-ignored", [FROZEN], unit=key)
+        return
+    lost = min(number, position.units[key].stress)
+    if lost:
+        left = position.units[key].stress - lost
+        happen(position, "stress-falls", list(rules), unit=key, number=lost, now=left, sets={"stress": left})
+
+
+def can_pay(position: Warcrow, key: str) -> bool:
+    """Whether a unit has room for stress of its own choice."""
+    return not is_demoralized(position, key) and position.units[key].stress < morale(position, key)
+
+
+def check_can_pay(position: Warcrow, key: str) -> None:
+    """Refuse what has stress as its price to a unit at its Morale."""
+    unit = position.units[key]
+    words = "{unit:unit} has {stress} stress and Morale {morale}: it cannot stress itself."
+    slots: dict[str, Any] = {"unit": key, "stress": unit.stress, "morale": morale(position, key)}
+    frozen = is_demoralized(position, key)
+    require(position, not frozen, FROZEN, "{unit:unit} is demoralized: it cannot stress itself.", unit=key)
+    fits = unit.stress < morale(position, key)
+    require(position, fits, "wcr.stress.at-mor-no-voluntary", words, **slots)
+
+
+def rest_only(position: Warcrow, key: str) -> bool:
+    """Whether its stress leaves a unit nothing but to rest."""
+    return position.units[key].stress >= morale(position, key)
+
+
+def check_may_act(position: Warcrow, key: str) -> None:
+    """At its Morale a unit may only rest."""
+    words = "{unit:unit} has as much stress as Morale, {morale}: it may only rest, and not in combat."
+    slots: dict[str, Any] = {"unit": key, "morale": morale(position, key)}
+    require(position, not rest_only(position, key), "wcr.stress.at-mor-rest-only", words, **slots)
+
+
+# ---- what raises and lowers it
+
+
+def pay_for_modifier(position: Warcrow, key: str) -> None:
+    check_can_pay(position, key)
+    suffer(position, key, 1, "wcr.stress.source-modifier")
+
+
+def by_effect(position: Warcrow, key: str, number: int) -> None:
+    suffer(position, key, number, "wcr.stress.source-effects")
+
+
+def calmed(position: Warcrow, key: str, number: int) -> None:
+    """An effect lowers it: by one, where it names no amount."""
+    rules = ["wcr.stress.reduce-x", *(["wcr.stress.reduce-one"] if number == 1 else [])]
+    lose(position, key, number, *rules)
+
+
+def owe_for_lost_melee(position: Warcrow, key: str, *rules: str) -> None:
+    owe_stress(position, key, ["wcr.stress.source-lost-melee", *rules])
+
+
+def owe_for_second_activation(position: Warcrow, key: str) -> None:
+    owe_stress(position, key, ["wcr.stress.source-second-activation"])
+
+
+# ---- what is due at the end of an activation
+
+
+def owe_stress(position: Warcrow, key: str, rules: Iterable[str]) -> None:
+    """Forced stress that comes when the activation ends."""
+    owe(position, ACTIVATION_END, FORCED, position.units[key].side, "stress", unit=key, rules=list(rules))
+
+
+@OWING.pays("stress", "Suffer stress")
+def pay_stress(position: Warcrow, debt: Owed) -> None:
+    if debt.data["unit"] in on_field(position):
+        suffer(position, debt.data["unit"], 1, *debt.data["rules"])
+
+
+@OWING.pays(NERVE, "Look who bears too much stress", OVER)
+def find_tests(position: Warcrow, debt: Owed) -> None:
+    """Every unit on either side above its Morale is tested; a Golem only loses what is too much."""
+    for key in on_field(position):
+        over = position.units[key].stress - morale(position, key)
+        if over > 0 and golem.is_golem(position, key):
+            remove_excess(position, key, golem.IGNORES)
+        elif over > 0:
+            owe(position, debt.at, TESTS, position.units[key].side, "test", unit=key)
+
+
+@OWING.pays("test", "Test a unit's Willpower", OVER)
+def pay_test(position: Warcrow, debt: Owed) -> None:
+    key = debt.data["unit"]
+    if key in on_field(position):
+        rules = ["wcr.stress.test", OVER, "wcr.profile.morale"]
+        begin_test(position, key, NERVE, rules)
+
+
+def tested(position: Warcrow, test: Test, passed: bool) -> None:
+    """After the test what is above Morale goes, whatever came of it; whoever failed is demoralized and flees."""
+    if not passed:
+        demoralize(position, test.unit)
+    remove_excess(position, test.unit, "wcr.stress.remove-excess")
+
+
+def remove_excess(position: Warcrow, key: str, rule: str) -> None:
+    now = morale(position, key)
+    happen(position, "excess-off", [rule], unit=key, now=now, sets={"stress": now})
+
+
+AFTER[NERVE] = tested

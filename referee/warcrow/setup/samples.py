@@ -1,0 +1,47 @@
+"""Tables somebody might open, for those who try the game out: recruiting, or in the middle of a fight."""
+
+import random
+from typing import Any
+
+from referee.warcrow.setup.shipped import CARDS
+from referee.warcrow.table.position import FIELD
+
+KEYWORDS = ("Elite", "Berserker Rage", "Golem", "Fearless")
+
+
+def any_table(chance: random.Random) -> dict[str, Any]:
+    """Two players; half of the tables begin with units that touch each other already."""
+    options = {"turns": chance.choice(["4", "5"]), "points": chance.choice(["100", "150", "250"])}
+    table: dict[str, Any] = {"seats": [{"seat": "anna"}, {"seat": "ben"}], "scenario": "main", "options": options}
+    return table | ({"position": any_fight(chance)} if chance.random() < 0.6 else {})
+
+
+def any_fight(chance: random.Random) -> dict[str, Any]:
+    """A few units of each side, some of them engaged, tired or in a bad state."""
+    cards = [key for key, card in CARDS.units.items() if not card.unread() and card.kind not in ("token", "companion")]
+    special = [key for key in cards if any(word in CARDS.units[key].keywords for word in KEYWORDS)]
+    chosen = chance.sample(special, 3) + chance.sample([key for key in cards if key not in special], 3)
+    chance.shuffle(chosen)
+    units = {key: any_unit(chance, key, "anna" if at % 2 else "ben") for at, key in enumerate(chosen)}
+    mine, theirs = ([key for key in chosen if units[key]["side"] == seat] for seat in ("anna", "ben"))
+    if chance.random() < 0.5:
+        units[chosen[-1]] |= {"demoralized": 1, "stress": units[chosen[-1]]["stress"]}
+    for one, other in zip(mine, theirs, strict=True):
+        units[one]["engaged"] = chance.sample(theirs, 2) if chance.random() < 0.3 else [other]
+    return {"units": units, "seat": chance.choice(["anna", "ben"]), "round": chance.choice([1, 2])}
+
+
+def any_unit(chance: random.Random, key: str, seat: str) -> dict[str, Any]:
+    attributes = CARDS.units[key].attributes
+    models, morale = attributes.models or 1, attributes.mor or 1
+    states = ["disarmed", "frightened", "slowed", "vulnerable"]
+    return {
+        "profile": key,
+        "side": seat,
+        "troops": chance.randint(1, models),
+        "stress": chance.choice([0, morale - 1, morale, morale]),
+        "damage": chance.randrange(attributes.w or 1),
+        "states": chance.sample(states, chance.choice([0, 0, 1, 2])),
+        "where": FIELD,
+        "broken": chance.random() < 0.1,
+    }

@@ -1,0 +1,187 @@
+"""Before the first round: both players recruit, and their companies stand on the battlefield."""
+
+from collections import Counter
+from typing import Any, ClassVar
+
+from referee.kernel.agenda import Frame, close
+from referee.kernel.choice import Ask, One, Option, one
+from referee.kernel.errors import Refusal
+from referee.kernel.event import Event
+from referee.kernel.position import forget, happen, require
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
+from referee.warcrow.actions import Ready, Recruited, TellCard
+from referee.warcrow.setup import company_text
+from referee.warcrow.setup.company import BOX_COUNT, Company, commander, faults, recruited, tally
+from referee.warcrow.setup.starters import starters
+from referee.warcrow.table.position import Unit, Warcrow
+from referee.warcrow.table.printed import models
+from referee.warcrow.table.profile import read_card
+from referee.warcrow.table.verbs import VERBS
+
+RECRUITS = (
+    "wcr.setup.recruit-after-scenario",
+    "wcr.setup.faction",
+    "wcr.setup.points-cap",
+    "wcr.setup.availability-cap",
+    "wcr.setup.commander",
+)
+INITIATIVE = ("wcr.setup.initiative-roll", "wcr.setup.initiative-pool")
+OPTIONS: dict[str, dict[str, Any]] = {
+    "points": {
+        "values": ["100", "150", "200", "250", "300", "400", "500"],
+        "default": "250",
+        "title": "Army points",
+        "text": "How many points each player may spend; 250 are a standard game.",
+        "rules": ["wcr.setup.game-size"],
+    },
+    "turns": {
+        "values": ["4", "5", "6"],
+        "default": "5",
+        "title": "Turns of a round",
+        "text": "As the scenario says.",
+        "rules": ["wcr.scenario.rounds"],
+    },
+    "mercenaries": {
+        "values": ["any", "none"],
+        "titles": {"any": "serve every faction", "none": "serve their own faction only"},
+        "default": "any",
+        "title": "Mercenaries",
+        "text": "Whether units with that characteristic may be recruited by other factions.",
+        "rules": ["wcr.setup.faction"],
+    },
+}
+
+
+@VERBS.verb("company-recruited", "{seat:seat} recruits {units:unit}: {spent:point}, {command:command-token}.")
+def company_recruited(position: Warcrow, event: Event) -> None:
+    player = position.seats[event.seat]
+    player.company, player.ready = event.data["company"], False
+    player.faction, player.commander = event.data["company"].faction, event.data["commander"]
+
+
+@VERBS.verb("company-stands", "The company of {seat:seat} stands on the battlefield, with {command:command-token}.")
+def company_stands(position: Warcrow, event: Event) -> None:
+    position.units = position.units | event.data["units"]
+    player = position.seats[event.seat]
+    player.command, player.commander = event.data["command"], event.data["commander"]
+    forget(position)
+
+
+@VERBS.verb("ready", "{seat:seat} is ready.")
+def ready(position: Warcrow, event: Event) -> None:
+    position.seats[event.seat].ready = True
+
+
+class Recruiting(Frame[Warcrow], tag="recruiting"):
+    """Both recruit side by side; a company may be changed until its player is ready."""
+
+    asks: ClassVar = {"company": RECRUITS, "tell-card": (BOX_COUNT,), "ready": ("wcr.setup.order",)}
+
+    def settle(self, position: Warcrow) -> bool:
+        if not all(player.ready for player in position.seats.values()):
+            return False
+        close(position, self)
+        take_the_field(position)
+        return True
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        waiting = [seat for seat, player in position.seats.items() if not player.ready]
+        without = [seat for seat in waiting if position.seats[seat].company is None]
+        having = [seat for seat in waiting if seat not in without]
+        lists = One([Option(found) for found in starters(points(position))], open=True)
+        text = "{seats:seat} {seats:recruits|recruit} a company of at most {points:point}."
+        slots: dict[str, Any] = {"points": points(position)}
+        asked = [self.ask([seat], "company", text, lists, **slots) for seat in without]
+        asked += [self.ask([seat], "company", text, lists, must=False, **slots) for seat in having]
+        asked += [self.ask([seat], "ready", "{seats:seat}: does the company stand so?", one([{}])) for seat in having]
+        card = "Type in a card that the referee does not know, or knows otherwise."
+        return [*asked, self.ask(waiting, "tell-card", card, Ask("card"), must=False)]
+
+    def on_company(self, position: Warcrow, action: Recruited) -> None:
+        self.only(position, action)
+        company = wished(position, action)
+        for key, card, _ in recruited(company, position.cards):
+            models(position, key, card)
+        check_company(position, company)
+        found = tally(company, position.cards)
+        numbers: Counter[str] = Counter()
+        for recruit in company.units:
+            numbers[recruit.unit] += recruit.number
+        lead = commander(company, position.cards)
+        rules = [*RECRUITS, *high_command(position, lead)]
+        told = {"units": dict(numbers), "spent": found.points, "command": found.command, "commander": lead}
+        happen(position, "company-recruited", rules, seat=action.seat, data={**told, "company": company})
+
+    def on_tell_card(self, position: Warcrow, action: TellCard) -> None:
+        self.only(position, action)
+        card = read_card(action.unit, action.profile)
+        told = {"key": action.unit, "card": card, "name": card.name}
+        happen(position, "card-told", ["wcr.profile.card"], seat=action.seat, data=told)
+
+    def on_ready(self, position: Warcrow, action: Ready) -> None:
+        there = position.seats[action.seat].company is not None
+        require(position, there, "wcr.setup.order", "{seat:seat} has recruited nobody yet.", seat=action.seat)
+        self.only(position, action)
+        happen(position, "ready", ["wcr.setup.order"], seat=action.seat)
+
+
+def points(position: Warcrow) -> int:
+    return int(position.options["points"])
+
+
+def wished(position: Warcrow, action: Recruited) -> Company:
+    """The company an action describes, by its fields or by its text."""
+    mercenaries = position.options["mercenaries"] == "any"
+    if action.text:
+        read = company_text.read(action.text, position.cards)
+        return Company(read.faction, read.units, read.commander, points(position), read.title, mercenaries)
+    return Company(action.faction, action.units, action.commander, points(position), "", mercenaries)
+
+
+def check_company(position: Warcrow, company: Company) -> None:
+    """Refuse a company with everything that is wrong with it, and a way out for each."""
+    found = faults(company, position.cards)
+    if found:
+        rules = list(dict.fromkeys(rule for fault in found for rule in fault.rules))
+        whys, remedies = [fault.why for fault in found], [fault.remedy for fault in found]
+        raise Refusal(rules, say("{whys}", whys=whys), say("{remedies}", remedies=remedies))
+
+
+def high_command(position: Warcrow, lead: str) -> list[str]:
+    return ["wcr.setup.high-command"] if position.cards.units[lead].is_high_command else []
+
+
+def take_the_field(position: Warcrow) -> None:
+    """Every unit of both companies stands on the battlefield, under a key of its own."""
+    wanted = [(seat, key, number) for seat in position.seats for key, number in numbers_of(position, seat).items()]
+    total: Counter[str] = Counter()
+    for _, key, number in wanted:
+        total[key] += number
+    met: Counter[str] = Counter()
+    units: dict[str, dict[str, Unit]] = {seat: {} for seat in position.seats}
+    for seat, key, number in wanted:
+        for _ in range(number):
+            met[key] += 1
+            name = f"{key}-{met[key]}" if total[key] > 1 else key
+            troops = models(position, key, position.cards.units[key])
+            units[seat][name] = Unit(profile=key, side=seat, troops=troops, start=troops)
+    for seat in position.seats:
+        stand(position, seat, units[seat])
+
+
+def numbers_of(position: Warcrow, seat: str) -> dict[str, int]:
+    company = position.seats[seat].company
+    assert company is not None
+    return {key: number for key, _, number in recruited(company, position.cards)}
+
+
+def stand(position: Warcrow, seat: str, units: dict[str, Unit]) -> None:
+    company = position.seats[seat].company
+    assert company is not None
+    lead = commander(company, position.cards)
+    named = next((key for key, unit in units.items() if unit.profile == lead), lead)
+    command = tally(company, position.cards).command
+    told = {"units": units, "command": command, "commander": named}
+    rules = ["wcr.setup.command-reserve", "wcr.profile.com-value", "wcr.stress.level"]
+    happen(position, "company-stands", rules, seat=seat, data=told)

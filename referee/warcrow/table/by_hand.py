@@ -1,0 +1,62 @@
+"""What hands do with the tokens of units and of the counter when they change. Nothing is decided here."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.kernel.fields import Line
+from referee.kernel.say import say
+
+
+def units_by_hand(was: dict[str, Any], now: dict[str, Any]) -> Iterator[Line]:
+    """Every unit that looks otherwise than before."""
+    for key in sorted(was.keys() | now.keys()):
+        before, after = was.get(key), now.get(key)
+        if before is None and after is not None:
+            yield "put", say("Put {unit:unit} on the battlefield: {troops:troop}", unit=key, troops=after.troops)
+        elif after is None or before is None:
+            yield "remove", say("Take {unit:unit} off the battlefield", unit=key)
+        elif before != after:
+            yield from unit_by_hand(key, before, after)
+
+
+def unit_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
+    if was.where != now.where:
+        verb, words = ("put", "Put {unit:unit} back") if now.where == "field" else ("remove", "Take {unit:unit} off")
+        yield verb, say(f"{words}", unit=key)
+    if was.troops != now.troops:
+        more = now.troops > was.troops
+        words = "Put {number:troop} to {unit:unit}" if more else "Take {number:troop} of {unit:unit} away"
+        yield "put" if more else "remove", say(words, unit=key, number=abs(now.troops - was.troops))
+    for what in ("damage", "stress"):
+        if getattr(was, what) != getattr(now, what):
+            words = "{unit:unit}: {number} {what:token-of}"
+            yield "set", say(words, unit=key, what=what, number=getattr(now, what))
+    for state in (*was.states, *now.states):
+        if (state in was.states) != (state in now.states):
+            on = state in now.states
+            words = "Put {state:state} on {unit:unit}" if on else "Take {state:state} off {unit:unit}"
+            yield "put" if on else "remove", say(words, unit=key, state=state)
+    yield from tokens_by_hand(key, was, now)
+
+
+def tokens_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
+    if was.activated != now.activated:
+        words = "Put an activation token on {unit:unit}"
+        if not now.activated:
+            words = "Take the activation token off {unit:unit}"
+        yield "put" if now.activated else "remove", say(words, unit=key)
+    if was.demoralized != now.demoralized:
+        words = "Put demoralized token {number} on {unit:unit}"
+        if not now.demoralized:
+            words = "Take the demoralized token off {unit:unit}"
+        yield "put" if now.demoralized else "remove", say(words, unit=key, number=now.demoralized)
+
+
+def counter_by_hand(was: list[Any], now: list[Any]) -> Iterator[Line]:
+    """Every large token that lies elsewhere on the counter."""
+    lay, lies = ({token.unit: token.at for token in tokens} for tokens in (was, now))
+    for unit in sorted(lay.keys() | lies.keys()):
+        if unit not in lies:
+            yield "remove", say("Take the token of {unit:unit} off the counter", unit=unit)
+        elif lay.get(unit) != lies[unit]:
+            yield "put", say("Put the token of {unit:unit} on position {at} of the counter", unit=unit, at=lies[unit])

@@ -1,0 +1,109 @@
+"""What lies on the battlefield: units with their tokens, the turn counter, and what each player commands.
+
+The table owns space, the referee owns everything else: nothing here knows where a model stands.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from referee.kernel import packs
+from referee.kernel.fields import titled
+from referee.kernel.position import Position, lazy
+from referee.kernel.table import Player
+from referee.warcrow.setup.company import Company
+from referee.warcrow.setup.shipped import CARDS
+from referee.warcrow.table.by_hand import counter_by_hand, units_by_hand
+from referee.warcrow.table.profile import KIND, Cards, Profile, with_facts
+
+DISARMED, FRIGHTENED, SLOWED, VULNERABLE = "disarmed", "frightened", "slowed", "vulnerable"
+State = Literal["disarmed", "frightened", "slowed", "vulnerable"]
+Where = Literal["field", "gone"]
+FIELD: Where = "field"
+GONE: Where = "gone"
+POSITIONS = 10
+"""Numbered positions of the turn counter."""
+ACTIVATION_END = "activation-end"
+"""The moment at which most of what an activation brings is due."""
+Few = Annotated[int, Meta(ge=0, le=99)]
+Spot = Annotated[int, Meta(ge=1, le=POSITIONS)]
+
+
+class Unit(Struct, kw_only=True, omit_defaults=True):
+    """A unit as it stands: the card it is played by, its side, the troops left, and every token on its card."""
+
+    profile: Annotated[str, titled("card", kind="unit")]
+    side: Annotated[str, titled("company of", kind="seat")]
+    troops: Annotated[int, Meta(ge=0, le=20), titled("troops")]
+    start: Annotated[int, Meta(ge=1, le=20), titled("troops at the start")]
+    damage: Annotated[Few, titled("damage")] = 0
+    stress: Annotated[Few, titled("stress")] = 0
+    states: Annotated[list[State], titled("states", kind="state")] = []
+    activated: Annotated[bool, titled("activation token")] = False
+    demoralized: Annotated[Few, titled("number of its demoralized token")] = 0
+    where: Annotated[Where, titled("place", kind="where")] = FIELD
+    engaged: Annotated[list[str], titled("touches", kind="unit")] = []
+    broken: Annotated[bool, titled("broken formation")] = False
+
+
+class Token(Struct, omit_defaults=True):
+    """A large token of a demoralized unit, on a position of the counter; of one position the last lies on top."""
+
+    unit: Annotated[str, titled("unit", kind="unit")]
+    at: Annotated[Spot, titled("position")]
+
+
+class Seat(Player):
+    """A player: the company as recruited, and what is counted for it."""
+
+    faction: Annotated[str, titled("faction", kind="faction", hands=False)] = ""
+    commander: Annotated[str, titled("commander", kind="unit", hands=False)] = ""
+    command: Annotated[Few, titled("command tokens")] = 0
+    points: Annotated[Few, titled("Victory Points", hands=False)] = 0
+    company: Company | None = None
+    ready: bool = False
+
+
+class Warcrow(Position):
+    """The battlefield. `first` holds the initiative."""
+
+    seats: dict[str, Seat] = {}
+    units: Annotated[dict[str, Unit], titled("unit", key_kind="unit", hands=units_by_hand)] = {}
+    round: Annotated[Few, titled("round", hands=False)] = 0
+    order: Annotated[list[str], titled("order of this round", kind="seat", hands=False)] = []
+    dial: Annotated[Spot, titled("dial", words=tuple(map(str, range(POSITIONS + 1))))] = 1
+    round_ends: Annotated[
+        Spot, titled("position of the End of Round token", words=tuple(map(str, range(POSITIONS + 1))))
+    ] = 5
+    counter: Annotated[list[Token], titled("demoralized tokens on the counter", hands=counter_by_hand)] = []
+    typed: dict[str, Profile] = {}
+    """Profile cards that were typed in at this table: they win over those that come with the game."""
+
+    @lazy
+    def cards(self) -> Cards:
+        """Every profile card this table knows."""
+        own = [pack.of(Cards) for pack in map(packs.get, self.packs) if pack.kind == KIND]
+        known = [CARDS, *own, Cards(self.typed)]
+        units = {key: card for cards in known for key, card in cards.units.items()}
+        short = {name: key for cards in known for name, key in cards.short.items()}
+        return Cards(with_facts(units, self.facts), short)
+
+
+def other_seat(position: Warcrow, seat: str) -> str:
+    """The opponent."""
+    return next(other for other in position.seats if other != seat)
+
+
+def on_field(position: Warcrow, seat: str = "") -> list[str]:
+    """The units on the battlefield, of one side or of both."""
+    return [key for key, unit in position.units.items() if unit.where == FIELD and seat in ("", unit.side)]
+
+
+def going_on(position: Warcrow, name: str) -> Any:
+    """The innermost frame of this name, for rooms that may not know its class."""
+    return next((frame for frame in reversed(position.agenda) if frame.__struct_config__.tag == name), None)
+
+
+def ahead(position: Warcrow, number: int) -> int:
+    """The position of the counter so many after the dial's; after ten comes one."""
+    return (position.dial + number - 1) % POSITIONS + 1

@@ -1,0 +1,61 @@
+"""A unit's values now: the line of its panel, what it can bear, its keywords. Answers only.
+
+The card decides; how many troops stand decides which of its lines.
+"""
+
+from referee.warcrow.table.position import FIELD, Unit, Warcrow
+from referee.warcrow.table.profile import Line, Profile
+
+LINE = ("wcr.profile.panel-two-entries", "wcr.damage.combat-panel")
+"""By which rules a line of the panel is chosen, where a card has several."""
+NO_LINE = Line(at="all")
+
+
+def card(position: Warcrow, key: str) -> Profile:
+    return position.cards.units[position.units[key].profile]
+
+
+def line(position: Warcrow, key: str) -> Line:
+    """The line for the troops that stand: the figure printed by each decides (wcr.profile.panel-two-entries)."""
+    troops = position.units[key].troops
+    return next((one for one in card(position, key).panel if covers(one.at, troops)), NO_LINE)
+
+
+def covers(at: str, troops: int) -> bool:
+    """Whether a line is for so many troops.
+
+    >>> [covers(at, 3) for at in ("all", "3+", "2-", "3", "4+")]
+    [True, True, False, True, False]
+    """
+    if at == "all":
+        return True
+    number = int(at.rstrip("+-"))
+    return troops >= number if at.endswith("+") else troops <= number if at.endswith("-") else troops == number
+
+
+def of_several_lines(position: Warcrow, key: str) -> bool:
+    return len(card(position, key).panel) > 1
+
+
+def morale(position: Warcrow, key: str) -> int:
+    """MOR: the most stress it can bear."""
+    return card(position, key).attributes.mor or 0
+
+
+def wounds(position: Warcrow, key: str) -> int:
+    """W: what each troop can take."""
+    return max(1, card(position, key).attributes.w or 1)
+
+
+def movement(position: Warcrow, key: str) -> list[int]:
+    """MOV: the first value, the second, the charge."""
+    return card(position, key).attributes.mov or [0, 0, 0]
+
+
+def has(position: Warcrow, key: str, keyword: str) -> bool:
+    """Whether a keyword is on its card, with or without a number."""
+    return any(word == keyword or word.startswith(f"{keyword} (") for word in card(position, key).keywords)
+
+
+def stands(unit: Unit) -> bool:
+    return unit.where == FIELD

@@ -1,0 +1,88 @@
+"""What every room lets happen. A verb is the only writer of what it changes; those of one room stand there.
+
+Most change one unit: `unit` is which, `sets` the fields and what they become.
+"""
+
+from referee.kernel.event import Event
+from referee.kernel.owed import Owing
+from referee.kernel.position import disturb, forget
+from referee.kernel.sources import Template, Verbs
+from referee.kernel.verbs import KERNEL_VERBS
+from referee.warcrow.table.position import GONE, Warcrow
+
+VERBS: Verbs[Warcrow] = Verbs()
+VERBS.verb("first-player", "{seat:seat} holds the initiative.")(KERNEL_VERBS["first-player"].write)
+OWING = Owing()
+"""How each kind of debt is paid that falls due at the end of an activation."""
+
+
+def sets(kind: str, template: Template) -> None:
+    """Register a verb that sets fields of one unit."""
+    VERBS.verb(kind, template)(set_fields)
+
+
+def set_fields(position: Warcrow, event: Event) -> None:
+    unit = position.units[event.data["unit"]]
+    for name, value in event.data.get("sets", {}).items():
+        setattr(unit, name, value)
+
+
+def leave_contact(position: Warcrow, key: str) -> None:
+    """A unit touches nobody any more, and nobody touches it."""
+    for other in position.units[key].engaged:
+        touched = position.units[other]
+        touched.engaged = [one for one in touched.engaged if one != key]
+    position.units[key].engaged = []
+
+
+def touch(position: Warcrow, key: str, others: list[str]) -> None:
+    """A unit touches exactly these, and they touch it."""
+    leave_contact(position, key)
+    position.units[key].engaged = in_order(position, others)
+    for other in others:
+        position.units[other].engaged = in_order(position, [*position.units[other].engaged, key])
+
+
+def in_order(position: Warcrow, keys: list[str]) -> list[str]:
+    """As the units were recruited, so that the same contact is always told alike."""
+    return [key for key in position.units if key in keys]
+
+
+def off_the_field(position: Warcrow, event: Event) -> None:
+    """A unit is gone with all its tokens, also those on the counter."""
+    key = event.data["unit"]
+    leave_contact(position, key)
+    unit = position.units[key]
+    unit.where, unit.damage, unit.stress, unit.states = GONE, 0, 0, []
+    unit.activated, unit.demoralized, unit.broken = False, 0, False
+    position.counter = [token for token in position.counter if token.unit != key]
+    disturb(position, key, "field")
+
+
+def moved(position: Warcrow, event: Event) -> None:
+    """It stands elsewhere, clear of everybody, and what was measured from it must be measured anew."""
+    leave_contact(position, event.data["unit"])
+    set_fields(position, event)
+    disturb(position, event.data["unit"], "field")
+
+
+VERBS.verb("moved", "{unit:unit} moves: up to {strides} strides.")(moved)
+
+
+@VERBS.verb("charged", "{unit:unit} charges {target:unit}, at most {strides:stride}.")
+def charged(position: Warcrow, event: Event) -> None:
+    """It touches exactly its target."""
+    key, target = event.data["unit"], event.data["target"]
+    touch(position, key, [target])
+    disturb(position, key, "field")
+
+
+@VERBS.verb("touching", "{unit:unit} touches {others:unit}.")
+def touching(position: Warcrow, event: Event) -> None:
+    touch(position, event.data["unit"], event.data["others"])
+
+
+@VERBS.verb("card-told", "{seat:seat} types in the card of {name}.")
+def card_told(position: Warcrow, event: Event) -> None:
+    position.typed = position.typed | {event.data["key"]: event.data["card"]}
+    forget(position)

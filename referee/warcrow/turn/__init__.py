@@ -1,0 +1,1 @@
+"""The course of the game: rounds, turns, activations and how each ends."""

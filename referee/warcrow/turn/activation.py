@@ -1,0 +1,173 @@
+"""An activation: who can be activated, the actions it leaves, and its end."""
+
+from typing import Any, ClassVar
+
+from referee.kernel.action import Done
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.choice import One, Option, one
+from referee.kernel.errors import Invalid
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
+from referee.warcrow.actions import Attack, Charge, Move, Rest
+from referee.warcrow.fight import charge, melee
+from referee.warcrow.fight.face_off import face_off
+from referee.warcrow.fight.move import make_move, move_ways
+from referee.warcrow.morale.demoralized import check_brave, is_demoralized
+from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
+from referee.warcrow.table.position import Warcrow, on_field
+from referee.warcrow.table.values import stands
+from referee.warcrow.table.verbs import VERBS, sets
+from referee.warcrow.turn.closing import begin_closing
+from referee.warcrow.turn.rest import check_rest, rest, rest_options
+
+MOST = 2
+"""Actions of an activation."""
+REST = "rest"
+
+sets("activated", "{seat:seat} activates {unit:unit}.")
+VERBS.note("activated-again", "{seat:seat} activates {unit:unit} again; it will be stressed for it.")
+VERBS.note("activation-ends", "The activation of {unit:unit} is over.")
+
+
+def able(position: Warcrow, seat: str) -> list[str]:
+    """The units that can be activated at all."""
+    return [key for key in on_field(position, seat) if not is_demoralized(position, key) and not stuck(position, key)]
+
+
+def stuck(position: Warcrow, key: str) -> bool:
+    """At its Morale a unit may only rest, and in combat it cannot."""
+    return rest_only(position, key) and bool(position.units[key].engaged)
+
+
+def check_unit(position: Warcrow, seat: str, key: str) -> None:
+    if key not in on_field(position, seat):
+        mine = on_field(position, seat)
+        raise Invalid.of("unit", say("no such unit of this company; there are {units:unit}", units=mine))
+    check_brave(position, key)
+    if stuck(position, key):
+        check_may_act(position, key)
+
+
+def activate(position: Warcrow, seat: str, key: str) -> None:
+    """The token, or the debt of a second activation; then its actions."""
+    again = position.units[key].activated
+    if again:
+        rules = ["wcr.activation.second-stress"]
+        happen(position, "activated-again", rules, seat=seat, unit=key)
+    else:
+        happen(position, "activated", ["wcr.activation.declare"], seat=seat, unit=key, sets={"activated": True})
+    push(position, Activation(seat=seat, unit=key, again=again))
+
+
+class Activation(Frame[Warcrow], tag="activation"):
+    """Up to two simple actions, one of them a move, or one long action; declared one at a time."""
+
+    asks: ClassVar = {
+        "move": ("wcr.activation.up-to-two", "wcr.activation.two-simple"),
+        "attack": ("wcr.activation.two-simple", "wcr.profile.one-attack-per-activation"),
+        "charge": ("wcr.activation.one-long", "wcr.charge.declare"),
+        "rest": ("wcr.activation.one-long", "wcr.rest.options"),
+        "done": ("wcr.activation.up-to-two",),
+    }
+    seat: str
+    unit: str
+    again: bool = False
+    taken: list[str] = []
+
+    def settle(self, position: Warcrow) -> bool:
+        spent = len(self.taken) == MOST or any(action in LONG for action in self.taken)
+        if stands(position.units[self.unit]) and not spent and not is_demoralized(position, self.unit):
+            return False
+        self.finish(position)
+        return True
+
+    def finish(self, position: Warcrow) -> None:
+        """The activation is over: what it brought falls due."""
+        close(position, self)
+        if self.again and REST not in self.taken:
+            owe_for_second_activation(position, self.unit)
+        happen(position, "activation-ends", ["wcr.activation.up-to-two"], unit=self.unit)
+        begin_closing(position)
+
+    # ---- what is left
+
+    def ways(self, position: Warcrow) -> dict[str, list[Option]]:
+        """The actions left, each with its ways."""
+        mor, broken = rest_only(position, self.unit), position.units[self.unit].broken
+        found: dict[str, list[Option]] = {}
+        if not mor:
+            found["move"] = [Option(way) for way in move_ways(position, self.unit)]
+        if not mor and not broken and "attack" not in self.taken:
+            found["attack"] = [Option({"target": key}) for key in melee.targets(position, self.unit)]
+        if not mor and not broken and not self.taken:
+            found["charge"] = [self.charge_option(key) for key in charge.targets(position, self.unit)]
+        if not self.taken and not position.units[self.unit].engaged and (mor or not broken):
+            found["rest"] = rest_options(position, self.unit, {})
+        return {action: options for action, options in found.items() if options}
+
+    def charge_option(self, target: str) -> Option:
+        needs = [f"{what}.{self.unit}.{target}" for what in ("sight", "reach")]
+        return Option({"target": target}, needs=needs)
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        text = "{unit:unit} is activated: what does it do?"
+        asked = [
+            self.ask([self.seat], action, text, One(options), unit=self.unit)
+            for action, options in self.ways(position).items()
+        ]
+        return [*asked, self.ask([self.seat], "done", text, one([{}]), unit=self.unit)]
+
+    # ---- what is done
+
+    def check(self, position: Warcrow, action: Any) -> None:
+        """What forbids every action but the one it is forced to."""
+        kind = str(action.__struct_config__.tag)
+        words = "It is the activation of {seat:seat}."
+        require(position, action.seat == self.seat, "wcr.turn.structure", words, seat=self.seat)
+        if kind != REST:
+            check_may_act(position, self.unit)
+        whole = not position.units[self.unit].broken or kind == "move"
+        forced = kind == REST and rest_only(position, self.unit)
+        words = "{unit:unit} stands in broken formation: it has to move until all troops are in formation."
+        require(position, whole or forced, "wcr.formation.broken-move-only", words, unit=self.unit)
+        if kind in LONG:
+            words = "A long action takes the whole activation."
+            require(position, not self.taken, "wcr.activation.long-exclusive", words)
+        if kind == "attack":
+            words = "{unit:unit} has attacked already in this activation."
+            fresh = "attack" not in self.taken
+            require(position, fresh, "wcr.profile.one-attack-per-activation", words, unit=self.unit)
+
+    def on_move(self, position: Warcrow, action: Move) -> None:
+        self.check(position, action)
+        self.taken = [*self.taken, "move"]
+        make_move(position, self.unit, action, "wcr.activation.two-simple")
+
+    def on_attack(self, position: Warcrow, action: Attack) -> None:
+        self.check(position, action)
+        melee.check_target(position, self.unit, action.target)
+        self.taken = [*self.taken, "attack"]
+        melee.begins(position, self.unit, action.target, "wcr.activation.two-simple")
+        face_off(position, self.unit, action.target)
+
+    def on_charge(self, position: Warcrow, action: Charge) -> None:
+        self.check(position, action)
+        self.taken = [*self.taken, "charge"]
+        charge.charge(position, self.unit, action.target)
+
+    def on_rest(self, position: Warcrow, action: Rest) -> None:
+        self.check(position, action)
+        check_rest(position, self.unit)
+        if action.unit not in ("", self.unit):
+            raise Invalid.of("unit", "another unit is activated")
+        self.taken = [*self.taken, REST]
+        rest(position, self.unit, action, "wcr.activation.one-long")
+
+    def on_done(self, position: Warcrow, action: Done) -> None:
+        self.only(position, action)
+        self.finish(position)
+
+
+LONG = ("charge", REST)
+"""Actions that take the whole activation."""

@@ -1,0 +1,67 @@
+"""Rest: any of three things, and never in combat."""
+
+from itertools import product
+from typing import Any
+
+from referee.kernel.choice import Option
+from referee.kernel.errors import Invalid
+from referee.kernel.position import happen, require
+from referee.kernel.say import Say, say
+from referee.warcrow.actions import Rest
+from referee.warcrow.fight import state
+from referee.warcrow.morale import stress
+from referee.warcrow.morale.demoralized import is_demoralized
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import movement
+from referee.warcrow.table.verbs import VERBS
+
+VERBS.note("rests", "{unit:unit} rests.")
+
+
+def rest_ways(position: Warcrow, key: str) -> list[dict[str, Any]]:
+    """Every combination of the three: stress, one of its states, a move; what there is not is not offered."""
+    unit = position.units[key]
+    states: list[dict[str, Any]] = [{}, *({"state": one} for one in unit.states)]
+    calm = [False, True] if unit.stress else [False]
+    return [{"stress": a, "move": b, **c} for a, b, c in product(calm, (False, True), states)]
+
+
+def rest_options(position: Warcrow, key: str, more: dict[str, Any]) -> list[Option]:
+    return [Option({**more, **way}, label(key, way)) for way in rest_ways(position, key)]
+
+
+def label(key: str, way: dict[str, Any]) -> Say:
+    parts = [say("lose all stress")] if way["stress"] else []
+    parts += [say("no longer {state:state}", state=way["state"])] if "state" in way else []
+    parts += [say("move with the second value")] if way["move"] else []
+    if not parts:
+        return say("{unit:unit} rests and does nothing", unit=key)
+    return say("{unit:unit} rests: {parts:,}", unit=key, parts=parts)
+
+
+def check_rest(position: Warcrow, key: str) -> None:
+    """Neither in combat nor demoralized."""
+    unit = position.units[key]
+    free = not unit.engaged and not is_demoralized(position, key)
+    words = "{unit:unit} is engaged or demoralized and cannot rest."
+    require(position, free, "wcr.rest.forbidden", words, unit=key)
+
+
+def rest(position: Warcrow, key: str, action: Rest, *rules: str) -> None:
+    check_rest(position, key)
+    if told(action) not in rest_ways(position, key):
+        raise Invalid.of("state" if action.state else "stress", "the unit has nothing of it to lose")
+    happen(position, "rests", [*rules, "wcr.rest.options", "wcr.rest.no-stress"], unit=key)
+    if action.stress:
+        stress.lose(position, key, position.units[key].stress, "wcr.rest.options")
+    if action.state:
+        state.lose(position, key, action.state, "wcr.rest.options")
+    if action.move:
+        steps = [str(movement(position, key)[1])]
+        data = {"unit": key, "strides": steps, "sets": {}}
+        happen(position, "moved", ["wcr.rest.options"], data=data)
+
+
+def told(action: Rest) -> dict[str, Any]:
+    """Which of the three are wanted, as they are offered."""
+    return {"stress": action.stress, "move": action.move} | ({"state": action.state} if action.state else {})

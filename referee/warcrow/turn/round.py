@@ -1,0 +1,213 @@
+"""A round: the counter set, the order of play, the turns, and the six steps of its end."""
+
+from typing import ClassVar, Literal
+
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.amounts import Allot, Place
+from referee.kernel.choice import one
+from referee.kernel.errors import Invalid
+from referee.kernel.event import Event
+from referee.kernel.position import happen
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
+from referee.kernel.seating import clockwise
+from referee.warcrow.actions import Order, Score
+from referee.warcrow.morale import stress
+from referee.warcrow.table.position import POSITIONS, Warcrow, on_field, other_seat
+from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.turn.left_behind import LeftBehind, may_catch_up
+from referee.warcrow.turn.turn import Turn, move_dial
+
+ROUNDS = 3
+"""As many rounds as every scenario of the book has."""
+MOST_POINTS = 20
+ORDER = ("wcr.turn.order-fixed", "wcr.setup.initiative-holder")
+
+VERBS.changes("round-begins", "Round {round} begins; it ends with the turn on position {at}.")
+VERBS.changes("order-set", "{seat:seat} says that {first:seat} goes first in this round.")
+VERBS.note("round-ends", "Round {round} is at its end.")
+VERBS.changes("initiative-passes", "{seat:seat} has the initiative.")
+VERBS.changes("end-token-advanced", "The End of Round token goes on to position {at}.")
+
+
+@VERBS.verb("points-counted", "Victory Points of this round: {told:,}.")
+def points_counted(position: Warcrow, event: Event) -> None:
+    for seat, number in event.data["points"].items():
+        position.seats[seat].points += number
+
+
+@VERBS.verb("tokens-off", "All activation tokens are taken off.")
+def tokens_off(position: Warcrow, event: Event) -> None:
+    for unit in position.units.values():
+        unit.activated = False
+
+
+def turns(position: Warcrow) -> int:
+    """How many turns a round has, as the table chose."""
+    return int(position.options["turns"])
+
+
+class Round(Frame[Warcrow], tag="round"):
+    """The whole game, round after round: the start, the turns, the end."""
+
+    timing = ("wcr.round.made-of-turns",)
+    stage: Literal["start", "turns", "end"] = "start"
+
+    def settle(self, position: Warcrow) -> bool:
+        if self.stage == "start":
+            self.stage = "turns"
+            push(position, RoundStart())
+        elif self.stage == "turns":
+            push(position, Turn())
+        else:
+            self.stage = "start"
+            happen(position, "round-ends", ["wcr.turn.end-token-last", "wcr.round.end-steps"], round=position.round)
+            push(position, RoundEnd())
+        return True
+
+
+class RoundStart(Frame[Warcrow], tag="round-start"):
+    """The counter is set, and whoever holds the initiative says who goes first."""
+
+    asks: ClassVar = {"order": ORDER}
+    laid: bool = False
+
+    def settle(self, position: Warcrow) -> bool:
+        if self.laid:
+            return False
+        self.laid = True
+        number, at = position.round + 1, position.round_ends if position.round else turns(position)
+        rules = ["wcr.round.start-place-end-token", "wcr.round.end-token-meaning", "wcr.round.made-of-turns"]
+        becomes = {"round": number, "round_ends": at}
+        happen(position, "round-begins", rules, round=number, at=at, becomes=becomes)
+        return True
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        text = "{seats:seat} has the initiative and says who goes first in this round."
+        return [self.ask([position.first], "order", text, one([{"first": seat} for seat in position.seats]))]
+
+    def on_order(self, position: Warcrow, action: Order) -> None:
+        self.only(position, action)
+        first = check_seat(position, action.first)
+        close(position, self)
+        becomes = {"order": clockwise(position, first)}
+        happen(position, "order-set", ORDER, seat=action.seat, first=first, becomes=becomes)
+
+
+def check_seat(position: Warcrow, seat: str) -> str:
+    if seat not in position.seats:
+        raise Invalid.of("first", say("no such player; there are {seats:seat}", seats=list(position.seats)))
+    return seat
+
+
+class RoundEnd(Frame[Warcrow], tag="round-end"):
+    """Victory Points, stress, those left behind, tokens off, initiative, the End of Round token: in this order."""
+
+    asks: ClassVar = {
+        "score": ("wcr.round.end-vp", "wcr.scenario.scoring"),
+        "order": ("wcr.round.left-behind", "wcr.setup.initiative-holder"),
+    }
+    step: int = 0
+
+    def settle(self, position: Warcrow) -> bool:
+        """Steps that need no answer; the first waits for the points, the third for who goes first."""
+        if self.step == 0 or (self.step == 2 and self.both_behind(position)):
+            return False
+        STEPS[self.step](position)
+        self.step += 1
+        if self.step == len(STEPS):
+            close(position, self)
+            move_dial(position)
+        elif self.step == 3:
+            self.catch_up(position, clockwise(position, position.first))
+        return True
+
+    def both_behind(self, position: Warcrow) -> bool:
+        return all(may_catch_up(position, seat) for seat in position.seats)
+
+    def catch_up(self, position: Warcrow, seats: list[str]) -> None:
+        """Those left behind, the first player's on top."""
+        for seat in reversed(seats):
+            if may_catch_up(position, seat):
+                push(position, LeftBehind(seat=seat))
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        if self.step == 0:
+            seats = list(position.seats)
+            shape = Allot("points", [Place(seat, 0, MOST_POINTS) for seat in seats], 0, 2 * MOST_POINTS, of="seat")
+            return [self.ask(seats, "score", "How many Victory Points does the scenario give for this round?", shape)]
+        text = "{seats:seat} says who goes first with the units left behind."
+        return [self.ask([position.first], "order", text, one([{"first": seat} for seat in position.seats]))]
+
+    def on_score(self, position: Warcrow, action: Score) -> None:
+        self.only(position, action)
+        for seat in action.points:
+            if seat not in position.seats:
+                raise Invalid.of("points", say("no such player; there are {seats:seat}", seats=list(position.seats)))
+        self.step = 1
+        points = {seat: action.points.get(seat, 0) for seat in position.seats}
+        told = [say("{seat:seat} {number}", seat=seat, number=number) for seat, number in points.items()]
+        rules = ["wcr.round.end-vp", "wcr.scenario.scoring"]
+        happen(position, "points-counted", rules, seat=action.seat, points=points, told=told)
+        check_end(position)
+
+    def on_order(self, position: Warcrow, action: Order) -> None:
+        self.only(position, action)
+        self.step = 3
+        self.catch_up(position, clockwise(position, check_seat(position, action.first)))
+
+
+def check_end(position: Warcrow) -> None:
+    """Whether the last round is over, or a company is wiped out; more Victory Points win."""
+    wiped_out = [seat for seat in position.seats if not on_field(position, seat)]
+    if position.round < ROUNDS and not wiped_out:
+        return
+    most = max(player.points for player in position.seats.values())
+    winners = [seat for seat, player in position.seats.items() if player.points == most]
+    winners = winners if len(winners) == 1 else []
+    why = say("{winners:seat} {winners:wins|win} with {points:victory-point}.", winners=winners, points=most)
+    if not winners:
+        why = say("Both have {points:victory-point}: nobody wins.", points=most)
+    rules = ["wcr.end.trigger", "wcr.end.winner", "wcr.scenario.end"]
+    happen(position, "game-over", rules, winners=winners, why=why)
+
+
+def reduce_stress(position: Warcrow) -> None:
+    """First those without a token lose up to two, then those with one lose one; demoralized units none."""
+    brave = [key for key in on_field(position) if not position.units[key].demoralized]
+    for key in brave:
+        if not position.units[key].activated:
+            rules = ("wcr.round.reduce-stress-inactive", "wcr.stress.end-round-idle", "wcr.stress.end-round")
+            stress.lose(position, key, 2, *rules)
+    for key in brave:
+        if position.units[key].activated:
+            rules = ("wcr.round.reduce-stress-active", "wcr.stress.end-round-activated", "wcr.stress.end-round")
+            stress.lose(position, key, 1, *rules)
+
+
+def remove_tokens(position: Warcrow) -> None:
+    if any(unit.activated for unit in position.units.values()):
+        happen(position, "tokens-off", ["wcr.round.remove-activation-tokens"])
+
+
+def pass_initiative(position: Warcrow) -> None:
+    """Fewer Victory Points have it next; where they are level it changes hands."""
+    other = other_seat(position, position.first)
+    ours, theirs = position.seats[position.first].points, position.seats[other].points
+    holder = position.first if ours < theirs else other
+    becomes = {"first": holder}
+    happen(position, "initiative-passes", ["wcr.round.initiative-next"], seat=holder, becomes=becomes)
+
+
+def advance_end_token(position: Warcrow) -> None:
+    at = (position.round_ends + turns(position) - 1) % POSITIONS + 1
+    rules = ["wcr.round.advance-end-token", "wcr.scenario.rounds"]
+    happen(position, "end-token-advanced", rules, at=at, becomes={"round_ends": at})
+
+
+def nothing(position: Warcrow) -> None:
+    """What is done by an answer."""
+
+
+STEPS = (nothing, reduce_stress, nothing, remove_tokens, pass_initiative, advance_end_token)
+"""By wcr.round.end-steps, as they follow on each other."""
