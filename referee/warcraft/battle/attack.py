@@ -16,6 +16,7 @@ from referee.warcraft.battle.battlefield import (
     decider,
     participants,
     parties,
+    side_seats,
     units_with,
 )
 from referee.warcraft.table.fighter import ATTACK, fighter, fights_as, has_ability
@@ -114,12 +115,42 @@ def attacks(position: Warcraft, battle: OpenBattle, owner: str, kind: str) -> li
     found = [attack_of(position, battle, owner, kind, group) for group in groups(position, battle, owner, kind)]
     for more in MORE_ATTACKS:
         found += more(position, battle, owner, kind)
-    lower = lowered(position, owner)
+    lower, told = lowered(position, owner), rolled_by(position, battle, owner, kind) if found else ()
     for throw in found:
         throw.lowered = lower
+        throw.rules = [*(() if throw.strength else (ATTACK_DICE,)), *told, *throw.rules]
     if found and units_with(position, battle, owner, "bloodlust"):
         found[0].count += 1
+        found[0].rules.append(BLOODLUST)
+    for throw in found:
+        throw.rules += shortage(throw.count)
     return found
+
+
+def rolled_by(position: Warcraft, battle: OpenBattle, owner: str, kind: str) -> Rules:
+    """By what an owner's dice of a phase are rolled now, and by himself where several fight on a side."""
+    now = () if owner in LAST else (PHASE_RULES[kind],)
+    mates = len(side_seats(position, battle, "attacker")) > 1 or len(side_seats(position, battle, "defender")) > 1
+    several = mates and any(len(parties(position, battle, side)) > 1 for side in SIDES)
+    return (*now, OWN_ROLLS) if several else now
+
+
+def shortage(count: int) -> Rules:
+    """By what dice are thrown again where the box has not enough of them."""
+    return ("wbg.battle.dice-shortage",) if count > DICE else ()
+
+
+def rerolled(position: Warcraft, pool: Attack) -> Attack | None:
+    """Its misses thrown again, where something in force has them thrown; never twice."""
+    misses = [face for face in pool.faces if face not in pool.hits()]
+    again = in_force(position, REROLL, pool.owner) if misses and not pool.replaced else []
+    if not again or pool.label.startswith(AGAIN):
+        return None
+    pool.replaced = misses
+    throw = pool.again(len(misses), AGAIN if pool.plain else f"{AGAIN}-{pool.label}")
+    own = [OWN_ROLLS] if OWN_ROLLS in pool.rules else []
+    throw.rules = [*shortage(len(misses)), *own, *told_by(again)]
+    return throw
 
 
 def attack_of(position: Warcraft, battle: OpenBattle, owner: str, kind: str, group: Group) -> Attack:
@@ -161,18 +192,6 @@ MORE_ATTACKS: list[Callable[[Warcraft, OpenBattle, str, str], list[Attack]]] = [
 
 
 # ---- what is told of a throw
-
-
-def attack_rules(position: Warcraft, battle: OpenBattle, kind: str, throw: Attack) -> list[str]:
-    """Why so many dice are rolled in a phase."""
-    rules = [] if throw.strength else [ATTACK_DICE]
-    rules += [] if throw.owner in LAST else [PHASE_RULES[kind]]
-    rules += throw.rules
-    rules += ["wbg.battle.dice-shortage"] if throw.count > DICE else []
-    rules += [OWN_ROLLS] if any(len(parties(position, battle, side)) > 1 for side in SIDES) else []
-    if throw.label.startswith(AGAIN):
-        return [*rules, *told_by(in_force(position, REROLL, throw.owner))]
-    return [*rules, BLOODLUST] if units_with(position, battle, throw.owner, "bloodlust") else rules
 
 
 def told_as(position: Warcraft, pool: Attack) -> str:

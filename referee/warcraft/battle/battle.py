@@ -57,17 +57,32 @@ class Battle(OpenBattle, tag="battle"):
             return False
         self.stage = "rounds"
         self.pending = [space for space in battles(position, self.attacker) if space != self.space]
-        happen(
-            position,
-            "battle-begins",
-            begin_rules(position, self),
-            space=self.space,
-            attacker=self.attacker,
-            defender=self.defender,
-        )
-        self.draw(position, [seat for side in SIDES for seat in parties(position, self, side)], "start")
+        seats, rules = self.muster(position)
+        told = {"space": self.space, "attacker": self.attacker, "defender": self.defender}
+        happen(position, "battle-begins", rules, data=told)
+        self.draw(position, seats, "start")
         open_window(position, "battle.start", self.attacker, self.id)
         return True
+
+    def muster(self, position: Warcraft) -> tuple[list[str], list[str]]:
+        """Who takes part, each side's own first, and by what: in the battlefield, from flanks, or not at all."""
+        seats = [seat for side in SIDES for seat in parties(position, self, side)]
+        rules, around, several = list(BEGIN), flanks(position, self.space), len(seats) > len(SIDES)
+        spaces = {self.space, *(space for space, _ in participants(position, self, seats))}
+        if any(position.board.spaces[space].kind == "mountain" for space in spaces):
+            rules.append("wbg.battle.mountain")
+        if len(spaces) > 1:
+            rules.append("wbg.battle.flanks")
+        if several or len(spaces) > 1:
+            rules.append("wbg.battle.participants")
+        beside = (pile for space in around for pile in position.piles.get(space, ()))
+        if any(pile.kind in UNITS and pile.side not in seats for pile in beside):
+            rules.append("wbg.battle.not-participating")
+        rules += ["wbg.battle.team-sides"] if several else []
+        rules += ["wbg.battle.multiple"] if self.pending else []
+        if any(space in around for space in self.pending):
+            rules.append("wbg.battle.adjacent-battlefields")
+        return seats, rules
 
     def draw(self, position: Warcraft, owners: list[str], moment: str) -> None:
         """The cards of a battle, at its start or for winning it."""
@@ -208,25 +223,3 @@ class Battle(OpenBattle, tag="battle"):
 
 def undrawn(position: Warcraft, moment: str) -> list[str]:
     return [rule for bars in UNDRAWN for rule in bars(position, moment)]
-
-
-def begin_rules(position: Warcraft, battle: Battle) -> list[str]:
-    """What holds for every battle, and what the board adds to this one."""
-    rules = list(BEGIN)
-    seats = [seat for side in SIDES for seat in parties(position, battle, side)]
-    stands = participants(position, battle, seats)
-    if any(position.board.spaces[space].kind == "mountain" for space in (battle.space, *(s for s, _ in stands))):
-        rules.append("wbg.battle.mountain")
-    beside = [pile for space in flanks(position, battle.space) for pile in position.piles.get(space, ())]
-    flanking = any(space != battle.space for space, _ in stands)
-    rules += ["wbg.battle.flanks"] if flanking else []
-    rules += ["wbg.battle.participants"] if flanking or len(seats) > len(SIDES) else []
-    if any(pile.kind in UNITS and pile.side not in seats for pile in beside):
-        rules.append("wbg.battle.not-participating")
-    if len(seats) > len(SIDES):
-        rules.append("wbg.battle.team-sides")
-    if battle.pending:
-        rules.append("wbg.battle.multiple")
-    if any(space in flanks(position, battle.space) for space in battle.pending):
-        rules.append("wbg.battle.adjacent-battlefields")
-    return rules

@@ -33,6 +33,7 @@ from referee.warcraft.table.position import CREEPS, Warcraft
 from referee.warcraft.table.team import TEAM_CASUALTIES
 
 FINISH = "wbg.casualty.finish-before-end"
+NO_FLYING = "wbg.casualty.no-flying-in-melee"
 ALTERNATE = "wbg.casualty.alternate"
 REDUCE = "wbg.casualty.reduce-before-first"
 REMOVE = [
@@ -99,20 +100,23 @@ class Removal(Frame[Warcraft], tag="removal"):
         return True
 
     def candidates(self, position: Warcraft, battle: OpenBattle, side: str) -> list[dict[str, str]]:
-        return candidates(position, battle, side, self.kind)
+        return candidates(position, battle, side, self.kind)[0]
 
-    def choosers(self, position: Warcraft, battle: OpenBattle) -> list[str]:
+    def choosers(self, position: Warcraft, battle: OpenBattle) -> tuple[list[str], Rules]:
+        """Who may choose the next casualty, and what says so beside that owners do."""
         if self.picker:
-            return [self.picker]
-        return list(dict.fromkeys(decider(position, battle, owner) for owner in parties(position, battle, self.turn)))
+            return [self.picker], (self.picks_by,)
+        seats = list(dict.fromkeys(decider(position, battle, owner) for owner in parties(position, battle, self.turn)))
+        return seats, (TEAM_CASUALTIES,) if len(seats) > 1 else ()
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
         """One for each hand that may choose; the first answer counts."""
         if self.stage != "choose":
             return []
         battle = battle_of(position)
-        seats = self.choosers(position, battle)
-        rules = self.rules(position, battle, seats)
+        seats, chosen = self.choosers(position, battle)
+        found, spared = candidates(position, battle, self.turn, self.kind)
+        rules = [*REMOVE, *spared, *chosen, *([FINISH] if decided(position, battle) else [])]
         creeps = self.turn == "defender" and battle.defender == CREEPS
         words = (
             "Take a die from the creeps ({owed} owed)."
@@ -123,25 +127,17 @@ class Removal(Frame[Warcraft], tag="removal"):
         asked = []
         for seat in seats:
             free = self.picker or seat == proper(position, battle, self.turn)
-            options = [o for o in self.candidates(position, battle, self.turn) if free or o["owner"] == seat]
+            options = [option for option in found if free or option["owner"] == seat]
             if options:
                 prompt = self.ask([seat], "casualty", text, one(options), rules=rules)
                 prompt.side = self.turn
                 asked.append(prompt)
         return asked
 
-    def rules(self, position: Warcraft, battle: OpenBattle, seats: list[str]) -> list[str]:
-        rules = list(REMOVE)
-        rules += ["wbg.casualty.no-flying-in-melee"] if self.kind == "melee" else []
-        rules += [TEAM_CASUALTIES] if len(seats) > 1 else []
-        rules += [self.picks_by] if self.picker else []
-        rules += [FINISH] if decided(position, battle) else []
-        return rules
-
     def on_casualty(self, position: Warcraft, action: Casualty) -> None:
         battle = battle_of(position)
         rules = ("wbg.casualty.owner-chooses", ALTERNATE)
-        only(self.choosers(position, battle), action, rules, "remove the next casualty")
+        only(self.choosers(position, battle)[0], action, rules, "remove the next casualty")
         owner = action.owner or self.owner_for(position, battle, action.seat)
         check_casualty(self, position, battle, action, owner)
         pile = self.fallen_pile(position, battle, action, owner)
@@ -175,16 +171,18 @@ def out_of_reach(position: Warcraft, pile: Pile) -> bool:
     return fights_as(position, pile) == "flying" and not flying_exposed(position, pile.side)
 
 
-def candidates(position: Warcraft, battle: OpenBattle, side: str, kind: str) -> list[dict[str, str]]:
-    """Units of a side that may be taken in a phase: all that take part, flying ones not in melee."""
-    found = []
+def candidates(position: Warcraft, battle: OpenBattle, side: str, kind: str) -> tuple[list[dict[str, str]], Rules]:
+    """Units of a side that may be taken in a phase, and what spares others that take part: flying ones in melee."""
+    found: list[dict[str, str]] = []
+    spared: Rules = ()
     for space, pile in participants(position, battle, side_seats(position, battle, side)):
         if kind == "melee" and out_of_reach(position, pile):
+            spared = (NO_FLYING,)
             continue
         option = {"kind": pile.kind, "space": space, "owner": pile.side, **piece_of(position, pile)}
         if option not in found:
             found.append(option)
-    return found
+    return found, spared
 
 
 def proper(position: Warcraft, battle: OpenBattle, side: str) -> str:

@@ -18,21 +18,20 @@ from referee.warcraft.actions import Raise
 from referee.warcraft.battle import ability
 from referee.warcraft.battle.ability import AREA_ATTACK, RAISE_DEAD, SLOW_POISON
 from referee.warcraft.battle.attack import (
-    AGAIN,
     ATTACK_DICE,
     HIT,
     Attack,
-    attack_rules,
     attacks,
     die_choice,
     lowered,
     natural_ones,
+    rerolled,
     told_as,
 )
 from referee.warcraft.battle.battlefield import SIDES, OpenBattle, battle_of, decided, other, side_seats
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.rethrown import rethrown
-from referee.warcraft.table.lasting import LOWER, REROLL, ending, in_force, told_by
+from referee.warcraft.table.lasting import LOWER, ending, in_force, told_by
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import OWN_ROLLS
 from referee.warcraft.table.tile import TILE_ABILITY
@@ -103,12 +102,7 @@ class Phase(Frame[Warcraft], tag="phase"):
     def at_roll(self, position: Warcraft, battle: OpenBattle) -> bool:
         if any(pool.left for pool in self.pools):
             return False
-        for pool in list(self.pools):
-            misses = [face for face in pool.faces if face not in pool.hits()]
-            first = not pool.label.startswith(AGAIN)
-            if first and misses and not pool.replaced and in_force(position, REROLL, pool.owner):
-                pool.replaced = misses
-                self.pools.append(pool.again(len(misses), AGAIN if pool.plain else f"{AGAIN}-{pool.label}"))
+        self.pools += [again for pool in self.pools if (again := rerolled(position, pool))]
         if not any(pool.left for pool in self.pools):
             self.stage = "raise"
         return True
@@ -209,7 +203,7 @@ class Phase(Frame[Warcraft], tag="phase"):
     def prompts(self, position: Warcraft) -> list[Prompt]:
         battle = battle_of(position)
         if self.stage == "roll":
-            return [self.attack_prompt(position, battle, pool) for pool in self.pools if pool.left]
+            return [self.attack_prompt(position, pool) for pool in self.pools if pool.left]
         if self.stage == "raise":
             return [
                 self.ask(
@@ -222,8 +216,8 @@ class Phase(Frame[Warcraft], tag="phase"):
             ]
         return []
 
-    def attack_prompt(self, position: Warcraft, battle: OpenBattle, pool: Attack) -> Prompt:
-        rules = [*attack_rules(position, battle, self.kind, pool), *self.asks["roll"], self.order_rule()]
+    def attack_prompt(self, position: Warcraft, pool: Attack) -> Prompt:
+        rules = [*pool.rules, *self.asks["roll"], self.order_rule()]
         words = "{roller:seat} rolls {left:battle-die} for {owner:side} ({label:throw}); {need} or less hits."
         if pool.owner == pool.roller:
             words = "{roller:seat} rolls {left:battle-die} ({label:throw}); {need} or less hits."
@@ -240,8 +234,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         if pool is None:
             raise Invalid.of("label", say("{seat:seat} has no such throw to make", seat=action.seat))
         faces = pool.report(action)
-        rules = attack_rules(position, battle_of(position), self.kind, pool)
-        happen(position, "rolled", rules, seat=action.seat, faces=faces, label=told_as(position, pool))
+        happen(position, "rolled", pool.rules, seat=action.seat, faces=faces, label=told_as(position, pool))
 
     def on_raise(self, position: Warcraft, action: Raise) -> None:
         able = self.raisers(position, battle_of(position)) if self.stage == "raise" else {}

@@ -15,7 +15,7 @@ def rethrown(position: Warcraft, battle: OpenBattle, owners: list[str], kind: st
         if pool is None or pool.count != attack.count:
             found.append(attack)
             continue
-        pool.need, pool.lowered, pool.area = attack.need, attack.lowered, attack.area
+        pool.need, pool.lowered, pool.area, pool.rules = attack.need, attack.lowered, attack.area, attack.rules
         again = (AGAIN, f"{AGAIN}-{pool.label}") if pool.plain else (f"{AGAIN}-{pool.label}",)
         found += [pool, *(more for more in pools if more.owner == pool.owner and more.label in again)]
     return found + [pool for pool in pools if pool.by_card and not pool.label.startswith(AGAIN)]

@@ -45,7 +45,7 @@ def healers(position: Warcraft, battle: OpenBattle, side: str) -> int:
 
 def most_casualties(position: Warcraft, battle: OpenBattle, side: str, kind: str) -> int:
     """What the other side's dice of a phase could bring at best, Heal taken off."""
-    if not candidates(position, battle, side, kind):
+    if not candidates(position, battle, side, kind)[0]:
         return 0
     foes = side_seats(position, battle, other(side))
     throws = [throw for foe in foes for throw in attacks(position, battle, foe, kind) if throw.need > 0]
