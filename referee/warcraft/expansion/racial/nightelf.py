@@ -95,6 +95,8 @@ def check(position: Warcraft, action: Move, kind: str, number: int, tree_moved: 
 
 def why_none(position: Warcraft, seat: str, kind: str) -> Text:
     if seat != ancients(position):
+        if has(position, "racial") and position.seats[seat].race == "night-elf":
+            return "no Town of the Night Elves is printed on this board"
         return "only the Night Elf player has Ancients, where races have their own abilities"
     if kind == OUTPOST:
         return "each goes once, and none under construction"
@@ -160,7 +162,10 @@ class Ancient:
 
 
 def ancients(position: Warcraft) -> str:
-    """The seat whose Town and Outposts walk: the Night Elf player's where races have their own abilities."""
+    """The seat whose Town and Outposts walk: the Night Elf player's where races have their own abilities.
+
+    Where no Night Elf Town is printed there is none to cover, and no Tree is set: then nothing walks.
+    """
     if not has(position, "racial"):
         return ""
     elves = next((seat for seat, player in position.seats.items() if player.race == "night-elf"), "")
@@ -182,10 +187,9 @@ def made(position: Warcraft, space: str) -> tuple[str, ...]:
 
 def tree(position: Warcraft, space: str, eyes: Eyes) -> list[PieceView]:
     """The Tree of Eternity, which is the Night Elves' Town wherever it stands."""
-    if not has(position, "racial"):
+    if not made(position, space):
         return []
-    elves = [seat for seat, player in position.seats.items() if player.race == "night-elf" and player.town == space]
-    return [PieceView(TREE, eyes.name("piece", TREE), seat, 1, picture=f"piece/{TREE}") for seat in elves]
+    return [PieceView(TREE, eyes.name("piece", TREE), ancients(position), 1, picture=f"piece/{TREE}")]
 
 
 def announce() -> None:
