@@ -31,11 +31,10 @@ def depletion(was: Numbers, now: Numbers) -> Iterator[Line]:
 def stock(was: Numbers, now: Numbers) -> Iterator[Line]:
     """Resources that lie in a space."""
     for space, lay, lies in changed(was, now):
-        number = (lies or 0) - (lay or 0)
-        if number > 0:
-            yield "lay", say("Lay {number} more into {space:space}", number=number, space=space)
-        elif number < 0:
-            yield "take", say("Take {number} out of {space:space}", number=-number, space=space)
+        if number := (lies or 0) - (lay or 0):
+            more = ("lay", "Lay {number} more into {space:space}")
+            verb, words = more if number > 0 else ("take", "Take {number} out of {space:space}")
+            yield verb, say(words, number=abs(number), space=space)
 
 
 def hidden(was: Numbers, now: Numbers) -> Iterator[Line]:
@@ -102,11 +101,10 @@ def hero(was: Any, now: Any) -> Iterator[Line]:
         return
     if was.level != now.level:
         yield "turn", say("Show Level {level} of {hero:hero}", level=now.level, hero=now.key)
-    number = now.wounds - was.wounds
-    if number > 0:
-        yield "lay", say("Put {number:wound} on {hero:hero}", number=number, hero=now.key)
-    elif number < 0:
-        yield "remove", say("Take {number:wound} off {hero:hero}", number=-number, hero=now.key)
+    if number := now.wounds - was.wounds:
+        more = ("lay", "Put {number:wound} on {hero:hero}")
+        verb, words = more if number > 0 else ("remove", "Take {number:wound} off {hero:hero}")
+        yield verb, say(words, number=abs(number), hero=now.key)
     if was.markers != now.markers:
         points = sum(now.markers) - sum(was.markers)
         laid = "Keep creep markers worth {points:point} with {hero:hero}" if points > 0 else ""

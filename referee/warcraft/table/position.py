@@ -10,9 +10,8 @@ from msgspec import Struct
 
 from referee.kernel.fields import by_hand, titled
 from referee.kernel.position import Position, lazy
-from referee.kernel.wording import listed
 from referee.warcraft.table import by_hand as hand_words
-from referee.warcraft.table.piece import CREATURE, CREEP, HERO, NECROMANCER, is_unit
+from referee.warcraft.table.piece import is_unit
 
 RACES = ("human", "orc", "undead", "night-elf")
 TEAMS_OF: dict[str, dict[str, str]] = {}
@@ -24,7 +23,6 @@ NEUTRAL = "neutral"
 PHASES = ("ranged", "flying", "melee")
 RESOURCE = {"goldmine": "gold", "forest": "wood"}
 ABILITIES = ("area-attack", "heal", "slow-poison", "bloodlust", "raise-dead", "none")
-PLURAL = frozenset(("worker", "outpost", "burrow", NECROMANCER, HERO, CREEP, CREATURE))
 RESOURCES = ("goldmine", "forest")
 DEPLETED = ("none", "partial", "complete")
 
@@ -175,17 +173,6 @@ def town_interface(seat: str) -> str:
 
 def number_of(position: Warcraft, place: str, seat: str, kind: str) -> int:
     return sum(p.count for p in position.piles.get(place, ()) if p.side == seat and p.kind == kind)
-
-
-def spell(pieces: dict[str, int]) -> str:
-    """2 melee and 1 worker."""
-    words = [so_many(kind, number) for kind, number in pieces.items() if number]
-    return listed(words) if words else ""
-
-
-def so_many(kind: str, number: int) -> str:
-    """3 workers, but 3 melee."""
-    return f"{number} {kind}s" if number != 1 and kind in PLURAL else f"{number} {kind}"
 
 
 def new_cards(position: Warcraft) -> bool:
