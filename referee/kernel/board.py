@@ -4,6 +4,7 @@ A board never changes and knows no game: the caller says which kinds of space ex
 How one is read from a document stands in board_reading.py.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -12,6 +13,8 @@ from typing import Any
 from referee.kernel.errors import Invalid
 
 Edge = tuple[str, str]
+COORDINATES = re.compile(r"[A-Z]{1,2}\d{1,2}")
+"""Keys that are printed on the edge of a board, so that people know spaces by them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +83,25 @@ class Board:
 
 
 def titles_of(spaces: Mapping[str, Space]) -> dict[str, str]:
+    """What each space is called: by its title, several of one title by the coordinates on the board, or counted, as kings are."""
     often = Counter(space.title for space in spaces.values())
-    return {
-        key: (space.title if often[space.title] == 1 else f"{space.title} {key}") if space.title else key
-        for key, space in spaces.items()
-    }
+    met: Counter[str] = Counter()
+    found = {}
+    for key, space in spaces.items():
+        met[space.title] += 1
+        which = key if COORDINATES.fullmatch(key) else roman(met[space.title])
+        found[key] = (space.title if often[space.title] == 1 else f"{space.title} {which}") if space.title else key
+    return found
+
+
+def roman(number: int) -> str:
+    """A number that is part of a name.
+
+    >>> [roman(number) for number in (1, 4, 9, 14)]
+    ['I', 'IV', 'IX', 'XIV']
+    """
+    tens, ones = divmod(number, 10)
+    return "X" * tens + ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")[ones]
 
 
 def edge(one: str, other: str) -> Edge:

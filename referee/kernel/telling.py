@@ -23,8 +23,6 @@ from referee.kernel.tally import Cost
 NAMELESS = ("", NUMBER, FLAG, TEXT, COUNTS)
 """Kinds of field whose value has no name of its own."""
 UNPICTURED = (SEAT, SPACE)
-PRICE = "price"
-"""The field in which an answer quotes what it costs, line by line."""
 VALUE = "value"
 """What was drawn."""
 
@@ -106,7 +104,7 @@ class Teller:
             option,
             label=self.label(option, of),
             hint=option.hint and tell(option.hint),
-            price=[self.cost(line) for line in option.price or lines_in(option.fields)],
+            price=[self.cost(line) for line in option.price],
             cost=option.cost and tell(option.cost),
             brings=[tell(line) for line in option.brings],
             about=option.about or about,
@@ -166,11 +164,6 @@ TOLD: dict[type[Shape], Callable[[Teller, Any], Shape]] = {
     Claim: Teller.claim,
 }
 """How each shape is told."""
-
-
-def lines_in(fields: Fields) -> list[Cost]:
-    """The price that an answer quotes, where it has one."""
-    return [Cost(*line) for line in fields.get(PRICE) or ()]
 
 
 def plain(value: Any) -> str | int | Say:

@@ -3,7 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
-from referee.kernel.choice import Shape
+from referee.kernel.choice import One, Shape
+
+
+def offered(shape: Shape, wanted: dict[str, Any]) -> bool:
+    """Whether a shape takes these fields; with a `price`, at this one, line by line."""
+    if "price" not in wanted:
+        return shape.accepts(wanted)
+    fields, price = {name: value for name, value in wanted.items() if name != "price"}, wanted["price"]
+    return isinstance(shape, One) and any(
+        option.fields == fields and [[line.text, line.amount, line.rule] for line in option.price] == price
+        for option in shape.options
+    )
 
 
 def misfit(shapes: Sequence[Shape], wanted: Any) -> str | None:
@@ -14,10 +25,10 @@ def misfit(shapes: Sequence[Shape], wanted: Any) -> str | None:
     if count != wanted.get("count", count):
         return f"{count} ways, not {wanted['count']}"
     for fields in wanted.get("takes", []):
-        if not any(shape.accepts(fields) for shape in shapes):
+        if not any(offered(shape, fields) for shape in shapes):
             return f"{fields} is not among them"
     for fields in wanted.get("lacks", []):
-        if any(shape.accepts(fields) for shape in shapes):
+        if any(offered(shape, fields) for shape in shapes):
             return f"{fields} is among them"
     return None
 

@@ -1,11 +1,13 @@
 """Options of a whole turn: exactly what is accepted, with the price of each."""
 
 import random
+from typing import Any
 
 import pytest
 
 from referee import registry
 from referee.kernel import Invalid, Refusal
+from referee.kernel.choice import One
 from referee.kernel.game import Played
 from referee.smallworld.conquest.targets import conquests
 from referee.smallworld.setup.samples import any_table
@@ -62,10 +64,16 @@ def test_each_final_attempt_is_offered_exactly_when_it_can_be_made(seed: int) ->
 
 def test_an_option_carries_its_price_line_by_line() -> None:
     for seat, played in conquering(2):
-        for option in GAME.options(played.position, seat, "conquer", {}):
-            total = sum(amount for _, amount, _ in option["price"])
-            assert total == option["tokens"] + option.get("beasts", 0)
-            assert all(rule.startswith("sww.") for _, _, rule in option["price"])
+        for shape in GAME.choices(played.position, seat, "conquer"):
+            assert isinstance(shape, One)
+            for option in shape.options:
+                assert sum(line.amount for line in option.price) == sum(sent(option.fields))
+                assert all(line.rule.startswith("sww.") for line in option.price)
+                assert "price" not in option.fields
+
+
+def sent(fields: dict[str, Any]) -> tuple[int, int]:
+    return fields["tokens"], fields.get("beasts", 0)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from referee.kernel.choice import Option
 from referee.kernel.say import Say, say
+from referee.kernel.tally import Cost
 from referee.smallworld.conquest.conquest import ADJACENT, FIRST, way
 from referee.smallworld.conquest.luck import LUCK, odds
 from referee.smallworld.conquest.price import Quote, quote
@@ -70,9 +71,8 @@ def conquests(position: SmallWorld, seat: str) -> list[Option]:
 
 
 def fields_of(price: Quote, tokens: int) -> dict[str, Any]:
-    """The fields that complete a conquest; of the price what adds up, as plain data."""
-    lines = [[line.text, line.amount, line.rule] for line in price.lines if line.amount]
-    fields: dict[str, Any] = {"region": price.region, "tokens": tokens, "price": lines}
+    """The fields that complete a conquest."""
+    fields: dict[str, Any] = {"region": price.region, "tokens": tokens}
     if price.needed > tokens:
         fields["beasts"] = price.needed - tokens
     if price.using:
@@ -81,13 +81,14 @@ def fields_of(price: Quote, tokens: int) -> dict[str, Any]:
 
 
 def priced(price: Quote, fields: dict[str, Any], purse: dict[str, int]) -> Option:
-    """A Region whose price stands among its fields, and the coins that are due before."""
+    """A Region with its price, of which is told what adds up, and the coins that are due before."""
+    lines = [Cost(line.text, line.amount, line.rule) for line in price.lines if line.amount]
     due, cost = [toll for toll in price.tolls if toll.coins] if price.tolls else [], in_tokens(price.needed)
     if not due:
-        return Option(fields, cost=cost, purse=purse)
+        return Option(fields, price=lines, cost=cost, purse=purse)
     tolls = [say("{coins:coin} for {payee:seat}: {why}", coins=t.coins, payee=t.payee, why=t.why) for t in due]
     purse |= {"coins": -sum(toll.coins for toll in due)}
-    return Option(fields, cost=cost, hint=say("To be paid first: {tolls:;}.", tolls=tolls), purse=purse)
+    return Option(fields, price=lines, cost=cost, hint=say("To be paid first: {tolls:;}.", tolls=tolls), purse=purse)
 
 
 @cache
@@ -108,6 +109,6 @@ def attempts(position: SmallWorld, seat: str) -> list[Option]:
             if using and not matters(position, seat, price):
                 continue
             fields = fields_of(price, 0)
-            named = {name: value for name, value in fields.items() if name in ("region", "price", "using")}
+            named = {name: value for name, value in fields.items() if name in ("region", "using")}
             found.append(replace(priced(price, named, {}), chance=odds(position, price.needed - have)))
     return found

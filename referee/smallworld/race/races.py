@@ -144,7 +144,7 @@ class Orcs(Race):
 
 
 class Trolls(Race):
-    key, title = "trolls", "Trolls where somebody stands"
+    key, title = "trolls", "for Trolls, not being empty"
     hint = "Regions that are not empty cost a token less."
     rules = ("sww.race.trolls", NON_EMPTY)
     discounts = beats = True

@@ -113,7 +113,8 @@ def groups(position: Warcraft, seat: str, eyes: Eyes) -> Any:
     player = position.seats[seat]
     units = [unit for unit in PHASES[::-1] if unit in player.levels] or list(BUILDINGS)
     yield group(eyes, "levels", "Levels", {unit: player.levels.get(unit, 1) for unit in units})
-    yield group(eyes, "buildings", "Buildings", all_buildings(position, seat))
+    built = {BUILDINGS[unit]: number for unit, number in all_buildings(position, seat).items()}
+    yield group(eyes, "buildings", "Buildings", built)
     for key, title, place in (
         ("training", "In training", training(seat)),
         ("site", "Under construction", site(seat)),

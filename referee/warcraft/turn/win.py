@@ -87,7 +87,7 @@ def space_lines(position: Warcraft, seat: str, worth: Iterable[str]) -> list[Sco
             rules += ["wbg.win.own-town"] if key == position.seats[seat].town else []
             source = f"space:{key}:town" if space.points else f"space:{key}"
             rules += town_rules(position, key)
-            lines.append(ScoreLine(seat, TOWN_POINTS, source, rules, say("units in the Town {key:space}", key=key)))
+            lines.append(ScoreLine(seat, TOWN_POINTS, source, rules, say("units in {key:space}", key=key)))
         if space.points:
             rules = [SOURCES, "wbg.win.board-control", OBJECTIVE, "wbg.win.space-values"]
             lines.append(ScoreLine(seat, space.points, f"space:{key}", rules, say("units in {key:space}", key=key)))
