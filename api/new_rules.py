@@ -106,15 +106,15 @@ def _left_behind(game: Game[Any], kept: Kept, rows: list[Any], replay: Replay, n
     good, version = no.body["at"], kept.version + 1
     row = rows[good + 1]
     rules = [rule.id for rule in no.body.get("rules", [])]
-    why = "" if hidden_fields(replay.played.position) else f": {no.body['detail'].removesuffix('.')}"
-    text = f"By the rules of today version {row.version} ({row.type}) no longer holds{why}."
+    why = "" if hidden_fields(replay.played.position) else no.body["detail"]
     action = {"version": row.version, "seat": row.seat, "type": row.type}
     by_hand = _put_back(game, kept.position, replay.played.position)
     voice = game.voice(replay.played.position)
     put_back = [hands.addressed(voice, hand) for hand in hands.shown(by_hand, [])]
     data = {"to": good, "put_back": put_back, "action": action}
     data["rules_versions"] = [kept.rules_version, game.rules_version]
-    told = Event("rules-changed", rules, data=data, text=f"{text} Back to version {good}.")
+    told = Event("rules-changed", rules, data=data | {"what": row.type, "who": row.seat or "", "why": why})
+    told.text = voice.tell(game.verbs[told.kind].sentence(told)).replace("  ", " ")
     written = msgspec.json.encode({"undo": good}), msgspec.json.encode([told])
     note = {"version": version, "text": told.text, "rules": rules, **data}
     return Entry(version, "undo", None, "undo", *written, hands=by_hand), msgspec.json.encode(note).decode()

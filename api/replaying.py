@@ -12,11 +12,11 @@ from sqlalchemy import Connection, Row
 from api import hands
 from api.judging import entry_of
 from api.problems import invalid, refusal
+from api.taking_back import taken_back
 from models import ledger
 from models.breathing import Breathing
 from models.ledger import SNAPSHOT_EVERY, Entry
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.event import Event
 from referee.kernel.game import Game, Played
 
 TYPE = re.compile(r"[a-z0-9-]{1,64}")
@@ -82,11 +82,13 @@ class Replay:
         target, version = raw["undo"], len(self.entries)
         if type(target) is not int or target not in self.positions or target in self.undone:
             raise Invalid.of("undo", "goes back to a version that does not count")
+        entries = self.entries[target + 1 :]
+        since = [(one.seat, one.type) for one in entries if one.kind == "action" and one.version not in self.undone]
         self._mark_after(target, version)
         data = self.positions[target]
         position = self.game.decode(data)
         by_hand = hands.keep(self.game, position, self.game.hands(self.played.position, position, back=True))
-        told = Event("undone", [], data={"to": target}, text=f"Back to version {target}.")
+        told = taken_back(self.game, position, target, since)
         self.played = Played(position, data, [told])
         entry = Entry(version, "undo", None, "undo", _encode({"undo": target}), _encode([told]), hands=by_hand)
         self._add(entry, raw)

@@ -20,6 +20,7 @@ from api.problems import Problem, invalid, stale
 from api.request import MAX_VERSION, etag, expected_version, number_in_query
 from api.spec import BODY_PROBLEMS, Blueprint, query
 from api.structs import schema_of
+from api.taking_back import taken_back
 from models import consents, ledger, tables
 from models.consents import Asked
 from models.prepared import Clash
@@ -32,7 +33,7 @@ blueprint = Blueprint("undo", __name__, url_prefix="/v1/tables", description="Go
 
 
 class Undone(msgspec.Struct):
-    """Done: what hands must put back. Not done: who has yet to agree."""
+    """Done: what hands must put back. Not done: who has yet to agree; first of those who did is whoever asked."""
 
     done: bool
     version: int
@@ -100,7 +101,7 @@ def _go_back(table_id: str, wish: dict[str, Any], expected: int | None) -> Respo
             raise stale(table.version)
         undone, entry = _decide(connection, table, wish["version"], wish["consent"])
     if entry is None:
-        hub().tell(table_id, Notice("undo", {"to": undone.to, "waits_for": undone.waits_for}))
+        hub().tell(table_id, Notice("undo", {"to": undone.to, "agreed": undone.agreed, "waits_for": undone.waits_for}))
         return answer(undone, 202 if undone.waits_for else 200)
     tell(table_id, [entry])
     return answer(undone, 200, {"ETag": etag(undone.version, table.row.held, table.host)})
@@ -113,15 +114,14 @@ def _decide(connection: Connection, table: Holder, target: int, consent: bool) -
         return _waiting(connection, table, None), None
     since = _since(connection, table, target)
     pending = consents.pending(connection, table.table_id, table.version)
-    agreed = set(table.seats)
-    if pending and pending.target == target:
-        agreed.update(pending.agreed)
-    if not table.host and _touched(table, since, table.seats) - agreed:
-        question = Asked(table.version, target, sorted(agreed))
+    before = pending.agreed if pending and pending.target == target else []
+    agreed = list(dict.fromkeys([*before, *table.seats]))
+    if not table.host and _touched(table, since, table.seats).difference(agreed):
+        question = Asked(table.version, target, agreed)
         consents.ask(connection, table.table_id, question)
         return _waiting(connection, table, question), None
     consents.drop(connection, table.table_id)
-    return _undo(connection, table, target)
+    return _undo(connection, table, target, since)
 
 
 def _since(connection: Connection, table: Holder, target: int, named: str = "version") -> list[Row[Any]]:
@@ -144,11 +144,11 @@ def _touched(table: Holder, since: list[Row[Any]], asking: Collection[str]) -> s
     return {seat for seat in table.all_seats() if seat in met or any(row.seat == seat for row in since)}
 
 
-def _undo(connection: Connection, table: Holder, target: int) -> tuple[Undone, ledger.Entry]:
+def _undo(connection: Connection, table: Holder, target: int, since: list[Row[Any]]) -> tuple[Undone, ledger.Entry]:
     game, version = table.game, table.version + 1
     data = ledger.position_at(connection, game, table.table_id, target)
     then = game.decode(data)
-    told = Event("undone", [], table.seats[0], {"to": target}, f"Back to version {target}.")
+    told = taken_back(game, then, target, [(row.seat, row.type) for row in since], table.seats[0])
     put_back = _put_back(table, then)
     entry = ledger.Entry(
         version=version,

@@ -83,7 +83,7 @@ class Board:
 
 
 def titles_of(spaces: Mapping[str, Space]) -> dict[str, str]:
-    """What each space is called: by its title, several of one title by the coordinates on the board, or counted, as kings are."""
+    """What each space is called; several of one title by the coordinates on the board, or counted, as kings are."""
     often = Counter(space.title for space in spaces.values())
     met: Counter[str] = Counter()
     found = {}

@@ -55,6 +55,18 @@ def price_paid(position: Position, event: Event) -> None:
     forget(position)
 
 
+def undone_words(event: Event) -> Say:
+    """What was taken back: the one action, or from which on."""
+    one = "Taken back: {action:action} ({who:seat})."
+    several = "Taken back: the last {number:action}, from {action:action} ({who:seat}) on."
+    return Say(one if event.data["number"] == 1 else several, event.data)
+
+
+KERNEL_VERBS.note("undone", undone_words)
+KERNEL_VERBS.note(
+    "rules-changed",
+    "By the rules of today this no longer holds: {what:action} ({who:seat}). {why} The table is as it was before.",
+)
 KERNEL_VERBS.note("corrected", "Correction by {seat:seat}: {changes:;}. {why}")
 KERNEL_VERBS.note("play-held", "{seat:seat} wants to {wish}; others may go first.")
 KERNEL_VERBS.note("taken-back", "{seat:seat} was still in time: the last answer is taken back.")

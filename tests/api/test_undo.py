@@ -1,8 +1,9 @@
 """Going back: free for one's own, by consent of the others, with a put-back list for hands."""
 
 import pytest
+from flask.testing import FlaskClient
 
-from tests.api.conftest import Room
+from tests.api.conftest import Player, Room
 
 
 def play(room: Room) -> None:
@@ -128,3 +129,30 @@ def test_a_stale_undo_is_412(room: Room):
 def test_consent_is_true_or_false_and_nothing_like_it(room: Room, consent: object):
     answer = room.anna.undo(0, consent=consent)
     assert answer.status_code == 422 and "consent" in answer.json["errors"]
+
+
+def test_the_log_says_what_was_taken_back_in_every_language(client: FlaskClient) -> None:
+    seats = [{"seat": "s1", "name": "Zoë"}, {"seat": "s2", "name": "Ben Öz"}]
+    position = {"step": "conquer", "seats": {"s1": {"race": "ethereals", "power": "mining", "hand": 8}}}
+    packs = ["sww-printed", "sww-demo", "isle-l1a", "isle-m1a"]
+    wish = {"game": "smallworld", "scenario": "custom", "packs": packs, "seats": seats, "position": position}
+    opened = client.post("/v1/tables", json=wish).json
+    table = Player(client, opened["id"], opened["pass"])
+    for _ in range(2):
+        region = table.get("/options?type=conquer&seat=s1").json["options"][0]["region"]
+        table.act("conquer", "s1", region=region)
+    assert table.undo(1).status_code == 200
+    table.act("conquer", "s1", region=region)
+    assert table.undo(0).status_code == 200
+    for language, told in (
+        ("en", ["Taken back: Conquer (Zoë).", "Taken back: the last 2 actions, from Conquer (Zoë) on."]),
+        ("de", ["Zurückgenommen: Erobern (Zoë).", "Zurückgenommen: die letzten 2 Aktionen, ab Erobern (Zoë)."]),
+    ):
+        lines = table.get("/log?after=0", Accept_Language=language).json["lines"]
+        assert [line["events"][0]["text"] for line in lines if line["kind"] == "undo"] == told
+
+
+def test_whoever_asked_is_named_to_all(room: Room):
+    play(room)
+    assert room.bert.undo(0).json["agreed"] == ["bert"]
+    assert [one.get("/undo").json["agreed"] for one in (room.anna, room.bert)] == [["bert"]] * 2

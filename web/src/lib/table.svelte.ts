@@ -8,7 +8,8 @@ import { hold, lastView, recall, remember, type Held } from "./stored";
 import { follow, type Following } from "./stream";
 
 /** Whether to go back; whatever happens after the version it was asked at settles it. */
-export type Question = { at: number; to: number; waits_for: string[] };
+export type Question = { at: number; to: number; agreed: string[]; waits_for: string[] };
+type Asked = { to: number | null; agreed: string[]; waits_for: string[] };
 
 const TAIL = 80;
 /** So long the stream may take to tell what changed, before it is asked for. */
@@ -85,8 +86,7 @@ export class Seated extends Outbox {
     if (event === "changes") this.change(JSON.parse(data) as Changes);
     if (event === "house-rule") this.settled += 1;
     if (event === "undo") {
-      const { to, waits_for } = JSON.parse(data) as { to: number | null; waits_for: string[] };
-      this.question = this.questionOf(to, waits_for);
+      this.question = this.questionOf(JSON.parse(data) as Asked);
     }
   }
 
@@ -170,7 +170,7 @@ export class Seated extends Outbox {
     this.noes = [];
     try {
       const undone = await calls.undo(this, version, consent);
-      this.question = undone.done ? null : this.questionOf(undone.to, undone.waits_for);
+      this.question = undone.done ? null : this.questionOf(undone);
       this.lastMine = null;
       await this.look();
     } catch (no) {
@@ -178,13 +178,13 @@ export class Seated extends Outbox {
     }
   }
 
-  private questionOf(to: number | null, waits_for: string[]): Question | null {
-    return to === null ? null : { at: Math.max(this.heardTo, this.table?.version ?? 0), to, waits_for };
+  private questionOf({ to, agreed, waits_for }: Asked): Question | null {
+    return to === null ? null : { at: Math.max(this.heardTo, this.table?.version ?? 0), to, agreed, waits_for };
   }
 
   private async askAboutUndo(): Promise<void> {
     const open = await calls.openUndo(this).catch(() => null);
-    if (open) this.question = this.questionOf(open.to, open.waits_for);
+    if (open) this.question = this.questionOf(open);
   }
 
   /** The log from its beginning, for who wants to read all of it. */

@@ -22,7 +22,7 @@ export const looking: typeof English = {
     undone: "zurückgenommen",
     sure: (number) =>
       number === 1 ? "Vor den letzten Eintrag zurückgehen?" : `Vor die letzten ${number} Einträge zurückgehen?`,
-    asks: (who) => `Jemand möchte zurückgehen. Zustimmen müssen noch: ${who}.`,
+    asks: (asker, who) => `Zurückgehen möchte: ${asker}. Zustimmen müssen noch: ${who}.`,
     agree: "Zustimmen",
     refuse: "Nein sagen",
     putBack: "Von Hand zurücklegen",
