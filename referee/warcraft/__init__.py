@@ -52,7 +52,7 @@ ROOMS = {
 """The map: where an id leads that names no file, or not the one that decides it."""
 DECIDED = {
     "wbg.play.when": ("card/windows.py:PLAY", "Each window says when; a refusal of any card only repeats it."),
-    "wbg.card.pillage": ("card/cards_in_battle.py:Pillage.rules", "That giving waits for it does not decide it."),
+    "wbg.card.pillage": ("card/cards.py:LISTED", "That giving waits for it does not decide it."),
     "wbg.scenario.necromancers-like-workers": ("scenarios/necromancers.py:LIKE", "How they walk; raising asks for it."),
 }
 """What several lines tell: the one that decides it, and why."""

@@ -15,7 +15,7 @@ from referee.kernel.wordbook import Forms
 from referee.kernel.wording import several
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.card import windows
-from referee.warcraft.card.card import CARDS
+from referee.warcraft.card.cards import CARDS
 from referee.warcraft.desk import document, seldom, view
 from referee.warcraft.desk.contest import contest
 from referee.warcraft.desk.settings import settings

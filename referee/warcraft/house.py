@@ -34,14 +34,13 @@ from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.round import Round
 from referee.warcraft.battle.throws import Throw
 from referee.warcraft.card import cards
-from referee.warcraft.card.card import CARDS, LISTED
 from referee.warcraft.card.played import Play
 from referee.warcraft.expansion import (
     battle,
     board,
     card,
     drain,
-    effects_on_dice,
+    effects,
     hidden,
     option,
     outpost,
@@ -90,12 +89,9 @@ from referee.warcraft.turn.turn import Turn
 for name in ("main", "custom", *sorted(SCENARIOS.keys() - {"main", "custom"})):
     SCENARIOS[name] = SCENARIOS.pop(name)  # the main game first, then by name, whichever book they are from
 
-for key in LISTED:
-    CARDS[key] = CARDS.pop(key)
-
 for room in (
     cards,
-    *(timing, card, ability, board, outpost, option, creep_setup, drain, hidden, research, effects_on_dice),
+    *(timing, card, ability, board, outpost, option, creep_setup, drain, hidden, research, effects),
     *(hero_setup, hero, summon, creep, level, train, hero_shown, creep_shown),
     *(undead, human, nightelf, orc),
     *(scenarios.necromancers, scenarios.captives),
@@ -103,6 +99,7 @@ for room in (
     room.announce()
 
 SOURCES = [
+    *timing.SOURCES,
     *board.SOURCES,
     *battle.SOURCES,
     *card.SOURCES,

@@ -4,22 +4,15 @@ from typing import Any
 
 from referee.kernel.action import Action, Read
 from referee.kernel.card import USE
-from referee.kernel.choice import AnyShape, One, one
+from referee.kernel.choice import AnyShape, One
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.game import Game
 from referee.kernel.prompt import Prompt
+from referee.kernel.reason import No
 from referee.kernel.timing import WindowRule
 from referee.warcraft.actions import Give, PlayCard
-from referee.warcraft.card import windows
-from referee.warcraft.card.cards import VICTORY_POINT
-from referee.warcraft.card.play import (
-    card_in,
-    cards_for,
-    check_deck,
-    check_participation,
-    lay_down_victory_point,
-    may_hold_victory_point,
-)
+from referee.warcraft.card import laying, windows
+from referee.warcraft.card.play import card_in, cards_for, check_deck, check_involved, may_play
 from referee.warcraft.card.played import RESOLVED_FIRST, USES, Play, begin_play
 from referee.warcraft.expansion.actions import LevelUp, UseAbility
 from referee.warcraft.expansion.hero import ability
@@ -64,12 +57,13 @@ class Playing(Game[Warcraft]):
         found = []
         for name in cards_for(position, seat, key):
             card = card_in(position, PlayCard(seat=seat, card=name))
-            play = {"type": "play-card", "seat": seat, "card": name}
-            ways = card.choices(position, seat)
-            if not card.each_judged and ways and not self.would_accept(position, play | ways[0]):
+            ways = may_play(position, seat, card)
+            if isinstance(ways, No):
                 continue
-            judged = ways if not card.each_judged else [w for w in ways if self.would_accept(position, play | w)]
-            found += [{"card": name, **way} for way in judged]
+            play = {"type": "play-card", "seat": seat, "card": name}
+            each = card.word.listed  # else one stands for all
+            judged = [way for way in (ways if each else ways[:1]) if self.would_accept(position, play | way)]
+            found += [{"card": name, **way} for way in (judged if each or not judged else ways)]
         return found
 
     def fits(self, position: Warcraft, action: Action, key: str) -> bool:
@@ -106,10 +100,11 @@ class Playing(Game[Warcraft]):
 
     def any_time_play_card(self, position: Warcraft, action: PlayCard) -> bool:
         check_deck(position, action)
-        check_participation(position, action)
-        if action.card != "victory-point":
+        check_involved(position, action)
+        card = card_in(position, action)
+        if card.window != windows.ANY_TIME:
             return False
-        lay_down_victory_point(position, action)
+        laying.lay_down(position, card, action)
         return True
 
     def any_time_read(self, position: Warcraft, action: Read) -> bool:
@@ -134,27 +129,12 @@ class Playing(Game[Warcraft]):
         return [hero for frame in position.agenda if isinstance(frame, HeroChoice) for hero in frame.sealed(seat)]
 
     def standing_prompts(self, position: Warcraft) -> list[Prompt]:
-        seats = [seat for seat in position.seats if may_hold_victory_point(position, seat)]
-        if not seats:
-            return []
-        return [
-            Prompt(
-                seats,
-                "play-card",
-                "A Victory Point card may be laid down.",
-                [VICTORY_POINT, "wbg.play.when"],
-                must=False,
-                window="any-time",
-                choice=one([{"card": "victory-point"}]),
-                cards=["victory-point"],
-                title="Lay down a Victory Point card",
-            )
-        ]
+        return laying.prompts(position)
 
     def standing_options(self, position: Warcraft, seat: str, action_type: str) -> list[dict[str, Any]]:
         player = position.seats[seat]
-        if action_type == "play-card" and may_hold_victory_point(position, seat):
-            return [{"card": "victory-point"}]
+        if action_type == "play-card":
+            return [{"card": card.key} for card in laying.layable(position, seat)]
         if action_type == "give" and not resolving(position):
             return [
                 {"to": to, kind: number}

@@ -6,7 +6,7 @@ from referee import registry
 from referee.library import inventory, timing
 from referee.library.books import BookFault
 from referee.smallworld.table.window import WINDOWS as MOMENTS
-from referee.warcraft.card.card import CARDS
+from referee.warcraft.card.cards import CARDS
 from referee.warcraft.card.windows import WINDOWS
 from tests.api.conftest import Player, Room
 

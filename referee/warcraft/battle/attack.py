@@ -20,7 +20,7 @@ from referee.warcraft.battle.battlefield import (
     units_with,
 )
 from referee.warcraft.table.fighter import ATTACK, fighter, fights_as, has_ability
-from referee.warcraft.table.lasting import LOWER, REROLL, STRENGTH, in_force, told_by
+from referee.warcraft.table.lasting import DICE_ADDED, LOWER, REROLL, STRENGTH, in_force, told_by
 from referee.warcraft.table.piece import POLYMORPHED, Rules
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import OWN_ROLLS
@@ -113,6 +113,7 @@ def groups(position: Warcraft, battle: OpenBattle, owner: str, kind: str) -> lis
 def attacks(position: Warcraft, battle: OpenBattle, owner: str, kind: str) -> list[Attack]:
     """The throws of an owner in a phase; what lowers dice lowers all of them, Bloodlust adds one die to the first."""
     found = [attack_of(position, battle, owner, kind, group) for group in groups(position, battle, owner, kind)]
+    found += added(position, owner, kind)
     for more in MORE_ATTACKS:
         found += more(position, battle, owner, kind)
     lower, told = lowered(position, owner), rolled_by(position, battle, owner, kind) if found else ()
@@ -168,6 +169,17 @@ def attack_of(position: Warcraft, battle: OpenBattle, owner: str, kind: str, gro
         rules=group.rules,
         strength=list(answers.hits),
     )
+
+
+def added(position: Warcraft, owner: str, kind: str) -> list[Attack]:
+    """Dice that cards and abilities add to the attacks of a phase."""
+    found = []
+    for effect in in_force(position, DICE_ADDED, owner):
+        data = effect.data
+        if data["kind"] == kind:
+            args = (owner, "battle", data["dice"], data["label"], data["strength"])
+            found.append(Attack(*args, owner=owner, rules=list(data["rules"])))
+    return found
 
 
 def lowered(position: Warcraft, owner: str) -> int:

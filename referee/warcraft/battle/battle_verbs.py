@@ -48,12 +48,13 @@ def marked(position: Warcraft, event: Event) -> None:
     add_effect(position, event.rules[0], data.pop("until"), [event.seat], mark)
 
 
+@verb("in-force", "{title} of {seat:seat} is in force.")
 @verb("takes-effect", "{card:card} of {seat:seat} is in force.")
 def takes_effect(position: Warcraft, event: Event) -> None:
-    """`does` is the word it is asked for by, `holds` what else is asked then."""
+    """`does` is the word it is asked for by, `holds` what else is asked then; `who`, if others than who used it."""
     data = event.data
     by, until, word = event.rules[0], data.pop("until"), data.pop("does")
-    add_effect(position, by, until, data["who"], word=word, **data.pop("holds", {}))
+    add_effect(position, by, until, data.get("who", [event.seat]), word=word, **data.pop("holds"))
 
 
 @verb("renewed", "{seat:seat} makes the Forest {space:space} fresh again.")

@@ -1,72 +1,58 @@
-"""An experience card: what it declares, and what is checked of every play."""
+"""A card: what it says, as data. When it may be played stands in play.py, what it does with its word."""
 
-from typing import Any
+from msgspec import Struct
 
-from referee.kernel.agenda import Frame, frame_of
-from referee.kernel.errors import Refusal
-from referee.kernel.say import say
-from referee.warcraft.actions import PlayCard
-from referee.warcraft.card.choosing import refuse_way
+from referee.kernel.action import Action
+from referee.kernel.agenda import find
+from referee.warcraft.card.effect.word import Use, Word, way_of
+from referee.warcraft.card.windows import WINDOWS
 from referee.warcraft.table.position import Warcraft
+from referee.warcraft.table.team import allies
+from referee.warcraft.turn.turn import Turn
 
-CARDS: dict[str, "Card"] = {}
+OWN, ENEMY, ANYBODY = "own", "enemy", "any"
+"""In whose step something is used."""
 
 
-class Card:
+class Usable(Struct, frozen=True):
+    """What stands on a card, or on a hero's for an ability: its window, what it does, in whose step."""
+
+    key: str
+    title: str
+    race: str | None
+    window: str
+    word: Word
+    rules: tuple[str, ...]
+    needs: str = ""
+    """What must be so for it to be used, as the end of a sentence; empty: its moment is enough."""
+    whose: str = ANYBODY
+
+    @property
+    def step(self) -> str:
+        """Where its window belongs."""
+        return WINDOWS[self.window].step
+
+    @property
+    def fought(self) -> bool:
+        """Whether it is used in battles, by those who take part."""
+        return self.step == "battle"
+
+    def used(self, action: Action) -> Use:
+        """It is used as an action says."""
+        return Use(action.seat, self.key, self.title, self.rules, self.window, way_of(action))
+
+
+class Card(Usable, frozen=True):
     """An experience card. `race` None: in every deck."""
 
-    key = ""
-    title = ""
-    race: str | None = None
-    window = ""
-    rules: tuple[str, ...] = ()
-    needs = ""
-    """What must be so for it to be played, as the end of a sentence; empty: its moment is enough."""
-    fought = False
-    """Whether it is played in battles, by those who take part."""
-    answers_anywhere = False
+    answers_anywhere: bool = False
     """Whether it answers outside of battles too."""
-    each_judged = True
-    """Whether each of its choices must be judged before it is offered; else one stands for all."""
-
-    def __init_subclass__(cls) -> None:
-        if cls.key:
-            CARDS[cls.key] = cls()
-
-    def open_to(self, position: Warcraft, seat: str) -> bool:
-        """Whether, for all anyone can see, this seat could play it now."""
-        return bool(self.choices(position, seat))
-
-    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
-        """Every legal way to play it, as the fields of the action."""
-        return [{}]
-
-    def check(self, position: Warcraft, play: PlayCard) -> None:
-        """Refuse a play that is none of the legal ways."""
-        choices = self.choices(position, play.seat)
-        fields = sorted({name for choice in choices for name in choice})
-        chosen = {name: value for name in fields if (value := getattr(play, name)) is not None}
-        if not choices and self.needs:
-            raise Refusal(
-                [*self.rules, "wbg.play.when"], say("{title} needs {needs}.", title=self.title, needs=self.needs)
-            )
-        if chosen not in choices:
-            nothing = say(
-                "{title} meets nothing that {seat:seat} could play it on now.", title=self.title, seat=play.seat
-            )
-            refuse_way(self.title, "played", chosen, choices, self.rules, nothing, self.needs)
-
-    def effect(self, position: Warcraft, play: PlayCard) -> None:
-        raise LookupError(self.key)
 
 
-LISTED = (
-    *("fast", "resources", "victory-point", "call-to-arms", "renew", "cripple", "summon-building"),
-    *("dispel-magic", "invisibility", "polymorph", "devour", "ensnare", "envenomed-spears", "pillage"),
-    *("faerie-fire", "marksmanship", "moon-glaive", "curse", "web", "town-portal"),
-)
-"""The order in which cards are told."""
-
-
-def frame_id(position: Warcraft, kind: type[Frame[Warcraft]]) -> int:
-    return frame_of(position, kind).id
+def in_step(position: Warcraft, seat: str, text: Usable) -> bool:
+    """Whether it is the step of the right player, as the text says; a turn is everybody's."""
+    if text.whose == ANYBODY or text.window.startswith("turn."):
+        return True
+    turn = find(position, Turn)
+    stepping = turn.done[-1] if turn and turn.done else ""
+    return stepping == seat if text.whose == OWN else stepping not in allies(position, seat)

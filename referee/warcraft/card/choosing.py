@@ -7,8 +7,8 @@ from referee.kernel.asking import fields_asked
 from referee.kernel.errors import Refusal
 from referee.kernel.say import Say, Text, say
 from referee.warcraft.actions import PlayCard
+from referee.warcraft.card.effect.word import Way
 
-Way = dict[str, Any]
 CARDS_PAID = "card"
 """What else a way may name: cards discarded for their mana."""
 

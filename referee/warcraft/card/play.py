@@ -1,82 +1,109 @@
-"""Playing a card or using an ability: it lies on the table before it takes effect, so that an answer finds it there."""
+"""Whether a card may be played: deck, hand, copies, scenario, whose step, who takes part, and what it could meet.
+
+A yes is the ways to play it, a no says by which rules. Prompts, options and refusals all read it here; that its window
+stands open is for the window itself to say.
+"""
 
 from collections.abc import Callable
 from functools import cache
+from typing import NoReturn
 
 from referee.kernel.agenda import under_way
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.position import happen, known, require
+from referee.kernel.position import require
+from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.battlefield import OpenBattle, current_battle, takes_part
-from referee.warcraft.card import cards, cards_in_battle, cards_on_units, town_portal  # noqa: F401  (they announce themselves)
-from referee.warcraft.card.card import CARDS, Card
-from referee.warcraft.card.cards import VICTORY_POINT
-from referee.warcraft.card.windows import RESPONSE, WINDOWS
+from referee.warcraft.card.card import Card, Usable, in_step
+from referee.warcraft.card.cards import CARDS
+from referee.warcraft.card.choosing import refuse_way
+from referee.warcraft.card.decks import BASE_DECKS, CARDS_IN_BOX, DECKS_IN_USE, decks_of
+from referee.warcraft.card.effect.word import Use, Way
+from referee.warcraft.card.windows import RESPONSE, window_rule
 from referee.warcraft.table.deck import DECKS, START_AND_GAIN, UNIQUE, printed_copies
-from referee.warcraft.table.fact import told
-from referee.warcraft.table.piece import EXPERIENCE_CARDS, Rules
+from referee.warcraft.table.piece import Rules
 from referee.warcraft.table.position import Warcraft
-from referee.warcraft.table.scenario import OWN_SETUP, scenario_of
+from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.team import CARDS_PARTICIPATION, TEAM_CARDS, allies
-from referee.warcraft.turn.win import BY_CARDS
 
-VICTORY_CARDS = 3
-WHOLE_DECK = 21
-CARDS_IN_BOX = EXPERIENCE_CARDS
 LOOKING_ON: list[Callable[[OpenBattle], Rules]] = []
 """What else keeps those out of a battle's cards who have no unit in it."""
+EMPTY_HANDED = No((START_AND_GAIN,), "{seat:seat} holds no experience card.")
+ALL_SPENT = No((CARDS_IN_BOX,), "All {copies:card} {title} of {seat:seat} lie in the discard pile.")
+OF_NO_USE = "{title} is of no use to {seat:seat} in this scenario."
+BATTLES_ONLY = "{title} is played in battles only."
+LOOKS_ON = "{seat:seat} has no unit taking part in this battle."
+NEEDS = "{title} needs {needs}."
+NOT_YOURS = "{title} is not for the step of this player."
+NOTHING = "{title} meets nothing that {seat:seat} could play it on now."
+WHEN = "wbg.play.when"
+
+# ---- what may be played
 
 
-def left_out(position: Warcraft, race: str) -> int:
-    """Cards of a deck of the base game that its scenario does without."""
-    return sum(printed_copies(position, race, card) or 0 for card in scenario_of(position).without(position))
+def may_play(position: Warcraft, seat: str, card: Card) -> No | list[Way]:
+    """Every way for a seat to play a card, or what forbids it."""
+    return unplayable(position, seat, card) or card.word.ways(position, seat) or idle(card)
 
 
-class Decks:
-    """What is in the decks of a table: the cards of the base game."""
-
-    def card(self, position: Warcraft, race: str, key: str) -> Card | None:
-        """A card of a race by its name, as this table knows it."""
-        return CARDS.get(key)
-
-    def keeps(self, position: Warcraft, race: str, key: str) -> bool:
-        """Whether a card of the base game is in use for a race, the deck it was printed for apart."""
-        return True
-
-    def more(self, position: Warcraft, seat: str, window: str) -> list[Card]:
-        """Further cards of a seat's deck that belong into a window."""
-        return []
-
-    def knows(self, position: Warcraft, race: str, key: str) -> bool:
-        """Whether a card is one of those further ones; refused where a card is out of use."""
-        return False
-
-    def size(self, position: Warcraft, race: str) -> int:
-        """Cards in a race's deck, asked where nobody has counted them."""
-        question = say("How many cards has the {race:race} deck?", race=race)
-        size: int = known(position, f"deck.{race}.size", question, [CARDS_IN_BOX])
-        return size - left_out(position, race)
-
-    def whole(self, position: Warcraft, race: str) -> int:
-        """The same for a typed-in table, where nobody is asked."""
-        return (told(position, f"deck.{race}.size") or WHOLE_DECK) - left_out(position, race)
+def barred(position: Warcraft, seat: str, card: Card) -> No | None:
+    """What keeps a window from waiting for it; nobody counts the discards for that."""
+    no = misplaced(position, seat, card)
+    if no is None and not card.word.open(position, seat):
+        no = idle(card)
+    return no or unheld(position, seat, card)
 
 
-DECKS_IN_USE: list[tuple[Callable[[Warcraft], bool], Decks]] = []
-"""Other decks, each with the tables they are used at."""
-BASE_DECKS = Decks()
+def unplayable(position: Warcraft, seat: str, card: Card) -> No | None:
+    """What forbids it, whatever it would meet."""
+    return unheld(position, seat, card) or all_spent(position, seat, card) or misplaced(position, seat, card)
 
 
-def decks_of(position: Warcraft) -> Decks:
-    return next((decks for applies, decks in DECKS_IN_USE if applies(position)), BASE_DECKS)
+def unheld(position: Warcraft, seat: str, card: Card) -> No | None:
+    """Nobody can have it in hand, or it is of no use at this table."""
+    if not position.seats[seat].hand:
+        return EMPTY_HANDED
+    rule = scenario_of(position).bars_card(position, seat, card.key)
+    return No((rule, *card.rules), OF_NO_USE) if rule else None
 
 
-def card_in(position: Warcraft, play: PlayCard) -> Card:
-    """The card an action names; whether there is one was checked when it was read."""
-    card = decks_of(position).card(position, position.seats[play.seat].race, play.card)
-    assert card is not None
-    return card
+def all_spent(position: Warcraft, seat: str, card: Card) -> No | None:
+    """As many lie in the discard pile as the deck has."""
+    player = position.seats[seat]
+    spent = player.discard.count(card.key)
+    copies = printed_copies(position, player.race, card.key) if spent else None
+    return ALL_SPENT if copies is not None and spent >= copies else None
+
+
+def misplaced(position: Warcraft, seat: str, card: Card) -> No | None:
+    """It is for a battle that the seat has no part in, or for the step of another."""
+    return (uninvolved(position, seat, card) if card.fought else None) or out_of_step(position, seat, card)
+
+
+def uninvolved(position: Warcraft, seat: str, card: Card) -> No | None:
+    """In a battle only those who have a unit in it play cards; a teammate's unit is not enough."""
+    battle = current_battle(position)
+    if battle is None:
+        anywhere = card.answers_anywhere and card.window == RESPONSE
+        return None if anywhere else No((*card.rules, WHEN), BATTLES_ONLY)
+    if takes_part(position, battle, seat):
+        return None
+    rules = ("wbg.play.needs-participation", *((CARDS_PARTICIPATION,) if position.team_game else ()))
+    return No((*rules, *(rule for looking_on in LOOKING_ON for rule in looking_on(battle))), LOOKS_ON)
+
+
+def out_of_step(position: Warcraft, seat: str, text: Usable) -> No | None:
+    """It is for the step of another player."""
+    if in_step(position, seat, text):
+        return None
+    rules = (*text.rules, *window_rule(position, text.window).rules)
+    return idle(text) if text.needs else No(tuple(dict.fromkeys(rules)), NOT_YOURS)
+
+
+def idle(text: Usable) -> No:
+    """It finds nothing to do."""
+    return No((*text.rules, WHEN), NEEDS) if text.needs else No(text.rules, NOTHING)
 
 
 def cards_for(position: Warcraft, seat: str, window: str) -> list[str]:
@@ -88,8 +115,7 @@ def cards_for(position: Warcraft, seat: str, window: str) -> list[str]:
     if DECKS_IN_USE and (decks := decks_of(position)) is not BASE_DECKS:
         found = [card for card in found if decks.keeps(position, player.race, card.key)]
         found += decks.more(position, seat, window)
-    bars = scenario_of(position).bars_card
-    return [card.key for card in found if card.open_to(position, seat) and not bars(position, seat, card.key)]
+    return [card.key for card in found if barred(position, seat, card) is None]
 
 
 @cache
@@ -98,44 +124,20 @@ def cards_in(window: str) -> tuple[Card, ...]:
     return tuple(card for card in CARDS.values() if card.window == window)
 
 
-def check_card(position: Warcraft, play: PlayCard) -> None:
-    """Everything that must hold for a card to be played by this seat, the window apart."""
-    player, card = position.seats[play.seat], card_in(position, play)
-    check_hand(position, play.seat, START_AND_GAIN)
-    barred = scenario_of(position).bars_card(position, play.seat, card.key)
-    if barred:
-        raise Refusal(
-            [barred, *card.rules],
-            say("{title} is of no use to {seat:seat} in this scenario.", title=card.title, seat=play.seat),
-        )
-    spent = player.discard.count(card.key)
-    copies = printed_copies(position, player.race, card.key)
-    require(
-        position,
-        copies is None or spent < copies,
-        CARDS_IN_BOX,
-        say(
-            "All {copies:card} {title} of {seat:seat} lie in the discard pile.",
-            copies=copies,
-            title=card.title,
-            seat=play.seat,
-        ),
-    )
-    card.check(position, play)
+# ---- a play that was said
 
 
-def check_hand(position: Warcraft, seat: str, rule: str) -> None:
-    require(position, position.seats[seat].hand > 0, rule, "{seat:seat} holds no experience card.", seat=seat)
+def card_in(position: Warcraft, play: PlayCard) -> Card:
+    """The card an action names; whether there is one was checked when it was read."""
+    card = decks_of(position).card(position, position.seats[play.seat].race, play.card)
+    assert card is not None
+    return card
 
 
-def check_participation(position: Warcraft, play: PlayCard) -> None:
-    """In a battle only those who have a unit in it play cards; a teammate's unit is not enough."""
-    battle, card = current_battle(position), card_in(position, play)
-    if battle is None or not card.fought or takes_part(position, battle, play.seat):
-        return
-    rules = ["wbg.play.needs-participation"] + ([CARDS_PARTICIPATION] if position.team_game else [])
-    rules += [rule for looking_on in LOOKING_ON for rule in looking_on(battle)]
-    raise Refusal(rules, say("{seat:seat} has no unit taking part in this battle.", seat=play.seat))
+def refuse(position: Warcraft, seat: str, card: Card, no: No) -> NoReturn:
+    copies = printed_copies(position, position.seats[seat].race, card.key)
+    slots = {"seat": seat, "title": card.title, "needs": card.needs, "copies": copies}
+    no.refuse(position, **{name: value for name, value in slots.items() if f"{{{name}" in no.why})
 
 
 def check_deck(position: Warcraft, play: PlayCard) -> None:
@@ -154,42 +156,41 @@ def check_deck(position: Warcraft, play: PlayCard) -> None:
         raise Refusal(rules, say("The {race:race} deck has no {title}.", race=race, title=CARDS[play.card].title))
 
 
+def check_involved(position: Warcraft, play: PlayCard) -> None:
+    """Refuse at any time whoever only looks on in a battle."""
+    card = card_in(position, play)
+    if card.fought and current_battle(position) is not None and (no := uninvolved(position, play.seat, card)):
+        refuse(position, play.seat, card, no)
+
+
+def check_card(position: Warcraft, play: PlayCard) -> None:
+    """Everything that must hold for a card to be played by this seat, the window apart."""
+    card = card_in(position, play)
+    if (no := unplayable(position, play.seat, card)) is not None:
+        refuse(position, play.seat, card, no)
+    use = card.used(play)
+    card.word.check(position, use)
+    if card.word.listed:
+        check_way(position, card, use)
+
+
+def check_way(position: Warcraft, card: Card, use: Use) -> None:
+    """Refuse a play that is none of the legal ways; what no way names does not matter."""
+    ways = card.word.ways(position, use.seat)
+    if not ways:
+        refuse(position, use.seat, card, idle(card))
+    said = {name: value for name, value in use.way.items() if any(name in way for way in ways)}
+    if said not in ways:
+        refuse_way(card.title, "played", dict(sorted(said.items())), ways, card.rules, "", card.needs)
+
+
 def check_condition(position: Warcraft, play: PlayCard) -> None:
     """Refuse a card that nobody can hold, or by what it needs, where its step or battle has nothing for it to do."""
-    card = card_in(position, play)
-    check_hand(position, play.seat, START_AND_GAIN)
-    step = WINDOWS[card.window].step
-    if card.window == RESPONSE and current_battle(position) is None and card.fought and not card.answers_anywhere:
-        raise Refusal([card.rules[0], "wbg.play.when"], say("{title} is played in battles only.", title=card.title))
-    begun = under_way(position, step if step == "battle" else f"{step}-step")
-    if card.needs and begun and not card.choices(position, play.seat):
-        raise Refusal([*card.rules, "wbg.play.when"], say("{title} needs {needs}.", title=card.title, needs=card.needs))
-
-
-def may_hold_victory_point(position: Warcraft, seat: str) -> bool:
-    """Whether, for all anyone can see, a seat could lay a Victory Point card down."""
-    player = position.seats[seat]
-    if not player.hand or player.victory_cards >= VICTORY_CARDS or player.out or position.turn == 0:
-        return False
-    gone = "victory-point" in scenario_of(position).without(position)
-    return not gone and decks_of(position).keeps(position, player.race, "victory-point")
-
-
-def lay_down_victory_point(position: Warcraft, play: PlayCard) -> None:
-    """Any moment will do; it cannot be answered."""
-    player = position.seats[play.seat]
-    check_hand(position, play.seat, VICTORY_POINT)
-    if scenario_of(position).bars_card(position, play.seat, play.card):
-        rules = [OWN_SETUP, VICTORY_POINT]
-        raise Refusal(rules, "The Victory Point cards are out of the decks of this table.")
-    require(
-        position,
-        player.victory_cards < VICTORY_CARDS,
-        BY_CARDS,
-        say(
-            "A deck has {victory_cards:victory-card}; all lie before {seat:seat}.",
-            victory_cards=VICTORY_CARDS,
-            seat=play.seat,
-        ),
-    )
-    happen(position, "victory-card", [VICTORY_POINT, BY_CARDS], seat=play.seat)
+    card, seat = card_in(position, play), play.seat
+    no = unheld(position, seat, card)
+    if no is None and card.window == RESPONSE:
+        no = uninvolved(position, seat, card)
+    begun = current_battle(position) is not None if card.fought else under_way(position, f"{card.step}-step")
+    found = no or (may_play(position, seat, card) if card.needs and begun else None)
+    if isinstance(found, No):
+        refuse(position, seat, card, found)

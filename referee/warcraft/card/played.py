@@ -86,7 +86,8 @@ class CardUse(Use[PlayCard]):
         return card.title
 
     def resolve(self, position: Warcraft, action: PlayCard) -> None:
-        card_in(position, action).effect(position, action)
+        card = card_in(position, action)
+        card.word.do(position, card.used(action))
 
 
 USES: dict[type[Action], Use[Any]] = {PlayCard: CardUse()}

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from itertools import islice, product
 from typing import Any
 
-from referee.kernel.agenda import find
+from msgspec import Struct
+
+from referee.kernel.agenda import find, frame_of
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
 from referee.kernel.say import say
-from referee.warcraft.actions import PlayCard
-from referee.warcraft.card.card import Card
+from referee.warcraft.card.effect.word import Use, Way, Word
 from referee.warcraft.card.portal_ways import Spread, followers, landing, room_in, spreads, surplus, travellers
 from referee.warcraft.table.piece import CREATURE, HERO, KINDS, UNITS
 from referee.warcraft.table.position import Warcraft
@@ -20,16 +21,34 @@ from referee.warcraft.turn.move import may_end
 from referee.warcraft.turn.move_step import MoveStep
 from referee.warcraft.turn.town import OCCUPIED, locked
 
-# ---- who finds no room at the goal, and where he goes instead
+TOWN_PORTAL = "wbg.card.town-portal"
 
 
-class TownPortal(Card):
-    key, title, window = "town-portal", "Town Portal", "move-step.movement-done"
-    rules = ("wbg.card.town-portal", UNIT_LIMIT)
-    needs = "a unit of yours that may leave its space"
-    each_judged = False
+PORTAL = (TOWN_PORTAL, UNIT_LIMIT)
 
-    def open_to(self, position: Warcraft, seat: str) -> bool:
+
+class Passage(Struct, frozen=True):
+    """Through a portal: who from where to where, the surplus as he wants it, and what is taken along."""
+
+    seat: str
+    space: str = ""
+    to: str = ""
+    spread: Spread = {}
+    carry: list[str] = []
+    beside: dict[str, str] = {}
+
+
+def passage(use: Use) -> Passage:
+    said = {name: use.way[name] for name in Passage.__struct_fields__ if name in use.way}
+    return Passage(use.seat, **said)
+
+
+class Travel(Word, frozen=True):
+    """All units of a space go to the Town or an Outpost of their player, those that find no room there beside it."""
+
+    listed = False
+
+    def open(self, position: Warcraft, seat: str) -> bool:
         return find(position, MoveStep) is not None and any(
             travellers(position, seat, space) or followers(position, seat, space) for space in position.board.spaces
         )
@@ -37,15 +56,15 @@ class TownPortal(Card):
     def destinations(self, position: Warcraft, seat: str) -> list[str]:
         return [to for to in dict.fromkeys([position.seats[seat].town, *outposts(position, seat)]) if to]
 
-    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
+    def ways(self, position: Warcraft, seat: str) -> list[Way]:
         """Every way through the portal, and again with what the units could take along."""
         return [
             {**way, **load}
-            for way in self.ways(position, seat)
+            for way in self.passages(position, seat)
             for load in freights(position, seat, way["space"], way["to"], way.get("spread"))
         ]
 
-    def ways(self, position: Warcraft, seat: str) -> Iterator[dict[str, Any]]:
+    def passages(self, position: Warcraft, seat: str) -> Iterator[Way]:
         """From where to where; where units find no room, which of them go to which space beside it."""
         for space in position.board.spaces:
             if not leaves(position, seat, space):
@@ -55,16 +74,17 @@ class TownPortal(Card):
                 told = len(found) > 1
                 yield from ({"space": space, "to": to, **({"spread": spread} if told else {})} for spread in found)
 
-    def check(self, position: Warcraft, play: PlayCard) -> None:
-        origin, to = position.board.named(play.space or "", "space").key, play.to or ""
+    def check(self, position: Warcraft, use: Use) -> None:
+        play = passage(use)
+        origin, to = position.board.named(play.space, "space").key, play.to
         if locked(position, origin):
             raise Refusal(
-                [OCCUPIED, "wbg.card.town-portal"],
+                [OCCUPIED, TOWN_PORTAL],
                 say("Both sides stand in {origin:space}: nobody may leave before the battle.", origin=origin),
             )
         if not leaves(position, play.seat, origin):
             raise Refusal(
-                list(self.rules[:1]),
+                [TOWN_PORTAL],
                 say(
                     "{seat:seat} has no unit in {origin:space} to take through the portal.",
                     seat=play.seat,
@@ -79,25 +99,24 @@ class TownPortal(Card):
                 origin=origin,
                 to=to,
             )
-            raise Refusal(list(self.rules[:1]), why, say("Go to {goals:space or}.", goals=goals) if goals else None)
+            raise Refusal([TOWN_PORTAL], why, say("Go to {goals:space or}.", goals=goals) if goals else None)
         if play.spread:
             check_spread(position, play)
         freight(position, play, landing(position, play.seat, origin, to, spread_of(position, play)))
 
-    def effect(self, position: Warcraft, play: PlayCard) -> None:
-        origin, to = play.space or "", play.to or ""
+    def do(self, position: Warcraft, use: Use) -> None:
+        play = passage(use)
+        origin, to = play.space, play.to
         landed = landing(position, play.seat, origin, to, spread_of(position, play))
         loaded = freight(position, play, landed)
-        rules = [*self.rules[:1]]
-        rules += self.rules[1:] if any(space != to for space in landed) else []
+        rules = [*use.rules[:1]]
+        rules += use.rules[1:] if any(space != to for space in landed) else []
         taken = list(boarding(position, play.seat, origin, to, landed))
         happen(position, "portalled", rules, seat=play.seat, space=origin, to=to, landed=landed, taken=taken)
         for space, names in loaded.items():
             load = check_load(position, play.seat, names, landed[space], origin)
-            carry(position, play.seat, names, origin, space, [*self.rules[:1], *load])
-        step = find(position, MoveStep)
-        assert step is not None
-        step.meet_workers(position, play.seat, list(landed))
+            carry(position, play.seat, names, origin, space, [*use.rules[:1], *load])
+        frame_of(position, MoveStep).meet_workers(position, play.seat, list(landed))
 
 
 def leaves(position: Warcraft, seat: str, space: str) -> bool:
@@ -123,11 +142,11 @@ def boarding(
 # ---- the surplus as the player wants it
 
 
-def spread_of(position: Warcraft, play: PlayCard) -> Spread:
+def spread_of(position: Warcraft, play: Passage) -> Spread:
     """Who goes beside the goal: as said, or as it must be where there is one way only."""
     if play.spread:
         return {space: dict(there) for space, there in play.spread.items()}
-    origin, to = play.space or "", play.to or ""
+    origin, to = play.space, play.to
     found = list(islice(spreads(position, play.seat, origin, to), 2))
     number = surplus(position, play.seat, travellers(position, play.seat, origin), to)
     if not found:
@@ -140,7 +159,7 @@ def spread_of(position: Warcraft, play: PlayCard) -> Spread:
             number=number,
             origin=origin,
         )
-        raise Refusal(list(TownPortal.rules), why)
+        raise Refusal(list(PORTAL), why)
     if len(found) > 1:
         raise Invalid.of(
             "spread",
@@ -153,12 +172,12 @@ def spread_of(position: Warcraft, play: PlayCard) -> Spread:
     return found[0]
 
 
-def check_spread(position: Warcraft, play: PlayCard) -> None:
+def check_spread(position: Warcraft, play: Passage) -> None:
     """Next to the goal, where each unit may go, no more and no less than find no room there."""
-    units = travellers(position, play.seat, play.space or "")
-    number = surplus(position, play.seat, units, play.to or "")
+    units = travellers(position, play.seat, play.space)
+    number = surplus(position, play.seat, units, play.to)
     asked = {kind: sum(there.get(kind, 0) for there in spread_of(position, play).values()) for kind in UNITS}
-    rules = list(TownPortal.rules)
+    rules = list(PORTAL)
     if sum(asked.values()) != number or any(asked[kind] > units.get(kind, 0) for kind in UNITS):
         raise Refusal(
             rules,
@@ -171,7 +190,7 @@ def check_spread(position: Warcraft, play: PlayCard) -> None:
             ),
         )
     for space, there in spread_of(position, play).items():
-        if space not in position.board.around[play.to or ""] or space == play.space:
+        if space not in position.board.around[play.to] or space == play.space:
             raise Refusal(
                 rules,
                 say(
@@ -203,17 +222,17 @@ def freights(position: Warcraft, seat: str, origin: str, to: str, spread: Spread
             yield {"carry": names, **({"beside": told} if told else {})}
 
 
-def freight(position: Warcraft, play: PlayCard, landed: Spread) -> dict[str, list[str]]:
+def freight(position: Warcraft, play: Passage, landed: Spread) -> dict[str, list[str]]:
     """By space, what is taken there; a unit must come out there that takes it along."""
     found: dict[str, list[str]] = {}
     for name in play.carry:
         found.setdefault(place_for(play, name, landed), []).append(name)
     for space, names in found.items():
-        check_load(position, play.seat, names, landed.get(space, {}), play.space or "")
+        check_load(position, play.seat, names, landed.get(space, {}), play.space)
     return found
 
 
-def place_for(play: PlayCard, name: str, landed: Spread) -> str:
+def place_for(play: Passage, name: str, landed: Spread) -> str:
     """Where something comes out: as said, else at the goal, or wherever everybody does."""
     if name in play.beside:
         return play.beside[name]
@@ -221,4 +240,4 @@ def place_for(play: PlayCard, name: str, landed: Spread) -> str:
         raise Invalid.of(
             "beside", say("say with whom {name:token} goes: {landed:space or}", name=name, landed=list(landed))
         )
-    return play.to or "" if play.to in landed else next(iter(landed))
+    return play.to if play.to in landed else next(iter(landed))

@@ -20,6 +20,9 @@ RESPONSE = "card-played"
 """The window in which what was just played or used is answered."""
 
 
+ANY_TIME = "any-time"
+
+
 def _window(key: str, step: str, title: str, rules: tuple[str, ...], order: str, asks: bool = False) -> WindowRule:
     return WindowRule(key, title, rules, order, asks, step)
 
@@ -66,7 +69,7 @@ WINDOWS = {
         _window("spend-step.construct", "spend", "While you construct in your Spend Step", PLAY, "the player spending"),
         _window("spend-step.end", "spend", "End of your Spend Step", LATER, AROUND),
         _window("turn.end", "turn", "End of the turn", LATER, AROUND),
-        _window("any-time", "any", "Any moment", PLAY, "whoever holds the card"),
+        _window(ANY_TIME, "any", "Any moment", PLAY, "whoever holds the card"),
     )
 }
 OPENED_LATER = frozenset(key for key, window in WINDOWS.items() if not window.rules)

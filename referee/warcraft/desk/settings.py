@@ -4,7 +4,7 @@ from typing import Any
 
 from referee.kernel.document_form import Setting, chosen, form, pieces, read_off
 from referee.kernel.speech import Voice
-from referee.warcraft.card.card import CARDS
+from referee.warcraft.card.cards import CARDS
 from referee.warcraft.desk.document import STEPS
 from referee.warcraft.desk.typed import ON_BOARD
 from referee.warcraft.desk.typed_seats import TRAINED

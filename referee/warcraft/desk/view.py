@@ -9,7 +9,7 @@ from referee.kernel.eyes import Eyes
 from referee.kernel.say import say
 from referee.kernel.view import Counted, Group, Mat, Named, SpaceView, Told
 from referee.warcraft.battle import ability
-from referee.warcraft.card.card import CARDS
+from referee.warcraft.card.cards import CARDS
 from referee.warcraft.desk.document import marker
 from referee.warcraft.desk.pieces_view import lying, piece_view
 from referee.warcraft.setup.boards import stands_in

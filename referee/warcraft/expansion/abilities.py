@@ -3,17 +3,19 @@
 A table that holds the cards tells them by facts, from a pack or as they come up. Nothing here changes anything.
 """
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from referee.kernel.agenda import find
 from referee.kernel.position import known
 from referee.kernel.say import Say, say
+from referee.warcraft.card.card import ANYBODY, OWN, Usable
+from referee.warcraft.card.effect.answers import Aloud
+from referee.warcraft.card.effect.word import Word
+from referee.warcraft.expansion.timing import ITALIC
 from referee.warcraft.table.fact import told
 from referee.warcraft.table.position import Hero, Warcraft, has
-from referee.warcraft.table.team import allies
-from referee.warcraft.turn.turn import Turn
 
 ALWAYS = "always"
 ALOUD = "aloud"
@@ -52,20 +54,41 @@ RULES = {
 }
 
 
-class Ability(Struct, frozen=True):
-    """A special ability or card: its moment, price and effect; the rest as far as the effect needs it."""
+class Ability(Usable, frozen=True):
+    """A special ability of a hero, or a new card as it is told: what it costs, and how often it may be used."""
 
-    key: str
-    prefix: str
-    title: str
-    mana: int
-    window: str
-    effect: str
-    told: dict[str, Any]
+    mana: int = 0
+    per: str = "battle"
 
-    @property
-    def amount(self) -> int:
-        return self.told.get("amount", 1)
+
+Facts = dict[str, Any]
+"""What is told of an effect beside its name."""
+
+
+class Telling(Struct, frozen=True):
+    """How an effect that a table names becomes a word, and the windows in which the referee can carry it out.
+
+    No windows: anywhere; elsewhere it is read aloud.
+    """
+
+    build: Callable[[Facts], Word]
+    windows: tuple[str, ...] = ()
+
+
+WORDS: dict[str, Telling] = {}
+"""By the names of the effects."""
+
+
+def word_of(effect: str, window: str, facts: Facts) -> Word:
+    telling = WORDS[effect]
+    known = window == ALWAYS or not telling.windows or window in telling.windows
+    return telling.build(facts) if known else Aloud()
+
+
+def whose_step(window: str, facts: Facts) -> str:
+    """As told; else in one's own step where every player has one of his own."""
+    usual = OWN if window.startswith(("harvest-step", "deploy-step", "spend-step")) else ANYBODY
+    return str(facts.get("whose", usual))
 
 
 def title_of(position: Warcraft, prefix: str) -> str:
@@ -77,9 +100,18 @@ def load(position: Warcraft, prefix: str) -> Ability | None:
     window, effect = told(position, f"{prefix}.window"), told(position, f"{prefix}.effect")
     if window is None or effect is None:
         return None
-    details = {name: value for name in DETAILS if (value := told(position, f"{prefix}.{name}")) is not None}
-    mana = told(position, f"{prefix}.mana") or 0
-    return Ability(prefix.rpartition(".")[2], prefix, title_of(position, prefix), mana, window, effect, details)
+    facts = {name: value for name in DETAILS if (value := told(position, f"{prefix}.{name}")) is not None}
+    return Ability(
+        prefix.rpartition(".")[2],
+        title_of(position, prefix),
+        None,
+        window,
+        word_of(effect, window, facts),
+        (ITALIC,),
+        whose=whose_step(window, facts),
+        mana=told(position, f"{prefix}.mana") or 0,
+        per=facts.get("per", "battle"),
+    )
 
 
 def read_ability(position: Warcraft, prefix: str, rules: list[str]) -> Ability:
@@ -133,19 +165,9 @@ def read_card(position: Warcraft, seat: str) -> None:
         read_ability(position, f"ability.{key}", rules)
 
 
-def in_turn(position: Warcraft, seat: str, ability: Ability) -> bool:
-    """Whether it is the step of the right player, as the text says; a turn is everybody's."""
-    turn = find(position, Turn)
-    stepping = turn.done[-1] if turn and turn.done else ""
-    if ability.window.startswith("turn."):
-        return True
-    own = ability.window.startswith(("harvest-step", "deploy-step", "spend-step"))
-    whose = ability.told.get("whose", "own" if own else "any")
-    if whose == "own":
-        return stepping == seat
-    return whose == "any" or stepping not in allies(position, seat)
+W = TypeVar("W", bound=Word)
 
 
-def always(position: Warcraft, seat: str, effect: str) -> list[Ability]:
-    """Abilities that are in force without being used."""
-    return [a for a in abilities_of(position, seat) if a.window == ALWAYS and a.effect == effect]
+def always(position: Warcraft, seat: str, word: type[W]) -> list[W]:
+    """What abilities do that are in force without being used, by the kind of effect."""
+    return [a.word for a in abilities_of(position, seat) if a.window == ALWAYS and isinstance(a.word, word)]

@@ -4,61 +4,30 @@ They take the place of the old ones: a card of the base game is in no deck besid
 new deck has one of that name with the same text.
 """
 
-from typing import Any
-
 from referee.kernel.position import known
 from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.kernel.sources import Source
-from referee.warcraft.actions import PlayCard
-from referee.warcraft.battle.battlefield import current_battle
-from referee.warcraft.battle.battlefield import takes_part as fights
-from referee.warcraft.card.card import CARDS, Card
-from referee.warcraft.card.play import DECKS_IN_USE, Decks
-from referee.warcraft.card.windows import RESPONSE, WINDOWS
-from referee.warcraft.expansion.abilities import AS_BEFORE, Ability, in_turn, load
-from referee.warcraft.expansion.effect_words import effect_of
-from referee.warcraft.expansion.hero.ability import check_turn
+from referee.warcraft.card.card import Card
+from referee.warcraft.card.cards import CARDS
+from referee.warcraft.card.decks import DECKS_IN_USE, Decks
+from referee.warcraft.card.windows import WINDOWS
+from referee.warcraft.expansion.abilities import AS_BEFORE, load
 from referee.warcraft.expansion.timing import ITALIC
 from referee.warcraft.table.fact import told, told_keys
 from referee.warcraft.table.position import Warcraft, new_cards
 
+RULES = ("wbx.card.use", ITALIC)
 
-class ToldCard(Card):
+
+def told_card(position: Warcraft, race: str, key: str) -> Card | None:
     """A card by what its table has told of it."""
-
-    answers_anywhere = True
-
-    rules = ("wbx.card.use", ITALIC)
-
-    def __init__(self, ability: Ability, race: str) -> None:
-        self.key, self.title, self.race, self.window = ability.key, ability.title, race, ability.window
-        self.ability = ability
-
-        self.fought = WINDOWS[self.window].step == "battle"
-
-    def open_to(self, position: Warcraft, seat: str) -> bool:
-        battle, fought = current_battle(position), self.fought
-        if fought and not (self.window == RESPONSE if battle is None else fights(position, battle, seat)):
-            return False
-        return in_turn(position, seat, self.ability) and bool(self.choices(position, seat))
-
-    def check(self, position: Warcraft, play: PlayCard) -> None:
-        check_turn(position, play.seat, self.ability)
-        super().check(position, play)
-
-    def choices(self, position: Warcraft, seat: str) -> list[dict[str, Any]]:
-        return effect_of(self.ability).choices(position, seat, self.ability)
-
-    def effect(self, position: Warcraft, play: PlayCard) -> None:
-        effect_of(self.ability).effect(position, play, self.ability, list(self.rules))
-
-
-def told_card(position: Warcraft, race: str, key: str) -> ToldCard | None:
     if not new_cards(position) or keeps_text(position, race, key):
         return None
-    ability = load(position, f"card.{race}.{key}")
-    return ToldCard(ability, race) if ability is not None and ability.window in WINDOWS else None
+    text = load(position, f"card.{race}.{key}")
+    if text is None or text.window not in WINDOWS:
+        return None
+    return Card(key, text.title, race, text.window, text.word, RULES, whose=text.whose, answers_anywhere=True)
 
 
 def keeps_text(position: Warcraft, race: str, key: str) -> bool:

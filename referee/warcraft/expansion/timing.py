@@ -2,8 +2,10 @@
 
 import msgspec
 
+from referee.kernel.sources import Source
 from referee.kernel.timing import WindowRule
 from referee.warcraft.card.windows import DEFENDER_FIRST, IN_TURNS, MAY_RECONSIDER, OPENED_LATER, RESPONSE, WINDOWS
+from referee.warcraft.table.position import Warcraft
 
 ALWAYS_IN_FORCE = "wbx.timing.always"
 START, END = ("wbx.timing.start-of",), ("wbx.timing.end-of",)
@@ -29,6 +31,19 @@ def seen(window: WindowRule) -> WindowRule:
     rules = (*(rule for rule in window.rules if rule not in REPLACED), *named(window.key), *EVERY)
     title = "Something was just used, its effect not yet resolved" if window.key == RESPONSE else window.title
     return msgspec.structs.replace(window, title=title, rules=tuple(dict.fromkeys(rules)), order=CLOCKWISE, round=True)
+
+
+class Timed(Source[Warcraft]):
+    """What the italic words call the moment at which these take effect."""
+
+    key = "timing"
+    option = ("expansion", "on")
+
+    def __init__(self) -> None:
+        self.adds = {"casualties-changed": (BEFORE_CASUALTIES,), "cancelled": (ANSWER,)}
+
+
+SOURCES = [Timed()]
 
 
 def announce() -> None:

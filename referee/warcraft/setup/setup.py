@@ -12,7 +12,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text, say
-from referee.warcraft.card.play import decks_of
+from referee.warcraft.card.decks import decks_of
 from referee.warcraft.setup.boards import board_pack, stands_in
 from referee.warcraft.setup.config import open_races
 from referee.warcraft.table.deck import START_AND_GAIN

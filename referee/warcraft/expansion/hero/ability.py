@@ -1,21 +1,24 @@
 """Using a hero's ability: whose it is, when it may be used, and on what. What it costs is in mana.py."""
 
 from collections.abc import Callable
+from typing import NoReturn
 
 from referee.kernel.choice import Fields, Option
 from referee.kernel.effects import effects_by
 from referee.kernel.errors import Refusal
-from referee.kernel.position import known, require
+from referee.kernel.position import known
+from referee.kernel.reason import No
 from referee.kernel.say import say
-from referee.warcraft.battle.battlefield import battle_of, current_battle, participants, side_of
+from referee.warcraft.battle.battlefield import current_battle, participants, side_of
 from referee.warcraft.card.choosing import refuse_way
+from referee.warcraft.card.effect.word import Use as Used
+from referee.warcraft.card.effect.word import Way, way_of
+from referee.warcraft.card.play import out_of_step
 from referee.warcraft.card.played import USES, Use
-from referee.warcraft.card.windows import window_rule
 from referee.warcraft.expansion.abilities import (
     ALWAYS,
     Ability,
     abilities_of,
-    in_turn,
     listed,
     load,
     read_ability,
@@ -23,7 +26,7 @@ from referee.warcraft.expansion.abilities import (
 )
 from referee.warcraft.expansion.actions import UseAbility
 from referee.warcraft.expansion.creep.creep import looking_on
-from referee.warcraft.expansion.effect_words import effect_of
+from referee.warcraft.expansion.hero.effects import Summon
 from referee.warcraft.expansion.hero.hero import CHOOSE_ONE, hero_of, stands_in
 from referee.warcraft.expansion.hero.mana import (
     ABILITY,
@@ -40,9 +43,17 @@ from referee.warcraft.expansion.hero.mana import (
     payments,
 )
 from referee.warcraft.expansion.hero.train import RETRAIN
-from referee.warcraft.expansion.timing import ALWAYS_IN_FORCE, ITALIC
+from referee.warcraft.expansion.timing import ALWAYS_IN_FORCE
 from referee.warcraft.table.piece import HERO
 from referee.warcraft.table.position import Hero, Warcraft
+
+AWAY = No((RETRAIN,), "The hero of {seat:seat} is not on the board.")
+LOOKS_ON = "The hero of {seat:seat} takes no part in this battle."
+USED_UP = {
+    "battle": "{title} has been used; once in a battle is all.",
+    "moment": "{title} has been used; once in such a moment is all.",
+}
+NOTHING = "{title}: {nothing}."
 
 
 def takes_part(position: Warcraft, seat: str) -> bool:
@@ -59,6 +70,28 @@ def used(position: Warcraft, seat: str, ability: str) -> bool:
     return any(effect.data["ability"] == ability for effect in effects_by(position, USED, seat))
 
 
+def may_use(position: Warcraft, seat: str, ability: Ability) -> No | list[Way]:
+    """Every way to use an ability, its price apart, or what forbids it."""
+    return (
+        unusable(position, seat, ability)
+        or out_of_step(position, seat, ability)
+        or ability.word.ways(position, seat)
+        or No((TIMING, *rules_of(ability)), NOTHING)
+    )
+
+
+def unusable(position: Warcraft, seat: str, ability: Ability) -> No | None:
+    """The hero must be there, in the battle at hand if there is one, and its one use not gone."""
+    if not stands_in(position, seat):
+        return AWAY
+    battle = current_battle(position)
+    if battle is not None and not takes_part(position, seat):
+        return No((PARTICIPATING, *looking_on(battle)), LOOKS_ON)
+    if used(position, seat, ability.key):
+        return No((ONCE,), USED_UP["moment" if battle is None else "battle"])
+    return None
+
+
 def abilities_for(position: Warcraft, seat: str, window: str) -> list[Ability]:
     """Abilities that a window could see from a seat, for all anyone can tell."""
     if hero_of(position, seat) is None or position.seats[seat].out or not takes_part(position, seat):
@@ -68,10 +101,8 @@ def abilities_for(position: Warcraft, seat: str, window: str) -> list[Ability]:
         ability
         for ability in abilities_of(position, seat)
         if ability.window == window
-        and in_turn(position, seat, ability)
         and (hand or not ability.mana)
-        and not used(position, seat, ability.key)
-        and effect_of(ability).choices(position, seat, ability)
+        and not isinstance(may_use(position, seat, ability), No)
     ]
 
 
@@ -81,7 +112,7 @@ def ways(position: Warcraft, seat: str, window: str, judge: Callable[[Fields], b
     for ability in abilities_for(position, seat, window):
         payment = payments(position, seat, ability.mana) if ability.mana else None
         paid = next(iter(payment.plain()), None) if payment else {}
-        for choice in effect_of(ability).choices(position, seat, ability) if paid is not None else ():
+        for choice in ability.word.ways(position, seat) if paid is not None else ():
             fields = {"ability": ability.key, **choice}
             found += [Option(fields, then=payment)] if judge(fields | paid) else []
     return found
@@ -121,34 +152,21 @@ def why_not_its_own(position: Warcraft, action: UseAbility, hero: Hero) -> None:
     )
 
 
-def check_turn(position: Warcraft, seat: str, ability: Ability) -> None:
-    """The moment of the right player."""
-    if not in_turn(position, seat, ability):
-        rules = [ITALIC, *window_rule(position, ability.window).rules]
-        raise Refusal(
-            list(dict.fromkeys(rules)), say("{title} is not for the step of this player.", title=ability.title)
-        )
+def refuse(position: Warcraft, seat: str, ability: Ability, no: No) -> NoReturn:
+    no.refuse(position, seat=seat, title=ability.title, nothing=ability.word.lacking(position, seat))
 
 
-def check_choice(position: Warcraft, action: UseAbility, ability: Ability) -> None:
-    choices = effect_of(ability).choices(position, action.seat, ability)
-    fields = ("space", "to", "unit", "owner", "piece")
-    chosen = {name: getattr(action, name) for name in fields if getattr(action, name) is not None}
-    if chosen not in choices:
-        nothing = effect_of(ability).lacking(position, action.seat, ability)
-        rules = [TIMING, *rules_of(ability)]
-        refuse_way(
-            ability.title,
-            "used",
-            chosen,
-            choices,
-            rules,
-            say("{title}: {nothing}.", title=ability.title, nothing=nothing),
-        )
+def check_way(position: Warcraft, action: UseAbility, ability: Ability) -> None:
+    found = may_use(position, action.seat, ability)
+    if isinstance(found, No):
+        refuse(position, action.seat, ability, found)
+    said = way_of(action)
+    if said not in found:
+        refuse_way(ability.title, "used", said, found, [TIMING, *rules_of(ability)], "")
 
 
 def rules_of(ability: Ability) -> list[str]:
-    return SUMMONING if ability.effect == "summon" else ["wbx.hero.card-abilities"]
+    return SUMMONING if isinstance(ability.word, Summon) else ["wbx.hero.card-abilities"]
 
 
 class AbilityUse(Use[UseAbility]):
@@ -173,7 +191,8 @@ class AbilityUse(Use[UseAbility]):
     def resolve(self, position: Warcraft, action: UseAbility) -> None:
         ability = load(position, f"ability.{action.ability}")
         assert ability is not None
-        effect_of(ability).effect(position, action, ability, list(ABILITY))
+        use = Used(action.seat, ability.key, ability.title, tuple(ABILITY), ability.window, way_of(action))
+        ability.word.do(position, use)
 
 
 def announce() -> None:
@@ -182,30 +201,16 @@ def announce() -> None:
 
 def check_ability(position: Warcraft, action: UseAbility) -> Ability:
     """Everything but the moment, the payment and the choice."""
-    seat, ability = action.seat, own_ability(position, action)
-    require(
-        position,
-        stands_in(position, seat),
-        RETRAIN,
-        say("The hero of {seat:seat} is not on the board.", seat=seat),
-    )
-    battle = current_battle(position)
-    if not takes_part(position, seat):
-        roller = looking_on(battle_of(position))
-        raise Refusal([PARTICIPATING, *roller], say("The hero of {seat:seat} takes no part in this battle.", seat=seat))
-    words = "{title} has been used; once in a battle is all."
-    if battle is None:
-        words = "{title} has been used; once in such a moment is all."
-    again = say(words, title=ability.title)
-    require(position, not used(position, seat, ability.key), ONCE, again)
+    ability = own_ability(position, action)
+    if (no := unusable(position, action.seat, ability)) is not None:
+        refuse(position, action.seat, ability, no)
     return ability
 
 
 def check_use(position: Warcraft, action: UseAbility) -> None:
     """A choice the ability allows, and enough mana for it."""
-    ability = check_ability(position, action)
-    check_turn(position, action.seat, ability)
-    check_choice(position, action, ability)
+    ability = own_ability(position, action)
+    check_way(position, action, ability)
     check_cards(position, action)
     mana, cost = mana_in(position, action), ability.mana
     if mana < cost:

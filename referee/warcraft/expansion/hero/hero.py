@@ -2,9 +2,12 @@
 
 from referee.kernel.event import Event
 from referee.kernel.pieces import Pile, shift
+from referee.kernel.position import happen
 from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import current_battle, other, side_of, side_seats
+from referee.warcraft.card.effect.dice import Dice, Strength
+from referee.warcraft.card.effect.word import Use, Way, Word, scope
 from referee.warcraft.expansion.abilities import always
 from referee.warcraft.expansion.creep.experience import heroes_in, reward
 from referee.warcraft.expansion.hero.sheet import CARD, CARD_LIFE, hero_fact, life
@@ -58,6 +61,22 @@ def stands_in(position: Warcraft, seat: str) -> str:
     return next((space for space in position.board.spaces if number_of(position, space, seat, HERO)), "")
 
 
+class Grant(Word, frozen=True):
+    """An ability of ordinary units, given to the hero for the phase or round."""
+
+    ability: str
+
+    def ways(self, position: Warcraft, seat: str) -> list[Way]:
+        return [{}] if stands_in(position, seat) else []
+
+    def do(self, position: Warcraft, use: Use) -> None:
+        space = stands_in(position, use.seat)
+        pile = next(p for p in position.piles[space] if p.kind == HERO and p.side == use.seat)
+        told = {"card": use.title, "pieces": {HERO: 1}, "space": space, "mark": self.ability}
+        piles = [(use.seat, HERO, 1, pile.marks)]
+        happen(position, "marked", use.rules, seat=use.seat, until=scope(position), piles=piles, data=told)
+
+
 # ---- wounds and death
 
 
@@ -86,28 +105,23 @@ class HeroFighter(Fighter):
 
     def strength(self, position: Warcraft, pile: Pile) -> int:
         printed = hero_fact(position, position.seats[pile.side].hero, "strength")
-        return int(printed + always_adds(position, pile, "strength"))
+        return int(printed + sum(word.amount for word in always(position, pile.side, Strength)))
 
     def dice(self, position: Warcraft, pile: Pile) -> int:
-        return 1 + always_adds(position, pile, "extra-dice")
+        return 1 + sum(word.amount for word in always(position, pile.side, Dice))
 
     def has(self, position: Warcraft, pile: Pile, wanted: str) -> bool:
-        return any(gift.told.get("power") == wanted for gift in always(position, pile.side, "power"))
+        return any(gift.ability == wanted for gift in always(position, pile.side, Grant))
 
     def label(self, position: Warcraft, pile: Pile) -> str:
         return HERO
 
     def told(self, position: Warcraft, pile: Pile) -> tuple[str, ...]:
-        helped = any(always(position, pile.side, effect) for effect in ("strength", "extra-dice", "power"))
+        helped = any(always(position, pile.side, word) for word in (Strength, Dice, Grant))
         return (*self.attack, ALWAYS_IN_FORCE) if helped else self.attack
 
     def struck(self, position: Warcraft, space: str, pile: Pile, rules: list[str], hits: int = 1) -> None:
         wound(position, space, pile, rules, hits)
-
-
-def always_adds(position: Warcraft, pile: Pile, effect: str) -> int:
-    """What the abilities of a hero add that are always in force."""
-    return sum(ability.amount for ability in always(position, pile.side, effect))
 
 
 def succumb(position: Warcraft, seat: str) -> None:

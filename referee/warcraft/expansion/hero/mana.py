@@ -7,7 +7,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen, known
 from referee.kernel.say import Say, Text, say
 from referee.warcraft.battle.battlefield import current_battle
-from referee.warcraft.card.card import CARDS
+from referee.warcraft.card.cards import CARDS
 from referee.warcraft.expansion.abilities import (
     Ability,
 )
@@ -140,6 +140,6 @@ def pay_for(position: Warcraft, action: UseAbility, ability: Ability) -> None:
 def use_scope(position: Warcraft, ability: Ability) -> int:
     """Until when it is used up: the battle, or the moment it names."""
     battle = current_battle(position)
-    if battle is not None and ability.told.get("per", "battle") == "battle":
+    if battle is not None and ability.per == "battle":
         return battle.id
     return position.agenda[-1].id

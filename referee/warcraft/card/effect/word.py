@@ -1,0 +1,86 @@
+"""What every effect word answers: the ways to use it, what is lacking where there is none, and what it does."""
+
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from referee.kernel.action import Action
+from referee.kernel.agenda import find
+from referee.kernel.position import happen
+from referee.kernel.say import Text
+from referee.warcraft.battle.battlefield import battle_of
+from referee.warcraft.battle.phase import Phase
+from referee.warcraft.battle.round import Round
+from referee.warcraft.card.windows import WINDOWS
+from referee.warcraft.table.position import Warcraft
+
+Way = dict[str, Any]
+"""One way to use something, as the fields of the action."""
+SAID = ("space", "to", "unit", "owner", "piece", "building", "resource", "spread", "carry", "beside")
+"""The fields that tell whom or where something meets."""
+ROLLED = ("battle.attacks-rolled",)
+BEFORE_ROLL = ("battle.round-start", "battle.phase-start", "battle.melee-start", "battle.before-attack")
+COUNTED = ("battle.attacks-rolled", "battle.before-casualties")
+FOUGHT = tuple(key for key, window in WINDOWS.items() if window.step == "battle")
+
+
+class Use(Struct, frozen=True):
+    """Something in use: whose, what it is called, the rules it is told by, its window, and what was said with it."""
+
+    seat: str
+    key: str
+    title: str
+    rules: tuple[str, ...]
+    window: str
+    way: Way
+
+
+class Word(Struct, frozen=True):
+    """An effect."""
+
+    listed: ClassVar[bool] = True
+    """Whether a choice is looked up among its ways; else they are too many, and `check` says all there is."""
+
+    def ways(self, position: Warcraft, seat: str) -> list[Way]:
+        """Every legal way to use it."""
+        return [{}]
+
+    def open(self, position: Warcraft, seat: str) -> bool:
+        """Whether there is any."""
+        return bool(self.ways(position, seat))
+
+    def lacking(self, position: Warcraft, seat: str) -> Text:
+        """What keeps it from being used where there is none."""
+        return "there is nothing it could do now"
+
+    def check(self, position: Warcraft, use: Use) -> None:
+        """Refuse by a rule of its own what was said."""
+
+    def do(self, position: Warcraft, use: Use) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def announce(self, rule: str) -> None:
+        """Tell the rooms below by what rule they will meet this effect."""
+
+
+def way_of(action: Action) -> Way:
+    """What was said with an action about whom or where it meets."""
+    return {name: value for name in SAID if (value := getattr(action, name, None))}
+
+
+def lasts(position: Warcraft, use: Use, who: list[str], until: int, does: str, **holds: Any) -> None:
+    """It is in force for these until the frame ends."""
+    told = {"card": use.title, "who": who}
+    happen(position, "takes-effect", use.rules, seat=use.seat, until=until, does=does, holds=holds, data=told)
+
+
+def holds_for_now(position: Warcraft, use: Use, does: str, **holds: Any) -> None:
+    """It is in force for whoever uses it for the phase, or the round where no phase has begun."""
+    data = {"title": use.title}
+    happen(position, "in-force", use.rules, seat=use.seat, until=scope(position), does=does, holds=holds, data=data)
+
+
+def scope(position: Warcraft) -> int:
+    """How long something holds that lasts for the phase, or the round where no phase has begun."""
+    frame = find(position, Phase) or find(position, Round) or battle_of(position)
+    return frame.id
