@@ -4,7 +4,7 @@ from referee.kernel.seating import FirstPlayer
 from referee.warcrow.fight.engaged import Looking
 from referee.warcrow.fight.face_off import OPPOSED, FaceOff
 from referee.warcrow.fight.moment import MOMENTS
-from referee.warcrow.fight.roll import Rolling, Test
+from referee.warcrow.fight.roll import Rolling, WillpowerTest
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
 from referee.warcrow.setup.setup import Recruiting
@@ -23,7 +23,7 @@ FRAMES = (
     Choosing,
     Activation,
     FaceOff,
-    Test,
+    WillpowerTest,
     Looking,
     Fleeing,
     Rallied,

@@ -5,6 +5,7 @@ from typing import Any
 
 from referee.kernel.agenda import push
 from referee.kernel.errors import Invalid
+from referee.kernel.owed import forgive
 from referee.kernel.typed import one_of, seat_named
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.turn.round import Round
@@ -28,5 +29,6 @@ def open_at(position: Warcrow, typed: Mapping[str, Any]) -> None:
     step, seat = typed.get("step", Turn.names[0]), typed.get("seat", position.order[0])
     one_of(step, Turn.names, "step")
     seat_named(seat, position.order, "seat")
+    forgive(position, lambda debt: True)
     push(position, Round(stage="turns"))
     push(position, Turn(done=position.order[: position.order.index(seat)]))

@@ -11,8 +11,8 @@ from referee.kernel.view import Contest, Counted, DiceView, FaceView, Group, Mat
 from referee.kernel.view import Side as SideView
 from referee.warcrow.fight.face_off import FaceOff
 from referee.warcrow.fight.multi import in_words
-from referee.warcrow.fight.roll import Rolling, Side, Test
-from referee.warcrow.setup.company import recruited
+from referee.warcrow.fight.roll import Rolling, Side, WillpowerTest
+from referee.warcrow.setup.company import Company, recruited, tally
 from referee.warcrow.table.position import FIELD, GONE, Unit, Warcrow
 from referee.warcrow.table.values import morale, wounds
 
@@ -23,6 +23,8 @@ def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
     purse = [Counted("command", eyes.tell("Command tokens"), player.command, rules=["wcr.setup.command-reserve"])]
     if player.commander:
         purse.append(Counted("commander", eyes.tell("Commander"), None, eyes.name("unit", player.commander)))
+    if player.company is not None and not position.units:
+        purse.insert(0, spent(position, player.company, eyes))
     groups = [group(position, key, unit, eyes) for key, unit in position.units.items() if unit.side == seat]
     return Mat(
         eyes.name("seat", seat),
@@ -33,6 +35,13 @@ def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
         chosen=eyes.named("faction", player.faction) if player.faction else None,
         more={"units": [key for key, unit in position.units.items() if unit.side == seat], "ready": player.ready},
     )
+
+
+def spent(position: Warcrow, company: Company, eyes: Eyes) -> Counted:
+    """The points of a company against those agreed on."""
+    now = tally(company, position.cards).points
+    text = eyes.tell(say("{now} of {most}", now=now, most=company.points))
+    return Counted("army", eyes.tell("Army points"), now, text, rules=["wcr.setup.points-cap"])
 
 
 def recruits(position: Warcrow, seat: str, eyes: Eyes) -> Iterator[Group]:
@@ -67,7 +76,7 @@ def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:
 
 def contest(position: Warcrow, eyes: Eyes) -> Contest | None:
     """The roll in progress: each side with the lines of its pool, its dice and what lies there."""
-    roll = find(position, FaceOff) or find(position, Test)
+    roll = find(position, FaceOff) or find(position, WillpowerTest)
     if roll is None:
         return None
     sides = [roll.attack, roll.defense] if isinstance(roll, FaceOff) else [roll.own]

@@ -6,7 +6,7 @@ from referee.warcrow.fight.roll import PoolLine
 from referee.warcrow.roll.dice import POOL
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.profile import Roll
-from referee.warcrow.table.values import LINE, line, of_several_lines
+from referee.warcrow.table.values import LINE, card, line, of_several_lines
 
 NONE = Roll()
 POOLS = {"attack": "wcr.melee.attack-pool", "defense": "wcr.melee.defense-pool"}
@@ -17,10 +17,11 @@ UNKNOWN = "?"
 """A stress mark on a card whose value nobody could read."""
 
 
-def printed(position: Warcrow, key: str, roll: str) -> Roll:
-    """The roll of a unit's panel line: its melee attack, or its defense."""
-    now = line(position, key)
-    return (now.melee if roll == "attack" else now.defense) or NONE
+def printed(position: Warcrow, key: str, roll: str, at: str = "") -> Roll:
+    """The roll of a unit's panel line, as it is now or as it was gathered by: its melee attack, or its defense."""
+    lines = [one for one in card(position, key).panel if one.at == at]
+    used = lines[0] if lines else line(position, key)
+    return (used.melee if roll == "attack" else used.defense) or NONE
 
 
 def can_attack(position: Warcrow, key: str) -> bool:

@@ -5,6 +5,7 @@ from referee.warcrow.fight import melee, state
 from referee.warcrow.fight.attack import can_attack, check_can_attack
 from referee.warcrow.fight.engaged import check_free
 from referee.warcrow.fight.face_off import face_off
+from referee.warcrow.keyword import intimidating
 from referee.warcrow.table.position import SLOWED, Warcrow, on_field, other_seat
 from referee.warcrow.table.printed import reaches, sees
 from referee.warcrow.table.values import movement
@@ -44,3 +45,4 @@ def charge(position: Warcrow, key: str, target: str) -> None:
         state.ends(position, key, SLOWED)
     melee.begins(position, key, target, "wcr.charge.attack")
     face_off(position, key, target, repeats=[REROLL])
+    intimidating.meet(position, key, target, "wcr.charge.triggers")

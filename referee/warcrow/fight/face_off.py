@@ -21,6 +21,7 @@ from referee.warcrow.morale.stress import can_pay, check_can_pay, pay_for_modifi
 from referee.warcrow.roll.dice import HOLLOW_SHORT
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS, symbols
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import line
 from referee.warcrow.table.verbs import VERBS
 
 VERBS.note("modifier-used", "{unit:unit} takes stress for the modifier of its {roll:roll}.")
@@ -35,6 +36,7 @@ class Gathers(Moment):
 
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
         side.lines = panel_lines(position, side.unit, side.roll)
+        side.at = line(position, side.unit).at
 
 
 class Modifies(Moment):

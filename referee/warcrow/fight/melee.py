@@ -7,6 +7,7 @@ from referee.warcrow.fight.attack import can_attack, check_can_attack
 from referee.warcrow.fight.damage import suffer
 from referee.warcrow.fight.multi import CHOOSES
 from referee.warcrow.fight.roll import Side
+from referee.warcrow.morale.demoralized import flee_from_combat
 from referee.warcrow.morale.stress import owe_for_lost_melee
 from referee.warcrow.table.position import Warcrow, on_field
 from referee.warcrow.table.verbs import VERBS
@@ -44,6 +45,8 @@ def resolve(position: Warcrow, attack: Side, defense: Side, left: Mapping[str, i
     for side, foe in ((attack, defense), (defense, attack)):
         hurt = ["wcr.roll.f2f-both-hurt"] if side.roll == "defense" and left[side.roll] else []
         suffer(position, foe.unit, left[side.roll], "wcr.melee.damage-both", "wcr.melee.face-to-face", *hurt)
+    for side in (attack, defense):
+        flee_from_combat(position, side.unit)
     if dealt["attack"] == dealt["defense"]:
         happen(position, "combat-drawn", ["wcr.melee.drawn"], data=dealt)
         return

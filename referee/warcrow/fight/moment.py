@@ -15,7 +15,17 @@ from referee.kernel.say import say
 from referee.warcrow.actions import Elite, Rage
 from referee.warcrow.fight import state
 from referee.warcrow.fight.damage import self_damage
-from referee.warcrow.fight.roll import REPEAT, SIMPLE, THROW, Moment, Rolling, Side, Test, tell_symbols, willpower_line
+from referee.warcrow.fight.roll import (
+    REPEAT,
+    SIMPLE,
+    THROW,
+    Moment,
+    Rolling,
+    Side,
+    WillpowerTest,
+    tell_symbols,
+    willpower_line,
+)
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.roll.dice import AUTOMATIC, DICE
 from referee.warcrow.roll.symbol import SUCCESS, SYMBOLS, symbols
@@ -66,7 +76,7 @@ class Frightened(Moment):
     """A test that is passed by the successes lying there is repeated once; Elite and Rage come after it."""
 
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
-        assert isinstance(frame, Test)
+        assert isinstance(frame, WillpowerTest)
         passed = side.thrown()[SUCCESS] >= frame.need
         if passed and side.has_dice() and state.has(position, side.unit, FRIGHTENED):
             happen(position, "repeat-forced", [state.REPEATS, REPEAT], unit=side.unit)
@@ -106,8 +116,8 @@ class Counts(Moment):
                 total = [a + b for a, b in zip(total, symbols(answer.removeprefix("rage-")), strict=True)]
         side.stock = total
         automatic = [AUTOMATIC] if any(side.pool().automatic) else []
-        rolled = THROW if frame.against(side) else SIMPLE
-        tell_symbols(position, side, rolled, *automatic)
+        rolled = [THROW] if frame.against(side) else [SIMPLE, *side.lines[0].rules]
+        tell_symbols(position, side, *rolled, *automatic)
 
 
 class Turns(Moment):

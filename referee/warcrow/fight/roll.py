@@ -50,6 +50,8 @@ class Side(Struct, omit_defaults=True):
     roll: str
     """attack, defense or willpower."""
     lines: list[PoolLine] = []
+    at: str = ""
+    """The line of the panel it was gathered by: the roll keeps it, whoever falls meanwhile."""
     given_up: list[str] = []
     throw: Throw | None = None
     stock: list[int] = []
@@ -177,7 +179,7 @@ class Rolling(Frame[Warcrow], kw_only=True):
         self.answer(position, action)
 
 
-class Test(Rolling, tag="test", kw_only=True):
+class WillpowerTest(Rolling, tag="test", kw_only=True):
     """A Willpower test: a simple roll that is passed with enough successes."""
 
     asks: ClassVar = {
@@ -207,20 +209,23 @@ class Test(Rolling, tag="test", kw_only=True):
 
     def resolve(self, position: Warcrow) -> None:
         passed = self.own.stock[SUCCESS] >= self.need
-        rules = [TESTS, "wcr.roll.simple-resolution", *self.rules]
+        more = ["wcr.roll.wp-test-more"] if self.need > 1 else []
+        rules = [TESTS, "wcr.roll.simple-resolution", *more, *self.rules]
         happen(position, "tested", rules, unit=self.unit, passed=int(passed))
         if passed:
             state.passed_test(position, self.unit)
         AFTER[self.why](position, self, passed)
 
 
-AFTER: dict[str, Callable[[Warcrow, Test, bool], None]] = {}
+AFTER: dict[str, Callable[[Warcrow, WillpowerTest, bool], None]] = {}
 """What comes of a test, by what it is for."""
 
 
 def begin_test(position: Warcrow, key: str, why: str, rules: list[str], need: int = 1) -> None:
     seat = position.units[key].side
-    push(position, Test(seat=seat, unit=key, why=why, own=Side(seat, key, "willpower"), need=need, rules=rules))
+    push(
+        position, WillpowerTest(seat=seat, unit=key, why=why, own=Side(seat, key, "willpower"), need=need, rules=rules)
+    )
 
 
 def willpower_line(position: Warcrow, key: str) -> PoolLine:

@@ -63,7 +63,7 @@ class Switches(Moment):
 def printed_switches(position: Warcrow, side: Side) -> dict[str, profile.Switch]:
     """The switches of its roll, each way of one that offers a choice by itself, by number."""
     found: dict[str, profile.Switch] = {}
-    for number, switch in enumerate(printed(position, side.unit, side.roll).switches, 1):
+    for number, switch in enumerate(printed(position, side.unit, side.roll, side.at).switches, 1):
         ways = effect.alternatives(switch.do)
         for at, do in enumerate(ways):
             key = f"{number}{'abc'[at]}" if len(ways) > 1 else str(number)

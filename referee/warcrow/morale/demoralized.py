@@ -4,6 +4,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.warcrow.morale.flee import flee
 from referee.warcrow.table.position import Token, Warcrow, ahead
+from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS
 
 TURNS = 2
@@ -31,6 +32,9 @@ def is_demoralized(position: Warcrow, key: str) -> bool:
     return position.units[key].demoralized > 0
 
 
+VERBS.note("flees-combat", "{unit:unit} is demoralized and flees from the combat.")
+
+
 @VERBS.verb("demoralized", "{unit:unit} is demoralized: token {number}, and on position {at} of the counter.")
 def demoralized(position: Warcrow, event: Event) -> None:
     position.units[event.data["unit"]].demoralized = event.data["number"]
@@ -42,6 +46,13 @@ def demoralize(position: Warcrow, key: str) -> None:
     number = free_number(position)
     happen(position, "demoralized", BECOMES, unit=key, number=number, at=ahead(position, TURNS))
     flee(position, key)
+
+
+def flee_from_combat(position: Warcrow, key: str) -> None:
+    """A demoralized unit flees once the combat is known, whether it won or lost."""
+    if is_demoralized(position, key) and stands(position.units[key]):
+        happen(position, "flees-combat", ["wcr.demoralized.combat-flee"], unit=key)
+        flee(position, key)
 
 
 def free_number(position: Warcrow) -> int:

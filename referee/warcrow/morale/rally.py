@@ -10,7 +10,7 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.warcrow.actions import Move
 from referee.warcrow.fight.move import make_move, move_ways
-from referee.warcrow.fight.roll import AFTER, Test, begin_test
+from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.morale.demoralized import TURNS
 from referee.warcrow.morale.flee import flee
 from referee.warcrow.table.position import Token, Warcrow, ahead
@@ -43,7 +43,7 @@ def come_up(position: Warcrow, key: str, *rules: str) -> None:
     begin_test(position, key, RALLY, [TEST])
 
 
-def tested(position: Warcrow, test: Test, passed: bool) -> None:
+def tested(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
     key = test.unit
     if passed:
         stress = max(0, min(position.units[key].stress, morale(position, key) - 1))

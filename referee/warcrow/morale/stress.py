@@ -5,7 +5,7 @@ from typing import Any
 
 from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen, require
-from referee.warcrow.fight.roll import AFTER, Test, begin_test
+from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.keyword import golem
 from referee.warcrow.morale.demoralized import FROZEN, demoralize, is_demoralized
 from referee.warcrow.table.position import ACTIVATION_END, Warcrow, on_field
@@ -131,7 +131,7 @@ def pay_test(position: Warcrow, debt: Owed) -> None:
         begin_test(position, key, NERVE, rules)
 
 
-def tested(position: Warcrow, test: Test, passed: bool) -> None:
+def tested(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
     """After the test what is above Morale goes, whatever came of it; whoever failed is demoralized and flees."""
     if not passed:
         demoralize(position, test.unit)
