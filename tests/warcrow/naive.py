@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
 
-from referee.warcrow.odds.clash import Goal, Outcome
+from referee.warcrow.odds.ends import Goal, Outcome
 from referee.warcrow.odds.side import WHOLE, Side, Switch
 from referee.warcrow.roll.dice import DICE
 from referee.warcrow.roll.symbol import BLOCK, HOLLOW, ONE, SUCCESS, Symbols, covers, minus, plus, symbols

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from referee.warcrow.odds.clash import Goal
+from referee.warcrow.odds.ends import Goal
 from referee.warcrow.odds.duel import duel
 from referee.warcrow.odds.side import WHOLE, Side, Switch
 from referee.warcrow.roll.dice import Pool

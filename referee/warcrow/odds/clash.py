@@ -5,194 +5,162 @@ cancels a success of the other roll, both ways at once. All rolls of both sides 
 a row for each of the active side's, a column for each of the other's.
 """
 
-from collections.abc import Sequence
-from itertools import combinations_with_replacement
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from referee.warcrow.odds.plan import Plan, Ready, plans, readied
-from referee.warcrow.odds.side import Side
-from referee.warcrow.roll.symbol import BLOCK, SUCCESS, Symbols
+from referee.warcrow.odds.ends import DEALT, POINT, TAKEN, Ends, Goal, best, packed
+from referee.warcrow.odds.fold import Fold, Use
+from referee.warcrow.odds.plan import plans
+from referee.warcrow.odds.throws import Numbers, Radix, unique
+from referee.warcrow.roll.symbol import BLOCK, SUCCESS
 
-POINT = 100
-"""What a point of damage is worth, so that other effects can be worth parts of it."""
-PLACES = 64
-"""An outcome is one number: no roll deals so much damage."""
-
-UNKNOWN = -1
-
-Numbers = NDArray[np.int64]
+CANCELS = slice(2, 5)
+HARM, EXTRA = 5, 6
+"""Places in the line of a plan: damage, and what else it is worth."""
 
 
-class Outcome(NamedTuple):
-    """Damage dealt to the other side and taken from it, and the wounds each took on itself for a symbol."""
+class Planned:
+    """The plans of many rolls: a line of numbers for each, as a Plan has them."""
 
-    dealt: int
-    taken: int
-    paid: int = 0
-    other_paid: int = 0
+    def __init__(self, rows: Numbers, fold: Fold) -> None:
+        rest = rows.copy()
+        rest[:, fold.paid] = 0
+        self.lines = np.column_stack([rest[:, SUCCESS], rest[:, BLOCK], rest[:, 6:]])[:, None, :]
+        self.valid = np.ones((len(rows), 1), dtype=bool)
+        for symbols, uses in fold.groups:
+            self.choose(rows, symbols, uses)
 
-    @classmethod
-    def of(cls, code: int) -> "Outcome":
-        dealt, rest = divmod(code, PLACES * 4)
-        taken, paid = divmod(rest, 4)
-        return cls(dealt, taken, paid // 2, paid % 2)
+    def choose(self, rows: Numbers, symbols: tuple[int, ...], uses: tuple[Use, ...]) -> None:
+        """Every plan so far with every way to use these switches."""
+        chosen = np.zeros((len(rows), 6), dtype=np.int64)
+        chosen[:, symbols] = rows[:, symbols]
+        kinds, where = unique(chosen)
+        found = [plans(tuple(map(int, kind)), uses) for kind in kinds]
+        ways, most = len(self.valid[0]), max(map(len, found))
+        lines = np.zeros((len(found), most, 7), dtype=np.int64)
+        there = np.arange(most)[None, :] < np.array([len(one) for one in found])[:, None]
+        for at, one in enumerate(found):
+            lines[at, : len(one)] = one
+        self.lines = (self.lines[:, :, None, :] + lines[where][:, None, :, :]).reshape(len(rows), ways * most, 7)
+        self.valid = (self.valid[:, :, None] & there[where][:, None, :]).reshape(len(rows), ways * most)
 
-
-class Goal(NamedTuple):
-    """What both sides play for: net damage, or with `least` the chance that so much damage is dealt."""
-
-    least: int = 0
-
-    def value(self, dealt: Any, taken: Any) -> Any:
-        if self.least:
-            return POINT * (dealt >= self.least)
-        return POINT * (dealt - taken)
-
-
-class Ends(NamedTuple):
-    """For each pair of rolls how good the end is for the active side, and what it is, as a number."""
-
-    value: Numbers
-    code: Numbers
-
-    def best(self, groups: Sequence[Sequence[int]], axis: int, sign: int) -> "Ends":
-        """Rows or columns in groups: of each the one that is best, or worst, for the active side."""
-        if all(len(group) == 1 for group in groups):
-            at = [group[0] for group in groups]
-            return Ends(self.value.take(at, axis), self.code.take(at, axis))
-        value, code = (self.value, self.code) if axis else (self.value.T, self.code.T)
-        among = padded(groups)
-        found = value[:, among]
-        which = (sign * found).argmax(axis=2)[..., None]
-        picked = np.take_along_axis(found, which, 2)[..., 0]
-        codes = np.take_along_axis(code[:, among], which, 2)[..., 0]
-        return Ends(picked, codes) if axis else Ends(picked.T, codes.T)
-
-
-def padded(groups: Sequence[Sequence[int]]) -> Numbers:
-    """Groups as rows of one length: the first of a group stands for those it lacks."""
-    most = max(map(len, groups))
-    return np.array([[*group, *([group[0]] * (most - len(group)))] for group in groups])
-
-
-T = TypeVar("T")
-
-
-class Numbered(Generic[T]):
-    """Things by number, each once."""
-
-    def __init__(self) -> None:
-        self.numbers: dict[T, int] = {}
-
-    def of(self, thing: T) -> int:
-        return self.numbers.setdefault(thing, len(self.numbers))
-
-    def all(self) -> list[T]:
-        return list(self.numbers)
+    def different(self, fields: int) -> tuple[Numbers, Numbers]:
+        """The different plans by their first fields, and which of them each roll has; -1: no more."""
+        found, where = unique(self.lines[self.valid][:, :fields])
+        options = np.full(self.valid.shape, -1)
+        options[self.valid] = where
+        return found, options
 
 
 class Clash:
     """The ends of all pairs of two lists of rolls."""
 
-    def __init__(self, active: Side, other: Side, goal: Goal, mine: list[Symbols], theirs: list[Symbols]) -> None:
+    def __init__(self, active: Fold, other: Fold, goal: Goal, mine: Numbers, theirs: Numbers) -> None:
         self.active, self.other, self.goal = active, other, goal
-        self.first, self.second = Numbered[Ready](), Numbered[Ready]()
-        self.mine = [[self.first.of(one) for one in readied(rolled, active)] for rolled in mine]
-        self.theirs = [[self.second.of(one) for one in readied(rolled, other)] for rolled in theirs]
+        self.planned, self.theirs = Planned(mine, active), theirs
+        self.fields = 6 if goal.least else 5
+        self.plans, self.options = self.planned.different(self.fields)
+
+    @property
+    def work(self) -> int:
+        """How many ends there are to be compared."""
+        pairs = len(self.plans) + int(self.planned.valid.sum()) + 2 * len(self.options)
+        grid = int(np.prod(self.plans[:, :2].max(axis=0) + 1)) * (1 + 4 * int(self.plans[:, 4].max()))
+        return (pairs + 2 * grid) * len(self.theirs) * (2 if self.goal.least else 1)
 
     def ends(self) -> Ends:
-        """Each side readies its roll, the active side knowing that the other does so after it; then the switches."""
-        return self.switched().best(self.theirs, 1, -1).best(self.mine, 0, 1)
+        """Of the active side's plans the best against the best reply."""
+        rows = self.answered()
+        harm, worth = self.planned.lines[..., HARM], self.planned.lines[..., EXTRA]
+        added = packed(worth, 0) if self.goal.least else packed(POINT * harm + worth, DEALT * harm)
+        return best(rows, self.options, np.where(self.planned.valid, added, 0), 1)
 
-    def switched(self) -> Ends:
-        """The ends of all readied rolls: of the active side's plans the best against the best reply."""
-        numbered = Numbered[Plan]()
-        firsts = self.first.all()
-        groups = [[numbered.of(plan) for plan in plans(one.had, self.active.switches)] for one in firsts]
-        ends = self.planned(numbered.all()).best(groups, 0, 1)
-        paid = np.array([one.wounds for one in firsts])[:, None]
-        other_paid = np.array([one.wounds for one in self.second.all()])[None, :]
-        price = 0 if self.goal.least else POINT * (other_paid - paid)
-        return Ends(ends.value + price, ends.code + 2 * paid + other_paid)
-
-    def planned(self, found: list[Plan]) -> Ends:
-        """A row for each plan of the active side: the best reply to it of each readied roll of the other."""
-        replies = Replies(self.other, self.goal, found, [one.had for one in self.second.all()])
-        rows = [replies.to(plan) for plan in found]
-        return Ends(np.stack([row.value for row in rows]), np.stack([row.code for row in rows]))
+    def answered(self) -> Ends:
+        """A row for each different plan: the best reply to it of each roll of the other side."""
+        replies = Replies(self, int(self.plans[:, 4].max()))
+        rows = np.empty((len(self.plans), len(self.theirs)), dtype=np.int32)
+        kinds, where = unique(self.plans[:, 2 : self.fields])
+        for at, kind in enumerate(kinds):
+            lines = np.flatnonzero(where == at)
+            rows[lines] = replies.to(self.plans[lines, 0], self.plans[lines, 1], *map(int, kind))
+        return rows
 
 
 class Replies:
     """What the other side does about a plan, whatever symbols it was left with."""
 
-    def __init__(self, other: Side, goal: Goal, found: list[Plan], had: list[Symbols]) -> None:
-        self.switches, self.goal = other.switches, goal
-        self.had = np.array(had)
-        self.useful = [at for at, use in enumerate(other.useful()) if use]
-        self.plans = Numbered[Plan]()
-        self.sets = Numbered[tuple[Plan, ...]]()
-        self.sizes = self.had.max(axis=0) + 1
-        self.strides = np.cumprod([1, *self.sizes[:-1]])
-        self.known = np.full(int(self.sizes.prod()), UNKNOWN)
-        self.left: dict[tuple[int, int, int], Numbers] = {}
-        for plan in found:
-            if plan.cancels not in self.left:
-                self.left[plan.cancels] = self.after(plan.cancels)
-        self.harm = sorted({plan.damage for plan in found}) if goal.least else [0]
-        most = max(plan.successes for plan in found), max(plan.blocks for plan in found)
-        self.tables = [self.table(harm, *most) for harm in self.harm]
+    def __init__(self, clash: Clash, most: int) -> None:
+        self.goal, self.other = clash.goal, clash.other
+        self.theirs = clash.theirs
+        self.symbols = [at for at in (SUCCESS, BLOCK) if clash.other.counts[at]]
+        self.symbols = sorted({*self.symbols, *clash.other.paid}) if most else self.symbols
+        self.radix = Radix(self.theirs.max(axis=0))
+        cut = {tuple(map(int, line)) for line in clash.plans[:, 2:4]}
+        left = [self.without(self.theirs, *line) for line in cut]
+        rows = unique(np.vstack(left))[0]
+        for _ in range(most):
+            rows = unique(np.vstack([rows, *(self.less(rows, at) for at in self.symbols)]))[0]
+        self.rows = rows
+        order = np.argsort(self.radix.keys(rows))
+        self.rows, self.keys = rows[order], self.radix.keys(rows)[order]
+        self.sizes = int(clash.plans[:, 0].max()) + 1, int(clash.plans[:, 1].max()) + 1
+        self.harms = sorted(set(clash.plans[:, HARM].tolist())) if self.goal.least else [0]
+        self.planned = Planned(self.rows, clash.other)
+        self.tables: dict[tuple[int, int], Ends] = {}
 
-    def after(self, cancels: tuple[int, int, int]) -> Numbers:
-        """For each roll and each way to cancel, which set of plans it still has."""
-        off = np.zeros(6, dtype=int)
-        off[SUCCESS], off[BLOCK] = cancels[:2]
-        ways = [np.bincount(way, minlength=6) for way in combinations_with_replacement(self.useful, cancels[2])]
-        return np.stack([self.numbered(np.maximum(self.had - off - way, 0)) for way in ways])
+    def less(self, rows: Numbers, at: int) -> Numbers:
+        found = rows.copy()
+        found[:, at] = np.maximum(found[:, at] - 1, 0)
+        return found
 
-    def numbered(self, left: Numbers) -> Numbers:
-        """The numbers of the sets of plans that these rolls have."""
-        keys = left @ self.strides
-        for key in sorted(set(keys[self.known[keys] == UNKNOWN].tolist())):
-            roll = tuple(int(key // stride % size) for stride, size in zip(self.strides, self.sizes, strict=True))
-            self.known[key] = self.sets.of(plans(roll, self.switches))
-        return self.known[keys]
+    def without(self, rows: Numbers, successes: int, blocks: int) -> Numbers:
+        found = rows.copy()
+        found[:, SUCCESS] = np.maximum(found[:, SUCCESS] - successes, 0)
+        found[:, BLOCK] = np.maximum(found[:, BLOCK] - blocks, 0)
+        return found
 
-    def table(self, harm: int, successes: int, blocks: int) -> Ends:
-        """For each set of plans the worst end, by the successes and blocks that the active side has left."""
-        groups = [[self.plans.of(plan) for plan in plans] for plans in self.sets.all()]
-        had = np.arange(successes + 1)[:, None], np.arange(blocks + 1)[None, :]
-        each = [self.resolved(plan, *had, harm) for plan in self.plans.all()]
-        size = len(each), -1
-        whole = Ends(
-            np.stack([end.value for end in each]).reshape(size), np.stack([e.code for e in each]).reshape(size)
-        )
-        worst = whole.best(groups, 0, -1)
-        shape = len(groups), successes + 1, blocks + 1
-        return Ends(worst.value.reshape(shape), worst.code.reshape(shape))
+    def where(self, rows: Numbers) -> Numbers:
+        """Which of the known rolls these are; the last for one that no plan leads to."""
+        return np.minimum(np.searchsorted(self.keys, self.radix.keys(rows)), len(self.keys) - 1)
 
-    def resolved(self, reply: Plan, successes: Numbers, blocks: Numbers, harm: int) -> Ends:
-        """Resolution; a symbol of any kind that the other side cancels is the one that hurts most."""
-        value = code = np.zeros((successes.size, blocks.size), dtype=int)
-        for off in range(reply.cancel_any + 1):
-            attacks = np.maximum(0, successes - reply.cancel_successes - off)
-            guards = np.maximum(0, blocks - reply.cancel_blocks - (reply.cancel_any - off))
-            dealt = np.maximum(0, attacks - reply.blocks) + harm + 0 * guards
-            taken = np.maximum(0, reply.successes - guards) + reply.damage + 0 * attacks
-            now, told = self.goal.value(dealt, taken) - reply.worth, (dealt * PLACES + taken) * 4
-            better = now < value if off else np.ones_like(now, dtype=bool)
-            value, code = np.where(better, now, value), np.where(better, told, code)
-        return Ends(value, code)
+    def table(self, harm: int, cancelled: int) -> Ends:
+        """For each roll the worst end, by the successes and blocks that the active side has left."""
+        if (harm, cancelled) not in self.tables:
+            self.tables[harm, cancelled] = self.robbed(harm, cancelled) if cancelled else self.whole(harm)
+        return self.tables[harm, cancelled]
 
-    def to(self, plan: Plan) -> Ends:
-        """The ends of a plan against each roll."""
-        sets, at = self.left[plan.cancels], self.harm.index(plan.damage) if self.goal.least else 0
-        table = self.tables[at]
-        value, code = (part[sets, plan.successes, plan.blocks] for part in table)
-        which = value.argmax(axis=0)[None, :]
-        value, code = np.take_along_axis(value, which, 0)[0], np.take_along_axis(code, which, 0)[0]
-        if self.goal.least:
-            return Ends(value + plan.worth, code)
-        return Ends(value + POINT * plan.damage + plan.worth, code + plan.damage * PLACES * 4)
+    def robbed(self, harm: int, cancelled: int) -> Ends:
+        """One symbol less, whichever hurts most."""
+        before = self.table(harm, cancelled - 1)
+        after = np.stack([self.where(self.less(self.rows, at)) for at in self.symbols], axis=1)
+        return best(before, after, np.zeros_like(after), 1)
+
+    def whole(self, harm: int) -> Ends:
+        found, options = self.planned.different(7)
+        return best(self.resolved(found, harm), options, np.zeros_like(options), -1)
+
+    def resolved(self, replies: Numbers, harm: int) -> Ends:
+        """Resolution of each reply; a symbol of any kind that the other side cancels is the one that hurts most."""
+        had, kept, off, off_blocks, any_kind, damage, worth = replies.T[:, :, None]
+        successes, blocks = np.arange(self.sizes[0])[None, :], np.arange(self.sizes[1])[None, :]
+        found: Any = None
+        for at in range(int(any_kind.max()) + 1):
+            taken_off = np.minimum(at, any_kind)
+            dealt = np.maximum(successes - off - taken_off - kept, 0) + harm
+            guards = np.maximum(blocks - off_blocks - (any_kind - taken_off), 0)
+            taken = np.maximum(had - guards, 0) + damage
+            ends = self.end(dealt[:, :, None], taken[:, None, :], worth[:, :, None])
+            found = ends if found is None else np.minimum(found, ends)
+        return np.ascontiguousarray(found.reshape(len(replies), -1))
+
+    def end(self, dealt: Numbers, taken: Numbers, worth: Numbers) -> Ends:
+        value = self.goal.value(dealt, taken) - worth
+        ends: Ends = packed(value, dealt * DEALT + taken * TAKEN).astype(np.int32)
+        return ends
+
+    def to(self, successes: Numbers, blocks: Numbers, off: int, off_blocks: int, any_kind: int, harm: int = 0) -> Ends:
+        """The ends of plans that cancel alike against each roll."""
+        table = self.table(harm, any_kind)
+        lines = self.where(self.without(self.theirs, off, off_blocks))
+        return table[lines][:, successes * self.sizes[1] + blocks].T

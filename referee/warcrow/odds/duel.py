@@ -9,23 +9,29 @@ takes a die from whoever is Disarmed or Vulnerable, the active side's first.
 0.375
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
-from itertools import combinations
+from collections.abc import Callable
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from referee.warcrow.odds.clash import Clash, Ends, Goal, Numbered, Outcome, padded
-from referee.warcrow.odds.side import WHOLE, Side
-from referee.warcrow.odds.throws import Lying, heaps, lyings, opened, reduced, total, totals
-from referee.warcrow.roll.symbol import Symbols, minus
+from referee.warcrow.odds.clash import Clash
+from referee.warcrow.odds.ends import CODES, DEALT, POINT, STEP, TAKEN, Ends, Goal, Outcome
+from referee.warcrow.odds.fold import Fold
+from referee.warcrow.odds.roller import Cores, Roller
+from referee.warcrow.odds.rough import rough
+from referee.warcrow.odds.side import Side
+from referee.warcrow.odds.throws import Numbers, Shares, rolls_at_most, weighed
 
 NET_DAMAGE = Goal()
-Shares = NDArray[np.float64]
+LOT = 1 << 15
+"""So many pairs are looked at together."""
+MOST_ROLLS, MOST_WORK = 8_000, 16_000_000
+"""What is reckoned exactly: so many different rolls a side, so many ends to be compared. A tenth of a second."""
+CHOSEN = 4
+"""How much more work a pair of rolls is that something is taken from or added to."""
 
 
 class Told(Struct):
@@ -33,6 +39,7 @@ class Told(Struct):
 
     outcomes: dict[Outcome, float]
     value: float
+    exact: bool = True
 
     def chance(self, holds: Callable[[Outcome], bool]) -> float:
         return sum(share for outcome, share in self.outcomes.items() if holds(outcome))
@@ -41,122 +48,109 @@ class Told(Struct):
         return sum(share * of(outcome) for outcome, share in self.outcomes.items())
 
 
-class Roller:
-    """One side's rolls by number: how likely each is, what a lost die leaves of it, what repeating makes of it."""
-
-    def __init__(self, side: Side) -> None:
-        self.side, self.useful = side, side.useful()
-        self.start = reduced(side.pool.automatic, self.useful)
-        self.left, self.shown = Numbered[Symbols](), Numbered[tuple[int, ...]]()
-        self.dice = Numbered[Lying]()
-        self.weights: Counter[int] = Counter()
-        for roll, weight in self.rolls():
-            self.weights[roll] += weight
-        self.options = self.shown.all() if side.repeat <= 0 else [self.taken(lying) for lying in self.dice.all()]
-
-    def rolls(self) -> Iterator[tuple[int, int]]:
-        """Each roll with its weight; its number is that of its dice where single ones may be repeated."""
-        if self.side.repeat > 0:
-            yield from ((self.dice.of(in_order(lying)), weight) for lying, weight in lyings(self.side).items())
-        elif self.side.loses:
-            yield from ((self.shown.of(self.less(*one)), weight) for one, weight in opened(self.side).items())
-        else:
-            found = totals(self.side).items()
-            yield from ((self.shown.of((self.left.of(one),)), weight) for one, weight in found)
-
-    def less(self, symbols: Symbols, losing: "frozenset[Symbols] | set[Symbols]") -> tuple[int, ...]:
-        """What may be left of a roll; one, where no die is lost."""
-        left = [minus(symbols, face) for face in losing] or [symbols]
-        return tuple(sorted({self.left.of(one) for one in left}))
-
-    def taken(self, lying: Lying) -> tuple[int, ...]:
-        losing = {face for _, face in lying if self.side.loses and face[self.side.counting]}
-        return self.less(total(lying, self.start), losing)
-
-    @cached_property
-    def shares(self) -> Shares:
-        found = np.array([float(self.weights[at]) for at in range(len(self.weights))])
-        shares: Shares = found / found.sum()
-        return shares
-
-    @cached_property
-    def again(self) -> tuple[Shares, list[list[int]]]:
-        """Ways to throw again, each a row of chances over all rolls; and for each roll the ways it has."""
-        if self.side.repeat == WHOLE:
-            return self.shares[None, :], [[0] for _ in self.weights]
-        ways, theirs = Numbered[tuple[Lying, str]](), []
-        for lying in self.dice.all():
-            sizes = range(1, min(self.side.repeat, len(lying)) + 1)
-            found = {again: None for number in sizes for again in combinations(lying, number)}
-            theirs.append([ways.of(parted(lying, again)) for again in found])
-        rows = np.zeros((len(ways.numbers), len(self.weights)))
-        for (kept, dice), at in ways.numbers.items():
-            for lying, weight in thrown(dice, self.useful).items():
-                rows[at, self.dice.numbers[in_order(kept + lying)]] += weight
-        return rows / rows.sum(axis=1, keepdims=True), theirs
-
-
-def parted(lying: Lying, again: Lying) -> tuple[Lying, str]:
-    """The dice that stay, and the colours of those thrown again."""
-    left = list(lying)
-    for die in again:
-        left.remove(die)
-    return tuple(left), "".join(die for die, _ in again)
-
-
-def thrown(dice: str, useful: tuple[bool, ...]) -> Mapping[Lying, int]:
-    found: dict[Lying, int] = {(): 1}
-    for die, number in Counter(dice).items():
-        more = heaps(die, number, useful)
-        found = {one + two: weight * times for one, weight in found.items() for two, times in more.items()}
+@lru_cache(256)
+def duel(active: Side, other: Side, goal: Goal = NET_DAMAGE) -> Told:
+    """What comes of it, both sides playing as well as they can for the goal; of too large pools, as well as roughly."""
+    fight = Fight(active, other, goal)
+    if fight.fits:
+        return fight.told()
+    fight = Fight(rough(active), rough(other), goal)
+    if not fight.fits:
+        fight = Fight(rough(active, single=True), rough(other, single=True), goal)
+    found = fight.told()
+    found.exact = False
     return found
 
 
-def in_order(lying: Lying) -> Lying:
-    return tuple(sorted(lying))
+class Fight:
+    """Two sides against each other."""
+
+    def __init__(self, active: Side, other: Side, goal: Goal) -> None:
+        self.goal, self.repeats = goal, bool(active.repeat or other.repeat)
+        self.folds = Fold(active, other), Fold(other, active, second=True)
+
+    @property
+    def fits(self) -> bool:
+        """Whether it can be reckoned in good time; known before the work begins."""
+        rolls = [rolls_at_most(fold) for fold in self.folds]
+        if max(rolls) > MOST_ROLLS:
+            return False
+        first, second = self.cores
+        each = (
+            1 if self.mine.plain and self.theirs.plain else CHOSEN + self.mine.repeats.work + self.theirs.repeats.work
+        )
+        return each * len(first.shares) * len(second.shares) + self.clash.work <= MOST_WORK
+
+    @cached_property
+    def mine(self) -> Roller:
+        return Roller(self.folds[0])
+
+    @cached_property
+    def theirs(self) -> Roller:
+        return Roller(self.folds[1])
+
+    @cached_property
+    def cores(self) -> tuple[Cores, Cores]:
+        return self.mine.cores(damage=not self.goal.least), self.theirs.cores(damage=True)
+
+    @cached_property
+    def clash(self) -> Clash:
+        first, second = self.cores
+        return Clash(*self.folds, self.goal, first.rows, second.rows)
+
+    def told(self) -> Told:
+        first, second = self.cores
+        ends = self.theirs.readied(self.clash.ends().T, second, self.goal, -1).T
+        ends = self.mine.readied(ends, first, self.goal, 1)
+        ends = self.theirs.lost(ends.T, 1).T
+        ends = self.mine.lost(ends, -1)
+        masses = np.multiply.outer(first.shares, second.shares)
+        if self.repeats:
+            masses = repeated(ends >> STEP, masses, self.mine, self.theirs)
+        return told(ends, masses, first, second, self.goal)
 
 
-def duel(active: Side, other: Side, goal: Goal = NET_DAMAGE) -> Told:
-    """What comes of it, both sides playing as well as they can for the goal."""
-    mine, theirs = Roller(active), Roller(other)
-    ends = Clash(active, other, goal, mine.left.all(), theirs.left.all()).ends()
-    ends = ends.best(theirs.options, 1, 1).best(mine.options, 0, -1)
-    last, kept_last = repeated(ends.value, theirs, -1)
-    _, kept_first = repeated(last.T, mine, 1)
-    masses = mine.shares[:, None] * theirs.shares[None, :]
-    masses = settled(masses.T, mine, kept_first).T
-    masses = settled(masses, theirs, kept_last)
-    return told(ends, masses)
+def repeated(value: NDArray[Any], masses: Shares, mine: Roller, theirs: Roller) -> Shares:
+    """How likely each pair is once both have thrown again what they would, the active side first."""
+    last, kept_last = theirs.repeats.repeated(value.T, -1)
+    _, kept_first = mine.repeats.repeated(last.T, 1)
+    masses = mine.repeats.settled(masses, kept_first)
+    return theirs.repeats.settled(masses.T, kept_last).T
 
 
-def repeated(value: NDArray[Any], roller: Roller, sign: int) -> tuple[NDArray[Any], NDArray[np.int64] | None]:
-    """Values once whose rolls stand in the columns has thrown again where that is better for him, and by which way."""
-    if not roller.side.repeat:
-        return value, None
-    rows, ways = roller.again
-    among = padded(ways)
-    means = (value @ rows.T)[:, among]
-    which = (sign * means).argmax(axis=2)
-    best = np.take_along_axis(means, which[..., None], 2)[..., 0]
-    better = sign * best > sign * value + 1e-9
-    way = np.take_along_axis(np.broadcast_to(among, means.shape), which[..., None], 2)[..., 0]
-    return np.where(better, best, value), np.where(better, way, -1)
+def told(ends: Ends, masses: Shares, first: Cores, second: Cores, goal: Goal) -> Told:
+    """Every end with its share; damage that only comes on top is added here."""
+    known = np.zeros(CODES, dtype=np.int64)
+    for block in blocks(ends):
+        known[ends[block] & (CODES - 1)] = 1
+    found = np.flatnonzero(known)
+    known[found] = np.arange(len(found))
+    outcomes: dict[Outcome, float] = {}
+    for hurt, theirs in zip(second.harms, second.harmed.T, strict=True):
+        shares = sum(
+            first.harmed[block].T @ by_row(ends[block], masses[block] * theirs, known) for block in blocks(ends)
+        )
+        for harm, line in zip(first.harms, np.asarray(shares), strict=True):
+            for code, share in zip((found + harm * DEALT + hurt * TAKEN).tolist(), line, strict=True):
+                if share > 0:
+                    end = Outcome.of(code)
+                    outcomes[end] = outcomes.get(end, 0.0) + float(share)
+    value = sum(float(np.vdot(masses[block], ends[block] >> STEP)) for block in blocks(ends))
+    value += first.worth - second.worth
+    if not goal.least:
+        value += POINT * (first.mean - second.mean)
+    return Told(outcomes, value)
 
 
-def settled(masses: Shares, roller: Roller, way: NDArray[np.int64] | None) -> Shares:
-    """Masses of pairs once whose rolls stand in the columns has thrown again."""
-    if way is None:
-        return masses
-    rows, _ = roller.again
-    moved = np.zeros((masses.shape[0], rows.shape[0]))
-    again = way >= 0
-    at = np.nonzero(again)
-    np.add.at(moved, (at[0], way[again]), masses[again])
-    return np.where(again, 0.0, masses) + moved @ rows
+def blocks(ends: Ends) -> list[slice]:
+    """Rows in lots that stay at hand."""
+    lot = max(1, LOT // ends.shape[1])
+    return [slice(at, at + lot) for at in range(0, len(ends), lot)]
 
 
-def told(ends: Ends, masses: Shares) -> Told:
-    codes, where = np.unique(ends.code, return_inverse=True)
-    shares = np.bincount(where.reshape(-1), masses.reshape(-1), len(codes))
-    outcomes = {Outcome.of(int(code)): float(share) for code, share in zip(codes, shares, strict=True) if share > 0}
-    return Told(outcomes, float((ends.value * masses).sum()))
+def by_row(ends: Ends, masses: Shares, known: Numbers) -> Shares:
+    """For each row the shares of the known ends."""
+    kinds = int(known.max()) + 1
+    lines = known[ends & (CODES - 1)]
+    lines += np.arange(len(ends))[:, None] * kinds
+    return weighed(lines.ravel(), masses.ravel(), len(ends) * kinds).reshape(len(ends), kinds)

@@ -35,16 +35,12 @@ class Side(Struct, frozen=True):
     loses: bool = False
     elite: bool = False
     rage: bool = False
+    again: int = 0
+    """So many dice that show nothing that counts are thrown again as they fall; see `rough`."""
+    spending: bool = False
+    """Whether switches are used best first, whatever the other side shows; see `rough`."""
 
     @property
     def counting(self) -> int:
         """The symbol the roll is for."""
         return SUCCESS if self.attacks else BLOCK
-
-    def useful(self) -> tuple[bool, ...]:
-        """Which symbols can make a difference: what counts, what a switch asks for, what turns into one of these."""
-        paid = [any(switch.pay[at] for switch in self.switches) for at in range(6)]
-        counts = [paid[at] or at in (SUCCESS, BLOCK) for at in range(6)]
-        if self.elite:
-            counts = [counts[at] or (at in (1, 3, 5) and counts[at - 1]) for at in range(6)]
-        return tuple(counts)

@@ -1,123 +1,222 @@
-"""What a pool shows: every result with its weight, and where it matters which dice lie there, the dice.
+"""What a pool shows: every result with its share, as rows of counts; where dice may be taken or thrown again, which.
 
+Results are told apart by one number each, their key, so that like ones are found by counting.
+
+>>> from referee.warcrow.odds.fold import Fold
+>>> from referee.warcrow.odds.side import Side
 >>> from referee.warcrow.roll.dice import Pool
->>> shown = totals(Side(Pool.read("G")))
->>> shown[(0, 0, 1, 0, 0, 0)], sum(shown.values())
-(5, 8)
+>>> green = Side(Pool.read("G"), attacks=False)
+>>> counts, shares = totals(Fold(green, Side(Pool.read("R"))))
+>>> counts[:, 2].tolist(), shares.tolist()
+([0, 1, 2], [0.25, 0.625, 0.125])
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from math import factorial, prod
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, cast
 
-from referee.warcrow.odds.side import Side
-from referee.warcrow.roll.dice import DICE
-from referee.warcrow.roll.symbol import NONE, Symbols, plus, symbols
+import numpy as np
+from numpy.typing import NDArray
 
-Useful = tuple[bool, ...]
-Lying = tuple[tuple[str, Symbols], ...]
-"""The dice of a roll, each by its colour and what it shows, in order."""
+from referee.warcrow.odds.fold import WORTH, Counts, Fold, has
+from referee.warcrow.roll.dice import DICE, SIDES
+from referee.warcrow.roll.symbol import symbols
+
+Numbers = NDArray[np.int64]
+Shares = NDArray[np.float64]
+DENSE = 1 << 21
+"""Up to so many different keys it is quicker to count them all than to sort those there are."""
 
 
-@lru_cache(64)
-def faces(die: str, useful: Useful) -> Mapping[Symbols, int]:
-    """The different faces of a die by what of them is useful, and how often it has each."""
-    found: Counter[Symbols] = Counter()
-    for face in DICE[die].faces or ():
-        found[reduced(symbols(str(face)), useful)] += 1
+class Radix:
+    """Rows of counts as one number each."""
+
+    def __init__(self, most: Sequence[int]) -> None:
+        sizes = [int(number) + 1 for number in most]
+        self.strides = np.cumprod([1, *sizes[:-1]], dtype=np.int64)
+        self.size = int(np.prod([float(size) for size in sizes]))
+        self.sizes = np.array(sizes, dtype=np.int64)
+
+    def keys(self, rows: Numbers) -> Numbers:
+        return rows @ self.strides
+
+    def rows(self, keys: Numbers) -> Numbers:
+        found: Numbers = keys[:, None] // self.strides % self.sizes
+        return found
+
+
+def weighed(where: Any, shares: Any, size: int = 0) -> Shares:
+    """Shares together by where they belong."""
+    return cast(Shares, np.bincount(where, shares, size))
+
+
+def unique(rows: Numbers) -> tuple[Numbers, Numbers]:
+    """The different rows there are, and for each row which of them it is."""
+    radix = Radix(rows.max(axis=0, initial=0))
+    keys, where = np.unique(radix.keys(rows), return_inverse=True)
+    return radix.rows(keys), where
+
+
+class Die(NamedTuple):
+    """The different sides of a die by what they come to, how likely each is, and whether a die that shows it counts."""
+
+    faces: list[Counts]
+    shares: list[float]
+    counting: list[bool]
+
+
+def die(fold: Fold, colour: str) -> Die:
+    shown = [symbols(str(face)) for face in DICE[colour].faces or ()]
+    found = Counter((fold.of(face), bool(face[fold.side.counting])) for face in shown)
+    split = found if fold.side.loses else Counter({(face, False): 0 for face, _ in found})
+    if not fold.side.loses:
+        for (face, _), times in found.items():
+            split[face, False] += times
+    return Die([face for face, _ in split], [times / SIDES for times in split.values()], [may for _, may in split])
+
+
+def most(fold: Fold) -> list[int]:
+    """The most of each that a roll can come to."""
+    found = np.array(fold.of(fold.side.pool.automatic))
+    for colour in fold.side.pool.dice:
+        found = found + np.max(die(fold, colour).faces, axis=0)
+    return [int(number) for number in found]
+
+
+def totals(fold: Fold) -> tuple[Numbers, Shares]:
+    """The different rolls, and the share of each; by how many dice were thrown again until they are all there."""
+    radix = Radix(most(fold))
+    start, none = radix.keys(np.array([fold.of(fold.side.pool.automatic)])), np.zeros(0, dtype=np.int64)
+    thrown = [(start, np.ones(1))] + [(none, np.zeros(0))] * fold.side.again
+    for colour in fold.side.pool.dice:
+        one = die(fold, colour)
+        faces, shares = radix.keys(np.array(one.faces)), np.array(one.shares)
+        blank = np.array([not face[fold.side.counting] for face in one.faces])
+        fallen = []
+        for number, (keys, weights) in enumerate(thrown):
+            stays = ~blank if number < fold.side.again else np.ones_like(blank)
+            before, lost = thrown[number - 1] if number else (none, np.zeros(0)), shares[blank].sum()
+            fallen.append(
+                joined(parted(keys, weights, faces[stays], shares[stays]), parted(*before, faces, shares * lost))
+            )
+        thrown = [counted(*one, radix.size) for one in fallen]
+    keys, weights = thrown[0] if len(thrown) == 1 else counted(*joined(*thrown), radix.size)
+    return radix.rows(keys), weights
+
+
+Weighed = tuple[Numbers, Shares]
+
+
+def parted(keys: Numbers, shares: Shares, more: Numbers, times: Shares) -> Weighed:
+    """Every result with a further die."""
+    return np.add.outer(keys, more).ravel(), np.multiply.outer(shares, times).ravel()
+
+
+def joined(*parts: Weighed) -> Weighed:
+    return np.concatenate([keys for keys, _ in parts]), np.concatenate([shares for _, shares in parts])
+
+
+def counted(keys: Numbers, shares: Shares, size: int) -> Weighed:
+    """Like results as one."""
+    if size <= DENSE:
+        found = weighed(keys, shares)
+        there = np.flatnonzero(found)
+        return there, found[there]
+    there, where = np.unique(keys, return_inverse=True)
+    return there, weighed(where, shares)
+
+
+# ---- where the opponent takes a die
+
+
+class Open(NamedTuple):
+    """Rolls by what they show and which kinds of die may be taken: rows, shares, and for each a set as bits."""
+
+    rows: Numbers
+    shares: Shares
+    sets: Numbers
+    faces: list[Counts]
+
+
+def opened(fold: Fold) -> Open:
+    """Every roll with the dice the opponent may take one of; never one that has less of everything than another."""
+    dice = {colour: die(fold, colour) for colour in set(fold.side.pool.dice)}
+    faces = sorted({face for one in dice.values() for face, may in zip(one.faces, one.counting, strict=True) if may})
+    better = [sum(1 << at for at, other in enumerate(faces) if other != face and has(other, face)) for face in faces]
+    radix = Radix(most(fold))
+    keys, sets = radix.keys(np.array([fold.of(fold.side.pool.automatic)])), np.zeros(1, dtype=np.int64)
+    bits = len(faces)
+    shares: Shares = np.ones(1)
+    for colour in fold.side.pool.dice:
+        one = dice[colour]
+        marks = [1 << faces.index(face) if may else 0 for face, may in zip(one.faces, one.counting, strict=True)]
+        both = np.add.outer(keys, radix.keys(np.array(one.faces))).ravel()
+        sets = np.bitwise_or.outer(sets, np.array(marks, dtype=np.int64)).ravel()
+        for at, over in enumerate(better):
+            sets = np.where(sets & over, sets & ~(1 << at), sets)
+        found, where = np.unique((both << bits) | sets, return_inverse=True)
+        shares = weighed(where, np.multiply.outer(shares, np.array(one.shares)).ravel())
+        keys, sets = found >> bits, found & ((1 << bits) - 1)
+    return Open(radix.rows(keys), shares, sets, faces)
+
+
+# ---- where single dice are thrown again
+
+
+class Lying(NamedTuple):
+    """Rolls by the dice that lie there: how many of each kind of face of each colour, and their shares."""
+
+    numbers: Numbers
+    shares: Shares
+    colours: list[str]
+    faces: list[Counts]
+    chances: list[float]
+    counting: list[bool]
+
+
+def lyings(fold: Fold) -> Lying:
+    """Every way the dice may lie, dice of a colour and face being alike."""
+    colours: list[str] = []
+    faces: list[Counts] = []
+    chances: list[float] = []
+    counting: list[bool] = []
+    numbers, shares = np.zeros((1, 0), dtype=np.int64), np.ones(1)
+    for colour, number in Counter(fold.side.pool.dice).items():
+        one = die(fold, colour)
+        heaps = list(heaped(len(one.faces), number))
+        ways = np.array([multinomial(heap) * float(np.prod(np.power(one.shares, heap))) for heap in heaps])
+        numbers = np.hstack([np.repeat(numbers, len(heaps), axis=0), np.tile(np.array(heaps), (len(numbers), 1))])
+        shares = np.multiply.outer(shares, ways).ravel()
+        colours += [colour] * len(one.faces)
+        faces, chances, counting = faces + one.faces, chances + one.shares, counting + one.counting
+    return Lying(numbers, shares, colours, faces, chances, counting)
+
+
+def heaped(kinds: int, number: int) -> Iterator[tuple[int, ...]]:
+    """So many dice shared out among so many kinds of face."""
+    if kinds == 1:
+        yield (number,)
+        return
+    for first in range(number, -1, -1):
+        for rest in heaped(kinds - 1, number - first):
+            yield (first, *rest)
+
+
+def multinomial(heap: Sequence[int]) -> int:
+    """In how many orders such a heap may fall."""
+    found, dice = 1, 0
+    for number in heap:
+        for at in range(1, number + 1):
+            dice += 1
+            found = found * dice // at
     return found
 
 
-def reduced(counts: Symbols, useful: Useful) -> Symbols:
-    return tuple([number if use else 0 for number, use in zip(counts, useful, strict=True)])
-
-
-@lru_cache(512)
-def several(die: str, number: int, useful: Useful) -> Mapping[Symbols, int]:
-    """So many dice of one colour: their symbols together."""
-    found: Mapping[Symbols, int] = {NONE: 1}
-    for _ in range(number):
-        found = added(found, faces(die, useful))
-    return found
-
-
-def added(some: Mapping[Symbols, int], others: Mapping[Symbols, int]) -> Mapping[Symbols, int]:
-    found: Counter[Symbols] = Counter()
-    for one, weight in some.items():
-        for other, times in others.items():
-            found[plus(one, other)] += weight * times
-    return found
-
-
-def totals(side: Side) -> Mapping[Symbols, int]:
-    """The useful symbols of the whole roll, automatic ones included."""
-    useful = side.useful()
-    found: Mapping[Symbols, int] = {reduced(side.pool.automatic, useful): 1}
-    for die, number in Counter(side.pool.dice).items():
-        found = added(found, several(die, number, useful))
-    return found
-
-
-@lru_cache(512)
-def heaps(die: str, number: int, useful: Useful) -> Mapping[Lying, int]:
-    """So many dice of one colour as they lie there."""
-    found: Counter[Lying] = Counter()
-    kinds = list(faces(die, useful).items())
-
-    def lay(at: int, left: int, lying: Lying, weight: int, share: int) -> None:
-        if at == len(kinds) - 1:
-            face, times = kinds[at]
-            ways = factorial(number) // (share * factorial(left))
-            found[lying + ((die, face),) * left] += ways * weight * times**left
-            return
-        face, times = kinds[at]
-        for count in range(left + 1):
-            lay(at + 1, left - count, lying + ((die, face),) * count, weight * times**count, share * factorial(count))
-
-    lay(0, number, (), 1, 1)
-    return found
-
-
-def lyings(side: Side) -> Mapping[Lying, int]:
-    """Every way the dice of the roll may lie."""
-    useful = side.useful()
-    found: dict[Lying, int] = {(): 1}
-    for die, number in Counter(side.pool.dice).items():
-        more = heaps(die, number, useful)
-        found = {one + other: weight * times for one, weight in found.items() for other, times in more.items()}
-    return found
-
-
-def total(lying: Iterable[tuple[str, Symbols]], start: Symbols) -> Symbols:
-    for _, face in lying:
-        start = plus(start, face)
-    return start
-
-
-def weight_of(side: Side) -> int:
-    """All equally likely ways the dice may fall."""
-    return prod(len(DICE[die].faces or ()) for die in side.pool.dice)
-
-
-@lru_cache(64)
-def losable(die: str, useful: Useful, counting: int) -> tuple[tuple[Symbols, bool, int], ...]:
-    """A die's faces with how often each is there, and whether a die that shows it may be taken away."""
-    return tuple((face, face[counting] > 0, times) for face, times in faces(die, useful).items())
-
-
-Open = tuple[Symbols, frozenset[Symbols]]
-"""What a roll shows together, and the different faces of which one is lost."""
-
-
-def opened(side: Side) -> Mapping[Open, int]:
-    """Every result with the dice the opponent may take one of."""
-    useful = side.useful()
-    found: dict[Open, int] = {(reduced(side.pool.automatic, useful), frozenset()): 1}
-    for die in side.pool.dice:
-        after: Counter[Open] = Counter()
-        for (shown, losing), weight in found.items():
-            for face, may, times in losable(die, useful, side.counting):
-                after[(plus(shown, face), losing | {face} if may else losing)] += weight * times
-        found = after
-    return found
+def rolls_at_most(fold: Fold) -> int:
+    """A bound on the different rolls there are, before they are listed."""
+    if fold.side.repeat <= 0:
+        return Radix(most(fold)[:WORTH]).size // (2 if fold.side.loses and not fold.side.spending else 6)
+    found = 1
+    for colour, number in Counter(fold.side.pool.dice).items():
+        found *= multinomial((number, len(die(fold, colour).faces) - 1))
+    return found * max(1, fold.side.repeat)

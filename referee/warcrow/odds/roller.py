@@ -1,0 +1,161 @@
+"""One side's rolls: how likely each is, what a lost die leaves of it, and what the owner may make of that.
+
+Rolls fall (`shares`), the opponent takes a die (`losing`: the rows that may be left), the owner buys a symbol
+(`options`: the rows of `ready`, all but the first for a wound) and turns what is hollow.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from referee.warcrow.odds.ends import DEALT, OTHER_PAID, PAID, POINT, TAKEN, Ends, Goal, best, packed
+from referee.warcrow.odds.fold import DAMAGE, NOTHING, WORTH, Counts, Fold, unit
+from referee.warcrow.odds.repeats import Never, Some, Whole
+from referee.warcrow.odds.rough import spent
+from referee.warcrow.odds.side import WHOLE
+from referee.warcrow.odds.throws import Numbers, Radix, Shares, lyings, opened, totals, unique, weighed
+
+
+class Roller:
+    """The rolls of one side."""
+
+    def __init__(self, fold: Fold) -> None:
+        self.fold = fold
+        self.repeats = Never()
+        rows, valid, self.shares = self.fallen()
+        if fold.side.spending:
+            rows = spent(rows.reshape(-1, 11), fold).reshape(rows.shape)
+        left, self.losing = numbered(rows, valid)
+        if fold.side.repeat <= 0:
+            self.losing, self.shares = merged(self.losing, self.shares)
+        if fold.side.repeat == WHOLE:
+            self.repeats = Whole(self.shares)
+        bought = np.array([NOTHING, *fold.bought])
+        made = (left[:, None, :] + bought).reshape(-1, 11)
+        self.ready = self.closed(made)
+        self.keys = Radix(self.ready.max(axis=0))
+        self.order = np.argsort(self.keys.keys(self.ready))
+        self.options = self.at(made).reshape(len(left), len(bought))
+
+    def at(self, rows: Numbers) -> Numbers:
+        """Which of the ready rows these are."""
+        found = np.searchsorted(self.keys.keys(self.ready), self.keys.keys(rows), sorter=self.order)
+        return self.order[found]
+
+    def fallen(self) -> tuple[Numbers, Any, Shares]:
+        """For each roll the rows that may be left of it and whether each is there; and its share."""
+        side = self.fold.side
+        if side.repeat > 0:
+            lying = lyings(self.fold)
+            self.repeats = Some(lying, side.repeat)
+            rows = np.array(self.fold.of(side.pool.automatic)) + lying.numbers @ np.array(lying.faces)
+            there = (lying.numbers > 0) & np.array(lying.counting)
+            return *taken(rows, lying.faces, there), lying.shares
+        if side.loses and not side.spending:
+            found = opened(self.fold)
+            there = (found.sets[:, None] >> np.arange(len(found.faces))) & 1 > 0
+            return *taken(found.rows, found.faces, there), found.shares
+        rows, shares = totals(self.fold)
+        return rows[:, None, :], np.ones((len(rows), 1), dtype=bool), shares
+
+    def closed(self, rows: Numbers) -> Numbers:
+        """These rows, and all that turning hollow symbols makes of them."""
+        found = unique(rows)[0]
+        for hollow, solid in self.fold.turning:
+            step = np.array(solid) - np.array(unit(hollow))
+            most = int(found[:, hollow].max())
+            turned = [found[found[:, hollow] >= number] + number * step for number in range(most + 1)]
+            found = unique(np.vstack(turned))[0]
+        return found
+
+    @property
+    def plain(self) -> bool:
+        """Whether a roll is what it is: nothing lost, made of it or thrown again."""
+        chosen = self.losing.shape[1] > 1 or self.options.shape[1] > 1 or self.fold.turning
+        return not chosen and type(self.repeats) is Never
+
+    def cores(self, *, damage: bool) -> "Cores":
+        """What of the rolls matters for the choices. Of plain ones the rest is only added to what comes of it."""
+        return Cores(self, damage)
+
+    def readied(self, ends: Ends, cores: "Cores", goal: Goal, sign: int) -> Ends:
+        """The ends of each roll that is left once its owner has bought and turned what is best."""
+        if self.plain:
+            return ends
+        harm, worth = self.ready[:, DAMAGE] * cores.added, self.ready[:, WORTH]
+        point, dealt, paid = (0 if goal.least else POINT), *((DEALT, PAID) if sign > 0 else (TAKEN, OTHER_PAID))
+        found = ends[cores.where] + packed(sign * (point * harm + worth), dealt * harm).astype(np.int32)[:, None]
+        for hollow, solid in self.fold.turning[::-1]:
+            self.turn(found, hollow, np.array(solid) - np.array(unit(hollow)), sign)
+        wounds = np.zeros_like(self.options)
+        wounds[:, 1:] = packed(-sign * point, paid)
+        return best(found, self.options, wounds, sign)
+
+    def turn(self, ends: Ends, hollow: int, step: Numbers, sign: int) -> None:
+        """Each roll as it is or with one more symbol turned, those with the fewest of these first."""
+        for number in range(1, int(self.ready[:, hollow].max()) + 1):
+            lines = np.flatnonzero(self.ready[:, hollow] == number)
+            pick: Any = np.maximum if sign > 0 else np.minimum
+            ends[lines] = pick(ends[lines], ends[self.at(self.ready[lines] + step)])
+
+    def lost(self, ends: Ends, sign: int) -> Ends:
+        """The ends of each roll once the opponent has taken a die, where he takes one."""
+        if self.plain:
+            return ends
+        return best(np.ascontiguousarray(ends), self.losing, np.zeros_like(self.losing), sign)
+
+
+class Cores:
+    """What the choices of both sides hang on: rolls without the damage and the worth that is theirs in any case.
+
+    `harmed` has the shares of each such damage, one of `harms`, among the rolls that are alike but for it.
+    """
+
+    def __init__(self, roller: Roller, damage: bool) -> None:
+        found = roller.ready.copy()
+        found[:, WORTH] = 0
+        if damage:
+            found[:, DAMAGE] = 0
+        self.added = int(damage)
+        self.rows, self.where = unique(found)
+        self.shares, self.harms, self.harmed = roller.shares, [0], np.ones((len(roller.shares), 1))
+        self.mean = self.worth = 0.0
+        if roller.plain:
+            self.merge(roller)
+
+    def merge(self, roller: Roller) -> None:
+        """Rolls with one core are one."""
+        where = self.where[roller.options[roller.losing[:, 0], 0]]
+        ready = roller.ready[roller.options[roller.losing[:, 0], 0]]
+        harm = ready[:, DAMAGE] * self.added
+        harms, at = np.unique(harm, return_inverse=True)
+        self.harms = harms.tolist()
+        each = weighed(where * len(self.harms) + at, roller.shares, len(self.rows) * len(self.harms))
+        each = each.reshape(len(self.rows), len(self.harms))
+        self.shares = each.sum(axis=1)
+        self.harmed = each / self.shares[:, None]
+        self.mean, self.worth = float(roller.shares @ harm), float(roller.shares @ ready[:, WORTH])
+
+
+def taken(rows: Numbers, faces: list[Counts], there: Any) -> tuple[Numbers, Any]:
+    """Rows without one of the dice that are there, or as they are where none is."""
+    if not faces:
+        return rows[:, None, :], np.ones((len(rows), 1), dtype=bool)
+    less = np.concatenate([rows[:, None, :], rows[:, None, :] - np.array(faces)[None, :, :]], axis=1)
+    return less, np.column_stack([~there.any(axis=1), there])
+
+
+def numbered(rows: Numbers, valid: Any) -> tuple[Numbers, Numbers]:
+    """The different rows, and for each line which of them it has, each once; -1 after the last."""
+    found, where = unique(rows[valid])
+    options = np.full(valid.shape, len(found))
+    options[valid] = where
+    options.sort(axis=1)
+    options = options[:, : int(valid.sum(axis=1).max())]
+    return found, np.where(options < len(found), options, -1)
+
+
+def merged(lines: Numbers, shares: Shares) -> tuple[Numbers, Shares]:
+    """Lines that are alike as one, with their shares together."""
+    found, where = unique(lines + 1)
+    return found - 1, weighed(where, shares)
