@@ -1,7 +1,7 @@
 """A second opinion on opposed rolls: every face of every die, every order of switches, nothing clever."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement, product
 from referee.warcrow.odds.ends import Goal, Outcome
 from referee.warcrow.odds.side import WHOLE, Side, Switch
 from referee.warcrow.roll.dice import DICE
-from referee.warcrow.roll.symbol import BLOCK, HOLLOW, ONE, SUCCESS, Symbols, covers, minus, plus, symbols
+from referee.warcrow.roll.symbol import BLOCK, HOLLOW, NONE, ONE, SUCCESS, Symbols, covers, minus, plus, symbols
 
 Dice = tuple[Symbols, ...]
 Gained = tuple[Symbols, int, int, int, int, int]
@@ -61,10 +61,10 @@ class Naive:
 
     def resolve(self, mine: Symbols, theirs: Symbols, paid: int, other_paid: int) -> tuple[int, Outcome]:
         """The active side's switches, the other's, then blocks against successes."""
-        best = None
+        found = None
         for left, successes, blocks, several, damage, worth in stops(mine, self.active.switches):
             for after in cancelled(theirs, successes, blocks, several):
-                worst = None
+                answer = None
                 for theirs_left, off, off_blocks, off_any, harm, price in stops(after, self.other.switches):
                     for mine_left in cancelled(left, off, off_blocks, off_any):
                         outcome = Outcome(
@@ -74,51 +74,50 @@ class Naive:
                             other_paid,
                         )
                         value = self.worth(outcome) + worth - price
-                        if worst is None or value < worst[0]:
-                            worst = (value, outcome)
-                if best is None or worst[0] > best[0]:
-                    best = worst
-        return best
+                        if answer is None or value < answer[0]:
+                            answer = (value, outcome)
+                if found is None or answer[0] > found[0]:
+                    found = answer
+        return found
 
-    def readied(self, side: Side, rolled: Symbols) -> Iterator[tuple[Symbols, int]]:
-        bought = [(rolled, 0), *((plus(rolled, one), 1) for one in ONE if side.rage)]
-        for had, paid in bought:
-            ways = product(*(range(had[hollow] + 1) if side.elite else (0,) for hollow, _ in HOLLOW))
-            for turned in ways:
-                counts = list(had)
-                for (hollow, solid), number in zip(HOLLOW, turned, strict=True):
-                    counts[hollow] -= number
-                    counts[solid] += number
-                yield tuple(counts), paid
+    def bought(self, side: Side) -> Iterator[tuple[Symbols, int]]:
+        """Nothing, or any symbol for a wound."""
+        yield NONE, 0
+        yield from ((one, 1) for one in ONE if side.rage)
 
-    def losses(self, side: Side, dice: Dice) -> Iterator[Symbols]:
+    def losses(self, side: Side, dice: Dice, bought: Symbols) -> Iterator[Symbols]:
+        """What is left of the roll, whichever die the opponent takes."""
         losing = [die for die in dice if side.loses and die[side.counting]]
-        for die in losing or [None]:
-            total = shown(side, dice)
-            yield minus(total, die) if die else total
+        for die in losing or [NONE]:
+            yield minus(plus(shown(side, dice), bought), die)
+
+    def turned(self, side: Side, had: Symbols) -> Iterator[Symbols]:
+        for numbers in product(*(range(had[hollow] + 1) if side.elite else (0,) for hollow, _ in HOLLOW)):
+            counts = list(had)
+            for (hollow, solid), number in zip(HOLLOW, numbers, strict=True):
+                counts[hollow] -= number
+                counts[solid] += number
+            yield tuple(counts)
 
     def end(self, mine: Dice, theirs: Dice) -> tuple[int, Outcome]:
-        return min(
-            (
-                max(
-                    (self.made_ready(a, b) for b in self.losses(self.other, theirs)),
-                    key=lambda one: one[0],
-                )
-                for a in self.losses(self.active, mine)
-            ),
-            key=lambda one: one[0],
+        """Buying, losing a die, turning, each in turn: the active side and the other, each as well as it can."""
+        return best(
+            worst(self.cancelled(mine, theirs, *one, *other) for other in self.bought(self.other))
+            for one in self.bought(self.active)
         )
 
-    def made_ready(self, mine: Symbols, theirs: Symbols) -> tuple[int, Outcome]:
-        return max(
-            (
-                min(
-                    (self.resolve(a, b, paid, other) for b, other in self.readied(self.other, theirs)),
-                    key=lambda one: one[0],
-                )
-                for a, paid in self.readied(self.active, mine)
-            ),
-            key=lambda one: one[0],
+    def cancelled(
+        self, mine: Dice, theirs: Dice, one: Symbols, paid: int, other: Symbols, other_paid: int
+    ) -> tuple[int, Outcome]:
+        return worst(
+            best(self.made_ready(a, b, paid, other_paid) for b in self.losses(self.other, theirs, other))
+            for a in self.losses(self.active, mine, one)
+        )
+
+    def made_ready(self, mine: Symbols, theirs: Symbols, paid: int, other_paid: int) -> tuple[int, Outcome]:
+        return best(
+            worst(self.resolve(a, b, paid, other_paid) for b in self.turned(self.other, theirs))
+            for a in self.turned(self.active, mine)
         )
 
     def repeats(self, side: Side, dice: Dice) -> Iterator[list[Dice]]:
@@ -157,6 +156,14 @@ class Naive:
         for mine, theirs in product(*rolls):
             found[self.end(mine, theirs)[1]] += Fraction(1, len(rolls[0]) * len(rolls[1]))
         return found
+
+
+def best(found: Iterable[tuple[int, Outcome]]) -> tuple[int, Outcome]:
+    return max(found, key=lambda one: one[0])
+
+
+def worst(found: Iterable[tuple[int, Outcome]]) -> tuple[int, Outcome]:
+    return min(found, key=lambda one: one[0])
 
 
 def mean(values: Iterator[int | Fraction]) -> Fraction:

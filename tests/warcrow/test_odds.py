@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from referee.warcrow.odds.ends import Goal
 from referee.warcrow.odds.duel import duel
+from referee.warcrow.odds.ends import Goal
 from referee.warcrow.odds.side import WHOLE, Side, Switch
 from referee.warcrow.roll.dice import Pool
 from referee.warcrow.roll.symbol import symbols

@@ -1,7 +1,7 @@
 """The exact odds of an opposed roll: both throw, dice are thrown again and taken away, then the clash.
 
-The active side decides first whether it repeats, then the other side; each knows both rolls. After that the opponent
-takes a die from whoever is Disarmed or Vulnerable, the active side's first.
+At each moment the active side decides first, then the other, and each knows both rolls: what is repeated, the symbol
+that a wound buys, the die the opponent takes from whoever is Disarmed or Vulnerable, what Elite turns, the switches.
 
 >>> from referee.warcrow.roll.dice import Pool
 >>> told = duel(Side(Pool.read("R")), Side(Pool.read("G"), attacks=False))
@@ -100,10 +100,12 @@ class Fight:
 
     def told(self) -> Told:
         first, second = self.cores
-        ends = self.theirs.readied(self.clash.ends().T, second, self.goal, -1).T
-        ends = self.mine.readied(ends, first, self.goal, 1)
+        ends = self.theirs.turned(self.clash.ends().T, second, self.goal, -1).T
+        ends = self.mine.turned(ends, first, self.goal, 1)
         ends = self.theirs.lost(ends.T, 1).T
         ends = self.mine.lost(ends, -1)
+        ends = self.theirs.bought(ends.T, self.goal, -1).T
+        ends = self.mine.bought(ends, self.goal, 1)
         masses = np.multiply.outer(first.shares, second.shares)
         if self.repeats:
             masses = repeated(ends >> STEP, masses, self.mine, self.theirs)

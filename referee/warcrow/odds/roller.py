@@ -1,7 +1,7 @@
 """One side's rolls: how likely each is, what a lost die leaves of it, and what the owner may make of that.
 
-Rolls fall (`shares`), the opponent takes a die (`losing`: the rows that may be left), the owner buys a symbol
-(`options`: the rows of `ready`, all but the first for a wound) and turns what is hollow.
+Rolls fall (`shares`), the owner buys a symbol (`buying`: lines of `losing`, the first for nothing), the opponent
+takes a die (`losing`: the rows of `ready` that may be left), the owner turns what is hollow.
 """
 
 from typing import Any
@@ -25,17 +25,18 @@ class Roller:
         rows, valid, self.shares = self.fallen()
         if fold.side.spending:
             rows = spent(rows.reshape(-1, 11), fold).reshape(rows.shape)
-        left, self.losing = numbered(rows, valid)
+        bought = np.array([NOTHING, *fold.bought])
+        made = (rows[:, None, :, :] + bought[:, None, :]).reshape(-1, rows.shape[1], 11)
+        left, losing = numbered(made, np.repeat(valid, len(bought), axis=0))
         if fold.side.repeat <= 0:
-            self.losing, self.shares = merged(self.losing, self.shares)
+            losing, self.shares = merged(losing, self.shares)
         if fold.side.repeat == WHOLE:
             self.repeats = Whole(self.shares)
-        bought = np.array([NOTHING, *fold.bought])
-        made = (left[:, None, :] + bought).reshape(-1, 11)
-        self.ready = self.closed(made)
+        self.ready = self.closed(left)
         self.keys = Radix(self.ready.max(axis=0))
         self.order = np.argsort(self.keys.keys(self.ready))
-        self.options = self.at(made).reshape(len(left), len(bought))
+        self.losing = np.where(losing >= 0, self.at(left)[losing], -1)
+        self.buying = np.arange(len(losing)).reshape(len(self.shares), len(bought))
 
     def at(self, rows: Numbers) -> Numbers:
         """Which of the ready rows these are."""
@@ -70,39 +71,45 @@ class Roller:
 
     @property
     def plain(self) -> bool:
-        """Whether a roll is what it is: nothing lost, made of it or thrown again."""
-        chosen = self.losing.shape[1] > 1 or self.options.shape[1] > 1 or self.fold.turning
+        """Whether a roll is what it is: nothing bought, lost, turned or thrown again."""
+        chosen = self.losing.shape[1] > 1 or self.buying.shape[1] > 1 or self.fold.turning
         return not chosen and type(self.repeats) is Never
 
     def cores(self, *, damage: bool) -> "Cores":
         """What of the rolls matters for the choices. Of plain ones the rest is only added to what comes of it."""
         return Cores(self, damage)
 
-    def readied(self, ends: Ends, cores: "Cores", goal: Goal, sign: int) -> Ends:
-        """The ends of each roll that is left once its owner has bought and turned what is best."""
+    def turned(self, ends: Ends, cores: "Cores", goal: Goal, sign: int) -> Ends:
+        """The ends of each roll once its owner has turned what hollow symbols he likes."""
         if self.plain:
             return ends
         harm, worth = self.ready[:, DAMAGE] * cores.added, self.ready[:, WORTH]
-        point, dealt, paid = (0 if goal.least else POINT), *((DEALT, PAID) if sign > 0 else (TAKEN, OTHER_PAID))
-        found = ends[cores.where] + packed(sign * (point * harm + worth), dealt * harm).astype(np.int32)[:, None]
+        each = packed(sign * ((0 if goal.least else POINT) * harm + worth), (DEALT if sign > 0 else TAKEN) * harm)
+        found: Ends = ends[cores.where] + each.astype(np.int32)[:, None]
         for hollow, solid in self.fold.turning[::-1]:
             self.turn(found, hollow, np.array(solid) - np.array(unit(hollow)), sign)
-        wounds = np.zeros_like(self.options)
-        wounds[:, 1:] = packed(-sign * point, paid)
-        return best(found, self.options, wounds, sign)
+        return found
 
     def turn(self, ends: Ends, hollow: int, step: Numbers, sign: int) -> None:
         """Each roll as it is or with one more symbol turned, those with the fewest of these first."""
+        pick: Any = np.maximum if sign > 0 else np.minimum
         for number in range(1, int(self.ready[:, hollow].max()) + 1):
             lines = np.flatnonzero(self.ready[:, hollow] == number)
-            pick: Any = np.maximum if sign > 0 else np.minimum
             ends[lines] = pick(ends[lines], ends[self.at(self.ready[lines] + step)])
 
     def lost(self, ends: Ends, sign: int) -> Ends:
         """The ends of each roll once the opponent has taken a die, where he takes one."""
         if self.plain:
             return ends
-        return best(np.ascontiguousarray(ends), self.losing, np.zeros_like(self.losing), sign)
+        return best(ends, self.losing, np.zeros_like(self.losing), sign)
+
+    def bought(self, ends: Ends, goal: Goal, sign: int) -> Ends:
+        """The ends of each roll once its owner has bought a symbol for a wound, or none."""
+        if self.buying.shape[1] == 1:
+            return ends
+        wounds = np.zeros_like(self.buying)
+        wounds[:, 1:] = packed(0 if goal.least else -sign * POINT, PAID if sign > 0 else OTHER_PAID)
+        return best(ends, self.buying, wounds, sign)
 
 
 class Cores:
@@ -125,8 +132,7 @@ class Cores:
 
     def merge(self, roller: Roller) -> None:
         """Rolls with one core are one."""
-        where = self.where[roller.options[roller.losing[:, 0], 0]]
-        ready = roller.ready[roller.options[roller.losing[:, 0], 0]]
+        where, ready = self.where[roller.losing[:, 0]], roller.ready[roller.losing[:, 0]]
         harm = ready[:, DAMAGE] * self.added
         harms, at = np.unique(harm, return_inverse=True)
         self.harms = harms.tolist()
@@ -156,6 +162,6 @@ def numbered(rows: Numbers, valid: Any) -> tuple[Numbers, Numbers]:
 
 
 def merged(lines: Numbers, shares: Shares) -> tuple[Numbers, Shares]:
-    """Lines that are alike as one, with their shares together."""
-    found, where = unique(lines + 1)
-    return found - 1, weighed(where, shares)
+    """Rolls whose lines are all alike as one, with their shares together."""
+    found, where = unique(lines.reshape(len(shares), -1) + 1)
+    return found.reshape(-1, lines.shape[1]) - 1, weighed(where, shares)
