@@ -77,6 +77,7 @@ def setting(field: Field, hint: Any) -> Setting:
         found.kind = "list"
         inner = unwrapped(get_args(bare)[0])[1]
         found.fields = read_off(inner) if isinstance(inner, type) and issubclass(inner, Struct) else []
+        found.of = found.of or ("number" if inner is int else "")
     elif get_origin(bare) is dict:
         found.kind, found.of = "counts", field.key_kind or field.kind
     elif isinstance(bare, type) and issubclass(bare, Struct):

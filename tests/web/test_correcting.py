@@ -6,6 +6,15 @@ POSITION = {
     "turn": 3,
 }
 SMALL_WORLD = {"game": "smallworld", "seats": [{"seat": "anna", "name": "Anna"}, {"seat": "bert", "name": "Bert"}]}
+PACKS = ["sww-printed", "sww-demo", "isle-l1a"]
+COMBOS = [
+    {"race": "orcs", "power": "mining"},
+    {"race": "forsaken", "power": "herbalist", "coins": 2},
+    {"race": "tauren", "power": "farmer"},
+    {"race": "trolls", "power": "ranger"},
+    {"race": "naga", "power": "marshdweller"},
+    {"race": "gnomes", "power": "mountaineer"},
+]
 ORCS = {
     "seats": {"anna": {"race": "orcs", "power": "mining", "coins": 5, "hand": 3}},
     "spaces": {"L1A-1": {"orcs": 3}},
@@ -80,16 +89,57 @@ def test_a_tapped_space_creeps_and_a_hero_are_put_right(phone, room):
     anna = phone().join(table.code, "Anna")
     anna.tap("C4")
     anna.press("Correct this")
-    anna.press("Remove Points 1")
-    anna.page.get_by_label("Creeps: Points").fill("2")
-    anna.press("Add to Creeps")
+    creeps = anna.page.get_by_role("group", name="Creeps", exact=True)
+    creeps.locator("summary", has_text="Points 1").click()
+    creeps.get_by_label("Points", exact=True).fill("2")
     anna.press("Anna")
     anna.press("One more: Hero: Wounds")
+    anna.page.get_by_label("Hero: Creep markers kept", exact=True).last.fill("2")
+    anna.press("Add to Hero: Creep markers kept")
     anna.sees("C4, Creeps: Points 2, not Points 1.")
+    anna.sees("Anna, Hero: Creep markers kept: 1, 2, not 1.")
     position = sent(anna)["position"]
-    assert position["spaces"] == {"C4": {"creeps": [{"points": 2}]}}
-    assert position["seats"]["anna"]["hero"] | {"key": "ash-seer", "wounds": 1} == position["seats"]["anna"]["hero"]
+    assert [creep["points"] for creep in position["spaces"]["C4"]["creeps"]] == [2]
+    told = {"key": "ash-seer", "wounds": 1, "markers": [1, 2]}
+    assert position["seats"]["anna"]["hero"] | told == position["seats"]["anna"]["hero"]
     anna.tab("Now").sees_space("C4", "2 points")
+
+
+def test_things_of_a_list_are_set_fact_by_fact_moved_added_and_taken_out(phone, room):
+    """The combos on view: coins by a stepper, banner and badge by name, the order by moving up."""
+    position = {"round": 2, "column": COMBOS, "seats": {"anna": {"coins": 5}}}
+    table = room(**SMALL_WORLD, first="anna", scenario="custom", position=position, packs=PACKS)
+    anna = phone(viewport={"width": 320, "height": 568}).join(table.code, "Anna")
+    begin(anna)
+    combos = anna.page.get_by_role("group", name="Combos on view, from the top", exact=True)
+    combos.locator("summary", has_text="Mining").click()
+    combos.get_by_role("button", name="One more: Coins", exact=True).click()
+    anna.sees("The table, Combos on view, from the top: Orcs, Mining, Coins 1, not Orcs, Mining.")
+    combos.locator("summary", has_text="Farmer").click()
+    combos.get_by_label("Special Power", exact=True).select_option("fishing")
+    assert not anna.too_wide() and anna.small_targets() == [] and anna.accessibility_faults() == []
+    combos.locator("summary", has_text="Trolls").click()
+    anna.press("Move up: Trolls, Ranger")
+    combos.locator("summary", has_text="Gnomes").click()
+    anna.press("Remove Gnomes, Mountaineer")
+    anna.press("Add to Combos on view, from the top")
+    combos.get_by_label("Race", exact=True).select_option("humans")
+    combos.get_by_label("Special Power", exact=True).select_option("mountaineer")
+    column = sent(anna)["position"]["column"]
+    assert [combo["race"] for combo in column] == ["orcs", "forsaken", "trolls", "tauren", "naga", "humans"]
+    assert [combo.get("coins", 0) for combo in column] == [1, 2, 0, 0, 0, 0]
+    assert column[3]["power"] == "fishing" and column[5]["power"] == "mountaineer"
+    told = [combo["title"] for combo in table.table()["view"]["more"]["column"]]
+    assert told[:4] == ["Mining Orcs", "Herbalist Forsaken", "Ranger Trolls", "Fishing Tauren"]
+
+
+def test_cards_are_put_on_a_pile_by_their_names(phone, room):
+    anna = phone().join(room(position=POSITION).code, "Anna")
+    begin(anna)
+    anna.press("Anna")
+    anna.page.get_by_label("Add to Discard pile").select_option(label="Fast")
+    anna.sees("Anna, Discard pile: Fast, not none.")
+    assert sent(anna)["position"] == {"seats": {"anna": {"discard": ["fast"]}}}
 
 
 def test_small_world_is_put_right(phone, room):

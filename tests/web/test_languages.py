@@ -109,3 +109,32 @@ def test_every_request_says_its_language(phone, room):
     one.press("Diesen Platz nehmen")
     one.live()
     assert len(asked) > 3 and set(asked) == {"de"}
+
+
+WARCRAFT = {"game": "warcraft", "first": "anna"}
+"""A game that speaks English alone: its own sentences stay, the shell around them is German."""
+
+
+def test_a_round_of_warcraft_has_no_english_word_of_the_shell(phone, room, server):
+    table = room(**WARCRAFT)
+    game = requests.get(f"{server}/v1/games/warcraft", timeout=10).json()
+    own = set(titles(game))
+    words = {word for word in quoted("en") - quoted("de") - own if " " in word or word[0].isupper()}
+    shell = re.compile(rf"(?<!\w)({'|'.join(sorted(map(re.escape, words), key=len, reverse=True))})(?!\w)")
+    one = phone(locale="de-DE").go(f"/join/{table.code}")
+    for name in ("Anna", "Bert"):
+        one.page.get_by_role("button", name=re.compile(rf"^{name}")).click()
+    one.press("2 Plätze nehmen")
+    one.live()
+    taps = Taps(one, "eine Runde", ending=0.8, chance=CHANCE)
+    for number in range(120):
+        one.page.locator('main[aria-busy="false"]').wait_for()
+        check(one, shell, [], f"Jetzt, {number}")
+        if table.table()["view"]["turn"]["number"] > 1:
+            break
+        taps.tap()
+    assert table.table()["view"]["turn"]["number"] > 1, taps.tapped[-6:]
+    told = [game["title"], *(event["text"] for line in table.log() for event in line["events"])]
+    for tab in TABS:
+        one.tab(tab).page.wait_for_timeout(400)
+        check(one, shell, told, tab)

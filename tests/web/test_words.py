@@ -51,9 +51,3 @@ def test_the_languages_say_the_same_things():
     english = {name: sentences for (language, name), sentences in said.items() if language == "en"}
     assert sum(map(len, english.values())) > 100
     assert [sentences & said["de", name] for name, sentences in english.items()] == [set()] * len(english)
-
-
-def test_every_file_of_the_phone_fits_a_glance():
-    """Split by what it holds before it grows over 250 lines."""
-    lengths = {path.name: len(path.read_text("utf-8").splitlines()) for path in sources()}
-    assert {name: length for name, length in lengths.items() if length > 250} == {}

@@ -1,6 +1,6 @@
 /** A correction being put together: only what differs from the table is said and sent. */
 import { words } from "../shell/language.svelte";
-import { settingsOf, type Desk, type Part, type Setting, type Tree, type Value } from "./settings";
+import { settingsOf, type Desk, type Item, type Part, type Setting, type Tree, type Value } from "./settings";
 
 export type Change = { setting: Setting; value: Value; where: string };
 type Draft = { part: Part; key: string; value: Value };
@@ -8,12 +8,25 @@ type Draft = { part: Part; key: string; value: Value };
 const idOf = (setting: Setting): string => setting.path.join("/");
 const alike = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+const isRecords = (value: Value): value is Tree[] => Array.isArray(value) && typeof value[0] === "object";
+
 /** A value in words. */
 export function saying(setting: Setting, value: Value): string {
-  if (Array.isArray(value))
-    return words.counted(value.map((one) => (typeof one === "string" ? setting.says(one) : setting.tells(one)))) || words.none;
+  if (isRecords(value) && value.length) return value.map((one) => telling(setting, one)).join("; ");
+  if (Array.isArray(value)) return words.counted((value as Item[]).map(setting.says)) || words.none;
   if (typeof value === "boolean") return value ? words.yes : words.no;
   return typeof value === "number" ? String(value) : setting.says(value);
+}
+
+/** A thing of a list by what its facts say. */
+export function telling(setting: Setting, one: Tree): string {
+  const says = (fact: Setting): string => {
+    const { now, title } = fact;
+    if (!now || (Array.isArray(now) && !now.length)) return "";
+    if (typeof now === "number") return `${title} ${now}`;
+    return now === true ? title : Array.isArray(now) ? `${title} ${saying(fact, now)}` : fact.says(now as Item);
+  };
+  return (setting.inside?.(one) ?? []).map(says).filter(Boolean).join(", ") || "–";
 }
 
 export class Correction {
@@ -64,13 +77,26 @@ export class Correction {
     for (const { setting, value } of [...this.changes].sort((one, other) => less(one) - less(other))) {
       const inside = setting.path.slice(0, -1).reduce((tree, name) => (tree[name] ??= {}) as Tree, position);
       for (const [name, told] of Object.entries(setting.along ?? {})) inside[name] ??= told;
-      inside[setting.path.at(-1)!] = value === "" ? null : value;
+      inside[setting.path.at(-1)!] = value === "" ? null : whole(value);
     }
     return position;
   }
 }
 
+/** Without things of which nothing was said. */
+const whole = (value: Value): Value =>
+  Array.isArray(value) ? (value.filter((one) => typeof one !== "object" || Object.keys(one).length) as Value) : value;
+
 /** One change as a sentence. */
 export function sentence({ setting, value, where }: Change): string {
-  return words.correct.is(where, setting.title, saying(setting, value), saying(setting, setting.now));
+  const [now, before] = differing(value, setting.now);
+  return words.correct.is(where, setting.title, saying(setting, now), saying(setting, before));
+}
+
+/** Of two lists of things what only one of them has; both whole where only their order differs. */
+function differing(now: Value, before: Value): [Value, Value] {
+  if (!isRecords(now) && !isRecords(before)) return [now, before];
+  const only = (these: Tree[], those: Tree[]): Tree[] => these.filter((one) => !those.some((other) => alike([one], [other])));
+  const [come, gone] = [only(now as Tree[], before as Tree[]), only(before as Tree[], now as Tree[])];
+  return come.length || gone.length ? [come, gone] : [now, before];
 }

@@ -2,7 +2,8 @@
 import type { Choice, Document, DocumentField } from "./game.svelte";
 import type { Naming } from "./naming";
 
-export type Value = number | string | boolean | string[] | Tree[];
+export type Item = string | number;
+export type Value = Item | boolean | Item[] | Tree[];
 export type Tree = { [name: string]: unknown };
 export type Part = "spaces" | "seats" | "rest";
 /** One fact: where it stands in the document, what it is called, how it is now, what it may be. */
@@ -14,10 +15,13 @@ export type Setting = {
   values?: string[];
   low: number;
   high: number;
-  says: (value: string) => string;
-  /** Of a list of things with fields: which, and how one of them is told. */
-  fields?: DocumentField[];
-  tells: (one: Tree) => string;
+  says: (value: Item) => string;
+  /** Of a list of things with fields: the facts of one of them. */
+  inside?: (one: Tree) => Setting[];
+  /** A list of numbers. */
+  numbers: boolean;
+  /** The record it stands in is not there yet. */
+  absent?: boolean;
   /** The seat it is said of, where it is said for each. */
   whose?: string;
   /** The rest of the record it stands in, which is told with it. */
@@ -29,6 +33,8 @@ export type Desk = { document: Document; position: Tree; naming: Naming; seats: 
 const SECTIONS: Record<Part, keyof Document> = { spaces: "space", seats: "seat", rest: "table" };
 const MOST = 999;
 const NOTHING = "";
+/** Where something lies, in a list of things by name. */
+const PLACED: DocumentField = { name: "", title: "", kind: "choice", of: "space", hidden: false };
 
 const isTree = (value: unknown): value is Tree =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -42,8 +48,8 @@ export function settingsOf(desk: Desk, part: Part, key: string): { near: Setting
   const base = part === "rest" ? [] : [part, key];
   const all = desk.document[SECTIONS[part]].flatMap((field) => ofField(desk, base, field));
   const seats = JSON.stringify(desk.position.seats ?? {});
-  const isNear = ({ path, now, whose }: Setting): boolean =>
-    part !== "spaces" || whose !== undefined || isSaid(now) || seats.includes(`"${path.at(-1)}"`);
+  const isNear = ({ path, now, whose, absent }: Setting): boolean =>
+    !absent && (part !== "spaces" || whose !== undefined || isSaid(now) || seats.includes(`"${path.at(-1)}"`));
   const order = ({ whose }: Setting): number => (whose === undefined ? desk.seats.length : desk.seats.indexOf(whose));
   const near = all.filter(isNear).sort((one, other) => order(one) - order(other));
   return near.length ? { near, far: all.filter((one) => !isNear(one)) } : { near: all, far: [] };
@@ -63,29 +69,30 @@ function ofField(desk: Desk, base: string[], field: DocumentField): Setting[] {
 function here(desk: Desk, path: string[], field: DocumentField): Setting[] {
   const there = at(desk.position, path);
   if (field.hidden && there === undefined) return [];
-  if (field.kind === "counts") return keysOf(field, there).map((key) => counted(desk, path, field, key));
-  if (field.kind === "record") return there === undefined ? [] : inRecord(desk, path, field);
-  if (field.kind === "list" && !field.fields && !field.choices) return [];
+  if (field.kind === "counts") return keysOf(desk, field, there).map((key) => counted(desk, path, field, key));
+  if (field.kind === "record") return inRecord(desk, path, field);
   return [{ ...plain(desk, field), path, title: field.title, now: valueNow(field, there) }];
 }
 
 /** A record is told whole: what is set stands among what it says already. */
 function inRecord(desk: Desk, path: string[], field: DocumentField): Setting[] {
-  const along = at(desk.position, path) as Tree;
+  const there = at(desk.position, path);
+  const along = isTree(there) ? there : {};
   return (field.fields ?? [])
     .flatMap((inner) => here(desk, [...path, inner.name], { ...inner, title: `${field.title}: ${inner.title}` }))
-    .map((setting) => ({ ...setting, along }));
+    .map((setting) => ({ ...setting, along, absent: !isTree(there) }));
 }
 
-const keysOf = (field: DocumentField, there: unknown): Choice[] => {
-  const known = field.keys ?? [];
+function keysOf(desk: Desk, field: DocumentField, there: unknown): Choice[] {
+  const known = field.keys ?? namedIn(desk, field.of);
   const more = isTree(there) ? Object.keys(there).filter((key) => !known.some((one) => one.key === key)) : [];
   return [...known, ...more.map((key) => ({ key, title: "" }))];
-};
+}
 
 function counted(desk: Desk, path: string[], field: DocumentField, { key, title }: Choice): Setting {
   const now = at(desk.position, [...path, key]);
   const name = `${field.title}: ${title || desk.naming.key(key, field.of)}`;
+  if (typeof now === "string") return { ...plain(desk, PLACED), path: [...path, key], title: name, now };
   const value = typeof now === "number" ? now : (field.low ?? 0);
   return { ...plain(desk, field), path: [...path, key], title: name, now: value };
 }
@@ -96,22 +103,24 @@ function plain(desk: Desk, field: DocumentField): Omit<Setting, "path" | "title"
   return {
     low: field.low ?? 0,
     high: field.high ?? MOST,
-    says: (value) => titles.get(value) ?? (value === NOTHING ? "–" : desk.naming.key(value, field.of)),
-    tells: (one) => told(desk, field.fields ?? [], one),
+    says: (value) =>
+      titles.get(String(value)) ?? (value === NOTHING ? "–" : typeof value === "number" ? `${value}` : desk.naming.key(value, field.of)),
+    numbers: field.kind === "list" && field.of === "number",
     ...(titles.size ? { values } : {}),
-    ...(field.kind === "list" && field.fields ? { fields: field.fields } : {}),
+    ...(field.kind === "list" && field.fields ? { inside: (one) => insideOf(desk, field.fields ?? [], one) } : {}),
   };
 }
 
-/** A thing of a list by what its fields say. */
-function told(desk: Desk, fields: DocumentField[], one: Tree): string {
-  const says = (field: DocumentField): string => {
-    const value = one[field.name];
-    if (value === undefined || value === null) return "";
-    const title = field.choices?.find((choice) => choice.key === value)?.title;
-    return typeof value === "number" ? `${field.title} ${value}` : (title ?? desk.naming.key(String(value), field.of));
-  };
-  return fields.map(says).filter(Boolean).join(", ");
+/** The facts of one thing of a list, read as a small position of its own. */
+const insideOf = (desk: Desk, fields: DocumentField[], one: Tree): Setting[] =>
+  fields.flatMap((field) => here({ ...desk, position: one }, [field.name], field));
+
+/** The same thing with one fact set, or no longer said. */
+export function put(tree: Tree, path: string[], value: Value): Tree {
+  const [name = "", ...rest] = path;
+  const { [name]: there, ...others } = tree;
+  if (rest.length) return { ...tree, [name]: put(isTree(there) ? there : {}, rest, value) };
+  return value === NOTHING ? others : { ...tree, [name]: value };
 }
 
 function choicesOf(desk: Desk, field: DocumentField): Choice[] {
@@ -119,13 +128,17 @@ function choicesOf(desk: Desk, field: DocumentField): Choice[] {
   if (field.of === "seat") return desk.seats.map((key) => ({ key, title: desk.naming.seat(key) }));
   if (field.of === "space")
     return Object.keys(desk.naming.spaces).map((key) => ({ key, title: desk.naming.space(key) }));
-  return [];
+  return namedIn(desk, field.of);
 }
+
+/** Everything of a kind the game has a name for. */
+const namedIn = (desk: Desk, kind = ""): Choice[] =>
+  Object.entries(desk.naming.game?.names[kind] ?? {}).map(([key, { title }]) => ({ key, title }));
 
 function valueNow(field: DocumentField, there: unknown): Value {
   if (field.kind === "number") return typeof there === "number" ? there : (field.low ?? 0);
   if (field.kind === "flag") return there === true;
   if (field.kind === "list" && field.fields) return Array.isArray(there) ? (there as Tree[]) : [];
-  if (field.kind === "list") return Array.isArray(there) ? there.map(String) : [];
+  if (field.kind === "list") return Array.isArray(there) ? (there as Item[]) : [];
   return typeof there === "string" ? there : NOTHING;
 }

@@ -96,6 +96,7 @@ export const looking: typeof English = {
     without: (what) => `${what} entfernen`,
     add: (label) => `Hinzufügen zu ${label}`,
     more: "Hinzufügen…",
+    up: (what) => `Weiter nach oben: ${what}`,
     others: "Alles andere",
   },
   table: {

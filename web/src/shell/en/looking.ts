@@ -98,6 +98,7 @@ export const looking = {
     without: (what: string): string => `Remove ${what}`,
     add: (label: string): string => `Add to ${label}`,
     more: "Add…",
+    up: (what: string): string => `Move up: ${what}`,
     others: "Everything else",
   },
   table: {
