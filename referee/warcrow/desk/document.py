@@ -30,9 +30,10 @@ def write(position: Warcrow, typed: Mapping[str, Any], timed: tuple[str, ...]) -
     units = mapping(typed.get(UNITS, {}), UNITS)
     for key, content in units.items():
         write_unit(position, str(key), dict(mapping(content, f"{UNITS}.{key}")))
-    for key, content in units.items():
-        if "engaged" in content:
-            write_contact(position, str(key))
+    said = [str(key) for key, content in units.items() if "engaged" in content]
+    check_mutual(position, said)
+    for key in said:
+        write_contact(position, key)
     check_order(position)
     tidy(position)
 
@@ -82,6 +83,15 @@ def check_unit(position: Warcrow, unit: Unit, key: str, path: str) -> None:
         raise Invalid.of(f"{path}.damage", say("a troop falls at {wounds}", wounds=wounds(position, key)))
     if len(set(unit.states)) < len(unit.states):
         raise Invalid.of(f"{path}.states", "each state is there but once")
+
+
+def check_mutual(position: Warcrow, said: list[str]) -> None:
+    """Two units of which both are told cannot touch from one side only."""
+    for key in said:
+        for other in position.units[key].engaged:
+            if other in said and key not in position.units[other].engaged:
+                words = "{key:unit} touches {other:unit}, but {other:unit} does not touch {key:unit}"
+                raise Invalid.of(f"{UNITS}.{other}.engaged", say(words, key=key, other=other))
 
 
 def write_contact(position: Warcrow, key: str) -> None:

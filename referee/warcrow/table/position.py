@@ -83,6 +83,8 @@ class Warcrow(Position):
     def cards(self) -> Cards:
         """Every profile card this table knows."""
         own = [pack.of(Cards) for pack in map(packs.get, self.packs) if pack.kind == KIND]
+        if not (own or self.typed or self.facts):
+            return CARDS
         known = [CARDS, *own, Cards(self.typed)]
         units = {key: card for cards in known for key, card in cards.units.items()}
         short = {name: key for cards in known for name, key in cards.short.items()}
