@@ -13,7 +13,7 @@ from referee.kernel.say import say
 from referee.warcraft.card.effect.word import Use, Way, Word
 from referee.warcraft.card.portal_ways import Spread, followers, landing, room_in, spreads, surplus, travellers
 from referee.warcraft.table.piece import CREATURE, HERO, KINDS, UNITS
-from referee.warcraft.table.position import Warcraft
+from referee.warcraft.table.position import Warcraft, occupied
 from referee.warcraft.table.space import MOUNTAIN_SPACE, outposts
 from referee.warcraft.table.stack import UNIT_LIMIT
 from referee.warcraft.turn.carry import carry, check_load, loads
@@ -50,7 +50,7 @@ class Travel(Word, frozen=True):
 
     def open(self, position: Warcraft, seat: str) -> bool:
         return find(position, MoveStep) is not None and any(
-            travellers(position, seat, space) or followers(position, seat, space) for space in position.board.spaces
+            travellers(position, seat, space) or followers(position, seat, space) for space in occupied(position)
         )
 
     def destinations(self, position: Warcraft, seat: str) -> list[str]:

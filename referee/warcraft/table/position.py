@@ -128,6 +128,12 @@ def left_of(position: Warcraft, seat: str) -> str:
     return next(other for other in seats[start:] + seats[:start] if not position.seats[other].out)
 
 
+def occupied(position: Warcraft) -> list[str]:
+    """The spaces on which anything lies, in the order of the board."""
+    lies = position.stored_piles
+    return [space for space in position.board.spaces if space in lies]
+
+
 def units_at(position: Warcraft, space: str, seats: list[str]) -> int:
     """How many fighting pieces of these seats stand in a space."""
     number = 0

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from referee.warcraft.table.piece import BUILDING, Bar, Kind, Rules
-from referee.warcraft.table.position import RESOURCES, Warcraft
+from referee.warcraft.table.position import RESOURCES, Warcraft, occupied
 
 OBJECTIVE = "wbg.space.objective"
 MOUNTAIN_SPACE = "wbg.space.mountain"
@@ -61,10 +61,8 @@ def outposts(position: Warcraft, seat: str) -> list[str]:
     """Spaces with an Outpost of this seat that is in play."""
     return [
         space
-        for space in position.board.spaces
-        if any(
-            p.kind == "outpost" and p.side == seat and BUILDING not in p.marks for p in position.piles.get(space, ())
-        )
+        for space in occupied(position)
+        if any(p.kind == "outpost" and p.side == seat and BUILDING not in p.marks for p in position.piles[space])
     ]
 
 

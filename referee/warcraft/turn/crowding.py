@@ -6,7 +6,7 @@ Without this a player could move himself into a Move Step that can never be clos
 from referee.kernel.errors import Refusal
 from referee.kernel.position import waived
 from referee.kernel.say import say
-from referee.warcraft.table.position import Warcraft
+from referee.warcraft.table.position import Warcraft, occupied
 from referee.warcraft.table.stack import LIMIT, LIMITS, UNIT_LIMIT, came, stacked, surplus
 from referee.warcraft.turn.march import movable
 from referee.warcraft.turn.move import ONCE_EACH, allowance, reachable
@@ -57,8 +57,12 @@ def may_end(position: Warcraft, seat: str) -> bool:
 
 def crowds(position: Warcraft, seat: str, kinds: tuple[str, ...]) -> dict[str, int]:
     """Spaces with more of the seat's side than allowed, and by how many."""
-    found = {space: surplus(position, space, seat, kinds) for space in position.board.spaces if space in position.piles}
-    return {space: number for space, number in found.items() if number}
+    found = {}
+    for space in occupied(position):
+        heap = position.piles[space]
+        if sum([pile.count for pile in heap]) > LIMIT and (number := surplus(position, space, seat, kinds)):
+            found[space] = number
+    return found
 
 
 def too_full(position: Warcraft, seat: str, kinds: tuple[str, ...]) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.table.piece import BUILDING, CALLED, KINDS, WORKERS, Rules, is_unit
-from referee.warcraft.table.position import Warcraft, enemy_units_at, units_at
+from referee.warcraft.table.position import Warcraft, enemy_units_at, occupied, units_at
 from referee.warcraft.table.scenario import at_odds
 from referee.warcraft.table.team import allies
 from referee.warcraft.turn.move import met
@@ -12,7 +12,7 @@ from referee.warcraft.turn.outpost import BROKEN
 
 def destroy_defenseless(position: Warcraft) -> None:
     """After the battles: workers and Outposts among enemy units are lost."""
-    for space in position.board.spaces:
+    for space in occupied(position):
         for pile in list(position.piles.get(space, ())):
             if rules := lost(position, space, pile):
                 happen(

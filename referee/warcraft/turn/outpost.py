@@ -8,7 +8,7 @@ from referee.kernel.position import happen
 from referee.kernel.say import say
 from referee.warcraft.actions import AbandonOutpost
 from referee.warcraft.table.piece import BUILDING, PIECE_RULES
-from referee.warcraft.table.position import Warcraft, number_of, reserve
+from referee.warcraft.table.position import Warcraft, number_of, occupied, reserve
 from referee.warcraft.turn.construct import COST, NO_HARVEST, afford
 from referee.warcraft.turn.labour import labour_of
 
@@ -60,8 +60,8 @@ def sites(position: Warcraft, seat: str) -> list[dict[str, Any]]:
     """Outposts of this seat under construction."""
     return [
         {"space": space}
-        for space in position.board.spaces
-        if any(p.side == seat and p.kind == "outpost" and BUILDING in p.marks for p in position.piles.get(space, ()))
+        for space in occupied(position)
+        if any(p.side == seat and p.kind == "outpost" and BUILDING in p.marks for p in position.piles[space])
     ]
 
 

@@ -1,5 +1,7 @@
 """What a resource space yields: the resource die, whether anything is left, and what a harvest takes and depletes."""
 
+from typing import Any
+
 from referee.kernel.action import Read
 from referee.kernel.dice import Die
 from referee.kernel.position import happen
@@ -68,16 +70,14 @@ def amounts_of(position: Warcraft) -> Amounts | None:
 
 def resource_die(position: Warcraft) -> Die:
     """As far as it is known: its range, and its faces only where a pack has them."""
-    facts = {
-        key: fact.value
-        for pack in reversed(position.printed)
-        for key, fact in pack.items()
-        if key.startswith("die.resource")
-    }
-    faces = facts.get("die.resource.faces")
-    return Die(
-        "resource", facts.get("die.resource.low", 1), facts.get("die.resource.high", 3), tuple(faces) if faces else None
-    )
+    faces = of_die(position, "faces", ())
+    return Die("resource", of_die(position, "low", 1), of_die(position, "high", 3), tuple(faces) or None)
+
+
+def of_die(position: Warcraft, name: str, otherwise: Any) -> Any:
+    """What a pack has of the resource die."""
+    key = f"die.resource.{name}"
+    return next((pack[key].value for pack in position.printed if key in pack), otherwise)
 
 
 def worn_out(position: Warcraft, space: str) -> bool:
