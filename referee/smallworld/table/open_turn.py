@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from referee.kernel.agenda import Frame, find, frame_of
+from referee.kernel.agenda import Frame, find
 from referee.smallworld.table import window as windows
 from referee.smallworld.table.position import SmallWorld
 
@@ -49,4 +49,7 @@ def current_turn(position: SmallWorld) -> OpenTurn | None:
 
 def turn_of(position: SmallWorld) -> OpenTurn:
     """The turn in progress, for what happens only in one."""
-    return frame_of(position, OpenTurn)
+    for frame in reversed(position.agenda):
+        if isinstance(frame, OpenTurn):
+            return frame
+    raise LookupError("no turn is in progress")

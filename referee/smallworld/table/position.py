@@ -116,7 +116,11 @@ def hand(seat: str) -> str:
 
 
 def in_hand(position: SmallWorld, seat: str, kind: str) -> int:
-    return sum(pile.count for pile in position.piles.get(hand(seat), ()) if pile.kind == kind)
+    number = 0
+    for pile in position.piles.get(hand(seat), ()):
+        if pile.kind == kind:
+            number += pile.count
+    return number
 
 
 def troops(position: SmallWorld, seat: str) -> int:

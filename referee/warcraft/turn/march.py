@@ -176,9 +176,13 @@ def following(kind: str) -> Following:
 
 def company(position: Warcraft, action: Move, pieces: dict[str, int]) -> tuple[list[Taken], dict[str, int]]:
     """What goes wherever one of these goes, named or not, and the pieces that go by themselves."""
-    heap = [pile for pile in position.piles.get(action.origin, ()) if pile.side == action.seat]
-    along = [(p.kind, p.count, p.marks) for p in heap if KINDS[p.kind].follows and following(p.kind).leader in pieces]
-    for kind in [kind for kind in pieces if KINDS[kind].follows]:
+    seat, heap = action.seat, position.piles.get(action.origin, ())
+    free = [pile for pile in heap if pile.side == seat and KINDS[pile.kind].follows]
+    named = [kind for kind in pieces if KINDS[kind].follows]
+    if not free and not named:
+        return [], pieces
+    along = [(pile.kind, pile.count, pile.marks) for pile in free if following(pile.kind).leader in pieces]
+    for kind in named:
         there = sum(number for name, number, _ in along if name == kind)
         if following(kind).leader not in pieces:
             following(kind).alone.refuse(position)

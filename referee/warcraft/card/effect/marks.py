@@ -9,7 +9,7 @@ from referee.warcraft.battle.battlefield import battle_of, decided, other, parti
 from referee.warcraft.card.effect.word import Use, Way, Word
 from referee.warcraft.table.fighter import fights_as, piece_of
 from referee.warcraft.table.piece import BUILDING, HERO, STRIDES, UNITS, WORKERS, Stride
-from referee.warcraft.table.position import Warcraft, enemy_units_at
+from referee.warcraft.table.position import Warcraft, enemy_units_at, occupied
 from referee.warcraft.table.team import hostile
 from referee.warcraft.turn.move_step import MoveStep
 from referee.warcraft.turn.outpost import BROKEN
@@ -42,20 +42,23 @@ class Pace(Mark, frozen=True):
     def announce(self, rule: str) -> None:
         STRIDES[self.mark] = Stride(self.further, self.most, rule)
 
-    def piles(self, position: Warcraft, space: str, seat: str) -> list[Pile]:
-        owners = [other for other in position.seats if hostile(position, other, seat)] if self.foes else [seat]
-        return [
-            pile
-            for owner in owners
-            for pile in position.piles.get(space, ())
-            if pile.side == owner and pile.kind in (*UNITS, HERO, *WORKERS) and self.mark not in pile.marks
-        ]
+    def owners(self, position: Warcraft, seat: str) -> list[str]:
+        return [other for other in position.seats if hostile(position, other, seat)] if self.foes else [seat]
+
+    def piles(self, position: Warcraft, space: str, owners: list[str]) -> list[Pile]:
+        heap = [pile for pile in position.piles.get(space, ()) if pile.side in owners and self.goes(pile)]
+        return sorted(heap, key=lambda pile: owners.index(pile.side)) if len(heap) > 1 else heap
+
+    def goes(self, pile: Pile) -> bool:
+        return (pile.kind in UNITS or pile.kind == HERO or pile.kind in WORKERS) and self.mark not in pile.marks
 
     def ways(self, position: Warcraft, seat: str) -> list[Way]:
-        return [{"space": space} for space in position.board.spaces if self.piles(position, space, seat)]
+        owners = self.owners(position, seat)
+        return [{"space": space} for space in occupied(position) if self.piles(position, space, owners)]
 
     def do(self, position: Warcraft, use: Use) -> None:
-        self.lay(position, use, self.piles(position, use.way["space"], use.seat))
+        owners = self.owners(position, use.seat)
+        self.lay(position, use, self.piles(position, use.way["space"], owners))
 
 
 class CallUp(Mark, frozen=True):
