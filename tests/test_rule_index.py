@@ -21,11 +21,7 @@ def test_every_acting_rule_stands_whole_in_the_code(key: str) -> None:
     assert not lost, f"put together from pieces, or nowhere: {lost}"
 
 
-SHIPPED = [game.key for game in registry.games() if rooms.package_of(game).__name__.startswith("referee.")]
-"""A game of a few files, from another package, needs no rooms."""
-
-
-@pytest.mark.parametrize("key", SHIPPED)
+@pytest.mark.parametrize("key", registry.keys())
 def test_an_id_names_the_room_that_decides_it(key: str) -> None:
     game = registry.get(key)
     one, left = deciding.decided(game)

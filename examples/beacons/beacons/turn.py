@@ -49,8 +49,7 @@ class Round(Steps[Moor], tag="round"):
         for space, printed in position.board.spaces.items():
             if printed.kind == "spring" and (seat := holder(position, space)):
                 happen(position, "oil-drawn", ["bcn.oil.spring"], seat=seat, space=space, gains={"oil": 1})
-        go_on = end_by_rounds if position.round >= ROUNDS else begin_round
-        go_on(position)
+        (end_by_rounds if position.round >= ROUNDS else begin_round)(position)
 
 
 def begin_round(position: Moor) -> None:
@@ -61,8 +60,7 @@ def begin_round(position: Moor) -> None:
 
 def end_by_rounds(position: Moor) -> None:
     tied = [seat for seat, number in beacons(position).items() if number == max(beacons(position).values())]
-    most = max(position.seats[seat].oil for seat in tied)
-    winners = [seat for seat in tied if position.seats[seat].oil == most]
+    winners = [seat for seat in tied if position.seats[seat].oil == max(position.seats[other].oil for other in tied)]
     rules = ["bcn.end.rounds", *(["bcn.end.tie"] if len(tied) > 1 else [])]
     won = say("The last round is over; {winners:seat} {winners:wins|win}.", winners=winners)
     happen(position, "game-over", rules, winners=winners, why=won)
@@ -163,12 +161,9 @@ class Lighting(Choosing, tag="lighting"):
 
 def check_light(position: Moor, action: Light) -> None:
     seat, hill = action.seat, position.board.named(action.hill, "hill")
-    slots, there, dark = (
-        {"seat": seat, "hill": hill.key},
-        scouts(position, hill.key, seat),
-        hill.key not in position.lit,
-    )
+    slots, standing = {"seat": seat, "hill": hill.key}, scouts(position, hill.key, seat)
     require(position, hill.kind == "hill", "bcn.light.hill", "{hill:space} is no hill.", **slots)
-    require(position, there, "bcn.light.hill", "{seat:seat} has no scouts on {hill:space}.", **slots)
+    require(position, standing, "bcn.light.hill", "{seat:seat} has no scouts on {hill:space}.", **slots)
+    dark = hill.key not in position.lit
     require(position, dark, "bcn.light.hill", "A beacon burns on {hill:space} already.", **slots)
     require(position, position.seats[seat].oil, "bcn.light.oil", "{seat:seat} has no oil left.", **slots)
