@@ -43,7 +43,7 @@ class Fixed(Amounts):
         """Where a scenario lets nothing deplete, nothing grows less."""
         scenario = scenario_of(position)
         lasting = not scenario.depletes(position, space)
-        there = position.stock.get(space, 0)
+        there = position.stock[space]
         number = EACH * workers if lasting else min(EACH * workers, there)
         happen(
             position,
