@@ -49,10 +49,10 @@ ROOMS = {
 """The map: rules whose room bears another name."""
 LAYERS = (
     ("roll",),
-    ("table", "setup", "actions", "odds"),
+    ("table", "setup", "actions"),
     ("keyword", "fight", "morale"),
     ("turn",),
-    ("desk",),
+    ("desk", "odds"),
     ("house", "game"),
 )
 """The folders, lowest first: each knows its own and those before it."""

@@ -4,10 +4,13 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from referee.kernel.agenda import push
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.eyes import Eyes
 from referee.kernel.game import Game
+from referee.kernel.odds import Given, Matter, Odds
 from referee.kernel.say import say
 from referee.kernel.seating import FirstPlayer
 from referee.kernel.view import Contest, Mat
@@ -16,6 +19,8 @@ from referee.library import inventory
 from referee.warcrow.actions import ACTIONS
 from referee.warcrow.desk import document, typed, view
 from referee.warcrow.house import FRAMES
+from referee.warcrow.odds import at_hand, calculator
+from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import samples, seldom, setup
 from referee.warcrow.setup.shipped import CARDS
 from referee.warcrow.table.position import Seat, Warcrow
@@ -116,6 +121,22 @@ class WarcrowGame(Game[Warcrow]):
 
     def more(self, position: Warcrow, eyes: Eyes) -> dict[str, Any]:
         return view.more(position, eyes)
+
+    # ---- odds
+
+    def contests(self, position: Warcrow) -> list[Matter]:
+        return [*at_hand.contests(position), *super().contests(position)]
+
+    def odds(self, position: Warcrow, matter: Matter, given: Given) -> Odds:
+        own = matter.about == at_hand.ABOUT
+        return at_hand.odds(position, given) if own else super().odds(position, matter, given)
+
+    def calculator(self) -> type[Struct]:
+        return OpposedRoll
+
+    def reckon(self, question: Struct) -> Odds:
+        assert isinstance(question, OpposedRoll)
+        return calculator.reckon(question)
 
     # ---- documents
 

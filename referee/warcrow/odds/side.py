@@ -9,7 +9,7 @@ WHOLE = -1
 """All dice of the roll are thrown again, or none."""
 
 
-class Switch(Struct, frozen=True):
+class Switch(Struct, frozen=True, repr_omit_defaults=True):
     """What it costs and what it does in this roll; what no die of the roll feels has a `worth` of its own."""
 
     pay: Symbols
