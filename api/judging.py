@@ -8,6 +8,7 @@ from msgspec import Struct
 from api import dice, hands
 from api.passes import Holder
 from api.problems import Problem, invalid, refusal
+from api.telling import field_names
 from models.ledger import Entry
 from referee.kernel.action import Action, Correct
 from referee.kernel.desk import check_own
@@ -55,7 +56,8 @@ def judge(table: Holder, raws: list[Any]) -> Judged:
         except Refusal as no:
             raise refusal(no, table.voice(table.game.decode(judged.data)), **extra) from None
         except Invalid as fault:
-            raise invalid(fault.errors, table.voice(table.game.decode(judged.data)), **extra) from None
+            speaker = table.voice(table.game.decode(judged.data))
+            raise invalid(fault.errors, speaker, field_names(speaker, table.game, raw), **extra) from None
     before = table.game.decode(table.row.position)
     judged.by_hand = hands.after(table.game, before, judged.position, judged.actions)
     if judged.by_hand:

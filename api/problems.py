@@ -4,6 +4,7 @@ A refusal quotes its rules; bad input names its fields; nothing else is told abo
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -73,10 +74,15 @@ def refusal(refused: Refusal, speaker: Voice = PLAIN, **extra: Any) -> Problem:
     return Problem(422, "refusal", speaker.tell(refused.why), rules=quotes(refused.rules), **extra)
 
 
-def invalid(errors: Mapping[str, Sequence[Text]], speaker: Voice = PLAIN, **extra: Any) -> Problem:
-    """Bad input, field by field; the detail is for people, to whom a field has no name."""
+def invalid(
+    errors: Mapping[str, Sequence[Text]],
+    speaker: Voice = PLAIN,
+    names: Mapping[str, str] = MappingProxyType({}),
+    **extra: Any,
+) -> Problem:
+    """Bad input, field by field; the detail is for people, who are told each fault with what the field is called."""
     told = {field: [speaker.tell(fault) for fault in faults] for field, faults in errors.items()}
-    detail = "; ".join(fault for faults in told.values() for fault in faults)
+    detail = "; ".join(_named(field, fault, names) for field, faults in told.items() for fault in faults)
     return Problem(422, "invalid", f"{detail[:1].upper()}{detail[1:]}".rstrip(".") + ".", errors=told, **extra)
 
 
@@ -131,6 +137,14 @@ def _by_field(path: str, messages: Any) -> Iterable[tuple[str, list[str]]]:
             yield from _by_field(path if outer or key == "_schema" else f"{path}.{key}".strip("."), inner)
     else:
         yield path or "body", [f"{_called(path)} {message}" for message in messages]
+
+
+def _named(path: str, fault: str, names: Mapping[str, str]) -> str:
+    """A fault with its field before it, unless it is a sentence of its own or names the field itself."""
+    called = names.get(path.rpartition(".")[2]) or _called(path)
+    if path == "body" or fault[:1].isupper() or fault.startswith(called):
+        return fault
+    return f"{called}: {fault}"
 
 
 def _called(path: str) -> str:

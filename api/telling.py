@@ -1,5 +1,6 @@
 """Putting what the rules say into words: in the language of whoever asks, with the names of this table."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
@@ -8,6 +9,7 @@ from flask import has_request_context, request
 from msgspec.structs import replace
 
 from api import languages
+from referee.kernel.asking import fields_asked
 from referee.kernel.event import Event, Outcome, Scoreboard
 from referee.kernel.game import Game
 from referee.kernel.position import Position
@@ -36,13 +38,34 @@ def voice(game: Game[Any], position: Position | None) -> Voice:
 
 def prompts(speaker: Voice, game: Game[Any], found: Iterable[Prompt]) -> list[Prompt]:
     """What is asked, with everything that can be answered called by its name."""
-    return [Teller(speaker, game.types[prompt.action]).prompt(prompt) for prompt in found]
+    told = [Teller(speaker, game.types[prompt.action]).prompt(prompt) for prompt in found]
+    often = Counter((seat, prompt.title) for prompt in told for seat in prompt.seats)
+    twice = {title for (_, title), number in often.items() if number > 1}
+    return [_apart(speaker, game, prompt) if twice and prompt.title in twice else prompt for prompt in told]
+
+
+def _apart(speaker: Voice, game: Game[Any], prompt: Prompt) -> Prompt:
+    """What somebody is asked more than once by one title: each with the window it is asked in."""
+    if not prompt.window or speaker.position is None:
+        return prompt
+    window = game.window_rule(speaker.position, prompt.window).title
+    return replace(prompt, title=speaker.fill("{title}: {window}", {"title": prompt.title, "window": window}))
 
 
 def choices(speaker: Voice, game: Game[Any], action: str, found: Iterable[Shape]) -> list[Shape]:
     """The answers an action has now, likewise."""
     teller = Teller(speaker, game.types[action])
     return [teller.shape(shape) for shape in found]
+
+
+def field_names(speaker: Voice, game: Game[Any], raw: Any) -> dict[str, str]:
+    """What the fields of an action are called, and those of a position it sets; for whoever is told what is wrong."""
+    form = game.document_form(speaker)
+    names = {field["name"]: field["title"] for part in form.values() for field in part}
+    kind = raw.get("type") if isinstance(raw, dict) else None
+    action = game.types.get(kind) if isinstance(kind, str) else None
+    asked = fields_asked(action) if action else {}
+    return names | {name: speaker.tell(field.title) for name, field in asked.items() if field.title}
 
 
 def moments(speaker: Voice, now: dict[str, Any]) -> dict[str, Any]:

@@ -44,10 +44,11 @@ class Action(Struct, tag_field="type", tag=True, omit_defaults=True, forbid_unkn
     `title` is what it is called, `hint` one sentence on what it does. `button` has the templates of what a button
     says, its fields being the slots: the first that all fields of an option fill is told. What is `secret` is shown
     to all only when all have answered, and `face_down` asks for a phone that nobody else looks at; what is `grave`
-    is asked twice.
+    is asked twice. Where it is `told_by_prompt`, whoever asks for it says better than its title what is to be done.
     """
 
     title: ClassVar[str] = ""
+    told_by_prompt: ClassVar[bool] = False
     hint: ClassVar[str] = ""
     button: ClassVar[tuple[str, ...]] = ()
     secret: ClassVar[bool] = False
@@ -77,6 +78,7 @@ class Draw(Action, tag="draw"):
     """Report what chance picked: a race, the first player; without a value the server picks."""
 
     title = "Draw"
+    told_by_prompt = True
     hint = "Tell what was drawn, or let the referee draw."
     label: Annotated[Name, titled("From what")]
     value: Annotated[Name | None, titled("What was drawn")] = None

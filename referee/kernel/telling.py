@@ -38,11 +38,17 @@ class Teller:
     def prompt(self, prompt: Prompt) -> Prompt:
         return replace(
             prompt,
-            title=self.voice.tell(prompt.title or self.action.title),
+            title=self.heading(prompt),
             text=self.voice.tell(prompt.text),
             about=self.voice.about(prompt.text),
             choice=prompt.choice and self.shape(prompt.choice),
         )
+
+    def heading(self, prompt: Prompt) -> str:
+        """What the prompt is called: as its frame says, as its action is called, or by its own sentence."""
+        if prompt.title or not self.action.told_by_prompt:
+            return self.voice.tell(prompt.title or self.action.title)
+        return self.voice.tell(prompt.text).rstrip(".")
 
     def shape(self, shape: Shape) -> Shape:
         """The same shape with everything called by its name; what is worked out later is told then."""

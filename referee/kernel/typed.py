@@ -22,12 +22,11 @@ def as_typed(value: Any) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
-def whole(value: Any, field: str, most: int = MOST) -> int:
+def whole(value: Any, field: str, most: int = MOST, least: int = 0) -> int:
     """A number of things."""
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise Invalid.of(
-            field, say("must be a whole number from 0 to {most}, not {typed}", most=most, typed=as_typed(value))
-        )
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        words = "must be a whole number from {least} to {most}, not {typed}"
+        raise Invalid.of(field, say(words, least=least, most=most, typed=as_typed(value)))
     return value
 
 

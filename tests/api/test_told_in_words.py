@@ -82,3 +82,40 @@ def test_what_is_read_over_http_is_words(service: FlaskClient, key: str, seed: i
     walker.walk(STEPS)
     said = [f"{text!r} ({where})" for text, where in walker.found.items()]
     assert not said, "\n".join(said[:30])
+
+
+def test_what_is_wrong_is_told_with_what_the_field_is_called(service: FlaskClient) -> None:
+    seats = [{"seat": "s1", "name": "Zoë"}, {"seat": "s2", "name": "Ben Öz"}]
+    position = {"step": "conquer", "seats": {"s1": {"race": "ethereals", "power": "mining", "hand": 6}}}
+    packs = ["sww-printed", "sww-demo", "isle-l1a", "isle-m1a"]
+    wish = {"game": "smallworld", "scenario": "custom", "packs": packs, "seats": seats, "position": position}
+    opened = service.post("/v1/tables", json=wish).json
+    for action, english, german in (
+        ({"type": "conquer"}, "Region: is left out.", "Region: fehlt."),
+        (
+            {"type": "correct", "position": {"rounds": 0}},
+            "Number of rounds: must be a whole number from 1 to 999, not 0.",
+            "Zahl der Runden: muss eine ganze Zahl von 1 bis 999 sein, nicht 0.",
+        ),
+    ):
+        for language, told in (("en", english), ("de", german)):
+            headers = {"Authorization": f"Bearer {opened['pass']}", "Accept-Language": language}
+            path = f"/v1/tables/{opened['id']}/actions"
+            answer = service.post(path, json={"seat": "s1", **action}, headers=headers)
+            assert (answer.status_code, answer.json["detail"]) == (422, told)
+
+
+def test_what_is_asked_at_once_has_titles_of_its_own(service: FlaskClient) -> None:
+    seats = [{"seat": "s1", "name": "Zoë", "race": "orc"}, {"seat": "s2", "name": "Ben Öz", "race": "human"}]
+    opened = service.post("/v1/tables", json={"game": "warcraft", "seats": seats}).json
+    headers = {"Authorization": f"Bearer {opened['pass']}"}
+    path = f"/v1/tables/{opened['id']}"
+    asked = service.get(f"{path}/prompts", headers=headers).json["prompts"]
+    assert [prompt["title"] for prompt in asked] == ["Draw the first player"]
+    first = {"type": "draw", "seat": "s1", "label": "first-player", "value": "s1"}
+    for action in (first, {"type": "done", "seat": "s1"}):
+        assert service.post(f"{path}/actions", json=action, headers=headers).status_code == 201
+    asked = service.get(f"{path}/prompts", headers=headers).json["prompts"]
+    titles = [prompt["title"] for prompt in asked if "s2" in prompt["seats"]]
+    assert len(set(titles)) == len(titles), titles
+    assert "Play a card: Start of a Move Step" in titles

@@ -63,13 +63,14 @@ def write(position: SmallWorld, document: Mapping[str, Any]) -> None:
         write_bombs(position, mapping(document["bombs"], "bombs"))
     for space, content in mapping(document.get("spaces", {}), "spaces").items():
         write_space(position, space, mapping(content, f"spaces.{space}"))
+    check_champion(position)
     write_turn(position, document)
     refresh(position)
 
 
 def write_turn(position: SmallWorld, document: Mapping[str, Any]) -> None:
-    position.round = whole(document.get("round", position.round), "round")
-    position.rounds = whole(document.get("rounds", position.rounds), "rounds")
+    position.rounds = whole(document.get("rounds", position.rounds), "rounds", least=1)
+    position.round = whole(document.get("round", position.round), "round", position.rounds)
     position.first = seat_named(document.get("first", position.first), ("", *position.seats), "first")
     turn = current_turn(position)
     if "losses" in document and turn is not None:
@@ -94,6 +95,22 @@ def write_space(position: SmallWorld, space: str, content: dict[str, Any]) -> No
         else:
             known = ", ".join((*PLAIN, "markers"))
             raise Invalid.of(at, say("unknown; a Region has Race tokens by the name of the Race, {known}", known=known))
+
+
+def check_champion(position: SmallWorld) -> None:
+    """The Champion stands among nobody else's tokens."""
+    for region in position.atlas.regions:
+        heap = position.piles.get(region, ())
+        others = {pile.side for pile in heap if pile.kind == "token"} - owners_races(position)
+        if others and any(pile.kind == "champion" for pile in heap):
+            why = say("the {race:race} stand there, and the Champion is not theirs", race=others.pop())
+            raise Invalid.of(f"spaces.{region}.champion", why)
+
+
+def owners_races(position: SmallWorld) -> set[str]:
+    """The Races of whoever has the Champion."""
+    key = OWNERS["champion"].key
+    return {player.race for player in position.seats.values() if key in (player.race, player.power)}
 
 
 def write_tokens(position: SmallWorld, space: str, race: str, number: int, field: str) -> None:

@@ -16,7 +16,7 @@ COMBO = [
 ]
 TABLE = [
     Setting("round", "round"),
-    Setting("rounds", "number of rounds"),
+    Setting("rounds", "number of rounds", low=1),
     chosen("first", "First Player", "seat"),
     chosen("step", "step of the turn", "step", STEPS),
     chosen("seat", "whose turn it is", "seat"),

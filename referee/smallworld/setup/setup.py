@@ -149,7 +149,9 @@ class Setup(Asking, tag="setup"):
         else:
             label, values = "first-player", list(position.seats)
             rules, of, text = [FIRST_PLAYER], "seat", "Who played a video game last? That is the First Player."
-        return [draw_prompt(list(position.seats), label, values, text, rules, of)]
+        asked = draw_prompt(list(position.seats), label, values, text, rules, of)
+        asked.title = "" if size else "Who is the First Player?"
+        return [asked]
 
     def on_draw(self, position: SmallWorld, action: Draw) -> None:
         drawn = check_draw(self.prompts(position), action)

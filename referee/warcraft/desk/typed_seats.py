@@ -7,6 +7,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.say import say
 from referee.kernel.typed import MOST, mapping, space_named, whole, yes_or_no
 from referee.warcraft.card.cards import CARDS
+from referee.warcraft.card.play import decks_of
 from referee.warcraft.desk.typed import set_number
 from referee.warcraft.table.fact import told as told_fact
 from referee.warcraft.table.piece import BUILDINGS, HERO, RESEARCH, SUMMONED, UNITS
@@ -17,6 +18,8 @@ from referee.warcraft.turn.labour import labour_of
 COUNTED = ("gold", "wood", "hand", "deck", "victory_cards")
 SELDOM = ("aside",)
 """Counted too, but only told where there is any."""
+PILES = ("hand", "victory_cards", "aside", "discard")
+"""Where cards lie that are not in the deck."""
 MOST_TILES = 4
 
 
@@ -38,6 +41,24 @@ def write_seat(position: Warcraft, seat: str, content: Any) -> None:
         else:
             known = (*COUNTED, *SELDOM, *FLAGS, *OF_SEAT, *GROUPS)
             raise Invalid.of(at, say("unknown; a seat has {known}", known=known))
+    check_cards(position, seat, [name for name in ("deck", *PILES) if name in content], field)
+
+
+def check_cards(position: Warcraft, seat: str, named: list[str], field: str) -> None:
+    """No more cards than the deck of a race has; where it is not told, the rest of them lies in the deck."""
+    player = position.seats[seat]
+    if not named or not player.race:
+        return
+    size, elsewhere = decks_of(position).whole(position, player.race), player.hand + player.victory_cards + player.aside
+    told = elsewhere + len(player.discard) + (player.deck if "deck" in named else 0)
+    if told > size:
+        why = say(
+            "{told} cards are told in all; the deck of the {race:race} has {size}",
+            told=told,
+            race=player.race,
+            size=size,
+        )
+        raise Invalid.of(f"{field}.{named[0]}", why)
 
 
 def most_of(position: Warcraft, seat: str, name: str) -> int:

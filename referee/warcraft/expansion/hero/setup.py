@@ -77,6 +77,13 @@ def heroes_known(position: Warcraft, race: str) -> list[str]:
     return [hero for hero, of in told_keys(position, "hero.", ".race").items() if of == race]
 
 
+def may_be_hero(position: Warcraft, seat: str, hero: str) -> bool:
+    """Whether a hero is of the player's race; a name nobody has told yet is fine unless all of the race are known."""
+    race, known = position.seats[seat].race, told_keys(position, "hero.", ".race")
+    own = heroes_known(position, race)
+    return bool(known.get(hero, race) == race) and (len(own) < SETS or hero in own)
+
+
 def stand_in(position: Warcraft, seat: str) -> None:
     """A typed-in position that says no more: the first hero known, by the race's name where none is."""
     if has(position, "heroes"):
@@ -122,10 +129,10 @@ class HeroChoice(Together[Warcraft], tag="hero-choice"):
 
 
 def check_hero(position: Warcraft, action: ChooseHero) -> None:
-    """One of the player's own race; a name nobody has told yet is fine unless all of the race are known."""
-    race, known = position.seats[action.seat].race, told_keys(position, "hero.", ".race")
+    """One of the player's own race."""
+    race = position.seats[action.seat].race
     own = heroes_known(position, race)
-    if known.get(action.hero, race) != race or (len(own) == SETS and action.hero not in own):
+    if not may_be_hero(position, action.seat, action.hero):
         why = say("{hero:hero} is no hero of the {race:race}.", hero=action.hero, race=race)
         raise Refusal([CHOOSE_ONE], why, say("Known are {own:hero}.", own=own) if own else None)
 

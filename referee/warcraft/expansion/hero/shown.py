@@ -19,6 +19,7 @@ from referee.warcraft.expansion.abilities import abilities_of, listed
 from referee.warcraft.expansion.creep.setup import NUMBER
 from referee.warcraft.expansion.hero.ability import used
 from referee.warcraft.expansion.hero.hero import stands_in
+from referee.warcraft.expansion.hero.setup import heroes_known, may_be_hero
 from referee.warcraft.expansion.hero.summon import SUMMON, creature_key
 from referee.warcraft.table.fact import told
 from referee.warcraft.table.fact import told as told_fact
@@ -141,6 +142,10 @@ def write_hero(position: Warcraft, seat: str, value: Any, field: str) -> None:
     )
     if not named or set(told) - {"key", "level", "wounds", "markers", "rose"}:
         raise Invalid.of(field, "a hero has a key, and level, wounds, markers and rose where they matter")
+    if not may_be_hero(position, seat, told["key"]):
+        race = position.seats[seat].race
+        words = "no hero of the {race:race}; known are {own:hero}"
+        raise Invalid.of(f"{field}.key", say(words, race=race, own=heroes_known(position, race)))
     markers = told.get("markers", [])
     if not isinstance(markers, list) or not all(type(points) is int and points in NUMBER for points in markers):
         raise Invalid.of(f"{field}.markers", "must be a list of points, 1 or 2 each")
