@@ -7,7 +7,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.say import say
 from referee.kernel.typed import MOST, mapping, space_named, whole, yes_or_no
 from referee.warcraft.card.cards import CARDS
-from referee.warcraft.card.play import decks_of
+from referee.warcraft.card.decks import decks_of
 from referee.warcraft.desk.typed import set_number
 from referee.warcraft.table.fact import told as told_fact
 from referee.warcraft.table.piece import BUILDINGS, HERO, RESEARCH, SUMMONED, UNITS
