@@ -78,10 +78,10 @@ def participants(position: Warcraft, battle: OpenBattle, seats: list[str]) -> li
 
 def walled_off(position: Warcraft, pile: Pile, space: str, battlefield: str) -> bool:
     """Whether a wall keeps a piece out of the battle next to it; what is no unit of its own counts by its type."""
-    if not position.board.walls:
-        return False
-    kind = KINDS[pile.kind] if KINDS[pile.kind].on_foot else KINDS[fights_as(position, pile)]
-    return cut(position, kind, space, battlefield) is not None
+    if position.board.walled(space, battlefield):
+        kind = KINDS[pile.kind] if KINDS[pile.kind].on_foot else KINDS[fights_as(position, pile)]
+        return cut(position, kind, space, battlefield) is not None
+    return False
 
 
 def takes_part(position: Warcraft, battle: OpenBattle, seat: str) -> bool:
