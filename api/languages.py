@@ -32,8 +32,8 @@ def register(app: Flask) -> None:
 
 def _name(response: Response) -> Response:
     """Name the language of what is told to people, and what it was chosen by."""
-    if response.mimetype in DESCRIBED or response.status_code == 304:
-        headers = response.headers
+    headers = response.headers
+    if headers.get("Content-Type", "").startswith(DESCRIBED) or response.status_code == 304:
         if "Content-Language" not in headers:
             headers.add("Content-Language", ", ".join(g.get("languages", (ENGLISH,))))
         if "Vary" in headers:

@@ -94,7 +94,7 @@ def passes_sent() -> list[str]:
 
 def number_in_query(name: str, default: int, low: int, high: int) -> int:
     """A whole number of the query, or the default when it is left out."""
-    sent = request.args.get(name)
+    sent = request.args.get(name) if request.query_string else None
     if sent is None:
         return default
     if not (sent.isascii() and sent.isdecimal() and len(sent) <= 10 and low <= int(sent) <= high):

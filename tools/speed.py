@@ -1,8 +1,10 @@
 """The engine's speed against an earlier commit's: both judge the same turns, slice by slice and turn about.
 
     python -m tools.speed 56c57ad
+    python -m tools.speed 56c57ad --view
 
 The turns are typed-in positions in tests/*/turns.yaml, each with whose options are asked for and with actions to judge.
+With `--view` both services are asked for the view of the same table instead; how stands in speed_view.py.
 Only the ratio of the two means anything: the median of those of neighbouring slices, the first left out. It counts
 processor time, so that a busy machine matters little.
 """
@@ -53,23 +55,23 @@ def keep_to_one_core(process: int) -> None:
 
 
 class Worker:
-    """A process in a tree of its own that judges all turns once for each line it is sent."""
+    """A process in a tree of its own that does its work once for each line it is sent, and tells how long it took."""
 
-    def __init__(self, tree: Path, judged: list[dict[str, Any]]) -> None:
-        command = [sys.executable, "-c", WORKER]
+    def __init__(self, tree: Path, work: Any, script: str = WORKER) -> None:
+        command = [sys.executable, "-c", script]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         self.process = subprocess.Popen(command, cwd=tree, text=True, **pipes)
         keep_to_one_core(self.process.pid)
         self.told: IO[str] = self.process.stdin  # type: ignore[assignment]
         self.answers: IO[str] = self.process.stdout  # type: ignore[assignment]
-        self.send(json.dumps(judged))
+        self.send(json.dumps(work))
 
     def send(self, line: str) -> None:
         self.told.write(f"{line}\n")
         self.told.flush()
 
-    def slice(self) -> float:
-        self.send("go")
+    def slice(self, what: str = "go") -> float:
+        self.send(what)
         return float(self.answers.readline())
 
     def close(self) -> None:
@@ -79,12 +81,17 @@ class Worker:
 def ratio(earlier: Path, judged: list[dict[str, Any]], slices: int = SLICES) -> float:
     """How much faster this tree judges the turns than an earlier one."""
     workers = [Worker(earlier, judged), Worker(ROOT, judged)]
-    for worker in workers:
-        worker.slice()
-    times = [[worker.slice() for worker in workers] for _ in range(slices)]
+    times = turn_about(workers, slices)
     for worker in workers:
         worker.close()
     return statistics.median(before / now for before, now in times)
+
+
+def turn_about(workers: list[Worker], slices: int, what: str = "go") -> list[list[float]]:
+    """The times of neighbouring slices; the first is to warm up."""
+    for worker in workers:
+        worker.slice(what)
+    return [[worker.slice(what) for worker in workers] for _ in range(slices)]
 
 
 def checked_out(revision: str, folder: str) -> Path:
@@ -101,11 +108,15 @@ def measure(revision: str) -> dict[str, float]:
 
 
 def main() -> None:
+    from tools import speed_view  # it stands on what is here
+
     parser = argparse.ArgumentParser(description="The engine's speed against an earlier commit's.")
     parser.add_argument("revision")
-    revision = parser.parse_args().revision
-    for name, found in measure(revision).items():
-        print(f"{name}: speed now / at {revision}: {found}")
+    parser.add_argument("--view", action="store_true", help="what the view of a table costs instead")
+    asked = parser.parse_args()
+    told = "cost of the view" if asked.view else "speed"
+    for name, found in (speed_view.measure if asked.view else measure)(asked.revision).items():
+        print(f"{name}: {told} now / at {asked.revision}: {found}")
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ class Eyes:
         return self.over or seat in self.seats
 
     def tell(self, text: Text) -> str:
-        return self.voice.tell(text)
+        return self.speech.sentences.get(text, text) if isinstance(text, str) else self.voice.tell(text)
 
     def told(self, text: Text, rules: Iterable[str] = ()) -> Told:
         return Told(self.voice.tell(text), list(rules), self.voice.about(text))

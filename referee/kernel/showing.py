@@ -52,7 +52,7 @@ class Showing(Opening[P]):
             options=self.settings(position, eyes),
             packs=position.packs,
             steps=self.steps(position, awaited, eyes),
-            spaces={space: self.space(position, space, eyes) for space in (board.spaces if board else ())},
+            spaces=self.spaces(position, eyes) if board else {},
             seats=mats,
             hands=[],
             why_not=[],
@@ -79,6 +79,10 @@ class Showing(Opening[P]):
         if told is None:
             told = eyes.speech.settings[values] = [setting(eyes, key, value, known[key]) for key, value in values]
         return told
+
+    def spaces(self, position: P, eyes: Eyes) -> dict[str, SpaceView]:
+        """All spaces of the board, in its order."""
+        return {space: self.space(position, space, eyes) for space in position.board.spaces}
 
     def space(self, position: P, space: str, eyes: Eyes) -> SpaceView:
         """One space: what is printed there, and the pieces on it."""

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Subject(Struct, frozen=True):
+class Subject(Struct, frozen=True, gc=False):
     """A space, a piece, a card, a seat: whatever has a name."""
 
     kind: str

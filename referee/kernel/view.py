@@ -2,7 +2,7 @@
 
 Everything is in words by then: a `title` is a name, a `text` is a sentence, a `picture` is `<kind>/<key>`. Keys are for
 answering, never for reading. `more` is the one loose part: what only the game's own drawing reads. What lies on many
-tables alike is made once for all of them, so it is frozen.
+tables alike is made once for all of them, so it is frozen. Nothing here leads back to itself: `gc=False`.
 """
 
 from typing import Any, Literal
@@ -15,7 +15,7 @@ from referee.kernel.subject import Subject
 More = dict[str, Any]
 
 
-class Named(Struct, omit_defaults=True, frozen=True):
+class Named(Struct, omit_defaults=True, frozen=True, gc=False):
     """Anything with a name; one without a title is not for people."""
 
     key: str
@@ -23,7 +23,7 @@ class Named(Struct, omit_defaults=True, frozen=True):
     picture: str = ""
 
 
-class Counted(Struct, omit_defaults=True, frozen=True):
+class Counted(Struct, omit_defaults=True, frozen=True, gc=False):
     """So much of something, or what it is in words; the rules it rests on."""
 
     key: str
@@ -34,7 +34,7 @@ class Counted(Struct, omit_defaults=True, frozen=True):
     rules: list[str] = []
 
 
-class Setting(Struct, omit_defaults=True):
+class Setting(Struct, omit_defaults=True, gc=False):
     """What a table has chosen to play by: an option and its value, both also in words."""
 
     key: str
@@ -43,7 +43,7 @@ class Setting(Struct, omit_defaults=True):
     text: str
 
 
-class Told(Struct, omit_defaults=True):
+class Told(Struct, omit_defaults=True, gc=False):
     """A sentence, what decides it and what it is about."""
 
     text: str
@@ -51,7 +51,7 @@ class Told(Struct, omit_defaults=True):
     about: list[Subject] = []
 
 
-class Step(Struct, omit_defaults=True):
+class Step(Struct, omit_defaults=True, gc=False):
     """A step of a turn and how far it is; `inside` counts what it is part of, `seat` is who is at it now."""
 
     key: str
@@ -64,7 +64,7 @@ class Step(Struct, omit_defaults=True):
 # ---- the board
 
 
-class PieceView(Struct, omit_defaults=True, frozen=True):
+class PieceView(Struct, omit_defaults=True, frozen=True, gc=False):
     """Like pieces; `down`: face down, or turned for good."""
 
     kind: str
@@ -77,7 +77,7 @@ class PieceView(Struct, omit_defaults=True, frozen=True):
     down: bool = False
 
 
-class SpaceView(Struct, omit_defaults=True, frozen=True):
+class SpaceView(Struct, omit_defaults=True, frozen=True, gc=False):
     """A space: what is printed there, what lies there, and whose it is."""
 
     kind: str
@@ -96,7 +96,7 @@ class SpaceView(Struct, omit_defaults=True, frozen=True):
 # ---- the players
 
 
-class Group(Struct):
+class Group(Struct, gc=False):
     """Things of a player that belong together: levels, buildings, a reserve."""
 
     key: str
@@ -104,7 +104,7 @@ class Group(Struct):
     items: list[Counted]
 
 
-class Mat(Struct):
+class Mat(Struct, gc=False):
     """What lies before a player.
 
     `sign` is the number of the seat's sign, `side` its team, `chosen` what it plays, `hidden` says that something of it
@@ -128,7 +128,7 @@ class Mat(Struct):
 # ---- a fight, a throw, an assault
 
 
-class FaceView(Struct, omit_defaults=True):
+class FaceView(Struct, omit_defaults=True, gc=False):
     """A die as it fell; whether it counts, and what became of it."""
 
     face: int | str
@@ -136,7 +136,7 @@ class FaceView(Struct, omit_defaults=True):
     marks: list[Named] = []
 
 
-class DiceView(Struct, omit_defaults=True):
+class DiceView(Struct, omit_defaults=True, gc=False):
     """Dice of one kind in a throw."""
 
     key: str
@@ -145,7 +145,7 @@ class DiceView(Struct, omit_defaults=True):
     faces: list[FaceView]
 
 
-class ThrowView(Struct, omit_defaults=True):
+class ThrowView(Struct, omit_defaults=True, gc=False):
     """What somebody throws for a side; `left`: so many dice have not fallen yet."""
 
     title: str
@@ -155,14 +155,14 @@ class ThrowView(Struct, omit_defaults=True):
     rules: list[str] = []
 
 
-class Stand(Struct):
+class Stand(Struct, gc=False):
     """Where pieces of a side take part from."""
 
     space: str
     pieces: list[PieceView]
 
 
-class Side(Struct, omit_defaults=True):
+class Side(Struct, omit_defaults=True, gc=False):
     """One side of a contest: who, as what, from where, with which dice; `owed`: what it has yet to give up.
 
     `title` names all who are on it, also those whom nobody plays.
@@ -177,7 +177,7 @@ class Side(Struct, omit_defaults=True):
     title: str = ""
 
 
-class Contest(Struct, omit_defaults=True):
+class Contest(Struct, omit_defaults=True, gc=False):
     """What is being fought out now; the side that is attacked comes second."""
 
     title: str
@@ -190,7 +190,7 @@ class Contest(Struct, omit_defaults=True):
 # ---- hands, and what cannot be done
 
 
-class Hand(Struct, omit_defaults=True):
+class Hand(Struct, omit_defaults=True, gc=False):
     """Something for hands to do at the real table; `seen_by` names whose eyes it is for, None for all."""
 
     seat: str
@@ -202,7 +202,7 @@ class Hand(Struct, omit_defaults=True):
     seen_by: list[str] | None = None
 
 
-class Barred(Struct, omit_defaults=True):
+class Barred(Struct, omit_defaults=True, gc=False):
     """What a seat would look for and cannot do now, and why."""
 
     action: str

@@ -18,6 +18,7 @@ from referee.warcraft.card import windows
 from referee.warcraft.card.cards import CARDS
 from referee.warcraft.desk import document, seldom, view
 from referee.warcraft.desk.contest import contest
+from referee.warcraft.desk.pieces_view import lying
 from referee.warcraft.desk.settings import settings
 from referee.warcraft.expansion import sheets
 from referee.warcraft.expansion.abilities import title_of
@@ -129,8 +130,9 @@ class WarcraftGame(Playing):
     def scenario_title(self, key: str) -> str:
         return SCENARIOS[key].title
 
-    def space(self, position: Warcraft, space: str, eyes: Eyes) -> SpaceView:
-        return view.space_view(position, space, eyes)
+    def spaces(self, position: Warcraft, eyes: Eyes) -> dict[str, SpaceView]:
+        lies = lying(position, eyes)
+        return {space: view.space_view(position, space, lies.get(space, ()), eyes) for space in position.board.spaces}
 
     def mat(self, position: Warcraft, seat: str, eyes: Eyes) -> Mat:
         return view.mat(position, seat, eyes)

@@ -1,6 +1,6 @@
 """What a piece is called: units by their kind, heroes by their card, creeps and creatures by their marker."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile
@@ -12,8 +12,8 @@ from referee.warcraft.table.position import Warcraft
 
 SHOWN: dict[str, Callable[[Warcraft, Pile, Eyes], PieceView]] = {}
 """Kinds of piece with a card or marker of their own."""
-LYING: list[Callable[[Warcraft, str, Eyes], list[PieceView]]] = []
-"""What else lies in a space that is no pile."""
+LYING: list[Callable[[Warcraft, Eyes], Iterable[tuple[str, PieceView]]]] = []
+"""What else lies on the board that is no pile, and where."""
 
 
 def piece_view(position: Warcraft, pile: Pile, eyes: Eyes) -> PieceView:
@@ -30,12 +30,14 @@ def printed(position: Warcraft, type_fact: str, strength_fact: str, eyes: Eyes) 
     return found + ([say("Strength {strength}", strength=strength)] if strength is not None else [])
 
 
-def lying(position: Warcraft, space: str, eyes: Eyes) -> list[PieceView]:
-    """Tokens of the scenario, and what else is no pile."""
-    tokens = position.tokens
-    found = [token_piece(token, eyes) for token, there in tokens.items() if there == space] if tokens else []
+def lying(position: Warcraft, eyes: Eyes) -> dict[str, list[PieceView]]:
+    """Tokens of the scenario, and what else is no pile, by where it lies."""
+    found: dict[str, list[PieceView]] = {}
+    for token, there in position.tokens.items():
+        found.setdefault(there, []).append(token_piece(token, eyes))
     for more in LYING:
-        found += more(position, space, eyes)
+        for there, piece in more(position, eyes):
+            found.setdefault(there, []).append(piece)
     return found
 
 

@@ -1,17 +1,17 @@
 """What a seat may see. Hands lie with the players, so the referee knows nothing that must be hidden."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import say
-from referee.kernel.view import Counted, Group, Mat, Named, SpaceView, Told
+from referee.kernel.view import Counted, Group, Mat, Named, PieceView, SpaceView, Told
 from referee.warcraft.battle import ability
 from referee.warcraft.card.cards import CARDS
 from referee.warcraft.desk.document import marker
-from referee.warcraft.desk.pieces_view import lying, piece_view
+from referee.warcraft.desk.pieces_view import piece_view
 from referee.warcraft.setup.boards import stands_in
 from referee.warcraft.table.piece import BUILDINGS
 from referee.warcraft.table.position import (
@@ -34,12 +34,13 @@ GROUPS: list[Callable[[Warcraft, str, Eyes], list[Group]]] = []
 # ---- the board
 
 
-def space_view(position: Warcraft, key: str, eyes: Eyes) -> SpaceView:
+def space_view(position: Warcraft, key: str, lies: Iterable[PieceView], eyes: Eyes) -> SpaceView:
+    """A space with its pieces and with what else `lies` there."""
     space = position.board.spaces[key]
     kind = "clear" if space.kind == "town" and not is_town(position, key) else space.kind
     bare = eyes.printed(key, kind)
     pieces = [piece_view(position, pile, eyes) for pile in position.piles.get(key, ())]
-    pieces += lying(position, key, eyes)
+    pieces += lies
     marked = key in position.depletion or key in position.stock or key in position.hidden
     notes = list(space_notes(position, key, eyes)) if marked else []
     more = space_more(position, key, kind) if marked or kind == "town" else {}

@@ -1,13 +1,13 @@
 """Victory points with their sources, and the count at the end of each player's own turn."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Mapping
 
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.position import happen
 from referee.kernel.say import Text, say
 from referee.warcraft.table.fact import told
-from referee.warcraft.table.piece import UNITS, Rules
-from referee.warcraft.table.position import Warcraft, playing, units_at
+from referee.warcraft.table.piece import UNITS, Rules, is_unit
+from referee.warcraft.table.position import Warcraft, playing
 from referee.warcraft.table.scenario import ANY, POINTS_MAY_NOT_COUNT, scenario_of
 from referee.warcraft.table.space import OBJECTIVE, TOWN_WORTH, is_town, town_rules, towns_in
 from referee.warcraft.table.team import allies, team
@@ -22,6 +22,8 @@ FOUR, IMMEDIATE = "wbg.win.four-player", "wbg.win.immediate"
 TARGETS: list[Callable[[Warcraft], tuple[int, list[str]] | None]] = []
 """Other numbers of points that win, with the rules that say so; None: as usual."""
 SOURCES = "wbg.win.sources"
+Held = Mapping[str, Collection[str]]
+"""The spaces that are worth points, and whose units stand there."""
 
 
 def target(position: Warcraft) -> tuple[int | None, list[str]]:
@@ -43,7 +45,8 @@ def score(position: Warcraft) -> Scoreboard:
     """Every point with its source; a space shared by teammates counts once for the side."""
     towns = towns_in(position)
     worth = [key for key, space in position.board.spaces.items() if space.points or key in towns]
-    lines = [line for seat in playing(position) for line in seat_lines(position, seat, worth)]
+    held = {key: {pile.side for pile in position.piles.get(key, ()) if is_unit(pile)} for key in worth}
+    lines = [line for seat in playing(position) for line in seat_lines(position, seat, held)]
     totals = {seat: sum(line.points for line in lines if line.seat == seat) for seat in position.seats}
     sides: dict[str, int] = {}
     for side in dict.fromkeys(team(position, seat) for seat in playing(position)):
@@ -57,8 +60,8 @@ def score(position: Warcraft) -> Scoreboard:
     return Scoreboard(lines, totals, sides, points, rules)
 
 
-def seat_lines(position: Warcraft, seat: str, worth: Iterable[str]) -> list[ScoreLine]:
-    """The points of a seat; `worth` are the spaces that are worth any."""
+def seat_lines(position: Warcraft, seat: str, held: Held) -> list[ScoreLine]:
+    """The points of a seat."""
     player, lines = position.seats[seat], []
     if player.victory_cards:
         text = say("{victory_cards:victory-card} on the table", victory_cards=player.victory_cards)
@@ -67,7 +70,7 @@ def seat_lines(position: Warcraft, seat: str, worth: Iterable[str]) -> list[Scor
         if at_top(position, seat, unit):
             rules = [SOURCES, "wbg.win.upgrades", TILE_POINT, "wbg.upgrade.max-level"]
             lines.append(ScoreLine(seat, 1, f"tile:{unit}", rules, say("{unit:piece} at the highest level", unit=unit)))
-    return lines + space_lines(position, seat, worth)
+    return lines + space_lines(position, seat, held)
 
 
 def at_top(position: Warcraft, seat: str, unit: str) -> bool:
@@ -76,10 +79,10 @@ def at_top(position: Warcraft, seat: str, unit: str) -> bool:
     return top is not None and level(position, seat, unit) >= top
 
 
-def space_lines(position: Warcraft, seat: str, worth: Iterable[str]) -> list[ScoreLine]:
+def space_lines(position: Warcraft, seat: str, held: Held) -> list[ScoreLine]:
     lines = []
-    for key in worth:
-        if not units_at(position, key, [seat]):
+    for key, sides in held.items():
+        if seat not in sides:
             continue
         space = position.board.spaces[key]
         if is_town(position, key):

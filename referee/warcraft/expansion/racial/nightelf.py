@@ -185,11 +185,11 @@ def made(position: Warcraft, space: str) -> tuple[str, ...]:
     return (IS_TOWN,) if here else ()
 
 
-def tree(position: Warcraft, space: str, eyes: Eyes) -> list[PieceView]:
+def tree(position: Warcraft, eyes: Eyes) -> Iterator[tuple[str, PieceView]]:
     """The Tree of Eternity, which is the Night Elves' Town wherever it stands."""
-    if not made(position, space):
-        return []
-    return [PieceView(TREE, eyes.name("piece", TREE), ancients(position), 1, picture=f"piece/{TREE}")]
+    for seat, player in position.seats.items() if has(position, "racial") else ():
+        if player.race == "night-elf":
+            yield player.town, PieceView(TREE, eyes.name("piece", TREE), seat, 1, picture=f"piece/{TREE}")
 
 
 def announce() -> None:
