@@ -129,3 +129,13 @@ def test_why_not_is_one_tap_and_stays_true(phone, room):
     assert bert.page.get_by_role("button", name="Why not…?").count() == 0, "who is not asked has nothing to look for"
     anna.press("Close")
     sheet.wait_for(state="detached")
+
+
+def test_on_a_short_phone_the_map_is_in_sight_before_who_has_what(phone, room):
+    one = phone(viewport={"width": 320, "height": 568})
+    one.join(room(**SMALL_WORLD, seats=SEATS, position=CONQUERING).code, "Ute").rests()
+    board, strip = one.page.get_by_role("region", name="The board"), one.page.get_by_role("list", name="Who has what")
+    top, bar = board.bounding_box()["y"], one.page.get_by_test_id("bar").bounding_box()["y"]
+    assert bar - top > 100, "at least a row of Regions with their prices"
+    assert strip.bounding_box()["y"] > top
+    assert not one.too_wide()
