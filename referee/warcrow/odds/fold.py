@@ -147,5 +147,5 @@ def can_succeed(side: Side) -> bool:
     """Whether a side can have a success at all: else no block against it is of use."""
     if side.rage or side.pool.automatic[SUCCESS] or any(switch.add[SUCCESS] for switch in side.switches):
         return True
-    shown = [symbols(str(face)) for die in set(side.pool.dice) for face in DICE[die].faces or ()]
+    shown = [symbols(str(face)) for die in sorted(set(side.pool.dice)) for face in DICE[die].faces or ()]
     return any(face[SUCCESS] or (side.elite and face[HOLLOW_SUCCESS]) for face in shown)

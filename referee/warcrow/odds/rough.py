@@ -64,7 +64,7 @@ def spent(rows: Numbers, fold: Fold) -> Numbers:
 
 def lost(fold: Fold) -> Numbers:
     """The most that a single die shows."""
-    dice = [die(fold, colour) for colour in set(fold.side.pool.dice)]
+    dice = [die(fold, colour) for colour in sorted(set(fold.side.pool.dice))]
     faces = [face for one in dice for face, may in zip(one.faces, one.counting, strict=True) if may]
     return np.array(max(faces, key=sum, default=NOTHING))
 

@@ -140,7 +140,7 @@ class Open(NamedTuple):
 
 def opened(fold: Fold) -> Open:
     """Every roll with the dice the opponent may take one of; never one that has less of everything than another."""
-    dice = {colour: die(fold, colour) for colour in set(fold.side.pool.dice)}
+    dice = {colour: die(fold, colour) for colour in sorted(set(fold.side.pool.dice))}
     faces = sorted({face for one in dice.values() for face, may in zip(one.faces, one.counting, strict=True) if may})
     better = [sum(1 << at for at, other in enumerate(faces) if other != face and has(other, face)) for face in faces]
     radix = Radix(most(fold))
