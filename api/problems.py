@@ -14,10 +14,11 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from api.quoting import quotes
+from api.saying import said
 from models.packs import TooMany
 from models.prepared import Busy
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.say import Text
+from referee.kernel.say import Text, say
 from referee.kernel.speech import PLAIN, Voice
 
 MEDIA_TYPE = "application/problem+json"
@@ -48,15 +49,15 @@ BY_STATUS = {404: "not-found", 405: "method", 413: "too-large", 415: "media-type
 class Problem(Exception):
     """An answer that is a no: which kind, with which status, and the details a player can use."""
 
-    def __init__(self, status: int, name: str, detail: str, headers: Mapping[str, str] | None = None, **extra: Any):
-        super().__init__(detail)
+    def __init__(self, status: int, name: str, detail: Text, headers: Mapping[str, str] | None = None, **extra: Any):
+        super().__init__(str(detail))
         self.status = status
         self.headers = headers or {}
         self.body = {
             "type": f"/docs#{name}",
-            "title": TITLES[name],
+            "title": said(TITLES[name]),
             "status": status,
-            "detail": detail,
+            "detail": said(detail),
             **extra,
         }
 
@@ -91,8 +92,8 @@ def missing(what: str) -> Problem:
 
 
 def stale(version: int) -> Problem:
-    detail = f"The table is at version {version}. Look again, then say what you do."
-    return Problem(412, "stale", detail, version=version)
+    detail = "The table is at version {version}. Look again, then say what you do."
+    return Problem(412, "stale", say(detail, version=version), version=version)
 
 
 def register(app: Flask) -> None:
