@@ -67,3 +67,11 @@ def test_a_card_that_had_its_moment_is_told_when_that_was():
 def test_fields_left_out_are_named():
     why = refused(table(), {"seat": "night-elf", "card": "fast"})
     assert why == "Fast must be told more: where."
+
+
+def test_a_card_of_no_use_in_a_scenario_says_so_before_its_moment():
+    seats = [{"seat": race, "race": race} for race in ("human", "undead")]
+    position = {"spaces": {"C3": {"undead": {"necromancer": 1}}}, "seats": {"undead": {"hand": 3}}, "first": "undead"}
+    data = GAME.setup({"seats": seats, "scenario": "necromancers", "position": position}).data
+    why = refused(data, {"seat": "undead", "card": "town-portal", "space": "C3", "to": "A1"})
+    assert why == "Town Portal is of no use to undead in this scenario."

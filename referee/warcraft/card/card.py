@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from referee.kernel.action import Action
 from referee.kernel.agenda import find
-from referee.warcraft.card.effect.word import Use, Word, way_of
+from referee.warcraft.card.effect.word import Used, Word, way_of
 from referee.warcraft.card.windows import WINDOWS
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import allies
@@ -37,9 +37,9 @@ class Usable(Struct, frozen=True):
         """Whether it is used in battles, by those who take part."""
         return self.step == "battle"
 
-    def used(self, action: Action) -> Use:
+    def used(self, action: Action) -> Used:
         """It is used as an action says."""
-        return Use(action.seat, self.key, self.title, self.rules, self.window, way_of(action))
+        return Used(action.seat, self.key, self.title, self.rules, self.window, way_of(action))
 
 
 class Card(Usable, frozen=True):

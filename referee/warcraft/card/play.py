@@ -19,7 +19,7 @@ from referee.warcraft.card.card import Card, Usable, in_step
 from referee.warcraft.card.cards import CARDS
 from referee.warcraft.card.choosing import refuse_way
 from referee.warcraft.card.decks import BASE_DECKS, CARDS_IN_BOX, DECKS_IN_USE, decks_of
-from referee.warcraft.card.effect.word import Use, Way
+from referee.warcraft.card.effect.word import Used, Way
 from referee.warcraft.card.windows import RESPONSE, window_rule
 from referee.warcraft.table.deck import DECKS, START_AND_GAIN, UNIQUE, printed_copies
 from referee.warcraft.table.piece import Rules
@@ -174,7 +174,7 @@ def check_card(position: Warcraft, play: PlayCard) -> None:
         check_way(position, card, use)
 
 
-def check_way(position: Warcraft, card: Card, use: Use) -> None:
+def check_way(position: Warcraft, card: Card, use: Used) -> None:
     """Refuse a play that is none of the legal ways; what no way names does not matter."""
     ways = card.word.ways(position, use.seat)
     if not ways:

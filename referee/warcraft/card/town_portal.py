@@ -10,7 +10,7 @@ from referee.kernel.agenda import find, frame_of
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
 from referee.kernel.say import say
-from referee.warcraft.card.effect.word import Use, Way, Word
+from referee.warcraft.card.effect.word import Used, Way, Word
 from referee.warcraft.card.portal_ways import Spread, followers, landing, room_in, spreads, surplus, travellers
 from referee.warcraft.table.piece import CREATURE, HERO, KINDS, UNITS
 from referee.warcraft.table.position import Warcraft, occupied
@@ -38,7 +38,7 @@ class Passage(Struct, frozen=True):
     beside: dict[str, str] = {}
 
 
-def passage(use: Use) -> Passage:
+def passage(use: Used) -> Passage:
     said = {name: use.way[name] for name in Passage.__struct_fields__ if name in use.way}
     return Passage(use.seat, **said)
 
@@ -74,7 +74,7 @@ class Travel(Word, frozen=True):
                 told = len(found) > 1
                 yield from ({"space": space, "to": to, **({"spread": spread} if told else {})} for spread in found)
 
-    def check(self, position: Warcraft, use: Use) -> None:
+    def check(self, position: Warcraft, use: Used) -> None:
         play = passage(use)
         origin, to = position.board.named(play.space, "space").key, play.to
         if locked(position, origin):
@@ -104,7 +104,7 @@ class Travel(Word, frozen=True):
             check_spread(position, play)
         freight(position, play, landing(position, play.seat, origin, to, spread_of(position, play)))
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         play = passage(use)
         origin, to = play.space, play.to
         landed = landing(position, play.seat, origin, to, spread_of(position, play))

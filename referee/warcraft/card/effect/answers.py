@@ -3,7 +3,7 @@
 from referee.kernel.agenda import frame_of
 from referee.kernel.position import happen
 from referee.kernel.say import Text
-from referee.warcraft.card.effect.word import Use, Way, Word
+from referee.warcraft.card.effect.word import Used, Way, Word
 from referee.warcraft.card.open_play import OpenPlay, current_play
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.verbs import VERBS
@@ -27,13 +27,13 @@ class Cancel(Word, frozen=True):
     def lacking(self, position: Warcraft, seat: str) -> Text:
         return "nothing that another player has used waits for its effect"
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         if self.ways(position, use.seat):
             target = frame_of(position, OpenPlay)
             target.cancelled = True
             self.tell(position, use, target.title)
 
-    def tell(self, position: Warcraft, use: Use, what: str) -> None:
+    def tell(self, position: Warcraft, use: Used, what: str) -> None:
         happen(position, "cancelled", use.rules, seat=use.seat, data={"title": use.title, "what": what})
 
 
@@ -43,12 +43,12 @@ class CancelCard(Cancel, frozen=True):
     def meets(self, play: OpenPlay) -> bool:
         return bool(play.play["type"] == "play-card")
 
-    def tell(self, position: Warcraft, use: Use, what: str) -> None:
+    def tell(self, position: Warcraft, use: Used, what: str) -> None:
         happen(position, "dispelled", use.rules, seat=use.seat, card=what)
 
 
 class Aloud(Word, frozen=True):
     """Whatever it says: somebody reads it aloud."""
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         happen(position, "read-aloud", use.rules, seat=use.seat, title=use.title)

@@ -19,7 +19,7 @@ from referee.warcraft.battle.battlefield import (
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.throws import throw_more
-from referee.warcraft.card.effect.word import Use, Way, Word, lasts
+from referee.warcraft.card.effect.word import Used, Way, Word, lasts
 from referee.warcraft.table.fighter import fighter, fights_as, piece_of
 from referee.warcraft.table.lasting import EXPOSE, FEWER
 from referee.warcraft.table.position import Warcraft
@@ -31,12 +31,12 @@ VERBS.note("casualties-changed", "{title} of {seat:seat}: {number} to the casual
 # ---- how many
 
 
-def count(position: Warcraft, use: Use, side: str, number: int) -> None:
+def count(position: Warcraft, use: Used, side: str, number: int) -> None:
     """So many more or fewer for a side, when the casualties of the phase are counted."""
     frame_of(position, Phase).reduced.setdefault(side, []).append([number, use.title, use.rules[0]])
 
 
-def change(position: Warcraft, use: Use, side: str, number: int) -> None:
+def change(position: Warcraft, use: Used, side: str, number: int) -> None:
     """The same, told at once."""
     count(position, use, side, number)
     told = {"title": use.title, "number": f"{number:+d}", "side": side}
@@ -48,7 +48,7 @@ class More(Word, frozen=True):
 
     amount: int
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         change(position, use, other(side_of(position, battle_of(position), use.seat) or "attacker"), self.amount)
 
 
@@ -68,7 +68,7 @@ class Fewer(Word, frozen=True):
     def lacking(self, position: Warcraft, seat: str) -> Text:
         return say("no enemy of {seat:seat} has scored a hit", seat=seat)
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         change(position, use, side_of(position, battle_of(position), use.seat) or "defender", -self.amount)
 
 
@@ -87,7 +87,7 @@ class FewerForOne(Fewer, frozen=True):
             and any(phase.hits_by(foe) for foe in position.sides if hostile(position, foe, owner))
         ]
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         owner = use.way["owner"]
         count(position, use, side_of(position, battle_of(position), owner) or "defender", -self.amount)
         lasts(position, use, [owner], frame_of(position, Phase).id, FEWER)
@@ -103,7 +103,7 @@ class FewerByDice(Word, frozen=True):
         foes = [foe for foe in position.sides if hostile(position, foe, seat)] if phase else []
         return [{"owner": foe} for foe in foes if phase and phase.hits_by(foe)]
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         hits = frame_of(position, Phase).hits_by(use.way["owner"])
         dice = Attack(use.seat, "battle", hits, use.key, self.need, owner=use.seat, saves=True)
         throw_more(position, dice, list(use.rules), use.title)
@@ -115,7 +115,7 @@ class FewerByDice(Word, frozen=True):
 class Expose(Word, frozen=True):
     """The opponent's flying units may fall in melee until the battle is over."""
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         battle = battle_of(position)
         foes = side_seats(position, battle, other(side_of(position, battle, use.seat) or "attacker"))
         lasts(position, use, foes, battle.id, EXPOSE)
@@ -132,7 +132,7 @@ class Pick(Word, frozen=True):
             return []
         return [{}] if side_of(position, battle_of(position), seat) == other(removal.turn) else []
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         removal = frame_of(position, Removal)
         removal.picker, removal.picks_by = use.seat, use.rules[0]
         removal.aimed += 1
@@ -167,7 +167,7 @@ class Strike(Word, frozen=True):
     def lacking(self, position: Warcraft, seat: str) -> Text:
         return say("no enemy unit that it could meet fights against {seat:seat}", seat=seat)
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         """The target may be gone by now, fallen to what was used in answer."""
         aimed: dict[str, Any] = {name: use.way[name] for name in ("space", "unit", "owner", "piece") if name in use.way}
         for way, pile in self.targets(position, use.seat):

@@ -8,7 +8,7 @@ from referee.warcraft.battle.attack import AGAIN, Attack, attacks, lowered
 from referee.warcraft.battle.battlefield import battle_of
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.throws import throw_more
-from referee.warcraft.card.effect.word import ROLLED, Use, Way, Word, holds_for_now, lasts
+from referee.warcraft.card.effect.word import ROLLED, Used, Way, Word, holds_for_now, lasts
 from referee.warcraft.table.lasting import DICE_ADDED, LOWER, REROLL, STRENGTH
 from referee.warcraft.table.piece import UNITS
 from referee.warcraft.table.position import Warcraft
@@ -23,7 +23,7 @@ class Dice(Word, frozen=True):
     need: int
     unit: str = ""
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         rules = list(use.rules)
         if use.window in ROLLED:
             dice = Attack(use.seat, "battle", self.amount, use.key, self.need, owner=use.seat, rules=rules)
@@ -51,7 +51,7 @@ class DiceForHits(Word, frozen=True):
     def ways(self, position: Warcraft, seat: str) -> list[Way]:
         return [{}] if self.hits(position, seat) else []
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         first = next(pool for pool in frame_of(position, Phase).pools if pool.owner == use.seat and pool.hits())
         further = first.again(self.hits(position, use.seat), use.key)
         further.for_hits = True
@@ -70,7 +70,7 @@ class OwnAttacks(Word, frozen=True):
         phase = find(position, Phase)
         return [{}] if phase and attacks(position, battle_of(position), seat, phase.kind) else []
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         lasts(position, use, [use.seat], frame_of(position, Phase).id, self.does, **self.holds())
 
     def holds(self) -> Way:
@@ -116,7 +116,7 @@ class RerollNow(Word, frozen=True):
     def lacking(self, position: Warcraft, seat: str) -> Text:
         return say("no die of {seat:seat} has missed", seat=seat)
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         for pool in self.missed(position, use.seat):
             pool.replaced = [face for face in pool.faces if face not in pool.hits()]
             throw_more(position, pool.again(len(pool.replaced), f"{AGAIN}-{pool.label}"), list(use.rules))
@@ -128,5 +128,5 @@ class Strength(Word, frozen=True):
     amount: int
     unit: str = "any"
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         holds_for_now(position, use, STRENGTH, unit=self.unit, amount=self.amount)

@@ -5,7 +5,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
 from referee.kernel.say import say
 from referee.warcraft.battle.casualty import Removal
-from referee.warcraft.card.effect.word import Use, Way, Word
+from referee.warcraft.card.effect.word import Used, Way, Word
 from referee.warcraft.table.deck import draw_cards
 from referee.warcraft.table.piece import UNITS
 from referee.warcraft.table.position import Warcraft
@@ -26,7 +26,7 @@ class Gain(Word, frozen=True):
     def ways(self, position: Warcraft, seat: str) -> list[Way]:
         return [{"resource": "gold"}, {"resource": "wood"}]
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         gold = self.amount if use.way["resource"] == "gold" else 0
         happen(position, "received", use.rules, seat=use.seat, gold=gold, wood=self.amount - gold)
 
@@ -41,7 +41,7 @@ class Plunder(Word, frozen=True):
         owner = removal.fallen["owner"]
         return [{}] if owner in position.seats and hostile(position, owner, seat) else []
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         fallen = frame_of(position, Removal).fallen
         victim = position.seats[fallen["owner"]]
         cost = price(position, fallen["owner"], fallen["kind"])
@@ -56,12 +56,12 @@ class Refresh(Word, frozen=True):
         spaces = position.board.spaces if amounts_of(position) else position.depletion
         return [{"space": space} for space in spaces if position.board.spaces[space].kind == "forest"]
 
-    def check(self, position: Warcraft, use: Use) -> None:
+    def check(self, position: Warcraft, use: Used) -> None:
         space = position.board.spaces.get(use.way.get("space", ""))
         if space is not None and space.kind == "town":
             raise Refusal([MARKER_PERMANENT, use.rules[0]], "The marker on a Town stays for good.")
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         amounts = amounts_of(position)
         if amounts:
             amounts.regrow(position, use.seat, use.way["space"])
@@ -81,14 +81,14 @@ class Build(Word, frozen=True):
             return []
         return [{"building": unit} for unit in UNITS if constructible(position, seat, unit)]
 
-    def check(self, position: Warcraft, use: Use) -> None:
+    def check(self, position: Warcraft, use: Used) -> None:
         if "space" in use.way:
             why = say("An Outpost needs its worker: {title} is for buildings in the Town.", title=use.title)
             raise Refusal(list(use.rules), why)
         if "building" not in use.way:
             raise Invalid.of("building", "name the building to summon: melee, ranged or flying")
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         frame_of(position, SpendStep).spending = "construct"
         start_building(position, use.seat, use.way["building"], summoned=True)
 
@@ -99,7 +99,7 @@ class Lay(Word, frozen=True):
     def announce(self, rule: str) -> None:
         LAID_DOWN.append(rule)
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         happen(position, "victory-card", use.rules, seat=use.seat)
 
 
@@ -108,6 +108,6 @@ class Draw(Word, frozen=True):
 
     amount: int
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         for _ in range(self.amount):
             draw_cards(position, use.seat, list(use.rules))

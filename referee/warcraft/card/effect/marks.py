@@ -6,7 +6,7 @@ from referee.kernel.agenda import Frame, find, frame_of
 from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.battle.battlefield import battle_of, decided, other, participants, side_of, side_seats
-from referee.warcraft.card.effect.word import Use, Way, Word
+from referee.warcraft.card.effect.word import Used, Way, Word
 from referee.warcraft.table.fighter import fights_as, piece_of
 from referee.warcraft.table.piece import BUILDING, HERO, STRIDES, UNITS, WORKERS, Stride
 from referee.warcraft.table.position import Warcraft, enemy_units_at, occupied
@@ -21,7 +21,7 @@ class Mark(Word, frozen=True):
     mark: str
     until: type[Frame[Any]]
 
-    def lay(self, position: Warcraft, use: Use, piles: list[Pile], one: bool = False) -> None:
+    def lay(self, position: Warcraft, use: Used, piles: list[Pile], one: bool = False) -> None:
         """Mark these piles, or a single piece of them."""
         taken = [(pile.side, pile.kind, 1 if one else pile.count, pile.marks) for pile in piles]
         pieces: dict[str, int] = {}
@@ -56,7 +56,7 @@ class Pace(Mark, frozen=True):
         owners = self.owners(position, seat)
         return [{"space": space} for space in occupied(position) if self.piles(position, space, owners)]
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         owners = self.owners(position, use.seat)
         self.lay(position, use, self.piles(position, use.way["space"], owners))
 
@@ -80,7 +80,7 @@ class CallUp(Mark, frozen=True):
             if self.militia(position, space, seat) and enemy_units_at(position, space, seat)
         ]
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         space = use.way["space"]
         while any(BUILDING in pile.marks for pile in self.militia(position, space, use.seat)):
             happen(position, "construction-broken", [BROKEN, *use.rules], seat=use.seat, space=space)
@@ -104,7 +104,7 @@ class MarkFoe(Mark, frozen=True):
                 found += [way] if way not in found else []
         return found
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         pile = next(
             pile
             for space, pile in enemies(position, use.seat)

@@ -24,7 +24,7 @@ COUNTED = ("battle.attacks-rolled", "battle.before-casualties")
 FOUGHT = tuple(key for key, window in WINDOWS.items() if window.step == "battle")
 
 
-class Use(Struct, frozen=True):
+class Used(Struct, frozen=True):
     """Something in use: whose, what it is called, the rules it is told by, its window, and what was said with it."""
 
     seat: str
@@ -53,10 +53,10 @@ class Word(Struct, frozen=True):
         """What keeps it from being used where there is none."""
         return "there is nothing it could do now"
 
-    def check(self, position: Warcraft, use: Use) -> None:
+    def check(self, position: Warcraft, use: Used) -> None:
         """Refuse by a rule of its own what was said."""
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         raise NotImplementedError(type(self).__name__)
 
     def announce(self, rule: str) -> None:
@@ -68,13 +68,13 @@ def way_of(action: Action) -> Way:
     return {name: value for name in SAID if (value := getattr(action, name, None))}
 
 
-def lasts(position: Warcraft, use: Use, who: list[str], until: int, does: str, **holds: Any) -> None:
+def lasts(position: Warcraft, use: Used, who: list[str], until: int, does: str, **holds: Any) -> None:
     """It is in force for these until the frame ends."""
     told = {"card": use.title, "who": who}
     happen(position, "takes-effect", use.rules, seat=use.seat, until=until, does=does, holds=holds, data=told)
 
 
-def holds_for_now(position: Warcraft, use: Use, does: str, **holds: Any) -> None:
+def holds_for_now(position: Warcraft, use: Used, does: str, **holds: Any) -> None:
     """It is in force for whoever uses it for the phase, or the round where no phase has begun."""
     data = {"title": use.title}
     happen(position, "in-force", use.rules, seat=use.seat, until=scope(position), does=does, holds=holds, data=data)

@@ -11,8 +11,7 @@ from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.warcraft.battle.battlefield import current_battle, participants, side_of
 from referee.warcraft.card.choosing import refuse_way
-from referee.warcraft.card.effect.word import Use as Used
-from referee.warcraft.card.effect.word import Way, way_of
+from referee.warcraft.card.effect.word import Used, Way, way_of
 from referee.warcraft.card.play import out_of_step
 from referee.warcraft.card.played import USES, Use
 from referee.warcraft.expansion.abilities import (

@@ -4,7 +4,7 @@ from referee.kernel.position import happen
 from referee.kernel.say import Text, say
 from referee.warcraft.battle.battlefield import current_battle
 from referee.warcraft.card.effect.dice import Dice
-from referee.warcraft.card.effect.word import Use, Way, Word
+from referee.warcraft.card.effect.word import Used, Way, Word
 from referee.warcraft.expansion.hero.hero import hero_of, stands_in
 from referee.warcraft.expansion.hero.sheet import hero_fact
 from referee.warcraft.expansion.hero.summon import in_reserve, owns, summon
@@ -36,7 +36,7 @@ class Heal(Word, frozen=True):
     def lacking(self, position: Warcraft, seat: str) -> Text:
         return say("the hero of {seat:seat} has no wound", seat=seat)
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         hero = hero_of(position, use.seat)
         number = min(self.amount, hero.wounds) if hero else 0
         if hero and number:
@@ -72,7 +72,7 @@ class Summon(Word, frozen=True):
         words = "no marker of {creature:creature} is left in the reserves of {seat:seat}"
         return say(words, creature=self.creature, seat=seat)
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         spaces = self.spaces(position, use.seat)
         if spaces:
             space = use.way.get("space") or spaces[0]

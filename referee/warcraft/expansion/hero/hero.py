@@ -7,7 +7,7 @@ from referee.kernel.say import Text, say
 from referee.kernel.sources import Source
 from referee.warcraft.battle.battlefield import current_battle, other, side_of, side_seats
 from referee.warcraft.card.effect.dice import Dice, Strength
-from referee.warcraft.card.effect.word import Use, Way, Word, scope
+from referee.warcraft.card.effect.word import Used, Way, Word, scope
 from referee.warcraft.expansion.abilities import always
 from referee.warcraft.expansion.creep.experience import heroes_in, reward
 from referee.warcraft.expansion.hero.sheet import CARD, CARD_LIFE, hero_fact, life
@@ -69,7 +69,7 @@ class Grant(Word, frozen=True):
     def ways(self, position: Warcraft, seat: str) -> list[Way]:
         return [{}] if stands_in(position, seat) else []
 
-    def do(self, position: Warcraft, use: Use) -> None:
+    def do(self, position: Warcraft, use: Used) -> None:
         space = stands_in(position, use.seat)
         pile = next(p for p in position.piles[space] if p.kind == HERO and p.side == use.seat)
         told = {"card": use.title, "pieces": {HERO: 1}, "space": space, "mark": self.ability}
