@@ -5,9 +5,11 @@ from typing import Any, NoReturn
 
 from referee.kernel.asking import fields_asked
 from referee.kernel.errors import Refusal
+from referee.kernel.reason import No
 from referee.kernel.say import Say, Text, say
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.card.effect.word import Way
+from referee.warcraft.table.position import Warcraft
 
 CARDS_PAID = "card"
 """What else a way may name: cards discarded for their mana."""
@@ -30,6 +32,11 @@ def spoken(name: str, value: Any) -> list[Say]:
         return [say("{name:token} to {to:space}", name=thing, to=to) for thing, to in value.items()]
     kind = fields_asked(PlayCard)[name].kind if name in fields_asked(PlayCard) else CARDS_PAID
     return [Say(f"{{value:{kind}}}", {"value": value})] if value else []
+
+
+def refuse_by(position: Warcraft, no: No, **slots: Any) -> NoReturn:
+    """Refuse with as much of this as the sentence speaks of."""
+    no.refuse(position, **{name: value for name, value in slots.items() if f"{{{name}" in no.why})
 
 
 def refuse_way(

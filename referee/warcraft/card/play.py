@@ -17,7 +17,7 @@ from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.battlefield import OpenBattle, current_battle, takes_part
 from referee.warcraft.card.card import Card, Usable, in_step
 from referee.warcraft.card.cards import CARDS
-from referee.warcraft.card.choosing import refuse_way
+from referee.warcraft.card.choosing import refuse_by, refuse_way
 from referee.warcraft.card.decks import BASE_DECKS, CARDS_IN_BOX, DECKS_IN_USE, decks_of
 from referee.warcraft.card.effect.word import Used, Way
 from referee.warcraft.card.windows import RESPONSE, window_rule
@@ -136,8 +136,7 @@ def card_in(position: Warcraft, play: PlayCard) -> Card:
 
 def refuse(position: Warcraft, seat: str, card: Card, no: No) -> NoReturn:
     copies = printed_copies(position, position.seats[seat].race, card.key)
-    slots = {"seat": seat, "title": card.title, "needs": card.needs, "copies": copies}
-    no.refuse(position, **{name: value for name, value in slots.items() if f"{{{name}" in no.why})
+    refuse_by(position, no, seat=seat, title=card.title, needs=card.needs, copies=copies)
 
 
 def check_deck(position: Warcraft, play: PlayCard) -> None:

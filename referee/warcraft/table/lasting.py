@@ -17,6 +17,8 @@ EXPOSE = "expose"
 """Flying units of a side may fall in melee."""
 FEWER = "fewer"
 """A side has so many casualties less; they are counted where it is played."""
+USED = "used"
+"""An ability has had its one use."""
 BASE = "wbg."
 
 

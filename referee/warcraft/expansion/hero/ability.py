@@ -4,13 +4,12 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from referee.kernel.choice import Fields, Option
-from referee.kernel.effects import effects_by
 from referee.kernel.errors import Refusal
 from referee.kernel.position import known
 from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.warcraft.battle.battlefield import current_battle, participants, side_of
-from referee.warcraft.card.choosing import refuse_way
+from referee.warcraft.card.choosing import refuse_by, refuse_way
 from referee.warcraft.card.effect.word import Used, Way, way_of
 from referee.warcraft.card.play import out_of_step
 from referee.warcraft.card.played import USES, Use
@@ -35,7 +34,6 @@ from referee.warcraft.expansion.hero.mana import (
     SUMMONING,
     TIMING,
     TO_PAY,
-    USED,
     check_cards,
     mana_in,
     pay_for,
@@ -43,6 +41,7 @@ from referee.warcraft.expansion.hero.mana import (
 )
 from referee.warcraft.expansion.hero.train import RETRAIN
 from referee.warcraft.expansion.timing import ALWAYS_IN_FORCE
+from referee.warcraft.table.lasting import USED, in_force
 from referee.warcraft.table.piece import HERO
 from referee.warcraft.table.position import Hero, Warcraft
 
@@ -66,7 +65,7 @@ def takes_part(position: Warcraft, seat: str) -> bool:
 
 def used(position: Warcraft, seat: str, ability: str) -> bool:
     """Whether its one use of the battle, or of this moment, is gone."""
-    return any(effect.data["ability"] == ability for effect in effects_by(position, USED, seat))
+    return any(effect.data["ability"] == ability for effect in in_force(position, USED, seat))
 
 
 def may_use(position: Warcraft, seat: str, ability: Ability) -> No | list[Way]:
@@ -152,7 +151,7 @@ def why_not_its_own(position: Warcraft, action: UseAbility, hero: Hero) -> None:
 
 
 def refuse(position: Warcraft, seat: str, ability: Ability, no: No) -> NoReturn:
-    no.refuse(position, seat=seat, title=ability.title, nothing=ability.word.lacking(position, seat))
+    refuse_by(position, no, seat=seat, title=ability.title, nothing=ability.word.lacking(position, seat))
 
 
 def check_way(position: Warcraft, action: UseAbility, ability: Ability) -> None:

@@ -15,6 +15,7 @@ from referee.warcraft.expansion.actions import MOST_PAID, UseAbility
 from referee.warcraft.expansion.board import PLACED
 from referee.warcraft.expansion.timing import ITALIC
 from referee.warcraft.table.fact import told, told_keys
+from referee.warcraft.table.lasting import USED
 from referee.warcraft.table.position import RACES, Warcraft
 from referee.warcraft.table.team import TEAM_CARDS, allies
 from referee.warcraft.table.verbs import VERBS
@@ -22,7 +23,6 @@ from referee.warcraft.table.verbs import VERBS
 DISCARD = "wbx.mana.discard"
 TO_PAY = "wbx.mana.pay"
 CARD_MANA = "wbx.card.mana"
-USED = "ability.used"
 TIMING = "wbx.mana.timing"
 ONCE, PARTICIPATING = "wbx.mana.once-per-battle", "wbx.mana.participating"
 PAY = [TO_PAY, DISCARD, "wbx.mana.no-effect", "wbx.hero.mana-stars", CARD_MANA]
@@ -47,7 +47,7 @@ def mana_paid(position: Warcraft, event: Event) -> None:
 
 @VERBS.verb("ability-used", "The hero of {seat:seat} uses {title}.")
 def ability_used(position: Warcraft, event: Event) -> None:
-    add_effect(position, USED, event.data.pop("until"), [event.seat], ability=event.data["ability"])
+    add_effect(position, ONCE, event.data.pop("until"), [event.seat], word=USED, ability=event.data["ability"])
 
 
 # ---- what a hero could use
