@@ -25,7 +25,7 @@ from referee.kernel.hiding import keepers
 blueprint = Blueprint("transfer", __name__, url_prefix="/v1/tables", description="Taking a table along.")
 
 FORMAT = "referee-table-1"
-KINDS = ("table", "position", "transcript")
+KINDS = ("table", "position", "form", "transcript")
 DOCUMENTS = {"application/json": {"schema": {"type": "object"}}, "application/yaml": {"schema": {}}}
 
 
@@ -44,7 +44,8 @@ class Export(MethodView):
         """The whole table as one document or a transcript, for the host; its position, for every pass.
 
         What can be played again tells all that was hidden: while others keep something from the host, only the
-        position is given. A position is told as the seats of the pass may see it.
+        position is given. A position is told as the seats of the pass may see it; the form has the fields that may be
+        set at this table now.
         """
         kind = request.args.get("as", "table")
         if kind not in KINDS:
@@ -53,6 +54,8 @@ class Export(MethodView):
             table = holder(connection, table_id, old_rules=kind == "table")
             if kind == "position":
                 return answer(table.game.open_document(table.game.decode(table.row.position), table.eyes))
+            if kind == "form":
+                return answer(table.game.document_form(table.voice(table.game.decode(table.row.position))))
             table.require_host()
             require_open(table)
             return WRITERS[kind](connection, table)

@@ -109,3 +109,21 @@ def test_a_transcript_of_warcraft_is_green_as_a_test(client, tmp_path):
 def test_an_unknown_form_is_named(room: Room):
     answer = room.host.get("/export?as=poem")
     assert answer.status_code == 422 and "as" in answer.json["errors"]
+
+
+def test_a_table_offers_to_set_only_what_is_in_play(client):
+    seats = [{"seat": "s1", "name": "Zoë"}, {"seat": "s2", "name": "Ben Öz"}]
+    position = {"step": "conquer", "seats": {"s1": {"race": "ethereals", "power": "mining", "hand": 6}}}
+    packs = ["sww-printed", "sww-demo", "isle-l1a", "isle-m1a"]
+    islands = {"game": "smallworld", "scenario": "custom", "packs": packs, "seats": seats, "position": position}
+    races = [dict(seat, race=race) for seat, race in zip(seats, ("orc", "human"), strict=True)]
+    whole = {"game": "warcraft", "seats": races, "options": {"heroes": "on", "creeps": "on"}}
+    found = []
+    for wish in (islands, {"game": "warcraft", "seats": races}, whole):
+        opened = client.post("/v1/tables", json=wish).json
+        table = Player(client, opened["id"], opened["pass"])
+        form = table.get("/export?as=form").json
+        found.append({field["name"] for part in ("seat", "space") for field in form[part]})
+    assert "ethereals" in found[0] and not {"orcs", "humans", "trolls"} & found[0]
+    assert not {"hero", "creeps", "hidden"} & found[1] and {"melee", "depletion"} <= found[1]
+    assert {"hero", "creeps", "creatures"} <= found[2] and "hidden" not in found[2]

@@ -36,9 +36,17 @@ SEAT = [
 ]
 
 
+def races_at(voice: Voice) -> list[str]:
+    """The Races that players have, Active or In Decline; all of them where no table is at hand."""
+    if voice.position is None:
+        return list(RACE_NAMES)
+    had = {race for player in voice.position.seats.values() for race in (player.race, player.declined)}
+    return [race for race in RACE_NAMES if race in had]
+
+
 def settings(voice: Voice) -> dict[str, Any]:
-    """What may be set, told in the language of whoever asks."""
-    tokens = [Setting(race, say("{race:race} tokens", race=race)) for race in RACE_NAMES]
+    """What may be set, told in the language of whoever asks; at a table only tokens of Races that are in play."""
+    tokens = [Setting(race, say("{race:race} tokens", race=race)) for race in races_at(voice)]
     plain = [Setting(name, voice.several(kind)) for name, kind in PLAIN.items()]
     markers = Setting("markers", "Artifacts and Legendary Places", "list", of="marker", choices=[*MARKER_NAMES, UNSEEN])
     return form(TABLE, SEAT, [*tokens, *plain, markers], voice)

@@ -1,6 +1,6 @@
 """How a position of Warcraft is set by hand, field by field: what a correction or a typed-in start may say."""
 
-from typing import Any
+from typing import Any, cast
 
 from referee.kernel.document_form import Setting, chosen, form, pieces, read_off
 from referee.kernel.speech import Voice
@@ -8,8 +8,8 @@ from referee.warcraft.card.cards import CARDS
 from referee.warcraft.desk.document import STEPS
 from referee.warcraft.desk.typed import ON_BOARD
 from referee.warcraft.desk.typed_seats import TRAINED
-from referee.warcraft.table.piece import UNITS
-from referee.warcraft.table.position import DEPLETED, Creep, Hero
+from referee.warcraft.table.piece import HERO, UNITS
+from referee.warcraft.table.position import DEPLETED, Creep, Hero, Warcraft, has
 
 TABLE = [
     Setting("turn", "turn"),
@@ -36,6 +36,8 @@ SEAT = [
     Setting("occupied", "Town marked as occupied", "flag"),
     Setting("out", "out of the game", "flag"),
 ]
+BY_OPTION = {HERO: "heroes", "creatures": "heroes", "creeps": "creeps", "hidden": "hidden"}
+"""What lies there only with an option."""
 SPACE = [
     Setting("outpost_site", "Outposts under construction", by="seat"),
     Setting("creatures", "summoned creatures", "counts", of="creature", by="seat"),
@@ -47,5 +49,11 @@ SPACE = [
 
 
 def settings(voice: Voice) -> dict[str, Any]:
-    """What may be set, told in the language of whoever asks."""
-    return form(TABLE, SEAT, [*pieces(ON_BOARD, voice), *SPACE], voice)
+    """What may be set, told in the language of whoever asks; at a table only what its options bring along."""
+    position = cast(Warcraft | None, voice.position)
+    gone = {name for name, option in BY_OPTION.items() if position is not None and not has(position, option)}
+    table, seat, space = (
+        [setting for setting in part if setting.name not in gone]
+        for part in (TABLE, SEAT, [*pieces(ON_BOARD, voice), *SPACE])
+    )
+    return form(table, seat, space, voice)
