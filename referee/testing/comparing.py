@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.kernel.choice import One, Shape
+from referee.kernel.game import Game
+from referee.kernel.position import Position
 
 
 def offered(shape: Shape, wanted: dict[str, Any]) -> bool:
@@ -45,3 +47,16 @@ def difference(wanted: Any, found: Any, path: str) -> str | None:
     if wanted in (0, "none", False) and found in (None, 0, False):
         return None
     return None if wanted == found else f"{path.lstrip('.')} is {found!r}, not {wanted!r}"
+
+
+def not_told(
+    game: Game[Any], before: Position, after: Position, actions: list[dict[str, Any]], wanted: list[str] | None
+) -> str | None:
+    """What of this hands are not told after these actions, as "who: what"; where nothing is to be, what they are."""
+    if wanted is None:
+        return None
+    voice = game.voice(after)
+    deeds = [deed.told(voice) for deed in game.hands(before, after, [game.read_action(action) for action in actions])]
+    lines = [f"{hand.seat}: {hand.text}" for hand in deeds]
+    missing = [words for words in wanted if not any(words in line for line in lines)]
+    return f"{missing} not told; hands do {lines}" if missing or (lines and not wanted) else None

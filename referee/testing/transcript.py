@@ -13,27 +13,12 @@ from referee.kernel.game import Game
 from referee.kernel.position import Position
 from referee.kernel.say import Text
 from referee.library import inventory
-from referee.testing.comparing import difference, misfit
+from referee.testing.comparing import difference, misfit, not_told
 from referee.testing.declared import came_up
 from referee.testing.fairness import nobody_else_may, what_is_offered_can_be_done
 
-FIELDS = {
-    "ruling",
-    "example",
-    "game",
-    "rules",
-    "seats",
-    "options",
-    "scenario",
-    "packs",
-    "board",
-    "facts",
-    "first",
-    "position",
-    "setup",
-    "play",
-    "then",
-}
+TABLE_FIELDS = {"game", "seats", "options", "scenario", "packs", "board", "facts", "first", "position"}
+FIELDS = {"ruling", "example", "rules", *TABLE_FIELDS, "setup", "play", "then"}
 STEP_FIELDS = {"do", "cites", "refused", "invalid", "events", "never", "says", "asks", "offers", "hands", "then"}
 BOARDS = "boards"
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -139,12 +124,12 @@ class Run:
     def step(self, step: dict[str, Any], where: str) -> None:
         unknown = set(step) - STEP_FIELDS
         assert not unknown, f"{self.path.name} {where}: unknown fields {sorted(unknown)}"
-        before = self.position
-        actions = step["do"] if isinstance(step.get("do"), list) else [step["do"]] if "do" in step else []
+        before, did = self.position, step.get("do", [])
+        actions = did if isinstance(did, list) else [did]
         for action in actions:
             self.act(action, step, where)
-        if "hands" in step:
-            self.hands(step["hands"], before, actions, where)
+        fault = not_told(self.game, before, self.position, actions, step.get("hands"))
+        assert fault is None, f"{self.path.name} {where}: {fault}"
         self.offers(step.get("offers", {}), where)
         self.compare(step.get("then", {}), where)
 
@@ -196,15 +181,6 @@ class Run:
                 fault = misfit(shapes, wanted)
                 ways = [way for shape in shapes for way in shape.ways()]
                 assert fault is None, f"{self.path.name} {where}: {seat} {kind}: {fault}; offered are {ways}"
-
-    def hands(self, expect: list[str], before: Position, actions: list[dict[str, Any]], where: str) -> None:
-        """Each of these is told to hands, as "who: what", and nothing else is where none is told."""
-        done = [self.game.read_action(action) for action in actions]
-        voice = self.game.voice(self.position)
-        told = [deed.told(voice) for deed in self.game.hands(before, self.position, done)]
-        lines = [f"{hand.seat}: {hand.text}" for hand in told]
-        missing = [words for words in expect if not any(words in line for line in lines)]
-        assert not missing and (expect or not lines), f"{self.path.name} {where}: {missing} not told; hands do {lines}"
 
     def said(self, expect: dict[str, Any], text: str, at: str) -> None:
         """The log, or a refusal, has these words."""
