@@ -205,6 +205,30 @@ class Look(Action, tag="look"):
     touching: Annotated[list[UnitKey], Meta(max_length=20), titled("Still touched")]
 
 
+class PushBack(Action, tag="push-back"):
+    """Push the loser of a combat back, or let it stand."""
+
+    title = "Push back"
+    button = ("{push:Push it back|Let it stand}",)
+    push: Annotated[bool, titled("Push it back")]
+
+
+class GiveGround(Action, tag="give-ground"):
+    """A unit that is pushed back falls back, holds its ground for a stress, or finds no way out."""
+
+    title = "Give ground"
+    button = ("{how:ground}",)
+    how: Annotated[Literal["move", "hold", "stuck"], kind_of("ground"), titled("What it does")]
+
+
+class Pursue(Action, tag="pursue"):
+    """Pursue a unit that was pushed back, and say whether the leader comes to touch it."""
+
+    title = "Pursue"
+    button = ("{how:pursuit}",)
+    how: Annotated[Literal["contact", "short", "no"], kind_of("pursuit"), titled("How far")]
+
+
 class Flee(Action, tag="flee"):
     """Say where a flight ended."""
 
@@ -232,6 +256,9 @@ ACTIONS = (
     Elite,
     Switch,
     Look,
+    PushBack,
+    GiveGround,
+    Pursue,
     Flee,
     Roll,
     Draw,

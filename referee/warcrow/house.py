@@ -3,6 +3,7 @@
 from referee.kernel.seating import FirstPlayer
 from referee.warcrow.fight.engaged import Looking
 from referee.warcrow.fight.face_off import OPPOSED, FaceOff
+from referee.warcrow.fight.melee import CombatEnd
 from referee.warcrow.fight.moment import MOMENTS
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
 from referee.warcrow.morale.flee import Fleeing
@@ -23,6 +24,7 @@ FRAMES = (
     Choosing,
     Activation,
     FaceOff,
+    CombatEnd,
     WillpowerTest,
     Looking,
     Fleeing,

@@ -1,22 +1,40 @@
 """Melee: who may be attacked, the damage of both sides at once, and who won."""
 
 from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
 
+from referee.kernel.action import Done
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.choice import one
 from referee.kernel.position import happen, require
+from referee.kernel.prompt import Prompt
+from referee.warcrow.actions import GiveGround, Move, Pursue, PushBack
 from referee.warcrow.fight.attack import can_attack, check_can_attack
 from referee.warcrow.fight.damage import suffer
+from referee.warcrow.fight.move import make_move, move_ways
 from referee.warcrow.fight.multi import CHOOSES
 from referee.warcrow.fight.roll import Side
-from referee.warcrow.morale.demoralized import flee_from_combat
-from referee.warcrow.morale.stress import owe_for_lost_melee
+from referee.warcrow.keyword import immovable, intimidating
+from referee.warcrow.morale.demoralized import flee_from_combat, is_demoralized
+from referee.warcrow.morale.stress import can_pay, check_can_pay, owe_for_lost_melee, pay_to_hold
 from referee.warcrow.table.position import Warcrow, on_field
+from referee.warcrow.table.values import movement, stands
 from referee.warcrow.table.verbs import VERBS
+
+PUSHES, GIVES, REFUSES = "wcr.melee.push-back", "wcr.melee.push-back-move", "wcr.melee.push-back-refused"
+NO_OPPORTUNITY = "wcr.melee.no-opportunity"
+PURSUES, REACHES = "wcr.melee.pursue", "wcr.melee.pursue-engage"
+FREE, NOT_ENGAGED = "wcr.melee.destroyed-extra-move", "wcr.melee.extra-move-not-while-engaged"
 
 VERBS.note("combat-begins", "{unit:unit} attacks {target:unit}.")
 VERBS.note(
     "combat-won", "{unit:unit} wins the combat with {dealt} damage against {taken}; {loser:unit} will be stressed."
 )
 VERBS.note("combat-drawn", "Nobody wins the combat.")
+VERBS.note("pushes", "{unit:unit} pushes {loser:unit} back.")
+VERBS.note("does-not-push", "{unit:unit} does not push {loser:unit} back.")
+VERBS.note("holds-ground", "{unit:unit} holds its ground.")
+VERBS.note("no-way-out", "{unit:unit} finds no way out and stays engaged.")
 
 
 def check_target(position: Warcrow, key: str, target: str) -> None:
@@ -40,17 +58,140 @@ def begins(position: Warcrow, key: str, target: str, *rules: str) -> None:
 
 
 def resolve(position: Warcrow, attack: Side, defense: Side, left: Mapping[str, int]) -> None:
-    """Both sides suffer at once; whoever did more, at least one, has won, and the other's stress is owed."""
-    dealt = {side.roll: left[side.roll] + side.dealt for side in (attack, defense)}
+    """Both sides suffer at once; then it is seen who won, and what comes of that."""
+    dealt = {side.unit: left[side.roll] + side.dealt for side in (attack, defense)}
+    push(position, CombatEnd(units=[attack.unit, defense.unit], dealt=dealt))
     for side, foe in ((attack, defense), (defense, attack)):
         hurt = ["wcr.roll.f2f-both-hurt"] if side.roll == "defense" and left[side.roll] else []
         suffer(position, foe.unit, left[side.roll], "wcr.melee.damage-both", "wcr.melee.face-to-face", *hurt)
-    for side in (attack, defense):
-        flee_from_combat(position, side.unit)
-    if dealt["attack"] == dealt["defense"]:
-        happen(position, "combat-drawn", ["wcr.melee.drawn"], data=dealt)
-        return
-    winner, loser = (attack, defense) if dealt["attack"] > dealt["defense"] else (defense, attack)
-    told = {"unit": winner.unit, "loser": loser.unit, "dealt": dealt[winner.roll], "taken": dealt[loser.roll]}
-    happen(position, "combat-won", ["wcr.melee.won", "wcr.melee.lost"], data=told)
-    owe_for_lost_melee(position, loser.unit, "wcr.melee.wp-test-end")
+
+
+class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
+    """The result of a combat: whoever did more damage may push the other back and pursue it."""
+
+    asks: ClassVar = {
+        "push-back": (PUSHES,),
+        "give-ground": (GIVES, REFUSES),
+        "pursue": (PURSUES, REACHES),
+        "move": (FREE, NOT_ENGAGED),
+        "done": (FREE, NOT_ENGAGED),
+    }
+    units: list[str]
+    dealt: dict[str, int]
+    stage: Literal["result", "push", "ground", "pursuit", "free", "over"] = "result"
+    winner: str = ""
+    """Who did more damage; once a unit is wiped out, who is left and may move."""
+    loser: str = ""
+
+    def settle(self, position: Warcrow) -> bool:
+        if self.stage == "result":
+            self.tell(position)
+        elif not self.waits(position):
+            close(position, self)
+            for key in self.units:
+                flee_from_combat(position, key)
+        else:
+            return False
+        return True
+
+    def tell(self, position: Warcrow) -> None:
+        """Who won, and what is open to whom: a free move after a unit was wiped out, else the push back."""
+        one, other = self.units
+        if self.dealt[one] == self.dealt[other]:
+            happen(position, "combat-drawn", ["wcr.melee.drawn"], data=self.dealt)
+        else:
+            self.winner, self.loser = sorted(self.units, key=lambda key: -self.dealt[key])
+            told = {"dealt": self.dealt[self.winner], "taken": self.dealt[self.loser]}
+            rules = ["wcr.melee.won", "wcr.melee.lost"]
+            happen(position, "combat-won", rules, unit=self.winner, loser=self.loser, data=told)
+            owe_for_lost_melee(position, self.loser, "wcr.melee.wp-test-end")
+        alive = [key for key in self.units if stands(position.units[key])]
+        self.stage = "push" if self.winner and len(alive) == 2 else "over"
+        if len(alive) == 1:
+            self.stage, self.winner = "free", alive[0]
+
+    def waits(self, position: Warcrow) -> bool:
+        """Whether the stage it is at is open to anybody; a demoralized unit flees, whatever the result."""
+        if self.stage == "free":
+            return not position.units[self.winner].engaged and not is_demoralized(position, self.winner)
+        if any(is_demoralized(position, key) for key in self.units) or self.stage == "over":
+            return False
+        return self.stage == "pursuit" or self.loser in position.units[self.winner].engaged
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        slots: dict[str, Any] = {"unit": self.winner, "loser": self.loser}
+        seat = position.units[self.winner].side
+        if self.stage == "push":
+            shape = one([{"push": True}, {"push": False}])
+            return [self.ask([seat], "push-back", "{unit:unit} has won: push {loser:unit} back?", shape, **slots)]
+        if self.stage == "ground":
+            text = "{loser:unit} is pushed back with its first movement value, as far from {unit:unit} as it can."
+            shape = one([{"how": how} for how in grounds(position, self.loser)])
+            return [self.ask([position.units[self.loser].side], "give-ground", text, shape, **slots)]
+        if self.stage == "pursuit":
+            text = "{unit:unit} may pursue {loser:unit} with its first movement value."
+            shape = one([{"how": how} for how in ("contact", "short", "no")])
+            return [self.ask([seat], "pursue", text, shape, **slots)]
+        text = "{unit:unit} has wiped its enemy out and may move once."
+        moves = one(move_ways(position, self.winner))
+        return [
+            self.ask([seat], "move", text, moves, unit=self.winner),
+            self.ask([seat], "done", text, one([{}]), unit=self.winner),
+        ]
+
+    def on_push_back(self, position: Warcrow, action: PushBack) -> None:
+        self.only(position, action)
+        self.stage = "ground" if action.push else "over"
+        kind = "pushes" if action.push else "does-not-push"
+        happen(position, kind, [PUSHES], unit=self.winner, loser=self.loser)
+
+    def on_give_ground(self, position: Warcrow, action: GiveGround) -> None:
+        if action.how == "hold" and action.seat == position.units[self.loser].side:
+            check_may_hold(position, self.loser)
+        self.only(position, action)
+        self.stage = "pursuit" if action.how == "move" else "over"
+        give_ground(position, self.loser, action.how)
+
+    def on_pursue(self, position: Warcrow, action: Pursue) -> None:
+        self.only(position, action)
+        self.stage = "over"
+        if action.how != "no":
+            far = str(movement(position, self.winner)[0])
+            told = {"unit": self.winner, "strides": [far], "sets": {}}
+            happen(position, "moved", [PURSUES, NO_OPPORTUNITY], data=told)
+        if action.how == "contact":
+            happen(position, "touching", [REACHES], unit=self.winner, others=[self.loser])
+            intimidating.meet(position, self.winner, self.loser)
+
+    def on_move(self, position: Warcrow, action: Move) -> None:
+        self.only(position, action)
+        self.stage = "over"
+        make_move(position, self.winner, action, FREE, NOT_ENGAGED)
+
+    def on_done(self, position: Warcrow, action: Done) -> None:
+        self.only(position, action)
+        self.stage = "over"
+
+
+def grounds(position: Warcrow, key: str) -> list[str]:
+    """What the loser may do: fall back, hold by stress or by its own weight, or say that there is no way out."""
+    may_hold = immovable.is_immovable(position, key) or can_pay(position, key)
+    return ["move", *(["hold"] if may_hold else []), "stuck"]
+
+
+def check_may_hold(position: Warcrow, key: str) -> None:
+    if not immovable.is_immovable(position, key):
+        check_can_pay(position, key)
+
+
+def give_ground(position: Warcrow, key: str, how: str) -> None:
+    if how == "move":
+        told = {"unit": key, "strides": [str(movement(position, key)[0])], "sets": {}}
+        happen(position, "moved", [GIVES, NO_OPPORTUNITY], data=told)
+    elif how == "stuck":
+        happen(position, "no-way-out", [GIVES], unit=key)
+    elif immovable.is_immovable(position, key):
+        happen(position, "holds-ground", [immovable.STAYS], unit=key)
+    else:
+        happen(position, "holds-ground", [REFUSES], unit=key)
+        pay_to_hold(position, key)

@@ -80,6 +80,12 @@ def pay_for_modifier(position: Warcrow, key: str) -> None:
     suffer(position, key, 1, "wcr.stress.source-modifier")
 
 
+def pay_to_hold(position: Warcrow, key: str) -> None:
+    """Holding one's ground against a push back is paid at once."""
+    check_can_pay(position, key)
+    suffer(position, key, 1, "wcr.stress.source-refuse-push-back")
+
+
 def by_effect(position: Warcrow, key: str, number: int) -> None:
     suffer(position, key, number, "wcr.stress.source-effects")
 
