@@ -7,7 +7,7 @@ EXAMPLES := $(CURDIR)/build/examples
 PORT ?= 8000
 TESTS ?= tests examples
 
-.PHONY: serve test rules mutants examples soak bench speed ask-eval index openapi golden web browser services clean
+.PHONY: serve test rules mutants examples soak odds bench speed ask-eval index openapi golden web browser services clean
 
 serve: web index         ## run the referee on SQLite, on port 8000
 	PORT=$(PORT) $(BIN)/python app.py
@@ -32,6 +32,9 @@ examples: $(STAMP)       ## install the example game for the tests, and for them
 
 soak: $(STAMP)           ## random play for as long as asked: make soak MINUTES=10
 	$(BIN)/python -m tools.soak --minutes $(or $(MINUTES),5)
+
+odds: $(STAMP)           ## Warcrow's odds against trying every face of 500 opposed rolls
+	$(BIN)/python -m tests.warcrow.many_odds $(or $(NUMBER),500)
 
 bench: $(STAMP)          ## ratios measured in one run, written to build/bench.json
 	$(BIN)/python -m bench

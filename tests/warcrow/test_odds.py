@@ -1,60 +1,57 @@
-"""Odds of opposed rolls against a second opinion that tries every face and every order of switches."""
+"""Odds of opposed rolls against second opinions: one that tries every face, and one that is somebody else's."""
 
 import random
 
+import icepool
 import pytest
+from msgspec.structs import replace
 
 from referee.warcrow.odds.duel import duel
 from referee.warcrow.odds.ends import Goal
+from referee.warcrow.odds.rough import rough
 from referee.warcrow.odds.side import WHOLE, Side, Switch
-from referee.warcrow.roll.dice import Pool
+from referee.warcrow.roll.dice import DICE, Pool
 from referee.warcrow.roll.symbol import symbols
+from tests.warcrow.many_odds import CLOSE, differs, side
 from tests.warcrow.naive import Naive
 
-PAID = ("X", "X X", "hX", "hS", "hB", "S", "B", "X hX")
-DONE = (
-    {"add": symbols("S")},
-    {"add": symbols("B")},
-    {"cancel_blocks": 1},
-    {"cancel_successes": 1},
-    {"cancel_successes": 2},
-    {"cancel_any": 1},
-    {"damage": 1},
-    {"damage": 1, "cancel_blocks": 1},
-    {"worth": 30},
+BITE = (
+    Switch(symbols("X"), add=symbols("S")),
+    Switch(symbols("X X"), cancel_blocks=1),
+    Switch(symbols("hX"), damage=1),
 )
-
-
-def switch(chance: random.Random) -> Switch:
-    """One that cannot pay for itself, so that the second opinion comes to an end."""
-    while True:
-        made = Switch(symbols(chance.choice(PAID)), **chance.choice(DONE))
-        if not any(made.add) or (made.pay[0] + made.pay[2]) == 0:
-            return made
-
-
-def side(chance: random.Random, dice: str, attacks: bool, most: int = 2) -> Side:
-    pool = Pool.read("".join(chance.choice(dice) for _ in range(chance.randint(1, most)))).cut()
-    automatic = chance.choice(("", "S", "B", "X"))
-    return Side(
-        Pool(pool.dice, symbols(automatic)),
-        tuple(dict.fromkeys(switch(chance) for _ in range(chance.randint(0, 2)))),
-        attacks,
-        repeat=chance.choice((0, 0, 0, WHOLE, 1, 2)),
-        loses=chance.random() < 0.3,
-        elite=chance.random() < 0.3,
-        rage=chance.random() < 0.2,
-    )
+GUARD = (Switch(symbols("X"), add=symbols("B")), Switch(symbols("X X"), cancel_successes=1))
 
 
 @pytest.mark.parametrize("seed", range(60))
 def test_the_odds_are_those_of_trying_everything(seed: int) -> None:
+    assert differs(seed) < CLOSE
+
+
+def icepool_value(active: Side, other: Side) -> float:
+    """The same by a library of dice: the sum of each pool, then the naive way to use the switches."""
+    naive = Naive(active, other, Goal())
+    rolled = [icepool_sum(one) for one in (active, other)]
+    return float(icepool.map(lambda mine, theirs: naive.resolve(tuple(mine), tuple(theirs), 0, 0)[0], *rolled).mean())
+
+
+def icepool_sum(side: Side) -> icepool.Die:
+    found = icepool.Die([icepool.Vector(side.pool.automatic)])
+    for die in side.pool.dice:
+        found += icepool.Die([icepool.Vector(symbols(str(face))) for face in DICE[die].faces or ()])
+    return found
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_odds_are_those_of_another_library(seed: int) -> None:
     chance = random.Random(seed)
-    active, other = side(chance, "ROYGK", True), side(chance, "GBKOR", False)
-    goal = Goal(chance.choice((0, 0, 0, 1, 2)))
-    told = duel(active, other, goal)
-    assert told.value == pytest.approx(float(Naive(active, other, goal).value()), abs=1e-9)
-    assert sum(told.outcomes.values()) == pytest.approx(1, abs=1e-12)
+    active, other = (plain(side(chance, dice, dice == "ROY", 3)) for dice in ("ROY", "GBK"))
+    assert duel(active, other).value == pytest.approx(icepool_value(active, other), abs=CLOSE)
+
+
+def plain(side: Side) -> Side:
+    """What the library can say: dice that are thrown once, and two switches."""
+    return replace(side, switches=side.switches[:2], repeat=0, loses=False, elite=False, rage=False)
 
 
 def test_outcomes_one_by_one_where_nothing_is_a_matter_of_taste() -> None:
@@ -69,7 +66,22 @@ def test_a_pool_as_large_as_cards_have() -> None:
     hunters = Side(Pool.read("ROOOY"), (Switch(symbols("X X"), worth=1),), repeat=WHOLE)
     bucklermen = Side(Pool.read("GGK"), (Switch(symbols("X"), add=symbols("B")),), attacks=False)
     told = duel(hunters, bucklermen)
-    assert sum(told.outcomes.values()) == pytest.approx(1, abs=1e-12)
+    assert told.exact and sum(told.outcomes.values()) == pytest.approx(1, abs=1e-12)
     assert told.mean(lambda outcome: outcome.dealt) > duel(Side(hunters.pool, hunters.switches), bucklermen).mean(
         lambda outcome: outcome.dealt
     )
+
+
+def test_eight_dice_against_eight_are_still_exact() -> None:
+    told = duel(Side(Pool.read("RRROOOYY"), BITE), Side(Pool.read("GGGBBBKK"), GUARD, attacks=False))
+    assert told.exact and sum(told.outcomes.values()) == pytest.approx(1, abs=1e-12)
+
+
+def test_the_largest_pools_are_rough_and_near() -> None:
+    """What is rough differs by less than half a point of damage where both can be reckoned."""
+    for mine, theirs in (("RRROOOYY", "GGGBBBKK"), ("RROOYYBK", "GGBBKKRO"), ("ROOY", "GBK")):
+        active, other = Side(Pool.read(mine), BITE), Side(Pool.read(theirs), GUARD, attacks=False)
+        assert duel(rough(active), rough(other)).value == pytest.approx(duel(active, other).value, abs=50)
+    everything = Side(Pool.read("RRROOOYYYGGGBBBKKK"), BITE, repeat=2, loses=True, elite=True, rage=True)
+    told = duel(everything, everything)
+    assert not told.exact and sum(told.outcomes.values()) == pytest.approx(1, abs=1e-9)

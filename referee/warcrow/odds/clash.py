@@ -21,7 +21,7 @@ HARM, EXTRA = 5, 6
 
 
 class Planned:
-    """The plans of many rolls: a line of numbers for each, as a Plan has them."""
+    """The plans of many rolls: a line of numbers for each, as a Plan has them; those that are `valid` come first."""
 
     def __init__(self, rows: Numbers, fold: Fold) -> None:
         rest = rows.copy()
@@ -42,8 +42,11 @@ class Planned:
         there = np.arange(most)[None, :] < np.array([len(one) for one in found])[:, None]
         for at, one in enumerate(found):
             lines[at, : len(one)] = one
-        self.lines = (self.lines[:, :, None, :] + lines[where][:, None, :, :]).reshape(len(rows), ways * most, 7)
-        self.valid = (self.valid[:, :, None] & there[where][:, None, :]).reshape(len(rows), ways * most)
+        both = (self.lines[:, :, None, :] + lines[where][:, None, :, :]).reshape(len(rows), ways * most, 7)
+        valid = (self.valid[:, :, None] & there[where][:, None, :]).reshape(len(rows), ways * most)
+        first = np.argsort(~valid, axis=1, kind="stable")[:, : int(valid.sum(axis=1).max())]
+        self.lines = np.take_along_axis(both, first[:, :, None], 1)
+        self.valid = np.take_along_axis(valid, first, 1)
 
     def different(self, fields: int) -> tuple[Numbers, Numbers]:
         """The different plans by their first fields, and which of them each roll has; -1: no more."""
