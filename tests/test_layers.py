@@ -18,6 +18,8 @@ TESTS = Path(__file__).parent
 TOP = TESTS.parent
 LONGEST = 250
 GENERATED = ("schema.d.ts",)
+DECLARED = "table/position.py"
+"""Where a game declares what its table holds."""
 FOLDERS = ("referee", "api", "models", "referee_client", "web/src")
 WRITTEN = (".py", ".ts", ".svelte", ".css")
 IN_PROGRESS = ("battle", "turn", "round", "phase", "play", "step", "frame", "removal")
@@ -34,6 +36,8 @@ def faults(game: Any) -> Iterator[str]:
                 yield from imported(game, name, node, package)
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield from foreign(game, name, node.value)
+            if isinstance(node, ast.Attribute):
+                yield from another_s(game, name, node.attr)
             if isinstance(node, ast.arg) and node.arg in IN_PROGRESS and untyped(node):
                 yield f"{name} hands on a {node.arg} of any kind"
 
@@ -62,6 +66,13 @@ def foreign(game: Any, name: str, text: str) -> Iterator[str]:
     inside = getattr(package_of(game), "HOUSES", {}).get(book)
     if inside and "." in rest and name != "__init__.py" and not name.startswith(f"{inside}/"):
         yield f"{name} cites {book}"
+
+
+def another_s(game: Any, name: str, field: str) -> Iterator[str]:
+    """A part of the position that belongs to a house inside the game's folder."""
+    for folder, fields in getattr(package_of(game), "FIELDS", {}).items():
+        if field in fields and name != DECLARED and not name.startswith(f"{folder}/"):
+            yield f"{name} asks for {field}"
 
 
 @pytest.mark.parametrize("key", [game.key for game in registry.games() if hasattr(package_of(game), "LAYERS")])

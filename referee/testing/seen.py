@@ -21,8 +21,9 @@ from referee.kernel.event import Event
 from referee.kernel.game import Game
 from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
+from referee.testing.configured import config
 from referee.testing.desk import retyped
-from referee.testing.transcript import Run, config
+from referee.testing.transcript import Run
 
 OTHERWISE = "seen otherwise than recorded"
 FEW = 8

@@ -14,15 +14,13 @@ from referee.kernel.position import Position
 from referee.kernel.say import Text
 from referee.library import inventory
 from referee.testing.comparing import difference, misfit, not_told
+from referee.testing.configured import BOARDS, LOADER, config
 from referee.testing.declared import came_up
 from referee.testing.fairness import nobody_else_may, what_is_offered_can_be_done
 
 TABLE_FIELDS = {"game", "seats", "options", "scenario", "packs", "board", "facts", "first", "position"}
 FIELDS = {"ruling", "example", "rules", *TABLE_FIELDS, "setup", "play", "then"}
 STEP_FIELDS = {"do", "cites", "refused", "invalid", "events", "never", "says", "asks", "offers", "hands", "then"}
-BOARDS = "boards"
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The quicker of two that read the same."""
 
 
 def files(folder: Path, book: str = "*") -> list[Path]:
@@ -45,33 +43,6 @@ def game_of(path: Path, written: dict[str, Any]) -> Game:
     found = [game for game in registry.games() if (game.key == wanted if wanted else book in game.books)]
     assert found, f"{path.name}: no game {wanted or f'has the book {book}'}"
     return found[0]
-
-
-def config(game: Game, written: dict[str, Any], folder: Path) -> dict[str, Any]:
-    """What POST /v1/tables would be sent for this transcript."""
-    listed = [entry if isinstance(entry, dict) else seated(game, entry) for entry in written.get("seats") or []]
-    wanted: dict[str, Any] = {"seats": listed}
-    for name in ("options", "scenario", "packs", "position", "first"):
-        if name in written:
-            wanted[name] = written[name]
-    if "board" in written:
-        wanted["packs"] = [*written.get("packs", game.facts), *boards(written["board"], game.key, folder)]
-    if "facts" in written:
-        wanted["position"] = {**wanted.get("position", {}), "facts": written["facts"]}
-    return wanted
-
-
-def seated(game: Game, word: str) -> dict[str, str]:
-    """A seat called like what was chosen with it, if this game chooses anything with a seat."""
-    return {"seat": word, **({game.chosen: word} if game.chosen else {})}
-
-
-def boards(given: Any, game: str, folder: Path) -> list[dict[str, Any]]:
-    """The board of a transcript: written in it, or by the name of a file that lists one board or several."""
-    if isinstance(given, str):
-        return list(yaml.load_all((folder / BOARDS / f"{given}.yaml").read_text(), LOADER))
-    header = {"pack": "transcript", "title": "Board of a transcript", "game": game, "kind": "board", "source": "demo"}
-    return [{**header, **given}]
 
 
 class Run:

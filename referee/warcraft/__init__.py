@@ -69,6 +69,9 @@ LAYERS = (
 )
 """The folders, lowest first: each knows its own and those before it; the base knows no scenario and no expansion."""
 
+FIELDS = {"expansion": ("creeps", "stock", "hidden", "hero")}
+"""What of the position only a house inside may ask for."""
+
 from referee.warcraft.game import GAME  # noqa: E402
 
-__all__ = ["DECIDED", "GAME", "HOUSES", "LAYERS", "ROOMS"]
+__all__ = ["DECIDED", "FIELDS", "GAME", "HOUSES", "LAYERS", "ROOMS"]

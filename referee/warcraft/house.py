@@ -36,6 +36,7 @@ from referee.warcraft.battle.throws import Throw
 from referee.warcraft.card import cards
 from referee.warcraft.card.played import Play
 from referee.warcraft.expansion import (
+    amounts_shown,
     battle,
     board,
     card,
@@ -91,7 +92,7 @@ for name in ("main", "custom", *sorted(SCENARIOS.keys() - {"main", "custom"})):
 
 for room in (
     cards,
-    *(timing, card, ability, board, outpost, option, creep_setup, drain, hidden, research, effects),
+    *(timing, card, ability, board, outpost, option, creep_setup, drain, hidden, amounts_shown, research, effects),
     *(hero_setup, hero, summon, creep, level, train, hero_shown, creep_shown),
     *(undead, human, nightelf, orc),
     *(scenarios.necromancers, scenarios.captives),

@@ -9,7 +9,7 @@ import msgspec
 from referee import registry
 from referee.kernel.game import Played
 from referee.smallworld.setup.samples import any_table
-from referee.testing.transcript import boards
+from referee.testing.configured import boards
 from referee.testing.wander import wander
 
 FOLDER = Path(__file__).parents[1] / "transcripts"

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from api.passes import database
 from app import create_app
-from referee.testing.transcript import boards
+from referee.testing.configured import boards
 from tests.api.conftest import Player
 
 FOLDER = Path(__file__).parents[1] / "transcripts"

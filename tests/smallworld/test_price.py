@@ -12,7 +12,7 @@ from referee.smallworld.conquest.price import tally
 from referee.smallworld.conquest.record import aim
 from referee.smallworld.table.open_turn import turn_of
 from referee.smallworld.table.position import SmallWorld
-from referee.testing.transcript import boards
+from referee.testing.configured import boards
 
 FOLDER = Path(__file__).parents[1] / "transcripts"
 

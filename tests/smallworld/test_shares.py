@@ -10,7 +10,7 @@ import pytest
 
 from referee.kernel import Invalid, Refusal
 from referee.smallworld import GAME
-from referee.testing.transcript import boards
+from referee.testing.configured import boards
 
 TRANSCRIPTS = Path(__file__).parents[1] / "transcripts"
 CHANCE = random.Random(4)

@@ -13,7 +13,8 @@ from referee.smallworld.table import window as windows
 from referee.smallworld.table.benefits import ALL
 from referee.smallworld.table.component import MARKER_NAMES, POWER_NAMES, RACE_NAMES
 from referee.smallworld.turn.round import Turn
-from referee.testing.transcript import Run, boards, files
+from referee.testing.configured import boards
+from referee.testing.transcript import Run, files
 from referee.testing.wander import wander
 from tests.smallworld.watching import GAME, Watch
 

@@ -206,9 +206,14 @@ MORE_ATTACKS: list[Callable[[Warcraft, OpenBattle, str, str], list[Attack]]] = [
 # ---- what is told of a throw
 
 
+THROW_NAMES: list[Callable[[Warcraft, str], str | None]] = []
+"""What calls a throw by another name than its label; it may have none to tell."""
+
+
 def told_as(position: Warcraft, pool: Attack) -> str:
-    """What a throw is called before the players: that of a creep by the creep."""
-    return position.creeps[pool.label].key if pool.label in position.creeps else pool.label
+    """What a throw is called before the players."""
+    names = (called(position, pool.label) for called in THROW_NAMES)
+    return next((name for name in names if name is not None), pool.label)
 
 
 def natural_ones(pools: list[Attack], owner: str) -> int:

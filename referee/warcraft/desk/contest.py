@@ -1,5 +1,7 @@
 """The battle in progress as both sides see it: who stands where, which dice fell and count, what is owed."""
 
+from collections.abc import Callable
+
 from referee.kernel.agenda import find
 from referee.kernel.errors import Missing
 from referee.kernel.eyes import Eyes
@@ -12,10 +14,11 @@ from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.round import Round
 from referee.warcraft.battle.throws import Throw
 from referee.warcraft.desk.pieces_view import piece_view
-from referee.warcraft.table.piece import CREEP
 from referee.warcraft.table.position import Warcraft
 
 ROLES = ("attacker", "defender")
+UNNAMED: list[Callable[[Warcraft, str], str]] = []
+"""The kind of piece that throws, where nobody may know which of them it is."""
 Fallen = tuple[int, str, str]
 """So many casualties more or fewer, by what, and its rule."""
 
@@ -74,8 +77,9 @@ def thrower(pool: Attack) -> str:
 def throw_view(position: Warcraft, pool: Attack, eyes: Eyes) -> ThrowView:
     """Dice that count are those with the Strength or less; misses that were thrown again are marked."""
     label = told_as(position, pool)
-    if pool.label in position.creeps and label in ("", pool.label):
-        name = say("{piece:piece}", piece=CREEP)
+    kind = next((kind for unnamed in UNNAMED if (kind := unnamed(position, pool.label))), "")
+    if kind and label in ("", pool.label):
+        name = say("{piece:piece}", piece=kind)
     else:
         name = say("{label:throw}", label=AGAIN if label.startswith(AGAIN) else label)
     told = say("{name}: {need} or less", name=name, need=min(pool.need + pool.lowered, BATTLE_DIE.high))

@@ -28,6 +28,9 @@ PARTS = {"spaces": write_space, "seats": write_seat, "tokens": write_token, "fac
 MOMENT = ("turn", "first", "step", "seat", "note")
 CHECKS: list[Callable[[Warcraft], None]] = []
 """What else a typed-in start may not be."""
+ON_SPACES: list[Callable[[Warcraft, str], dict[str, Any]]] = []
+HELD: list[Callable[[Warcraft, str], dict[str, Any]]] = []
+"""What else is written down of a space, and of a seat."""
 WRITTEN: dict[str, Callable[[Warcraft, Pile, dict[str, Any]], None]] = {}
 """How a kind is written down whose pieces are told apart."""
 
@@ -172,9 +175,8 @@ def space_document(position: Warcraft, space: str) -> dict[str, Any]:
         pieces[kind] = pieces.get(kind, 0) + pile.count
     if marker(position, space):
         written["depletion"] = {1: "partial", 2: "complete"}[marker(position, space)]
-    for name, amounts in (("stock", position.stock), ("hidden", position.hidden)):
-        if space in amounts:
-            written[name] = amounts[space]
+    for noted in ON_SPACES:
+        written |= noted(position, space)
     return written
 
 
@@ -189,7 +191,8 @@ def seat_document(position: Warcraft, seat: str) -> dict[str, Any]:
     written: dict[str, Any] = {name: getattr(player, name) for name in COUNTED}
     written |= {"levels": dict(player.levels), "discard": list(player.discard)}
     written |= {name: getattr(player, name) for name in ("out", "occupied", *SELDOM) if getattr(player, name)}
-    written |= {"hero": msgspec.to_builtins(player.hero)} if player.hero else {}
+    for held in HELD:
+        written |= held(position, seat)
     written |= {"town": player.town} if player.town not in ("", town_of(position, seat)) else {}
     groups = {"buildings": town_interface(seat), "training": training(seat), "site": site(seat)}
     units = {tile: unit for unit, tile in BUILDINGS.items()}

@@ -77,25 +77,13 @@ def write_depletion(position: Warcraft, space: str, value: Any, field: str) -> N
         position.seats[owner].occupied = bool(DEPLETION[value])
     elif DEPLETION[value]:
         position.depletion[space] = DEPLETION[value]
-    if value == "complete" and (space in position.stock or space in position.hidden):
-        write_stock(position, space, 0, field)
+    for empty in EMPTIED if value == "complete" else ():
+        empty(position, space)
 
 
-def write_stock(position: Warcraft, space: str, value: Any, field: str) -> None:
-    position.hidden.pop(space, None)
-    position.stock[space] = whole(value, field)
-
-
-def write_hidden(position: Warcraft, space: str, value: Any, field: str) -> None:
-    """The token on a resource space: its number, or 0 while it lies face-down; what lies beside it stays."""
-    position.hidden[space] = whole(value, field)
-
-
-IN_SPACE: dict[str, Callable[[Warcraft, str, Any, str], None]] = {
-    "depletion": write_depletion,
-    "stock": write_stock,
-    "hidden": write_hidden,
-}
+EMPTIED: list[Callable[[Warcraft, str], None]] = []
+"""What else is gone from a resource space that is typed in as used up."""
+IN_SPACE: dict[str, Callable[[Warcraft, str, Any, str], None]] = {"depletion": write_depletion}
 NAMED: dict[str, Callable[[Warcraft, str, str, str, Any, str], None]] = {}
 """Groups of pieces that are told by their names."""
 

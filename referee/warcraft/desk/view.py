@@ -6,7 +6,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from referee.kernel.eyes import Eyes
-from referee.kernel.say import say
 from referee.kernel.view import Counted, Group, Mat, Named, PieceView, SpaceView, Told
 from referee.warcraft.battle import ability
 from referee.warcraft.card.cards import CARDS
@@ -27,6 +26,8 @@ from referee.warcraft.table.space import is_town
 from referee.warcraft.table.team import team
 from referee.warcraft.table.tile import all_buildings
 
+NOTES: list[Callable[[Warcraft, str, Eyes], Iterable[Told]]] = []
+"""What else is told of a space."""
 GROUPS: list[Callable[[Warcraft, str, Eyes], list[Group]]] = []
 """Further groups on a player's mat."""
 
@@ -41,22 +42,19 @@ def space_view(position: Warcraft, key: str, lies: Iterable[PieceView], eyes: Ey
     bare = eyes.printed(key, kind)
     pieces = [piece_view(position, pile, eyes) for pile in position.piles.get(key, ())]
     pieces += lies
-    marked = key in position.depletion or key in position.stock or key in position.hidden
-    notes = list(space_notes(position, key, eyes)) if marked else []
+    marked = key in position.depletion
+    notes = list(space_notes(position, key, eyes))
     more = space_more(position, key, kind) if marked or kind == "town" else {}
     return replace(bare, pieces=pieces, notes=notes, more=more) if pieces or notes or more else bare
 
 
 def space_notes(position: Warcraft, key: str, eyes: Eyes) -> Any:
-    """What lies on a space beside pieces: a depletion marker, resources, a token that is face down or turned up."""
+    """What lies on a space beside pieces: a depletion marker, and what others put there."""
     depleted = position.depletion.get(key)
     if depleted:
         yield Told(eyes.name("depletion", DEPLETED[depleted]))
-    if key in position.stock:
-        yield eyes.told(say("{number} left here", number=position.stock[key]))
-    if key in position.hidden:
-        number = position.hidden[key]
-        yield eyes.told(say("a token with {number}", number=number) if number else say("a token face down"))
+    for noted in NOTES:
+        yield from noted(position, key, eyes)
 
 
 def space_more(position: Warcraft, key: str, kind: str) -> dict[str, Any]:

@@ -144,8 +144,6 @@ def eliminated(position: Warcraft, event: Event) -> None:
     for (kind, marks), number in owned.items():
         put(position.piles, reserve(event.seat), kind, event.seat, number, marks)
     player.out, player.gold, player.wood, player.hand = True, 0, 0, 0
-    if player.hero:
-        player.hero.wounds, player.hero.markers = 0, []
 
 
 # ---- what several of them do

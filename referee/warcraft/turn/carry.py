@@ -3,6 +3,7 @@
 Who may take what is for the scenario to say.
 """
 
+from collections.abc import Callable
 from itertools import combinations
 
 from referee.kernel.errors import Refusal
@@ -15,14 +16,16 @@ from referee.warcraft.table.position import CREEPS, Warcraft
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.verbs import verb
 
+LOADS: list[Callable[[Warcraft, str], list[str]]] = []
+"""What else lies in a space and could be taken along, by name."""
+
 
 def lying(position: Warcraft, space: str) -> list[str]:
     """Tokens and creeps in a space, by name."""
-    if not position.tokens and not position.creeps:
-        return []
-    found = [name for name, place in position.tokens.items() if place == space]
-    heap = position.piles.get(space, ())
-    return found + [mark for p in heap if p.kind == CREEP for mark in p.marks if mark in position.creeps]
+    found = [name for name, place in position.tokens.items() if place == space] if position.tokens else []
+    for more in LOADS:
+        found += more(position, space)
+    return found
 
 
 def check_load(position: Warcraft, seat: str, names: list[str], pieces: dict[str, int], origin: str) -> list[str]:

@@ -7,6 +7,7 @@ from referee.kernel.pieces import Pile, shift
 from referee.kernel.position import happen, known
 from referee.kernel.say import say
 from referee.kernel.sources import Source
+from referee.warcraft.battle.attack import THROW_NAMES
 from referee.warcraft.battle.battle import DRAW
 from referee.warcraft.battle.battlefield import LAST, OpenBattle, current_battle
 from referee.warcraft.card.play import LOOKING_ON
@@ -17,6 +18,7 @@ from referee.warcraft.table.piece import CREEP, Kind
 from referee.warcraft.table.position import CREEPS, Warcraft
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.verbs import VERBS
+from referee.warcraft.turn.carry import LOADS
 
 BOX = "creeps/box"
 ENEMY = "wbx.creep.enemy"
@@ -28,6 +30,8 @@ def announce() -> None:
     FIGHTING[CREEP] = CreepFighter()
     LAST.add(CREEPS)
     LOOKING_ON.append(looking_on)
+    THROW_NAMES.append(throw_name)
+    LOADS.append(carriable)
     piece.announce(
         Kind(
             CREEP,
@@ -148,6 +152,18 @@ def recover(position: Warcraft, space: str, dying: str = "") -> None:
         if creep.lost and dying not in pile.marks:
             rules = ["wbx.creep.dice-restored", "wbx.creep.stays-revealed"]
             happen(position, "creep-recovers", rules, space=space, id=id, creep=creep.key)
+
+
+def throw_name(position: Warcraft, label: str) -> str | None:
+    """A throw of a creep by the creep, if anybody knows which it is."""
+    creep = position.creeps.get(label)
+    return creep.key if creep else None
+
+
+def carriable(position: Warcraft, space: str) -> list[str]:
+    """The creeps in a space that a scenario may let somebody take along."""
+    marks = (mark for pile in creeps_in(position, space) for mark in pile.marks) if position.creeps else ()
+    return [mark for mark in marks if mark in position.creeps]
 
 
 def creeps_in(position: Warcraft, space: str) -> list[Pile]:

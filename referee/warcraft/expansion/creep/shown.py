@@ -11,6 +11,7 @@ from referee.kernel.pieces import Pile, shift
 from referee.kernel.say import Text, say
 from referee.kernel.typed import as_typed, mapping, whole
 from referee.kernel.view import PieceView
+from referee.warcraft.desk.contest import UNNAMED
 from referee.warcraft.desk.document import WRITTEN
 from referee.warcraft.desk.pieces_view import SHOWN, printed
 from referee.warcraft.desk.typed import IN_SPACE, LONGEST
@@ -80,3 +81,4 @@ def announce() -> None:
     SHOWN[CREEP] = creep_piece
     WRITTEN[CREEP] = creep_document
     IN_SPACE["creeps"] = write_creeps
+    UNNAMED.append(lambda position, label: CREEP if label in position.creeps else "")

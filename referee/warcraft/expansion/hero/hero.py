@@ -141,7 +141,7 @@ class Mortal(Source[Warcraft]):
 
     def __init__(self) -> None:
         self.replaces = {"killed": self.killed}
-        self.after = {"hero-killed": self.died}
+        self.after = {"hero-killed": self.died, "eliminated": self.out}
         self.adds = {"moved": self.moved}
 
     def moved(self, position: Warcraft, event: Event) -> tuple[str, ...]:
@@ -156,6 +156,12 @@ class Mortal(Source[Warcraft]):
         data = {"space": event.data["space"], "marks": event.data["marks"], "points": points}
         lost = [HERO_DEATH, *([POINTS_LOST] if points else [])]
         return Event("hero-killed", [*event.rules, *lost], event.seat, data)
+
+    def out(self, position: Warcraft, event: Event) -> None:
+        """Who is out keeps the hero's card, without wounds and markers."""
+        hero = position.seats[event.seat].hero
+        if hero:
+            hero.wounds, hero.markers = 0, []
 
     def died(self, position: Warcraft, event: Event) -> None:
         for space, pile in creatures(position, event.seat):

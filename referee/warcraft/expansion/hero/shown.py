@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from referee.kernel.errors import Invalid
@@ -10,7 +11,7 @@ from referee.kernel.pieces import Pile, shift
 from referee.kernel.say import Text, say
 from referee.kernel.typed import mapping, whole
 from referee.kernel.view import Counted, Group, PieceView
-from referee.warcraft.desk.document import CHECKS, WRITTEN
+from referee.warcraft.desk.document import CHECKS, HELD, WRITTEN
 from referee.warcraft.desk.pieces_view import SHOWN, printed
 from referee.warcraft.desk.typed import NAMED
 from referee.warcraft.desk.typed_seats import OF_SEAT
@@ -96,6 +97,11 @@ def check_dead(position: Warcraft) -> None:
             raise Invalid.of(f"seats.{seat}.hero", "is not on the board: a dead hero has neither wounds nor markers")
 
 
+def hero_document(position: Warcraft, seat: str) -> dict[str, Any]:
+    hero = position.seats[seat].hero
+    return {"hero": msgspec.to_builtins(hero)} if hero else {}
+
+
 def announce() -> None:
     SHOWN[HERO] = hero_piece
     GROUPS.append(hero_groups)
@@ -103,6 +109,7 @@ def announce() -> None:
     CHECKS.append(check_dead)
     NAMED["creatures"] = write_creatures
     OF_SEAT["hero"] = write_hero
+    HELD.append(hero_document)
 
 
 def write_creatures(position: Warcraft, space: str, seat: str, creature: str, wanted: Any, field: str) -> None:
