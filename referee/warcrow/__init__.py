@@ -23,6 +23,8 @@ ROOMS = {
     "wcr.profile.wounds": "fight/damage",
     "wcr.damage.combat-panel": "table/values",
     "wcr.precedence.profile": "fight/attack",
+    "wcr.opportunity.roll": "fight/face_off",
+    "wcr.opportunity.no-modifiers-switches": "fight/face_off",
     # rolls
     "wcr.melee.attack-pool": "fight/attack",
     "wcr.melee.defense-modifier-declared": "fight/attack",

@@ -205,6 +205,15 @@ class Look(Action, tag="look"):
     touching: Annotated[list[UnitKey], Meta(max_length=20), titled("Still touched")]
 
 
+class Oppose(Action, tag="oppose"):
+    """Strike at a unit that moves out of a combat, for a stress."""
+
+    title = "Opportunity attack"
+    hint = "A roll without modifiers and switches, for 1 stress."
+    button = ("Strike with {unit:unit}",)
+    unit: Annotated[UnitKey, titled("Unit")]
+
+
 class PushBack(Action, tag="push-back"):
     """Push the loser of a combat back, or let it stand."""
 
@@ -256,6 +265,7 @@ ACTIONS = (
     Elite,
     Switch,
     Look,
+    Oppose,
     PushBack,
     GiveGround,
     Pursue,

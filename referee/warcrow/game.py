@@ -42,9 +42,9 @@ class WarcrowGame(Game[Warcrow]):
     key = "warcrow"
     title = "Warcrow"
     note = (
-        "Played so far: companies, rounds and activations, charges, melee with push back and pursuit, stress, flight "
-        "and rally. Not yet: deployment, opportunity attacks, shooting, Characters in units, magic, terrain and "
-        "scenarios; the table does these by hand and puts the position right."
+        "Played so far: companies, rounds and activations, charges, melee with push back, pursuit and opportunity "
+        "attacks, stress, flight and rally. Not yet: deployment, assaults, shooting, Characters in units, magic, "
+        "terrain and scenarios; the table does these by hand and puts the position right."
     )
     books = ("wcr",)
     rules_version = "wcr-1"

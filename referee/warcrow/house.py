@@ -3,8 +3,9 @@
 from referee.kernel.seating import FirstPlayer
 from referee.warcrow.fight.engaged import Looking
 from referee.warcrow.fight.face_off import OPPOSED, FaceOff
-from referee.warcrow.fight.melee import CombatEnd
+from referee.warcrow.fight.melee import AFTERWARDS, CombatEnd
 from referee.warcrow.fight.moment import MOMENTS
+from referee.warcrow.fight.opportunity import Departing, Opposing, after_combat
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
@@ -25,6 +26,8 @@ FRAMES = (
     Activation,
     FaceOff,
     CombatEnd,
+    Departing,
+    Opposing,
     WillpowerTest,
     Looking,
     Fleeing,
@@ -36,3 +39,4 @@ FRAMES = (
 )
 """Everything this game can be in the middle of."""
 Rolling.moments.update(MOMENTS | OPPOSED)
+AFTERWARDS.append(after_combat)

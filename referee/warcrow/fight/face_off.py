@@ -11,10 +11,11 @@ from referee.kernel.dice import CANCELLED, FIXED, REROLLED
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.warcrow.actions import Cancel, GiveUp, Modify, Repeat, Switch
-from referee.warcrow.fight import melee, state
+from referee.warcrow.fight import damage, melee, state
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, modifier_line, panel_lines, stress_modifier
 from referee.warcrow.fight.multi import PENALTY, GivesUp, in_words
 from referee.warcrow.fight.roll import REPEAT, THROW, TURN, Moment, Rolling, Side
+from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.fight.switch import WHAT, Switches
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.morale.stress import can_pay, check_can_pay, pay_for_modifier
@@ -24,6 +25,7 @@ from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import line
 from referee.warcrow.table.verbs import VERBS
 
+STRUCK, PLAIN = "wcr.opportunity.roll", "wcr.opportunity.no-modifiers-switches"
 VERBS.note("modifier-used", "{unit:unit} takes stress for the modifier of its {roll:roll}.")
 VERBS.note("modifier-refused", "{unit:unit} rolls without its modifier.")
 VERBS.note("roll-repeated", "{unit:unit} rolls all dice again.")
@@ -185,8 +187,14 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
     def against(self, side: Side) -> Side:
         return self.defense if side is self.attack else self.attack
 
+    def check_plain(self, position: Warcrow) -> None:
+        """An opportunity attack has neither modifiers nor switches."""
+        words = "An opportunity attack is rolled without modifiers and switches."
+        require(position, self.combat, PLAIN, words)
+
     def on_modify(self, position: Warcrow, action: Modify) -> None:
         """Whoever cannot be stressed is not asked, and told why."""
+        self.check_plain(position)
         mine = next((side for side in (self.attack, self.defense) if side.seat == action.seat), None)
         if mine and action.stress and stress_modifier(position, mine.unit, mine.roll):
             check_can_pay(position, mine.unit)
@@ -202,6 +210,7 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         self.answer(position, action)
 
     def on_use_switch(self, position: Warcrow, action: Switch) -> None:
+        self.check_plain(position)
         self.answer(position, action)
 
     def resolve(self, position: Warcrow) -> None:
@@ -212,7 +221,11 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
             left[side.roll] = max(0, side.stock[SUCCESS] - other.stock[BLOCK])
             told = {"unit": side.unit, "foe": other.unit, "left": left[side.roll], "blocks": other.stock[BLOCK]}
             happen(position, "resolved", ["wcr.roll.f2f-cancel", HOLLOW_SHORT], data=told)
-        melee.resolve(position, self.attack, self.defense, left)
+        if self.combat:
+            melee.resolve(position, self.attack, self.defense, left)
+            return
+        for side in (self.attack, self.defense):
+            damage.suffer(position, self.against(side).unit, left[side.roll], STRUCK)
 
 
 def face_off(position: Warcrow, attacker: str, target: str, repeats: list[str] | None = None) -> None:
@@ -220,6 +233,15 @@ def face_off(position: Warcrow, attacker: str, target: str, repeats: list[str] |
     seat, foe = position.units[attacker].side, position.units[target].side
     sides = Side(seat, attacker, "attack"), Side(foe, target, "defense")
     push(position, FaceOff(active=seat, attack=sides[0], defense=sides[1], repeats=repeats or []))
+
+
+def opportunity_roll(position: Warcrow, attacker: str, mover: str) -> None:
+    """A strike at a unit whose activation it is: no modifiers, no switches, and nobody wins."""
+    seats = (position.units[key].side for key in (attacker, mover))
+    over = ["modify", SWITCHED]
+    attack = Side(next(seats), attacker, "attack", answered=list(over))
+    defense = Side(next(seats), mover, "defense", answered=list(over))
+    push(position, FaceOff(active=defense.seat, attack=attack, defense=defense, combat=False))
 
 
 OPPOSED: dict[str, Moment] = {

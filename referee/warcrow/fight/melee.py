@@ -1,6 +1,6 @@
 """Melee: who may be attacked, the damage of both sides at once, and who won."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal
 
 from referee.kernel.action import Done
@@ -22,6 +22,8 @@ from referee.warcrow.table.values import movement, stands
 from referee.warcrow.table.verbs import VERBS
 
 PUSHES, GIVES, REFUSES = "wcr.melee.push-back", "wcr.melee.push-back-move", "wcr.melee.push-back-refused"
+AFTERWARDS: list[Callable[[Warcrow, str, str], None]] = []
+"""What follows on every combat, by attacker and defender; announced by the house."""
 NO_OPPORTUNITY = "wcr.melee.no-opportunity"
 PURSUES, REACHES = "wcr.melee.pursue", "wcr.melee.pursue-engage"
 FREE, NOT_ENGAGED = "wcr.melee.destroyed-extra-move", "wcr.melee.extra-move-not-while-engaged"
@@ -88,6 +90,8 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
             self.tell(position)
         elif not self.waits(position):
             close(position, self)
+            for afterwards in AFTERWARDS:
+                afterwards(position, *self.units)
             for key in self.units:
                 flee_from_combat(position, key)
         else:

@@ -15,6 +15,7 @@ from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS
 
 CHOOSES, PENALTY = "wcr.multi.choose-target", "wcr.multi.penalty"
+OPPORTUNE, THERE_TOO = "wcr.multi.opportune-attacks", "wcr.multi.penalty-opportune"
 VERBS.note("pool-gathered", "{unit:unit} gathers its {roll:roll}: {lines:;}.")
 VERBS.note("dice-given-up", "{unit:unit} fights several enemies and gives up {items:item}.")
 
@@ -58,7 +59,7 @@ class GivesUp(Moment):
         right = len(action.items) == owed
         require(position, right, PENALTY, words, unit=side.unit, owed=owed, number=len(action.items))
         side.answered, side.given_up = [*side.answered, "give-up"], sorted(action.items, key=there.index)
-        happen(position, "dice-given-up", [PENALTY], unit=side.unit, items=side.given_up)
+        happen(position, "dice-given-up", [PENALTY if frame.combat else THERE_TOO], unit=side.unit, items=side.given_up)
 
 
 def items_of(side: Side) -> list[str]:

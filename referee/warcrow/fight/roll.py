@@ -128,6 +128,8 @@ class Rolling(Frame[Warcrow], kw_only=True):
     """Every moment by its name; announced by the house."""
     step: int = 0
     begun: bool = False
+    combat: bool = True
+    """Whether it is part of a combat, which somebody wins or loses."""
 
     def side(self, whose: str) -> Side:
         raise NotImplementedError

@@ -9,7 +9,8 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.warcrow.actions import Move
-from referee.warcrow.fight.move import make_move, move_ways
+from referee.warcrow.fight.move import move_ways
+from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.morale.demoralized import TURNS
 from referee.warcrow.morale.flee import flee
@@ -83,8 +84,8 @@ class Rallied(Frame[Warcrow], tag="rallied"):
 
     def on_move(self, position: Warcrow, action: Move) -> None:
         self.only(position, action)
-        make_move(position, self.unit, action, MAY_MOVE)
         close(position, self)
+        depart(position, self.unit, action, MAY_MOVE)
 
     def on_done(self, position: Warcrow, action: Done) -> None:
         self.only(position, action)

@@ -93,6 +93,8 @@ def lying(position: Warcrow, frame: FaceOff, side: Rolled) -> Side:
 def usable(position: Warcrow, frame: FaceOff, side: Rolled) -> tuple[Switch, ...]:
     """Its switches, as far as the roll feels them now."""
     other = frame.against(side)
+    if DONE in side.answered:
+        return ()
     return tuple(
         one
         for switch in printed(position, side.unit, side.roll).switches

@@ -8,6 +8,7 @@ NAMES: tuple[str, ...] = (
     "verb both-passed",
     "verb healed",
     "verb in-turn",
+    "frame departing",
     "verb fled-off",
     "verb holds-ground",
     "verb no-way-out",

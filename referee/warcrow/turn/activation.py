@@ -12,7 +12,8 @@ from referee.kernel.say import say
 from referee.warcrow.actions import Attack, Charge, Move, Rest
 from referee.warcrow.fight import charge, melee
 from referee.warcrow.fight.face_off import face_off
-from referee.warcrow.fight.move import make_move, move_ways
+from referee.warcrow.fight.move import move_ways
+from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.morale.demoralized import check_brave, is_demoralized
 from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
 from referee.warcrow.table.position import Warcrow, on_field
@@ -142,7 +143,7 @@ class Activation(Frame[Warcrow], tag="activation"):
     def on_move(self, position: Warcrow, action: Move) -> None:
         self.check(position, action)
         self.taken = [*self.taken, "move"]
-        make_move(position, self.unit, action, "wcr.activation.two-simple")
+        depart(position, self.unit, action, "wcr.activation.two-simple")
 
     def on_attack(self, position: Warcrow, action: Attack) -> None:
         self.check(position, action)

@@ -1,0 +1,119 @@
+"""Opportunity attacks: who is left standing in combat may strike at whoever moves away, at the price of a stress."""
+
+from typing import ClassVar
+
+from referee.kernel.action import Done
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.choice import one
+from referee.kernel.errors import Invalid
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
+from referee.warcrow.actions import Move, Oppose
+from referee.warcrow.fight.attack import can_attack, check_can_attack
+from referee.warcrow.fight.face_off import PLAIN, STRUCK, opportunity_roll
+from referee.warcrow.fight.move import carry_move, check_move
+from referee.warcrow.fight.multi import OPPORTUNE
+from referee.warcrow.morale.demoralized import is_demoralized
+from referee.warcrow.morale.stress import can_pay, check_can_pay, suffer
+from referee.warcrow.table.position import Warcrow, other_seat
+from referee.warcrow.table.values import stands
+from referee.warcrow.table.verbs import VERBS
+
+TRIGGER, BARRED = "wcr.opportunity.trigger", "wcr.opportunity.not-available"
+ROLL = (STRUCK, PLAIN, "wcr.opportunity.no-combat")
+THEN = "wcr.opportunity.then-move"
+
+VERBS.note("opposes", "{unit:unit} takes stress to strike at {mover:unit}.")
+VERBS.note("lets-go", "{seat:seat} lets {mover:unit} be.")
+VERBS.note("wants-to-move", "{mover:unit} wants to move away from the combat.")
+
+
+def depart(position: Warcrow, key: str, action: Move, *rules: str) -> None:
+    """A unit moves; engaged, it may be struck at first by those who fight it alone."""
+    check_move(position, key, action)
+    if not position.units[key].engaged:
+        carry_move(position, key, restored=action.restored, rules=rules)
+        return
+    happen(position, "wants-to-move", [TRIGGER], mover=key)
+    push(position, Departing(unit=key, restored=action.restored, rules=list(rules)))
+    push(position, Opposing(seat=other_seat(position, position.units[key].side), mover=key, rules=[TRIGGER]))
+
+
+def after_combat(position: Warcrow, attacker: str, defender: str) -> None:
+    """After an attack the others who fight the attacker, and nobody else, may strike at it."""
+    seat = other_seat(position, position.units[attacker].side)
+    if stands(position.units[attacker]):
+        push(position, Opposing(seat=seat, mover=attacker, done=[defender], rules=[OPPORTUNE, TRIGGER]))
+
+
+def fights_alone(position: Warcrow, key: str, mover: str) -> bool:
+    """Engaged with this unit and no other, and not demoralized."""
+    return position.units[key].engaged == [mover] and not is_demoralized(position, key)
+
+
+class Departing(Frame[Warcrow], tag="departing"):
+    """A move that was declared and is made once nobody strikes any more."""
+
+    timing = (THEN,)
+    unit: str
+    restored: bool | None = None
+    rules: list[str] = []
+
+    def settle(self, position: Warcrow) -> bool:
+        close(position, self)
+        if stands(position.units[self.unit]):
+            carry_move(position, self.unit, restored=self.restored, rules=(*self.rules, THEN))
+        return True
+
+
+class Opposing(Frame[Warcrow], tag="opposing"):
+    """The enemies that may strike at a unit, one after another as their player likes."""
+
+    asks: ClassVar = {"oppose": (TRIGGER, BARRED), "done": (TRIGGER,)}
+    seat: str
+    mover: str
+    rules: list[str]
+    done: list[str] = []
+
+    def able(self, position: Warcrow) -> list[str]:
+        if not stands(position.units[self.mover]):
+            return []
+        there = [key for key in position.units[self.mover].engaged if key not in self.done]
+        fit = [key for key in there if fights_alone(position, key, self.mover) and can_attack(position, key)]
+        return [key for key in fit if can_pay(position, key)]
+
+    def settle(self, position: Warcrow) -> bool:
+        if self.able(position):
+            return False
+        close(position, self)
+        return True
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        text = "{seats:seat} may strike at {mover:unit} with whoever fights it alone, for 1 stress each."
+        shape = one([{"unit": key} for key in self.able(position)])
+        return [
+            self.ask([self.seat], "oppose", text, shape, mover=self.mover),
+            self.ask([self.seat], "done", text, one([{}]), mover=self.mover),
+        ]
+
+    def on_oppose(self, position: Warcrow, action: Oppose) -> None:
+        self.only(position, action)
+        self.check_unit(position, action.unit)
+        self.done = [*self.done, action.unit]
+        happen(position, "opposes", [*self.rules, *ROLL], unit=action.unit, mover=self.mover)
+        suffer(position, action.unit, 1, TRIGGER)
+        opportunity_roll(position, action.unit, self.mover)
+
+    def check_unit(self, position: Warcrow, key: str) -> None:
+        if key in self.done or key not in position.units[self.mover].engaged:
+            raise Invalid.of("unit", say("no such enemy touches {mover:unit}", mover=self.mover))
+        words = "{unit:unit} is demoralized, or fights somebody else too."
+        require(position, fights_alone(position, key, self.mover), BARRED, words, unit=key)
+        check_can_attack(position, key)
+        check_can_pay(position, key)
+
+    def on_done(self, position: Warcrow, action: Done) -> None:
+        self.only(position, action)
+        close(position, self)
+        happen(position, "lets-go", [TRIGGER], seat=self.seat, mover=self.mover)
