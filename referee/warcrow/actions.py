@@ -99,6 +99,16 @@ class Attack(Action, tag="attack"):
     target: Annotated[UnitKey, titled("Target")]
 
 
+class Assault(Action, tag="assault"):
+    """Assault an enemy unit within both values of the movement, seen or not."""
+
+    title = "Assault"
+    hint = "A long action: a move to an enemy, then a melee attack."
+    button = ("Assault {target:unit}",)
+    target: Annotated[UnitKey, titled("Target")]
+    claims: Annotated[Claims, titled("What was measured")] = {}
+
+
 class Charge(Action, tag="charge"):
     """Charge an enemy unit that is seen and reached in a straight line."""
 
@@ -254,6 +264,7 @@ ACTIONS = (
     Activate,
     Move,
     Attack,
+    Assault,
     Charge,
     Rest,
     Score,

@@ -42,8 +42,8 @@ class WarcrowGame(Game[Warcrow]):
     key = "warcrow"
     title = "Warcrow"
     note = (
-        "Played so far: companies, rounds and activations, charges, melee with push back, pursuit and opportunity "
-        "attacks, stress, flight and rally. Not yet: deployment, assaults, shooting, Characters in units, magic, "
+        "Played so far: companies, rounds and activations, assaults, charges, melee with push back, pursuit and "
+        "opportunity attacks, stress, flight and rally. Not yet: deployment, shooting, Characters in units, magic, "
         "terrain and scenarios; the table does these by hand and puts the position right."
     )
     books = ("wcr",)

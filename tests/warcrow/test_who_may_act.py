@@ -25,7 +25,9 @@ def by_the_book(position: Warcrow, unit: Unit, enemies: bool) -> set[str]:
         return {"rest", "done"}
     if unit.broken:
         return {"move", "done"}
-    fighting = {"attack"} if engaged and armed else {"charge"} if armed and enemies and not engaged else set()
+    fighting = (
+        {"attack"} if engaged and armed else {"assault", "charge"} if armed and enemies and not engaged else set()
+    )
     return {"move", "done"} | fighting | (set() if engaged else {"rest"})
 
 
@@ -48,7 +50,7 @@ def tries(position: Warcrow, key: str) -> dict[str, list[dict[str, Any]]]:
     """Everything a unit could try, whatever the rules."""
     others = [{"target": other} for other in position.units]
     moves: list[dict[str, Any]] = [{}, {"restored": True}, {"restored": False}]
-    return {"move": moves, "attack": others, "charge": others, "rest": [{}], "done": [{}]}
+    return {"move": moves, "attack": others, "assault": others, "charge": others, "rest": [{}], "done": [{}]}
 
 
 @pytest.mark.parametrize("seed", range(25))

@@ -13,16 +13,16 @@ from referee.warcrow.table.values import movement
 REROLL = "wcr.charge.reroll"
 
 
-def targets(position: Warcrow, key: str) -> list[str]:
+def targets(position: Warcrow, key: str, *asked: str) -> list[str]:
     """The enemies that nobody has said it does not see or reach."""
     if not can_attack(position, key) or position.units[key].engaged:
         return []
     enemies = on_field(position, other_seat(position, position.units[key].side))
-    return [other for other in enemies if not said_no(position, key, other)]
+    return [other for other in enemies if not said_no(position, key, other, asked or ("sight", "reach"))]
 
 
-def said_no(position: Warcrow, key: str, other: str) -> bool:
-    found = (position.claims.get(f"{what}.{key}.{other}") for what in ("sight", "reach"))
+def said_no(position: Warcrow, key: str, other: str, asked: tuple[str, ...]) -> bool:
+    found = (position.claims.get(f"{what}.{key}.{other}") for what in asked)
     return any(said is not None and said.value == "no" and holds(position, said) for said in found)
 
 

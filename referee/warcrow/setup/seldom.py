@@ -9,6 +9,7 @@ NAMES: tuple[str, ...] = (
     "verb healed",
     "verb in-turn",
     "frame departing",
+    "verb lets-go",
     "verb fled-off",
     "verb holds-ground",
     "verb no-way-out",

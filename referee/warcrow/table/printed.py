@@ -16,6 +16,7 @@ RULES = {
     "models": [BOX_COUNT],
     "sight": ["wcr.charge.declare"],
     "reach": ["wcr.charge.move", "wcr.charge.terrain-first"],
+    "walk": ["wcr.assault.move"],
 }
 
 
@@ -32,10 +33,11 @@ FORMS = FactForms(
         (rf"models\.{UNIT}", "models", number(1, 20)),
         (rf"sight\.({UNIT})\.({UNIT})", "sight", yes_no()),
         (rf"reach\.({UNIT})\.({UNIT})", "reach", yes_no()),
+        (rf"walk\.({UNIT})\.({UNIT})", "walk", yes_no()),
     ],
     RULES,
-    {"models": [3, 4, 5], "sight": ["yes", "no"], "reach": ["yes", "no"]},
-    {"sight": everything, "reach": pair},
+    {"models": [3, 4, 5], "sight": ["yes", "no"], "reach": ["yes", "no"], "walk": ["yes", "no"]},
+    {"sight": everything, "reach": pair, "walk": pair},
 )
 
 
@@ -62,4 +64,12 @@ def reaches(position: Warcrow, key: str, target: str, strides: int) -> bool:
     )
     question = say(words, unit=key, target=target, strides=strides)
     told: str = known(position, f"reach.{key}.{target}", question, RULES["reach"])
+    return told == "yes"
+
+
+def walks_to(position: Warcrow, key: str, target: str, strides: list[int]) -> bool:
+    """Whether a leader comes to touch a unit with its movement, in one or two stretches."""
+    words = "Does the leader of {unit:unit} come to touch {target:unit}, moving up to {strides} strides?"
+    question = say(words, unit=key, target=target, strides=list(map(str, strides)))
+    told: str = known(position, f"walk.{key}.{target}", question, RULES["walk"])
     return told == "yes"

@@ -69,6 +69,7 @@ def moved(position: Warcrow, event: Event) -> None:
 VERBS.verb("moved", "{unit:unit} moves: up to {strides} strides.")(moved)
 
 
+@VERBS.verb("assaulted", "{unit:unit} assaults {target:unit}, up to {strides} strides.")
 @VERBS.verb("charged", "{unit:unit} charges {target:unit}, at most {strides:stride}.")
 def charged(position: Warcrow, event: Event) -> None:
     """It touches exactly its target."""

@@ -9,8 +9,9 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
-from referee.warcrow.actions import Attack, Charge, Move, Rest
+from referee.warcrow.actions import Assault, Attack, Charge, Move, Rest
 from referee.warcrow.fight import charge, melee
+from referee.warcrow.fight.assault import DECLARED, assault
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.move import move_ways
 from referee.warcrow.fight.opportunity import depart
@@ -67,6 +68,7 @@ class Activation(Frame[Warcrow], tag="activation"):
     asks: ClassVar = {
         "move": ("wcr.activation.up-to-two", "wcr.activation.two-simple"),
         "attack": ("wcr.activation.two-simple", "wcr.profile.one-attack-per-activation"),
+        "assault": ("wcr.activation.one-long", DECLARED),
         "charge": ("wcr.activation.one-long", "wcr.charge.declare"),
         "rest": ("wcr.activation.one-long", "wcr.rest.options"),
         "done": ("wcr.activation.up-to-two",),
@@ -102,14 +104,15 @@ class Activation(Frame[Warcrow], tag="activation"):
         if not mor and not broken and "attack" not in self.taken:
             found["attack"] = [Option({"target": key}) for key in melee.targets(position, self.unit)]
         if not mor and not broken and not self.taken:
-            found["charge"] = [self.charge_option(key) for key in charge.targets(position, self.unit)]
+            found["assault"] = [self.going(key, "walk") for key in charge.targets(position, self.unit, "walk")]
+            found["charge"] = [self.going(key, "sight", "reach") for key in charge.targets(position, self.unit)]
         if not self.taken and not position.units[self.unit].engaged and (mor or not broken):
             found["rest"] = rest_options(position, self.unit, {})
         return {action: options for action, options in found.items() if options}
 
-    def charge_option(self, target: str) -> Option:
-        needs = [f"{what}.{self.unit}.{target}" for what in ("sight", "reach")]
-        return Option({"target": target}, needs=needs)
+    def going(self, target: str, *asked: str) -> Option:
+        """An enemy to go for, with what the table has to say of it."""
+        return Option({"target": target}, needs=[f"{what}.{self.unit}.{target}" for what in asked])
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{unit:unit} is activated: what does it do?"
@@ -152,6 +155,11 @@ class Activation(Frame[Warcrow], tag="activation"):
         melee.begins(position, self.unit, action.target, "wcr.activation.two-simple")
         face_off(position, self.unit, action.target)
 
+    def on_assault(self, position: Warcrow, action: Assault) -> None:
+        self.check(position, action)
+        self.taken = [*self.taken, "assault"]
+        assault(position, self.unit, action.target)
+
     def on_charge(self, position: Warcrow, action: Charge) -> None:
         self.check(position, action)
         self.taken = [*self.taken, "charge"]
@@ -170,5 +178,5 @@ class Activation(Frame[Warcrow], tag="activation"):
         self.finish(position)
 
 
-LONG = ("charge", REST)
+LONG = ("assault", "charge", REST)
 """Actions that take the whole activation."""
