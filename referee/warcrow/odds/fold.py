@@ -134,8 +134,8 @@ def plus_counts(one: Counts, other: Counts) -> Counts:
 def summed(each: Sequence[Counts], numbers: Symbols) -> Counts:
     found = NOTHING
     for one, number in zip(each, numbers, strict=True):
-        for _ in range(number):
-            found = plus_counts(found, one)
+        if number:
+            found = tuple([a + number * b for a, b in zip(found, one, strict=True)])
     return found
 
 

@@ -26,10 +26,13 @@ class Roller:
         if fold.side.spending:
             rows = spent(rows.reshape(-1, 11), fold).reshape(rows.shape)
         bought = np.array([NOTHING, *fold.bought])
-        made = (rows[:, None, :, :] + bought[:, None, :]).reshape(-1, rows.shape[1], 11)
-        left, losing = numbered(made, np.repeat(valid, len(bought), axis=0))
-        if fold.side.repeat <= 0:
-            losing, self.shares = merged(losing, self.shares)
+        if len(bought) == rows.shape[1] == 1 and not fold.side.spending and fold.side.repeat <= 0:
+            left, losing = rows[:, 0], np.arange(len(rows))[:, None]
+        else:
+            made = (rows[:, None, :, :] + bought[:, None, :]).reshape(-1, rows.shape[1], 11)
+            left, losing = numbered(made, np.repeat(valid, len(bought), axis=0))
+            if fold.side.repeat <= 0:
+                losing, self.shares = merged(losing, self.shares)
         if fold.side.repeat == WHOLE:
             self.repeats = Whole(self.shares)
         self.ready = self.closed(left)
@@ -60,8 +63,8 @@ class Roller:
         return rows[:, None, :], np.ones((len(rows), 1), dtype=bool), shares
 
     def closed(self, rows: Numbers) -> Numbers:
-        """These rows, and all that turning hollow symbols makes of them."""
-        found = unique(rows)[0]
+        """These rows, which differ, and all that turning hollow symbols makes of them."""
+        found = rows
         for hollow, solid in self.fold.turning:
             step = np.array(solid) - np.array(unit(hollow))
             most = int(found[:, hollow].max())

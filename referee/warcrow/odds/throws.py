@@ -12,7 +12,10 @@ Results are told apart by one number each, their key, so that like ones are foun
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from operator import mul
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -31,11 +34,10 @@ DENSE = 1 << 21
 class Radix:
     """Rows of counts as one number each."""
 
-    def __init__(self, most: Sequence[int]) -> None:
+    def __init__(self, most: Iterable[int]) -> None:
         sizes = [int(number) + 1 for number in most]
-        self.strides = np.cumprod([1, *sizes[:-1]], dtype=np.int64)
-        self.size = int(np.prod([float(size) for size in sizes]))
-        self.sizes = np.array(sizes, dtype=np.int64)
+        *strides, self.size = accumulate(sizes, mul, initial=1)
+        self.strides, self.sizes = np.array(strides, dtype=np.int64), np.array(sizes, dtype=np.int64)
 
     def keys(self, rows: Numbers) -> Numbers:
         return rows @ self.strides
@@ -52,9 +54,16 @@ def weighed(where: Any, shares: Any, size: int = 0) -> Shares:
 
 def unique(rows: Numbers) -> tuple[Numbers, Numbers]:
     """The different rows there are, and for each row which of them it is."""
-    radix = Radix(rows.max(axis=0, initial=0))
-    keys, where = np.unique(radix.keys(rows), return_inverse=True)
-    return radix.rows(keys), where
+    radix = Radix(rows.max(axis=0, initial=0).tolist())
+    keys = radix.keys(rows)
+    if radix.size > DENSE >> 5:
+        found, where = np.unique(keys, return_inverse=True)
+        return radix.rows(found), where
+    number = np.zeros(radix.size, dtype=np.int64)
+    number[keys] = 1
+    found = number.nonzero()[0]
+    number[found] = np.arange(len(found))
+    return radix.rows(found), number[keys]
 
 
 class Die(NamedTuple):
@@ -65,29 +74,47 @@ class Die(NamedTuple):
     counting: list[bool]
 
 
+SHOWN = {colour: Counter(symbols(str(face)) for face in one.faces or ()) for colour, one in DICE.items()}
+"""The different sides of each die, and how many it has of each."""
+
+
+@lru_cache(256)
 def die(fold: Fold, colour: str) -> Die:
-    shown = [symbols(str(face)) for face in DICE[colour].faces or ()]
-    found = Counter((fold.of(face), bool(face[fold.side.counting])) for face in shown)
-    split = found if fold.side.loses else Counter({(face, False): 0 for face, _ in found})
-    if not fold.side.loses:
-        for (face, _), times in found.items():
-            split[face, False] += times
-    return Die([face for face, _ in split], [times / SIDES for times in split.values()], [may for _, may in split])
+    """A die as it counts for a side."""
+    found: Counter[tuple[Counts, bool]] = Counter()
+    for face, times in SHOWN[colour].items():
+        found[fold.of(face), fold.side.loses and bool(face[fold.side.counting])] += times
+    faces, counting = [face for face, _ in found], [may for _, may in found]
+    return Die(faces, [times / SIDES for times in found.values()], counting)
 
 
+@lru_cache(64)
 def most(fold: Fold) -> list[int]:
     """The most of each that a roll can come to."""
-    found = np.array(fold.of(fold.side.pool.automatic))
-    for colour in fold.side.pool.dice:
-        found = found + np.max(die(fold, colour).faces, axis=0)
-    return [int(number) for number in found]
+    found = list(fold.of(fold.side.pool.automatic))
+    for colour, number in Counter(fold.side.pool.dice).items():
+        each = [max(counts) for counts in zip(*die(fold, colour).faces, strict=True)]
+        found = [so_far + number * more for so_far, more in zip(found, each, strict=True)]
+    return found
 
 
 def totals(fold: Fold) -> tuple[Numbers, Shares]:
-    """The different rolls, and the share of each; by how many dice were thrown again until they are all there."""
+    """The different rolls, and the share of each."""
     radix = Radix(most(fold))
-    start, none = radix.keys(np.array([fold.of(fold.side.pool.automatic)])), np.zeros(0, dtype=np.int64)
-    thrown = [(start, np.ones(1))] + [(none, np.zeros(0))] * fold.side.again
+    start = radix.keys(np.array([fold.of(fold.side.pool.automatic)])), np.ones(1)
+    if fold.side.again:
+        keys, weights = thrown_again(fold, radix, start)
+        return radix.rows(keys), weights
+    for colour in fold.side.pool.dice:
+        one = die(fold, colour)
+        start = counted(*parted(*start, radix.keys(np.array(one.faces)), np.array(one.shares)), radix.size)
+    return radix.rows(start[0]), start[1]
+
+
+def thrown_again(fold: Fold, radix: Radix, start: "Weighed") -> "Weighed":
+    """The same where some dice that show nothing that counts are thrown again; by how many were so far."""
+    none = np.zeros(0, dtype=np.int64), np.zeros(0)
+    thrown = [start] + [none] * fold.side.again
     for colour in fold.side.pool.dice:
         one = die(fold, colour)
         faces, shares = radix.keys(np.array(one.faces)), np.array(one.shares)
@@ -95,13 +122,11 @@ def totals(fold: Fold) -> tuple[Numbers, Shares]:
         fallen = []
         for number, (keys, weights) in enumerate(thrown):
             stays = ~blank if number < fold.side.again else np.ones_like(blank)
-            before, lost = thrown[number - 1] if number else (none, np.zeros(0)), shares[blank].sum()
-            fallen.append(
-                joined(parted(keys, weights, faces[stays], shares[stays]), parted(*before, faces, shares * lost))
-            )
+            kept = parted(keys, weights, faces[stays], shares[stays])
+            before = thrown[number - 1] if number else none
+            fallen.append(joined(kept, parted(*before, faces, shares * shares[blank].sum())))
         thrown = [counted(*one, radix.size) for one in fallen]
-    keys, weights = thrown[0] if len(thrown) == 1 else counted(*joined(*thrown), radix.size)
-    return radix.rows(keys), weights
+    return counted(*joined(*thrown), radix.size)
 
 
 Weighed = tuple[Numbers, Shares]
