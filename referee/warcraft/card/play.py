@@ -19,7 +19,7 @@ from referee.warcraft.card.card import Card, Usable, in_step
 from referee.warcraft.card.cards import CARDS
 from referee.warcraft.card.choosing import refuse_by, refuse_way
 from referee.warcraft.card.decks import BASE_DECKS, CARDS_IN_BOX, DECKS_IN_USE, decks_of
-from referee.warcraft.card.effect.word import Used, Way
+from referee.warcraft.card.effect.word import Used, Way, that_matters
 from referee.warcraft.card.windows import RESPONSE, window_rule
 from referee.warcraft.table.deck import DECKS, START_AND_GAIN, UNIQUE, printed_copies
 from referee.warcraft.table.piece import Rules
@@ -178,7 +178,7 @@ def check_way(position: Warcraft, card: Card, use: Used) -> None:
     ways = card.word.ways(position, use.seat)
     if not ways:
         refuse(position, use.seat, card, idle(card))
-    said = {name: value for name, value in use.way.items() if any(name in way for way in ways)}
+    said = that_matters(use.way, ways)
     if said not in ways:
         refuse_way(card.title, "played", dict(sorted(said.items())), ways, card.rules, "", card.needs)
 

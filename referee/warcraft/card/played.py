@@ -9,6 +9,7 @@ from referee.kernel.reason import No
 from referee.kernel.window import open_window
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.battle.battlefield import SIDES, current_battle, parties
+from referee.warcraft.card.effect.word import Used, Word, still_said
 from referee.warcraft.card.open_play import OpenPlay
 from referee.warcraft.card.play import card_in, check_card, check_condition
 from referee.warcraft.card.windows import RESPONSE
@@ -34,6 +35,15 @@ class Play(OpenPlay, tag="play"):
             action = position.game.read_action(self.play)
             USES[type(action)].resolve(position, action)
         return True
+
+
+def carry_out(position: Warcraft, word: Word, use: Used) -> None:
+    """Let a use take effect, unless what it was to meet is gone by now."""
+    still = still_said(position, word, use)
+    if still is None:
+        word.miss(position, use)
+    else:
+        word.do(position, still)
 
 
 class Use(Generic[A]):
@@ -87,7 +97,7 @@ class CardUse(Use[PlayCard]):
 
     def resolve(self, position: Warcraft, action: PlayCard) -> None:
         card = card_in(position, action)
-        card.word.do(position, card.used(action))
+        carry_out(position, card.word, card.used(action))
 
 
 USES: dict[type[Action], Use[Any]] = {PlayCard: CardUse()}

@@ -3,9 +3,11 @@
 from typing import Any, ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.kernel.action import Action
 from referee.kernel.agenda import find
+from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
 from referee.kernel.say import Text
 from referee.warcraft.battle.battlefield import battle_of
@@ -13,6 +15,7 @@ from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.round import Round
 from referee.warcraft.card.windows import WINDOWS
 from referee.warcraft.table.position import Warcraft
+from referee.warcraft.table.verbs import VERBS
 
 Way = dict[str, Any]
 """One way to use something, as the fields of the action."""
@@ -21,6 +24,7 @@ SAID = ("space", "to", "unit", "owner", "piece", "building", "resource", "spread
 ROLLED = ("battle.attacks-rolled",)
 BEFORE_ROLL = ("battle.round-start", "battle.phase-start", "battle.melee-start", "battle.before-attack")
 COUNTED = ("battle.attacks-rolled", "battle.before-casualties")
+VERBS.note("spent-in-vain", "{title} of {seat:seat} can no longer be done as it was said: it is spent.")
 FOUGHT = tuple(key for key, window in WINDOWS.items() if window.step == "battle")
 
 
@@ -59,6 +63,10 @@ class Word(Struct, frozen=True):
     def do(self, position: Warcraft, use: Used) -> None:
         raise NotImplementedError(type(self).__name__)
 
+    def miss(self, position: Warcraft, use: Used) -> None:
+        """Tell that it does nothing: what it was to meet is gone since it was used."""
+        happen(position, "spent-in-vain", use.rules, seat=use.seat, title=use.title)
+
     def announce(self, rule: str) -> None:
         """Tell the rooms below by what rule they will meet this effect."""
 
@@ -66,6 +74,24 @@ class Word(Struct, frozen=True):
 def way_of(action: Action) -> Way:
     """What was said with an action about whom or where it meets."""
     return {name: value for name in SAID if (value := getattr(action, name, None))}
+
+
+def that_matters(way: Way, ways: list[Way]) -> Way:
+    """Of what was said, what any way names at all."""
+    return {name: value for name, value in way.items() if any(name in other for other in ways)}
+
+
+def still_said(position: Warcraft, word: Word, use: Used) -> Used | None:
+    """A use as it was said, where it is still a legal one; an answer or a correction may have taken that away."""
+    if word.listed:
+        ways = word.ways(position, use.seat)
+        said = that_matters(use.way, ways)
+        return replace(use, way=said) if said in ways else None
+    try:
+        word.check(position, use)
+    except (Refusal, Invalid):
+        return None
+    return use
 
 
 def lasts(position: Warcraft, use: Used, who: list[str], until: int, does: str, **holds: Any) -> None:

@@ -12,7 +12,7 @@ from referee.warcraft.battle.battlefield import current_battle, participants, si
 from referee.warcraft.card.choosing import refuse_by, refuse_way
 from referee.warcraft.card.effect.word import Used, Way, way_of
 from referee.warcraft.card.play import out_of_step
-from referee.warcraft.card.played import USES, Use
+from referee.warcraft.card.played import USES, Use, carry_out
 from referee.warcraft.expansion.abilities import (
     ALWAYS,
     Ability,
@@ -190,7 +190,7 @@ class AbilityUse(Use[UseAbility]):
         ability = load(position, f"ability.{action.ability}")
         assert ability is not None
         use = Used(action.seat, ability.key, ability.title, tuple(ABILITY), ability.window, way_of(action))
-        ability.word.do(position, use)
+        carry_out(position, ability.word, use)
 
 
 def announce() -> None:

@@ -77,3 +77,10 @@ class Summon(Word, frozen=True):
         if spaces:
             space = use.way.get("space") or spaces[0]
             summon(position, use.seat, self.creature, self.amount, space, self.stays, list(use.rules))
+
+    def miss(self, position: Warcraft, use: Used) -> None:
+        """A hero that is there calls in vain, and it is told which creature does not come."""
+        if self.spaces(position, use.seat):
+            self.do(position, use)
+        else:
+            super().miss(position, use)
