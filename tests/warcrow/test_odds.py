@@ -77,6 +77,15 @@ def test_eight_dice_against_eight_are_still_exact() -> None:
     assert told.exact and sum(told.outcomes.values()) == pytest.approx(1, abs=1e-12)
 
 
+def test_eight_dice_bought_lost_and_turned_are_exact_too() -> None:
+    """As many lines as that have no room in one number."""
+    wild = Side(Pool.read("RRROOOYY"), BITE[:2], elite=True, rage=True, loses=True)
+    steady = Side(Pool.read("GGK"), (), attacks=False)
+    told, calm = duel(wild, steady), duel(replace(wild, rage=False), steady)
+    assert told.exact and calm.exact and sum(told.outcomes.values()) == pytest.approx(1, abs=1e-12)
+    assert told.value >= calm.value - CLOSE
+
+
 def test_the_largest_pools_are_rough_and_near() -> None:
     """What is rough differs by less than half a point of damage where both can be reckoned."""
     for mine, theirs in (("RRROOOYY", "GGGBBBKK"), ("RROOYYBK", "GGBBKKRO"), ("ROOY", "GBK")):

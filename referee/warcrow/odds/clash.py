@@ -11,13 +11,17 @@ import numpy as np
 
 from referee.warcrow.odds.ends import DEALT, POINT, TAKEN, Ends, Goal, best, packed
 from referee.warcrow.odds.fold import Fold, Use
-from referee.warcrow.odds.plan import plans
+from referee.warcrow.odds.plan import Crowded, plans
 from referee.warcrow.odds.throws import Numbers, Radix, unique
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS
 
 CANCELS = slice(2, 5)
 HARM, EXTRA = 5, 6
 """Places in the line of a plan: damage, and what else it is worth."""
+
+
+MOST_PLANS, MOST_LINES = 40_000, 200_000
+"""So many plans are compared with each other, so many are listed for all rolls."""
 
 
 class Planned:
@@ -36,8 +40,15 @@ class Planned:
         chosen = np.zeros((len(rows), 6), dtype=np.int64)
         chosen[:, symbols] = rows[:, symbols]
         kinds, where = unique(chosen)
-        found = [plans(tuple(map(int, kind)), uses) for kind in kinds]
+        found, work = [], 0
+        for kind in kinds.tolist():
+            found.append(plans(tuple(kind), uses))
+            work += len(found[-1]) ** 2 * len(uses)
+            if work > MOST_PLANS:
+                raise Crowded
         ways, most = len(self.valid[0]), max(map(len, found))
+        if len(rows) * ways * most > MOST_LINES:
+            raise Crowded
         lines = np.zeros((len(found), most, 7), dtype=np.int64)
         there = np.arange(most)[None, :] < np.array([len(one) for one in found])[:, None]
         for at, one in enumerate(found):
@@ -69,8 +80,11 @@ class Clash:
     def work(self) -> int:
         """How many ends there are to be compared."""
         pairs = len(self.plans) + int(self.planned.valid.sum()) + 2 * len(self.options)
-        grid = int(np.prod(self.plans[:, :2].max(axis=0) + 1)) * (1 + 4 * int(self.plans[:, 4].max()))
-        return (pairs + 2 * grid) * len(self.theirs) * (2 if self.goal.least else 1)
+        grid = int(np.prod(self.plans[:, :2].max(axis=0) + 1))
+        replies = Planned(self.theirs, self.other).different(7)[0]
+        robbed = 8 * int(self.plans[:, 4].max()) * len(self.theirs)
+        replied = 4 * (1 + int(replies[:, 4].max())) * len(replies)
+        return (pairs * len(self.theirs) + grid * (robbed + replied)) * (2 if self.goal.least else 1)
 
     def ends(self) -> Ends:
         """Of the active side's plans the best against the best reply."""
@@ -153,14 +167,11 @@ class Replies:
             dealt = np.maximum(successes - off - taken_off - kept, 0) + harm
             guards = np.maximum(blocks - off_blocks - (any_kind - taken_off), 0)
             taken = np.maximum(had - guards, 0) + damage
-            ends = self.end(dealt[:, :, None], taken[:, None, :], worth[:, :, None])
-            found = ends if found is None else np.minimum(found, ends)
+            good = packed(self.goal.value(dealt, 0), dealt * DEALT).astype(np.int32)
+            bad = packed(self.goal.value(0, taken) - worth, taken * TAKEN).astype(np.int32)
+            ends = good[:, :, None] + bad[:, None, :]
+            found = ends if found is None else np.minimum(found, ends, out=found)
         return np.ascontiguousarray(found.reshape(len(replies), -1))
-
-    def end(self, dealt: Numbers, taken: Numbers, worth: Numbers) -> Ends:
-        value = self.goal.value(dealt, taken) - worth
-        ends: Ends = packed(value, dealt * DEALT + taken * TAKEN).astype(np.int32)
-        return ends
 
     def to(self, successes: Numbers, blocks: Numbers, off: int, off_blocks: int, any_kind: int, harm: int = 0) -> Ends:
         """The ends of plans that cancel alike against each roll."""

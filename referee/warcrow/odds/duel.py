@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from referee.warcrow.odds.clash import Clash
 from referee.warcrow.odds.ends import CODES, DEALT, POINT, STEP, TAKEN, Ends, Goal, Outcome
 from referee.warcrow.odds.fold import Fold
+from referee.warcrow.odds.plan import Crowded
 from referee.warcrow.odds.roller import Cores, Roller
 from referee.warcrow.odds.rough import rough
 from referee.warcrow.odds.side import Side
@@ -28,10 +29,10 @@ from referee.warcrow.odds.throws import Numbers, Shares, rolls_at_most, weighed
 NET_DAMAGE = Goal()
 LOT = 1 << 15
 """So many pairs are looked at together."""
-MOST_ROLLS, MOST_WORK = 8_000, 16_000_000
+MOST_ROLLS, MOST_WORK = 6_000, 21_000_000
 """What is reckoned exactly: so many different rolls a side, so many ends to be compared. A tenth of a second."""
-CHOSEN = 4
-"""How much more work a pair of rolls is that something is taken from or added to."""
+CHOSEN, TURNED = 3, 6
+"""How much more work a pair of rolls is that something is taken from or added to, or turned in."""
 
 
 class Told(Struct):
@@ -72,14 +73,25 @@ class Fight:
     @property
     def fits(self) -> bool:
         """Whether it can be reckoned in good time; known before the work begins."""
-        rolls = [rolls_at_most(fold) for fold in self.folds]
-        if max(rolls) > MOST_ROLLS:
+        rolls, others = (rolls_at_most(fold) * (1 + len(fold.bought)) for fold in self.folds)
+        if max(rolls, others) > MOST_ROLLS or rolls * others > MOST_WORK:
             return False
+        try:
+            return self.work <= MOST_WORK
+        except Crowded:
+            return False
+
+    @property
+    def work(self) -> float:
+        """How many ends there are to be compared, moment by moment."""
         first, second = self.cores
-        each = (
-            1 if self.mine.plain and self.theirs.plain else CHOSEN + self.mine.repeats.work + self.theirs.repeats.work
-        )
-        return each * len(first.shares) * len(second.shares) + self.clash.work <= MOST_WORK
+        pairs = len(first.shares) * len(second.shares)
+        if self.mine.plain and self.theirs.plain:
+            return pairs + self.clash.work
+        turned = TURNED * len(first.rows) * len(second.rows) if self.folds[0].turning or self.folds[1].turning else 0
+        lost = self.theirs.losing.size * len(first.rows) + self.mine.losing.size * len(self.theirs.losing)
+        again = self.mine.repeats.work + self.theirs.repeats.work
+        return (CHOSEN + again) * pairs + turned + lost // 2 + self.clash.work
 
     @cached_property
     def mine(self) -> Roller:

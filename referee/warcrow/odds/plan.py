@@ -29,6 +29,14 @@ class Plan(NamedTuple):
     worth: int = 0
 
 
+MOST = 400
+"""So many plans of one roll are looked at."""
+
+
+class Crowded(Exception):
+    """There are more ways to use switches than can be looked at in good time."""
+
+
 @lru_cache(50_000)
 def plans(had: Symbols, uses: tuple[Use, ...]) -> tuple[Plan, ...]:
     """All that can come of these symbols, without what something else betters."""
@@ -38,6 +46,8 @@ def plans(had: Symbols, uses: tuple[Use, ...]) -> tuple[Plan, ...]:
             after = plus(minus(had, use.pay), use.gain[:6])
             if not covers(after, had):
                 found.update(more(plan, use) for plan in plans(after, uses))
+    if len(found) > MOST:
+        raise Crowded
     return undominated(found)
 
 

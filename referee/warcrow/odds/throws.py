@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
+from math import prod
 from operator import mul
 from typing import Any, NamedTuple, cast
 
@@ -29,6 +30,8 @@ Numbers = NDArray[np.int64]
 Shares = NDArray[np.float64]
 DENSE = 1 << 21
 """Up to so many different keys it is quicker to count them all than to sort those there are."""
+LARGEST = 1 << 62
+"""No key may be larger."""
 
 
 class Radix:
@@ -54,7 +57,10 @@ def weighed(where: Any, shares: Any, size: int = 0) -> Shares:
 
 def unique(rows: Numbers) -> tuple[Numbers, Numbers]:
     """The different rows there are, and for each row which of them it is."""
-    radix = Radix(rows.max(axis=0, initial=0).tolist())
+    most = rows.max(axis=0, initial=0).tolist()
+    if prod(number + 1 for number in most) > LARGEST:
+        return np.unique(rows, axis=0, return_inverse=True)
+    radix = Radix(most)
     keys = radix.keys(rows)
     if radix.size > DENSE >> 5:
         found, where = np.unique(keys, return_inverse=True)
