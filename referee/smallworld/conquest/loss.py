@@ -125,7 +125,7 @@ def join_others(position: SmallWorld) -> None:
 def wiped_out(position: SmallWorld) -> None:
     """Races In Decline without a token left give their banner back."""
     for seat, player in position.seats.items():
-        if player.declined and not position.ground.declined[seat]:
+        if player.declined and player.declined not in position.ground.races:
             rules = ["sww.decline.wiped-banner", "sww.decline.banner-recycle"]
             happen(position, "race-vanished", rules, seat=seat, race=player.declined)
 

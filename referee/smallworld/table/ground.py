@@ -85,6 +85,11 @@ class Ground:
         return self.held(active=False)
 
     @lazy
+    def races(self) -> set[str]:
+        """Every Race that holds a Region."""
+        return {here.race for here in self.here.values()}
+
+    @lazy
     def marked(self) -> dict[str, str]:
         """Where each marker lies."""
         return {marker: region for region, here in self.here.items() for marker in here.markers}

@@ -74,6 +74,8 @@ WORKERS: set[str] = set()
 """Every kind of piece that follows the rules for workers."""
 NOTABLE: set[str] = set()
 """Every kind of which something is told by those who meet it."""
+FOLLOWING: dict[str, Following] = {}
+"""Every kind that goes wherever another goes."""
 
 
 def announce(kind: Kind) -> None:
@@ -82,6 +84,7 @@ def announce(kind: Kind) -> None:
     FIGHTERS.update([kind.key] if kind.fights else ())
     WORKERS.update([kind.key] if kind.labours else ())
     NOTABLE.update([kind.key] if kind.met else ())
+    FOLLOWING.update({kind.key: kind.follows} if kind.follows else {})
 
 
 announce(Kind("melee", 1, fights=True, on_foot=True))

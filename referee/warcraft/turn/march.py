@@ -11,12 +11,13 @@ from referee.kernel.position import happen, require
 from referee.kernel.reason import No
 from referee.kernel.say import say
 from referee.warcraft.actions import Move
-from referee.warcraft.table.piece import BUILDING, KINDS, MARCHING, MOVED, UNITS, Following
+from referee.warcraft.table.piece import BUILDING, FOLLOWING, MARCHING, MOVED, UNITS
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.stack import LIMIT, stacked
+from referee.warcraft.turn.barred import refuse_way
 from referee.warcraft.turn.carry import loads, lying
-from referee.warcraft.turn.move import ONCE_EACH, Taken, allowance, can_reach, reachable, refuse_way, told
+from referee.warcraft.turn.move import ONCE_EACH, Taken, allowance, can_reach, reachable, told
 from referee.warcraft.turn.outpost import BROKEN
 from referee.warcraft.turn.town import STAYS, locked
 
@@ -163,32 +164,25 @@ def march(position: Warcraft, action: Move, pieces: dict[str, int]) -> None:
         taken += pick(position, action, kind, number)
     rules = told(position, action, pieces, taken)
     if along:
-        rules += following(along[0][0]).rules
+        rules += FOLLOWING[along[0][0]].rules
     way = {"from": action.origin, "to": action.to, "pieces": pieces, "taken": taken, "along": along}
     happen(position, "moved", rules, seat=action.seat, data=way)
-
-
-def following(kind: str) -> Following:
-    found = KINDS[kind].follows
-    assert found is not None
-    return found
 
 
 def company(position: Warcraft, action: Move, pieces: dict[str, int]) -> tuple[list[Taken], dict[str, int]]:
     """What goes wherever one of these goes, named or not, and the pieces that go by themselves."""
     seat, heap = action.seat, position.piles.get(action.origin, ())
-    free = [pile for pile in heap if pile.side == seat and KINDS[pile.kind].follows]
-    named = [kind for kind in pieces if KINDS[kind].follows]
-    if not free and not named:
+    free = [pile for pile in heap if pile.kind in FOLLOWING and pile.side == seat]
+    if not free and FOLLOWING.keys().isdisjoint(pieces):
         return [], pieces
-    along = [(pile.kind, pile.count, pile.marks) for pile in free if following(pile.kind).leader in pieces]
-    for kind in named:
-        there = sum(number for name, number, _ in along if name == kind)
-        if following(kind).leader not in pieces:
-            following(kind).alone.refuse(position)
+    along = [(pile.kind, pile.count, pile.marks) for pile in free if FOLLOWING[pile.kind].leader in pieces]
+    for kind in (kind for kind in pieces if kind in FOLLOWING):
+        by, there = FOLLOWING[kind], sum(number for name, number, _ in along if name == kind)
+        if by.leader not in pieces:
+            by.alone.refuse(position)
         if pieces[kind] > there:
-            following(kind).fewer.refuse(position, origin=action.origin, there=there, seat=action.seat)
-    return along, {kind: number for kind, number in pieces.items() if not KINDS[kind].follows}
+            by.fewer.refuse(position, origin=action.origin, there=there, seat=seat)
+    return along, {kind: number for kind, number in pieces.items() if kind not in FOLLOWING}
 
 
 def movable(position: Warcraft, seat: str, kind: str, origin: str) -> list[Pile]:

@@ -4,16 +4,13 @@ A yes is None, a no says by which rules. Nothing moves here.
 """
 
 from collections.abc import Collection
-from typing import Any, NoReturn
 
-from referee.kernel.errors import Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.reason import No
-from referee.kernel.say import Say, say
 from referee.warcraft.actions import Move
 from referee.warcraft.table.piece import KINDS, NOTABLE, STRIDES, Bar, Kind, Rules
 from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, number_of, units_at
-from referee.warcraft.table.scenario import at_odds, scenario_of
+from referee.warcraft.table.scenario import at_odds
 from referee.warcraft.table.space import MOUNTAIN_SPACE, cut
 from referee.warcraft.table.stack import OWN_ONLY
 from referee.warcraft.table.team import FRIENDLY_ENTRY, hostile
@@ -39,8 +36,6 @@ ESCORT = Bar(
 STOPPED = Bar((ENCOUNTER,), "", passing="enemies hold {places:space}")
 BESIDE = Bar((ENCOUNTER, LIKE_UNIT), "", passing="enemies hold {places:space}")
 """Beside a unit of their own workers stop among enemies as units do."""
-BARRED = "Every way from {origin:space} to {to:space} is barred for this {kind:piece}: {blockers:;}."
-TOO_FAR = "{to:space} is {distance} {distance:space|spaces} from {origin:space}; this {kind:piece} goes {spaces}."
 CLOSED: dict[str, Bar] = {"mountain": MOUNTAIN}
 """Grounds that only flying units enter."""
 TRANSIT: dict[str, No] = {}
@@ -165,73 +160,30 @@ def met(position: Warcraft, seat: str, spaces: Collection[str], more: str = "") 
     return list(dict.fromkeys(rules)) if rules else rules
 
 
-def beside(position: Warcraft, seat: str, kind: Kind, no: Bar, spaces: Collection[str]) -> list[str]:
-    """What is told beside a no: of the kind itself, and of whom it met."""
-    if no is ESCORT:
-        return [*kind.like, *met(position, seat, spaces, "barring")]
-    if no in (STOPPED, BESIDE):
-        return [*kind.halted, *met(position, seat, spaces, "stopping")]
-    return [*kind.terrain] if no in CLOSED.values() else []
-
-
-def refuse_way(position: Warcraft, action: Move, pile: Pile) -> NoReturn:
-    """Name what closes the way: the ground, walls, the enemies, or the distance."""
-    seat, to, kind, spaces = action.seat, action.to, KINDS[pile.kind], allowance(pile)
-    if kind.flies and position.board.spaces[to].kind in TRANSIT:
-        TRANSIT[position.board.spaces[to].kind].refuse(position, to=to)
-    no = entry(position, seat, kind, to)
-    if no is not None:
-        rules = list(dict.fromkeys((*no.rules, *beside(position, seat, kind, no, [to]))))
-        raise Refusal(rules, no.said(to=to, seat=seat, kind=pile.kind), no.remedy or None)
-    slots = {"to": to, "origin": action.origin, "kind": pile.kind}
-    if to == action.origin:
-        raise Refusal([ALLOWED], say("This {kind:piece} stands in {to:space} already.", **slots))
-    distance = position.board.within(action.origin, len(position.board.spaces))[to]
-    if distance <= spaces:
-        rules, blockers = closed_by(position, action, kind, spaces)
-        raise Refusal(rules, say(BARRED, blockers=blockers, **slots))
-    gap = scenario_of(position).gap(position, action.origin, to, spaces)
-    rules = [ALLOWED, *stride_cards([pile.marks]), *far(kind), *gap]
-    raise Refusal(rules, say(TOO_FAR, distance=distance, spaces=spaces, **slots))
-
-
-def closed_by(position: Warcraft, action: Move, kind: Kind, spaces: int) -> tuple[list[str], list[Say]]:
-    """What lies on every way that would be short enough: the rules, and each thing with where it is."""
-    notes: Notes = {}
-    spread(position, action.seat, kind, action.origin, spaces, notes)
-    near = {action.origin, action.to, *between(position, action, spaces)}
-    found: dict[Bar, list[tuple[str, ...]]] = {}
-    for places, no in notes.items():
-        if near.issuperset(places):
-            found.setdefault(no, []).append(places)
-    rules, told = [], []
-    for no, where in found.items():
-        spots: list[Any] = [at[0] if len(at) == 1 else say("{at:space}", at=at) for at in where]
-        rules += [*no.rules, *beside(position, action.seat, kind, no, [space for at in where for space in at])]
-        told.append(say(no.passing, places=spots, seat=action.seat))
-    return list(dict.fromkeys(rules)), told
-
-
-def between(position: Warcraft, action: Move, spaces: int) -> list[str]:
-    """Where a way of so many spaces could lead, its ends apart."""
-    near, far = (position.board.within(end, spaces - 1) for end in (action.origin, action.to))
-    return [space for space, steps in near.items() if steps and steps + far.get(space, spaces) <= spaces]
-
-
 def told(position: Warcraft, action: Move, pieces: dict[str, int], taken: list[Taken]) -> list[str]:
     """What allowed this very move."""
     to, seat = action.to, action.seat
     rules = [ONCE_EACH, ALLOWED]
-    marks = [marks for _, _, marks in taken if marks]
-    rules += stride_cards(marks) if marks else []
+    for _, _, marks in taken:
+        if marks:
+            rules += [rule for rule in stride_cards([marks]) if rule not in rules]
     ground = position.board.spaces[to].kind
-    rules += CLOSED[ground].rules if ground in CLOSED else ()
-    sides, own = position.sides, position.sides[seat]
-    there = {sides[pile.side] for pile in position.piles.get(to, ()) if pile.side != seat}
-    rules += encounter(position, seat, to, pieces) if there - {own} else []
-    rules += [FRIENDLY_ENTRY] if own in there else []
-    for kind in pieces:
-        rules += [rule for rule in far(KINDS[kind]) if rule not in rules]
+    if ground in CLOSED:
+        rules += CLOSED[ground].rules
+    sides, own, enemies, friends = position.sides, position.sides[seat], False, False
+    for pile in position.piles.get(to, ()):
+        if sides[pile.side] != own:
+            enemies = True
+        elif pile.side != seat:
+            friends = True
+    if enemies:
+        rules += encounter(position, seat, to, pieces)
+    if friends:
+        rules.append(FRIENDLY_ENTRY)
+    for name in pieces:
+        kind = KINDS[name]
+        if kind.spaces > 1:
+            rules += [rule for rule in far(kind) if rule not in rules]
     return rules
 
 
