@@ -57,7 +57,10 @@ class Phase(Frame[Warcraft], tag="phase"):
         return getattr(self, "at_" + self.stage)(position, battle_of(position))
 
     def corrected(self, position: Warcraft) -> None:
-        """Other attackers throw other dice: the volley goes back to its throw, past windows that followed on it."""
+        """Other attackers throw other dice: the volley goes back to its throw, past windows that followed on it.
+
+        What cards have done by then stays done.
+        """
         if self.stage not in THROWN:
             return
         before = [(pool.owner, pool.label, pool.count) for pool in self.pools]
@@ -67,9 +70,9 @@ class Phase(Frame[Warcraft], tag="phase"):
             return
         while isinstance(position.agenda[-1], Window):
             close(position, position.agenda[-1])
-        self.stage, self.reduced, self.ones_offered = "roll", {}, {}
+        self.stage, self.ones_offered = "roll", {}
         if not self.pools:
-            self.stage, self.volley = "gather", self.volley + 1
+            self.stage, self.reduced, self.volley = "gather", {}, self.volley + 1
 
     # ---- attacks
 
