@@ -3,6 +3,7 @@
 from referee.kernel.agenda import Frame, find, frame_of
 from referee.kernel.dice import Die
 from referee.kernel.pieces import Pile
+from referee.kernel.position import Effect
 from referee.warcraft.table.fighter import fighter, fights_as, has_ability
 from referee.warcraft.table.lasting import EXPOSE, in_force
 from referee.warcraft.table.piece import DEVOURED, KINDS, is_unit
@@ -122,9 +123,9 @@ def decider(position: Warcraft, battle: OpenBattle, owner: str) -> str:
     return owner if owner in position.seats else left_of(position, battle.attacker)
 
 
-def flying_exposed(position: Warcraft, seat: str) -> bool:
-    """Whether a card holds the flying units of this seat down."""
-    return bool(in_force(position, EXPOSE, seat))
+def exposed(position: Warcraft, seat: str) -> list[Effect]:
+    """What holds the flying units of this seat down."""
+    return in_force(position, EXPOSE, seat)
 
 
 def battle_ranks(position: Warcraft, battle: OpenBattle) -> list[list[str]]:

@@ -20,7 +20,7 @@ from referee.warcraft.battle.battlefield import (
     battle_of,
     decided,
     decider,
-    flying_exposed,
+    exposed,
     other,
     participants,
     parties,
@@ -28,6 +28,7 @@ from referee.warcraft.battle.battlefield import (
     side_seats,
 )
 from referee.warcraft.table.fighter import fighter, fights_as, piece_of
+from referee.warcraft.table.lasting import told_by
 from referee.warcraft.table.piece import POLYMORPHED, Rules
 from referee.warcraft.table.position import CREEPS, Warcraft
 from referee.warcraft.table.team import TEAM_CASUALTIES
@@ -143,6 +144,7 @@ class Removal(Frame[Warcraft], tag="removal"):
         pile = self.fallen_pile(position, battle, action, owner)
         reasons = ["wbg.casualty.remove", self.picks_by if self.picker else "wbg.casualty.owner-chooses"]
         reasons += [FINISH] if decided(position, battle) else []
+        reasons += held_down(position, pile) if self.kind == "melee" else []
         self.owed[self.turn] -= 1
         self.fallen = {"owner": owner, "kind": action.kind}
         self.stage = "removed"
@@ -168,7 +170,12 @@ class Removal(Frame[Warcraft], tag="removal"):
 
 def out_of_reach(position: Warcraft, pile: Pile) -> bool:
     """Flying units are no casualties of the melee phase, unless a card holds them down."""
-    return fights_as(position, pile) == "flying" and not flying_exposed(position, pile.side)
+    return fights_as(position, pile) == "flying" and not exposed(position, pile.side)
+
+
+def held_down(position: Warcraft, pile: Pile) -> Rules:
+    """By what a flying unit may fall in the melee phase."""
+    return tuple(told_by(exposed(position, pile.side))) if fights_as(position, pile) == "flying" else ()
 
 
 def candidates(position: Warcraft, battle: OpenBattle, side: str, kind: str) -> tuple[list[dict[str, str]], Rules]:
