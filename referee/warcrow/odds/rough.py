@@ -20,7 +20,7 @@ def rough(side: Side, *, single: bool = False) -> Side:
     """A side that leaves nothing to choose; `single`: nor to add up, every symbol has one use or none."""
     hollow = [at for at, _ in HOLLOW] if side.elite else []
     kept = [plain(switch, side) for switch in side.switches if not spends(switch, [SUCCESS, BLOCK, *hollow])]
-    kept = sorted(kept, key=gain, reverse=True)
+    kept = sorted(filter(gain, kept), key=gain, reverse=True)
     if single:
         kept = [switch for at, switch in enumerate(kept) if switch.pay in ONE and free(switch, kept[:at])]
     again = side.repeat if side.repeat > 0 else 0
@@ -37,19 +37,19 @@ def free(switch: Switch, before: list[Switch]) -> bool:
 
 
 def plain(switch: Switch, side: Side) -> Switch:
-    """A switch that adds what it would cancel."""
+    """A switch that adds what it would cancel, and does damage; nothing else of it counts."""
     successes = switch.cancel_blocks + (switch.cancel_any if side.attacks else 0)
     blocks = switch.cancel_successes + (0 if side.attacks else switch.cancel_any)
     add = switch.add
     for at, number in ((SUCCESS, successes), (BLOCK, blocks)):
         for _ in range(number):
             add = plus(add, ONE[at])
-    return Switch(switch.pay, add, damage=switch.damage, worth=switch.worth)
+    return Switch(switch.pay, add, damage=switch.damage)
 
 
 def gain(switch: Switch) -> float:
     """What it brings for each symbol that it costs."""
-    return (sum(switch.add) + switch.damage + switch.worth / 100) / sum(switch.pay)
+    return (sum(switch.add) + switch.damage) / sum(switch.pay)
 
 
 def spent(rows: Numbers, fold: Fold) -> Numbers:
