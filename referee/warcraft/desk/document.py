@@ -11,10 +11,11 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import waived
 from referee.kernel.say import Text, say
 from referee.kernel.typed import mapping, one_of, seat_named
+from referee.kernel.window import Window
 from referee.warcraft.battle.battle import Battle
 from referee.warcraft.desk.typed import write_fact, write_moment, write_space, write_token
 from referee.warcraft.desk.typed_seats import COUNTED, SELDOM, write_seat
-from referee.warcraft.table.piece import BUILDING, BUILDINGS, SUMMONED
+from referee.warcraft.table.piece import BUILDING, BUILDINGS, MOVED, SUMMONED
 from referee.warcraft.table.position import Warcraft, play_order, site, town_interface, training
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.space import marked_town, town_of
@@ -24,6 +25,8 @@ from referee.warcraft.turn.turn import Turn
 STEPS = Turn.names
 ONLY_A_STEP = 2
 """Frames on the agenda when nothing but a step is in progress: the turn, and the step."""
+STARTED = {"stage": "moving", "started": True}
+"""How a step notes that it has opened the window for cards at its start, and nothing else."""
 PARTS = {"spaces": write_space, "seats": write_seat, "tokens": write_token, "facts": write_fact}
 MOMENT = ("turn", "first", "step", "seat", "note")
 CHECKS: list[Callable[[Warcraft], None]] = []
@@ -141,24 +144,32 @@ def in_progress(position: Warcraft, step: str) -> Text:
             defender=battle.defender,
             round=battle.round,
         )
-    waits = len(position.agenda) <= ONLY_A_STEP and just_begun(position.agenda[-1]) and not at_its_end(position)
+    agenda = [frame for frame in position.agenda if not opens(frame, step)]
+    waits = len(agenda) <= ONLY_A_STEP and just_begun(position, agenda[-1]) and not at_its_end(position, agenda[-1])
     begun = position.effects or not waits
     return say("what has been done and played in the {step:step}", step=step) if begun else ""
 
 
-def just_begun(step: Frame[Any]) -> bool:
-    """Whether a step is as it was when it began: it knows its seat and nothing more."""
-    kept: dict[str, Any] = msgspec.to_builtins(step)
-    return kept.keys() <= {"frame", "seat", "id"}
+def opens(frame: Frame[Any], step: str) -> bool:
+    """Whether it only waits for cards at the start of a step, and nobody has put one forward yet."""
+    return isinstance(frame, Window) and frame.key == f"{step}-step.start" and not frame.held
 
 
-def at_its_end(position: Warcraft) -> bool:
+def just_begun(position: Warcraft, step: Frame[Any]) -> bool:
+    """Whether a step is as it was when it began: it knows its seat and nothing more, and nobody has moved."""
+    noted: dict[str, Any] = msgspec.to_builtins(step)
+    more = {name for name, value in noted.items() if STARTED.get(name) != value}
+    moved = any(MOVED in pile.marks for heap in position.piles.values() for pile in heap)
+    return more <= {"frame", "seat", "id"} and not moved
+
+
+def at_its_end(position: Warcraft, step: Frame[Any]) -> bool:
     """Whether the step itself is over, and only what comes after it is still asked."""
     ahead = position.game.copy(position)
     turn = find(ahead, Turn)
     if turn is None or not turn.done:
         return False
-    return type(turn.begin(ahead, STEPS[turn.step], turn.done[-1])) is not type(position.agenda[-1])
+    return type(turn.begin(ahead, STEPS[turn.step], turn.done[-1])) is not type(step)
 
 
 def space_document(position: Warcraft, space: str) -> dict[str, Any]:
