@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 from referee.kernel.asking import fields_asked
 from referee.kernel.errors import Refusal
 from referee.kernel.reason import No
-from referee.kernel.say import Say, Text, say
+from referee.kernel.say import Say, say
 from referee.warcraft.actions import PlayCard
 from referee.warcraft.card.effect.word import Way
 from referee.warcraft.table.position import Warcraft
@@ -39,12 +39,8 @@ def refuse_by(position: Warcraft, no: No, **slots: Any) -> NoReturn:
     no.refuse(position, **{name: value for name, value in slots.items() if f"{{{name}" in no.why})
 
 
-def refuse_way(
-    title: str, used: str, chosen: Way, ways: list[Way], rules: Iterable[str], nothing: Text, needs: str = ""
-) -> NoReturn:
-    """`used` is the verb; `nothing` says what is lacking where there is no way at all, `needs` what every way has."""
-    if not ways:
-        raise Refusal(list(rules), nothing)
+def refuse_way(title: str, used: str, chosen: Way, ways: list[Way], rules: Iterable[str], needs: str = "") -> NoReturn:
+    """Say which way there is instead. `used` is the verb, `needs` what every way has."""
     plain, usual = f"It is {used} without naming anything.", f"It can be {used} with {{way}}."
     remedy = say(usual, way=in_words(ways[0])) if ways[0] else say(plain)
     if chosen:

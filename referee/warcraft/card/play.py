@@ -180,7 +180,7 @@ def check_way(position: Warcraft, card: Card, use: Used) -> None:
         refuse(position, use.seat, card, idle(card))
     said = that_matters(use.way, ways)
     if said not in ways:
-        refuse_way(card.title, "played", dict(sorted(said.items())), ways, card.rules, "", card.needs)
+        refuse_way(card.title, "played", dict(sorted(said.items())), ways, card.rules, card.needs)
 
 
 def check_condition(position: Warcraft, play: PlayCard) -> None:

@@ -160,7 +160,7 @@ def check_way(position: Warcraft, action: UseAbility, ability: Ability) -> None:
         refuse(position, action.seat, ability, found)
     said = way_of(action)
     if said not in found:
-        refuse_way(ability.title, "used", said, found, [TIMING, *rules_of(ability)], "")
+        refuse_way(ability.title, "used", said, found, [TIMING, *rules_of(ability)])
 
 
 def rules_of(ability: Ability) -> list[str]:
