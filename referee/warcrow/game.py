@@ -16,9 +16,8 @@ from referee.kernel.seating import FirstPlayer
 from referee.kernel.view import Contest, Mat
 from referee.kernel.wordbook import Forms
 from referee.library import inventory
-from referee.warcrow.actions import ACTIONS
 from referee.warcrow.desk import document, typed, view
-from referee.warcrow.house import FRAMES
+from referee.warcrow.house import ACTIONS, FRAMES
 from referee.warcrow.odds import at_hand, calculator
 from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import samples, seldom, setup

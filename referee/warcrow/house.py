@@ -1,11 +1,41 @@
 """The house of Warcrow: the only room that knows all others, and where what they have is announced."""
 
+from referee.kernel.action import Correct, Done, Draw, Pass, Read, Roll, Take
 from referee.kernel.seating import FirstPlayer
+from referee.warcrow.actions import (
+    Activate,
+    Assault,
+    Attack,
+    Charge,
+    Flee,
+    Move,
+    Order,
+    Ready,
+    Recruited,
+    Rest,
+    Score,
+    TellCard,
+)
+from referee.warcrow.fight.actions import (
+    Cancel,
+    Elite,
+    GiveGround,
+    GiveUp,
+    Look,
+    Modify,
+    Oppose,
+    Pursue,
+    PushBack,
+    Rage,
+    Repeat,
+    Switch,
+)
 from referee.warcrow.fight.engaged import Looking
-from referee.warcrow.fight.face_off import OPPOSED, FaceOff
+from referee.warcrow.fight.face_off import FaceOff
 from referee.warcrow.fight.melee import AFTERWARDS, CombatEnd
 from referee.warcrow.fight.moment import MOMENTS
 from referee.warcrow.fight.opportunity import Departing, Opposing, after_combat
+from referee.warcrow.fight.opposed import OPPOSED
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
@@ -38,5 +68,39 @@ FRAMES = (
     LeftBehind,
 )
 """Everything this game can be in the middle of."""
+ACTIONS = (
+    Recruited,
+    TellCard,
+    Ready,
+    Order,
+    Activate,
+    Move,
+    Attack,
+    Assault,
+    Charge,
+    Rest,
+    Score,
+    Modify,
+    GiveUp,
+    Repeat,
+    Rage,
+    Cancel,
+    Elite,
+    Switch,
+    Look,
+    Oppose,
+    PushBack,
+    GiveGround,
+    Pursue,
+    Flee,
+    Roll,
+    Draw,
+    Pass,
+    Done,
+    Take,
+    Read,
+    Correct,
+)
+"""Everything a player can say in it."""
 Rolling.moments.update(MOMENTS | OPPOSED)
 AFTERWARDS.append(after_combat)

@@ -8,7 +8,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
-from referee.warcrow.actions import Look
+from referee.warcrow.fight.actions import Look
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands
 

@@ -8,7 +8,8 @@ from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import one
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
-from referee.warcrow.actions import GiveGround, Move, Pursue, PushBack
+from referee.warcrow.actions import Move
+from referee.warcrow.fight.actions import GiveGround, Pursue, PushBack
 from referee.warcrow.fight.attack import can_attack, check_can_attack
 from referee.warcrow.fight.damage import suffer
 from referee.warcrow.fight.move import make_move, move_ways

@@ -12,8 +12,8 @@ from referee.kernel.choice import One, Option
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
-from referee.warcrow.actions import Elite, Rage
 from referee.warcrow.fight import state
+from referee.warcrow.fight.actions import Elite, Rage
 from referee.warcrow.fight.damage import self_damage
 from referee.warcrow.fight.roll import (
     REPEAT,

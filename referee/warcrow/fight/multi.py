@@ -7,7 +7,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
-from referee.warcrow.actions import GiveUp
+from referee.warcrow.fight.actions import GiveUp
 from referee.warcrow.fight.roll import GATHER, Moment, Rolling, Side
 from referee.warcrow.roll.dice import AT_MOST_THREE, DICE
 from referee.warcrow.roll.symbol import SYMBOLS, symbols

@@ -9,7 +9,8 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
-from referee.warcrow.actions import Move, Oppose
+from referee.warcrow.actions import Move
+from referee.warcrow.fight.actions import Oppose
 from referee.warcrow.fight.attack import can_attack, check_can_attack
 from referee.warcrow.fight.face_off import PLAIN, STRUCK, opportunity_roll
 from referee.warcrow.fight.move import carry_move, check_move

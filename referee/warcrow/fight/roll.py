@@ -15,8 +15,8 @@ from referee.kernel.dice import REROLLED, Group, Throw
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
-from referee.warcrow.actions import Elite, Rage
 from referee.warcrow.fight import state
+from referee.warcrow.fight.actions import Elite, Rage
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.roll.dice import DICE, POOL, Pool
 from referee.warcrow.roll.symbol import SUCCESS, Symbols, plus, spelt, symbols
@@ -137,6 +137,10 @@ class Rolling(Frame[Warcrow], kw_only=True):
     def against(self, side: Side) -> Side | None:
         """The other side, where there is one."""
         return None
+
+    def repeats_by(self, side: Side) -> list[str]:
+        """The rules by which a side may repeat its roll."""
+        return []
 
     def resolve(self, position: Warcrow) -> None:
         raise NotImplementedError

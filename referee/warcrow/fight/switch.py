@@ -8,8 +8,8 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
-from referee.warcrow.actions import Switch
 from referee.warcrow.fight import effect
+from referee.warcrow.fight.actions import Switch
 from referee.warcrow.fight.attack import printed
 from referee.warcrow.fight.roll import TURN, Moment, Rolling, Side
 from referee.warcrow.roll.symbol import SYMBOLS, covers, minus, symbols

@@ -12,7 +12,7 @@ import numpy as np
 from referee.warcrow.odds.ends import DEALT, POINT, TAKEN, Ends, Goal, best, packed
 from referee.warcrow.odds.fold import Fold, Use
 from referee.warcrow.odds.plan import Crowded, plans
-from referee.warcrow.odds.throws import Numbers, Radix, unique
+from referee.warcrow.odds.rows import Numbers, Radix, unique
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS
 
 CANCELS = slice(2, 5)

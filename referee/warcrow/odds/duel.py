@@ -23,8 +23,9 @@ from referee.warcrow.odds.fold import Fold
 from referee.warcrow.odds.plan import Crowded
 from referee.warcrow.odds.roller import Cores, Roller
 from referee.warcrow.odds.rough import rough
+from referee.warcrow.odds.rows import Numbers, Shares, weighed
 from referee.warcrow.odds.side import Side
-from referee.warcrow.odds.throws import Numbers, Shares, rolls_at_most, weighed
+from referee.warcrow.odds.throws import rolls_at_most
 
 NET_DAMAGE = Goal()
 LOT = 1 << 15

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.warcrow.odds.throws import Lying, Numbers, Radix, Shares
+from referee.warcrow.odds.rows import Numbers, Radix, Shares
+from referee.warcrow.odds.throws import Lying
 
 CLOSE = 1e-9
 Values = NDArray[np.float64]

@@ -12,8 +12,9 @@ from referee.warcrow.odds.ends import DEALT, OTHER_PAID, PAID, POINT, TAKEN, End
 from referee.warcrow.odds.fold import DAMAGE, NOTHING, WORTH, Counts, Fold, unit
 from referee.warcrow.odds.repeats import Never, Some, Whole
 from referee.warcrow.odds.rough import spent
+from referee.warcrow.odds.rows import Numbers, Radix, Shares, unique, weighed
 from referee.warcrow.odds.side import WHOLE
-from referee.warcrow.odds.throws import Numbers, Radix, Shares, lyings, opened, totals, unique, weighed
+from referee.warcrow.odds.throws import lyings, opened, totals
 
 
 class Roller:

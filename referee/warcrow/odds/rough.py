@@ -11,8 +11,9 @@ import numpy as np
 from msgspec.structs import replace
 
 from referee.warcrow.odds.fold import DAMAGE, NOTHING, WORTH, Fold, Use
+from referee.warcrow.odds.rows import Numbers
 from referee.warcrow.odds.side import Side, Switch
-from referee.warcrow.odds.throws import Numbers, die
+from referee.warcrow.odds.throws import die
 from referee.warcrow.roll.symbol import BLOCK, HOLLOW, ONE, SUCCESS, plus
 
 

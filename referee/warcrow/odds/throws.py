@@ -1,7 +1,5 @@
 """What a pool shows: every result with its share, as rows of counts; where dice may be taken or thrown again, which.
 
-Results are told apart by one number each, their key, so that like ones are found by counting.
-
 >>> from referee.warcrow.odds.fold import Fold
 >>> from referee.warcrow.odds.side import Side
 >>> from referee.warcrow.roll.dice import Pool
@@ -12,64 +10,16 @@ Results are told apart by one number each, their key, so that like ones are foun
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate
-from math import prod
-from operator import mul
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from referee.warcrow.odds.fold import WORTH, Counts, Fold, has
+from referee.warcrow.odds.rows import DENSE, Numbers, Radix, Shares, weighed
 from referee.warcrow.roll.dice import DICE, SIDES
 from referee.warcrow.roll.symbol import symbols
-
-Numbers = NDArray[np.int64]
-Shares = NDArray[np.float64]
-DENSE = 1 << 21
-"""Up to so many different keys it is quicker to count them all than to sort those there are."""
-LARGEST = 1 << 62
-"""No key may be larger."""
-
-
-class Radix:
-    """Rows of counts as one number each."""
-
-    def __init__(self, most: Iterable[int]) -> None:
-        sizes = [int(number) + 1 for number in most]
-        *strides, self.size = accumulate(sizes, mul, initial=1)
-        self.strides, self.sizes = np.array(strides, dtype=np.int64), np.array(sizes, dtype=np.int64)
-
-    def keys(self, rows: Numbers) -> Numbers:
-        return rows @ self.strides
-
-    def rows(self, keys: Numbers) -> Numbers:
-        found: Numbers = keys[:, None] // self.strides % self.sizes
-        return found
-
-
-def weighed(where: Any, shares: Any, size: int = 0) -> Shares:
-    """Shares together by where they belong."""
-    return cast(Shares, np.bincount(where, shares, size))
-
-
-def unique(rows: Numbers) -> tuple[Numbers, Numbers]:
-    """The different rows there are, and for each row which of them it is."""
-    most = rows.max(axis=0, initial=0).tolist()
-    if prod(number + 1 for number in most) > LARGEST:
-        return np.unique(rows, axis=0, return_inverse=True)
-    radix = Radix(most)
-    keys = radix.keys(rows)
-    if radix.size > DENSE >> 5:
-        found, where = np.unique(keys, return_inverse=True)
-        return radix.rows(found), where
-    number = np.zeros(radix.size, dtype=np.int64)
-    number[keys] = 1
-    found = number.nonzero()[0]
-    number[found] = np.arange(len(found))
-    return radix.rows(found), number[keys]
 
 
 class Die(NamedTuple):

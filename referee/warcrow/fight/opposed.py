@@ -1,0 +1,128 @@
+"""The moments that only a Face to Face roll has: two pools, a modifier each, repeats, dice lost to states, switches."""
+
+from referee.kernel.choice import one
+from referee.kernel.dice import CANCELLED, FIXED, REROLLED
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Prompt
+from referee.warcrow.fight import state
+from referee.warcrow.fight.actions import Cancel, Modify, Repeat
+from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, modifier_line, panel_lines, stress_modifier
+from referee.warcrow.fight.multi import GivesUp, in_words
+from referee.warcrow.fight.roll import REPEAT, Moment, Rolling, Side
+from referee.warcrow.fight.switch import Switches
+from referee.warcrow.morale.stress import can_pay, pay_for_modifier
+from referee.warcrow.roll.symbol import BLOCK, SUCCESS, symbols
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import line
+from referee.warcrow.table.verbs import VERBS
+
+VERBS.note("modifier-used", "{unit:unit} takes stress for the modifier of its {roll:roll}.")
+VERBS.note("modifier-refused", "{unit:unit} rolls without its modifier.")
+VERBS.note("roll-repeated", "{unit:unit} rolls all dice again.")
+VERBS.note("die-cancelled", "{unit:unit} is {state:state}: the {die:die} showing {face:face} is cancelled.")
+
+
+class Gathers(Moment):
+    """The line of the panel, and what a stress may add to it."""
+
+    def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
+        side.lines = panel_lines(position, side.unit, side.roll)
+        side.at = line(position, side.unit).at
+
+
+class Modifies(Moment):
+    """A stress for the modifier: the defender says yes or no first, and a refusal is final."""
+
+    def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
+        found = stress_modifier(position, side.unit, side.roll)
+        return bool(found) and "modify" not in side.answered and can_pay(position, side.unit)
+
+    def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
+        text = "{unit:unit} may take 1 stress to add {modifier} to its {roll:roll}."
+        modifier = in_words(stress_modifier(position, side.unit, side.roll))
+        shape = one([{"stress": True}, {"stress": False}])
+        return [frame.ask([side.seat], "modify", text, shape, modifier=modifier, unit=side.unit, roll=side.roll)]
+
+    def take(self, position: Warcrow, frame: Rolling, side: Side, action: Modify) -> None:
+        side.answered = [*side.answered, "modify"]
+        if not action.stress:
+            rule = DECLARED if side.roll == "defense" else POOLS["attack"]
+            happen(position, "modifier-refused", [rule], unit=side.unit)
+            return
+        happen(position, "modifier-used", MODIFIER, unit=side.unit, roll=side.roll)
+        pay_for_modifier(position, side.unit)
+        side.lines = [*side.lines, modifier_line(position, side.unit, side.roll)]
+
+
+class Repeats(Moment):
+    """A right to roll all dice again, used or left."""
+
+    def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
+        return "repeat" not in side.answered and side.has_dice() and bool(frame.repeats_by(side))
+
+    def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
+        text = "{unit:unit} has charged: roll all dice of the {roll:roll} again?"
+        shape = one([{"again": True}, {"again": False}])
+        return [frame.ask([side.seat], "repeat", text, shape, unit=side.unit, roll=side.roll)]
+
+    def take(self, position: Warcrow, frame: Rolling, side: Side, action: Repeat) -> None:
+        side.answered = [*side.answered, "repeat"]
+        if action.again:
+            rules = frame.repeats_by(side)
+            happen(position, "roll-repeated", [*rules, REPEAT], unit=side.unit)
+            side.again(rules[0])
+
+
+class StateDie(Moment):
+    """Disarmed or Vulnerable: the opponent picks a die that itself shows a success or a block; it is cancelled."""
+
+    def qualify(self, position: Warcrow, side: Side) -> list[tuple[str, str]]:
+        """The dice in question by their colour and face, like ones once."""
+        named, _ = state.ON_ROLL[side.roll]
+        if not state.has(position, side.unit, named) or "state-die" in side.answered or side.throw is None:
+            return []
+        wanted = SUCCESS if side.roll == "attack" else BLOCK
+        found = [(group.key, str(face)) for group in side.throw.groups for face in group.shows()]
+        return [die for die in dict.fromkeys(found) if symbols(die[1])[wanted]]
+
+    def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
+        found = self.qualify(position, side)
+        if len(found) == 1:
+            self.strike(position, side, *found[0])
+
+    def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
+        return len(self.qualify(position, side)) > 1
+
+    def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
+        other = frame.against(side)
+        assert other is not None
+        shape = one([{"die": die, "face": face} for die, face in self.qualify(position, side)])
+        text = "{unit:unit} loses a die of its {roll:roll}: {seats:seat} picks which."
+        return [frame.ask([other.seat], "cancel", text, shape, unit=side.unit, roll=side.roll)]
+
+    def take(self, position: Warcrow, frame: Rolling, side: Side, action: Cancel) -> None:
+        _, rule = state.ON_ROLL[side.roll]
+        fits = (action.die, action.face) in self.qualify(position, side)
+        require(position, fits, rule, "No such die can be cancelled: it must show the symbol itself.")
+        self.strike(position, side, action.die, action.face)
+
+    def strike(self, position: Warcrow, side: Side, die: str, face: str) -> None:
+        named, rule = state.ON_ROLL[side.roll]
+        side.answered = [*side.answered, "state-die"]
+        assert side.throw is not None
+        group = side.throw.group(die)
+        gone = {mark.at for mark in group.marks if mark.what in (REROLLED, CANCELLED, FIXED)}
+        at = next(at for at, shown in enumerate(group.faces) if shown == face and at not in gone)
+        side.throw.mark(die, at, CANCELLED, rule)
+        happen(position, "die-cancelled", [rule, *state.CANCELLED], unit=side.unit, state=named, die=die, face=face)
+        state.ends(position, side.unit, named)
+
+
+OPPOSED: dict[str, Moment] = {
+    "gather": Gathers(),
+    "modify": Modifies(),
+    "give-up": GivesUp(),
+    "repeat": Repeats(),
+    "state-die": StateDie(),
+    "switch": Switches(),
+}

@@ -1,0 +1,55 @@
+"""Rows of counts, told apart by one number each, so that like ones are found by counting."""
+
+from collections.abc import Iterable
+from itertools import accumulate
+from math import prod
+from operator import mul
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.int64]
+Shares = NDArray[np.float64]
+DENSE = 1 << 21
+"""Up to so many different keys it is quicker to count them all than to sort those there are."""
+LARGEST = 1 << 62
+"""No key may be larger."""
+
+
+class Radix:
+    """Rows of counts as one number each."""
+
+    def __init__(self, most: Iterable[int]) -> None:
+        sizes = [int(number) + 1 for number in most]
+        *strides, self.size = accumulate(sizes, mul, initial=1)
+        self.strides, self.sizes = np.array(strides, dtype=np.int64), np.array(sizes, dtype=np.int64)
+
+    def keys(self, rows: Numbers) -> Numbers:
+        return rows @ self.strides
+
+    def rows(self, keys: Numbers) -> Numbers:
+        found: Numbers = keys[:, None] // self.strides % self.sizes
+        return found
+
+
+def weighed(where: Any, shares: Any, size: int = 0) -> Shares:
+    """Shares together by where they belong."""
+    return cast(Shares, np.bincount(where, shares, size))
+
+
+def unique(rows: Numbers) -> tuple[Numbers, Numbers]:
+    """The different rows there are, and for each row which of them it is."""
+    most = rows.max(axis=0, initial=0).tolist()
+    if prod(number + 1 for number in most) > LARGEST:
+        return np.unique(rows, axis=0, return_inverse=True)
+    radix = Radix(most)
+    keys = radix.keys(rows)
+    if radix.size > DENSE >> 5:
+        found, where = np.unique(keys, return_inverse=True)
+        return radix.rows(found), where
+    number = np.zeros(radix.size, dtype=np.int64)
+    number[keys] = 1
+    found = number.nonzero()[0]
+    number[found] = np.arange(len(found))
+    return radix.rows(found), number[keys]
