@@ -7,6 +7,7 @@ from msgspec import Struct
 from referee.kernel.action import Roll
 from referee.kernel.dice import Cast, check_faces, told_faces
 from referee.kernel.pieces import Pile
+from referee.kernel.position import Effect
 from referee.warcraft.battle.battlefield import (
     BATTLE_DIE,
     DICE,
@@ -189,11 +190,12 @@ def lowered(position: Warcraft, owner: str) -> int:
 
 def raised(position: Warcraft, pile: Pile, kind: str) -> int:
     """What abilities and cards add to the Strength of a piece for a while."""
-    return sum(
-        effect.data["amount"]
-        for effect in in_force(position, STRENGTH, pile.side)
-        if effect.data["unit"] in ("any", kind, pile.kind)
-    )
+    return sum(effect.data["amount"] for effect in raising(position, pile.side, kind, pile.kind))
+
+
+def raising(position: Warcraft, owner: str, *kinds: str) -> list[Effect]:
+    """Those of them that are for such pieces."""
+    return [effect for effect in in_force(position, STRENGTH, owner) if effect.data["unit"] in ("any", *kinds)]
 
 
 Shooters = tuple[dict[str, int], Rules]

@@ -25,6 +25,7 @@ from referee.warcraft.battle.attack import (
     die_choice,
     lowered,
     natural_ones,
+    raising,
     rerolled,
     told_as,
 )
@@ -142,6 +143,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         rules = [HIT, self.order_rule()]
         rules += ["wbg.tile.strength"] if any(not pool.strength for pool in own) else []
         rules += dict.fromkeys(rule for pool in own for rule in pool.strength)
+        rules += told_by(raising(position, owner, self.kind, *(pool.label for pool in own)))
         needs = list(dict.fromkeys(str(pool.need) for pool in own))
         terms = [say("Strength {needs}", needs=needs)]
         ones = sum(pool.faces.count(1) for pool in own if pool.area)

@@ -19,7 +19,6 @@ FEWER = "fewer"
 """A side has so many casualties less; they are counted where it is played."""
 USED = "used"
 """An ability has had its one use."""
-BASE = "wbg."
 
 
 def in_force(position: Warcraft, word: str, seat: str) -> list[Effect]:
@@ -38,5 +37,5 @@ def told_by(lasting: Iterable[Effect]) -> list[str]:
 
 
 def ending(position: Warcraft, until: int) -> bool:
-    """Whether a card of the base game holds just as long as this frame; others say themselves how long they do."""
-    return any(effect.until == until and effect.by.startswith(BASE) for effect in position.effects)
+    """Whether what a card or an ability does holds just as long as this frame."""
+    return any(effect.until == until and (effect.mark or effect.word not in ("", USED)) for effect in position.effects)
