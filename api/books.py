@@ -15,6 +15,7 @@ from api.request import BODY_LIMIT, bearer, json_body, raw_body
 from api.spec import BODY_PROBLEMS, Blueprint, query
 from models import books
 from models.tables import hashed
+from referee.kernel.say import say
 from referee.library import inventory
 from referee.library.passages import Passage, split
 from referee.library.words import terms
@@ -43,6 +44,9 @@ BODY = {
 }
 
 
+TOO_FEW = "has fewer than {number} telling words in plain letters: is this a rulebook?"
+
+
 @blueprint.route("")
 class Books(MethodView):
     @blueprint.says(200, rule_schemas.ListOfBooks, "All books", needs_pass=False, operationId="listBooks")
@@ -69,7 +73,9 @@ class Books(MethodView):
         found = _passages(text)
         with database().writing() as connection:
             if len(books.shelf(connection)) >= MOST_BOOKS:
-                raise Problem(409, "full", f"This server keeps {MOST_BOOKS} books. Take one away first.")
+                raise Problem(
+                    409, "full", say("This server keeps {number} books. Take one away first.", number=MOST_BOOKS)
+                )
             id, secret = books.add(connection, title, game, book, found)
         bookshelf().look(database(), again=True)
         told = {"id": id, "title": title, "game": game, "book": book, "passages": len(found), "pass": secret}
@@ -86,7 +92,7 @@ class OneBook(MethodView):
             for row in books.listing(connection):
                 if row.id == book_id:
                     return answer(row._asdict())
-        raise missing(f"book {book_id}")
+        raise missing("There is no book {name}.", book_id)
 
     @blueprint.says(204, None, "Gone", operationId="dropBook")
     def delete(self, book_id: str) -> Response:
@@ -94,7 +100,7 @@ class OneBook(MethodView):
         with database().writing() as connection:
             kept = books.pass_hash(connection, book_id.replace("\0", ""))
             if kept is None:
-                raise missing(f"book {book_id}")
+                raise missing("There is no book {name}.", book_id)
             if not bearer():
                 raise Problem(401, "no-pass", "Send the pass the book was loaded with.", {"WWW-Authenticate": "Bearer"})
             if not hmac.compare_digest(kept, hashed(bearer())):
@@ -114,7 +120,7 @@ def _given() -> dict[str, Any]:
     try:
         return {**request.args.to_dict(), "text": raw_body(BODY_LIMIT).decode()}
     except UnicodeDecodeError as fault:
-        raise invalid({"text": [f"is not UTF-8: {fault.reason} at byte {fault.start}"]}) from None
+        raise invalid({"text": [say("is not UTF-8 at byte {number}", number=fault.start)]}) from None
 
 
 def _text(given: dict[str, Any], name: str, longest: int) -> str:
@@ -123,7 +129,7 @@ def _text(given: dict[str, Any], name: str, longest: int) -> str:
         raise invalid({name: ["must be given, as text"]})
     clean = sent.replace("\0", "").strip()
     if not clean or len(clean) > longest:
-        raise invalid({name: [f"has 1 to {longest} characters"]})
+        raise invalid({name: [say("has 1 to {number} characters", number=longest)]})
     return clean
 
 
@@ -135,16 +141,18 @@ def _belongs(given: dict[str, Any]) -> tuple[str | None, str | None]:
         ("game", game, sorted(inventory.games())),
     ):
         if value is not None and value not in known:
-            raise invalid({name: [f"one of {', '.join(known)}"]})
+            raise invalid({name: [say("one of {known: or}", known=known)]})
     if book and game not in (None, inventory.game_of_book()[book]):
-        raise invalid({"game": [f"{book} belongs to {inventory.game_of_book()[book]}"]})
+        raise invalid({"game": [say("{book} belongs to {game}", book=book, game=inventory.game_of_book()[book])]})
     return (inventory.game_of_book()[book] if book else game), book
 
 
 def _passages(text: str) -> list[Passage]:
     found = split(text)
     if sum(len(terms(passage.text)) for passage in found) < FEWEST_WORDS:
-        raise invalid({"text": [f"has fewer than {FEWEST_WORDS} telling words in plain letters: is this a rulebook?"]})
+        raise invalid({"text": [say(TOO_FEW, number=FEWEST_WORDS)]})
     if len(found) > MOST_PASSAGES:
-        raise invalid({"text": [f"falls into {len(found)} passages; {MOST_PASSAGES} at most"]})
+        raise invalid(
+            {"text": [say("falls into {number} passages; {most} at most", number=len(found), most=MOST_PASSAGES)]}
+        )
     return found

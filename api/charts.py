@@ -5,13 +5,21 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from api import telling
-from api.problems import Problem
+from api.problems import missing
 from api.quoting import quotes
 from referee import registry
 from referee.kernel import describing, packs
 from referee.kernel.game import Game
+from referee.kernel.speech import PLAIN, Voice
+from referee.kernel.wordbook import in_case
 from referee.library import inventory, reference, timing
+
+ACTION = "action"
+NO_MOMENT = "There is no card {name} with a moment of its own in {game}."
+NEAR = "There is no card {name} with a moment of its own in {game}. Near: {near}."
 
 
 def titles() -> list[str]:
@@ -44,8 +52,8 @@ def _described(key: str, language: str, known: tuple[str, ...]) -> dict[str, Any
 def entries(key: str) -> list[dict[str, Any]]:
     """The reference of a title, each entry with the moment it may be used."""
     listed = registry.get(key).reference() if is_whole(key) else reference.reference(key)
-    shown = _shown(key)
-    return [_timed(entry, shown) for entry in listed]
+    shown, speaker = _shown(key), _speaker(key)
+    return [_told(speaker, _timed(entry, shown)) for entry in listed]
 
 
 def _timed(entry: dict[str, Any], shown: list[dict[str, Any]]) -> dict[str, Any]:
@@ -78,7 +86,7 @@ def is_whole(key: str) -> bool:
 def chart(key: str) -> dict[str, Any]:
     """The whole chart of a title."""
     outline = timing.outline(key)
-    shown = _shown(key)
+    shown, speaker = _shown(key), _speaker(key)
     listed = [part.rules for part in outline.steps] + [part.rules for part in outline.conflicts]
     parts = [*({"rules": rules} for rules in listed), *shown]
     parts += [use for window in shown for use in window["uses"]]
@@ -86,9 +94,9 @@ def chart(key: str) -> dict[str, Any]:
         "game": key,
         "title": told(key)["title"],
         "playable": is_playable(key),
-        "steps": outline.steps,
+        "steps": [replace(step, title=speaker.tell(step.title)) for step in outline.steps],
         "windows": shown,
-        "conflicts": outline.conflicts,
+        "conflicts": [replace(one, text=speaker.tell(one.text)) for one in outline.conflicts],
         "cited": quotes(dict.fromkeys(id for part in parts for id in part["rules"])),
     }
 
@@ -114,8 +122,7 @@ def _meant(key: str, shown: list[dict[str, Any]], card: str) -> set[str]:
     if not meant:
         known = [*listed, *(entry["key"] for entry in entries(key) if entry.get("when"))]
         near = get_close_matches(card[:100], dict.fromkeys(known), 3, 0.5)
-        hint = f" Near: {', '.join(near)}." if near else ""
-        raise Problem(404, "not-found", f"There is no card {card[:100]} with a moment of its own in {key}.{hint}")
+        raise missing(NEAR if near else NO_MOMENT, card[:100], game=told(key)["title"], near=near)
     return meant
 
 
@@ -135,7 +142,25 @@ def _with_outer(steps: Iterable[timing.Step], wanted: set[str | None]) -> list[t
 
 
 def _shown(key: str) -> list[dict[str, Any]]:
-    return [window | {"uses": _uses(key, window)} for window in windows(key)]
+    speaker = _speaker(key)
+    return [
+        _told(speaker, window) | {"uses": [_told(speaker, use) for use in _uses(key, window)]}
+        for window in windows(key)
+    ]
+
+
+def _speaker(key: str) -> Voice:
+    """The game telling its chart; a title that only has its books is told in English."""
+    return telling.voice(registry.get(key), None) if is_playable(key) else PLAIN
+
+
+def _told(speaker: Voice, part: dict[str, Any]) -> dict[str, Any]:
+    """A part of a chart with what people read of it in words; a thing is called as at the table."""
+    told = {name: speaker.tell(part[name]) for name in ("title", "order") if part.get(name)}
+    if "kind" in part and part["kind"] != ACTION:
+        names = (kept.get(part["key"]) for kept in speaker.speech.names.values())
+        told["title"] = next((in_case(name, "") for name in names if name), told["title"])
+    return part | told
 
 
 def _uses(key: str, window: dict[str, Any]) -> list[dict[str, Any]]:
@@ -149,7 +174,7 @@ def _action(game: str, key: str, rules: list[str]) -> dict[str, Any]:
     """An action that may be taken in a window, by what it is called."""
     struct = registry.get(game).types.get(key) if is_playable(game) else None
     title = struct.title if struct and struct.title else key.replace("-", " ").capitalize()
-    return {"kind": "action", "key": key, "title": title, "rules": rules}
+    return {"kind": ACTION, "key": key, "title": title, "rules": rules}
 
 
 @cache

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from api import bookshelf, quoting
 from api.problems import invalid
 from api.rule_schemas import Chapter, Hit, Search
+from referee.kernel.say import say
 from referee.library import inventory
 from referee.library.inventory import Rule
 
 LISTED = "list"
 """How rules were found when nothing was asked."""
+KNOWN = {"game": "there is no such game; there are {known}", "book": "there is no such book; there are {known}"}
 
 
 def check(game: str | None, book: str | None) -> None:
@@ -18,10 +20,10 @@ def check(game: str | None, book: str | None) -> None:
     known = {"game": (game, inventory.games()), "book": (book, inventory.game_of_book())}
     for name, (wanted, there) in known.items():
         if wanted is not None and wanted not in there:
-            raise invalid({name: [f"there is no such {name}; there are {', '.join(sorted(there))}"]})
+            raise invalid({name: [say(KNOWN[name], known=sorted(there))]})
     if book is not None and game is not None and inventory.game_of_book()[book] != game:
         own = sorted(key for key, of in inventory.game_of_book().items() if of == game)
-        raise invalid({"book": [f"is a book of another game; of this one there are {', '.join(own)}"]})
+        raise invalid({"book": [say("is a book of another game; of this one there are {known}", known=own)]})
 
 
 def rules_of(game: str | None, book: str | None) -> list[Rule]:
@@ -35,7 +37,7 @@ def page(game: str | None, book: str | None, chapter: str | None, after: str | N
     there = rules_of(game, book)
     areas = dict.fromkeys(rule.area for rule in there)
     if chapter is not None and chapter not in areas:
-        raise invalid({"chapter": [f"there is no such chapter; there are {', '.join(areas)}"]})
+        raise invalid({"chapter": [say("there is no such chapter; there are {known}", known=list(areas))]})
     wanted = [rule for rule in there if chapter in (None, rule.area)]
     first = _place(wanted, after)
     shown = wanted[first : first + limit]

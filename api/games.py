@@ -14,7 +14,7 @@ blueprint = Blueprint("games", __name__, url_prefix="/v1", description="Titles, 
 
 def title_named(key: str) -> str:
     if key not in charts.titles():
-        raise missing(f"game {key[:100]}")
+        raise missing("There is no game {name}.", key[:100])
     return key
 
 

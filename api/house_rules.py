@@ -20,6 +20,7 @@ from api.skeleton import skeleton
 from api.spec import BODY_PROBLEMS, Blueprint
 from models import house_rules, tables
 from models.house_rules import HouseRule
+from referee.kernel.say import say
 from referee.library import inventory
 
 blueprint = Blueprint("house_rules", __name__, url_prefix="/v1/tables", description="What a table settled for itself.")
@@ -46,7 +47,7 @@ class HouseRules(MethodView):
         with database().writing() as connection:
             table = _playing(connection, table_id)
             if len(house_rules.listing(connection, table_id)) >= MOST:
-                raise invalid({"text": [f"a table has at most {MOST} house rules"]})
+                raise invalid({"text": [say("a table has at most {number} house rules", number=MOST)]})
             agreed = _spoken_for(table, wish.get("agreed"), "agreed")
             made = house_rules.add(connection, table_id, text, _known(wish.get("rules", [])), agreed, table.version)
         location = f"/v1/tables/{table_id}/house-rules/{made.number}"
@@ -124,7 +125,7 @@ def _spoken_for(table: Holder, seats: list[str] | None, field: str) -> list[str]
     wanted = table.seats if seats is None else list(dict.fromkeys(seats))
     for seat in wanted:
         if seat not in table.all_seats():
-            raise invalid({field: [f"no such seat; seated are {table.called(table.all_seats())}"]})
+            raise invalid({field: [say("no such seat; seated are {names}", names=table.called(table.all_seats()))]})
         table.require(seat)
     return wanted
 
@@ -132,7 +133,7 @@ def _spoken_for(table: Holder, seats: list[str] | None, field: str) -> list[str]
 def _known(ids: list[str]) -> list[str]:
     for id in ids:
         if not inventory.exists(id):
-            raise invalid({"rules": [f"no rule has the id {id}"]})
+            raise invalid({"rules": [say("no rule has the id {id}", id=id)]})
     return list(dict.fromkeys(ids))
 
 
@@ -140,7 +141,7 @@ def _numbered(connection: Connection, table: Holder, number: str) -> HouseRule:
     plain = number.isascii() and number.isdecimal() and len(number) < 10
     made = house_rules.find(connection, table.table_id, int(number)) if plain else None
     if made is None:
-        raise missing(f"house rule {number} at this table")
+        raise missing("There is no house rule {name} at this table.", number)
     return made
 
 

@@ -17,6 +17,7 @@ from referee.kernel.event import Event
 from referee.kernel.game import Game, Played
 from referee.kernel.hiding import keepers, supposed
 from referee.kernel.position import Position
+from referee.kernel.say import say
 from referee.kernel.typed import seat_named
 
 MOST_ACTIONS = 100
@@ -42,7 +43,7 @@ def actions_in(body: Any) -> list[Any]:
     if not isinstance(body, list):
         return [body]
     if not 1 <= len(body) <= MOST_ACTIONS:
-        raise invalid({"body": [f"a list holds 1 to {MOST_ACTIONS} actions"]})
+        raise invalid({"body": [say("a list holds 1 to {number} actions", number=MOST_ACTIONS)]})
     return body
 
 
@@ -105,8 +106,8 @@ def _tells_nothing(table: Holder, data: bytes, action: Action) -> None:
     keeping = keepers(table.game.decode(data), table.eyes)
     said = _verdict(table.game, data, action)
     if any(_verdict(table.game, other, action) != said for other in supposed(table.game, data, keeping)):
-        name = table.called([action.seat])
-        why = f"Somebody else plays {name}: whether this may be done depends on what is hidden from you."
+        what = "Somebody else plays {names}: whether this may be done depends on what is hidden from you."
+        why = say(what, names=table.called([action.seat]))
         raise Problem(403, "not-yours", why, seat=action.seat)
 
 

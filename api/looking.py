@@ -80,11 +80,11 @@ def _seat(table: Holder) -> str:
     seat = request.args.get("seat")
     if seat is None:
         if len(table.seats) != 1:
-            raise invalid({"seat": [f"say whose: {table.called(table.seats)}"]})
+            raise invalid({"seat": [say("say whose: {names}", names=table.called(table.seats))]})
         seat = table.seats[0]
     table.require_eyes(seat)
     if seat not in table.all_seats():
-        raise invalid({"seat": [f"no such seat; seated are {table.called(table.all_seats())}"]})
+        raise invalid({"seat": [say("no such seat; seated are {names}", names=table.called(table.all_seats()))]})
     return seat
 
 

@@ -22,7 +22,7 @@ def of_card(game: Game[Any], opened: list[dict[str, Any]], card: str) -> dict[st
     """When one card may be played, and who could play it now."""
     entry = next((entry for entry in entries(game.key) if entry.get("key") == card), None)
     if entry is None:
-        raise missing(f"card {card[:100]} in {game.key}")
+        raise missing("There is no card {name} in {game}.", card[:100], game=game.title)
     fitting = [window | {"seats": _holders(window, card)} for window in opened]
     usable = [window for window in fitting if window["seats"]]
     return {"open": usable, "card": entry, "playable_now": bool(usable)}

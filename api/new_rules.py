@@ -24,6 +24,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.game import Game
 from referee.kernel.hiding import hidden_fields
+from referee.kernel.say import say
 
 MOST_REMEMBERED = 100_000
 log = logging.getLogger(__name__)
@@ -77,6 +78,9 @@ def _number(rules_version: str) -> int:
     return int(found[1]) if found else 0
 
 
+NOT_SET_UP = "By the rules of today this table could not be set up: {why} Its log and export are there."
+
+
 def fold_again(game: Game[Any], kept: Kept, rows: list[Any]) -> Refolded:
     """Set the table up and play its ledger, as far as the rules of today allow."""
     wish = msgspec.json.decode(rows[0].action)
@@ -97,7 +101,7 @@ def _cannot_be_set_up(no: Refusal | Invalid) -> Problem:
     """Nothing can be gone back to: the table can only be read and taken along."""
     why = (refusal(no) if isinstance(no, Refusal) else bad_input(no.errors)).body
     more = {name: why[name] for name in ("rules", "errors") if name in why}
-    detail = f"By the rules of today this table could not be set up: {why['detail']} Its log and export are there."
+    detail = say(NOT_SET_UP, why=why["detail"])
     return Problem(409, "old-rules", detail, **more)
 
 

@@ -9,11 +9,13 @@ from sqlalchemy import Connection
 
 from api import telling
 from api.passes import database
+from api.problems import invalid, refusal
 from api.schemas import Opened
 from models import ledger, packs, tables
 from referee import registry
-from referee.kernel.errors import Invalid
+from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.game import Game, Played
+from referee.kernel.say import say
 from referee.library import inventory
 
 SETUP_FIELDS = ("scenario", "seats", "options", "packs", "first", "position")
@@ -25,21 +27,24 @@ def open_table(wish: dict[str, Any]) -> Opened:
     game = game_wished(wish)
     with database().writing() as connection:
         wish = with_packs(connection, wish)
-        played = set_up(game, wish)
+        played = set_up_as_told(game, wish)
         return keep(connection, game, wish, played.data, [setup_entry(wish, played)], played)
+
+
+ONLY_RULES = "{game} cannot be played here yet, only its rules can be asked; there are {known}"
 
 
 def game_wished(wish: dict[str, Any]) -> Game[Any]:
     try:
         return registry.get(wish["game"])
     except KeyError:
-        here = ", ".join(registry.keys())
-        if wish["game"] in registry.broken():
-            fault = f"{wish['game']} cannot be played here for now: {registry.broken()[wish['game']]}"
-        elif wish["game"] in inventory.games():
-            fault = f"{wish['game']} cannot be played here yet, only its rules can be asked; there are {here}"
+        game, here = wish["game"], list(registry.keys())
+        if game in registry.broken():
+            fault = say("{game} cannot be played here for now: {why}", game=game, why=registry.broken()[game])
+        elif game in inventory.games():
+            fault = say(ONLY_RULES, game=game, known=here)
         else:
-            fault = f"no such game; there are {here}"
+            fault = say("no such game; there are {known}", known=here)
         raise Invalid.of("game", fault) from None
 
 
@@ -52,10 +57,20 @@ def with_packs(connection: Connection, wish: dict[str, Any]) -> dict[str, Any]:
         elif not isinstance(pack, str):
             raise Invalid.of(f"packs.{at}", "a pack is a key or a document")
         elif packs.make_known(connection, [pack]):
-            raise Invalid.of(f"packs.{at}", f"no pack has the key {pack}")
+            raise Invalid.of(f"packs.{at}", say("no pack has the key {pack}", pack=pack))
         else:
             keys.append(pack)
     return wish | {"packs": keys} if keys else wish
+
+
+def set_up_as_told(game: Game[Any], wish: dict[str, Any]) -> Played[Any]:
+    """Set up; what cannot be is told by the game, in its own words."""
+    try:
+        return set_up(game, wish)
+    except Invalid as fault:
+        raise invalid(fault.errors, telling.voice(game, None)) from None
+    except Refusal as no:
+        raise refusal(no, telling.voice(game, None)) from None
 
 
 def set_up(game: Game[Any], wish: dict[str, Any]) -> Played[Any]:

@@ -57,7 +57,7 @@ class OnePack(MethodView):
         registry.keys()
         with database().reading() as connection:
             if packs.make_known(connection, [key]):
-                raise missing(f"pack {key}")
+                raise missing("There is no pack {name}.", key)
         pack = shelf.get(key)
         return answer(_told(pack) | {"document": msgspec.Raw(pack.text.encode())})
 

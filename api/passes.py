@@ -19,10 +19,13 @@ from models.prepared import Direct
 from referee import registry
 from referee.kernel.game import Game
 from referee.kernel.position import Position
-from referee.kernel.speech import PLAIN, Voice
+from referee.kernel.say import say
+from referee.kernel.speech import Voice
 
 TABLE_ID = re.compile(r"[a-z0-9]{12}")
 _seats = msgspec.json.Decoder(list[str]).decode
+
+PLAYED_BY_ANOTHER = "Somebody else plays {names}: what {names} may do and see is told on that phone alone."
 
 
 class Holder:
@@ -47,23 +50,23 @@ class Holder:
     def require(self, seat: str) -> None:
         """Speak only for seats of this pass."""
         if seat not in self.seats and not (self.host and seat not in self.all_seats()):
-            raise Problem(403, "not-yours", f"This pass does not cover the seat of {self.called([seat])}.", seat=seat)
+            why = say("This pass does not cover the seat of {names}.", names=self.called([seat]))
+            raise Problem(403, "not-yours", why, seat=seat)
 
     def require_eyes(self, seat: str) -> None:
         """Look only through the eyes of seats of this pass, not of one that somebody else has joined."""
         self.require(seat)
         if seat in self.seats and seat not in self.eyes:
-            name = self.called([seat])
-            why = f"Somebody else plays {name}: what {name} may do and see is told on that phone alone."
+            why = say(PLAYED_BY_ANOTHER, names=self.called([seat]))
             raise Problem(403, "not-yours", why, seat=seat)
 
     def all_seats(self) -> list[str]:
         return [seat["seat"] for seat in msgspec.json.decode(self.row.seats)]
 
-    def called(self, seats: Iterable[str]) -> str:
+    def called(self, seats: Iterable[str]) -> list[str]:
         """These seats by the names of their players."""
         names = {seat["seat"]: seat.get("name") or seat["seat"] for seat in msgspec.json.decode(self.row.seats)}
-        return PLAIN.speech.listed([names.get(seat, "nobody here") for seat in seats])
+        return [names.get(seat, "nobody here") for seat in seats]
 
     def require_host(self) -> None:
         if not self.host:
@@ -76,7 +79,9 @@ def game_of(key: str) -> Game[Any]:
         return registry.get(key)
     except KeyError:
         why = registry.broken().get(key, "it is not installed")
-        raise Problem(503, "left-out", f"The table stays as it is, but {key} cannot be played here: {why}") from None
+        raise Problem(
+            503, "left-out", say("The table stays as it is, but {game} cannot be played here: {why}", game=key, why=why)
+        ) from None
 
 
 def database() -> Database:
@@ -109,18 +114,20 @@ def know_packs(connection: Connection | Direct, packs: str) -> None:
     """Load the packs of a table into this process."""
     absent = kept_packs.make_known(connection, _seats(packs))
     if absent:
-        raise Problem(500, "internal", f"The packs {', '.join(absent)} of this table are gone or can be read no more.")
+        raise Problem(
+            500, "internal", say("The packs {packs} of this table are gone or can be read no more.", packs=absent)
+        )
 
 
 def check(connection: Connection | Direct, table_id: str, secret: str | None, find: Any) -> Any:
     """A table's row as `find` reads it, once the pass is good for it."""
     secret = bearer() if secret is None else secret
     if not TABLE_ID.fullmatch(table_id):
-        raise missing(f"table {table_id}")
+        raise missing("There is no table {name}.", table_id)
     pass_hash = tables.hashed(secret)
     row = find(connection, table_id, pass_hash)
     if row is None:
-        raise missing(f"table {table_id}")
+        raise missing("There is no table {name}.", table_id)
     if row.pass_hash is None:
         if secret and tables.is_pass(connection, pass_hash):
             raise Problem(403, "not-yours", "This pass is for another table.")

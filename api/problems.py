@@ -14,8 +14,8 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from api.quoting import quotes
-from api.saying import said
-from models.packs import TooMany
+from api.saying import said, speaking
+from models.packs import MOST_PER_HOUR, TooMany
 from models.prepared import Busy
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.say import Text, say
@@ -77,18 +77,20 @@ def refusal(refused: Refusal, speaker: Voice = PLAIN, **extra: Any) -> Problem:
 
 def invalid(
     errors: Mapping[str, Sequence[Text]],
-    speaker: Voice = PLAIN,
+    speaker: Voice | None = None,
     names: Mapping[str, str] = MappingProxyType({}),
     **extra: Any,
 ) -> Problem:
     """Bad input, field by field; the detail is for people, who are told each fault with what the field is called."""
-    told = {field: [speaker.tell(fault) for fault in faults] for field, faults in errors.items()}
+    tell = (speaker or speaking()).tell
+    told = {field: [tell(fault) for fault in faults] for field, faults in errors.items()}
     detail = "; ".join(_named(field, fault, names) for field, faults in told.items() for fault in faults)
     return Problem(422, "invalid", f"{detail[:1].upper()}{detail[1:]}".rstrip(".") + ".", errors=told, **extra)
 
 
-def missing(what: str) -> Problem:
-    return Problem(404, "not-found", f"There is no {what}.")
+def missing(sentence: str, name: Text | int = "", **slots: Any) -> Problem:
+    """Something is not there: a sentence with its name."""
+    return Problem(404, "not-found", say(sentence, name=name, **slots))
 
 
 def stale(version: int) -> Problem:
@@ -114,7 +116,8 @@ def too_deep() -> Problem:
 
 
 def _too_many(fault: TooMany) -> Response:
-    return Problem(429, "too-many", str(fault), {"Retry-After": "600"}).response()
+    why = say("This server takes {number} new packs in an hour. Those it has can be used.", number=MOST_PER_HOUR)
+    return Problem(429, "too-many", why, {"Retry-After": "600"}).response()
 
 
 def from_http(error: HTTPException) -> WerkzeugResponse:
@@ -130,30 +133,35 @@ def from_http(error: HTTPException) -> WerkzeugResponse:
     return Problem(status, name, error.description or error.name, kept).response()
 
 
-def _by_field(path: str, messages: Any) -> Iterable[tuple[str, list[str]]]:
+def _by_field(path: str, messages: Any) -> Iterable[tuple[str, list[Text]]]:
     """Nested messages as `seats.0.race: [...]`; the outer names (json, query) are no field's."""
     if isinstance(messages, dict):
         for key, inner in messages.items():
             outer = not path and key in ("json", "query", "_schema")
             yield from _by_field(path if outer or key == "_schema" else f"{path}.{key}".strip("."), inner)
     else:
-        yield path or "body", [f"{_called(path)} {message}" for message in messages]
+        yield path or "body", [_of(path, message) for message in messages]
+
+
+def _of(path: str, message: str) -> Text:
+    """What a check of a body says, with its field before it."""
+    return say("{field} {fault}", field=_called(path), fault=getattr(message, "said", message))
 
 
 def _named(path: str, fault: str, names: Mapping[str, str]) -> str:
     """A fault with its field before it, unless it is a sentence of its own or names the field itself."""
-    called = names.get(path.rpartition(".")[2]) or _called(path)
+    called = names.get(path.rpartition(".")[2]) or said(_called(path))
     if path == "body" or fault[:1].isupper() or fault.startswith(called):
         return fault
     return f"{called}: {fault}"
 
 
-def _called(path: str) -> str:
+def _called(path: str) -> Text:
     """What a field is called in a sentence: its own name, and of a list one of its entries."""
     outer, _, name = path.rpartition(".")
     if name.isdecimal():
-        return f"an entry of {outer.rpartition('.')[2].replace('_', ' ')}"
-    return name.replace("_", " ") or "the body"
+        return say("an entry of {field:field}", field=outer.rpartition(".")[2])
+    return say("{field:field}", field=name) if name else "the body"
 
 
 def _from_database(error: Exception) -> Response:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from api.saying import voice_in
 from referee.kernel.action import Action
 from referee.kernel.choice import Option
 from referee.kernel.errors import Invalid, Refusal
@@ -38,19 +39,24 @@ def find(game: Game[Any], data: bytes, action: Action, no: Refusal, speaker: Voi
     instead = [] if wanted["type"] in NO_HELP else _like(game, position, wanted)[:MOST_INSTEAD]
     first = _first(game, data, position, action)
     told = speaker.tell(no.remedy) if no.remedy else None
-    text = told or _moment(game, wanted) or _turn(game, position, wanted, speaker)
+    text = told or _moment(game, wanted, speaker) or _turn(game, position, wanted, speaker)
     if text is None and first is not None:
-        text = speaker.tell(say("First: {first}.", first=said(game, speaker, first)))
+        text = _put(speaker, "First: {first}.", first=said(game, speaker, first))
     if text is None and instead:
-        text = f"Legal now: {'; '.join(said(game, speaker, one) for one in instead)}."
+        text = _put(speaker, "Legal now: {these}.", these="; ".join(said(game, speaker, one) for one in instead))
     return Remedy(text, first, instead)
 
 
-def _moment(game: Game[Any], wanted: dict[str, Any]) -> str | None:
+def _put(speaker: Voice, sentence: str, **slots: str) -> str:
+    """A sentence of the service around what the game says, both in the language of the game."""
+    return voice_in(speaker.speech.language).tell(say(sentence, **slots))
+
+
+def _moment(game: Game[Any], wanted: dict[str, Any], speaker: Voice) -> str | None:
     """A card whose window is not open is told its moment."""
     entry = next((entry for entry in game.reference() if "card" in wanted and entry["key"] == wanted["card"]), None)
     window = game.windows.get(entry["window"]) if entry and entry.get("window") else None
-    return f"Its moment: {window.title}." if window else None
+    return _put(speaker, "Its moment: {window}.", window=speaker.tell(window.title)) if window else None
 
 
 def _turn(game: Game[Any], position: Position, wanted: dict[str, Any], speaker: Voice) -> str | None:
@@ -59,7 +65,7 @@ def _turn(game: Game[Any], position: Position, wanted: dict[str, Any], speaker: 
     if not due or any(wanted["seat"] in prompt.seats for prompt in due):
         return None
     seats = speaker.speech.listed([speaker.name("seat", seat) for seat in due[0].seats], "or")
-    return f"Wait for {seats}: {speaker.tell(due[0].text)}"
+    return _put(speaker, "Wait for {seats}: {what}", seats=seats, what=speaker.tell(due[0].text))
 
 
 def _like(game: Game[Any], position: Position, wanted: dict[str, Any]) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from flask import request
 from webargs.flaskparser import FlaskParser
 
 from api.problems import Problem, invalid, too_deep
+from referee.kernel.say import say
 
 KILOBYTE = 1024
 ACTION_LIMIT = 64 * KILOBYTE
@@ -28,7 +29,7 @@ def json_body(limit: int = BODY_LIMIT) -> Any:
     """The body as plain data."""
     mimetype = request.mimetype
     if mimetype != "application/json" and not mimetype.endswith("+json"):
-        raise Problem(415, "media-type", f"Send application/json, not {mimetype or 'nothing'}.")
+        raise Problem(415, "media-type", say("Send application/json, not {type}.", type=mimetype or "nothing"))
     try:
         return _decode(raw_body(limit))
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
@@ -50,7 +51,7 @@ def document_body(limit: int = BODY_LIMIT) -> Any:
     try:
         return _decode(msgspec.json.encode(plain_yaml(raw_body(min(limit, YAML_LIMIT)))))
     except (yaml.YAMLError, ValueError, TypeError, msgspec.MsgspecError) as fault:
-        raise Problem(400, "not-json", f"The document is not plain YAML: {fault}") from None
+        raise Problem(400, "not-json", say("The document is not plain YAML: {why}", why=str(fault))) from None
     except RecursionError:
         raise too_deep() from None
 
@@ -88,7 +89,9 @@ def passes_sent() -> list[str]:
         detail = "Send your passes in the header `Passes`, with commas between them."
         raise Problem(401, "no-pass", detail, {"WWW-Authenticate": "Bearer"})
     if len(found) > MOST_PASSES:
-        raise invalid({"Passes": [f"at most {MOST_PASSES} passes; there are {len(found)}"]})
+        raise invalid(
+            {"Passes": [say("at most {most} passes; there are {number}", most=MOST_PASSES, number=len(found))]}
+        )
     return found
 
 
@@ -98,7 +101,7 @@ def number_in_query(name: str, default: int, low: int, high: int) -> int:
     if sent is None:
         return default
     if not (sent.isascii() and sent.isdecimal() and len(sent) <= 10 and low <= int(sent) <= high):
-        raise invalid({name: [f"a whole number from {low} to {high}"]})
+        raise invalid({name: [say("a whole number from {low} to {high}", low=low, high=high)]})
     return int(sent)
 
 

@@ -10,13 +10,15 @@ from api.problems import invalid, missing
 from api.request import number_in_query
 from api.settled import Settled
 from api.spec import Blueprint, query
+from referee.kernel.say import say
 from referee.library import inventory
-from referee.library.search import MOST_RESULTS, search
+from referee.library.search import LONGEST_QUESTION, MOST_RESULTS, search
 
 blueprint = Blueprint("rules", __name__, url_prefix="/v1", description="Rules, in a player's own words.")
 
 RESULTS = 5
 LONGEST_ID = 200
+TOO_LONG = "A question has at most {most} characters; this one has {number}."
 Q = query("q", "The question, as a player would put it; left out, rules are listed.", type="string")
 LIMIT = query("limit", "How many rules at most.", type="integer", minimum=1, maximum=MOST_RESULTS)
 GAME = query("game", "Only this title.", type="string", enum=sorted(inventory.games()))
@@ -91,10 +93,9 @@ def found(game: str | None, book: str | None) -> rule_schemas.Search:
     if q is None:
         return contents.page(game, book, request.args.get("chapter"), request.args.get("after"), limit)
     contents.check(game, book)
-    try:
-        told = search(q, game, book, limit)
-    except ValueError as fault:
-        raise invalid({"q": [str(fault)]}) from None
+    if len(q) > LONGEST_QUESTION:
+        raise invalid({"q": [say(TOO_LONG, most=LONGEST_QUESTION, number=len(q))]})
+    told = search(q, game, book, limit)
     shelf = bookshelf.loaded()
     hits = [
         rule_schemas.Hit(
@@ -108,6 +109,6 @@ def found(game: str | None, book: str | None) -> rule_schemas.Search:
 def one_rule(rule_id: str) -> rule_schemas.Rule:
     """A rule by its id, with what stands around it and in the loaded books."""
     if not inventory.exists(rule_id):
-        raise missing(f"rule {rule_id[:LONGEST_ID]}")
+        raise missing("There is no rule {name}.", rule_id[:LONGEST_ID])
     passages = bookshelf.beside(inventory.rule(rule_id), bookshelf.loaded())
     return rule_schemas.Rule(**quoting.whole(rule_id), passages=passages)

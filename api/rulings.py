@@ -11,6 +11,7 @@ from api.passes import Holder
 from api.problems import invalid
 from api.quoting import quotes, rests_on
 from api.rule_schemas import HouseRule, Reading
+from api.saying import said
 from api.schemas import RuleQuote
 from api.settled import Settled
 from api.structs import Annotated, Meta
@@ -20,6 +21,7 @@ from referee.kernel.event import Event
 from referee.kernel.hiding import keepers, supposed
 from referee.kernel.position import Position
 from referee.kernel.reading import Reading as Unread
+from referee.kernel.say import say
 
 MOST_CASES = 12
 
@@ -70,6 +72,13 @@ def _without_secrets(table: Holder, raws: list[Any]) -> Ruling:
     return _in_common(table, [*others, ruling], named or keeping)
 
 
+HIDDEN = {
+    True: "The rules allow it; what comes of it depends on what {names} {names:holds|hold} hidden.",
+    False: "The rules do not allow it; why depends on what {names} {names:holds|hold} hidden.",
+    None: "It depends on what {names} {names:holds|hold} hidden.",
+}
+
+
 def _if_they_held(table: Holder, raws: list[Any], owners: list[str]) -> list[Ruling]:
     """The same question at the tables at which these seats hold something else hidden."""
     return [_judged(table, data, raws) for data in supposed(table.game, table.row.position, owners)]
@@ -80,17 +89,13 @@ def _in_common(table: Holder, rulings: list[Ruling], owners: list[str]) -> Rulin
 
     It is told in the order of the first, which is not the true one: an order tells as well.
     """
-    held = f"what {table.called(owners)} hold{'s' if len(owners) == 1 else ''} hidden"
     first, *others = rulings
     legal = first.legal if all(other.legal == first.legal for other in others) else None
-    whys = {
-        True: f"The rules allow it; what comes of it depends on {held}.",
-        False: f"The rules do not allow it; why depends on {held}.",
-        None: f"It depends on {held}.",
-    }
     events = [event for event in first.events if all(event in other.events for other in others)]
     rules = [rule for rule in first.rules if all(rule in other.rules for other in others)]
-    return Ruling(legal, events, rules, whys[legal], depends_on={"hidden": owners})
+    return Ruling(
+        legal, events, rules, said(say(HIDDEN[legal], names=table.called(owners))), depends_on={"hidden": owners}
+    )
 
 
 def _judged(table: Holder, data: bytes, raws: list[Any]) -> Ruling:

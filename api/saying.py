@@ -7,7 +7,7 @@ from flask import has_request_context, request
 
 from api import languages
 from referee.kernel.say import Text
-from referee.kernel.speech import Speech, Voice
+from referee.kernel.speech import KERNEL, Speech, Voice
 from referee.kernel.wordbook import ENGLISH, read_words
 from referee.kernel.wordbook import languages as languages_in
 
@@ -17,13 +17,18 @@ SPOKEN = tuple(dict.fromkeys((ENGLISH, *languages_in(WORDS))))
 
 @cache
 def voice_in(language: str) -> Voice:
-    return Voice(Speech(language, [read_words(WORDS, language)]))
+    return Voice(Speech(language, [read_words(folder, language) for folder in (KERNEL, WORDS)]))
 
 
-def said(text: Text) -> str:
-    """A sentence of the service; one it has no other words for is told as it stands."""
+def speaking() -> Voice:
+    """The service, in the language of this request."""
     wanted = request.headers.get("Accept-Language", "") if has_request_context() else ""
     language = languages.best(wanted, SPOKEN)
     if language != ENGLISH:
         languages.spoke(language)
-    return voice_in(language).tell(text)
+    return voice_in(language)
+
+
+def said(text: Text) -> str:
+    """A sentence of the service; one it has no other words for is told as it stands."""
+    return speaking().tell(text)

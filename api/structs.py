@@ -17,7 +17,7 @@ from typing import Annotated, Any
 from marshmallow import INCLUDE, RAISE, Schema, fields, validate
 from msgspec import NODEFAULT, Meta, Struct, inspect
 
-from referee.kernel.say import Say
+from referee.kernel.say import Say, say
 
 __all__ = ["Annotated", "Branches", "Loose", "Meta", "Row", "Truth", "schema_of"]
 
@@ -36,6 +36,22 @@ class Truth(fields.Boolean):
         if not isinstance(value, bool):
             raise self.make_error("invalid", input=value)
         return value
+
+
+class Fault(str):
+    """What a field is told that is not as it must be: English for marshmallow, and the sentence for other languages."""
+
+    said: Say
+
+    def __new__(cls, sentence: str, **slots: Any) -> "Fault":
+        told = say(sentence, **slots)
+        made = super().__new__(cls, told)
+        made.said = told
+        return made
+
+    def format(self, *_: Any, **more: Any) -> "Fault":
+        """Its slots are filled already; marshmallow has none of its own."""
+        return self
 
 
 class Branches(fields.Field[Any]):
@@ -70,8 +86,8 @@ def schema_of(struct: type[Struct]) -> type[Schema]:
         made = {read.tag_field: fields.String(required=True, validate=validate.OneOf([read.tag]))} | made
     unknown = INCLUDE if issubclass(struct, Loose) else RAISE
     settings = {"unknown": unknown, "register": False, "says": (struct.__doc__ or "").split("\n")[0]}
-    there = ", ".join(one.encode_name for one in read.fields)
-    said = {"unknown": f"is no field here; there are {there}", "type": "must be an object"}
+    there = [one.encode_name for one in read.fields]
+    said = {"unknown": Fault("is no field here; there are {known}", known=there), "type": Fault("must be an object")}
     parts = {"Meta": type("Meta", (Schema.Meta,), settings), "error_messages": said, **made}
     return type(f"{struct.__name__}Schema", (Schema,), parts)
 
@@ -109,7 +125,11 @@ def _field(told: Type, **more: Any) -> fields.Field[Any]:
 def _plain(told: Type, more: dict[str, Any]) -> fields.Field[Any]:
     match told:
         case inspect.StrType():
-            formed = [validate.Regexp(told.pattern, error="must match {regex}")] if told.pattern else []
+            formed = (
+                [validate.Regexp(told.pattern, error=Fault("must match {pattern}", pattern=told.pattern))]
+                if told.pattern
+                else []
+            )
             return fields.String(validate=[*_length(told, "characters"), *formed], **_must_be("text"), **more)
         case inspect.IntType():
             return fields.Integer(strict=True, validate=_range(told), **_must_be("a whole number"), **more)
@@ -118,7 +138,7 @@ def _plain(told: Type, more: dict[str, Any]) -> fields.Field[Any]:
         case inspect.BoolType():
             return Truth(**_must_be("true or false"), **more)
         case inspect.LiteralType():
-            listed = validate.OneOf(told.values, error=f"must be {' or '.join(map(str, told.values))}")
+            listed = validate.OneOf(told.values, error=Fault("must be {these: or}", these=list(map(str, told.values))))
             return fields.String(validate=listed, **_must_be("text"), **more)
         case inspect.AnyType() | inspect.RawType():
             return fields.Raw(**_must_be("something"), **more)
@@ -127,25 +147,27 @@ def _plain(told: Type, more: dict[str, Any]) -> fields.Field[Any]:
 
 def _must_be(what: str) -> dict[str, Any]:
     """What is said of a field that is not so; its name is put before it."""
-    wrong = f"must be {what}"
-    return {"error_messages": {"required": "is missing", "null": wrong, "invalid": wrong, "type": wrong}}
+    wrong = Fault("must be {what}", what=what)
+    return {"error_messages": {"required": Fault("is missing"), "null": wrong, "invalid": wrong, "type": wrong}}
 
 
 def _range(told: inspect.IntType) -> list[validate.Validator]:
     if told.ge is None and told.le is None:
         return []
-    return [validate.Range(told.ge, told.le, error=f"must be {_bounds(told.ge, told.le)}")]
+    return [validate.Range(told.ge, told.le, error=Fault("must be {bounds}", bounds=_bounds(told.ge, told.le)))]
 
 
 def _length(told: Any, what: str) -> list[validate.Validator]:
     low, high = told.min_length, told.max_length
     if low is None and high is None:
         return []
-    return [validate.Length(low, high, error=f"must have {_bounds(low, high)} {what}")]
+    return [validate.Length(low, high, error=Fault("must have {bounds} {what}", bounds=_bounds(low, high), what=what))]
 
 
-def _bounds(low: Any, high: Any) -> str:
-    return f"at most {high}" if low is None else f"at least {low}" if high is None else f"{low} to {high}"
+def _bounds(low: Any, high: Any) -> Say:
+    if low is None:
+        return say("at most {high}", high=high)
+    return say("at least {low}", low=low) if high is None else say("{low} to {high}", low=low, high=high)
 
 
 def _nested(told: inspect.StructType, more: dict[str, Any]) -> fields.Field[Any]:

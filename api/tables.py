@@ -19,6 +19,7 @@ from api.spec import BODY_PROBLEMS, Blueprint, header, query
 from api.viewing import barred_to, view_of
 from models import ledger, tables
 from referee import registry
+from referee.kernel.say import say
 
 blueprint = Blueprint("tables", __name__, url_prefix="/v1/tables", description="Plays of a game.")
 
@@ -74,7 +75,7 @@ class Join(MethodView):
         with database().writing() as connection:
             found = tables.find_by_code(connection, code) if code.isascii() and code.isalnum() else None
             if found is None:
-                raise missing("table with this code")
+                raise missing("There is no table with this code.")
             tables.lock(connection, found.id)
             _check_free(connection, found, wanted)
             secret = tables.issue_pass(connection, found.id, wanted)
@@ -97,15 +98,13 @@ def _check_free(connection: Any, found: Any, wanted: list[str]) -> None:
     known = {seat["seat"]: seat.get("name") or seat["seat"] for seat in msgspec.json.decode(found.seats)}
     unknown = [seat for seat in wanted if seat not in known]
     if unknown:
-        raise invalid({"seat": [f"no such seat; there are those of {', '.join(known.values())}"]})
+        raise invalid({"seat": [say("no such seat; there are those of {names}", names=list(known.values()))]})
     taken = tables.taken_seats(connection, found.id).intersection(wanted)
     asking = tables.find_light(connection, found.id, tables.hashed(bearer()))
     if taken and not (asking and asking.host):
-        raise Problem(
-            409,
-            "seat-taken",
-            f"Taken: {', '.join(known[seat] for seat in sorted(taken))}. The host can hand it out again.",
-        )
+        names = [known[seat] for seat in sorted(taken)]
+        why = say("{names} {names:is|are} taken. The host can hand it out again.", names=names)
+        raise Problem(409, "seat-taken", why)
 
 
 @blueprint.route("/<table_id>")

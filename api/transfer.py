@@ -21,10 +21,15 @@ from models.breathing import Breathing
 from models.house_rules import HouseRule
 from referee.kernel.document import NOTE
 from referee.kernel.hiding import keepers
+from referee.kernel.say import say
 
 blueprint = Blueprint("transfer", __name__, url_prefix="/v1/tables", description="Taking a table along.")
 
 FORMAT = "referee-table-1"
+KEPT = (
+    "Played again, it would show what {names} {names:keeps|keep} hidden. "
+    "It is there when the game is over; until then take the position along, and let each set their own."
+)
 KINDS = ("table", "position", "form", "transcript")
 DOCUMENTS = {"application/json": {"schema": {"type": "object"}}, "application/yaml": {"schema": {}}}
 
@@ -49,7 +54,7 @@ class Export(MethodView):
         """
         kind = request.args.get("as", "table")
         if kind not in KINDS:
-            raise invalid({"as": [f"one of {', '.join(KINDS)}"]})
+            raise invalid({"as": [say("one of {known: or}", known=KINDS)]})
         with database().reading() as connection:
             table = holder(connection, table_id, old_rules=kind == "table")
             if kind == "position":
@@ -68,10 +73,7 @@ def require_open(table: Holder) -> None:
     else:
         keeping = [seat for seat in table.all_seats() if seat not in table.eyes] if table.game.hides else []
     if keeping:
-        why = (
-            f"Played again, it would show what {table.called(keeping)} keep{'s' if len(keeping) == 1 else ''} hidden. "
-            "It is there when the game is over; until then take the position along, and let each set their own."
-        )
+        why = say(KEPT, names=table.called(keeping))
         raise Problem(409, "hidden", why, seats=keeping, rules=quotes(table.game.hides))
 
 
@@ -139,7 +141,7 @@ class ReadFacts(MethodView):
             table = holder(connection, table_id)
         facts = table.game.decode(table.row.position).facts
         if not facts:
-            raise missing("printed fact read at this table yet")
+            raise missing("No printed fact has been read at this table yet.")
         title = f"{table.game.title}: read at table {table_id}"
         header = {"pack": f"{table.game.key}-{table_id}", "title": title, "game": table.game.key}
         return answer(header | {"kind": "facts", "source": "table", "facts": facts})
@@ -166,7 +168,7 @@ def import_table(document: dict[str, Any]) -> schemas.Opened:
         breathing.pause()
     with database().writing() as connection:
         wish = opening.with_packs(connection, wish)
-    played = opening.set_up(game, wish)
+    played = opening.set_up_as_told(game, wish)
     replay = Replay(game, played, opening.setup_entry(wish, played))
     replay.run(document["entries"])
     with database().writing() as connection:

@@ -27,6 +27,7 @@ from models.prepared import Clash
 from referee.kernel.event import Event
 from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.kernel.view import Hand
 
 blueprint = Blueprint("undo", __name__, url_prefix="/v1/tables", description="Going back, by consent.")
@@ -127,10 +128,14 @@ def _decide(connection: Connection, table: Holder, target: int, consent: bool) -
 def _since(connection: Connection, table: Holder, target: int, named: str = "version") -> list[Row[Any]]:
     """What would be undone; the target must be a version that still counts."""
     if target >= table.version:
-        raise invalid({named: [f"the table is at version {table.version}; go back to an earlier one"]})
+        raise invalid(
+            {named: [say("the table is at version {version}; go back to an earlier one", version=table.version)]}
+        )
     rows = ledger.entries(connection, table.table_id, target - 1)
     if rows[0].undone_by is not None:
-        raise invalid({named: [f"version {target} was itself undone by version {rows[0].undone_by}"]})
+        raise invalid(
+            {named: [say("version {version} was itself undone by version {by}", version=target, by=rows[0].undone_by)]}
+        )
     return [row for row in rows[1:] if row.kind == "action" and row.undone_by is None]
 
 

@@ -94,11 +94,11 @@ class Calculator(MethodView):
     def post(self, game: str) -> Response:
         """The odds of something that lies on no table: what is asked for is the game's to say."""
         if not is_playable(game):
-            raise missing(f"game {game[:100]} that can be played here")
+            raise missing("There is no game {name} that can be played here.", game[:100])
         title = registry.get(game)
         asked = title.calculator()
         if asked is None:
-            raise missing(f"calculator for {title.title}")
+            raise missing("There is no calculator for {name}.", title.title)
         speaker = telling.voice(title, None)
         try:
             question = msgspec.convert(json_body(ACTION_LIMIT), asked)

@@ -18,6 +18,7 @@ from models.schema import packs, table_packs
 from models.tables import now
 from referee.kernel import packs as kernel_packs
 from referee.kernel.errors import Invalid
+from referee.kernel.say import say
 
 KEY = re.compile(r"[a-z0-9@-]{1,200}")
 HOUR = 3_600_000
@@ -94,10 +95,12 @@ def _load(key: str, document: Any) -> bool:
 def _check_limits(connection: Connection, document: Any) -> None:
     length = len(msgspec.json.encode(document))
     if length > LONGEST:
-        raise Invalid.of("document", f"has {length} characters; a pack has {LONGEST} at most")
+        raise Invalid.of(
+            "document", say("has {number} characters; a pack has {most} at most", number=length, most=LONGEST)
+        )
     lately = select(func.count()).select_from(packs).where(packs.c.added_at > now() - HOUR)
     if connection.execute(lately).scalar_one() >= MOST_PER_HOUR:
-        raise TooMany(f"This server takes {MOST_PER_HOUR} new packs in an hour. Those it has can be used.")
+        raise TooMany
 
 
 def _make_room(connection: Connection) -> None:

@@ -57,7 +57,15 @@ def sentences(folder: Path) -> dict[str, str]:
         if file.stem not in FOR_AUTHORS:
             for text, line in texts(ast.parse(file.read_text())):
                 found.setdefault(text, f"{file.relative_to(REFEREE.parent)}:{line}")
-    return found
+    return found | outlined(folder.name)
+
+
+def outlined(game: str) -> dict[str, str]:
+    """What the chart of a game tells beside its windows: the steps of a turn, and how conflicts are settled."""
+    chart = REFEREE / "library" / "charts" / f"{game}.yaml"
+    told = yaml.safe_load(chart.read_text()) if chart.exists() else {}
+    texts = [part.get("title") or part["text"] for name in ("steps", "conflicts") for part in told.get(name, ())]
+    return dict.fromkeys(texts, f"{chart.relative_to(REFEREE.parent)}")
 
 
 def texts(tree: ast.AST) -> Iterator[tuple[str, int]]:

@@ -103,7 +103,7 @@ class Speech:
 
     def nobody(self, kind: str) -> str:
         """What is said where a list has nobody in it: a name for the empty key, as `no Region`."""
-        return in_case(self.names.get(kind, {}).get("", "none"), "")
+        return in_case(self.names.get(kind, {}).get("", self.sentences.get("none", "none")), "")
 
     def at(self, position: "Position | None") -> "Voice":
         """This language at a table, whose players and spaces have names."""

@@ -162,6 +162,25 @@ def test_small_world_is_put_right(phone, room):
     assert seen["seats"]["anna"]["groups"][0]["items"][0]["text"] == "Farmer Orcs"
 
 
+def test_only_what_is_in_play_at_this_table_is_offered(phone, room):
+    """Tokens of Races that somebody has, units without heroes: the game could hold more, this table does not."""
+    islands = room(**SMALL_WORLD, first="anna", scenario="custom", position=ORCS, packs=["isle-l1a"])
+    anna = phone().join(islands.code, "Anna")
+    begin(anna)
+    anna.tap("L1A-1")
+    settings = anna.page.get_by_test_id("settings")
+    settings.get_by_label("Orcs tokens", exact=True).wait_for()
+    settings.locator("summary").click()
+    told = settings.inner_text()
+    assert "Forts" in told and "Humans" not in told and "Tauren" not in told
+    bert = phone().join(room(position=POSITION).code, "Bert")
+    begin(bert)
+    bert.press("Bert")
+    settings = bert.page.get_by_test_id("settings")
+    settings.get_by_label("Gold", exact=True).wait_for()
+    assert "Hero" not in settings.inner_text()
+
+
 def test_who_only_watches_corrects_nothing(phone, room):
     one = phone().join(room().code).tab("Table")
     one.sees("House rules")

@@ -1,5 +1,6 @@
 /** What is asked of the referee for one table, call by call. Holds nothing. */
 import { client, told, type Action, type ActionBody, type Line, type Played, type Schemas, type Undone } from "./api";
+import type { Document } from "./game.svelte";
 import type { Shape } from "./shapes";
 import type { Hand, View } from "./view";
 
@@ -40,6 +41,12 @@ export async function choices(pass: Pass, type: string, seat: string): Promise<S
 export async function whyNot(pass: Pass): Promise<View["why_not"]> {
   const params = { path: pathOf(pass), query: { why_not: 1 as const } };
   return (await told(client.GET("/v1/tables/{table_id}", { params, headers: pass.headers }))).view.why_not;
+}
+
+/** What may be set at this table now: the fields of what is in play there. */
+export function form(pass: Pass): Promise<Document> {
+  const params = { path: pathOf(pass), query: { as: "form" as const } };
+  return told(client.GET("/v1/tables/{table_id}/export", { params, headers: pass.headers })) as Promise<Document>;
 }
 
 /** The position as one would type it in, as far as this pass may read it. */
