@@ -151,7 +151,7 @@ def test_a_table_that_could_not_even_be_set_up_is_only_read(app: Flask, room: Ro
 
     monkeypatch.setattr(CountingGame, "setup", setup)
     for answer in (room.host.get(), room.host.act("raise", "bert", by=1), room.host.get("/export?as=position")):
-        assert answer.status_code == 409 and "Three seats count" in answer.json["detail"]
+        assert answer.status_code == 409 and "Seats: three seats count" in answer.json["detail"]
         assert answer.json["type"] == "/docs#old-rules"
     assert room.host.get("/log").json == log
     assert len(room.host.get("/export").json["entries"]) == 1

@@ -138,3 +138,17 @@ def test_a_round_of_warcraft_has_no_english_word_of_the_shell(phone, room, serve
     for tab in TABS:
         one.tab(tab).page.wait_for_timeout(400)
         check(one, shell, told, tab)
+
+
+def test_long_words_do_not_push_the_map_away(phone, room):
+    """What one has stands in a line or two above what can be pressed, never letter by letter beside it."""
+    seats = [{"seat": "ute", "name": "Ute Öz"}, {"seat": "max", "name": "Max"}]
+    table = room(**SMALL_WORLD | {"seats": seats}, first="ute", position=CONQUEST)
+    one = phone(locale="de-DE").go(f"/join/{table.code}")
+    for name in ("Ute", "Max"):
+        one.page.get_by_role("button", name=re.compile(rf"^{name}")).click()
+    one.press("2 Plätze nehmen")
+    one.live().press("Fertig")
+    one.page.get_by_test_id("take-back").wait_for()
+    purse = one.page.get_by_test_id("purse").bounding_box()
+    assert purse["height"] < 50 and purse["width"] > 140
