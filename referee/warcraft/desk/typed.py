@@ -33,15 +33,10 @@ def set_number(position: Warcraft, place: str, seat: str, kind: str, number: Any
     difference = number - sum(pile.count for pile in have)
     spare = number_of(position, reserve(seat), seat, kind)
     if difference > spare:
-        raise Invalid.of(
-            field,
-            say(
-                "{seat:side} has only {spare:piece} more in reserve, not {difference}",
-                seat=seat,
-                spare={kind: spare},
-                difference=difference,
-            ),
-        )
+        words = "{seat:side} has only {spare:piece} more in reserve, not {difference}"
+        if not spare:
+            raise Invalid.of(field, say("{seat:side} has no {kind:piece} left in reserve", seat=seat, kind=kind))
+        raise Invalid.of(field, say(words, seat=seat, spare={kind: spare}, difference=difference))
     if difference > 0:
         take(position.piles, reserve(seat), kind, seat, difference)
         put(position.piles, place, kind, seat, difference, marks)
