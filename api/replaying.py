@@ -87,7 +87,8 @@ class Replay:
         self._mark_after(target, version)
         data = self.positions[target]
         position = self.game.decode(data)
-        by_hand = hands.keep(self.game, position, self.game.hands(self.played.position, position, back=True))
+        now = self.played.position
+        by_hand = hands.keep(self.game, now, self.game.hands(now, position, back=True))
         told = taken_back(self.game, position, target, since)
         self.played = Played(position, data, [told])
         entry = Entry(version, "undo", None, "undo", _encode({"undo": target}), _encode([told]), hands=by_hand)

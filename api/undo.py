@@ -25,6 +25,7 @@ from models import consents, ledger, tables
 from models.consents import Asked
 from models.prepared import Clash
 from referee.kernel.event import Event
+from referee.kernel.game import Game
 from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
@@ -154,7 +155,8 @@ def _undo(connection: Connection, table: Holder, target: int, since: list[Row[An
     data = ledger.position_at(connection, game, table.table_id, target)
     then = game.decode(data)
     told = taken_back(game, then, target, [(row.seat, row.type) for row in since], table.seats[0])
-    put_back = _put_back(table, then)
+    now = game.decode(table.row.position)
+    put_back = _put_back(game, now, then)
     entry = ledger.Entry(
         version=version,
         kind="undo",
@@ -167,14 +169,13 @@ def _undo(connection: Connection, table: Holder, target: int, since: list[Row[An
     ledger.append(connection, table.table_id, table.version, data, [entry])
     ledger.mark_undone(connection, table.table_id, target, version)
     prompts = asked(game, then, table.eyes)
-    back = hands.shown(put_back, table.eyes, table.voice(then))
+    back = hands.shown(put_back, table.eyes, table.voice(now))
     return Undone(True, version, target, back, table.all_seats(), [], prompts), entry
 
 
-def _put_back(table: Holder, then: Position) -> bytes:
-    """What hands do to bring the table back to how it lay, as the ledger keeps it."""
-    game = table.game
-    return hands.keep(game, then, game.hands(game.decode(table.row.position), then, back=True))
+def _put_back(game: Game[Any], now: Position, then: Position) -> bytes:
+    """What hands do to bring the table back to how it lay, by the names things have while they still lie there."""
+    return hands.keep(game, now, game.hands(now, then, back=True))
 
 
 def _waiting(connection: Connection, table: Holder, question: Asked | None) -> Undone:
@@ -184,5 +185,6 @@ def _waiting(connection: Connection, table: Holder, question: Asked | None) -> U
     touched = _touched(table, _since(connection, table, question.target, "to"), question.agreed)
     waits_for = sorted(touched.difference(question.agreed))
     then = table.game.decode(ledger.position_at(connection, table.game, table.table_id, question.target))
-    put_back = hands.shown(_put_back(table, then), table.eyes, table.voice(then))
+    now = table.game.decode(table.row.position)
+    put_back = hands.shown(_put_back(table.game, now, then), table.eyes, table.voice(now))
     return Undone(False, table.version, question.target, put_back, question.agreed, waits_for, [])

@@ -35,7 +35,8 @@ class Compared:
         self.before, self.after, self.actions, self.back = before, after, actions, back
         self.game = after.game
         self.actor = actions[-1].seat if actions else ""
-        self.board: Collection[str] = after.board.spaces if after.game.has_board(after) else ()
+        there = before if back else after
+        self.board: Collection[str] = there.board.spaces if there.game.has_board(there) else ()
         self.typed = [action.position for action in actions if isinstance(action, Correct)]
 
     @lazy

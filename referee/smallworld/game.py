@@ -87,6 +87,10 @@ class SmallWorldGame(Game[SmallWorld]):
         return super().titles() | {"benefit": {key: title(key) for key in ALL}}
 
     def called(self, position: SmallWorld, kind: str, key: str) -> str:
+        """A board, and a Region of a board that lies on the table no longer."""
+        if kind == "space":
+            known = (packs.get(board).board.spaces for board in packs.keys(self.key, "board"))
+            return next((spaces[key].title for spaces in known if key in spaces), "")
         return packs.get(key).title if kind == "board" else ""
 
     # ---- setting up

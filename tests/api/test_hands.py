@@ -1,5 +1,6 @@
 """What hands are told to do: no chore twice, nothing that a player has just said himself, and good German."""
 
+import re
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -136,3 +137,20 @@ def test_markers_are_laid_face_down_and_tokens_are_taken_from_the_tray(client: F
     lines = [text for _, text in told(table)]
     assert any(text.startswith("Take ") and text.endswith(" tokens from the tray") for text in lines), lines
     assert any(text.startswith("Lay 1 coin each on the ") for text in lines), lines
+
+
+def test_a_board_that_goes_back_into_the_box_is_cleared_by_the_names_on_it(client: FlaskClient) -> None:
+    """The last board drawn brings Murlocs and markers; taken back, it is gone, but its Regions keep their names."""
+    seats = [{"seat": "s1", "name": "Zoë"}, {"seat": "s2", "name": "Ben Öz"}, {"seat": "s3", "name": "Mia"}]
+    table = host(client, game="smallworld", seats=seats, first="s1", seed="islands")
+    while not table.get().json["view"]["hands"]:
+        label = table.get().json["prompts"][0]["choice"]["label"]
+        assert table.act("draw", "s1", label=label).status_code == 201
+    names = {space["title"] for space in table.get().json["view"]["spaces"].values()}
+    ahead = table.get(f"/undo?to={table.version - 1}").json["put_back"]
+    back = table.undo(table.version - 1).json["put_back"]
+    later = table.get(Accept_Language="de").json["view"]["hands"]
+    assert [hand["text"] for hand in ahead] == [hand["text"] for hand in back]
+    lifted = [hand["text"] for hand in back if "Murloc" in hand["text"]]
+    assert lifted and all(any(name in text for name in names) for text in lifted)
+    assert not any(re.search(r"\b[LMS]\d[AB]\b", hand["text"]) for hand in (*back, *later))

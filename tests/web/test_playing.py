@@ -140,7 +140,7 @@ def test_going_back_alone_and_by_consent(phone, room):
     anna.sees_space("E3", "melee units of Bert")
     anna.tab("Log").press("Undo to here")
     anna.press("Undo to here")
-    bert.sees("To go back is the wish of Anna.")
+    bert.sees("Anna would like to go back.")
     bert.page.get_by_test_id("put-back").get_by_text("Bert: Put 3 melee units").wait_for()
     bert.page.evaluate("() => window.scrollTo(0, document.body.scrollHeight)")
     top = bert.page.get_by_role("button", name="Agree", exact=True).bounding_box()["y"]

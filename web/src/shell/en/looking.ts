@@ -21,7 +21,7 @@ export const looking = {
     undone: "taken back",
     sure: (number: number): string =>
       `Go back to before the last ${number === 1 ? "entry" : `${number} entries`}?`,
-    asks: (asker: string, who: string): string => `To go back is the wish of ${asker}. Still to agree: ${who}.`,
+    asks: (asker: string, who: string): string => `${asker} would like to go back. Still to agree: ${who}.`,
     agree: "Agree",
     refuse: "Say no",
     putBack: "Put back by hand",
