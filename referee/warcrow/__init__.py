@@ -16,6 +16,12 @@ ROOMS = {
     # what a card says, where it works
     "wcr.profile.availability": "setup/company",
     "wcr.profile.com-value": "setup/setup",
+    "wcr.los": "table/printed",
+    "wcr.range": "table/printed",
+    "wcr.hold.no-switches": "fight/ranged",
+    "wcr.ranged.attack-pool": "fight/attack",
+    "wcr.ranged.defense-pool": "fight/attack",
+    "wcr.ranged.combat-cover": "fight/cover",
     "wcr.profile.modifiers": "fight/attack",
     "wcr.profile.morale": "morale/stress",
     "wcr.profile.one-attack-per-activation": "turn/activation",

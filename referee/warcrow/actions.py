@@ -86,6 +86,16 @@ class Attack(Action, tag="attack"):
     target: Annotated[UnitKey, titled("Target")]
 
 
+class Shoot(Action, tag="shoot"):
+    """Shoot at an enemy unit that is seen and within range."""
+
+    title = "Shoot"
+    hint = "A ranged attack: only the target is hurt."
+    button = ("Shoot at {target:unit}",)
+    target: Annotated[UnitKey, titled("Target")]
+    claims: Annotated[Claims, titled("What was measured")] = {}
+
+
 class Assault(Action, tag="assault"):
     """Assault an enemy unit within both values of the movement, seen or not."""
 

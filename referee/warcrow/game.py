@@ -42,8 +42,8 @@ class WarcrowGame(Game[Warcrow]):
     title = "Warcrow"
     note = (
         "Played so far: companies, rounds and activations, assaults, charges, melee with push back, pursuit and "
-        "opportunity attacks, stress, flight and rally. Not yet: deployment, shooting, Characters in units, magic, "
-        "terrain and scenarios; the table does these by hand and puts the position right."
+        "opportunity attacks, shooting and cover, stress, flight and rally. Not yet: deployment, Characters in "
+        "units, magic, terrain and scenarios; the table does these by hand and puts the position right."
     )
     books = ("wcr",)
     rules_version = "wcr-1"

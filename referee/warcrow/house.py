@@ -14,6 +14,7 @@ from referee.warcrow.actions import (
     Recruited,
     Rest,
     Score,
+    Shoot,
     TellCard,
 )
 from referee.warcrow.fight.actions import (
@@ -21,6 +22,7 @@ from referee.warcrow.fight.actions import (
     Elite,
     GiveGround,
     GiveUp,
+    HoldAndShoot,
     Look,
     Modify,
     Oppose,
@@ -30,12 +32,15 @@ from referee.warcrow.fight.actions import (
     Repeat,
     Switch,
 )
+from referee.warcrow.fight.charge import Charging
 from referee.warcrow.fight.engaged import Looking
 from referee.warcrow.fight.face_off import FaceOff
+from referee.warcrow.fight.hold import Holding
 from referee.warcrow.fight.melee import AFTERWARDS, CombatEnd
 from referee.warcrow.fight.moment import MOMENTS
 from referee.warcrow.fight.opportunity import Departing, Opposing, after_combat
 from referee.warcrow.fight.opposed import OPPOSED
+from referee.warcrow.fight.ranged import Shot
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
@@ -55,6 +60,9 @@ FRAMES = (
     Choosing,
     Activation,
     FaceOff,
+    Shot,
+    Charging,
+    Holding,
     CombatEnd,
     Departing,
     Opposing,
@@ -76,6 +84,7 @@ ACTIONS = (
     Activate,
     Move,
     Attack,
+    Shoot,
     Assault,
     Charge,
     Rest,
@@ -88,6 +97,7 @@ ACTIONS = (
     Elite,
     Switch,
     Look,
+    HoldAndShoot,
     Oppose,
     PushBack,
     GiveGround,

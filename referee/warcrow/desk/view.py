@@ -11,7 +11,8 @@ from referee.kernel.view import Contest, Counted, DiceView, FaceView, Group, Mat
 from referee.kernel.view import Side as SideView
 from referee.warcrow.fight.face_off import FaceOff
 from referee.warcrow.fight.multi import in_words
-from referee.warcrow.fight.roll import Rolling, Side, WillpowerTest
+from referee.warcrow.fight.one_side import Side
+from referee.warcrow.fight.roll import Rolling, WillpowerTest
 from referee.warcrow.setup.company import Company, recruited, tally
 from referee.warcrow.table.position import FIELD, GONE, Unit, Warcrow
 from referee.warcrow.table.values import morale, wounds

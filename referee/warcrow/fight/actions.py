@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from referee.kernel.action import Action, Name, kind_of, titled
+from referee.kernel.action import Action, Claims, Name, kind_of, titled
 from referee.warcrow.actions import UnitKey
 
 Symbol = Annotated[Literal["S", "hS", "B", "hB", "X", "hX"], kind_of("symbol")]
@@ -84,6 +84,14 @@ class Look(Action, tag="look"):
 
     title = "Who still touches"
     touching: Annotated[list[UnitKey], Meta(max_length=20), titled("Still touched")]
+
+
+class HoldAndShoot(Action, tag="hold-and-shoot"):
+    """Shoot at a unit that charges, before it moves."""
+
+    title = "Hold and shoot"
+    hint = "A shot at the charger, whatever the range, without switches; the unit counts as activated."
+    claims: Annotated[Claims, titled("What was measured")] = {}
 
 
 class Oppose(Action, tag="oppose"):

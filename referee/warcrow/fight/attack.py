@@ -2,26 +2,33 @@
 
 from referee.kernel.position import require
 from referee.kernel.say import say
-from referee.warcrow.fight.roll import PoolLine
+from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.roll.dice import POOL
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.profile import Roll
 from referee.warcrow.table.values import LINE, card, line, of_several_lines
 
 NONE = Roll()
-POOLS = {"attack": "wcr.melee.attack-pool", "defense": "wcr.melee.defense-pool"}
+POOLS = {
+    "attack": "wcr.melee.attack-pool",
+    "ranged": "wcr.ranged.attack-pool",
+    "defense": "wcr.melee.defense-pool",
+}
+SHOT_AT = "wcr.ranged.defense-pool"
+"""The defense roll against a ranged attack; a refusal of its modifier is final there too."""
 DECLARED = "wcr.melee.defense-modifier-declared"
 """The defender says first, and a refusal is final."""
 MODIFIER = ("wcr.attack.modifier", "wcr.attack.modifier-needs-stress-room", "wcr.profile.modifiers")
+NOT_PRINTED = "wcr.precedence.profile"
 UNKNOWN = "?"
 """A stress mark on a card whose value nobody could read."""
 
 
 def printed(position: Warcrow, key: str, roll: str, at: str = "") -> Roll:
-    """The roll of a unit's panel line, as it is now or as it was gathered by: its melee attack, or its defense."""
+    """The roll of a unit's panel line, as it is now or as it was gathered by: an attack of either kind, its defense."""
     lines = [one for one in card(position, key).panel if one.at == at]
     used = lines[0] if lines else line(position, key)
-    return (used.melee if roll == "attack" else used.defense) or NONE
+    return {"attack": used.melee, "ranged": used.ranged, "defense": used.defense}[roll] or NONE
 
 
 def can_attack(position: Warcrow, key: str) -> bool:
@@ -29,18 +36,34 @@ def can_attack(position: Warcrow, key: str) -> bool:
     return line(position, key).melee is not None
 
 
+def has_ranged(position: Warcrow, key: str) -> bool:
+    """Whether a unit has a ranged attack in the line for its troops."""
+    return line(position, key).ranged is not None
+
+
+def check_has_ranged(position: Warcrow, key: str) -> None:
+    words = "{unit:unit} has no ranged attack on its card."
+    require(position, has_ranged(position, key), NOT_PRINTED, words, unit=key)
+
+
 def check_can_attack(position: Warcrow, key: str) -> None:
     words = "{unit:unit} has no melee attack on its card."
-    require(position, can_attack(position, key), "wcr.precedence.profile", words, unit=key)
+    require(position, can_attack(position, key), NOT_PRINTED, words, unit=key)
 
 
-def panel_lines(position: Warcrow, key: str, roll: str) -> list[PoolLine]:
+def panel_lines(position: Warcrow, side: Side) -> list[PoolLine]:
     """The pool as its panel has it."""
-    own = ["wcr.attack.pool"] if roll == "attack" else []
-    rules = [*own, POOLS[roll], POOL, *(LINE if of_several_lines(position, key) else ())]
+    key = side.unit
+    own = ["wcr.attack.pool"] if side.roll == "attack" else []
+    rules = [*own, gathered_by(side), POOL, *(LINE if of_several_lines(position, key) else ())]
     at = line(position, key).at
     why = say("the panel for {at:troops-line}", at=at) if of_several_lines(position, key) else say("the panel")
-    return [PoolLine(printed(position, key, roll).roll, why, rules)]
+    return [PoolLine(printed(position, key, side.entry).roll, why, rules)]
+
+
+def gathered_by(side: Side) -> str:
+    """The rule that has a side form its roll."""
+    return SHOT_AT if side.shot and side.roll == "defense" else POOLS[side.entry]
 
 
 def stress_modifier(position: Warcrow, key: str, roll: str) -> str:

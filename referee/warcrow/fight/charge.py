@@ -1,16 +1,21 @@
 """Charge: straight at an enemy that is seen, then a melee attack whose roll may be repeated."""
 
-from referee.kernel.position import happen, holds, require
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.position import happen, require
 from referee.warcrow.fight import melee, state
-from referee.warcrow.fight.attack import can_attack, check_can_attack
+from referee.warcrow.fight.attack import can_attack, check_can_attack, has_ranged
 from referee.warcrow.fight.engaged import check_free
 from referee.warcrow.fight.face_off import face_off
+from referee.warcrow.fight.hold import CONTINUES, Holding
 from referee.warcrow.keyword import intimidating
 from referee.warcrow.table.position import SLOWED, Warcrow, on_field, other_seat
-from referee.warcrow.table.printed import reaches, sees
-from referee.warcrow.table.values import movement
+from referee.warcrow.table.printed import reaches, said_no, sees
+from referee.warcrow.table.values import movement, stands
+from referee.warcrow.table.verbs import VERBS
 
 REROLL = "wcr.charge.reroll"
+
+VERBS.note("charge-declared", "{unit:unit} is about to charge {target:unit}.")
 
 
 def targets(position: Warcrow, key: str, *asked: str) -> list[str]:
@@ -21,13 +26,8 @@ def targets(position: Warcrow, key: str, *asked: str) -> list[str]:
     return [other for other in enemies if not said_no(position, key, other, asked or ("sight", "reach"))]
 
 
-def said_no(position: Warcrow, key: str, other: str, asked: tuple[str, ...]) -> bool:
-    found = (position.claims.get(f"{what}.{key}.{other}") for what in asked)
-    return any(said is not None and said.value == "no" and holds(position, said) for said in found)
-
-
 def charge(position: Warcrow, key: str, target: str) -> None:
-    """Seen and reached, the unit touches exactly its target, and attacks it."""
+    """An enemy is seen and reached; one that shoots may do so before the unit moves."""
     seat = position.units[key].side
     there = target in on_field(position, other_seat(position, seat))
     require(position, there, "wcr.charge.declare", "No such enemy stands on the battlefield.")
@@ -39,10 +39,39 @@ def charge(position: Warcrow, key: str, target: str) -> None:
     far, why = state.charge_strides(position, key, movement(position, key)[2])
     reached = reaches(position, key, target, far)
     require(position, reached, "wcr.charge.move", "{unit:unit} does not reach {target:unit}.", **slots)
-    rules = ["wcr.charge.declare", "wcr.charge.move", "wcr.charge.has-charged", "wcr.charge.terrain-first", *why]
-    happen(position, "charged", rules, seat=seat, data={**slots, "strides": far})
-    if state.has(position, key, SLOWED):
-        state.ends(position, key, SLOWED)
-    melee.begins(position, key, target, "wcr.charge.attack")
-    face_off(position, key, target, repeats=[REROLL])
-    intimidating.meet(position, key, target, "wcr.charge.triggers")
+    going = Charging(unit=key, target=target, strides=far, rules=["wcr.charge.terrain-first", *why])
+    if has_ranged(position, target):
+        happen(position, "charge-declared", ["wcr.charge.declare"], unit=key, target=target)
+        push(position, going)
+        push(position, Holding(seat=position.units[target].side, unit=target, charger=key))
+    else:
+        going.carry(position)
+
+
+class Charging(Frame[Warcrow], tag="charging"):
+    """A charge that was found feasible, made once its target has shot or lets it come."""
+
+    timing = (CONTINUES,)
+    unit: str
+    target: str
+    strides: int
+    rules: list[str]
+
+    def settle(self, position: Warcrow) -> bool:
+        close(position, self)
+        if stands(position.units[self.unit]):
+            self.rules = [*self.rules, CONTINUES]
+            self.carry(position)
+        return True
+
+    def carry(self, position: Warcrow) -> None:
+        """The unit touches exactly its target, and attacks it."""
+        key, target = self.unit, self.target
+        rules = ["wcr.charge.declare", "wcr.charge.move", "wcr.charge.has-charged", *self.rules]
+        told = {"unit": key, "target": target, "strides": self.strides}
+        happen(position, "charged", rules, seat=position.units[key].side, data=told)
+        if state.has(position, key, SLOWED):
+            state.ends(position, key, SLOWED)
+        melee.begins(position, key, target, "wcr.charge.attack")
+        face_off(position, key, target, repeats=[REROLL])
+        intimidating.meet(position, key, target, "wcr.charge.triggers")

@@ -16,7 +16,7 @@ from referee.kernel.say import Say, say
 from referee.warcrow.fight import state
 from referee.warcrow.fight.damage import heal, recover
 from referee.warcrow.fight.damage import suffer as damage
-from referee.warcrow.fight.roll import Side
+from referee.warcrow.fight.one_side import Side
 from referee.warcrow.morale import stress
 from referee.warcrow.roll.symbol import SYMBOLS, symbols
 from referee.warcrow.table.position import Warcrow

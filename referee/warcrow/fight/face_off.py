@@ -11,7 +11,8 @@ from referee.warcrow.fight import damage, melee, state
 from referee.warcrow.fight.actions import Cancel, GiveUp, Modify, Repeat, Switch
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, stress_modifier
 from referee.warcrow.fight.multi import PENALTY
-from referee.warcrow.fight.roll import REPEAT, THROW, TURN, Rolling, Side
+from referee.warcrow.fight.one_side import Side
+from referee.warcrow.fight.roll import REPEAT, THROW, TURN, Rolling
 from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.fight.switch import WHAT
 from referee.warcrow.keyword import berserker_rage, elite
@@ -80,16 +81,16 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
     def repeats_by(self, side: Side) -> list[str]:
         return self.repeats if side.roll == "attack" else []
 
-    def check_plain(self, position: Warcrow) -> None:
+    def check_plain(self, position: Warcrow, action: Modify | Switch) -> None:
         """An opportunity attack has neither modifiers nor switches."""
         words = "An opportunity attack is rolled without modifiers and switches."
         require(position, self.combat, PLAIN, words)
 
     def on_modify(self, position: Warcrow, action: Modify) -> None:
         """Whoever cannot be stressed is not asked, and told why."""
-        self.check_plain(position)
+        self.check_plain(position, action)
         mine = next((side for side in (self.attack, self.defense) if side.seat == action.seat), None)
-        if mine and action.stress and stress_modifier(position, mine.unit, mine.roll):
+        if mine and action.stress and stress_modifier(position, mine.unit, mine.entry):
             check_can_pay(position, mine.unit)
         self.answer(position, action)
 
@@ -103,7 +104,7 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         self.answer(position, action)
 
     def on_use_switch(self, position: Warcrow, action: Switch) -> None:
-        self.check_plain(position)
+        self.check_plain(position, action)
         self.answer(position, action)
 
     def resolve(self, position: Warcrow) -> None:
@@ -114,6 +115,10 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
             left[side.roll] = max(0, side.stock[SUCCESS] - other.stock[BLOCK])
             told = {"unit": side.unit, "foe": other.unit, "left": left[side.roll], "blocks": other.stock[BLOCK]}
             happen(position, "resolved", ["wcr.roll.f2f-cancel", HOLLOW_SHORT], data=told)
+        self.hurt(position, left)
+
+    def hurt(self, position: Warcrow, left: dict[str, int]) -> None:
+        """The damage of both sides; in a combat somebody wins."""
         if self.combat:
             melee.resolve(position, self.attack, self.defense, left)
             return

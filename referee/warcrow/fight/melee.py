@@ -14,7 +14,7 @@ from referee.warcrow.fight.attack import can_attack, check_can_attack
 from referee.warcrow.fight.damage import suffer
 from referee.warcrow.fight.move import make_move, move_ways
 from referee.warcrow.fight.multi import CHOOSES
-from referee.warcrow.fight.roll import Side
+from referee.warcrow.fight.one_side import Side
 from referee.warcrow.keyword import immovable, intimidating
 from referee.warcrow.morale.demoralized import flee_from_combat, is_demoralized
 from referee.warcrow.morale.stress import can_pay, check_can_pay, owe_for_lost_melee, pay_to_hold

@@ -15,13 +15,13 @@ from referee.kernel.say import say
 from referee.warcrow.fight import state
 from referee.warcrow.fight.actions import Elite, Rage
 from referee.warcrow.fight.damage import self_damage
+from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.roll import (
     REPEAT,
     SIMPLE,
     THROW,
     Moment,
     Rolling,
-    Side,
     WillpowerTest,
     tell_symbols,
     willpower_line,

@@ -8,7 +8,8 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
 from referee.warcrow.fight.actions import GiveUp
-from referee.warcrow.fight.roll import GATHER, Moment, Rolling, Side
+from referee.warcrow.fight.one_side import Side
+from referee.warcrow.fight.roll import GATHER, Moment, Rolling
 from referee.warcrow.roll.dice import AT_MOST_THREE, DICE
 from referee.warcrow.roll.symbol import SYMBOLS, symbols
 from referee.warcrow.table.position import Warcrow
@@ -59,7 +60,8 @@ class GivesUp(Moment):
         right = len(action.items) == owed
         require(position, right, PENALTY, words, unit=side.unit, owed=owed, number=len(action.items))
         side.answered, side.given_up = [*side.answered, "give-up"], sorted(action.items, key=there.index)
-        happen(position, "dice-given-up", [PENALTY if frame.combat else THERE_TOO], unit=side.unit, items=side.given_up)
+        rule = PENALTY if frame.combat or side.shot else THERE_TOO
+        happen(position, "dice-given-up", [rule], unit=side.unit, items=side.given_up)
 
 
 def items_of(side: Side) -> list[str]:

@@ -6,11 +6,13 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.warcrow.fight import state
 from referee.warcrow.fight.actions import Cancel, Modify, Repeat
-from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, modifier_line, panel_lines, stress_modifier
+from referee.warcrow.fight.attack import DECLARED, MODIFIER, gathered_by, modifier_line, panel_lines, stress_modifier
 from referee.warcrow.fight.multi import GivesUp, in_words
-from referee.warcrow.fight.roll import REPEAT, Moment, Rolling, Side
+from referee.warcrow.fight.one_side import Side
+from referee.warcrow.fight.roll import REPEAT, Moment, Rolling
 from referee.warcrow.fight.switch import Switches
 from referee.warcrow.morale.stress import can_pay, pay_for_modifier
+from referee.warcrow.roll.dice import Pool
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS, symbols
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import line
@@ -26,7 +28,7 @@ class Gathers(Moment):
     """The line of the panel, and what a stress may add to it."""
 
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
-        side.lines = panel_lines(position, side.unit, side.roll)
+        side.lines = [*panel_lines(position, side), *frame.more_lines(side)]
         side.at = line(position, side.unit).at
 
 
@@ -34,24 +36,28 @@ class Modifies(Moment):
     """A stress for the modifier: the defender says yes or no first, and a refusal is final."""
 
     def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
-        found = stress_modifier(position, side.unit, side.roll)
-        return bool(found) and "modify" not in side.answered and can_pay(position, side.unit)
+        return self.helps(position, side) and "modify" not in side.answered and can_pay(position, side.unit)
+
+    def helps(self, position: Warcrow, side: Side) -> bool:
+        """Whether the modifier adds anything: offensive dice do not help against a shot."""
+        pool = Pool.read(stress_modifier(position, side.unit, side.entry))
+        return (pool.defensive() if side.shot and side.roll == "defense" else pool) != Pool()
 
     def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
         text = "{unit:unit} may take 1 stress to add {modifier} to its {roll:roll}."
-        modifier = in_words(stress_modifier(position, side.unit, side.roll))
+        modifier = in_words(stress_modifier(position, side.unit, side.entry))
         shape = one([{"stress": True}, {"stress": False}])
         return [frame.ask([side.seat], "modify", text, shape, modifier=modifier, unit=side.unit, roll=side.roll)]
 
     def take(self, position: Warcrow, frame: Rolling, side: Side, action: Modify) -> None:
         side.answered = [*side.answered, "modify"]
         if not action.stress:
-            rule = DECLARED if side.roll == "defense" else POOLS["attack"]
+            rule = DECLARED if side.roll == "defense" and not side.shot else gathered_by(side)
             happen(position, "modifier-refused", [rule], unit=side.unit)
             return
         happen(position, "modifier-used", MODIFIER, unit=side.unit, roll=side.roll)
         pay_for_modifier(position, side.unit)
-        side.lines = [*side.lines, modifier_line(position, side.unit, side.roll)]
+        side.lines = [*side.lines, modifier_line(position, side.unit, side.entry)]
 
 
 class Repeats(Moment):
@@ -61,7 +67,7 @@ class Repeats(Moment):
         return "repeat" not in side.answered and side.has_dice() and bool(frame.repeats_by(side))
 
     def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
-        text = "{unit:unit} has charged: roll all dice of the {roll:roll} again?"
+        text = "{unit:unit} may roll all dice of the {roll:roll} again."
         shape = one([{"again": True}, {"again": False}])
         return [frame.ask([side.seat], "repeat", text, shape, unit=side.unit, roll=side.roll)]
 

@@ -11,7 +11,8 @@ from referee.kernel.say import Say, say
 from referee.warcrow.fight import effect
 from referee.warcrow.fight.actions import Switch
 from referee.warcrow.fight.attack import printed
-from referee.warcrow.fight.roll import TURN, Moment, Rolling, Side
+from referee.warcrow.fight.one_side import Side
+from referee.warcrow.fight.roll import TURN, Moment, Rolling
 from referee.warcrow.roll.symbol import SYMBOLS, covers, minus, symbols
 from referee.warcrow.table import profile
 from referee.warcrow.table.position import Warcrow
@@ -63,7 +64,7 @@ class Switches(Moment):
 def printed_switches(position: Warcrow, side: Side) -> dict[str, profile.Switch]:
     """The switches of its roll, each way of one that offers a choice by itself, by number."""
     found: dict[str, profile.Switch] = {}
-    for number, switch in enumerate(printed(position, side.unit, side.roll, side.at).switches, 1):
+    for number, switch in enumerate(printed(position, side.unit, side.entry, side.at).switches, 1):
         ways = effect.alternatives(switch.do)
         for at, do in enumerate(ways):
             key = f"{number}{'abc'[at]}" if len(ways) > 1 else str(number)

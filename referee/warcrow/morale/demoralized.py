@@ -18,6 +18,7 @@ BECOMES = (
 )
 
 
+COWERS = "wcr.demoralized.no-activation"
 FROZEN = "wcr.demoralized.stress-frozen"
 """Its stress neither rises nor falls."""
 
@@ -25,7 +26,7 @@ FROZEN = "wcr.demoralized.stress-frozen"
 def check_brave(position: Warcrow, key: str) -> None:
     words = "{unit:unit} is demoralized and cannot be activated."
     brave = not is_demoralized(position, key)
-    require(position, brave, "wcr.demoralized.no-activation", words, unit=key)
+    require(position, brave, COWERS, words, unit=key)
 
 
 def is_demoralized(position: Warcrow, key: str) -> bool:

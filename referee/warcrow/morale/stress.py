@@ -13,6 +13,7 @@ from referee.warcrow.table.values import morale
 from referee.warcrow.table.verbs import OWING, sets
 
 NERVE = "nerve"
+AT_MOR = "wcr.stress.at-mor-rest-only"
 FORCED, TESTS = 1, 5
 """Ranks at the end of an activation: forced stress comes first of all, tests after every payment."""
 OVER = "wcr.stress.over-mor-timing"
@@ -69,7 +70,7 @@ def check_may_act(position: Warcrow, key: str) -> None:
     """At its Morale a unit may only rest."""
     words = "{unit:unit} has as much stress as Morale, {morale}: it may only rest, and not in combat."
     slots: dict[str, Any] = {"unit": key, "morale": morale(position, key)}
-    require(position, not rest_only(position, key), "wcr.stress.at-mor-rest-only", words, **slots)
+    require(position, not rest_only(position, key), AT_MOR, words, **slots)
 
 
 # ---- what raises and lowers it

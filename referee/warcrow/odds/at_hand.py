@@ -7,7 +7,7 @@ from referee.warcrow.fight import state
 from referee.warcrow.fight.attack import printed, stress_modifier
 from referee.warcrow.fight.effect import holds
 from referee.warcrow.fight.face_off import FaceOff
-from referee.warcrow.fight.roll import Side as Rolled
+from referee.warcrow.fight.one_side import Side as Rolled
 from referee.warcrow.fight.switch import DONE
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.morale.stress import can_pay
@@ -68,7 +68,7 @@ def name(side: Rolled) -> Say:
 def to_throw(position: Warcrow, frame: FaceOff, side: Rolled) -> Side:
     """A roll that is still to be thrown; what its panel line has, until the pool is gathered."""
     attacks = side.roll == "attack"
-    pool = side.pool() if side.lines else Pool.read(printed(position, side.unit, side.roll).roll)
+    pool = side.pool() if side.lines else Pool.read(printed(position, side.unit, side.entry).roll)
     return Side(
         pool,
         usable(position, frame, side),
@@ -97,21 +97,21 @@ def usable(position: Warcrow, frame: FaceOff, side: Rolled) -> tuple[Switch, ...
         return ()
     return tuple(
         one
-        for switch in printed(position, side.unit, side.roll).switches
+        for switch in printed(position, side.unit, side.entry).switches
         for one in switches(switch.pay, switch.do, 0, lambda guard: holds(position, guard, side, other))
     )
 
 
 def still_to_buy(position: Warcrow, side: Rolled) -> list[str]:
     """The modifier it may still take stress for."""
-    modifier = stress_modifier(position, side.unit, side.roll)
+    modifier = stress_modifier(position, side.unit, side.entry)
     return [modifier] if modifier and "modify" not in side.answered and can_pay(position, side.unit) else []
 
 
 def assumed(position: Warcrow, frame: FaceOff) -> list[Assumed]:
     """What of the cards the odds leave out."""
     sides = (frame.attack, frame.defense)
-    written = [switch for side in sides for switch in printed(position, side.unit, side.roll).switches]
+    written = [switch for side in sides for switch in printed(position, side.unit, side.entry).switches]
     if all(is_felt(switch.do) for switch in written):
         return []
     return [Assumed("What switches do besides symbols and damage counts for nothing.")]

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from referee.kernel.dice import Die
 from referee.kernel.errors import Invalid
-from referee.warcrow.roll.symbol import NONE, Symbols, plus, symbols
+from referee.warcrow.roll.symbol import NONE, SYMBOLS, Symbols, plus, symbols
 
 DICE = {
     "R": Die("red", faces=("S", "S", "S", "S", "SS", "SS", "S+X", "hS+X")),
@@ -24,6 +24,7 @@ DICE = {
 }
 """By the letter the cards' notation has for each; the order of faces means nothing."""
 SIDES = 8
+DEFENSIVE = "GBK"
 MOST_OF_A_COLOUR = 3
 POOL, AUTOMATIC, HOLLOW_SHORT, AT_MOST_THREE = (
     "wcr.dice.pool",
@@ -51,6 +52,15 @@ class Pool(Struct, frozen=True):
 
     def joined(self, other: "Pool") -> "Pool":
         return Pool(in_order(self.dice + other.dice), plus(self.automatic, other.automatic))
+
+    def defensive(self) -> "Pool":
+        """What defends against a shot: green, blue and black dice, and automatic blocks.
+
+        >>> Pool.read("RGK|S B").defensive() == Pool.read("GK|B")
+        True
+        """
+        blocks = [number if "B" in name else 0 for name, number in zip(SYMBOLS, self.automatic, strict=True)]
+        return Pool("".join(die for die in self.dice if die in DEFENSIVE), tuple(blocks))
 
     def cut(self) -> "Pool":
         """At most three dice of a colour are ever thrown."""

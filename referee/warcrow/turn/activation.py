@@ -9,8 +9,8 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
-from referee.warcrow.actions import Assault, Attack, Charge, Move, Rest
-from referee.warcrow.fight import charge, melee
+from referee.warcrow.actions import Assault, Attack, Charge, Move, Rest, Shoot
+from referee.warcrow.fight import charge, melee, ranged
 from referee.warcrow.fight.assault import DECLARED, assault
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.move import move_ways
@@ -68,6 +68,7 @@ class Activation(Frame[Warcrow], tag="activation"):
     asks: ClassVar = {
         "move": ("wcr.activation.up-to-two", "wcr.activation.two-simple"),
         "attack": ("wcr.activation.two-simple", "wcr.profile.one-attack-per-activation"),
+        "shoot": ("wcr.activation.two-simple", "wcr.profile.one-attack-per-activation"),
         "assault": ("wcr.activation.one-long", DECLARED),
         "charge": ("wcr.activation.one-long", "wcr.charge.declare"),
         "rest": ("wcr.activation.one-long", "wcr.rest.options"),
@@ -103,6 +104,10 @@ class Activation(Frame[Warcrow], tag="activation"):
             found["move"] = [Option(way) for way in move_ways(position, self.unit)]
         if not mor and not broken and "attack" not in self.taken:
             found["attack"] = [Option({"target": key}) for key in melee.targets(position, self.unit)]
+            found["shoot"] = [
+                Option({"target": key}, needs=ranged.claims_for(position, self.unit, key))
+                for key in ranged.targets(position, self.unit)
+            ]
         if not mor and not broken and not self.taken:
             found["assault"] = [self.going(key, "walk") for key in charge.targets(position, self.unit, "walk")]
             found["charge"] = [self.going(key, "sight", "reach") for key in charge.targets(position, self.unit)]
@@ -138,7 +143,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         if kind in LONG:
             words = "A long action takes the whole activation."
             require(position, not self.taken, "wcr.activation.long-exclusive", words)
-        if kind == "attack":
+        if kind in ("attack", "shoot"):
             words = "{unit:unit} has attacked already in this activation."
             fresh = "attack" not in self.taken
             require(position, fresh, "wcr.profile.one-attack-per-activation", words, unit=self.unit)
@@ -154,6 +159,11 @@ class Activation(Frame[Warcrow], tag="activation"):
         self.taken = [*self.taken, "attack"]
         melee.begins(position, self.unit, action.target, "wcr.activation.two-simple")
         face_off(position, self.unit, action.target)
+
+    def on_shoot(self, position: Warcrow, action: Shoot) -> None:
+        self.check(position, action)
+        self.taken = [*self.taken, "attack"]
+        ranged.shoot(position, self.unit, action.target, "wcr.activation.two-simple")
 
     def on_assault(self, position: Warcrow, action: Assault) -> None:
         self.check(position, action)

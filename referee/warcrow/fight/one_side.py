@@ -1,0 +1,89 @@
+"""One side of a roll: the lines of its pool, its dice, and what lies there."""
+
+from collections import Counter
+
+from msgspec import Struct
+
+from referee.kernel.dice import REROLLED, Group, Throw
+from referee.kernel.say import Say
+from referee.warcrow.roll.dice import DICE, Pool
+from referee.warcrow.roll.symbol import Symbols, plus, symbols
+
+
+class PoolLine(Struct, omit_defaults=True):
+    """Dice and automatic symbols of a pool, in the cards' notation, why they are there, and by which rules."""
+
+    pool: str
+    why: Say
+    rules: list[str]
+
+
+class Side(Struct, omit_defaults=True):
+    """One side of a roll: who throws for which unit, and what lies there."""
+
+    seat: str
+    unit: str
+    roll: str
+    """attack, defense or willpower."""
+    lines: list[PoolLine] = []
+    at: str = ""
+    """The line of the panel it was gathered by: the roll keeps it, whoever falls meanwhile."""
+    given_up: list[str] = []
+    throw: Throw | None = None
+    stock: list[int] = []
+    """The symbols that lie there, once the dice have come to rest."""
+    answered: list[str] = []
+    """The moments at which this side has had its say."""
+    dealt: int = 0
+    """Damage it did to the other side in this combat."""
+    shot: bool = False
+    """Whether it is one side of a ranged attack."""
+
+    @property
+    def entry(self) -> str:
+        """What of the panel it is rolled by: attack, ranged or defense."""
+        return "ranged" if self.shot and self.roll == "attack" else self.roll
+
+    def pool(self) -> Pool:
+        """All lines together, no colour more than thrice, less what was given up; against a shot only what defends."""
+        pool = Pool()
+        for line in self.lines:
+            pool = pool.joined(Pool.read(line.pool))
+        if self.shot and self.roll == "defense":
+            pool = pool.defensive()
+        return without(pool.cut(), self.given_up)
+
+    def start_throw(self) -> None:
+        counts = Counter(self.pool().dice)
+        groups = [Group(DICE[die].key, die, count) for die, count in counts.items()]
+        self.throw = Throw(self.seat, self.roll, groups)
+
+    def thrown(self) -> Symbols:
+        """What the dice show that still count, and the automatic symbols."""
+        total = self.pool().automatic
+        for group in self.throw.groups if self.throw else ():
+            for face in group.shows():
+                total = plus(total, symbols(str(face)))
+        return total
+
+    def again(self, rule: str) -> None:
+        """Every die is thrown once more."""
+        for group in self.throw.groups if self.throw else ():
+            again = {mark.at for mark in group.marks if mark.what == REROLLED}
+            for at in range(len(group.faces)):
+                if at not in again:
+                    self.throw.mark(group.key, at, REROLLED, rule)  # type: ignore[union-attr]
+
+    def has_dice(self) -> bool:
+        return self.throw is not None and any(group.faces for group in self.throw.groups)
+
+
+def without(pool: Pool, items: list[str]) -> Pool:
+    """A pool less the dice and automatic symbols named."""
+    dice, automatic = pool.dice, list(pool.automatic)
+    for item in items:
+        if item in DICE:
+            dice = dice.replace(item, "", 1)
+        else:
+            automatic = [a - b for a, b in zip(automatic, symbols(item.removeprefix("auto-")), strict=True)]
+    return Pool(dice, tuple(automatic))

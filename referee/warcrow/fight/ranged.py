@@ -1,0 +1,116 @@
+"""Ranged attacks: who may shoot at whom, and a roll that hurts the target alone."""
+
+from referee.kernel.agenda import push
+from referee.kernel.position import happen, require
+from referee.warcrow.fight import damage
+from referee.warcrow.fight.actions import Modify, Switch
+from referee.warcrow.fight.attack import check_has_ranged, has_ranged
+from referee.warcrow.fight.cover import cover_lines
+from referee.warcrow.fight.face_off import FaceOff
+from referee.warcrow.fight.one_side import PoolLine, Side
+from referee.warcrow.fight.switch import DONE as SWITCHED
+from referee.warcrow.keyword import aim
+from referee.warcrow.morale.stress import owe_stress
+from referee.warcrow.table.position import Warcrow, on_field, other_seat
+from referee.warcrow.table.printed import RULES, said_no, sees, within
+from referee.warcrow.table.values import line
+from referee.warcrow.table.verbs import VERBS
+
+ROLLED = ("wcr.ranged.face-to-face", "wcr.ranged.defense-dice-only")
+ENGAGED = "wcr.ranged.not-engaged"
+HURT = "wcr.ranged.damage"
+HELD = "wcr.hold.no-switches"
+NO_SWITCHES = "wcr.ranged.no-defender-switches"
+SEEN, NEAR = "wcr.ranged.need-los", "wcr.ranged.need-range"
+INTO_COMBAT, STRESSED = "wcr.ranged.combat-allowed", "wcr.ranged.combat-stress"
+
+VERBS.note("shoots", "{unit:unit} shoots at {target:unit}.")
+
+
+def can_shoot(position: Warcrow, key: str) -> bool:
+    """A unit with a ranged attack on its card that touches no enemy."""
+    return has_ranged(position, key) and not position.units[key].engaged
+
+
+def check_can_shoot(position: Warcrow, key: str) -> None:
+    check_has_ranged(position, key)
+    words = "{unit:unit} is engaged: it cannot shoot."
+    require(position, not position.units[key].engaged, ENGAGED, words, unit=key)
+
+
+def far(position: Warcrow, key: str) -> int:
+    """The range of its ranged attack, in strides."""
+    ranged = line(position, key).ranged
+    return (ranged.range if ranged else 0) or 0
+
+
+def targets(position: Warcrow, key: str) -> list[str]:
+    """The enemies that nobody has said it does not see, or that they are too far away."""
+    if not can_shoot(position, key):
+        return []
+    asked = "sight", f"within.{far(position, key)}"
+    enemies = on_field(position, other_seat(position, position.units[key].side))
+    return [other for other in enemies if not said_no(position, key, other, asked)]
+
+
+def claims_for(position: Warcrow, key: str, target: str) -> list[str]:
+    """What the table has to say before a shot."""
+    cover = [] if aim.takes_aim(position, key) else [f"cover.{key}.{target}"]
+    return [f"sight.{key}.{target}", f"within.{far(position, key)}.{key}.{target}", *cover]
+
+
+def shoot(position: Warcrow, key: str, target: str, *rules: str) -> None:
+    """Seen and within range: the shot is rolled."""
+    there = target in on_field(position, other_seat(position, position.units[key].side))
+    require(position, there, NEAR, "No such enemy stands on the battlefield.")
+    check_can_shoot(position, key)
+    check_seen(position, key, target, SEEN)
+    words = "{target:unit} is farther away than {strides:stride}."
+    strides = far(position, key)
+    near = within(position, key, target, strides)
+    require(position, near, NEAR, words, target=target, strides=strides)
+    cited = [*rules, SEEN, NEAR, *RULES["sight"], *RULES["within"], "wcr.ranged.roles"]
+    roll_shot(position, Side(position.units[key].side, key, "attack", shot=True), target, cited)
+
+
+def check_seen(position: Warcrow, key: str, target: str, rule: str) -> None:
+    words = "{unit:unit} does not see {target:unit}."
+    require(position, sees(position, key, target), rule, words, unit=key, target=target)
+
+
+def roll_shot(position: Warcrow, attack: Side, target: str, rules: list[str], *, held: bool = False) -> None:
+    """Both pools and the dice; own units that fight the target will be stressed for it."""
+    key, seat = attack.unit, attack.seat
+    own = [other for other in position.units[target].engaged if position.units[other].side == seat]
+    cited = [*rules, *ROLLED, *([INTO_COMBAT] if own else [])]
+    happen(position, "shoots", cited, unit=key, target=target)
+    cover = cover_lines(position, key, target)
+    for other in own:
+        owe_stress(position, other, [STRESSED])
+    defense = Side(position.units[target].side, target, "defense", answered=[SWITCHED], shot=True)
+    repeats = [aim.RULE] if aim.takes_aim(position, key) else []
+    active = defense.seat if held else seat
+    shot = Shot(active=active, attack=attack, defense=defense, repeats=repeats, combat=False, held=held, cover=cover)
+    push(position, shot)
+
+
+class Shot(FaceOff, tag="shot", kw_only=True):
+    """A ranged attack roll against a defense roll; `held` in the face of a charge."""
+
+    held: bool = False
+    cover: list[PoolLine] = []
+
+    def more_lines(self, side: Side) -> list[PoolLine]:
+        return self.cover if side.roll == "defense" else []
+
+    def check_plain(self, position: Warcrow, action: Modify | Switch) -> None:
+        """Who is shot at has no switches, nor has who holds and shoots."""
+        if isinstance(action, Modify):
+            return
+        words = "Against a ranged attack no switches are used."
+        require(position, action.seat != self.defense.seat, NO_SWITCHES, words)
+        words = "Who holds and shoots uses no switches."
+        require(position, not self.held, HELD, words)
+
+    def hurt(self, position: Warcrow, left: dict[str, int]) -> None:
+        damage.suffer(position, self.defense.unit, left["attack"], HURT)
