@@ -41,7 +41,7 @@ def test_an_opening_in_words_numbers_and_dice(terminal: Terminal):
     assert said(terminal, "roll 2") == "  anna gathers 2 gold in B2.\nDo this at the table:\n  anna: Take 2 gold\n"
     assert "anna gathers" in said(terminal, "roll")
     assert re.search(r"anna .*: .*Gold (8|9|10),", said(terminal, "show"))
-    assert "anna +3: units in the Town" in said(terminal, "score")
+    assert "anna +3: units in Western Town" in said(terminal, "score")
     assert "[wbg.win.sources" in said(terminal, "score --rules") and "wbg." not in said(terminal, "score")
     assert "anna: Throw the dice" in said(terminal, "log --last 1").splitlines()[0]
 
@@ -177,7 +177,7 @@ def test_play_asks_takes_answers_and_stops(terminal: Terminal):
         "anna is the first player.",
         "Refused: A1 is a Mountain",
         "anna moves 1 worker",
-        "bert +3: units in the Town",
+        "bert +3: units in Eastern Town",
         "There is no jump to do now.",
         "There is no ' to do now.",
         "No dice are due from this terminal now.",

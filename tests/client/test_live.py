@@ -85,7 +85,7 @@ def test_everybody_hears_who_wants_to_go_back(service: Service):
     assert name == "changes" and changes["whole"] and changes["version"] == 2
     asked = anna.undo(0)
     assert asked["done"] is False and asked["waits_for"] == ["bert"]
-    assert next(heard) == ("undo", {"to": 0, "waits_for": ["bert"]})
+    assert next(heard) == ("undo", {"to": 0, "agreed": ["anna"], "waits_for": ["bert"]})
     assert bert.pending_undo()["to"] == 0
     assert bert.undo(0)["done"] is True
     assert next(heard)[1]["type"] == "undo"

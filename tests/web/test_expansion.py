@@ -162,7 +162,7 @@ def test_an_ability_is_paid_with_cards_put_together_by_hand(phone, room):
     anna.press("Fast")
     anna.press("Resources")
     anna.press("Spirit Pack: Fast, Resources")
-    anna.sees_space("B4", "feral spirit of Anna")
+    anna.sees_space("B4", "Feral Spirit of Anna")
     discards = next(pile for pile in table.table()["view"]["seats"]["anna"]["cards"] if pile["key"] == "discard")
     assert (discards["number"], discards["text"]) == (2, "Fast, Resources")
 
