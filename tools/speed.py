@@ -16,6 +16,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 from typing import IO, Any
 
@@ -97,7 +98,19 @@ def turn_about(workers: list[Worker], slices: int, what: str = "go") -> list[lis
 def checked_out(revision: str, folder: str) -> Path:
     subprocess.run(["git", "clone", "--quiet", ROOT, folder], check=True)
     subprocess.run(["git", "checkout", "--quiet", revision], cwd=folder, check=True, capture_output=True)
+    announce(Path(folder))
     return Path(folder)
+
+
+def announce(tree: Path) -> None:
+    """Let a tree be found as a package of its own, with the games it had and not with those installed here."""
+    project = tomllib.loads((tree / "pyproject.toml").read_text())["project"]
+    games = project["entry-points"]["referee.games"]
+    info = tree / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    lines = [f"{key} = {module}" for key, module in games.items()]
+    (info / "entry_points.txt").write_text("\n".join(["[referee.games]", *lines, ""]))
 
 
 def measure(revision: str) -> dict[str, float]:
