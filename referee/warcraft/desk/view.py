@@ -43,18 +43,18 @@ def space_view(position: Warcraft, key: str, lies: Iterable[PieceView], eyes: Ey
     pieces = [piece_view(position, pile, eyes) for pile in position.piles.get(key, ())]
     pieces += lies
     marked = key in position.depletion
-    notes = list(space_notes(position, key, eyes))
+    notes = space_notes(position, key, eyes)
     more = space_more(position, key, kind) if marked or kind == "town" else {}
     return replace(bare, pieces=pieces, notes=notes, more=more) if pieces or notes or more else bare
 
 
-def space_notes(position: Warcraft, key: str, eyes: Eyes) -> Any:
+def space_notes(position: Warcraft, key: str, eyes: Eyes) -> list[Told]:
     """What lies on a space beside pieces: a depletion marker, and what others put there."""
     depleted = position.depletion.get(key)
-    if depleted:
-        yield Told(eyes.name("depletion", DEPLETED[depleted]))
+    found = [Told(eyes.name("depletion", DEPLETED[depleted]))] if depleted else []
     for noted in NOTES:
-        yield from noted(position, key, eyes)
+        found += noted(position, key, eyes)
+    return found
 
 
 def space_more(position: Warcraft, key: str, kind: str) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """What lies in the resource spaces where amounts are fixed, as it is seen, written down and typed in."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from referee.kernel.eyes import Eyes
@@ -20,13 +19,15 @@ def announce() -> None:
     IN_SPACE.update(stock=write_stock, hidden=write_hidden)
 
 
-def amount_notes(position: Warcraft, space: str, eyes: Eyes) -> Iterator[Told]:
+def amount_notes(position: Warcraft, space: str, eyes: Eyes) -> list[Told]:
     """What is left there, and a token that is face down or turned up."""
+    found = []
     if space in position.stock:
-        yield eyes.told(say("{number} left here", number=position.stock[space]))
+        found.append(eyes.told(say("{number} left here", number=position.stock[space])))
     if space in position.hidden:
         number = position.hidden[space]
-        yield eyes.told(say("a token with {number}", number=number) if number else say("a token face down"))
+        found.append(eyes.told(say("a token with {number}", number=number) if number else say("a token face down")))
+    return found
 
 
 def amount_document(position: Warcraft, space: str) -> dict[str, Any]:
