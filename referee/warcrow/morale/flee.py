@@ -29,10 +29,8 @@ def fled(position: Warcrow, event: Event) -> None:
     disturb(position, event.data["unit"], "field")
 
 
-class Fleeing(Frame[Warcrow], tag="fleeing"):
-    """A unit runs: with both values of its movement to its own zone, from there to the nearest edge."""
-
-    asks: ClassVar = {"flee": (MOVE, TO_THE_EDGE, ENTERED, TOUCHES)}
+class OnTheMove(Frame[Warcrow]):
+    """A unit is about to go somewhere, unless it falls before."""
 
     seat: str
     unit: str
@@ -42,6 +40,12 @@ class Fleeing(Frame[Warcrow], tag="fleeing"):
             return False
         close(position, self)
         return True
+
+
+class Fleeing(OnTheMove, tag="fleeing"):
+    """A unit runs: with both values of its movement to its own zone, from there to the nearest edge."""
+
+    asks: ClassVar = {"flee": (MOVE, TO_THE_EDGE, ENTERED, TOUCHES)}
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = (

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from referee.kernel.action import Done
-from referee.kernel.agenda import Frame, close, push
+from referee.kernel.agenda import close, push
 from referee.kernel.choice import one
 from referee.kernel.event import Event
 from referee.kernel.position import happen
@@ -13,9 +13,9 @@ from referee.warcrow.fight.move import move_ways
 from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.morale.demoralized import TURNS
-from referee.warcrow.morale.flee import flee
+from referee.warcrow.morale.flee import OnTheMove, flee
 from referee.warcrow.table.position import Token, Warcrow, ahead
-from referee.warcrow.table.values import morale, stands
+from referee.warcrow.table.values import morale
 from referee.warcrow.table.verbs import VERBS
 
 RALLY = "rally"
@@ -61,18 +61,10 @@ def tested(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
 AFTER[RALLY] = tested
 
 
-class Rallied(Frame[Warcrow], tag="rallied"):
+class Rallied(OnTheMove, tag="rallied"):
     """A unit that rallied may move once."""
 
     asks: ClassVar = {"move": (MAY_MOVE,), "done": (MAY_MOVE,)}
-    seat: str
-    unit: str
-
-    def settle(self, position: Warcrow) -> bool:
-        if stands(position.units[self.unit]):
-            return False
-        close(position, self)
-        return True
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{unit:unit} has rallied and may move once."
