@@ -25,8 +25,9 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
 
 
 def open_table(client: FlaskClient) -> dict[str, Player]:
-    """A table for two, and a pass for each of them."""
-    opened = client.post("/v1/tables", json={"game": "smallworld", "seats": [{"seat": seat} for seat in SEATS]})
+    """A table for two whose dice and draws are always the same, and a pass for each of them."""
+    seats = [{"seat": seat} for seat in SEATS]
+    opened = client.post("/v1/tables", json={"game": "smallworld", "seats": seats, "seed": "coins"})
     assert opened.status_code == 201, opened.text
     joined = [client.post("/v1/tables/join", json={"code": opened.json["code"], "seat": seat}).json for seat in SEATS]
     return {seat: Player(client, answer["id"], answer["pass"]) for seat, answer in zip(SEATS, joined, strict=True)}
