@@ -89,6 +89,8 @@ class One(Shape, tag="one"):
 class Option(Struct, omit_defaults=True):
     """The fields it settles, what it costs line by line, the facts it will need, and what is asked once it is taken.
 
+    Those facts that nobody has told yet are put as questions (`asks`) when it is told, and answered with it.
+
     The `label` of a button is told by the action, unless the frame says it; `hint` is one more line, `cost` what the
     price comes to. What hangs on dice has its `chance`, a fraction, where that is known. `brings` says shortly what one
     gets, `purse` by how much each line of the player's purse changes.
@@ -106,6 +108,7 @@ class Option(Struct, omit_defaults=True):
     chance: str = ""
     brings: list[Text] = []
     purse: dict[str, int] = {}
+    asks: list["Asked"] = []
 
     def accepts(self, fields: Fields) -> bool:
         if any(name not in fields or not same(fields[name], value) for name, value in self.fields.items()):
@@ -119,11 +122,12 @@ class Option(Struct, omit_defaults=True):
 
 
 class Asked(Struct, omit_defaults=True):
-    """A fact to be told: its key, the question, and how its value looks where that is known."""
+    """A fact to be told: its key, the question, how its value looks where that is known, and what each value means."""
 
     fact: str
     title: Text
     form: Form | None = None
+    names: dict[str, str] = {}
 
 
 class Claim(Shape, tag="claim"):

@@ -10,6 +10,8 @@ from referee.kernel.errors import Invalid
 from referee.kernel.say import Say, Text
 
 Check = Callable[[Any], str | None]
+ONE_OF = "one-of"
+YES_NO = ("yes", "no")
 
 
 class Form(Struct, omit_defaults=True):
@@ -36,7 +38,7 @@ def number(low: int, high: int) -> Form:
 
 
 def one_of(*names: str) -> Form:
-    return Form("one-of", names=list(names))
+    return Form(ONE_OF, names=list(names))
 
 
 def counts(*names: str) -> Form:
@@ -51,7 +53,7 @@ def faces(low: int, high: int) -> Form:
 
 def yes_no() -> Form:
     """Whether something is so."""
-    return one_of("yes", "no")
+    return one_of(*YES_NO)
 
 
 def words(most: int = 9) -> Form:
@@ -93,7 +95,7 @@ def record_fault(form: Form, value: Any) -> str | None:
 
 FORMS: dict[str, tuple[Callable[[Form, Any], bool], str]] = {
     "number": (lambda form, value: is_number(value, form.low, form.high), "a number from {low} to {high}"),
-    "one-of": (lambda form, value: value in form.names, "one of {names}"),
+    ONE_OF: (lambda form, value: value in form.names, "one of {names}"),
     "counts": (are_counts, "numbers for {names}"),
     "words": (are_words, "up to {high} words"),
     "faces": (are_faces, "a list of the numbers on the faces, from {low} to {high}"),
@@ -124,6 +126,11 @@ class FactForms:
         found = self._form(key)
         return found[1] if found and isinstance(found[1], Form) else None
 
+    def about(self, key: str) -> str:
+        """What a fact is about: its values are called as the things of that kind are."""
+        found = self._form(key)
+        return found[0] if found else ""
+
     def lasts(self, key: str) -> tuple[str, ...]:
         """The subjects of a fact that ends; none: it holds for good."""
         for pattern, about, _ in self._facts if self._lasts else ():
@@ -139,7 +146,7 @@ class FactForms:
             return "no piece of this game bears such a fact"
         check = form[1]
         fault = check(value)
-        if fault and isinstance(check, Form) and check.kind == "one-of":
+        if fault and isinstance(check, Form) and check.kind == ONE_OF:
             return Say(f"must be one of {{names:{key.rpartition('.')[2]} or}}", {"names": check.names})
         return f"must be {fault}" if fault else None
 

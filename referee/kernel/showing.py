@@ -16,6 +16,7 @@ from referee.kernel.fields import fields_of
 from referee.kernel.opening import Opening
 from referee.kernel.position import P, Position
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Text
 from referee.kernel.speech import SEAT, SPACE, Voice
 from referee.kernel.view import Contest, Counted, Mat, Named, PieceView, Setting, SpaceView, Step, View
 from referee.kernel.window import Window
@@ -176,6 +177,10 @@ class Showing(Opening[P]):
         return plain({name: getattr(position, name) for name in own})
 
     # ---- what
+
+    def question(self, position: P, fact: str) -> Text | None:
+        """How the table is asked for a fact that an option needs; None where it is known already."""
+        return None
 
     def reference(self) -> list[dict[str, Any]]:
         """Every card with its window and the ids of its rules."""

@@ -3,7 +3,7 @@
 The struct of an action says what its fields are; a frame may say more with an option. Nothing is decided here.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from referee.kernel.action import Action
 from referee.kernel.amounts import Allot, Amount, Order, Some, Stock
 from referee.kernel.asking import COUNTS, FLAG, NUMBER, TEXT, Asked, fields_asked
+from referee.kernel.choice import Asked as Question
 from referee.kernel.choice import Cast, Claim, One, Option
 from referee.kernel.dice import CastGroup
+from referee.kernel.forms import ONE_OF, YES_NO
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say
 from referee.kernel.shape import Fields, Shape
@@ -74,6 +76,23 @@ class Teller:
     def claim(self, shape: Claim) -> Claim:
         return Claim([replace(fact, title=self.voice.tell(fact.title)) for fact in shape.facts])
 
+    def asks(self, needs: Iterable[str]) -> Iterator[Question]:
+        """What the table is asked before an option can be judged: of all it needs what nobody has told yet."""
+        position = self.voice.position
+        if position is None:
+            return
+        game = position.game
+        for fact in needs:
+            question, form = game.question(position, fact), game.forms.form(fact)
+            if question is not None:
+                values = form.names if form and form.kind == ONE_OF else []
+                names = {value: self.meaning(game.forms.about(fact), value) for value in values}
+                yield Question(fact, self.voice.tell(question), form, names)
+
+    def meaning(self, about: str, value: str) -> str:
+        """What a value of a fact means: yes, no, or as things of its kind are called."""
+        return self.voice.tell(value) if value in YES_NO else self.voice.name(about, value)
+
     def allot(self, shape: Allot) -> Allot:
         field = self.fields[shape.field]
         of = shape.of or field.kind
@@ -116,6 +135,7 @@ class Teller:
             about=option.about or about,
             picture=option.picture or next((f"{s.kind}/{s.key}" for s in about if s.kind not in UNPICTURED), ""),
             then=option.then and self.shape(option.then),
+            asks=list(self.asks(option.needs)) if option.needs else [],
         )
 
     def cost(self, line: Cost) -> Cost:

@@ -11,12 +11,12 @@ from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.eyes import Eyes
 from referee.kernel.game import Game
 from referee.kernel.odds import Given, Matter, Odds
-from referee.kernel.say import say
+from referee.kernel.say import Text, say
 from referee.kernel.seating import FirstPlayer
 from referee.kernel.view import Contest, Mat
 from referee.kernel.wordbook import Forms
 from referee.library import inventory
-from referee.warcrow.desk import document, typed, view
+from referee.warcrow.desk import asked, document, typed, view
 from referee.warcrow.house import ACTIONS, FRAMES
 from referee.warcrow.odds import at_hand, calculator
 from referee.warcrow.odds.asked import OpposedRoll
@@ -100,6 +100,9 @@ class WarcrowGame(Game[Warcrow]):
         return position.first if position.first in owners else owners[0]
 
     # ---- looking
+
+    def question(self, position: Warcrow, fact: str) -> Text | None:
+        return asked.question(position, fact)
 
     def score(self, position: Warcrow) -> Scoreboard:
         """The Victory Points counted so far."""
