@@ -6,7 +6,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from api.schemas import Keys, Said
 from api.structs import Annotated, Loose, Meta
-from referee.kernel.view import Named
+from referee.kernel.seen import Named
 
 
 class Choice(Struct):

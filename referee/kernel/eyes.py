@@ -5,8 +5,9 @@ from collections.abc import Collection, Iterable
 from referee.kernel.pieces import Pile
 from referee.kernel.position import Position
 from referee.kernel.say import Text
+from referee.kernel.seen import Counted, Named, PieceView, Told
 from referee.kernel.speech import Voice
-from referee.kernel.view import Counted, Named, PieceView, SpaceView, Told
+from referee.kernel.view import SpaceView
 
 AT_TABLE = ("seat", "space")
 """Kinds of name that a table gives."""

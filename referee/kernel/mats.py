@@ -8,7 +8,8 @@ from msgspec import Struct, to_builtins
 from referee.kernel.eyes import Eyes
 from referee.kernel.fields import Field, fields_of
 from referee.kernel.position import Position
-from referee.kernel.view import Counted, Group, Mat
+from referee.kernel.seen import Counted
+from referee.kernel.view import Group, Mat
 
 OUT = "out"
 

@@ -7,9 +7,11 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from referee.kernel import mats
 from referee.kernel.agenda import Frame, Steps, close, run
+from referee.kernel.contest import Contest
 from referee.kernel.errors import Missing
 from referee.kernel.eyes import Eyes
 from referee.kernel.fields import fields_of
@@ -17,8 +19,10 @@ from referee.kernel.opening import Opening
 from referee.kernel.position import P, Position
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text
+from referee.kernel.seen import Counted, Named, PieceView
 from referee.kernel.speech import SEAT, SPACE, Voice
-from referee.kernel.view import Contest, Counted, Mat, Named, PieceView, Setting, SpaceView, Step, View
+from referee.kernel.track import Track
+from referee.kernel.view import Mat, Setting, SpaceView, Step, View
 from referee.kernel.window import Window
 from referee.kernel.wordbook import as_words
 
@@ -63,6 +67,7 @@ class Showing(Opening[P]):
             contest=self.fought_out(position, awaited, eyes),
             outcome=position.outcome and msgspec.structs.replace(position.outcome, why=eyes.tell(position.outcome.why)),
             more=self.more(position, eyes),
+            track=self.track(position, eyes) or UNSET,
         )
 
     def has_board(self, position: P) -> bool:
@@ -169,6 +174,10 @@ class Showing(Opening[P]):
 
     def contest(self, position: P, eyes: Eyes) -> Contest | None:
         """What is being fought out now, if anything is."""
+        return None
+
+    def track(self, position: P, eyes: Eyes) -> Track | None:
+        """The track on which turns or points are counted, where one lies on the table."""
         return None
 
     def more(self, position: P, eyes: Eyes) -> dict[str, Any]:

@@ -7,31 +7,15 @@ tables alike is made once for all of them, so it is frozen. Nothing here leads b
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
+from referee.kernel.contest import Contest
 from referee.kernel.event import Outcome
+from referee.kernel.seen import Counted, Named, PieceView, Told
 from referee.kernel.subject import Subject
+from referee.kernel.track import Track
 
 More = dict[str, Any]
-
-
-class Named(Struct, omit_defaults=True, frozen=True, gc=False):
-    """Anything with a name; one without a title is not for people."""
-
-    key: str
-    title: str
-    picture: str = ""
-
-
-class Counted(Struct, omit_defaults=True, frozen=True, gc=False):
-    """So much of something, or what it is in words; the rules it rests on."""
-
-    key: str
-    title: str
-    number: int | None = None
-    text: str = ""
-    picture: str = ""
-    rules: list[str] = []
 
 
 class Setting(Struct, omit_defaults=True, gc=False):
@@ -41,14 +25,6 @@ class Setting(Struct, omit_defaults=True, gc=False):
     title: str
     value: str
     text: str
-
-
-class Told(Struct, omit_defaults=True, gc=False):
-    """A sentence, what decides it and what it is about."""
-
-    text: str
-    rules: list[str] = []
-    about: list[Subject] = []
 
 
 class Step(Struct, omit_defaults=True, gc=False):
@@ -62,19 +38,6 @@ class Step(Struct, omit_defaults=True, gc=False):
 
 
 # ---- the board
-
-
-class PieceView(Struct, omit_defaults=True, frozen=True, gc=False):
-    """Like pieces; `down`: face down, or turned for good."""
-
-    kind: str
-    title: str
-    seat: str | None
-    count: int
-    marks: list[Named] = []
-    notes: list[str] = []
-    picture: str = ""
-    down: bool = False
 
 
 class SpaceView(Struct, omit_defaults=True, frozen=True, gc=False):
@@ -96,12 +59,16 @@ class SpaceView(Struct, omit_defaults=True, frozen=True, gc=False):
 # ---- the players
 
 
-class Group(Struct, gc=False):
-    """Things of a player that belong together: levels, buildings, a reserve."""
+class Group(Struct, omit_defaults=True, gc=False):
+    """Things of a player that belong together: levels, buildings, a reserve.
+
+    With a `kind` it is one piece of that kind with all that lies on it, named by its key wherever it can be chosen.
+    """
 
     key: str
     title: str
     items: list[Counted]
+    kind: str = ""
 
 
 class Mat(Struct, gc=False):
@@ -123,68 +90,6 @@ class Mat(Struct, gc=False):
     hidden: bool = False
     notes: list[Told] = []
     more: More = {}
-
-
-# ---- a fight, a throw, an assault
-
-
-class FaceView(Struct, omit_defaults=True, gc=False):
-    """A die as it fell; whether it counts, and what became of it."""
-
-    face: int | str
-    counts: bool = False
-    marks: list[Named] = []
-
-
-class DiceView(Struct, omit_defaults=True, gc=False):
-    """Dice of one kind in a throw."""
-
-    key: str
-    title: str
-    die: str
-    faces: list[FaceView]
-
-
-class ThrowView(Struct, omit_defaults=True, gc=False):
-    """What somebody throws for a side; `left`: so many dice have not fallen yet."""
-
-    title: str
-    groups: list[DiceView]
-    seat: str = ""
-    left: int = 0
-    rules: list[str] = []
-
-
-class Stand(Struct, gc=False):
-    """Where pieces of a side take part from."""
-
-    space: str
-    pieces: list[PieceView]
-
-
-class Side(Struct, omit_defaults=True, gc=False):
-    """One side of a contest: who, as what, from where, with which dice; `owed`: what it has yet to give up.
-
-    `title` names all who are on it, also those whom nobody plays.
-    """
-
-    seats: list[str]
-    role: Named
-    stands: list[Stand]
-    throws: list[ThrowView] = []
-    owed: int = 0
-    notes: list[Told] = []
-    title: str = ""
-
-
-class Contest(Struct, omit_defaults=True, gc=False):
-    """What is being fought out now; the side that is attacked comes second."""
-
-    title: str
-    space: str
-    sides: list[Side]
-    round: int = 0
-    phase: Named | None = None
 
 
 # ---- hands, and what cannot be done
@@ -229,3 +134,4 @@ class View(Struct):
     contest: Contest | None = None
     outcome: Outcome | None = None
     more: More = {}
+    track: Track | UnsetType = UNSET

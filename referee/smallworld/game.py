@@ -9,6 +9,7 @@ import msgspec
 from referee.kernel import packs
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame
+from referee.kernel.contest import Contest
 from referee.kernel.deed import Deed
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Scoreboard
@@ -16,10 +17,11 @@ from referee.kernel.eyes import Eyes
 from referee.kernel.game import Game
 from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
+from referee.kernel.seen import Counted
 from referee.kernel.sources import Source
 from referee.kernel.speech import Voice
 from referee.kernel.table import TableConfig
-from referee.kernel.view import Contest, Counted, Mat, SpaceView, Step
+from referee.kernel.view import Mat, SpaceView, Step
 from referee.kernel.wordbook import Forms
 from referee.smallworld.actions import ACTIONS
 from referee.smallworld.desk import by_hand, document, typed_turn, view

@@ -4,13 +4,14 @@ import random
 from collections.abc import Mapping
 from typing import Any, cast
 
+from referee.kernel.contest import Contest
 from referee.kernel.event import Scoreboard
 from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
 from referee.kernel.speech import PIECE, Voice
 from referee.kernel.table import TableConfig
-from referee.kernel.view import Contest, Mat, SpaceView
+from referee.kernel.view import Mat, SpaceView
 from referee.kernel.wordbook import Forms
 from referee.kernel.wording import several
 from referee.warcraft.battle.battlefield import current_battle

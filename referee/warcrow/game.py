@@ -7,16 +7,18 @@ from typing import Any
 from msgspec import Struct
 
 from referee.kernel.agenda import push
+from referee.kernel.contest import Contest
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.eyes import Eyes
 from referee.kernel.game import Game
 from referee.kernel.odds import Given, Matter, Odds
 from referee.kernel.say import Text, say
 from referee.kernel.seating import FirstPlayer
-from referee.kernel.view import Contest, Mat
+from referee.kernel.track import Track
+from referee.kernel.view import Mat
 from referee.kernel.wordbook import Forms
 from referee.library import inventory
-from referee.warcrow.desk import asked, document, typed, view
+from referee.warcrow.desk import asked, contest, document, typed, view
 from referee.warcrow.house import ACTIONS, FRAMES
 from referee.warcrow.odds import at_hand, calculator
 from referee.warcrow.odds.asked import OpposedRoll
@@ -119,10 +121,13 @@ class WarcrowGame(Game[Warcrow]):
         return view.mat(position, seat, eyes)
 
     def contest(self, position: Warcrow, eyes: Eyes) -> Contest | None:
-        return view.contest(position, eyes)
+        return contest.contest(position, eyes)
+
+    def track(self, position: Warcrow, eyes: Eyes) -> Track | None:
+        return view.track(position, eyes) if position.order else None
 
     def more(self, position: Warcrow, eyes: Eyes) -> dict[str, Any]:
-        return view.more(position, eyes)
+        return {}
 
     # ---- odds
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from referee.kernel.contest import Contest
 from referee.kernel.game import Played
-from referee.kernel.view import Contest
 from referee.warcraft import GAME
 
 BATTLE = {

@@ -1,9 +1,10 @@
 """A throw of the Reinforcement Die in progress: the final attempt, or an air assault, with who attacks whom."""
 
 from referee.kernel.agenda import find
+from referee.kernel.contest import Contest, DiceView, FaceView, Side, Stand, ThrowView
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import say
-from referee.kernel.view import Contest, DiceView, FaceView, Named, Side, Stand, ThrowView
+from referee.kernel.seen import Named
 from referee.smallworld.conquest.final import Throwing
 from referee.smallworld.conquest.luck import reinforcement_die
 from referee.smallworld.conquest.price import quote

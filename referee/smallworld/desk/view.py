@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile
 from referee.kernel.say import say
+from referee.kernel.seen import Counted, PieceView
 from referee.kernel.showing import state as how_far
-from referee.kernel.view import Counted, Group, Mat, PieceView, SpaceView, Step
+from referee.kernel.view import Group, Mat, SpaceView, Step
 from referee.smallworld.table.benefits import ALL, MARKERS, RACES
 from referee.smallworld.table.ground import Here
 from referee.smallworld.table.open_turn import OpenTurn, current_turn

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from referee.kernel.agenda import find
+from referee.kernel.contest import Contest, DiceView, FaceView, Side, Stand, ThrowView
 from referee.kernel.errors import Missing
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import Say, say
-from referee.kernel.view import Contest, DiceView, FaceView, Named, Side, Stand, ThrowView, Told
+from referee.kernel.seen import Named, Told
 from referee.warcraft.battle.attack import AGAIN, Attack, told_as
 from referee.warcraft.battle.battlefield import BATTLE_DIE, OpenBattle, flanks, participants, side_of, side_seats
 from referee.warcraft.battle.casualty import Removal

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
-from referee.kernel.view import PieceView
+from referee.kernel.seen import PieceView
 from referee.warcraft.table.fact import told
 from referee.warcraft.table.fighter import fighter
 from referee.warcraft.table.position import Warcraft

@@ -6,7 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from referee.kernel.eyes import Eyes
-from referee.kernel.view import Counted, Group, Mat, Named, PieceView, SpaceView, Told
+from referee.kernel.seen import Counted, Named, PieceView, Told
+from referee.kernel.view import Group, Mat, SpaceView
 from referee.warcraft.battle import ability
 from referee.warcraft.card.cards import CARDS
 from referee.warcraft.desk.document import marker

@@ -4,8 +4,8 @@ from typing import Any
 
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import say
+from referee.kernel.seen import Told
 from referee.kernel.typed import whole
-from referee.kernel.view import Told
 from referee.warcraft.desk.document import ON_SPACES
 from referee.warcraft.desk.typed import EMPTIED, IN_SPACE
 from referee.warcraft.desk.view import NOTES

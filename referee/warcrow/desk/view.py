@@ -1,20 +1,14 @@
-"""How a table of Warcrow is shown: each unit with its tokens, the counter, and a roll in progress."""
+"""How a table of Warcrow is shown: each unit with its tokens, and the turn counter."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from referee.kernel.agenda import find
-from referee.kernel.dice import CANCELLED, REROLLED
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import say
-from referee.kernel.view import Contest, Counted, DiceView, FaceView, Group, Mat, Named, ThrowView
-from referee.kernel.view import Side as SideView
-from referee.warcrow.fight.face_off import FaceOff
-from referee.warcrow.fight.multi import in_words
-from referee.warcrow.fight.one_side import Side
-from referee.warcrow.fight.roll import Rolling, WillpowerTest
+from referee.kernel.seen import Counted
+from referee.kernel.track import Chip, Stop, Track
+from referee.kernel.view import Group, Mat
 from referee.warcrow.setup.company import Company, recruited, tally
-from referee.warcrow.table.position import FIELD, GONE, Unit, Warcrow
+from referee.warcrow.table.position import GONE, POSITIONS, Unit, Warcrow
 from referee.warcrow.table.values import morale, wounds
 
 
@@ -34,7 +28,6 @@ def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
         groups or list(recruits(position, seat, eyes)),
         [],
         chosen=eyes.named("faction", player.faction) if player.faction else None,
-        more={"units": [key for key, unit in position.units.items() if unit.side == seat], "ready": player.ready},
     )
 
 
@@ -54,14 +47,12 @@ def recruits(position: Warcrow, seat: str, eyes: Eyes) -> Iterator[Group]:
 
 def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:
     """A unit: troops, damage against Wounds, stress against Morale, and what it has."""
+    title = eyes.name("unit", key)
     if unit.where == GONE:
-        return Group(key, eyes.name("unit", key), [Counted("where", eyes.name("where", GONE))])
-    items = [Counted("troops", eyes.tell("Troops"), unit.troops)]
-    stress = eyes.tell(say("{now} of {most}", now=unit.stress, most=morale(position, key)))
-    items.append(Counted("stress", eyes.tell("Stress"), unit.stress, stress, rules=["wcr.stress.mor"]))
-    if unit.damage:
-        hurt = eyes.tell(say("{now} of {most}", now=unit.damage, most=wounds(position, key)))
-        items.append(Counted("damage", eyes.tell("Damage"), unit.damage, hurt))
+        return Group(key, title, [Counted("where", eyes.name("where", GONE))], "unit")
+    items = [of(eyes, "troops", "Troops", unit.troops, unit.start)]
+    items.append(of(eyes, "stress", "Stress", unit.stress, morale(position, key), "wcr.stress.mor"))
+    items += [of(eyes, "damage", "Damage", unit.damage, wounds(position, key))] if unit.damage else []
     items += [Counted(state, eyes.name("state", state), picture=f"state/{state}") for state in unit.states]
     items += [Counted("activated", eyes.tell("Activation token"))] if unit.activated else []
     items += [Counted("demoralized", eyes.tell("Demoralized"), unit.demoralized)] if unit.demoralized else []
@@ -69,47 +60,28 @@ def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:
     if unit.engaged:
         touched = eyes.tell(say("{units:unit}", units=unit.engaged))
         items.append(Counted("engaged", eyes.tell("Engaged with"), None, touched))
-    return Group(key, eyes.name("unit", key), items)
+    return Group(key, title, items, "unit")
 
 
-# ---- a roll
+def of(eyes: Eyes, key: str, title: str, now: int, most: int, *rules: str) -> Counted:
+    """So many of so many."""
+    text = eyes.tell(say("{now} of {most}", now=now, most=most))
+    return Counted(key, eyes.tell(title), now, text, f"token/{key}", list(rules), most)
 
 
-def contest(position: Warcrow, eyes: Eyes) -> Contest | None:
-    """The roll in progress: each side with the lines of its pool, its dice and what lies there."""
-    roll = find(position, FaceOff) or find(position, WillpowerTest)
-    if roll is None:
-        return None
-    sides = [roll.attack, roll.defense] if isinstance(roll, FaceOff) else [roll.own]
-    title = eyes.tell("Face to Face roll" if len(sides) > 1 else "Willpower test")
-    return Contest(title, "", [side_view(position, roll, side, eyes) for side in sides])
+def track(position: Warcrow, eyes: Eyes) -> Track:
+    """The turn counter: the dial, the End of Round token at the bottom of its stop, and what is stacked on stops."""
+    stops = []
+    for at in range(1, POSITIONS + 1):
+        chips = [chip(position, token.unit, eyes) for token in reversed(position.counter) if token.at == at]
+        if at == position.round_ends:
+            chips.append(Chip(eyes.tell("End of Round"), fixed=True, picture="token/round-ends"))
+        stops.append(Stop(eyes.tell(say("Position {at}", at=at)), chips))
+    words = "The dial is at {at}; the round ends at {end}."
+    text = eyes.tell(say(words, at=position.dial, end=position.round_ends))
+    return Track(eyes.tell("Turn counter"), text, position.dial - 1, stops)
 
 
-def side_view(position: Warcrow, roll: Rolling, side: Side, eyes: Eyes) -> SideView:
-    title = eyes.name("unit", side.unit)
-    words = "{why}: {pool}"
-    notes = [eyes.told(say(words, why=line.why, pool=in_words(line.pool)), line.rules) for line in side.lines]
-    role = Named(side.roll, eyes.name("role", side.roll))
-    return SideView([side.seat], role, [], throws(side, eyes), 0, notes, title)
-
-
-def throws(side: Side, eyes: Eyes) -> list[ThrowView]:
-    if side.throw is None:
-        return []
-    dice = []
-    for one in side.throw.groups:
-        marks = {mark.at: mark for mark in one.marks if mark.what in (REROLLED, CANCELLED)}
-        faces = [FaceView(face, at not in marks) for at, face in enumerate(one.faces)]
-        dice.append(DiceView(one.key, eyes.name("die", one.key), one.key, faces))
-    return [ThrowView(eyes.name("roll", side.roll), dice, side.seat, side.throw.left)]
-
-
-def more(position: Warcrow, eyes: Eyes) -> dict[str, Any]:
-    """The counter and the units as the game's own drawing reads them."""
-    return {
-        "dial": position.dial,
-        "round_ends": position.round_ends,
-        "order": position.order,
-        "counter": [{"unit": token.unit, "at": token.at} for token in position.counter],
-        "field": [key for key, unit in position.units.items() if unit.where == FIELD],
-    }
+def chip(position: Warcrow, unit: str, eyes: Eyes) -> Chip:
+    title = eyes.tell(say("Demoralized token of {unit:unit}", unit=unit))
+    return Chip(title, position.units[unit].side, picture="token/demoralized")

@@ -9,8 +9,8 @@ from referee.kernel.errors import Invalid
 from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile, shift
 from referee.kernel.say import Text, say
+from referee.kernel.seen import PieceView
 from referee.kernel.typed import as_typed, mapping, whole
-from referee.kernel.view import PieceView
 from referee.warcraft.desk.contest import UNNAMED
 from referee.warcraft.desk.document import WRITTEN
 from referee.warcraft.desk.pieces_view import SHOWN, printed

@@ -9,8 +9,9 @@ from referee.kernel.errors import Invalid
 from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile, shift
 from referee.kernel.say import Text, say
+from referee.kernel.seen import Counted, PieceView
 from referee.kernel.typed import mapping, whole
-from referee.kernel.view import Counted, Group, PieceView
+from referee.kernel.view import Group
 from referee.warcraft.desk.document import CHECKS, HELD, WRITTEN
 from referee.warcraft.desk.pieces_view import SHOWN, printed
 from referee.warcraft.desk.typed import NAMED

@@ -11,8 +11,8 @@ from referee.kernel.event import Event
 from referee.kernel.eyes import Eyes
 from referee.kernel.position import happen
 from referee.kernel.say import Text, say
+from referee.kernel.seen import PieceView
 from referee.kernel.sources import Source
-from referee.kernel.view import PieceView
 from referee.warcraft.actions import Move
 from referee.warcraft.desk.pieces_view import LYING
 from referee.warcraft.table.piece import BUILDING, CREEP, CRIPPLED, FAST, FIGHTERS, MOVED
