@@ -79,7 +79,8 @@ class WarcrowGame(Game[Warcrow]):
     # ---- words
 
     def titles(self) -> dict[str, dict[str, Forms]]:
-        return super().titles() | {"unit": {key: card.name for key, card in CARDS.units.items()}}
+        units: dict[str, Forms] = {key: card.name for key, card in CARDS.units.items()}
+        return super().titles() | {"unit": units, "faction": dict(CARDS.factions)}
 
     def called(self, position: Warcrow, kind: str, key: str) -> str:
         """A unit by its card, with its letter where there are several; a card that was typed in."""

@@ -95,6 +95,8 @@ def test_a_company_comes_back_from_its_text(seed: int) -> None:
         "Northern Tribes, 250 points\nAlborc [50] (commander)\n2x Warg Riders [70]",
         "Friday\nnorthern tribes, 120/250 pts\n- Alborc (commander)\n- Warg Riders x2",
         "northern-tribes, 250 points\nalborc (Commander)\nwarg-riders x2",
+        "Untitled List\nFaction: Northern Tribes\n\nAlborc [High Command] [Commander] (3 CP) x1 (50 pts)\n"
+        "Warg Riders x2 (70 pts)\n\nTotal Command Points: 3\nTotal Points: 120",
     ],
 )
 def test_the_forms_in_which_people_post_a_company(text: str) -> None:
@@ -111,6 +113,7 @@ def test_the_forms_in_which_people_post_a_company(text: str) -> None:
         ("the Elves, 250 points\nAlborc", "faction"),
         ("northern-tribes, 250 points\nAlborc\nWargs of War x2", "line 3"),
         ("northern-tribes, 250 points\nAlborc x99", "line 2"),
+        ("Friday\nFaction: Elves\n\nAlborc", "faction"),
     ],
 )
 def test_a_text_that_is_no_company_names_what_is_wrong(text: str, names: str) -> None:
@@ -132,7 +135,28 @@ def test_a_text_that_is_no_company_names_what_is_wrong(text: str, names: str) ->
                 "attributes": {},
                 "panel": [{"at": "all", "melee": {"roll": "RZ"}}],
             },
-            "units.x",
+            "units.x.panel.melee.roll",
+        ),
+        ({"name": "X", "faction": "f", "kind": "troop", "attributes": {"wp": "OOOO"}}, "units.x.attributes.wp"),
+        (
+            {
+                "name": "X",
+                "faction": "f",
+                "kind": "troop",
+                "attributes": {},
+                "panel": [{"at": "all", "defense": {"stress": "GGGGB"}}],
+            },
+            "units.x.panel.defense.stress",
+        ),
+        (
+            {
+                "name": "X",
+                "faction": "f",
+                "kind": "officer",
+                "attributes": {},
+                "joined": {"melee": {"roll": "+R", "switches": [{"pay": "X Q", "do": "add S"}]}},
+            },
+            "units.x.joined.melee.switches.pay",
         ),
         ({"name": "X", "faction": "f", "kind": "troop", "attributes": {}, "wings": 2}, "units.x"),
     ],

@@ -5,7 +5,7 @@
 >>> company = Company("northern-tribes", [Recruit("alborc"), Recruit("orc-hunters", 2)], title="First blood")
 >>> print(written(company, CARDS))
 First blood
-northern-tribes, 90 of 250 points, 3 command tokens
+Northern Tribes, 90 of 250 points, 3 command tokens
 Alborc [50] (commander)
 Orc Hunters x2 [40]
 >>> read(written(company, CARDS), CARDS) == Company("northern-tribes", company.units, "alborc", title="First blood")
@@ -15,18 +15,26 @@ True
 import re
 
 from referee.kernel.errors import Invalid
+from referee.kernel.say import say
 from referee.warcrow.setup.company import STANDARD, Company, Recruit, commander, recruited, tally
 from referee.warcrow.table.profile import Cards, plainly
 
 HEADER = re.compile(
-    r"^(?P<faction>[^,\d]+?)\s*,\s*(?:\d+\s*(?:of|/)\s*)?(?P<points>\d+)\s*(?:points|pts)\b", re.IGNORECASE
-)
-LINE = re.compile(
-    r"^[\s*•-]*(?:(?P<before>\d+)\s*x\s+)?(?P<name>[^\[(]+?)(?:\s+x\s*(?P<after>\d+))?\s*(?:\[\s*\d+\s*(?:pts)?\s*\])?"
-    r"\s*(?P<lead>\(\s*commander\s*\))?\s*$",
+    r"^(?P<faction>[^,\d]+?)\s*,\s*(?:\d+\s*(?:of|/)\s*)?(?P<points>\d+)\s*(?:points|pts)\b|^faction\s*:\s*(?P<only>.+)",
     re.IGNORECASE,
 )
+"""With the points that were agreed on, or the faction alone."""
+LINE = re.compile(
+    r"^[\s*•–-]*(?:(?P<before>\d+)\s*x\s+)?(?P<name>[^\[\]()]+?)"
+    r"(?P<marks>(?:\s*(?:\[[^\]]*\]|\([^)]*\)|(?<=\s)x\s*\d+\b))*)\s*$",
+    re.IGNORECASE,
+)
+"""A name, how many, and remarks in brackets: points, command tokens, who commands."""
+TIMES = re.compile(r"(?<![\w(\[])x\s*(\d+)\b", re.IGNORECASE)
+LEADS = re.compile(r"[\[(]\s*commander\s*[\])]", re.IGNORECASE)
+SUM = re.compile(r"^(?:total|points|command)\b.*\d\s*$", re.IGNORECASE)
 MOST_LINES = 60
+HEAD_LINES = 3
 
 
 def written(company: Company, cards: Cards) -> str:
@@ -34,7 +42,7 @@ def written(company: Company, cards: Cards) -> str:
     spent, lead = tally(company, cards), commander(company, cards)
     points = f"{spent.points} of {company.points} points"
     tokens = f"{spent.command} command {'token' if spent.command == 1 else 'tokens'}"
-    lines = [*([company.title] if company.title else []), f"{company.faction}, {points}, {tokens}"]
+    lines = [*([company.title] if company.title else []), f"{cards.faction(company.faction)}, {points}, {tokens}"]
     for key, profile, number in recruited(company, cards):
         times = f" x{number}" if number > 1 else ""
         price = (profile.attributes.cost or 0) * number
@@ -49,15 +57,15 @@ def read(text: str, cards: Cards) -> Company:
         raise Invalid.of(
             "text", f"a company has a line with its faction and points, then 1 to {MOST_LINES} lines of units"
         )
-    at = next((at for at, (_, line) in enumerate(lines[:2]) if HEADER.match(line)), None)
-    if at is None:
-        raise Invalid.of("text", "no line such as «northern-tribes, 250 points» stands at its head")
-    header = HEADER.match(lines[at][1])
-    assert header is not None
-    title = lines[0][1] if at else ""
-    recruits, lead = units_of(lines[at + 1 :], cards)
-    points = int(header["points"])
-    faction = faction_of(header["faction"], cards)
+    head = next(((at, found) for at, (_, line) in enumerate(lines[:HEAD_LINES]) if (found := HEADER.match(line))), None)
+    if head is None:
+        raise Invalid.of("text", "no line such as «Northern Tribes, 250 points» stands at its head")
+    at, header = head
+    title = lines[0][1][:80] if at else ""
+    units = [(number, line) for number, line in lines[at + 1 :] if not SUM.match(line)]
+    recruits, lead = units_of(units, cards)
+    points = int(header["points"] or STANDARD)
+    faction = faction_of(header["faction"] or header["only"], cards)
     return Company(faction, recruits, lead, points if 1 <= points <= 2000 else STANDARD, title)
 
 
@@ -68,15 +76,21 @@ def units_of(lines: list[tuple[int, str]], cards: Cards) -> tuple[list[Recruit],
     for number, line in lines:
         found = LINE.match(line)
         key = cards.key_of(found["name"]) if found else None
-        times = int((found and (found["before"] or found["after"])) or 1)
+        times = number_in(found) if found else 1
         if found is None or key is None or not 1 <= times <= 20:
             faults[f"line {number}"] = [f"no profile card is called so, or so often: {line[:60]!r}"]
             continue
         recruits.append(Recruit(key, times))
-        lead = key if found["lead"] else lead
+        lead = key if LEADS.search(found["marks"]) else lead
     if faults:
         raise Invalid(faults)
     return recruits, lead
+
+
+def number_in(found: re.Match[str]) -> int:
+    """How many, said before the name or after it."""
+    after = TIMES.search(found["marks"])
+    return int(found["before"] or (after[1] if after else 1))
 
 
 def faction_of(name: str, cards: Cards) -> str:
@@ -84,6 +98,9 @@ def faction_of(name: str, cards: Cards) -> str:
     known = sorted({profile.faction for profile in cards.units.values()})
     wanted = plainly(name)
     for faction in known:
-        if wanted in (faction, plainly(faction)) or plainly(faction).startswith(wanted):
+        if any(plainly(called).startswith(wanted) for called in (faction, cards.faction(faction))):
             return faction
-    raise Invalid.of("faction", f"no faction is called {name.strip()[:40]!r}; there are {', '.join(known)}")
+    names = [cards.faction(faction) for faction in known]
+    raise Invalid.of(
+        "faction", say("no faction is called {name}; there are {names}", name=name.strip()[:40], names=names)
+    )

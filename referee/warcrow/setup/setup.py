@@ -16,7 +16,7 @@ from referee.warcrow.setup.company import BOX_COUNT, Company, commander, faults,
 from referee.warcrow.setup.starters import starters
 from referee.warcrow.table.position import Unit, Warcrow
 from referee.warcrow.table.printed import models
-from referee.warcrow.table.profile import read_card
+from referee.warcrow.table.profile import check_card
 from referee.warcrow.table.verbs import VERBS
 
 RECRUITS = (
@@ -115,7 +115,8 @@ class Recruiting(Frame[Warcrow], tag="recruiting"):
 
     def on_tell_card(self, position: Warcrow, action: TellCard) -> None:
         self.only(position, action)
-        card = read_card(action.unit, action.profile)
+        card = action.profile
+        check_card(card, "profile")
         told = {"key": action.unit, "card": card, "name": card.name}
         happen(position, "card-told", ["wcr.profile.card"], seat=action.seat, data=told)
 

@@ -88,7 +88,8 @@ class Warcrow(Position):
         known = [CARDS, *own, Cards(self.typed)]
         units = {key: card for cards in known for key, card in cards.units.items()}
         short = {name: key for cards in known for name, key in cards.short.items()}
-        return Cards(with_facts(units, self.facts), short)
+        factions = {key: name for cards in known for key, name in cards.factions.items()}
+        return Cards(with_facts(units, self.facts), short, factions)
 
 
 def other_seat(position: Warcrow, seat: str) -> str:

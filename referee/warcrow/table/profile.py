@@ -3,7 +3,8 @@
 A card is complete or the unit cannot be recruited: what a printing hides is asked for then, never in a fight.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
@@ -13,7 +14,8 @@ from msgspec.structs import replace
 
 from referee.kernel import packs
 from referee.kernel.errors import Invalid, invalid
-from referee.warcrow.roll.dice import Pool
+from referee.kernel.say import Text, say
+from referee.warcrow.roll.dice import DICE, MOST_OF_A_COLOUR, Pool
 
 GAME = "warcrow"
 KIND = "profiles"
@@ -133,6 +135,11 @@ class Cards(Struct, frozen=True, dict=True):
 
     units: Mapping[str, Profile]
     short: Mapping[str, str | None] = {}
+    factions: Mapping[str, str] = {}
+
+    def faction(self, key: str) -> str:
+        """What a faction is called."""
+        return self.factions.get(key) or key.replace("-", " ").title()
 
     @cached_property
     def named(self) -> dict[str, str]:
@@ -172,7 +179,7 @@ def read_cards(document: Mapping[str, Any]) -> Cards:
     if not isinstance(units, Mapping) or not units:
         raise Invalid.of("units", "must give at least one profile card, by its key")
     found = {str(key): read_card(str(key), card) for key, card in units.items()}
-    return Cards(found, dict(document.get("short") or {}))
+    return Cards(found, dict(document.get("short") or {}), dict(document.get("factions") or {}))
 
 
 def read_card(key: str, card: Any) -> Profile:
@@ -180,19 +187,40 @@ def read_card(key: str, card: Any) -> Profile:
         profile = msgspec.convert(card, Profile)
     except msgspec.ValidationError as fault:
         raise Invalid({f"units.{key}.{field}": told for field, told in invalid(fault).errors.items()}) from None
-    for line in (*profile.panel, profile.joined):
-        for roll in (line.melee, line.ranged, line.defense) if line else ():
-            check_roll(key, roll)
+    check_card(profile, f"units.{key}")
     return profile
 
 
-def check_roll(key: str, roll: Roll | None) -> None:
-    """The pools of a card are made of dice and symbols there are."""
-    for text in (roll.roll, roll.stress) if roll else ():
-        try:
-            Pool.read(text.removesuffix("?"))
-        except Invalid as fault:
-            raise Invalid.of(f"units.{key}", str(fault)) from None
+def check_card(card: Profile, at: str) -> None:
+    """The pools and prices of a card are made of dice and symbols there are; every fault is named with its field."""
+    faults = {f"{at}.{field}": [told] for field, told in wrong_in(card)}
+    if faults:
+        raise Invalid(faults)
 
 
-packs.register_kind(GAME, KIND, read_cards, ("units", "short"))
+def wrong_in(card: Profile) -> Iterator[tuple[str, Text]]:
+    yield from wrong_pool("attributes.wp", card.attributes.wp or "")
+    yield from wrong_pool("joined.wp", card.joined.wp if card.joined else "")
+    for part, line in (*(("panel", line) for line in card.panel), ("joined", card.joined)):
+        for name in ("melee", "ranged", "defense"):
+            roll: Roll | None = getattr(line, name, None)
+            if roll is not None:
+                yield from wrong_pool(f"{part}.{name}.roll", roll.roll)
+                yield from wrong_pool(f"{part}.{name}.stress", roll.stress.removesuffix("?"))
+                for switch in roll.switches:
+                    yield from wrong_pool(f"{part}.{name}.switches.pay", f"|{switch.pay}")
+
+
+def wrong_pool(field: str, text: str) -> Iterator[tuple[str, Text]]:
+    try:
+        dice = Counter(Pool.read(text).dice)
+    except Invalid as fault:
+        yield field, next(told for faults in fault.errors.values() for told in faults)
+        return
+    for die, number in dice.items():
+        if number > MOST_OF_A_COLOUR:
+            words = "no roll has more than {most} of a colour; this one has {dice:die}"
+            yield field, say(words, most=MOST_OF_A_COLOUR, dice={DICE[die].key: number})
+
+
+packs.register_kind(GAME, KIND, read_cards, ("units", "short", "factions"))
