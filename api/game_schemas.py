@@ -100,12 +100,29 @@ class Name(Struct):
     several: Said = UNSET
 
 
+class Sign(Struct):
+    """Something that is tapped in; `tint` is its colour, where it has one."""
+
+    key: str
+    title: str
+    tint: str
+
+
+class SignsOfField(Struct):
+    """A part of a text that is put together by tapping."""
+
+    keys: list[Sign]
+    before: Annotated[str, Meta(description="What stands before the first.")]
+    between: Annotated[str, Meta(description="What stands between two.")]
+    most: Annotated[int, Meta(description="How often each may stand there.")]
+
+
 class FieldOfDocument(Struct):
-    """A field of the position document, as corrections and typed-in positions set it."""
+    """A field of the position document, or of something that is typed in, as a form asks for it."""
 
     name: str
     title: str
-    kind: Literal["number", "text", "choice", "flag", "counts", "list", "record"]
+    kind: Literal["number", "text", "choice", "flag", "counts", "list", "record", "signs", "numbers"]
     hidden: bool
     low: int | UnsetType = UNSET
     high: int | UnsetType = UNSET
@@ -114,6 +131,16 @@ class FieldOfDocument(Struct):
     choices: list[Choice] | UnsetType = UNSET
     keys: list[Choice] | UnsetType = UNSET
     fields: list["FieldOfDocument"] | UnsetType = UNSET
+    optional: Annotated[bool | UnsetType, Meta(description="False: nothing goes without it.")] = UNSET
+    signs: Annotated[list[SignsOfField] | UnsetType, Meta(description="A text made of these, part by part.")] = UNSET
+    words: Annotated[list[Choice] | UnsetType, Meta(description="What mostly stands there.")] = UNSET
+
+
+class RosterOfGame(Struct):
+    """That lists are put together before one meets: what one is called, and the invitation to make one."""
+
+    title: str
+    deed: str
 
 
 class DocumentOfGame(Struct):
@@ -150,6 +177,7 @@ class Game(Loose, kw_only=True):
     packs: list[PackOfGame] | UnsetType = UNSET
     names: Annotated[dict[str, dict[str, Name]] | UnsetType, Meta(description="By kind and key.")] = UNSET
     document: DocumentOfGame | UnsetType = UNSET
+    roster: RosterOfGame | UnsetType = UNSET
     languages: Keys | UnsetType = UNSET
 
 

@@ -34,7 +34,15 @@ def described(game: "Game[Any]", voice: Voice) -> Told:
         "names": names(game, voice),
         "document": game.document_form(voice),
         "languages": game.languages,
+        **roster(game, voice),
     }
+
+
+def roster(game: "Game[Any]", voice: Voice) -> Told:
+    """That lists are put together before one meets, and what they are called."""
+    if game.roster is None:
+        return {}
+    return {"roster": {"title": voice.tell(game.roster.title), "deed": voice.tell(game.roster.deed)}}
 
 
 # ---- actions

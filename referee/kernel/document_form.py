@@ -18,12 +18,28 @@ MOST = 999
 KINDS: dict[Any, str] = {int: "number", bool: "flag", str: "text"}
 
 
+class Signs(Struct):
+    """A part of a text that is put together by tapping: keys of signs, what stands before the first and between."""
+
+    of: str
+    keys: list[str]
+    before: str = ""
+    between: str = ""
+    most: int = 9
+    tints: dict[str, str] = {}
+
+    def told(self, voice: Voice) -> dict[str, Any]:
+        """The same for people: every sign with its title, and its colour where it has one."""
+        keys = [{"key": key, "title": voice.name(self.of, key), "tint": self.tints.get(key, "")} for key in self.keys]
+        return {"keys": keys, "before": self.before, "between": self.between, "most": self.most}
+
+
 class Setting(Struct, omit_defaults=True):
     """A field of the document: what it is called, what it may be set to, and whose it is.
 
     `of` is the kind of the keys it holds, `keys` are the keys of its counts, `choices` what may be chosen. `by`: it
     stands under the key of such a thing, as pieces stand under their side. `fields` are those of a record, or of
-    each entry of a list.
+    each entry of a list. `signs`: a text put together from these, part by part. `words`: what mostly stands there.
     """
 
     name: str
@@ -37,17 +53,27 @@ class Setting(Struct, omit_defaults=True):
     hidden: bool = False
     by: str = ""
     fields: list["Setting"] = []
+    optional: bool = True
+    signs: list[Signs] = []
+    words: dict[str, Text] = {}
 
     def told(self, voice: Voice) -> dict[str, Any]:
         """The same for people: every key with its title."""
         found: dict[str, Any] = {"name": self.name, "title": capital(voice.tell(self.title)), "kind": self.kind}
-        if self.kind in ("number", "counts"):
+        if self.kind in ("number", "numbers", "counts"):
             found |= {"low": self.low, "high": self.high}
         found |= {name: value for name in ("of", "by") if (value := getattr(self, name))}
         for name in ("choices", "keys"):
             keys = getattr(self, name)
             found |= {name: [{"key": key, "title": voice.name(self.of, key)} for key in keys]} if keys else {}
         found["hidden"] = self.hidden
+        found |= {} if self.optional else {"optional": False}
+        found |= {"signs": [part.told(voice) for part in self.signs]} if self.signs else {}
+        found |= (
+            {"words": [{"key": key, "title": voice.tell(text)} for key, text in self.words.items()]}
+            if self.words
+            else {}
+        )
         return found | ({"fields": [field.told(voice) for field in self.fields]} if self.fields else {})
 
 

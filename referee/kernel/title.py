@@ -21,6 +21,7 @@ from referee.kernel.position import P
 from referee.kernel.prompt import Prompt
 from referee.kernel.propose import Pending
 from referee.kernel.reading import Reading
+from referee.kernel.roster import Roster
 from referee.kernel.say import say
 from referee.kernel.sources import Source, Sources, Verbs
 from referee.kernel.speech import Speech, Voice, speech_of
@@ -67,6 +68,8 @@ class Title(Plays[P]):
     reveals: ClassVar[frozenset[str]] = frozenset()
     """Kinds of event that show what was secret: no ruling tells them in advance, and going back is for all to agree."""
 
+    roster: ClassVar[Roster | None] = None
+    """Lists that players put together before they meet, where the game has them."""
     heap_by_heap: ClassVar[bool] = False
     """Whether an action looks at few heaps of many: each is then read only when somebody looks at it."""
     freely: ClassVar[Mapping[str, tuple[str, ...]]] = {}

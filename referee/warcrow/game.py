@@ -19,6 +19,7 @@ from referee.kernel.view import Mat
 from referee.kernel.wordbook import Forms
 from referee.library import inventory
 from referee.warcrow.desk import asked, contest, document, typed, view
+from referee.warcrow.desk.companies import COMPANIES
 from referee.warcrow.house import ACTIONS, FRAMES
 from referee.warcrow.odds import at_hand, calculator
 from referee.warcrow.odds.asked import OpposedRoll
@@ -59,6 +60,7 @@ class WarcrowGame(Game[Warcrow]):
     owing = OWING
     forms = FORMS
     table_options = setup.OPTIONS
+    roster = COMPANIES
     seldom = seldom.NAMES
     longest = 600
 

@@ -135,7 +135,7 @@ def test_a_text_that_is_no_company_names_what_is_wrong(text: str, names: str) ->
                 "attributes": {},
                 "panel": [{"at": "all", "melee": {"roll": "RZ"}}],
             },
-            "units.x.panel.melee.roll",
+            "units.x.panel[0].melee.roll",
         ),
         ({"name": "X", "faction": "f", "kind": "troop", "attributes": {"wp": "OOOO"}}, "units.x.attributes.wp"),
         (
@@ -146,7 +146,7 @@ def test_a_text_that_is_no_company_names_what_is_wrong(text: str, names: str) ->
                 "attributes": {},
                 "panel": [{"at": "all", "defense": {"stress": "GGGGB"}}],
             },
-            "units.x.panel.defense.stress",
+            "units.x.panel[0].defense.stress",
         ),
         (
             {
@@ -156,7 +156,7 @@ def test_a_text_that_is_no_company_names_what_is_wrong(text: str, names: str) ->
                 "attributes": {},
                 "joined": {"melee": {"roll": "+R", "switches": [{"pay": "X Q", "do": "add S"}]}},
             },
-            "units.x.joined.melee.switches.pay",
+            "units.x.joined.melee.switches[0].pay",
         ),
         ({"name": "X", "faction": "f", "kind": "troop", "attributes": {}, "wings": 2}, "units.x"),
     ],

@@ -25,7 +25,7 @@ HEADER = re.compile(
 )
 """With the points that were agreed on, or the faction alone."""
 LINE = re.compile(
-    r"^[\s*•–-]*(?:(?P<before>\d+)\s*x\s+)?(?P<name>[^\[\]()]+?)"
+    r"^[\s*•\u2013-]*(?:(?P<before>\d+)\s*x\s+)?(?P<name>[^\[\]()]+?)"
     r"(?P<marks>(?:\s*(?:\[[^\]]*\]|\([^)]*\)|(?<=\s)x\s*\d+\b))*)\s*$",
     re.IGNORECASE,
 )

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from referee.kernel import packs
 from referee.kernel.errors import Invalid, invalid
-from referee.kernel.say import Text, say
+from referee.kernel.fields import titled
+from referee.kernel.say import Say, say
 from referee.warcrow.roll.dice import DICE, MOST_OF_A_COLOUR, Pool
 
 GAME = "warcrow"
@@ -22,10 +23,14 @@ KIND = "profiles"
 CHARACTER, HIGH_COMMAND, MERCENARY = "Character", "High Command", "Mercenary"
 NAMED = Annotated[str, Meta(min_length=1, max_length=80)]
 Key = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
-Dice = Annotated[str, Meta(pattern=r"^[ROYGBK]{0,18}$")]
+Dice = Annotated[str, Meta(max_length=19)]
 Few = Annotated[int, Meta(ge=0, le=99)]
 Points = Annotated[int, Meta(ge=0, le=999)]
 Text = Annotated[str, Meta(max_length=400)]
+Rolled = Annotated[str, Meta(max_length=40)]
+Moves = Annotated[list[Few], Meta(min_length=3, max_length=3)]
+Models = Annotated[int, Meta(ge=1, le=20)]
+Added = Annotated[str, Meta(pattern=r"^(\+?\d{1,2})?$")]
 
 
 class Printed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
@@ -35,17 +40,17 @@ class Printed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 class Switch(Printed, frozen=True, kw_only=True):
     """The symbols it costs, and what it does, both as the cards' notation has them."""
 
-    pay: NAMED
-    do: Text
+    pay: Annotated[NAMED, titled("symbols it costs")]
+    do: Annotated[Text, titled("what it does")]
 
 
 class Roll(Printed, frozen=True, kw_only=True):
     """A pool, the modifier that a stress buys, and its switches; a ranged attack has a range in strides."""
 
-    roll: Annotated[str, Meta(max_length=40)] = ""
-    stress: Annotated[str, Meta(max_length=40)] = ""
-    switches: Annotated[list[Switch], Meta(max_length=8)] = []
-    range: Few | None = None
+    roll: Annotated[Rolled, titled("dice")] = ""
+    stress: Annotated[Rolled, titled("for a stress")] = ""
+    switches: Annotated[list[Switch], Meta(max_length=8), titled("switches")] = []
+    range: Annotated[Few | None, titled("range in strides")] = None
 
     def pool(self) -> Pool:
         return Pool.read(self.roll)
@@ -54,61 +59,64 @@ class Roll(Printed, frozen=True, kw_only=True):
 class Line(Printed, frozen=True, kw_only=True):
     """The combat panel for so many troops: `3+`, `2-`, `all`."""
 
-    at: Annotated[str, Meta(pattern=r"^(all|\d{1,2}[+-]?)$")]
-    conquest: Few = 0
-    melee: Roll | None = None
-    ranged: Roll | None = None
-    defense: Roll | None = None
+    at: Annotated[str, Meta(pattern=r"^(all|\d{1,2}[+-]?)$"), titled("with so many troops")]
+    conquest: Annotated[Few, titled("conquest")] = 0
+    melee: Annotated[Roll | None, titled("melee attack")] = None
+    ranged: Annotated[Roll | None, titled("ranged attack")] = None
+    defense: Annotated[Roll | None, titled("defense")] = None
 
 
 class Ability(Printed, frozen=True, kw_only=True):
     """What it is called and, in our own words, when it is used and what it does."""
 
-    kind: Literal["passive", "command", "long-command", "skill", "long-skill", "spell", "long-spell"]
-    name: NAMED
-    when: Text = ""
-    code: Text
+    kind: Annotated[
+        Literal["passive", "command", "long-command", "skill", "long-skill", "spell", "long-spell"],
+        titled("what kind", kind="ability"),
+    ]
+    name: Annotated[NAMED, titled("name")]
+    when: Annotated[Text, titled("when")] = ""
+    code: Annotated[Text, titled("what it does")]
 
 
 class Attributes(Printed, frozen=True, kw_only=True):
     """The numbers on the card; one nobody could read off a picture is left open."""
 
-    cost: Points | None = None
-    com: Few = 0
-    avb: Few = 1
-    mov: Annotated[list[Few], Meta(min_length=3, max_length=3)] | None = None
-    w: Few | None = None
-    wp: Dice | None = None
-    mor: Few | None = None
-    models: Annotated[int, Meta(ge=1, le=20)] | None = None
+    cost: Annotated[Points | None, titled("cost")] = None
+    com: Annotated[Few, titled("COM")] = 0
+    avb: Annotated[Few, titled("AVB")] = 1
+    mov: Annotated[Moves | None, titled("MOV")] = None
+    w: Annotated[Few | None, titled("W")] = None
+    wp: Annotated[Dice | None, titled("WP")] = None
+    mor: Annotated[Few | None, titled("MOR")] = None
+    models: Annotated[Models | None, titled("models in the box")] = None
 
 
 class Joined(Printed, frozen=True, kw_only=True):
     """What a Character brings to the unit it joins: a plain value replaces, one with a plus is added."""
 
-    wp: Annotated[str, Meta(pattern=r"^\+?[ROYGBK]{0,18}$")] = ""
-    mor: Annotated[str, Meta(pattern=r"^(\+?\d{1,2})?$")] = ""
-    w: Annotated[str, Meta(pattern=r"^(\+?\d{1,2})?$")] = ""
-    mov: Annotated[list[Few], Meta(min_length=3, max_length=3)] | None = None
-    conquest: Annotated[str, Meta(pattern=r"^(\+?\d{1,2})?$")] = ""
-    melee: Roll | None = None
-    ranged: Roll | None = None
-    defense: Roll | None = None
-    abilities: list[Ability] = []
+    wp: Annotated[Dice, titled("WP")] = ""
+    mor: Annotated[Added, titled("MOR")] = ""
+    w: Annotated[Added, titled("W")] = ""
+    mov: Annotated[Moves | None, titled("MOV")] = None
+    conquest: Annotated[Added, titled("conquest")] = ""
+    melee: Annotated[Roll | None, titled("melee attack")] = None
+    ranged: Annotated[Roll | None, titled("ranged attack")] = None
+    defense: Annotated[Roll | None, titled("defense")] = None
+    abilities: Annotated[list[Ability], titled("abilities")] = []
 
 
 class Profile(Printed, frozen=True, kw_only=True):
     """A card. Officers, Supports and companions are one model each; a token is put down by others, never recruited."""
 
-    name: NAMED
+    name: Annotated[NAMED, titled("name")]
     faction: Key
-    kind: Literal["troop", "officer", "support", "companion", "token"]
-    attributes: Attributes
-    traits: Annotated[list[NAMED], Meta(max_length=12)] = []
-    keywords: Annotated[list[NAMED], Meta(max_length=12)] = []
-    panel: Annotated[list[Line], Meta(max_length=4)] = []
-    abilities: Annotated[list[Ability], Meta(max_length=12)] = []
-    joined: Joined | None = None
+    kind: Annotated[Literal["troop", "officer", "support", "companion", "token"], titled("kind of card", kind="rank")]
+    attributes: Annotated[Attributes, titled("attributes")]
+    traits: Annotated[list[NAMED], Meta(max_length=12), titled("characteristics")] = []
+    keywords: Annotated[list[NAMED], Meta(max_length=12), titled("keywords")] = []
+    panel: Annotated[list[Line], Meta(max_length=4), titled("combat panel")] = []
+    abilities: Annotated[list[Ability], Meta(max_length=12), titled("abilities")] = []
+    joined: Annotated[Joined | None, titled("in a unit it joins")] = None
     needs: Annotated[list[Key], Meta(max_length=4)] = []
     """Units without which the card may not be recruited."""
     card: Annotated[str, Meta(max_length=20)] = ""
@@ -198,20 +206,20 @@ def check_card(card: Profile, at: str) -> None:
         raise Invalid(faults)
 
 
-def wrong_in(card: Profile) -> Iterator[tuple[str, Text]]:
-    yield from wrong_pool("attributes.wp", card.attributes.wp or "")
-    yield from wrong_pool("joined.wp", card.joined.wp if card.joined else "")
-    for part, line in (*(("panel", line) for line in card.panel), ("joined", card.joined)):
+def wrong_in(card: Profile) -> Iterator[tuple[str, str | Say]]:
+    yield from wrong_pool("attributes.wp", (card.attributes.wp or "").replace("|", " "))
+    yield from wrong_pool("joined.wp", (card.joined.wp if card.joined else "").replace("|", " "))
+    for part, line in (*((f"panel[{at}]", line) for at, line in enumerate(card.panel)), ("joined", card.joined)):
         for name in ("melee", "ranged", "defense"):
             roll: Roll | None = getattr(line, name, None)
             if roll is not None:
                 yield from wrong_pool(f"{part}.{name}.roll", roll.roll)
                 yield from wrong_pool(f"{part}.{name}.stress", roll.stress.removesuffix("?"))
-                for switch in roll.switches:
-                    yield from wrong_pool(f"{part}.{name}.switches.pay", f"|{switch.pay}")
+                for at, switch in enumerate(roll.switches):
+                    yield from wrong_pool(f"{part}.{name}.switches[{at}].pay", f"|{switch.pay}")
 
 
-def wrong_pool(field: str, text: str) -> Iterator[tuple[str, Text]]:
+def wrong_pool(field: str, text: str) -> Iterator[tuple[str, str | Say]]:
     try:
         dice = Counter(Pool.read(text).dice)
     except Invalid as fault:
