@@ -31,6 +31,16 @@ ROOMS = {
     "wcr.precedence.profile": "fight/attack",
     "wcr.opportunity.roll": "fight/face_off",
     "wcr.opportunity.no-modifiers-switches": "fight/face_off",
+    # moves
+    "wcr.leader.replicate": "fight/way",
+    "wcr.move.between-units": "fight/way",
+    "wcr.move.front-to-back": "fight/charge",
+    "wcr.move.leader-onto-own": "fight/way",
+    "wcr.move.long-template": "fight/charge",
+    "wcr.move.no-end-impassable": "fight/way",
+    "wcr.move.no-pass-through-units": "fight/way",
+    "wcr.move.straight-clear": "fight/way",
+    "wcr.move.terrain-pass": "fight/way",
     # rolls
     "wcr.melee.attack-pool": "fight/attack",
     "wcr.melee.defense-modifier-declared": "fight/attack",

@@ -15,6 +15,24 @@ from referee.warcrow.table.profile import Key, Profile
 UnitKey = Annotated[Name, kind_of("unit")]
 CardName = Annotated[Key, kind_of("unit")]
 Posted = Annotated[str, Meta(max_length=4000)]
+Way = Literal[
+    "terrain",
+    "stray",
+    "gap",
+    "onto-own",
+    "through",
+    "allied",
+    "narrow",
+    "strikes",
+    "impassable",
+    "ends-impassable",
+    "ends-touching",
+    "own-way",
+    "leaves",
+]
+"""What a way may be like; nothing said is a clear one (`fight/way.py`)."""
+Ways = Annotated[list[Annotated[Way, kind_of("way")]], Meta(max_length=8)]
+Strides = Annotated[list[Annotated[int, Meta(ge=0, le=40)]], Meta(max_length=2)]
 
 
 # ---- before the game
@@ -69,13 +87,18 @@ class Activate(Action, tag="activate-unit"):
 
 
 class Move(Action, tag="move"):
-    """Move a unit; one in broken formation says whether all troops are in formation again."""
+    """Move a unit; one in broken formation says whether all troops are in formation again.
+
+    How far it went and what it passed may be said, and is judged; nothing said is a clear way.
+    """
 
     title = "Move"
     hint = "The table measures; the referee says how far."
     button = ("Move: formation {restored:whole again|still broken}", "Move {unit:unit}", "Move")
     unit: Annotated[str, Meta(max_length=64), kind_of("unit"), titled("Unit")] = ""
     restored: Annotated[bool | None, titled("All troops in formation again")] = None
+    strides: Annotated[Strides | None, titled("Strides of each stretch", "stride")] = None
+    way: Annotated[Ways, titled("What the way was like")] = []
 
 
 class Attack(Action, tag="attack"):

@@ -7,6 +7,7 @@ from referee.warcrow.fight.attack import can_attack, check_can_attack, has_range
 from referee.warcrow.fight.engaged import check_free
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.hold import CONTINUES, Holding
+from referee.warcrow.fight.move import STOPS_ANYWHERE
 from referee.warcrow.keyword import intimidating
 from referee.warcrow.table.position import SLOWED, Warcrow, on_field, other_seat
 from referee.warcrow.table.printed import reaches, said_no, sees
@@ -14,6 +15,9 @@ from referee.warcrow.table.values import movement, stands
 from referee.warcrow.table.verbs import VERBS
 
 REROLL = "wcr.charge.reroll"
+LONG_TEMPLATE, FRONT_TO_BACK = "wcr.move.long-template", "wcr.move.front-to-back"
+SHORT = 5
+"""The most strides of the short template (wcr.move.long-template)."""
 
 VERBS.note("charge-declared", "{unit:unit} is about to charge {target:unit}.")
 
@@ -67,8 +71,10 @@ class Charging(Frame[Warcrow], tag="charging"):
     def carry(self, position: Warcrow) -> None:
         """The unit touches exactly its target, and attacks it."""
         key, target = self.unit, self.target
-        rules = ["wcr.charge.declare", "wcr.charge.move", "wcr.charge.has-charged", *self.rules]
-        told = {"unit": key, "target": target, "strides": self.strides}
+        long = self.strides > SHORT
+        measured = [LONG_TEMPLATE if long else STOPS_ANYWHERE, FRONT_TO_BACK]
+        rules = ["wcr.charge.declare", "wcr.charge.move", "wcr.charge.has-charged", *self.rules, *measured]
+        told = {"unit": key, "target": target, "strides": self.strides, "long": long}
         happen(position, "charged", rules, seat=position.units[key].side, data=told)
         if state.has(position, key, SLOWED):
             state.ends(position, key, SLOWED)

@@ -29,7 +29,7 @@ def check_touching(said: list[str], touched: list[str]) -> None:
 
 
 class Looking(Frame[Warcrow], tag="looking"):
-    """Models were taken away: the owner, who chose which, says whom the unit still touches."""
+    """Some models were taken away or moved: the owner, who chose which, says whom the unit still touches."""
 
     asks: ClassVar = {"look": (CONTACT,)}
     seat: str
@@ -44,7 +44,7 @@ class Looking(Frame[Warcrow], tag="looking"):
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         touched = position.units[self.unit].engaged
-        text = "Troops of {unit:unit} are gone. Which enemies does it still touch?"
+        text = "Models of {unit:unit} are gone or have moved. Which enemies does it still touch?"
         shape = Some("touching", touched, 0, len(touched), of="unit")
         return [self.ask([self.seat], "look", text, shape, unit=self.unit)]
 

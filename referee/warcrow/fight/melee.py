@@ -12,7 +12,7 @@ from referee.warcrow.actions import Move
 from referee.warcrow.fight.actions import GiveGround, Pursue, PushBack
 from referee.warcrow.fight.attack import can_attack, check_can_attack
 from referee.warcrow.fight.damage import suffer
-from referee.warcrow.fight.move import make_move, move_ways
+from referee.warcrow.fight.move import go, make_move, move_ways
 from referee.warcrow.fight.multi import CHOOSES
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.keyword import immovable, intimidating
@@ -161,9 +161,7 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
         self.only(position, action)
         self.stage = "over"
         if action.how != "no":
-            far = str(movement(position, self.winner)[0])
-            told = {"unit": self.winner, "strides": [far], "sets": {}}
-            happen(position, "moved", [PURSUES, NO_OPPORTUNITY], data=told)
+            go(position, self.winner, movement(position, self.winner)[:1], [PURSUES, NO_OPPORTUNITY])
         if action.how == "contact":
             happen(position, "touching", [REACHES], unit=self.winner, others=[self.loser])
             intimidating.meet(position, self.winner, self.loser)
@@ -191,8 +189,7 @@ def check_may_hold(position: Warcrow, key: str) -> None:
 
 def give_ground(position: Warcrow, key: str, how: str) -> None:
     if how == "move":
-        told = {"unit": key, "strides": [str(movement(position, key)[0])], "sets": {}}
-        happen(position, "moved", [GIVES, NO_OPPORTUNITY], data=told)
+        go(position, key, movement(position, key)[:1], [GIVES, NO_OPPORTUNITY])
     elif how == "stuck":
         happen(position, "no-way-out", [GIVES], unit=key)
     elif immovable.is_immovable(position, key):

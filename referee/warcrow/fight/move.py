@@ -3,14 +3,20 @@
 from collections.abc import Iterable
 from typing import Any
 
+from referee.kernel.agenda import push
 from referee.kernel.errors import Invalid
-from referee.kernel.position import happen
+from referee.kernel.position import happen, require
 from referee.warcrow.actions import Move
 from referee.warcrow.fight import state
+from referee.warcrow.fight.engaged import Looking
+from referee.warcrow.fight.way import check_way
 from referee.warcrow.table.position import SLOWED, Warcrow
 from referee.warcrow.table.values import movement
 
-FORMATION = ("wcr.formation.broken-move-only", "wcr.formation.broken-restored")
+BROKEN, RESTORED = "wcr.formation.broken-move-only", "wcr.formation.broken-restored"
+TWO, LOST, CLEAR = "wcr.move.two-values", "wcr.move.partial", "wcr.move.no-end-in-contact"
+STOPS_ANYWHERE, NOWHERE = "wcr.move.template", "wcr.move.zero-allowed"
+LEADS = "wcr.move.leader-first"
 
 
 def move_ways(position: Warcrow, key: str) -> list[dict[str, Any]]:
@@ -18,8 +24,13 @@ def move_ways(position: Warcrow, key: str) -> list[dict[str, Any]]:
     return [{"restored": True}, {"restored": False}] if position.units[key].broken else [{}]
 
 
-def check_move(position: Warcrow, key: str, action: Move) -> None:
-    """Who stands in broken formation says whether that is over, and nobody else does."""
+def stretches(position: Warcrow, key: str) -> list[int]:
+    """How far a unit can move: up to each of its values, in either order; Slowed, up to the first alone."""
+    return movement(position, key)[: 1 if state.has(position, key, SLOWED) else 2]
+
+
+def check_move(position: Warcrow, key: str, action: Move) -> list[str]:
+    """Whether a unit may move as it was said, and by which rules beside those of every move."""
     broken = position.units[key].broken
     if broken and action.restored is None:
         raise Invalid.of("restored", "say whether all troops are in formation again")
@@ -27,22 +38,68 @@ def check_move(position: Warcrow, key: str, action: Move) -> None:
         raise Invalid.of("restored", "this unit's formation is not broken")
     if action.unit not in ("", key):
         raise Invalid.of("unit", "another unit is moved now")
+    return [*check_strides(position, key, action.strides), *check_way(position, key, action.way)]
+
+
+def check_strides(position: Warcrow, key: str, said: list[int] | None) -> list[str]:
+    """Each stretch is within a value of its own; what one leaves over is lost."""
+    if said is None:
+        return []
+    far = stretches(position, key)
+    words = "{unit:unit} is Slowed and moves with its first value alone: {far:stride}."
+    require(position, len(far) == 2 or sum(said) <= far[0], state.SLOWS, words, unit=key, far=far[0])
+    words = "{unit:unit} moves up to {far} strides, in either order."
+    require(position, sum(said) <= sum(far), TWO, words, unit=key, far=list(map(str, far)))
+    words = "Strides left over from one stretch do not lengthen the other: {unit:unit} moves up to {far} strides."
+    require(position, fits(said, far), LOST, words, unit=key, far=list(map(str, far)))
+    unit = position.units[key]
+    words = "{unit:unit} is engaged and moves only to get clear of {others:unit}."
+    require(position, any(said) or unit.broken or not unit.engaged, CLEAR, words, unit=key, others=unit.engaged)
+    if not any(said):
+        return [NOWHERE]
+    return [LOST, STOPS_ANYWHERE] if sum(said) < sum(far) else []
+
+
+def fits(said: list[int], far: list[int]) -> bool:
+    """Whether stretches fit into the values, in either order.
+
+    >>> [fits(said, [3, 2]) for said in ([3, 2], [2, 3], [1, 2], [3], [1, 4], [4])]
+    [True, True, True, True, False, False]
+    """
+    return all(one <= other for one, other in zip(sorted(said, reverse=True), sorted(far, reverse=True), strict=False))
 
 
 def make_move(position: Warcrow, key: str, action: Move, *rules: str) -> None:
     """A unit that touches nobody performs the move action."""
-    check_move(position, key, action)
-    carry_move(position, key, restored=action.restored, rules=rules)
+    more = check_move(position, key, action)
+    carry_move(position, key, restored=action.restored, strides=action.strides, rules=(*rules, *more))
 
 
-def carry_move(position: Warcrow, key: str, *, restored: bool | None, rules: Iterable[str]) -> None:
-    """A unit performs the move action: it ends clear of everybody."""
-    broken = position.units[key].broken
+def carry_move(
+    position: Warcrow, key: str, *, restored: bool | None, strides: list[int] | None, rules: Iterable[str]
+) -> None:
+    """A unit performs the move action: it ends clear of everybody, or brings its stray troops back."""
+    far = stretches(position, key)
     slowed = state.has(position, key, SLOWED)
-    far = movement(position, key)[: 1 if slowed else 2]
-    why = state.SLOWS if slowed else "wcr.move.two-values"
-    cited = [*rules, why, "wcr.move.no-end-in-contact", *(FORMATION if broken else ())]
-    told = {"unit": key, "strides": list(map(str, far)), "sets": {"broken": broken and not restored}}
-    happen(position, "moved", cited, data=told)
+    cited = [*rules, state.SLOWS if slowed else TWO]
+    if position.units[key].broken:
+        regroup(position, key, far, bool(restored), cited)
+    else:
+        go(position, key, far, [*cited, CLEAR], strides)
     if slowed:
         state.ends(position, key, SLOWED)
+
+
+def go(position: Warcrow, key: str, far: list[int], rules: list[str], said: list[int] | None = None) -> None:
+    """A unit goes somewhere, the leader first; it ends clear of everybody."""
+    several = position.units[key].troops > 1
+    told = {"unit": key, "strides": list(map(str, far if said is None else said)), "led": several, "said": said}
+    happen(position, "moved", [*rules, *([LEADS] if several else [])], data=told)
+
+
+def regroup(position: Warcrow, key: str, far: list[int], restored: bool, rules: list[str]) -> None:
+    """Only the troops out of formation move, so that others may still touch whom they touched."""
+    told = {"unit": key, "strides": list(map(str, far)), "sets": {"broken": not restored}}
+    happen(position, "regrouped", [*rules, BROKEN, RESTORED], data=told)
+    if position.units[key].engaged:
+        push(position, Looking(seat=position.units[key].side, unit=key))

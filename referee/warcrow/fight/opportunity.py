@@ -32,12 +32,13 @@ VERBS.note("wants-to-move", "{mover:unit} wants to move away from the combat.")
 
 def depart(position: Warcrow, key: str, action: Move, *rules: str) -> None:
     """A unit moves; engaged, it may be struck at first by those who fight it alone."""
-    check_move(position, key, action)
+    more = check_move(position, key, action)
+    going = Departing(unit=key, restored=action.restored, strides=action.strides, rules=[*rules, *more])
     if not position.units[key].engaged:
-        carry_move(position, key, restored=action.restored, rules=rules)
+        going.carry(position)
         return
     happen(position, "wants-to-move", [TRIGGER], mover=key)
-    push(position, Departing(unit=key, restored=action.restored, rules=list(rules)))
+    push(position, going)
     push(position, Opposing(seat=other_seat(position, position.units[key].side), mover=key, rules=[TRIGGER]))
 
 
@@ -59,13 +60,18 @@ class Departing(Frame[Warcrow], tag="departing"):
     timing = (THEN,)
     unit: str
     restored: bool | None = None
+    strides: list[int] | None = None
     rules: list[str] = []
 
     def settle(self, position: Warcrow) -> bool:
         close(position, self)
         if stands(position.units[self.unit]):
-            carry_move(position, self.unit, restored=self.restored, rules=(*self.rules, THEN))
+            self.rules = [*self.rules, THEN]
+            self.carry(position)
         return True
+
+    def carry(self, position: Warcrow) -> None:
+        carry_move(position, self.unit, restored=self.restored, strides=self.strides, rules=self.rules)
 
 
 class Opposing(Frame[Warcrow], tag="opposing"):

@@ -6,6 +6,7 @@ Most change one unit: `unit` is which, `sets` the fields and what they become.
 from referee.kernel.event import Event
 from referee.kernel.owed import Owing
 from referee.kernel.position import disturb, forget
+from referee.kernel.say import Say, Text
 from referee.kernel.sources import Template, Verbs
 from referee.kernel.verbs import KERNEL_VERBS
 from referee.warcrow.table.position import GONE, Warcrow
@@ -62,15 +63,37 @@ def off_the_field(position: Warcrow, event: Event) -> None:
 def moved(position: Warcrow, event: Event) -> None:
     """It stands elsewhere, clear of everybody, and what was measured from it must be measured anew."""
     leave_contact(position, event.data["unit"])
+    disturb(position, event.data["unit"], "field")
+
+
+def how_moved(event: Event) -> Text:
+    """How far it may go, or went as the table said; of several troops the leader goes first."""
+    led = " Its leader goes first; the others are placed in formation with it." if event.data["led"] else ""
+    far = event.data.get("said")
+    if far is None:
+        return Say("{unit:unit} moves: up to {strides} strides." + led, event.data)
+    if not any(far):
+        return Say("{unit:unit} moves and stays in place." + led, event.data)
+    words = "{unit:unit} moves {strides} strides." if len(far) > 1 else "{unit:unit} moves {far:stride}."
+    return Say(words + led, {**event.data, "far": far[0]})
+
+
+VERBS.verb("moved", how_moved)(moved)
+
+
+@VERBS.verb("regrouped", "The troops of {unit:unit} that are out of formation move: up to {strides} strides.")
+def regrouped(position: Warcrow, event: Event) -> None:
+    """The others stay where they are."""
     set_fields(position, event)
     disturb(position, event.data["unit"], "field")
 
 
-VERBS.verb("moved", "{unit:unit} moves: up to {strides} strides.")(moved)
-
-
 @VERBS.verb("assaulted", "{unit:unit} assaults {target:unit}, up to {strides} strides.")
-@VERBS.verb("charged", "{unit:unit} charges {target:unit}, at most {strides:stride}.")
+@VERBS.verb(
+    "charged",
+    "{unit:unit} charges {target:unit}, at most {strides:stride}. The {long:long|short} template lies between the "
+    "front of the base before and its back afterwards.",
+)
 def charged(position: Warcrow, event: Event) -> None:
     """It touches exactly its target."""
     key, target = event.data["unit"], event.data["target"]

@@ -9,6 +9,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.say import Say, say
 from referee.warcrow.actions import Rest
 from referee.warcrow.fight import state
+from referee.warcrow.fight.move import go
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.position import Warcrow
@@ -57,9 +58,7 @@ def rest(position: Warcrow, key: str, action: Rest, *rules: str) -> None:
     if action.state:
         state.lose(position, key, action.state, "wcr.rest.options")
     if action.move:
-        steps = [str(movement(position, key)[1])]
-        data = {"unit": key, "strides": steps, "sets": {}}
-        happen(position, "moved", ["wcr.rest.options"], data=data)
+        go(position, key, movement(position, key)[1:2], ["wcr.rest.options"])
 
 
 def told(action: Rest) -> dict[str, Any]:
