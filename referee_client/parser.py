@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NoReturn
 
 from referee_client import playing
-from referee_client.commands import files, looking, moves, tables
+from referee_client.commands import files, looking, moves, rosters, tables
 from referee_client.desk import Desk
 from referee_client.errors import Unclear
 from referee_client.shell import Shell
@@ -140,6 +140,13 @@ def _looking(book: Book) -> None:
     book.option(ask, "--every", action="store_true")
     book.option(ask, "--limit", type=int, default=3)
     book.command("games", looking.games)
+    roster = book.command("roster", rosters.roster)
+    book.option(roster, "game")
+    book.option(roster, "side", nargs="?")
+    book.option(roster, "entries", nargs="*", metavar="name[=number]")
+    book.option(roster, "--lead")
+    book.option(roster, "--size", type=int)
+    book.option(roster, "--file", metavar="FILE|-")
 
 
 def _taking_along(book: Book) -> None:

@@ -28,6 +28,14 @@ class Referee:
     def reference(self, key: str) -> list[dict[str, Any]]:
         return entries(self.wire.get(f"/v1/games/{key}/reference"), "entries")
 
+    def roster(self, key: str) -> dict[str, Any]:
+        """What the lists of a title are made of that are put together before one meets."""
+        return read(self.wire.get(f"/v1/rosters/{key}"))
+
+    def check_roster(self, key: str, **wanted: Any) -> dict[str, Any]:
+        """A list by its parts (`side`, `entries`, `lead`, `size`, `typed`) or as `text`, with all its faults."""
+        return read(self.wire.post(f"/v1/rosters/{key}", json=wanted))
+
     def rule(self, rule_id: str) -> dict[str, Any]:
         """One rule with its neighbours, examples and settled readings."""
         return read(self.wire.get(f"/v1/rules/{rule_id}"))
