@@ -57,11 +57,13 @@ ROOMS = {
     "wcr.formation": "turn/activation",
     "wcr.formation.broken-restored": "fight/move",
     "wcr.round.counter": "turn/turn",
+    "wcr.round.counter-uses": "turn/event",
     "wcr.round.counter-stack": "morale/demoralized",
     "wcr.round.left-behind*": "turn/left_behind",
     "wcr.scenario": "turn/round",
     "wcr.stress.end-round*": "turn/round",
     "wcr.turn.end-token-last": "turn/round",
+    "wcr.turn.event-tokens": "turn/event",
     "wcr.turn.order-fixed": "turn/round",
 }
 """The map: rules whose room bears another name."""

@@ -160,6 +160,15 @@ class Score(Action, tag="score"):
     ]
 
 
+class Rally(Action, tag="rally"):
+    """Say that a rule rallies a demoralized unit, without a test."""
+
+    title = "Rally a unit"
+    hint = "Where what is read aloud says so: it rallies as if it had passed its test."
+    button = ("Rally {unit:unit}",)
+    unit: Annotated[UnitKey, titled("Unit")]
+
+
 # ---- what is seen afterwards
 
 

@@ -10,6 +10,7 @@ from referee.warcrow.actions import (
     Flee,
     Move,
     Order,
+    Rally,
     Ready,
     Recruited,
     Rest,
@@ -46,6 +47,7 @@ from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
 from referee.warcrow.setup.setup import Recruiting
 from referee.warcrow.turn.activation import Activation
+from referee.warcrow.turn.aloud import Aloud
 from referee.warcrow.turn.closing import Closing
 from referee.warcrow.turn.left_behind import LeftBehind
 from referee.warcrow.turn.round import Round, RoundEnd, RoundStart
@@ -72,6 +74,7 @@ FRAMES = (
     Rallied,
     Closing,
     TurnEnd,
+    Aloud,
     RoundEnd,
     LeftBehind,
 )
@@ -88,6 +91,7 @@ ACTIONS = (
     Assault,
     Charge,
     Rest,
+    Rally,
     Score,
     Modify,
     GiveUp,

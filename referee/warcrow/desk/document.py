@@ -112,7 +112,9 @@ def check_order(position: Warcrow) -> None:
     if position.order and sorted(position.order) != sorted(position.seats):
         raise Invalid.of(ORDER, say("names each of {seats:seat} once", seats=list(position.seats)))
     for token in position.counter:
-        if token.unit not in position.units:
+        if bool(token.unit) == bool(token.event):
+            raise Invalid.of(COUNTER, "a token is that of a unit or that of an event")
+        if token.unit and token.unit not in position.units:
             raise Invalid.of(COUNTER, "no such unit")
 
 
@@ -126,8 +128,8 @@ def tidy(position: Warcrow) -> None:
             unit.demoralized, unit.stress, unit.damage, unit.states, unit.activated = 0, 0, 0, [], False
         unit.engaged = in_order(position, [key for key in unit.engaged if position.units[key].where == FIELD])
     brave = {key for key, unit in position.units.items() if not unit.demoralized}
-    tokens = {token.unit: token for token in position.counter if token.unit not in brave}
-    for key, unit in position.units.items():
-        if unit.demoralized and key not in tokens:
-            tokens[key] = Token(key, ahead(position, TURNS))
-    position.counter = list(tokens.values())
+    last = {token.unit: token for token in position.counter}
+    found = [token for token in position.counter if token.event or last[token.unit] is token]
+    found = [token for token in found if token.unit not in brave]
+    lacking = [key for key in position.units if key not in last and key not in brave]
+    position.counter = [*found, *(Token(key, ahead(position, TURNS)) for key in lacking)]

@@ -8,7 +8,7 @@ from referee.kernel.seen import Counted
 from referee.kernel.track import Chip, Stop, Track
 from referee.kernel.view import Group, Mat
 from referee.warcrow.setup.company import Company, recruited, tally
-from referee.warcrow.table.position import GONE, POSITIONS, Unit, Warcrow
+from referee.warcrow.table.position import GONE, POSITIONS, Token, Unit, Warcrow
 from referee.warcrow.table.values import morale, wounds
 
 
@@ -73,7 +73,7 @@ def track(position: Warcrow, eyes: Eyes) -> Track:
     """The turn counter: the dial, the End of Round token at the bottom of its stop, and what is stacked on stops."""
     stops = []
     for at in range(1, POSITIONS + 1):
-        chips = [chip(position, token.unit, eyes) for token in reversed(position.counter) if token.at == at]
+        chips = [chip(position, token, eyes) for token in reversed(position.counter) if token.at == at]
         if at == position.round_ends:
             chips.append(Chip(eyes.tell("End of Round"), fixed=True, picture="token/round-ends"))
         stops.append(Stop(eyes.tell(say("Position {at}", at=at)), chips))
@@ -82,6 +82,8 @@ def track(position: Warcrow, eyes: Eyes) -> Track:
     return Track(eyes.tell("Turn counter"), text, position.dial - 1, stops)
 
 
-def chip(position: Warcrow, unit: str, eyes: Eyes) -> Chip:
-    title = eyes.tell(say("Demoralized token of {unit:unit}", unit=unit))
-    return Chip(title, position.units[unit].side, picture="token/demoralized")
+def chip(position: Warcrow, token: Token, eyes: Eyes) -> Chip:
+    if token.event:
+        return Chip(eyes.tell(say("Event: {event}", event=token.event)), picture="token/event")
+    title = eyes.tell(say("Demoralized token of {unit:unit}", unit=token.unit))
+    return Chip(title, position.units[token.unit].side, picture="token/demoralized")

@@ -5,6 +5,7 @@ from typing import ClassVar
 from referee.kernel.action import Done
 from referee.kernel.agenda import close, push
 from referee.kernel.choice import one
+from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
@@ -12,9 +13,9 @@ from referee.warcrow.actions import Move
 from referee.warcrow.fight.move import move_ways
 from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
-from referee.warcrow.morale.demoralized import TURNS
+from referee.warcrow.morale.demoralized import TURNS, is_demoralized
 from referee.warcrow.morale.flee import OnTheMove, flee
-from referee.warcrow.table.position import Token, Warcrow, ahead
+from referee.warcrow.table.position import Token, Warcrow, ahead, on_field
 from referee.warcrow.table.values import morale
 from referee.warcrow.table.verbs import VERBS
 
@@ -31,6 +32,7 @@ def token_up(position: Warcrow, event: Event) -> None:
 def rallied(position: Warcrow, event: Event) -> None:
     unit = position.units[event.data["unit"]]
     unit.demoralized, unit.stress = 0, event.data["stress"]
+    token_up(position, event)
 
 
 @VERBS.verb("not-rallied", "{unit:unit} does not rally; its token goes on to position {at}.")
@@ -47,10 +49,7 @@ def come_up(position: Warcrow, key: str, *rules: str) -> None:
 def tested(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
     key = test.unit
     if passed:
-        stress = max(0, min(position.units[key].stress, morale(position, key) - 1))
-        rules = ["wcr.rally.pass-recover", "wcr.rally.pass-stress"]
-        happen(position, "rallied", rules, unit=key, stress=stress)
-        push(position, Rallied(seat=position.units[key].side, unit=key))
+        rally(position, key)
         return
     at = ahead(position, TURNS)
     rules = ["wcr.rally.fail-token", "wcr.rally.several-per-round", "wcr.rally.fail-flee"]
@@ -59,6 +58,20 @@ def tested(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
 
 
 AFTER[RALLY] = tested
+
+
+def rally(position: Warcrow, key: str, *rules: str) -> None:
+    """A unit finds its heart again: both its tokens go, its stress falls below its Morale, and it may move."""
+    stress = max(0, min(position.units[key].stress, morale(position, key) - 1))
+    happen(position, "rallied", [*rules, "wcr.rally.pass-recover", "wcr.rally.pass-stress"], unit=key, stress=stress)
+    push(position, Rallied(seat=position.units[key].side, unit=key))
+
+
+def rally_by_rule(position: Warcrow, key: str) -> None:
+    """Something rallies a unit without a test, before its token comes up."""
+    if key not in on_field(position) or not is_demoralized(position, key):
+        raise Invalid.of("unit", "no demoralized unit on the battlefield is called so")
+    rally(position, key, "wcr.rally.automatic")
 
 
 class Rallied(OnTheMove, tag="rallied"):

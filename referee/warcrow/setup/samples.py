@@ -28,7 +28,10 @@ def any_fight(chance: random.Random) -> dict[str, Any]:
         units[chosen[-1]] |= {"demoralized": 1, "stress": units[chosen[-1]]["stress"]}
     for one, other in zip(mine, theirs, strict=True):
         units[one]["engaged"] = chance.sample(theirs, 2) if chance.random() < 0.3 else [other]
-    return {"units": units, "seat": chance.choice(["anna", "ben"]), "round": chance.choice([1, 2])}
+    said: dict[str, Any] = {"seat": chance.choice(["anna", "ben"]), "round": chance.choice([1, 2])}
+    if chance.random() < 0.5:
+        said["counter"] = [{"event": "Rain", "at": chance.randint(1, 5)}]
+    return {"units": units, **said}
 
 
 def any_unit(chance: random.Random, key: str, seat: str) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 NAMES: tuple[str, ...] = (
     "action tell-card",
+    "action rally",
     "verb card-told",
     "action rage",
     "verb raged",

@@ -1,5 +1,6 @@
 """What hands do with the tokens of units and of the counter when they change. Nothing is decided here."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -53,10 +54,19 @@ def tokens_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
 
 
 def counter_by_hand(was: list[Any], now: list[Any]) -> Iterator[Line]:
-    """Every large token that lies elsewhere on the counter."""
-    lay, lies = ({token.unit: token.at for token in tokens} for tokens in (was, now))
+    """Every token that lies elsewhere on the counter."""
+    yield from events_by_hand(was, now)
+    lay, lies = ({token.unit: token.at for token in tokens if token.unit} for tokens in (was, now))
     for unit in sorted(lay.keys() | lies.keys()):
         if unit not in lies:
             yield "remove", say("Take the token of {unit:unit} off the counter", unit=unit)
         elif lay.get(unit) != lies[unit]:
             yield "put", say("Put the token of {unit:unit} on position {at} of the counter", unit=unit, at=lies[unit])
+
+
+def events_by_hand(was: list[Any], now: list[Any]) -> Iterator[Line]:
+    lay, lies = (Counter((token.event, token.at) for token in tokens if token.event) for tokens in (was, now))
+    for event, at in (lay - lies).elements():
+        yield "remove", say("Take the event token {event} off position {at} of the counter", event=event, at=at)
+    for event, at in (lies - lay).elements():
+        yield "put", say("Put the event token {event} on position {at} of the counter", event=event, at=at)

@@ -27,6 +27,7 @@ ACTIVATION_END = "activation-end"
 """The moment at which most of what an activation brings is due."""
 Few = Annotated[int, Meta(ge=0, le=99)]
 Spot = Annotated[int, Meta(ge=1, le=POSITIONS)]
+Words = Annotated[str, Meta(max_length=200)]
 
 
 class Unit(Struct, kw_only=True, omit_defaults=True):
@@ -47,10 +48,11 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
 
 
 class Token(Struct, omit_defaults=True):
-    """A large token of a demoralized unit, on a position of the counter; of one position the last lies on top."""
+    """A token on a position of the counter, of which the last lies on top: a demoralized unit's, or an event's."""
 
-    unit: Annotated[str, titled("unit", kind="unit")]
-    at: Annotated[Spot, titled("position")]
+    unit: Annotated[str, titled("unit", kind="unit")] = ""
+    at: Annotated[Spot, titled("position")] = 1
+    event: Annotated[Words, titled("event")] = ""
 
 
 class Seat(Player):
@@ -75,7 +77,7 @@ class Warcrow(Position):
     round_ends: Annotated[
         Spot, titled("position of the End of Round token", words=tuple(map(str, range(POSITIONS + 1))))
     ] = 5
-    counter: Annotated[list[Token], titled("demoralized tokens on the counter", hands=counter_by_hand)] = []
+    counter: Annotated[list[Token], titled("tokens on the counter", hands=counter_by_hand)] = []
     typed: dict[str, Profile] = {}
     """Profile cards that were typed in at this table: they win over those that come with the game."""
 

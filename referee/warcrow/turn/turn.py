@@ -10,11 +10,12 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Activate
 from referee.warcrow.morale import rally
-from referee.warcrow.table.position import POSITIONS, Warcrow, going_on
+from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.activation import able, activate, check_unit
+from referee.warcrow.turn.event import take_effect
 
-COMES_UP = ("wcr.turn.demoralized-token", "wcr.turn.events-check", "wcr.turn.events-stack-order")
+COMES_UP = ("wcr.turn.events-check", "wcr.turn.events-stack-order")
 PASSING = ("wcr.turn.pass-condition", "wcr.turn.pass-one")
 VERBS.note("passed", "{seat:seat} passes.")
 VERBS.note("cannot-activate", "{seat:seat} has no unit that can be activated, and passes.")
@@ -104,7 +105,7 @@ class TurnEnd(Frame[Warcrow], tag="turn-end"):
     def settle(self, position: Warcrow) -> bool:
         here = [token for token in position.counter if token.at == position.dial]
         if here:
-            rally.come_up(position, here[-1].unit, *COMES_UP)
+            self.come_up(position, here[-1])
             return True
         if position.dial == position.round_ends:
             close(position, self)
@@ -114,6 +115,12 @@ class TurnEnd(Frame[Warcrow], tag="turn-end"):
         if not self.straight:
             close(position, self)
         return True
+
+    def come_up(self, position: Warcrow, token: Token) -> None:
+        if token.event:
+            take_effect(position, token, *COMES_UP)
+        else:
+            rally.come_up(position, token.unit, "wcr.turn.demoralized-token", *COMES_UP)
 
 
 def move_dial(position: Warcrow) -> None:

@@ -1,0 +1,23 @@
+"""Event tokens on the counter: what the scenario lets happen at the end of a turn, read aloud."""
+
+from referee.kernel.event import Event
+from referee.kernel.position import happen
+from referee.kernel.say import say
+from referee.warcrow.table.position import Token, Warcrow
+from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.turn.aloud import read_aloud
+
+RULES = ("wcr.turn.event-tokens", "wcr.round.counter-uses")
+
+
+@VERBS.verb("event-up", "The event token {event} comes up and is taken off the counter.")
+def event_up(position: Warcrow, event: Event) -> None:
+    gone = Token("", event.data["at"], event.data["event"])
+    at = max(number for number, token in enumerate(position.counter) if token == gone)
+    position.counter = position.counter[:at] + position.counter[at + 1 :]
+
+
+def take_effect(position: Warcrow, token: Token, *rules: str) -> None:
+    """The token goes, and its event takes effect."""
+    happen(position, "event-up", [*rules, *RULES], event=token.event, at=token.at)
+    read_aloud(position, say("{event} takes effect.", event=token.event), [RULES[0]])
