@@ -59,6 +59,8 @@ ROOMS = {
     "wcr.round.counter": "turn/turn",
     "wcr.round.counter-uses": "turn/event",
     "wcr.round.counter-stack": "morale/demoralized",
+    "wcr.round.start-effects*": "turn/effects",
+    "wcr.round.end-effects": "turn/effects",
     "wcr.round.left-behind*": "turn/left_behind",
     "wcr.scenario": "turn/round",
     "wcr.stress.end-round*": "turn/round",

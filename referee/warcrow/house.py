@@ -49,6 +49,7 @@ from referee.warcrow.setup.setup import Recruiting
 from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.aloud import Aloud
 from referee.warcrow.turn.closing import Closing
+from referee.warcrow.turn.effects import Effects
 from referee.warcrow.turn.left_behind import LeftBehind
 from referee.warcrow.turn.round import Round, RoundEnd, RoundStart
 from referee.warcrow.turn.turn import Choosing, Turn, TurnEnd
@@ -75,6 +76,7 @@ FRAMES = (
     Closing,
     TurnEnd,
     Aloud,
+    Effects,
     RoundEnd,
     LeftBehind,
 )

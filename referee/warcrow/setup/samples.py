@@ -30,6 +30,7 @@ def any_fight(chance: random.Random) -> dict[str, Any]:
         units[one]["engaged"] = chance.sample(theirs, 2) if chance.random() < 0.3 else [other]
     said: dict[str, Any] = {"seat": chance.choice(["anna", "ben"]), "round": chance.choice([1, 2])}
     if chance.random() < 0.5:
+        said["scenario_effects"] = [{"at": chance.choice(["round-start", "round-end"]), "text": "The fog drifts."}]
         said["counter"] = [{"event": "Rain", "at": chance.randint(1, 5)}]
     return {"units": units, **said}
 

@@ -3,6 +3,7 @@
 NAMES: tuple[str, ...] = (
     "action tell-card",
     "action rally",
+    "verb side-named",
     "verb card-told",
     "action rage",
     "verb raged",

@@ -8,8 +8,10 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from referee.kernel import packs
+from referee.kernel.errors import Invalid
 from referee.kernel.fields import titled
 from referee.kernel.position import Position, lazy
+from referee.kernel.say import say
 from referee.kernel.table import Player
 from referee.warcrow.setup.company import Company
 from referee.warcrow.setup.shipped import CARDS
@@ -25,6 +27,9 @@ POSITIONS = 10
 """Numbered positions of the turn counter."""
 ACTIVATION_END = "activation-end"
 """The moment at which most of what an activation brings is due."""
+ROUND_START: Literal["round-start"] = "round-start"
+ROUND_END: Literal["round-end"] = "round-end"
+"""The moments at which effects of a round work."""
 Few = Annotated[int, Meta(ge=0, le=99)]
 Spot = Annotated[int, Meta(ge=1, le=POSITIONS)]
 Words = Annotated[str, Meta(max_length=200)]
@@ -55,6 +60,13 @@ class Token(Struct, omit_defaults=True):
     event: Annotated[Words, titled("event")] = ""
 
 
+class ScenarioEffect(Struct, omit_defaults=True):
+    """What the scenario does in every round, as the table wrote it down."""
+
+    at: Annotated[Literal["round-start", "round-end"], titled("when", kind="when")]
+    text: Annotated[Words, titled("what it does")]
+
+
 class Seat(Player):
     """A player: the company as recruited, and what is counted for it."""
 
@@ -78,6 +90,7 @@ class Warcrow(Position):
         Spot, titled("position of the End of Round token", words=tuple(map(str, range(POSITIONS + 1))))
     ] = 5
     counter: Annotated[list[Token], titled("tokens on the counter", hands=counter_by_hand)] = []
+    scenario_effects: Annotated[list[ScenarioEffect], titled("what the scenario does in a round", hands=False)] = []
     typed: dict[str, Profile] = {}
     """Profile cards that were typed in at this table: they win over those that come with the game."""
 
@@ -102,6 +115,13 @@ def other_seat(position: Warcrow, seat: str) -> str:
 def on_field(position: Warcrow, seat: str = "") -> list[str]:
     """The units on the battlefield, of one side or of both."""
     return [key for key, unit in position.units.items() if unit.where == FIELD and seat in ("", unit.side)]
+
+
+def check_seat(position: Warcrow, seat: str) -> str:
+    """Whoever is said to go first plays here."""
+    if seat not in position.seats:
+        raise Invalid.of("first", say("no such player; there are {seats:seat}", seats=list(position.seats)))
+    return seat
 
 
 def going_on(position: Warcrow, name: str) -> Any:

@@ -13,8 +13,9 @@ from referee.kernel.say import say
 from referee.kernel.seating import clockwise
 from referee.warcrow.actions import Order, Score
 from referee.warcrow.morale import stress
-from referee.warcrow.table.position import POSITIONS, Warcrow, on_field, other_seat
+from referee.warcrow.table.position import POSITIONS, ROUND_END, ROUND_START, Warcrow, check_seat, on_field, other_seat
 from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.turn.effects import begin_effects
 from referee.warcrow.turn.left_behind import LeftBehind, may_catch_up
 from referee.warcrow.turn.turn import Turn, move_dial
 
@@ -63,11 +64,12 @@ class Round(Frame[Warcrow], tag="round"):
             self.stage = "start"
             happen(position, "round-ends", ["wcr.turn.end-token-last", "wcr.round.end-steps"], round=position.round)
             push(position, RoundEnd())
+            begin_effects(position, ROUND_END)
         return True
 
 
 class RoundStart(Frame[Warcrow], tag="round-start"):
-    """The counter is set, and whoever holds the initiative says who goes first."""
+    """The counter is set, effects work, and whoever holds the initiative says who goes first."""
 
     asks: ClassVar = {"order": ORDER}
     laid: bool = False
@@ -80,6 +82,7 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
         rules = ["wcr.round.start-place-end-token", "wcr.round.end-token-meaning", "wcr.round.made-of-turns"]
         becomes = {"round": number, "round_ends": at}
         happen(position, "round-begins", rules, round=number, at=at, becomes=becomes)
+        begin_effects(position, ROUND_START)
         return True
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
@@ -92,12 +95,6 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
         close(position, self)
         becomes = {"order": clockwise(position, first)}
         happen(position, "order-set", ORDER, seat=action.seat, first=first, becomes=becomes)
-
-
-def check_seat(position: Warcrow, seat: str) -> str:
-    if seat not in position.seats:
-        raise Invalid.of("first", say("no such player; there are {seats:seat}", seats=list(position.seats)))
-    return seat
 
 
 class RoundEnd(Frame[Warcrow], tag="round-end"):
