@@ -21,6 +21,8 @@ class Form(Struct, omit_defaults=True):
     low: int = 0
     high: int = 0
     names: list[str] = []
+    also: list[str] = []
+    """Further words that are understood and seldom needed: nobody is offered them first."""
     fields: dict[str, "Form"] = {}
 
     def __call__(self, value: Any) -> str | None:
@@ -37,8 +39,9 @@ def number(low: int, high: int) -> Form:
     return Form("number", low, high)
 
 
-def one_of(*names: str) -> Form:
-    return Form(ONE_OF, names=list(names))
+def one_of(*names: str, also: Iterable[str] = ()) -> Form:
+    """One of these words, or of those that are `also` understood."""
+    return Form(ONE_OF, names=list(names), also=list(also))
 
 
 def counts(*names: str) -> Form:
@@ -51,9 +54,9 @@ def faces(low: int, high: int) -> Form:
     return Form("faces", low, high)
 
 
-def yes_no() -> Form:
-    """Whether something is so."""
-    return one_of(*YES_NO)
+def yes_no(*also: str) -> Form:
+    """Whether something is so, or what was seen instead."""
+    return one_of(*YES_NO, also=also)
 
 
 def words(most: int = 9) -> Form:
@@ -95,7 +98,7 @@ def record_fault(form: Form, value: Any) -> str | None:
 
 FORMS: dict[str, tuple[Callable[[Form, Any], bool], str]] = {
     "number": (lambda form, value: is_number(value, form.low, form.high), "a number from {low} to {high}"),
-    ONE_OF: (lambda form, value: value in form.names, "one of {names}"),
+    ONE_OF: (lambda form, value: value in form.names or value in form.also, "one of {names}"),
     "counts": (are_counts, "numbers for {names}"),
     "words": (are_words, "up to {high} words"),
     "faces": (are_faces, "a list of the numbers on the faces, from {low} to {high}"),

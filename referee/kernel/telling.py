@@ -85,7 +85,7 @@ class Teller:
         for fact in needs:
             question, form = game.question(position, fact), game.forms.form(fact)
             if question is not None:
-                values = form.names if form and form.kind == ONE_OF else []
+                values = [*form.names, *form.also] if form and form.kind == ONE_OF else []
                 names = {value: self.meaning(game.forms.about(fact), value) for value in values}
                 yield Question(fact, self.voice.tell(question), form, names)
 

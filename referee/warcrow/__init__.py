@@ -16,8 +16,7 @@ ROOMS = {
     # what a card says, where it works
     "wcr.profile.availability": "setup/company",
     "wcr.profile.com-value": "setup/setup",
-    "wcr.los": "table/printed",
-    "wcr.range": "table/printed",
+    "wcr.distance": "claim/range",
     "wcr.hold.no-switches": "fight/ranged",
     "wcr.ranged.attack-pool": "fight/attack",
     "wcr.ranged.defense-pool": "fight/attack",
@@ -72,7 +71,7 @@ ROOMS = {
 LAYERS = (
     ("roll",),
     ("table", "setup", "actions"),
-    ("keyword", "fight", "morale"),
+    ("claim", "keyword", "fight", "morale"),
     ("turn",),
     ("desk", "odds"),
     ("house", "game"),

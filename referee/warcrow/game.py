@@ -18,7 +18,9 @@ from referee.kernel.track import Track
 from referee.kernel.view import Mat
 from referee.kernel.wordbook import Forms
 from referee.library import inventory
-from referee.warcrow.desk import asked, contest, document, typed, view
+from referee.warcrow.claim import looks
+from referee.warcrow.claim.facts import FORMS
+from referee.warcrow.desk import contest, document, typed, view
 from referee.warcrow.desk.companies import COMPANIES
 from referee.warcrow.house import ACTIONS, FRAMES
 from referee.warcrow.odds import at_hand, calculator
@@ -26,7 +28,6 @@ from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import samples, seldom, setup
 from referee.warcrow.setup.shipped import CARDS
 from referee.warcrow.table.position import Seat, Warcrow
-from referee.warcrow.table.printed import FORMS
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.turn.round import Round
 from referee.warcrow.turn.turn import Turn
@@ -107,7 +108,7 @@ class WarcrowGame(Game[Warcrow]):
     # ---- looking
 
     def question(self, position: Warcrow, fact: str) -> Text | None:
-        return asked.question(position, fact)
+        return looks.question(position, fact)
 
     def score(self, position: Warcrow) -> Scoreboard:
         """The Victory Points counted so far."""

@@ -2,6 +2,11 @@
 
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.position import happen, require
+from referee.kernel.say import Say
+from referee.warcrow.claim.claim import check_claim, rests_on
+from referee.warcrow.claim.looks import ruled_out
+from referee.warcrow.claim.los import sees
+from referee.warcrow.claim.reach import reaches
 from referee.warcrow.fight import melee, state
 from referee.warcrow.fight.attack import can_attack, check_can_attack, has_ranged
 from referee.warcrow.fight.engaged import check_free
@@ -10,16 +15,15 @@ from referee.warcrow.fight.hold import CONTINUES, Holding
 from referee.warcrow.fight.move import STOPS_ANYWHERE
 from referee.warcrow.keyword import intimidating
 from referee.warcrow.table.position import SLOWED, Warcrow, on_field, other_seat
-from referee.warcrow.table.printed import reaches, said_no, sees
-from referee.warcrow.table.values import movement, stands
-from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.table.values import stands
+from referee.warcrow.table.verbs import VERBS, resting
 
-REROLL = "wcr.charge.reroll"
+REROLL, MOVES = "wcr.charge.reroll", "wcr.charge.move"
 LONG_TEMPLATE, FRONT_TO_BACK = "wcr.move.long-template", "wcr.move.front-to-back"
 SHORT = 5
 """The most strides of the short template (wcr.move.long-template)."""
 
-VERBS.note("charge-declared", "{unit:unit} is about to charge {target:unit}.")
+VERBS.note("charge-declared", resting("{unit:unit} is about to charge {target:unit}{claims}."))
 
 
 def targets(position: Warcrow, key: str, *asked: str) -> list[str]:
@@ -27,7 +31,7 @@ def targets(position: Warcrow, key: str, *asked: str) -> list[str]:
     if not can_attack(position, key) or position.units[key].engaged:
         return []
     enemies = on_field(position, other_seat(position, position.units[key].side))
-    return [other for other in enemies if not said_no(position, key, other, asked or ("sight", "reach"))]
+    return [other for other in enemies if not ruled_out(position, key, other, asked or ("sight", "reach"))]
 
 
 def charge(position: Warcrow, key: str, target: str) -> None:
@@ -37,15 +41,18 @@ def charge(position: Warcrow, key: str, target: str) -> None:
     require(position, there, "wcr.charge.declare", "No such enemy stands on the battlefield.")
     check_free(position, key)
     check_can_attack(position, key)
-    seen = sees(position, key, target)
     slots = {"unit": key, "target": target}
-    require(position, seen, "wcr.charge.declare", "{unit:unit} does not see {target:unit}.", **slots)
-    far, why = state.charge_strides(position, key, movement(position, key)[2])
-    reached = reaches(position, key, target, far)
-    require(position, reached, "wcr.charge.move", "{unit:unit} does not reach {target:unit}.", **slots)
-    going = Charging(unit=key, target=target, strides=far, rules=["wcr.charge.terrain-first", *why])
+    asked = [f"sight.{key}.{target}", f"reach.{key}.{target}"]
+    seen, words = sees(position, key, target), "{unit:unit} does not see {target:unit}."
+    check_claim(position, asked[0], seen, "wcr.charge.declare", words, **slots)
+    reached, words = reaches(position, key, target), "{unit:unit} does not reach {target:unit}."
+    check_claim(position, asked[1], reached, MOVES, words, **slots)
+    far, why = state.charge_strides(position, key)
+    claims = rests_on(position, *asked)
+    going = Charging(unit=key, target=target, strides=far, rules=["wcr.charge.terrain-first", *why], claims=claims)
     if has_ranged(position, target):
-        happen(position, "charge-declared", ["wcr.charge.declare"], unit=key, target=target)
+        told = {"unit": key, "target": target, "claims": claims}
+        happen(position, "charge-declared", ["wcr.charge.declare"], data=told)
         push(position, going)
         push(position, Holding(seat=position.units[target].side, unit=target, charger=key))
     else:
@@ -60,6 +67,8 @@ class Charging(Frame[Warcrow], tag="charging"):
     target: str
     strides: int
     rules: list[str]
+    claims: list[Say] = []
+    """What was said of it, and by whom."""
 
     def settle(self, position: Warcrow) -> bool:
         close(position, self)
@@ -73,8 +82,8 @@ class Charging(Frame[Warcrow], tag="charging"):
         key, target = self.unit, self.target
         long = self.strides > SHORT
         measured = [LONG_TEMPLATE if long else STOPS_ANYWHERE, FRONT_TO_BACK]
-        rules = ["wcr.charge.declare", "wcr.charge.move", "wcr.charge.has-charged", *self.rules, *measured]
-        told = {"unit": key, "target": target, "strides": self.strides, "long": long}
+        rules = ["wcr.charge.declare", MOVES, "wcr.charge.has-charged", *self.rules, *measured]
+        told = {"unit": key, "target": target, "strides": self.strides, "long": long, "claims": self.claims}
         happen(position, "charged", rules, seat=position.units[key].side, data=told)
         if state.has(position, key, SLOWED):
             state.ends(position, key, SLOWED)

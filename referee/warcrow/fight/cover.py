@@ -2,14 +2,15 @@
 
 from referee.kernel.position import happen
 from referee.kernel.say import say
+from referee.warcrow.claim.range import TOUCHES
+from referee.warcrow.claim.screen import APART, BLOCKING, FRIEND, NOTHING, OPEN, cover_adds, covered_by
 from referee.warcrow.fight.one_side import PoolLine
 from referee.warcrow.keyword import aim
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.printed import TOUCHES, cover_adds, covered_by
 from referee.warcrow.table.verbs import VERBS
 
 NEXT_TO, ADDS, ONE = "wcr.cover.adjacent", "wcr.cover.bonus", "wcr.cover.one-only"
-HALF = {"open": "wcr.cover.open-element", "blocking": "wcr.cover.blocking-element"}
+HALF = {OPEN: "wcr.cover.open-element", BLOCKING: "wcr.cover.blocking-element", FRIEND: "wcr.cover.blocking-element"}
 IN_COMBAT = "wcr.ranged.combat-cover"
 POOLS = {"green": "G", "blue": "B", "black": "K", "block": "|B"}
 """What cover is worth, in the cards' notation."""
@@ -23,13 +24,16 @@ def cover_lines(position: Warcrow, key: str, target: str) -> list[PoolLine]:
         happen(position, "no-cover", [aim.RULE], unit=key, target=target)
         return []
     kind = covered_by(position, key, target)
-    if kind == "nothing":
-        happen(position, "no-cover", [NEXT_TO, TOUCHES], unit=key, target=target)
+    why = uncovered(position, target, kind)
+    if why:
+        happen(position, "no-cover", why, unit=key, target=target)
         return []
-    if kind == "blocking" and position.units[target].troops % 2:
-        happen(position, "no-cover", [HALF[kind]], unit=key, target=target)
-        return []
-    own = position.units[key].side
-    fought = any(position.units[other].side == own for other in position.units[target].engaged)
-    rules = [NEXT_TO, TOUCHES, ADDS, ONE, HALF[kind], *([IN_COMBAT] if fought else [])]
+    rules = [NEXT_TO, TOUCHES, ADDS, ONE, HALF[kind], *([IN_COMBAT] if kind == FRIEND else [])]
     return [PoolLine(POOLS[cover_adds(position, key, target)], say("cover"), rules)]
+
+
+def uncovered(position: Warcrow, target: str, kind: str) -> list[str]:
+    """The rules by which what stands there covers nobody: untouched, or hiding half of an odd number."""
+    if kind in (NOTHING, APART):
+        return [NEXT_TO, TOUCHES]
+    return [HALF[kind]] if kind != OPEN and position.units[target].troops % 2 else []

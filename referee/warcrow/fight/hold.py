@@ -7,6 +7,7 @@ from referee.kernel.agenda import Frame, close
 from referee.kernel.choice import One, Option, one
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.warcrow.claim.looks import ruled_out
 from referee.warcrow.fight.actions import HoldAndShoot
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.ranged import ENGAGED, HELD, check_seen, claims_for, roll_shot
@@ -14,7 +15,6 @@ from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.morale.demoralized import COWERS, is_demoralized
 from referee.warcrow.morale.stress import AT_MOR, rest_only
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.printed import said_no
 from referee.warcrow.table.verbs import VERBS, sets
 
 WHEN, FRESH, SEEN = "wcr.hold.timing", "wcr.hold.not-activated", "wcr.hold.los"
@@ -42,7 +42,7 @@ class Holding(Frame[Warcrow], tag="holding"):
             ENGAGED: bool(unit.engaged),
             COWERS: is_demoralized(position, self.unit),
             AT_MOR: rest_only(position, self.unit),
-            SEEN: said_no(position, self.unit, self.charger, ("sight",)),
+            SEEN: ruled_out(position, self.unit, self.charger, ("sight",)),
         }
         return [rule for rule, barred in reasons.items() if barred]
 
@@ -65,12 +65,13 @@ class Holding(Frame[Warcrow], tag="holding"):
 
     def on_hold_and_shoot(self, position: Warcrow, action: HoldAndShoot) -> None:
         self.only(position, action)
-        check_seen(position, self.unit, self.charger, SEEN)
+        seen = check_seen(position, self.unit, self.charger, SEEN)
         close(position, self)
         rules = [WHEN, FRESH, "wcr.hold.token"]
         happen(position, "holds", rules, seat=self.seat, unit=self.unit, sets={"activated": True})
         attack = Side(self.seat, self.unit, "attack", answered=[SWITCHED], shot=True)
-        roll_shot(position, attack, self.charger, [SEEN, *BEFORE], held=True)
+        fact = f"sight.{self.unit}.{self.charger}"
+        roll_shot(position, attack, self.charger, [SEEN, *BEFORE, *seen.rules], fact, held=True)
 
     def on_done(self, position: Warcrow, action: Done) -> None:
         self.only(position, action)

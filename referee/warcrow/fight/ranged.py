@@ -1,7 +1,12 @@
 """Ranged attacks: who may shoot at whom, and a roll that hurts the target alone."""
 
 from referee.kernel.agenda import push
+from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
+from referee.warcrow.claim import los
+from referee.warcrow.claim.claim import Meaning, check_claim, rests_on
+from referee.warcrow.claim.looks import ruled_out
+from referee.warcrow.claim.range import measured, within
 from referee.warcrow.fight import damage
 from referee.warcrow.fight.actions import Modify, Switch
 from referee.warcrow.fight.attack import check_has_ranged, has_ranged
@@ -12,9 +17,8 @@ from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.keyword import aim
 from referee.warcrow.morale.stress import owe_stress
 from referee.warcrow.table.position import Warcrow, on_field, other_seat
-from referee.warcrow.table.printed import RULES, said_no, sees, within
 from referee.warcrow.table.values import line
-from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.table.verbs import VERBS, resting
 
 ROLLED = ("wcr.ranged.face-to-face", "wcr.ranged.defense-dice-only")
 ENGAGED = "wcr.ranged.not-engaged"
@@ -24,7 +28,7 @@ NO_SWITCHES = "wcr.ranged.no-defender-switches"
 SEEN, NEAR = "wcr.ranged.need-los", "wcr.ranged.need-range"
 INTO_COMBAT, STRESSED = "wcr.ranged.combat-allowed", "wcr.ranged.combat-stress"
 
-VERBS.note("shoots", "{unit:unit} shoots at {target:unit}.")
+VERBS.note("shoots", resting("{unit:unit} shoots at {target:unit}{claims}."))
 
 
 def can_shoot(position: Warcrow, key: str) -> bool:
@@ -50,7 +54,7 @@ def targets(position: Warcrow, key: str) -> list[str]:
         return []
     asked = "sight", f"within.{far(position, key)}"
     enemies = on_field(position, other_seat(position, position.units[key].side))
-    return [other for other in enemies if not said_no(position, key, other, asked)]
+    return [other for other in enemies if not ruled_out(position, key, other, asked)]
 
 
 def claims_for(position: Warcrow, key: str, target: str) -> list[str]:
@@ -62,28 +66,33 @@ def claims_for(position: Warcrow, key: str, target: str) -> list[str]:
 def shoot(position: Warcrow, key: str, target: str, *rules: str) -> None:
     """Seen and within range: the shot is rolled."""
     there = target in on_field(position, other_seat(position, position.units[key].side))
-    require(position, there, NEAR, "No such enemy stands on the battlefield.")
+    if not there:
+        raise Invalid.of("target", "no such enemy stands on the battlefield")
     check_can_shoot(position, key)
-    check_seen(position, key, target, SEEN)
-    words = "{target:unit} is farther away than {strides:stride}."
+    seen = check_seen(position, key, target, SEEN)
     strides = far(position, key)
+    fact, words = measured(position, key, target, strides), "{target:unit} is farther away than {strides:stride}."
     near = within(position, key, target, strides)
-    require(position, near, NEAR, words, target=target, strides=strides)
-    cited = [*rules, SEEN, NEAR, *RULES["sight"], *RULES["within"], "wcr.ranged.roles"]
-    roll_shot(position, Side(position.units[key].side, key, "attack", shot=True), target, cited)
+    check_claim(position, fact, near, NEAR, words, target=target, strides=strides)
+    cited = [*rules, SEEN, NEAR, *seen.rules, *near.rules, "wcr.ranged.roles"]
+    side = Side(position.units[key].side, key, "attack", shot=True)
+    roll_shot(position, side, target, cited, f"sight.{key}.{target}", fact)
 
 
-def check_seen(position: Warcrow, key: str, target: str, rule: str) -> None:
-    words = "{unit:unit} does not see {target:unit}."
-    require(position, sees(position, key, target), rule, words, unit=key, target=target)
+def check_seen(position: Warcrow, key: str, target: str, rule: str) -> Meaning:
+    """What lets a leader see a target, or why he does not."""
+    seen, words = los.sees(position, key, target), "{unit:unit} does not see {target:unit}."
+    check_claim(position, f"sight.{key}.{target}", seen, rule, words, unit=key, target=target)
+    return seen
 
 
-def roll_shot(position: Warcrow, attack: Side, target: str, rules: list[str], *, held: bool = False) -> None:
-    """Both pools and the dice; own units that fight the target will be stressed for it."""
+def roll_shot(position: Warcrow, attack: Side, target: str, rules: list[str], *facts: str, held: bool = False) -> None:
+    """Both pools and the dice, by what was claimed; own units that fight the target will be stressed for it."""
     key, seat = attack.unit, attack.seat
     own = [other for other in position.units[target].engaged if position.units[other].side == seat]
     cited = [*rules, *ROLLED, *([INTO_COMBAT] if own else [])]
-    happen(position, "shoots", cited, unit=key, target=target)
+    told = {"unit": key, "target": target, "claims": rests_on(position, *facts)}
+    happen(position, "shoots", cited, data=told)
     cover = cover_lines(position, key, target)
     for other in own:
         owe_stress(position, other, [STRESSED])

@@ -4,6 +4,7 @@ from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen
 from referee.warcrow.keyword import fearless, golem
 from referee.warcrow.table.position import ACTIVATION_END, DISARMED, FRIGHTENED, SLOWED, VULNERABLE, Warcrow, going_on
+from referee.warcrow.table.values import movement
 from referee.warcrow.table.verbs import OWING, VERBS, sets
 
 RANK = 6
@@ -87,6 +88,7 @@ def passed_test(position: Warcrow, key: str) -> None:
     lose(position, key, FRIGHTENED, REMOVED[FRIGHTENED])
 
 
-def charge_strides(position: Warcrow, key: str, far: int) -> tuple[int, list[str]]:
+def charge_strides(position: Warcrow, key: str) -> tuple[int, list[str]]:
     """How far a charge goes, and what takes something off it."""
+    far = movement(position, key)[2]
     return (max(0, far - FEWER), ["wcr.state.slowed-charge"]) if has(position, key, SLOWED) else (far, [])

@@ -7,7 +7,7 @@ from referee.kernel.agenda import Frame, close
 from referee.kernel.choice import Ask, One, Option, one
 from referee.kernel.errors import Refusal
 from referee.kernel.event import Event
-from referee.kernel.position import forget, happen, require
+from referee.kernel.position import forget, happen, known, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Ready, Recruited, TellCard
@@ -15,8 +15,7 @@ from referee.warcrow.setup import company_text
 from referee.warcrow.setup.company import BOX_COUNT, Company, commander, faults, recruited, tally
 from referee.warcrow.setup.starters import starters
 from referee.warcrow.table.position import Unit, Warcrow
-from referee.warcrow.table.printed import models
-from referee.warcrow.table.profile import check_card
+from referee.warcrow.table.profile import Profile, check_card
 from referee.warcrow.table.verbs import VERBS
 
 RECRUITS = (
@@ -125,6 +124,15 @@ class Recruiting(Frame[Warcrow], tag="recruiting"):
         require(position, there, "wcr.setup.order", "{seat:seat} has recruited nobody yet.", seat=action.seat)
         self.only(position, action)
         happen(position, "ready", ["wcr.setup.order"], seat=action.seat)
+
+
+def models(position: Warcrow, key: str, card: Profile) -> int:
+    """How many models a unit of this card has: as printed, else as the table read it off the box."""
+    if card.attributes.models is not None:
+        return card.attributes.models
+    question = say("How many models does the box of {unit} have?", unit=card.name)
+    told: int = known(position, f"models.{key}", question, [BOX_COUNT])
+    return told
 
 
 def points(position: Warcrow) -> int:

@@ -3,6 +3,8 @@
 Most change one unit: `unit` is which, `sets` the fields and what they become.
 """
 
+from collections.abc import Callable
+
 from referee.kernel.event import Event
 from referee.kernel.owed import Owing
 from referee.kernel.position import disturb, forget
@@ -20,6 +22,12 @@ OWING = Owing()
 def sets(kind: str, template: Template) -> None:
     """Register a verb that sets fields of one unit."""
     VERBS.verb(kind, template)(set_fields)
+
+
+def resting(words: str) -> Callable[[Event], Say]:
+    """What rests on claims tells them, with who made each: the words have a place for it."""
+    bare, more = words.replace("{claims}", ""), words.replace("{claims}", ": {claims:;}")
+    return lambda event: Say(more if event.data.get("claims") else bare, {"seat": event.seat, **event.data})
 
 
 def set_fields(position: Warcrow, event: Event) -> None:
@@ -88,11 +96,13 @@ def regrouped(position: Warcrow, event: Event) -> None:
     disturb(position, event.data["unit"], "field")
 
 
-@VERBS.verb("assaulted", "{unit:unit} assaults {target:unit}, up to {strides} strides.")
+@VERBS.verb("assaulted", resting("{unit:unit} assaults {target:unit}, up to {strides} strides{claims}."))
 @VERBS.verb(
     "charged",
-    "{unit:unit} charges {target:unit}, at most {strides:stride}. The {long:long|short} template lies between the "
-    "front of the base before and its back afterwards.",
+    resting(
+        "{unit:unit} charges {target:unit}, at most {strides:stride}{claims}. The {long:long|short} template lies "
+        "between the front of the base before and its back afterwards."
+    ),
 )
 def charged(position: Warcrow, event: Event) -> None:
     """It touches exactly its target."""

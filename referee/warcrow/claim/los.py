@@ -1,0 +1,67 @@
+"""Line of Sight: yes or no, or what stands in the way, from which the referee knows whether it blocks."""
+
+from referee.kernel.forms import yes_no
+from referee.kernel.say import Say, say
+from referee.warcrow.claim import leader
+from referee.warcrow.claim.claim import ALL, NO, PAIR, TERRAIN, TROOPS, YES, Kind, Meaning, claim_kind, claimed
+from referee.warcrow.table.position import Warcrow
+
+HALF, BLOCKED, ITSELF = "wcr.los.unit-to-unit", "wcr.los.blocked-line", "wcr.los.self"
+OWN, OTHERS, AROUND = "wcr.los.own-troops", "wcr.los.other-units-block", "wcr.los.all-round"
+GAPS, GROUND, TO_TERRAIN = "wcr.los.unit-gaps-block", "wcr.los.terrain-blocks", "wcr.los.to-terrain"
+ANY_TIME = "wcr.los.check-any-time"
+IN_COMBAT = "wcr.ranged.combat-lines-block"
+FEW = "few"
+SEEN = {
+    YES: Meaning(True, (HALF,)),
+    NO: Meaning(False, (HALF,)),
+    "own-troops": Meaning(True, (OWN,)),
+    "behind": Meaning(True, (AROUND,)),
+    "open": Meaning(True, (GROUND,)),
+    "half": Meaning(True, (HALF,)),
+    FEW: Meaning(False, (HALF,)),
+    "unit": Meaning(False, (BLOCKED, OTHERS)),
+    "gap": Meaning(False, (BLOCKED, GAPS)),
+    "combat-gap": Meaning(False, (BLOCKED, GAPS, IN_COMBAT)),
+    "blocking": Meaning(False, (BLOCKED, GROUND)),
+    TROOPS: Meaning(False, (leader.FIRES,)),
+}
+"""What is seen, and what that means: troops of the own unit never block, other units and the gaps in them do."""
+
+
+def asks_sight(position: Warcrow, key: str, target: str) -> Say:
+    words = "Does the leader of {unit:unit} see at least half of {target:unit}?"
+    if target.startswith(TERRAIN):
+        words = "Does the leader of {unit:unit} see any point of {target:unit}?"
+    return say(words, unit=key, target=target)
+
+
+def told(value: str, key: str, target: str) -> Say:
+    return say("visible" if meaning(key, target, value).fine else "not visible")
+
+
+SIGHT = claim_kind(
+    Kind(
+        "sight",
+        PAIR,
+        yes_no(*(word for word in SEEN if word not in (YES, NO))),
+        [HALF],
+        asks_sight,
+        lambda key, target: (ALL,),
+        told,
+    )
+)
+
+
+def meaning(key: str, target: str, value: str) -> Meaning:
+    """Whether a leader sees what was looked at; of an element any point is enough."""
+    if target == key:
+        return Meaning(value != NO, (ITSELF,))
+    if target.startswith(TERRAIN) and value in (YES, NO, "half", FEW):
+        return Meaning(value != NO, (TO_TERRAIN,))
+    return SEEN[value]
+
+
+def sees(position: Warcrow, key: str, target: str) -> Meaning:
+    """Whether the leader of a unit sees at least half of another."""
+    return meaning(key, target, claimed(position, f"sight.{key}.{target}"))
