@@ -10,30 +10,31 @@ that a wound buys, the die the opponent takes from whoever is Disarmed or Vulner
 """
 
 from collections.abc import Callable
-from functools import cached_property, lru_cache
+from functools import lru_cache
+from math import inf
 from typing import Any
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from referee.warcrow.odds.budget import Budget, Crowded
 from referee.warcrow.odds.clash import Clash
 from referee.warcrow.odds.ends import CODES, DEALT, POINT, STEP, TAKEN, Ends, Goal, Outcome
 from referee.warcrow.odds.fold import Fold
-from referee.warcrow.odds.plan import Crowded
-from referee.warcrow.odds.roller import Cores, Roller
+from referee.warcrow.odds.repeats import Never, Whole
+from referee.warcrow.odds.roller import Roller, Weights
 from referee.warcrow.odds.rough import rough
 from referee.warcrow.odds.rows import Numbers, Shares, weighed
-from referee.warcrow.odds.side import Side
-from referee.warcrow.odds.throws import rolls_at_most
+from referee.warcrow.odds.side import WHOLE, Side
 
 NET_DAMAGE = Goal()
 LOT = 1 << 15
 """So many pairs are looked at together."""
-MOST_ROLLS, MOST_WORK = 6_000, 21_000_000
-"""What is reckoned exactly: so many different rolls a side, so many ends to be compared. A tenth of a second."""
-CHOSEN, TURNED = 3, 6
-"""How much more work a pair of rolls is that something is taken from or added to, or turned in."""
+MOST = 25_000_000
+"""What is reckoned exactly: so many ends to be compared. A tenth of a second."""
+TOLD = 4
+"""How much more work it is to add up an end than to look at it."""
 
 
 class Told(Struct):
@@ -53,87 +54,70 @@ class Told(Struct):
 @lru_cache(256)
 def duel(active: Side, other: Side, goal: Goal = NET_DAMAGE) -> Told:
     """What comes of it, both sides playing as well as they can for the goal; of too large pools, as well as roughly."""
-    fight = Fight(active, other, goal)
-    if fight.fits:
-        return fight.told()
-    fight = Fight(rough(active), rough(other), goal)
-    if not fight.fits:
-        fight = Fight(rough(active, single=True), rough(other, single=True), goal)
-    found = fight.told()
-    found.exact = False
-    return found
+    try:
+        return Fight(active, other, goal, Budget(MOST)).told()
+    except Crowded:
+        found = roughly(active, other, goal)
+        found.exact = False
+        return found
+
+
+def roughly(active: Side, other: Side, goal: Goal) -> Told:
+    try:
+        return Fight(rough(active), rough(other), goal, Budget(MOST)).told()
+    except Crowded:
+        return Fight(rough(active, single=True), rough(other, single=True), goal, Budget(inf)).told()
 
 
 class Fight:
     """Two sides against each other."""
 
-    def __init__(self, active: Side, other: Side, goal: Goal) -> None:
-        self.goal, self.repeats = goal, bool(active.repeat or other.repeat)
+    def __init__(self, active: Side, other: Side, goal: Goal, budget: Budget) -> None:
+        self.goal, self.budget = goal, budget
         self.folds = Fold(active, other), Fold(other, active, second=True)
-
-    @property
-    def fits(self) -> bool:
-        """Whether it can be reckoned in good time; known before the work begins."""
-        rolls, others = (rolls_at_most(fold) * (1 + len(fold.bought)) for fold in self.folds)
-        if max(rolls, others) > MOST_ROLLS or rolls * others > MOST_WORK:
-            return False
-        try:
-            return self.work <= MOST_WORK
-        except Crowded:
-            return False
-
-    @property
-    def work(self) -> float:
-        """How many ends there are to be compared, moment by moment."""
-        first, second = self.cores
-        pairs = len(first.shares) * len(second.shares)
-        if self.mine.plain and self.theirs.plain:
-            return pairs + self.clash.work
-        turned = TURNED * len(first.rows) * len(second.rows) if self.folds[0].turning or self.folds[1].turning else 0
-        lost = self.theirs.losing.size * len(first.rows) + self.mine.losing.size * len(self.theirs.losing)
-        again = self.mine.repeats.work + self.theirs.repeats.work
-        return (CHOSEN + again) * pairs + turned + lost // 2 + self.clash.work
-
-    @cached_property
-    def mine(self) -> Roller:
-        return Roller(self.folds[0])
-
-    @cached_property
-    def theirs(self) -> Roller:
-        return Roller(self.folds[1])
-
-    @cached_property
-    def cores(self) -> tuple[Cores, Cores]:
-        return self.mine.cores(damage=not self.goal.least), self.theirs.cores(damage=True)
-
-    @cached_property
-    def clash(self) -> Clash:
-        first, second = self.cores
-        return Clash(*self.folds, self.goal, first.rows, second.rows)
+        self.mine, self.theirs = (Roller(fold, budget) for fold in self.folds)
 
     def told(self) -> Told:
-        first, second = self.cores
-        ends = self.theirs.turned(self.clash.ends().T, second, self.goal, -1).T
-        ends = self.mine.turned(ends, first, self.goal, 1)
-        ends = self.theirs.lost(ends.T, 1).T
-        ends = self.mine.lost(ends, -1)
-        ends = self.theirs.bought(ends.T, self.goal, -1).T
-        ends = self.mine.bought(ends, self.goal, 1)
+        mine, theirs, goal = self.mine, self.theirs, self.goal
+        ends = self.clash()
+        ends = theirs.turned(ends.T, goal, -1).T
+        ends = mine.turned(ends, goal, 1)
+        ends = theirs.lost(ends.T, 1).T
+        ends = mine.lost(ends, -1)
+        ends = theirs.bought(ends.T, goal, -1).T
+        ends = mine.bought(ends, goal, 1)
+        ends = theirs.thrown(ends.T).T
+        ends = mine.thrown(ends)
+        first, second = Weights(mine, len(ends)), Weights(theirs, ends.shape[1])
+        self.budget.take(TOLD * ends.size * len(second.harms))
         masses = np.multiply.outer(first.shares, second.shares)
-        if self.repeats:
-            masses = repeated(ends >> STEP, masses, self.mine, self.theirs)
-        return told(ends, masses, first, second, self.goal)
+        if any(fold.side.repeat for fold in self.folds):
+            self.budget.take(TOLD * ends.size)
+            masses = repeated(ends >> STEP, masses, repeats(mine, first), repeats(theirs, second))
+        return told(ends, masses, first, second, goal)
+
+    def clash(self) -> Ends:
+        """The ends of every kind of roll against every other, once the dice lie still."""
+        first, second = self.mine.cores(damage=not self.goal.least), self.theirs.cores(damage=True)
+        clash = Clash(*self.folds, self.goal, first, second, self.budget)
+        self.mine.joined(clash.kinds)
+        self.theirs.joined(clash.other_kinds)
+        return clash.ends()
 
 
-def repeated(value: NDArray[Any], masses: Shares, mine: Roller, theirs: Roller) -> Shares:
+def repeats(roller: Roller, weights: Weights) -> Never:
+    return Whole(weights.shares) if roller.fold.side.repeat == WHOLE else roller.repeats
+
+
+def repeated(value: NDArray[Any], masses: Shares, mine: Never, theirs: Never) -> Shares:
     """How likely each pair is once both have thrown again what they would, the active side first."""
-    last, kept_last = theirs.repeats.repeated(value.T, -1)
-    _, kept_first = mine.repeats.repeated(last.T, 1)
-    masses = mine.repeats.settled(masses, kept_first)
-    return theirs.repeats.settled(masses.T, kept_last).T
+    last, kept_last = theirs.repeated(value.T, -1)
+    _, kept_first = mine.repeated(last.T, 1)
+    masses = mine.settled(masses, kept_first)
+    return theirs.settled(masses.T, kept_last).T
 
 
-def told(ends: Ends, masses: Shares, first: Cores, second: Cores, goal: Goal) -> Told:
+def told(ends: Ends, masses: Shares, first: Weights, second: Weights, goal: Goal) -> Told:
     """Every end with its share; damage that only comes on top is added here."""
     known = np.zeros(CODES, dtype=np.int64)
     for block in blocks(ends):
@@ -143,14 +127,15 @@ def told(ends: Ends, masses: Shares, first: Cores, second: Cores, goal: Goal) ->
     outcomes: dict[Outcome, float] = {}
     for hurt, theirs in zip(second.harms, second.harmed.T, strict=True):
         shares = sum(
-            first.harmed[block].T @ by_row(ends[block], masses[block] * theirs, known) for block in blocks(ends)
+            np.einsum("ij,ik->jk", first.harmed[block], by_row(ends[block], masses[block] * theirs, known))
+            for block in blocks(ends)
         )
         for harm, line in zip(first.harms, np.asarray(shares), strict=True):
-            for code, share in zip((found + harm * DEALT + hurt * TAKEN).tolist(), line, strict=True):
+            for code, share in zip((found + harm * DEALT + hurt * TAKEN).tolist(), line.tolist(), strict=True):
                 if share > 0:
                     end = Outcome.of(code)
-                    outcomes[end] = outcomes.get(end, 0.0) + float(share)
-    value = sum(float(np.vdot(masses[block], ends[block] >> STEP)) for block in blocks(ends))
+                    outcomes[end] = outcomes.get(end, 0.0) + share
+    value = sum(float(np.einsum("ij,ij->", masses[block], ends[block] >> STEP)) for block in blocks(ends))
     value += first.worth - second.worth
     if not goal.least:
         value += POINT * (first.mean - second.mean)

@@ -91,11 +91,16 @@ class Fold:
         done = [self.payers[at][0] for at in range(6) if not self.counts[at] and self.payers[at] and self.single(at)]
         return tuple(Use(switch.pay, self.effect(switch)) for switch in self.side.switches if switch not in done)
 
+    @property
+    def chosen(self) -> tuple[Use, ...]:
+        """Those that are used when it serves, not as a matter of course."""
+        return () if self.side.spending else self.uses
+
     @cached_property
     def groups(self) -> list[tuple[tuple[int, ...], tuple[Use, ...]]]:
         """These by what they are paid with: the symbols of one group have nothing to do with those of another."""
         found: list[tuple[set[int], list[Use]]] = []
-        for use in () if self.side.spending else self.uses:
+        for use in self.chosen:
             symbols = {at for at in range(6) if use.pay[at] or (use.gain[at] and self.payers[at])}
             apart = [group for group in found if not group[0] & symbols]
             for group in found:

@@ -13,6 +13,7 @@ from functools import lru_cache
 from operator import ge
 from typing import NamedTuple
 
+from referee.warcrow.odds.budget import Crowded
 from referee.warcrow.odds.fold import Use
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS, Symbols, covers, minus, plus
 
@@ -31,10 +32,6 @@ class Plan(NamedTuple):
 
 MOST = 400
 """So many plans of one roll are looked at."""
-
-
-class Crowded(Exception):
-    """There are more ways to use switches than can be looked at in good time."""
 
 
 @lru_cache(50_000)

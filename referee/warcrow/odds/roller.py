@@ -8,20 +8,27 @@ from typing import Any
 
 import numpy as np
 
+from referee.warcrow.odds.budget import Budget
 from referee.warcrow.odds.ends import DEALT, OTHER_PAID, PAID, POINT, TAKEN, Ends, Goal, best, packed
 from referee.warcrow.odds.fold import DAMAGE, NOTHING, WORTH, Counts, Fold, unit
-from referee.warcrow.odds.repeats import Never, Some, Whole
+from referee.warcrow.odds.repeats import Never, Some
 from referee.warcrow.odds.rough import spent
-from referee.warcrow.odds.rows import Numbers, Radix, Shares, unique, weighed
-from referee.warcrow.odds.side import WHOLE
+from referee.warcrow.odds.rows import Numbers, Radix, Shares, alike, unique, weighed
 from referee.warcrow.odds.throws import lyings, opened, totals
+
+TURNED = 6
+"""How much more work a roll is that something is turned in."""
+ROWED = 20
+"""How much work it is to take a die off a roll."""
+HANDED = 40
+"""How much work it is to find which roll is another with one die less."""
 
 
 class Roller:
     """The rolls of one side."""
 
-    def __init__(self, fold: Fold) -> None:
-        self.fold = fold
+    def __init__(self, fold: Fold, budget: Budget) -> None:
+        self.fold, self.budget = fold, budget
         self.repeats = Never()
         rows, valid, self.shares = self.fallen()
         if fold.side.spending:
@@ -30,17 +37,19 @@ class Roller:
         if len(bought) == rows.shape[1] == 1 and not fold.side.spending and fold.side.repeat <= 0:
             left, losing = rows[:, 0], np.arange(len(rows))[:, None]
         else:
+            budget.take(2 * rows.size * len(bought))
             made = (rows[:, None, :, :] + bought[:, None, :]).reshape(-1, rows.shape[1], 11)
             left, losing = numbered(made, np.repeat(valid, len(bought), axis=0))
             if fold.side.repeat <= 0:
                 losing, self.shares = merged(losing, self.shares)
-        if fold.side.repeat == WHOLE:
-            self.repeats = Whole(self.shares)
         self.ready = self.closed(left)
         self.keys = Radix(self.ready.max(axis=0))
         self.order = np.argsort(self.keys.keys(self.ready))
         self.losing = np.where(losing >= 0, self.at(left)[losing], -1)
         self.buying = np.arange(len(losing)).reshape(len(self.shares), len(bought))
+        self.line = np.arange(len(self.ready))
+        """Which line of ends each has, at the moment that is looked at."""
+        self.added = 0
 
     def at(self, rows: Numbers) -> Numbers:
         """Which of the ready rows these are."""
@@ -51,16 +60,19 @@ class Roller:
         """For each roll the rows that may be left of it and whether each is there; and its share."""
         side = self.fold.side
         if side.repeat > 0:
-            lying = lyings(self.fold)
+            lying = lyings(self.fold, self.budget)
+            self.budget.take(HANDED * lying.numbers.size * side.repeat)
             self.repeats = Some(lying, side.repeat)
             rows = np.array(self.fold.of(side.pool.automatic)) + lying.numbers @ np.array(lying.faces)
             there = (lying.numbers > 0) & np.array(lying.counting)
+            self.budget.take(ROWED * there.size)
             return *taken(rows, lying.faces, there), lying.shares
         if side.loses and not side.spending:
-            found = opened(self.fold)
+            found = opened(self.fold, self.budget)
+            self.budget.take(ROWED * len(found.rows) * len(found.faces))
             there = (found.sets[:, None] >> np.arange(len(found.faces))) & 1 > 0
             return *taken(found.rows, found.faces, there), found.shares
-        rows, shares = totals(self.fold)
+        rows, shares = totals(self.fold, self.budget)
         return rows[:, None, :], np.ones((len(rows), 1), dtype=bool), shares
 
     def closed(self, rows: Numbers) -> Numbers:
@@ -77,22 +89,40 @@ class Roller:
     def plain(self) -> bool:
         """Whether a roll is what it is: nothing bought, lost, turned or thrown again."""
         chosen = self.losing.shape[1] > 1 or self.buying.shape[1] > 1 or self.fold.turning
-        return not chosen and type(self.repeats) is Never
+        return not chosen and not self.fold.side.repeat
 
-    def cores(self, *, damage: bool) -> "Cores":
-        """What of the rolls matters for the choices. Of plain ones the rest is only added to what comes of it."""
-        return Cores(self, damage)
+    def cores(self, *, damage: bool) -> Numbers:
+        """What of the rolls the choices of both sides hang on: without the worth, and the damage, of their own."""
+        found = self.ready.copy()
+        found[:, WORTH] = 0
+        if damage:
+            found[:, DAMAGE] = 0
+        self.added = int(damage)
+        rows, self.line = unique(found)
+        return rows
 
-    def turned(self, ends: Ends, cores: "Cores", goal: Goal, sign: int) -> Ends:
+    def joined(self, kinds: Numbers) -> None:
+        """The rolls by the kinds that were found among their cores."""
+        self.line = kinds[self.line]
+
+    def turned(self, ends: Ends, goal: Goal, sign: int) -> Ends:
         """The ends of each roll once its owner has turned what hollow symbols he likes."""
         if self.plain:
             return ends
-        harm, worth = self.ready[:, DAMAGE] * cores.added, self.ready[:, WORTH]
+        harm, worth = self.ready[:, DAMAGE] * self.added, self.ready[:, WORTH]
+        kinds, self.line = unique(np.column_stack([self.line, harm, worth]))
+        line, harm, worth = kinds.T
         each = packed(sign * ((0 if goal.least else POINT) * harm + worth), (DEALT if sign > 0 else TAKEN) * harm)
-        found: Ends = ends[cores.where] + each.astype(np.int32)[:, None]
+        self.budget.take(len(line) * ends.shape[1])
+        found: Ends = ends[line] + each.astype(np.int32)[:, None]
+        if not self.fold.turning:
+            return found
+        self.budget.take(TURNED * len(self.ready) * ends.shape[1])
+        found = found[self.line]
         for hollow, solid in self.fold.turning[::-1]:
             self.turn(found, hollow, np.array(solid) - np.array(unit(hollow)), sign)
-        return found
+        first, self.line = alike(found)
+        return found[first]
 
     def turn(self, ends: Ends, hollow: int, step: Numbers, sign: int) -> None:
         """Each roll as it is or with one more symbol turned, those with the fewest of these first."""
@@ -103,48 +133,57 @@ class Roller:
 
     def lost(self, ends: Ends, sign: int) -> Ends:
         """The ends of each roll once the opponent has taken a die, where he takes one."""
-        if self.plain:
+        options = np.where(self.losing >= 0, self.line[self.losing], -1)
+        if options.shape[1] == 1:
+            self.line = options[:, 0]
             return ends
-        return best(ends, self.losing, np.zeros_like(self.losing), sign)
+        return self.picked(ends, -np.sort(-options, axis=1), 0, sign)
 
     def bought(self, ends: Ends, goal: Goal, sign: int) -> Ends:
         """The ends of each roll once its owner has bought a symbol for a wound, or none."""
         if self.buying.shape[1] == 1:
             return ends
-        wounds = np.zeros_like(self.buying)
-        wounds[:, 1:] = packed(0 if goal.least else -sign * POINT, PAID if sign > 0 else OTHER_PAID)
-        return best(ends, self.buying, wounds, sign)
+        wound = packed(0 if goal.least else -sign * POINT, PAID if sign > 0 else OTHER_PAID)
+        return self.picked(ends, self.line[self.buying], wound, sign)
+
+    def picked(self, ends: Ends, options: Numbers, wound: int, sign: int) -> Ends:
+        """The best of several for each roll; those after the first at a price."""
+        first, self.line = alike(options)
+        self.budget.take(len(first) * options.shape[1] * ends.shape[1])
+        price = np.zeros((len(first), options.shape[1]), dtype=np.int64)
+        price[:, 1:] = wound
+        return best(ends, options[first], price, sign)
+
+    def thrown(self, ends: Ends) -> Ends:
+        """A line for each roll that is told apart to the end, which those that throw dice again are."""
+        if not isinstance(self.repeats, Some):
+            return ends
+        self.budget.take(len(self.line) * ends.shape[1] * (1 + self.repeats.work))
+        return ends[self.line]
 
 
-class Cores:
-    """What the choices of both sides hang on: rolls without the damage and the worth that is theirs in any case.
+class Weights:
+    """How likely each line of ends is; of a plain roll also how likely the damage that is its own, one of `harms`."""
 
-    `harmed` has the shares of each such damage, one of `harms`, among the rolls that are alike but for it.
-    """
-
-    def __init__(self, roller: Roller, damage: bool) -> None:
-        found = roller.ready.copy()
-        found[:, WORTH] = 0
-        if damage:
-            found[:, DAMAGE] = 0
-        self.added = int(damage)
-        self.rows, self.where = unique(found)
-        self.shares, self.harms, self.harmed = roller.shares, [0], np.ones((len(roller.shares), 1))
-        self.mean = self.worth = 0.0
+    def __init__(self, roller: Roller, lines: int) -> None:
+        self.harms, self.mean, self.worth = [0], 0.0, 0.0
+        if isinstance(roller.repeats, Some):
+            self.shares = roller.shares
+        else:
+            self.shares = weighed(roller.line, roller.shares, lines)
+        self.harmed = np.ones((len(self.shares), 1))
         if roller.plain:
-            self.merge(roller)
+            self.add(roller)
 
-    def merge(self, roller: Roller) -> None:
-        """Rolls with one core are one."""
-        where, ready = self.where[roller.losing[:, 0]], roller.ready[roller.losing[:, 0]]
-        harm = ready[:, DAMAGE] * self.added
+    def add(self, roller: Roller) -> None:
+        """What damage and worth there is besides."""
+        ready = roller.ready[roller.losing[:, 0]]
+        harm = ready[:, DAMAGE] * roller.added
         harms, at = np.unique(harm, return_inverse=True)
         self.harms = harms.tolist()
-        each = weighed(where * len(self.harms) + at, roller.shares, len(self.rows) * len(self.harms))
-        each = each.reshape(len(self.rows), len(self.harms))
-        self.shares = each.sum(axis=1)
-        self.harmed = each / self.shares[:, None]
-        self.mean, self.worth = float(roller.shares @ harm), float(roller.shares @ ready[:, WORTH])
+        each = weighed(roller.line * len(self.harms) + at, roller.shares, len(self.shares) * len(self.harms))
+        self.harmed = each.reshape(len(self.shares), len(self.harms)) / self.shares[:, None]
+        self.mean, self.worth = float((roller.shares * harm).sum()), float((roller.shares * ready[:, WORTH]).sum())
 
 
 def taken(rows: Numbers, faces: list[Counts], there: Any) -> tuple[Numbers, Any]:

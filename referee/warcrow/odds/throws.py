@@ -1,10 +1,11 @@
 """What a pool shows: every result with its share, as rows of counts; where dice may be taken or thrown again, which.
 
+>>> from referee.warcrow.odds.budget import Budget
 >>> from referee.warcrow.odds.fold import Fold
 >>> from referee.warcrow.odds.side import Side
 >>> from referee.warcrow.roll.dice import Pool
 >>> green = Side(Pool.read("G"), attacks=False)
->>> counts, shares = totals(Fold(green, Side(Pool.read("R"))))
+>>> counts, shares = totals(Fold(green, Side(Pool.read("R"))), Budget(1000))
 >>> counts[:, 2].tolist(), shares.tolist()
 ([0, 1, 2], [0.25, 0.625, 0.125])
 """
@@ -16,10 +17,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from referee.warcrow.odds.fold import WORTH, Counts, Fold, has
+from referee.warcrow.odds.budget import Budget
+from referee.warcrow.odds.fold import Counts, Fold, has
 from referee.warcrow.odds.rows import DENSE, Numbers, Radix, Shares, weighed
 from referee.warcrow.roll.dice import DICE, SIDES
 from referee.warcrow.roll.symbol import symbols
+
+KEYED = 6
+"""How much more work it is to count a roll than to look at an end."""
 
 
 class Die(NamedTuple):
@@ -54,20 +59,21 @@ def most(fold: Fold) -> list[int]:
     return found
 
 
-def totals(fold: Fold) -> tuple[Numbers, Shares]:
+def totals(fold: Fold, budget: Budget) -> tuple[Numbers, Shares]:
     """The different rolls, and the share of each."""
     radix = Radix(most(fold))
     start = radix.keys(np.array([fold.of(fold.side.pool.automatic)])), np.ones(1)
     if fold.side.again:
-        keys, weights = thrown_again(fold, radix, start)
+        keys, weights = thrown_again(fold, radix, start, budget)
         return radix.rows(keys), weights
     for colour in fold.side.pool.dice:
         one = die(fold, colour)
+        budget.take(KEYED * len(start[0]) * len(one.faces))
         start = counted(*parted(*start, radix.keys(np.array(one.faces)), np.array(one.shares)), radix.size)
     return radix.rows(start[0]), start[1]
 
 
-def thrown_again(fold: Fold, radix: Radix, start: "Weighed") -> "Weighed":
+def thrown_again(fold: Fold, radix: Radix, start: "Weighed", budget: Budget) -> "Weighed":
     """The same where some dice that show nothing that counts are thrown again; by how many were so far."""
     none = np.zeros(0, dtype=np.int64), np.zeros(0)
     thrown = [start] + [none] * fold.side.again
@@ -77,6 +83,7 @@ def thrown_again(fold: Fold, radix: Radix, start: "Weighed") -> "Weighed":
         blank = np.array([not face[fold.side.counting] for face in one.faces])
         fallen = []
         for number, (keys, weights) in enumerate(thrown):
+            budget.take(2 * KEYED * len(keys) * len(faces))
             stays = ~blank if number < fold.side.again else np.ones_like(blank)
             kept = parted(keys, weights, faces[stays], shares[stays])
             before = thrown[number - 1] if number else none
@@ -119,7 +126,7 @@ class Open(NamedTuple):
     faces: list[Counts]
 
 
-def opened(fold: Fold) -> Open:
+def opened(fold: Fold, budget: Budget) -> Open:
     """Every roll with the dice the opponent may take one of; never one that has less of everything than another."""
     dice = {colour: die(fold, colour) for colour in sorted(set(fold.side.pool.dice))}
     faces = sorted({face for one in dice.values() for face, may in zip(one.faces, one.counting, strict=True) if may})
@@ -131,6 +138,7 @@ def opened(fold: Fold) -> Open:
     for colour in fold.side.pool.dice:
         one = dice[colour]
         marks = [1 << faces.index(face) if may else 0 for face, may in zip(one.faces, one.counting, strict=True)]
+        budget.take(KEYED * len(keys) * (len(one.faces) + len(faces)))
         both = np.add.outer(keys, radix.keys(np.array(one.faces))).ravel()
         sets = np.bitwise_or.outer(sets, np.array(marks, dtype=np.int64)).ravel()
         for at, over in enumerate(better):
@@ -155,7 +163,7 @@ class Lying(NamedTuple):
     counting: list[bool]
 
 
-def lyings(fold: Fold) -> Lying:
+def lyings(fold: Fold, budget: Budget) -> Lying:
     """Every way the dice may lie, dice of a colour and face being alike."""
     colours: list[str] = []
     faces: list[Counts] = []
@@ -165,6 +173,7 @@ def lyings(fold: Fold) -> Lying:
     for colour, number in Counter(fold.side.pool.dice).items():
         one = die(fold, colour)
         heaps = list(heaped(len(one.faces), number))
+        budget.take(KEYED * len(numbers) * len(heaps) * (1 + len(faces) + len(one.faces)))
         ways = np.array([multinomial(heap) * float(np.prod(np.power(one.shares, heap))) for heap in heaps])
         numbers = np.hstack([np.repeat(numbers, len(heaps), axis=0), np.tile(np.array(heaps), (len(numbers), 1))])
         shares = np.multiply.outer(shares, ways).ravel()
@@ -191,13 +200,3 @@ def multinomial(heap: Sequence[int]) -> int:
             dice += 1
             found = found * dice // at
     return found
-
-
-def rolls_at_most(fold: Fold) -> int:
-    """A bound on the different rolls there are, before they are listed."""
-    if fold.side.repeat <= 0:
-        return Radix(most(fold)[:WORTH]).size // (2 if fold.side.loses and not fold.side.spending else 6)
-    found = 1
-    for colour, number in Counter(fold.side.pool.dice).items():
-        found *= multinomial((number, len(die(fold, colour).faces) - 1))
-    return found * max(1, fold.side.repeat)

@@ -1,0 +1,17 @@
+"""How much is looked at: every sum says how large it is before it is begun, and what is too large is not begun."""
+
+
+class Crowded(Exception):
+    """There is more to be looked at than can be in good time."""
+
+
+class Budget:
+    """So many numbers may be looked at, all moments of a fight together."""
+
+    def __init__(self, most: float) -> None:
+        self.left = most
+
+    def take(self, numbers: float) -> None:
+        self.left -= numbers
+        if self.left < 0:
+            raise Crowded
