@@ -15,6 +15,9 @@ ROOMS = {
     "wcr.unit": "setup/company",
     # what a card says, where it works
     "wcr.profile.availability": "setup/company",
+    "wcr.objective.take": "claim/near",
+    "wcr.profile.conquest": "turn/objective",
+    "wcr.demoralized.no-control": "turn/objective",
     "wcr.profile.com-value": "setup/setup",
     "wcr.distance": "claim/range",
     "wcr.hold.no-switches": "fight/ranged",

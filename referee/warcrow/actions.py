@@ -160,6 +160,23 @@ class Score(Action, tag="score"):
     ]
 
 
+class LayObjective(Action, tag="lay-objective"):
+    """Lay an objective marker, in the color of a player's zone or in neither."""
+
+    title = "Lay an objective"
+    hint = "As the scenario says, before the first turn."
+    button = ("In the color of {color:seat}",)
+    color: Annotated[str, Meta(max_length=64), kind_of("seat"), titled("Color of")] = ""
+
+
+class Near(Action, tag="near"):
+    """Say that a unit ends its activation near an objective, and who else is there."""
+
+    title = "Near an objective"
+    objective: Annotated[Name, kind_of("objective"), titled("Objective")]
+    others: Annotated[list[UnitKey], Meta(max_length=40), titled("Who else is there")] = []
+
+
 class Rally(Action, tag="rally"):
     """Say that a rule rallies a demoralized unit, without a test."""
 

@@ -86,7 +86,9 @@ class WarcrowGame(Game[Warcrow]):
         return super().titles() | {"unit": units, "faction": dict(CARDS.factions)}
 
     def called(self, position: Warcrow, kind: str, key: str) -> str:
-        """A unit by its card, with its letter where there are several; a card that was typed in."""
+        """A unit by its card, with its letter where there are several; a card that was typed in; an objective."""
+        if kind == "objective":
+            return f"objective {key}" if key in position.objectives else ""
         if kind != "unit":
             return ""
         if key in position.units:

@@ -8,7 +8,9 @@ from referee.warcrow.actions import (
     Attack,
     Charge,
     Flee,
+    LayObjective,
     Move,
+    Near,
     Order,
     Rally,
     Ready,
@@ -51,6 +53,7 @@ from referee.warcrow.turn.aloud import Aloud
 from referee.warcrow.turn.closing import Closing
 from referee.warcrow.turn.effects import Effects
 from referee.warcrow.turn.left_behind import LeftBehind
+from referee.warcrow.turn.objective import Taking
 from referee.warcrow.turn.round import Round, RoundEnd, RoundStart
 from referee.warcrow.turn.turn import Choosing, Turn, TurnEnd
 
@@ -74,6 +77,7 @@ FRAMES = (
     Fleeing,
     Rallied,
     Closing,
+    Taking,
     TurnEnd,
     Aloud,
     Effects,
@@ -93,6 +97,8 @@ ACTIONS = (
     Assault,
     Charge,
     Rest,
+    LayObjective,
+    Near,
     Rally,
     Score,
     Modify,

@@ -19,8 +19,9 @@ from referee.warcrow.table.position import FIELD, GONE, Token, Unit, Warcrow, ah
 from referee.warcrow.table.profile import Profile
 from referee.warcrow.table.values import wounds
 from referee.warcrow.table.verbs import in_order, leave_contact, touch
+from referee.warcrow.turn.objective import MOST
 
-UNITS, ORDER, COUNTER = "units", "order", "counter"
+UNITS, ORDER, COUNTER, OBJECTIVES = "units", "order", "counter", "objectives"
 
 
 def write(position: Warcrow, typed: Mapping[str, Any], timed: tuple[str, ...]) -> None:
@@ -35,6 +36,7 @@ def write(position: Warcrow, typed: Mapping[str, Any], timed: tuple[str, ...]) -
     for key in said:
         write_contact(position, key)
     check_order(position)
+    check_objectives(position)
     tidy(position)
 
 
@@ -116,6 +118,16 @@ def check_order(position: Warcrow) -> None:
             raise Invalid.of(COUNTER, "a token is that of a unit or that of an event")
         if token.unit and token.unit not in position.units:
             raise Invalid.of(COUNTER, "no such unit")
+
+
+def check_objectives(position: Warcrow) -> None:
+    for key, objective in position.objectives.items():
+        if key not in map(str, range(1, MOST + 1)):
+            raise Invalid.of(f"{OBJECTIVES}.{key}", say("objectives are numbered from 1 to {most}", most=MOST))
+        for field, seat in (("color", objective.color), ("holder", objective.holder)):
+            if seat not in ("", *position.seats):
+                words = "no such player; there are {seats:seat}"
+                raise Invalid.of(f"{OBJECTIVES}.{key}.{field}", say(words, seats=list(position.seats)))
 
 
 def tidy(position: Warcrow) -> None:

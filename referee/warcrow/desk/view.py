@@ -18,6 +18,10 @@ def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
     purse = [Counted("command", eyes.tell("Command tokens"), player.command, rules=["wcr.setup.command-reserve"])]
     if player.commander:
         purse.append(Counted("commander", eyes.tell("Commander"), None, eyes.name("unit", player.commander)))
+    held = [key for key, objective in position.objectives.items() if objective.holder == seat]
+    if position.objectives:
+        names = eyes.tell(say("{held:objective}", held=held)) if held else ""
+        purse.append(Counted("objectives", eyes.tell("Objectives"), len(held), names, rules=["wcr.objective.keeps"]))
     if player.company is not None and not position.units:
         purse.insert(0, spent(position, player.company, eyes))
     groups = [group(position, key, unit, eyes) for key, unit in position.units.items() if unit.side == seat]

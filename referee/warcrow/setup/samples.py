@@ -31,6 +31,7 @@ def any_fight(chance: random.Random) -> dict[str, Any]:
     said: dict[str, Any] = {"seat": chance.choice(["anna", "ben"]), "round": chance.choice([1, 2])}
     if chance.random() < 0.5:
         said["scenario_effects"] = [{"at": chance.choice(["round-start", "round-end"]), "text": "The fog drifts."}]
+        said["objectives"] = {"1": {}, "2": {"color": "anna", "holder": "ben"}}
         said["counter"] = [{"event": "Rain", "at": chance.randint(1, 5)}]
     return {"units": units, **said}
 

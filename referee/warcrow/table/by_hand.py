@@ -70,3 +70,19 @@ def events_by_hand(was: list[Any], now: list[Any]) -> Iterator[Line]:
         yield "remove", say("Take the event token {event} off position {at} of the counter", event=event, at=at)
     for event, at in (lies - lay).elements():
         yield "put", say("Put the event token {event} on position {at} of the counter", event=event, at=at)
+
+
+def objectives_by_hand(was: dict[str, Any], now: dict[str, Any]) -> Iterator[Line]:
+    """Every marker that is laid, and every conquest marker that changes hands."""
+    for key in sorted(was.keys() | now.keys()):
+        if key not in now:
+            yield "remove", say("Take {key:objective} off the battlefield", key=key)
+            continue
+        if key not in was:
+            yield "put", say("Lay {key:objective} on the battlefield", key=key)
+        holder = now[key].holder
+        if holder != (was[key].holder if key in was else ""):
+            words = "Put a conquest marker of {holder:seat} on {key:objective}"
+            if not holder:
+                words = "Take the conquest marker off {key:objective}"
+            yield "put" if holder else "remove", say(words, key=key, holder=holder)

@@ -15,7 +15,7 @@ from referee.kernel.say import say
 from referee.kernel.table import Player
 from referee.warcrow.setup.company import Company
 from referee.warcrow.setup.shipped import CARDS
-from referee.warcrow.table.by_hand import counter_by_hand, units_by_hand
+from referee.warcrow.table.by_hand import counter_by_hand, objectives_by_hand, units_by_hand
 from referee.warcrow.table.profile import KIND, Cards, Profile, with_facts
 
 DISARMED, FRIGHTENED, SLOWED, VULNERABLE = "disarmed", "frightened", "slowed", "vulnerable"
@@ -60,6 +60,13 @@ class Token(Struct, omit_defaults=True):
     event: Annotated[Words, titled("event")] = ""
 
 
+class Objective(Struct, omit_defaults=True):
+    """An objective marker: whose color it has, if anybody's, and whose conquest marker lies on it."""
+
+    color: Annotated[str, titled("color of", kind="seat")] = ""
+    holder: Annotated[str, titled("held by", kind="seat")] = ""
+
+
 class ScenarioEffect(Struct, omit_defaults=True):
     """What the scenario does in every round, as the table wrote it down."""
 
@@ -90,6 +97,9 @@ class Warcrow(Position):
         Spot, titled("position of the End of Round token", words=tuple(map(str, range(POSITIONS + 1))))
     ] = 5
     counter: Annotated[list[Token], titled("tokens on the counter", hands=counter_by_hand)] = []
+    objectives: Annotated[
+        dict[str, Objective], titled("objective", key_kind="objective", hands=objectives_by_hand)
+    ] = {}
     scenario_effects: Annotated[list[ScenarioEffect], titled("what the scenario does in a round", hands=False)] = []
     typed: dict[str, Profile] = {}
     """Profile cards that were typed in at this table: they win over those that come with the game."""

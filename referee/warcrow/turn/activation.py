@@ -21,6 +21,7 @@ from referee.warcrow.table.position import Warcrow, on_field
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, sets
 from referee.warcrow.turn.closing import begin_closing
+from referee.warcrow.turn.objective import owe_objectives
 from referee.warcrow.turn.rest import check_rest, rest, rest_options
 
 MOST = 2
@@ -91,6 +92,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         close(position, self)
         if self.again and REST not in self.taken:
             owe_for_second_activation(position, self.unit)
+        owe_objectives(position, self.unit)
         happen(position, "activation-ends", ["wcr.activation.up-to-two"], unit=self.unit)
         begin_closing(position)
 

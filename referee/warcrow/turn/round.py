@@ -4,19 +4,20 @@ from typing import ClassVar, Literal
 
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.amounts import Allot, Place
-from referee.kernel.choice import one
+from referee.kernel.choice import One, Option, one
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.seating import clockwise
-from referee.warcrow.actions import Order, Score
+from referee.warcrow.actions import LayObjective, Order, Score
 from referee.warcrow.morale import stress
 from referee.warcrow.table.position import POSITIONS, ROUND_END, ROUND_START, Warcrow, check_seat, on_field, other_seat
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.effects import begin_effects
 from referee.warcrow.turn.left_behind import LeftBehind, may_catch_up
+from referee.warcrow.turn.objective import MOST, lay_objective, tell_held
 from referee.warcrow.turn.turn import Turn, move_dial
 
 ROUNDS = 3
@@ -63,6 +64,7 @@ class Round(Frame[Warcrow], tag="round"):
         else:
             self.stage = "start"
             happen(position, "round-ends", ["wcr.turn.end-token-last", "wcr.round.end-steps"], round=position.round)
+            tell_held(position)
             push(position, RoundEnd())
             begin_effects(position, ROUND_END)
         return True
@@ -71,7 +73,7 @@ class Round(Frame[Warcrow], tag="round"):
 class RoundStart(Frame[Warcrow], tag="round-start"):
     """The counter is set, effects work, and whoever holds the initiative says who goes first."""
 
-    asks: ClassVar = {"order": ORDER}
+    asks: ClassVar = {"order": ORDER, "lay-objective": ("wcr.objective.marker",)}
     laid: bool = False
 
     def settle(self, position: Warcrow) -> bool:
@@ -87,7 +89,16 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{seats:seat} has the initiative and says who goes first in this round."
-        return [self.ask([position.first], "order", text, one([{"first": seat} for seat in position.seats]))]
+        asked = [self.ask([position.first], "order", text, one([{"first": seat} for seat in position.seats]))]
+        if position.round == 1 and len(position.objectives) < MOST:
+            text = "Does the scenario have objectives? Lay them before the first turn."
+            colors = One([Option({"color": ""}, say("In no color")), *(Option({"color": s}) for s in position.seats)])
+            asked.append(self.ask(list(position.seats), "lay-objective", text, colors, must=False))
+        return asked
+
+    def on_lay_objective(self, position: Warcrow, action: LayObjective) -> None:
+        self.only(position, action)
+        lay_objective(position, action.seat, action.color)
 
     def on_order(self, position: Warcrow, action: Order) -> None:
         self.only(position, action)
