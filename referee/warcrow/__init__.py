@@ -34,6 +34,7 @@ ROOMS = {
     "wcr.opportunity.roll": "fight/face_off",
     "wcr.opportunity.no-modifiers-switches": "fight/face_off",
     # moves
+    "wcr.leader.always-one": "fight/damage",
     "wcr.leader.replicate": "fight/way",
     "wcr.move.between-units": "fight/way",
     "wcr.move.front-to-back": "fight/charge",

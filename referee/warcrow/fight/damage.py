@@ -1,7 +1,9 @@
 """Damage: tokens on the card, troops that fall, units that are destroyed; healing and recovery."""
 
 from referee.kernel.agenda import push
+from referee.kernel.event import Event
 from referee.kernel.position import happen
+from referee.kernel.say import Say, Text
 from referee.warcrow.fight.engaged import Looking
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands, wounds
@@ -11,7 +13,16 @@ TOKENS = ("wcr.damage.take-tokens", "wcr.damage.place-tokens", "wcr.profile.woun
 OUT = ("wcr.damage.troop-out", "wcr.damage.troop-out-at-w", "wcr.damage.repeat", "wcr.damage.removal-order")
 
 sets("damaged", "{unit:unit} suffers {number} damage.")
-sets("troops-out", "{number:troop} of {unit:unit} {number:is|are} out of combat; left: {left:troop}.")
+LEADS = "wcr.leader.always-one"
+"""As long as a unit has troops one of them leads: the leader falls last."""
+
+
+def who_is_left(event: Event) -> Text:
+    left = "; left: {left:troop}, the leader among them." if event.data["left"] else "; nobody is left."
+    return Say("{number:troop} of {unit:unit} {number:is|are} out of combat" + left, event.data)
+
+
+sets("troops-out", who_is_left)
 VERBS.verb("destroyed", "{unit:unit} is destroyed.")(off_the_field)
 sets("healed", "{unit:unit} heals {number} damage.")
 sets("recovered", "{number:troop} of {unit:unit} {number:comes|come} back.")
@@ -31,7 +42,7 @@ def suffer(position: Warcrow, key: str, number: int, *rules: str) -> None:
         return
     standing = unit.troops - out
     told = {"unit": key, "number": out, "left": standing, "sets": {"troops": standing}}
-    happen(position, "troops-out", OUT, data=told)
+    happen(position, "troops-out", [*OUT, *([LEADS] if standing else [])], data=told)
     if not standing:
         happen(position, "destroyed", ["wcr.damage.unit-destroyed"], unit=key)
     elif unit.engaged:
