@@ -31,7 +31,10 @@ Way = Literal[
     "leaves",
 ]
 """What a way may be like; nothing said is a clear one (`fight/way.py`)."""
-Ways = Annotated[list[Annotated[Way, kind_of("way")]], Meta(max_length=8)]
+Ways = Annotated[list[Annotated[Way, kind_of("way")]], Meta(max_length=8), titled("What the way was like")]
+Placed = Literal["swapped", "no-room", "stays", "elsewhere"]
+"""What the troops of an attacking unit did; nothing said is that all were placed (`fight/maneuver.py`)."""
+Troops = Annotated[list[Annotated[Placed, kind_of("placed")]], Meta(max_length=4), titled("How troops were placed")]
 Strides = Annotated[list[Annotated[int, Meta(ge=0, le=40)]], Meta(max_length=2)]
 
 
@@ -98,7 +101,7 @@ class Move(Action, tag="move"):
     unit: Annotated[str, Meta(max_length=64), kind_of("unit"), titled("Unit")] = ""
     restored: Annotated[bool | None, titled("All troops in formation again")] = None
     strides: Annotated[Strides | None, titled("Strides of each stretch", "stride")] = None
-    way: Annotated[Ways, titled("What the way was like")] = []
+    way: Ways = []
 
 
 class Attack(Action, tag="attack"):
@@ -107,6 +110,7 @@ class Attack(Action, tag="attack"):
     title = "Attack"
     button = ("Attack {target:unit}",)
     target: Annotated[UnitKey, titled("Target")]
+    placed: Troops = []
 
 
 class Shoot(Action, tag="shoot"):
@@ -127,6 +131,8 @@ class Assault(Action, tag="assault"):
     button = ("Assault {target:unit}",)
     target: Annotated[UnitKey, titled("Target")]
     claims: Annotated[Claims, titled("What was measured")] = {}
+    way: Ways = []
+    placed: Troops = []
 
 
 class Charge(Action, tag="charge"):
@@ -137,6 +143,8 @@ class Charge(Action, tag="charge"):
     button = ("Charge {target:unit}",)
     target: Annotated[UnitKey, titled("Target")]
     claims: Annotated[Claims, titled("What was measured")] = {}
+    way: Ways = []
+    placed: Troops = []
 
 
 class Rest(Action, tag="rest"):
@@ -148,6 +156,7 @@ class Rest(Action, tag="rest"):
     stress: Annotated[bool, titled("Lose all stress")] = False
     state: Annotated[State | None, kind_of("state"), titled("Remove a state")] = None
     move: Annotated[bool, titled("Move")] = False
+    way: Ways = []
 
 
 class Score(Action, tag="score"):
@@ -195,3 +204,4 @@ class Flee(Action, tag="flee"):
     title = "Where the flight ended"
     button = ("{to:flight}",)
     to: Annotated[Literal["field", "zone", "edge"], kind_of("flight"), titled("Where")]
+    way: Ways = []

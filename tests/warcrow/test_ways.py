@@ -1,11 +1,13 @@
-"""Every word for a way is either allowed or refused, by a rule of the book, and is told in words."""
+"""Every word for a way, or for troops placed, is allowed or refused by a rule of the book, and told in words."""
 
 from typing import get_args
+
+import pytest
 
 from referee import registry
 from referee.kernel.say import say
 from referee.library import inventory
-from referee.warcrow.actions import Way
+from referee.warcrow.actions import Placed, Way
 from referee.warcrow.fight.way import PASSES, STOPS
 
 
@@ -15,7 +17,8 @@ def test_every_word_for_a_way_is_decided_once() -> None:
     assert all(inventory.exists(rule) for rule in rules)
 
 
-def test_every_word_for_a_way_is_told_without_its_key() -> None:
+@pytest.mark.parametrize(("kind", "words"), [("way", get_args(Way)), ("placed", get_args(Placed))])
+def test_every_word_is_told_without_its_key(kind: str, words: tuple[str, ...]) -> None:
     voice = registry.get("warcrow").voice(None)
-    told = [voice.tell(say("{way:way}", way=way)) for way in get_args(Way)]
-    assert not set(told).intersection(get_args(Way)), told
+    told = [voice.tell(say(f"{{word:{kind}}}", word=word)) for word in words]
+    assert all(" " in one for one in told), told

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from referee.kernel.action import Action, Claims, Name, kind_of, titled
-from referee.warcrow.actions import UnitKey
+from referee.warcrow.actions import Troops, UnitKey, Ways
 
 Symbol = Annotated[Literal["S", "hS", "B", "hB", "X", "hX"], kind_of("symbol")]
 Hollow = Annotated[Literal["hS", "hB", "hX"], kind_of("symbol")]
@@ -117,6 +117,7 @@ class GiveGround(Action, tag="give-ground"):
     title = "Give ground"
     button = ("{how:ground}",)
     how: Annotated[Literal["move", "hold", "stuck"], kind_of("ground"), titled("What it does")]
+    way: Ways = []
 
 
 class Pursue(Action, tag="pursue"):
@@ -125,3 +126,5 @@ class Pursue(Action, tag="pursue"):
     title = "Pursue"
     button = ("{how:pursuit}",)
     how: Annotated[Literal["contact", "short", "no"], kind_of("pursuit"), titled("How far")]
+    way: Ways = []
+    placed: Troops = []

@@ -1,34 +1,38 @@
 """Assault: both stretches of a move to an enemy, seen or not, then a melee attack."""
 
 from referee.kernel.position import happen, require
+from referee.warcrow.actions import Assault
 from referee.warcrow.claim.claim import check_claim, rests_on
 from referee.warcrow.claim.reach import walk_strides, walks_to
 from referee.warcrow.fight import melee, state
 from referee.warcrow.fight.attack import check_can_attack
 from referee.warcrow.fight.engaged import check_free
 from referee.warcrow.fight.face_off import face_off
+from referee.warcrow.fight.maneuver import check_placed
+from referee.warcrow.fight.way import check_way
 from referee.warcrow.keyword import intimidating
 from referee.warcrow.table.position import SLOWED, Warcrow, on_field, other_seat
 
 DECLARED, REACHES = "wcr.assault.declare", "wcr.assault.move"
 
 
-def assault(position: Warcrow, key: str, target: str) -> None:
+def assault(position: Warcrow, key: str, action: Assault) -> None:
     """Reached with its movement, the unit touches exactly its target, and attacks it."""
-    seat = position.units[key].side
+    seat, target = position.units[key].side, action.target
     there = target in on_field(position, other_seat(position, seat))
     require(position, there, DECLARED, "No such enemy stands on the battlefield.")
     check_free(position, key)
     check_can_attack(position, key)
+    passed, placed = check_way(position, key, action.way), check_placed(position, key, action.placed)
     slowed = state.has(position, key, SLOWED)
     fact, words = f"walk.{key}.{target}", "{unit:unit} does not reach {target:unit}."
     check_claim(position, fact, walks_to(position, key, target), REACHES, words, unit=key, target=target)
-    rules = [DECLARED, REACHES, "wcr.assault.no-los-needed", *([state.SLOWS] if slowed else [])]
+    rules = [DECLARED, REACHES, "wcr.assault.no-los-needed", *([state.SLOWS] if slowed else []), *passed]
     far, claims = list(map(str, walk_strides(position, key))), rests_on(position, fact)
     told = {"unit": key, "target": target, "strides": far, "claims": claims}
     happen(position, "assaulted", rules, seat=seat, data=told)
     if slowed:
         state.ends(position, key, SLOWED)
-    melee.begins(position, key, target, "wcr.assault.then-attack")
+    melee.begins(position, key, target, placed, "wcr.assault.then-attack")
     face_off(position, key, target)
     intimidating.meet(position, key, target)

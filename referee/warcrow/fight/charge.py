@@ -3,6 +3,7 @@
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.position import happen, require
 from referee.kernel.say import Say
+from referee.warcrow.actions import Charge
 from referee.warcrow.claim.claim import check_claim, rests_on
 from referee.warcrow.claim.looks import ruled_out
 from referee.warcrow.claim.los import sees
@@ -12,7 +13,9 @@ from referee.warcrow.fight.attack import can_attack, check_can_attack, has_range
 from referee.warcrow.fight.engaged import check_free
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.hold import CONTINUES, Holding
+from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import STOPS_ANYWHERE
+from referee.warcrow.fight.way import check_way
 from referee.warcrow.keyword import intimidating
 from referee.warcrow.table.position import SLOWED, Warcrow, on_field, other_seat
 from referee.warcrow.table.values import stands
@@ -34,13 +37,14 @@ def targets(position: Warcrow, key: str, *asked: str) -> list[str]:
     return [other for other in enemies if not ruled_out(position, key, other, asked or ("sight", "reach"))]
 
 
-def charge(position: Warcrow, key: str, target: str) -> None:
+def charge(position: Warcrow, key: str, action: Charge) -> None:
     """An enemy is seen and reached; one that shoots may do so before the unit moves."""
-    seat = position.units[key].side
+    seat, target = position.units[key].side, action.target
     there = target in on_field(position, other_seat(position, seat))
     require(position, there, "wcr.charge.declare", "No such enemy stands on the battlefield.")
     check_free(position, key)
     check_can_attack(position, key)
+    passed, placed = check_way(position, key, action.way), check_placed(position, key, action.placed)
     slots = {"unit": key, "target": target}
     asked = [f"sight.{key}.{target}", f"reach.{key}.{target}"]
     seen, words = sees(position, key, target), "{unit:unit} does not see {target:unit}."
@@ -49,7 +53,8 @@ def charge(position: Warcrow, key: str, target: str) -> None:
     check_claim(position, asked[1], reached, MOVES, words, **slots)
     far, why = state.charge_strides(position, key)
     claims = rests_on(position, *asked)
-    going = Charging(unit=key, target=target, strides=far, rules=["wcr.charge.terrain-first", *why], claims=claims)
+    rules = ["wcr.charge.terrain-first", *why, *passed]
+    going = Charging(unit=key, target=target, strides=far, rules=rules, claims=claims, placed=placed)
     if has_ranged(position, target):
         told = {"unit": key, "target": target, "claims": claims}
         happen(position, "charge-declared", ["wcr.charge.declare"], data=told)
@@ -69,6 +74,7 @@ class Charging(Frame[Warcrow], tag="charging"):
     rules: list[str]
     claims: list[Say] = []
     """What was said of it, and by whom."""
+    placed: list[str] = []
 
     def settle(self, position: Warcrow) -> bool:
         close(position, self)
@@ -87,6 +93,6 @@ class Charging(Frame[Warcrow], tag="charging"):
         happen(position, "charged", rules, seat=position.units[key].side, data=told)
         if state.has(position, key, SLOWED):
             state.ends(position, key, SLOWED)
-        melee.begins(position, key, target, "wcr.charge.attack")
+        melee.begins(position, key, target, self.placed, "wcr.charge.attack")
         face_off(position, key, target, repeats=[REROLL])
         intimidating.meet(position, key, target, "wcr.charge.triggers")

@@ -12,9 +12,11 @@ from referee.warcrow.actions import Move
 from referee.warcrow.fight.actions import GiveGround, Pursue, PushBack
 from referee.warcrow.fight.attack import can_attack, check_can_attack
 from referee.warcrow.fight.damage import suffer
+from referee.warcrow.fight.maneuver import DUTY, check_placed, position_troops
 from referee.warcrow.fight.move import go, make_move, move_ways
 from referee.warcrow.fight.multi import CHOOSES
 from referee.warcrow.fight.one_side import Side
+from referee.warcrow.fight.way import check_way
 from referee.warcrow.keyword import immovable, intimidating
 from referee.warcrow.morale.demoralized import flee_from_combat, is_demoralized
 from referee.warcrow.morale.stress import can_pay, check_can_pay, owe_for_lost_melee, pay_to_hold
@@ -54,19 +56,26 @@ def targets(position: Warcrow, key: str) -> list[str]:
     return [other for other in position.units[key].engaged if can_attack(position, key)]
 
 
-def begins(position: Warcrow, key: str, target: str, *rules: str) -> None:
+def begins(position: Warcrow, key: str, target: str, placed: list[str], *rules: str) -> None:
+    """A combat begins, with the attacker's troops placed as the rules say."""
     several = [CHOOSES] if len(position.units[key].engaged) > 1 else []
     cited = [*rules, "wcr.melee.combat-begins", "wcr.melee.choose-attack", "wcr.melee.all-take-part", *several]
     happen(position, "combat-begins", cited, unit=key, target=target)
+    position_troops(position, key, target, ["wcr.melee.step-positioning", *placed])
 
 
 def resolve(position: Warcrow, attack: Side, defense: Side, left: Mapping[str, int]) -> None:
     """Both sides suffer at once; then it is seen who won, and what comes of that."""
     dealt = {side.unit: left[side.roll] + side.dealt for side in (attack, defense)}
-    push(position, CombatEnd(units=[attack.unit, defense.unit], dealt=dealt))
+    units = [attack.unit, defense.unit]
+    push(position, CombatEnd(units=units, dealt=dealt, stood=troops_of(position, units)))
     for side, foe in ((attack, defense), (defense, attack)):
         hurt = ["wcr.roll.f2f-both-hurt"] if side.roll == "defense" and left[side.roll] else []
         suffer(position, foe.unit, left[side.roll], "wcr.melee.damage-both", "wcr.melee.face-to-face", *hurt)
+
+
+def troops_of(position: Warcrow, units: list[str]) -> int:
+    return sum(position.units[key].troops for key in units)
 
 
 class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
@@ -85,12 +94,19 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
     winner: str = ""
     """Who did more damage; once a unit is wiped out, who is left and may move."""
     loser: str = ""
+    stood: int = 0
+    """How many troops there were before the damage: where none fell and nobody moved, nobody is placed anew."""
+    pursued: bool = False
+    """Whether the winner came to touch the loser again."""
+    placed: list[str] = []
+    """The rules by which the attacker's troops stand after a pursuit, where something was said of it."""
 
     def settle(self, position: Warcrow) -> bool:
         if self.stage == "result":
             self.tell(position)
         elif not self.waits(position):
             close(position, self)
+            self.position_again(position)
             for afterwards in AFTERWARDS:
                 afterwards(position, *self.units)
             for key in self.units:
@@ -114,6 +130,13 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
         self.stage = "push" if self.winner and len(alive) == 2 else "over"
         if len(alive) == 1:
             self.stage, self.winner = "free", alive[0]
+
+    def position_again(self, position: Warcrow) -> None:
+        """The attacker that still touches whom it attacked closes in again."""
+        attacker, defender = self.units
+        changed = self.pursued or troops_of(position, self.units) < self.stood
+        if changed and defender in position.units[attacker].engaged:
+            position_troops(position, attacker, defender, ["wcr.melee.end-positioning", *self.placed])
 
     def waits(self, position: Warcrow) -> bool:
         """Whether the stage it is at is open to anybody; a demoralized unit flees, whatever the result."""
@@ -154,15 +177,22 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
         if action.how == "hold" and action.seat == position.units[self.loser].side:
             check_may_hold(position, self.loser)
         self.only(position, action)
+        passed = check_way(position, self.loser, action.way)
         self.stage = "pursuit" if action.how == "move" else "over"
-        give_ground(position, self.loser, action.how)
+        give_ground(position, self.loser, action.how, passed)
 
     def on_pursue(self, position: Warcrow, action: Pursue) -> None:
         self.only(position, action)
+        passed = check_way(position, self.winner, action.way)
+        words = "Only the attacking unit places its troops anew, and that was {unit:unit}."
+        require(position, not action.placed or self.winner == self.units[0], DUTY, words, unit=self.units[0])
+        self.placed = check_placed(position, self.winner, action.placed)
         self.stage = "over"
         if action.how != "no":
-            go(position, self.winner, movement(position, self.winner)[:1], [PURSUES, NO_OPPORTUNITY])
+            far = movement(position, self.winner)[:1]
+            go(position, self.winner, far, [PURSUES, NO_OPPORTUNITY, *passed])
         if action.how == "contact":
+            self.pursued = True
             happen(position, "touching", [REACHES], unit=self.winner, others=[self.loser])
             intimidating.meet(position, self.winner, self.loser)
 
@@ -187,9 +217,9 @@ def check_may_hold(position: Warcrow, key: str) -> None:
         check_can_pay(position, key)
 
 
-def give_ground(position: Warcrow, key: str, how: str) -> None:
+def give_ground(position: Warcrow, key: str, how: str, passed: list[str]) -> None:
     if how == "move":
-        go(position, key, movement(position, key)[:1], [GIVES, NO_OPPORTUNITY])
+        go(position, key, movement(position, key)[:1], [GIVES, NO_OPPORTUNITY, *passed])
     elif how == "stuck":
         happen(position, "no-way-out", [GIVES], unit=key)
     elif immovable.is_immovable(position, key):

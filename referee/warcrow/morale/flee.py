@@ -8,6 +8,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import disturb, happen
 from referee.kernel.prompt import Prompt
 from referee.warcrow.actions import Flee
+from referee.warcrow.fight.way import check_way
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import movement, stands
 from referee.warcrow.table.verbs import VERBS, leave_contact, off_the_field
@@ -58,11 +59,12 @@ class Fleeing(OnTheMove, tag="fleeing"):
 
     def on_flee(self, position: Warcrow, action: Flee) -> None:
         self.only(position, action)
+        passed = check_way(position, self.unit, action.way)
         close(position, self)
         if action.to == "edge":
             happen(position, "fled-off", [TO_THE_EDGE, "wcr.flee.edge-eliminated", TOUCHES], unit=self.unit)
         else:
-            rules = [*FLED[action.to], "wcr.flee.no-opportunity-attack"]
+            rules = [*FLED[action.to], "wcr.flee.no-opportunity-attack", *passed]
             happen(position, "fled", rules, unit=self.unit, to=action.to)
 
 

@@ -13,6 +13,7 @@ from referee.warcrow.actions import Assault, Attack, Charge, Move, Rest, Shoot
 from referee.warcrow.fight import charge, melee, ranged
 from referee.warcrow.fight.assault import DECLARED, assault
 from referee.warcrow.fight.face_off import face_off
+from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import move_ways
 from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.morale.demoralized import check_brave, is_demoralized
@@ -158,8 +159,9 @@ class Activation(Frame[Warcrow], tag="activation"):
     def on_attack(self, position: Warcrow, action: Attack) -> None:
         self.check(position, action)
         melee.check_target(position, self.unit, action.target)
+        placed = check_placed(position, self.unit, action.placed)
         self.taken = [*self.taken, "attack"]
-        melee.begins(position, self.unit, action.target, "wcr.activation.two-simple")
+        melee.begins(position, self.unit, action.target, placed, "wcr.activation.two-simple")
         face_off(position, self.unit, action.target)
 
     def on_shoot(self, position: Warcrow, action: Shoot) -> None:
@@ -170,12 +172,12 @@ class Activation(Frame[Warcrow], tag="activation"):
     def on_assault(self, position: Warcrow, action: Assault) -> None:
         self.check(position, action)
         self.taken = [*self.taken, "assault"]
-        assault(position, self.unit, action.target)
+        assault(position, self.unit, action)
 
     def on_charge(self, position: Warcrow, action: Charge) -> None:
         self.check(position, action)
         self.taken = [*self.taken, "charge"]
-        charge.charge(position, self.unit, action.target)
+        charge.charge(position, self.unit, action)
 
     def on_rest(self, position: Warcrow, action: Rest) -> None:
         self.check(position, action)

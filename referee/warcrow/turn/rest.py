@@ -10,6 +10,7 @@ from referee.kernel.say import Say, say
 from referee.warcrow.actions import Rest
 from referee.warcrow.fight import state
 from referee.warcrow.fight.move import go
+from referee.warcrow.fight.way import check_way
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.position import Warcrow
@@ -52,13 +53,14 @@ def rest(position: Warcrow, key: str, action: Rest, *rules: str) -> None:
     check_rest(position, key)
     if told(action) not in rest_ways(position, key):
         raise Invalid.of("state" if action.state else "stress", "the unit has nothing of it to lose")
+    passed = check_way(position, key, action.way)
     happen(position, "rests", [*rules, "wcr.rest.options", "wcr.rest.no-stress"], unit=key)
     if action.stress:
         stress.lose(position, key, position.units[key].stress, "wcr.rest.options")
     if action.state:
         state.lose(position, key, action.state, "wcr.rest.options")
     if action.move:
-        go(position, key, movement(position, key)[1:2], ["wcr.rest.options"])
+        go(position, key, movement(position, key)[1:2], ["wcr.rest.options", *passed])
 
 
 def told(action: Rest) -> dict[str, Any]:
