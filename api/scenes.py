@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import msgspec
 from flask import current_app
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct
 from msgspec.structs import asdict
 
 from api import telling
@@ -55,9 +55,11 @@ class Changes(Struct):
 
 
 def cut(view: View) -> Parts:
-    """A view in parts, each encoded."""
+    """A view in parts, each encoded; what a game does not have is no part of it."""
     parts: Parts = {}
     for name, part in asdict(view).items():
+        if part is UNSET:
+            continue
         parts |= {f"{name}/{key}": _encode(one) for key, one in part.items()} if name in CUT else {name: _encode(part)}
     return parts
 
