@@ -62,6 +62,8 @@ ROOMS = {
     "wcr.round.counter": "turn/turn",
     "wcr.round.counter-uses": "turn/event",
     "wcr.round.counter-stack": "morale/demoralized",
+    "wcr.round.start-tinge-check": "magic/tinge",
+    "wcr.cast.tinge-*": "magic/tinge",
     "wcr.round.start-effects*": "turn/effects",
     "wcr.round.end-effects": "turn/effects",
     "wcr.round.left-behind*": "turn/left_behind",
@@ -75,7 +77,7 @@ ROOMS = {
 LAYERS = (
     ("roll",),
     ("table", "setup", "actions"),
-    ("claim", "keyword", "fight", "morale"),
+    ("claim", "keyword", "fight", "morale", "magic"),
     ("turn",),
     ("desk", "odds"),
     ("house", "game"),

@@ -169,6 +169,13 @@ class Score(Action, tag="score"):
     ]
 
 
+class Struck(Action, tag="struck"):
+    """Say which units are near one that the tinge strikes."""
+
+    title = "Who is near"
+    units: Annotated[list[UnitKey], Meta(max_length=40), titled("Near")] = []
+
+
 class LayObjective(Action, tag="lay-objective"):
     """Lay an objective marker, in the color of a player's zone or in neither."""
 

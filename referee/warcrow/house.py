@@ -18,6 +18,7 @@ from referee.warcrow.actions import (
     Rest,
     Score,
     Shoot,
+    Struck,
     TellCard,
 )
 from referee.warcrow.fight.actions import (
@@ -45,6 +46,7 @@ from referee.warcrow.fight.opportunity import Departing, Opposing, after_combat
 from referee.warcrow.fight.opposed import OPPOSED
 from referee.warcrow.fight.ranged import Shot
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
+from referee.warcrow.magic.tinge import Striking, TingeRoll
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
 from referee.warcrow.setup.setup import Recruiting
@@ -81,6 +83,8 @@ FRAMES = (
     TurnEnd,
     Aloud,
     Effects,
+    TingeRoll,
+    Striking,
     RoundEnd,
     LeftBehind,
 )
@@ -100,6 +104,7 @@ ACTIONS = (
     LayObjective,
     Near,
     Rally,
+    Struck,
     Score,
     Modify,
     GiveUp,

@@ -137,7 +137,8 @@ def tidy(position: Warcrow) -> None:
             unit.where = GONE
         if unit.where != FIELD:
             leave_contact(position, key)
-            unit.demoralized, unit.stress, unit.damage, unit.states, unit.activated = 0, 0, 0, [], False
+            unit.demoralized, unit.stress, unit.damage, unit.tinge = 0, 0, 0, 0
+            unit.states, unit.activated = [], False
         unit.engaged = in_order(position, [key for key in unit.engaged if position.units[key].where == FIELD])
     brave = {key for key, unit in position.units.items() if not unit.demoralized}
     last = {token.unit: token for token in position.counter}

@@ -58,6 +58,8 @@ def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:
     items.append(of(eyes, "stress", "Stress", unit.stress, morale(position, key), "wcr.stress.mor"))
     items += [of(eyes, "damage", "Damage", unit.damage, wounds(position, key))] if unit.damage else []
     items += [Counted(state, eyes.name("state", state), picture=f"state/{state}") for state in unit.states]
+    items += [Counted("tinge", eyes.tell("Tinge"), unit.tinge)] if unit.tinge else []
+    items += [Counted("gained", word) for word in unit.gained]
     items += [Counted("activated", eyes.tell("Activation token"))] if unit.activated else []
     items += [Counted("demoralized", eyes.tell("Demoralized"), unit.demoralized)] if unit.demoralized else []
     items += [Counted("broken", eyes.tell("Broken formation"))] if unit.broken else []

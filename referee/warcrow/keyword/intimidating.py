@@ -21,7 +21,7 @@ VERBS.note("not-intimidated", "{target:unit} ignores that {unit:unit} is Intimid
 
 def strength(position: Warcrow, key: str) -> int:
     """The successes it asks for; none where it intimidates nobody."""
-    found = (WORD.fullmatch(keyword) for keyword in card(position, key).keywords)
+    found = (WORD.fullmatch(keyword) for keyword in (*card(position, key).keywords, *position.units[key].gained))
     return max((int(match[1]) for match in found if match), default=0)
 
 

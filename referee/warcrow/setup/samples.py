@@ -45,6 +45,7 @@ def any_unit(chance: random.Random, key: str, seat: str) -> dict[str, Any]:
         "side": seat,
         "troops": chance.randint(1, models),
         "stress": chance.choice([0, morale - 1, morale, morale]),
+        "tinge": chance.choice([0, 0, 0, 0, 1, 2, 4, 5]),
         "damage": chance.randrange(attributes.w or 1),
         "states": chance.sample(states, chance.choice([0, 0, 1, 2])),
         "where": FIELD,

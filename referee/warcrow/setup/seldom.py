@@ -5,6 +5,7 @@ NAMES: tuple[str, ...] = (
     "action rally",
     "verb side-named",
     "verb objective-stays",
+    "verb torn-apart",
     "verb objective-laid",
     "action lay-objective",
     "verb card-told",

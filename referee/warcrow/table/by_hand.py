@@ -28,7 +28,7 @@ def unit_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
         more = now.troops > was.troops
         words = "Put {number:troop} to {unit:unit}" if more else "Take {number:troop} of {unit:unit} away"
         yield "put" if more else "remove", say(words, unit=key, number=abs(now.troops - was.troops))
-    for what in ("damage", "stress"):
+    for what in ("damage", "stress", "tinge"):
         if getattr(was, what) != getattr(now, what):
             words = "{unit:unit}: {number} {what:token-of}"
             yield "set", say(words, unit=key, what=what, number=getattr(now, what))

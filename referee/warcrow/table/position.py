@@ -44,12 +44,14 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
     start: Annotated[int, Meta(ge=1, le=20), titled("troops at the start")]
     damage: Annotated[Few, titled("damage")] = 0
     stress: Annotated[Few, titled("stress")] = 0
+    tinge: Annotated[Few, titled("tinge")] = 0
     states: Annotated[list[State], titled("states", kind="state")] = []
     activated: Annotated[bool, titled("activation token")] = False
     demoralized: Annotated[Few, titled("number of its demoralized token")] = 0
     where: Annotated[Where, titled("place", kind="where")] = FIELD
     engaged: Annotated[list[str], titled("touches", kind="unit")] = []
     broken: Annotated[bool, titled("broken formation")] = False
+    gained: Annotated[list[Words], titled("keywords gained for the game")] = []
 
 
 class Token(Struct, omit_defaults=True):

@@ -62,7 +62,7 @@ def off_the_field(position: Warcrow, event: Event) -> None:
     key = event.data["unit"]
     leave_contact(position, key)
     unit = position.units[key]
-    unit.where, unit.damage, unit.stress, unit.states = GONE, 0, 0, []
+    unit.where, unit.damage, unit.stress, unit.tinge, unit.states = GONE, 0, 0, 0, []
     unit.activated, unit.demoralized, unit.broken = False, 0, False
     position.counter = [token for token in position.counter if token.unit != key]
     disturb(position, key, "field")

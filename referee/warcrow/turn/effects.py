@@ -1,4 +1,4 @@
-"""Effects at the start and at the end of a round: the scenario's, then the companies', each done before the next."""
+"""Effects at both ends of a round: the scenario's, then the companies', each done before the next; tinge checks."""
 
 from typing import ClassVar, Literal
 
@@ -11,18 +11,22 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Order
 from referee.warcrow.fight.effect import told
+from referee.warcrow.magic.tinge import ROUND_CHECK, roll_tinge
 from referee.warcrow.table.position import ROUND_END, ROUND_START, Warcrow, check_seat, on_field
 from referee.warcrow.table.values import card
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.turn.aloud import read_aloud
+from referee.warcrow.turn.closing import begin_closing
 
 At = Literal["round-start", "round-end"]
 WHEN = {"round start": ROUND_START, "round end": ROUND_END}
 """How the cards write it."""
 SCENARIO, COMPANIES = 1, 2
 """Ranks: whatever the scenario does comes first."""
+TINGE = "tinge-checks"
+"""The moment after the effects of a round's start."""
 WORKS = {ROUND_START: "wcr.round.start-effects", ROUND_END: "wcr.round.end-effects"}
-IN_ORDER = {**WORKS, ROUND_START: "wcr.round.start-effects-order"}
+IN_ORDER = {**WORKS, **dict.fromkeys((ROUND_START, TINGE), "wcr.round.start-effects-order")}
 
 VERBS.note("side-named", "{seat:seat} says that the effects of {first:seat} come first.")
 VERBS.note("scenario-works", "The scenario: {text}")
@@ -95,6 +99,15 @@ def begin_effects(position: Warcrow, at: At) -> None:
         push(position, Effects(at=at))
 
 
+def begin_tinge_checks(position: Warcrow) -> None:
+    """After the other effects every unit with tinge tokens rolls."""
+    tinged = [key for key in on_field(position) if position.units[key].tinge]
+    for key in tinged:
+        owe(position, TINGE, COMPANIES, position.units[key].side, "tinge", unit=key, name="Tinge roll")
+    if tinged:
+        push(position, Effects(at=TINGE))
+
+
 @OWING.pays("scenario-effect", "What the scenario does", *WORKS.values())
 def pay_scenario(position: Warcrow, debt: Owed) -> None:
     text, rules = debt.data["text"], dict.fromkeys((WORKS[debt.at], IN_ORDER[debt.at]))
@@ -108,3 +121,11 @@ def pay_effect(position: Warcrow, debt: Owed) -> None:
         slots = {**named_in(debt), "what": told(debt.data["does"])}
         happen(position, "effect-works", [WORKS[debt.at]], data=slots)
         read_aloud(position, say("{unit:unit}, {name}: {what}.", **slots), [WORKS[debt.at]])
+
+
+@OWING.pays("tinge", "A tinge roll", *ROUND_CHECK)
+def pay_tinge(position: Warcrow, debt: Owed) -> None:
+    """Whoever the tinge takes above its Morale is tested when it has struck."""
+    if position.units[debt.data["unit"]].tinge:
+        begin_closing(position)
+        roll_tinge(position, debt.data["unit"])

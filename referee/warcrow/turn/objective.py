@@ -62,7 +62,7 @@ def objective_taken(position: Warcrow, event: Event) -> None:
 
 
 VERBS.note("objective-disputed", "{objective:objective} is disputed: {sums:,}.")
-VERBS.note("objective-stays", "{objective:objective} stays as it was.")
+VERBS.note("objective-stays", "Nothing changes for {objective:objective}.")
 VERBS.note("objectives-held", "Objectives held: {held:,}.")
 
 

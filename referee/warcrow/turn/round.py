@@ -15,7 +15,7 @@ from referee.warcrow.actions import LayObjective, Order, Score
 from referee.warcrow.morale import stress
 from referee.warcrow.table.position import POSITIONS, ROUND_END, ROUND_START, Warcrow, check_seat, on_field, other_seat
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.turn.effects import begin_effects
+from referee.warcrow.turn.effects import begin_effects, begin_tinge_checks
 from referee.warcrow.turn.left_behind import LeftBehind, may_catch_up
 from referee.warcrow.turn.objective import MOST, lay_objective, tell_held
 from referee.warcrow.turn.turn import Turn, move_dial
@@ -74,18 +74,22 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
     """The counter is set, effects work, and whoever holds the initiative says who goes first."""
 
     asks: ClassVar = {"order": ORDER, "lay-objective": ("wcr.objective.marker",)}
-    laid: bool = False
+    step: int = 0
 
     def settle(self, position: Warcrow) -> bool:
-        if self.laid:
-            return False
-        self.laid = True
+        self.step += 1
+        if self.step == 1:
+            self.lay(position)
+            begin_effects(position, ROUND_START)
+        elif self.step == 2:
+            begin_tinge_checks(position)
+        return self.step <= 2
+
+    def lay(self, position: Warcrow) -> None:
         number, at = position.round + 1, position.round_ends if position.round else turns(position)
         rules = ["wcr.round.start-place-end-token", "wcr.round.end-token-meaning", "wcr.round.made-of-turns"]
         becomes = {"round": number, "round_ends": at}
         happen(position, "round-begins", rules, round=number, at=at, becomes=becomes)
-        begin_effects(position, ROUND_START)
-        return True
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{seats:seat} has the initiative and says who goes first in this round."

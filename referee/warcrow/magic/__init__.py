@@ -1,0 +1,1 @@
+"""Magic: the tinge, and how it strikes."""

@@ -1,0 +1,158 @@
+"""Tinge: the roll by its tokens, and the rows of its effects, as many as there are tokens when it strikes."""
+
+from typing import ClassVar
+
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.amounts import Some
+from referee.kernel.errors import Invalid
+from referee.kernel.position import happen
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
+from referee.warcrow.actions import Struck
+from referee.warcrow.fight import damage, state
+from referee.warcrow.fight.multi import in_words
+from referee.warcrow.fight.one_side import PoolLine, Side
+from referee.warcrow.fight.roll import AFTER, SIMPLE, Rolling, WillpowerTest, begin_test
+from referee.warcrow.morale import stress
+from referee.warcrow.roll.dice import MOST_OF_A_COLOUR
+from referee.warcrow.roll.symbol import SYMBOLS
+from referee.warcrow.table.position import FRIGHTENED, Warcrow, on_field
+from referee.warcrow.table.values import stands
+from referee.warcrow.table.verbs import VERBS, off_the_field, sets
+
+TRIGGER = SYMBOLS.index("hX")
+PLACES = "KBG"
+"""The first three dice, the next three, the last three (wcr.cast.tinge-colors)."""
+MOST_DICE = MOST_OF_A_COLOUR * len(PLACES)
+ROWS = "wcr.tinge.rows"
+FRIGHT, BURST = "tinge-fright", "tinge-burst"
+AROUND = {2: (5, 1), 4: (8, 2), 5: (2, 2)}
+"""Rows that meet whoever is near: within so many strides, and the successes they need."""
+TERRIBLE = "Intimidating (2)"
+ROUND_CHECK = ("wcr.round.start-tinge-check", "wcr.tinge.round-start-check")
+
+VERBS.note("tinge-strikes", "The tinge strikes {unit:unit}: {rows} of its effects.")
+VERBS.note("tinge-gathered", "{unit:unit} rolls for its tinge: {pool}.")
+VERBS.note("tinge-rests", "The tinge does not strike {unit:unit}.")
+VERBS.note("tinge-around", "Within {strides:stride} of {unit:unit}, says {seat:seat}: {units:unit}.")
+sets("tinge-grows", "{unit:unit} has one tinge more: {now}.")
+sets("terrible", "{unit:unit} is Intimidating (2) from now on.")
+VERBS.verb("torn-apart", "The tinge destroys {unit:unit}.")(off_the_field)
+
+
+class TingeRoll(Rolling, tag="tinge-roll", kw_only=True):
+    """One die for each tinge token; a hollow special lets the tinge strike. Neither Elite nor Rage has a say in it."""
+
+    asks: ClassVar = {"roll": (*ROUND_CHECK, SIMPLE)}
+    timing = ROUND_CHECK
+    steps = (("throw", "own"), ("count", "own"))
+    unit: str
+    own: Side
+
+    def side(self, whose: str) -> Side:
+        return self.own
+
+    def resolve(self, position: Warcrow) -> None:
+        if self.own.stock[TRIGGER]:
+            strike(position, self.unit, *ROUND_CHECK)
+        else:
+            happen(position, "tinge-rests", ROUND_CHECK, unit=self.unit)
+
+
+def roll_tinge(position: Warcrow, key: str) -> None:
+    """The check of a unit by its tokens."""
+    number = min(position.units[key].tinge, MOST_DICE)
+    dice = "".join(die * MOST_OF_A_COLOUR for die in PLACES)[:number]
+    rules = ["wcr.cast.tinge-colors", *(["wcr.cast.tinge-maximum"] if number == MOST_DICE else [])]
+    happen(position, "tinge-gathered", rules, unit=key, pool=in_words(dice))
+    own = Side(position.units[key].side, key, "tinge", [PoolLine(dice, say("Tinge tokens"), rules)])
+    push(position, TingeRoll(unit=key, own=own))
+
+
+def strike(position: Warcrow, key: str, *rules: str) -> None:
+    """The tokens are counted once, before the first row."""
+    rows = min(position.units[key].tinge, len(ROW))
+    happen(position, "tinge-strikes", [*rules, ROWS], unit=key, rows=rows)
+    push(position, Striking(unit=key, rows=rows))
+
+
+class Striking(Frame[Warcrow], tag="striking"):
+    """The rows one after another, from the first; where one meets whoever is near, the table says who is."""
+
+    asks: ClassVar = {"struck": (ROWS,)}
+    unit: str
+    rows: int
+    row: int = 1
+
+    def settle(self, position: Warcrow) -> bool:
+        if self.row > self.rows or not stands(position.units[self.unit]):
+            close(position, self)
+            return True
+        if self.row in AROUND and self.others(position):
+            return False
+        self.go_on(position, [])
+        return True
+
+    def others(self, position: Warcrow) -> list[str]:
+        """Friend and foe alike, but not the unit itself."""
+        return [key for key in on_field(position) if key != self.unit]
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        strides, _ = AROUND[self.row]
+        text = "The tinge strikes {unit:unit}: which units are within {strides:stride} of its leader?"
+        others = self.others(position)
+        shape = Some("units", others, 0, len(others), of="unit")
+        seats = [position.units[self.unit].side]
+        return [self.ask(seats, "struck", text, shape, unit=self.unit, strides=strides, rules=[ROW[self.row]])]
+
+    def on_struck(self, position: Warcrow, action: Struck) -> None:
+        self.only(position, action)
+        others = self.others(position)
+        if len(set(action.units)) < len(action.units) or not set(action.units) <= set(others):
+            raise Invalid.of("units", say("there are {others:unit}", others=others))
+        told = {"strides": AROUND[self.row][0], "unit": self.unit, "units": action.units}
+        happen(position, "tinge-around", [ROW[self.row]], seat=action.seat, data=told)
+        self.go_on(position, [key for key in others if key in action.units])
+
+    def go_on(self, position: Warcrow, near: list[str]) -> None:
+        """A row takes effect; those near are tested after it."""
+        row, self.row = self.row, self.row + 1
+        if row == 1:
+            stress.suffer(position, self.unit, 1, ROW[row])
+        elif row == 3:
+            grow(position, self.unit, ROW[row])
+        elif row == 4:
+            gained = sorted({*position.units[self.unit].gained, TERRIBLE})
+            happen(position, "terrible", [ROW[row]], unit=self.unit, sets={"gained": gained})
+        elif row == 5:
+            happen(position, "torn-apart", [ROW[row]], unit=self.unit)
+        for key in reversed(near):
+            begin_test(position, key, BURST if row == 5 else FRIGHT, [ROW[row]], AROUND[row][1])
+
+
+def grow(position: Warcrow, key: str, *rules: str) -> None:
+    now = position.units[key].tinge + 1
+    happen(position, "tinge-grows", list(rules), unit=key, now=now, sets={"tinge": now})
+
+
+ROW = {
+    1: "wcr.tinge.row-1",
+    2: "wcr.tinge.row-2",
+    3: "wcr.tinge.row-3",
+    4: "wcr.tinge.row-4",
+    5: "wcr.tinge.row-5",
+}
+
+
+def frightened(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
+    if not passed:
+        state.gain(position, test.unit, FRIGHTENED, *test.rules)
+
+
+def burst(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
+    """One damage for every two troops, rounded up."""
+    if not passed:
+        damage.suffer(position, test.unit, -(-position.units[test.unit].troops // 2), *test.rules)
+
+
+AFTER[FRIGHT], AFTER[BURST] = frightened, burst
