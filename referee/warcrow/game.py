@@ -23,7 +23,7 @@ from referee.warcrow.claim.facts import FORMS
 from referee.warcrow.desk import contest, document, typed, view
 from referee.warcrow.desk.companies import COMPANIES
 from referee.warcrow.house import ACTIONS, FRAMES
-from referee.warcrow.odds import at_hand, calculator
+from referee.warcrow.odds import at_hand, calculator, willpower
 from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import samples, seldom, setup
 from referee.warcrow.setup.shipped import CARDS
@@ -138,11 +138,12 @@ class WarcrowGame(Game[Warcrow]):
     # ---- odds
 
     def contests(self, position: Warcrow) -> list[Matter]:
-        return [*at_hand.contests(position), *super().contests(position)]
+        return [*at_hand.contests(position), *willpower.contests(position), *super().contests(position)]
 
     def odds(self, position: Warcrow, matter: Matter, given: Given) -> Odds:
-        own = matter.about == at_hand.ABOUT
-        return at_hand.odds(position, given) if own else super().odds(position, matter, given)
+        if matter.about == at_hand.ABOUT:
+            return at_hand.odds(position, given)
+        return willpower.odds(position) if matter.about == willpower.ABOUT else super().odds(position, matter, given)
 
     def calculator(self) -> type[Struct]:
         return OpposedRoll

@@ -6,10 +6,12 @@ python -m tests.warcrow.many_odds 500      so many of them, from the first on; a
 import random
 import sys
 
+from msgspec.structs import replace
+
 from referee.warcrow.odds.duel import duel
 from referee.warcrow.odds.ends import Goal
 from referee.warcrow.odds.side import WHOLE, Side, Switch
-from referee.warcrow.roll.dice import Pool
+from referee.warcrow.roll.dice import DICE, Pool
 from referee.warcrow.roll.symbol import symbols
 from tests.warcrow.naive import Naive
 
@@ -45,7 +47,7 @@ def switch(chance: random.Random) -> Switch:
 def side(chance: random.Random, dice: str, attacks: bool, most: int = 2) -> Side:
     pool = Pool.read("".join(chance.choice(dice) for _ in range(chance.randint(1, most)))).cut()
     automatic = chance.choice(("", "S", "B", "X"))
-    return Side(
+    made = Side(
         Pool(pool.dice, symbols(automatic)),
         tuple(dict.fromkeys(switch(chance) for _ in range(chance.randint(0, 3)))),
         attacks,
@@ -54,6 +56,14 @@ def side(chance: random.Random, dice: str, attacks: bool, most: int = 2) -> Side
         elite=chance.random() < 0.3,
         rage=chance.random() < 0.2,
     )
+    return fallen(made, chance) if made.repeat <= 0 and chance.random() < 0.3 else made
+
+
+def fallen(side: Side, chance: random.Random) -> Side:
+    """The same once some of the dice lie there."""
+    number = chance.randint(1, len(side.pool.dice))
+    lying = [(die, symbols(str(chance.choice(DICE[die].faces or ("",))))) for die in side.pool.dice[:number]]
+    return replace(side, pool=Pool(side.pool.dice[number:], side.pool.automatic), lying=tuple(lying))
 
 
 def drawn(seed: int) -> tuple[Side, Side, Goal]:

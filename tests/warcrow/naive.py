@@ -17,8 +17,9 @@ Gained = tuple[Symbols, int, int, int, int, int]
 
 
 def faces(side: Side) -> Iterator[Dice]:
+    """Every way the dice in the hand may fall, beside those that lie there."""
     for fallen in product(*(DICE[die].faces or () for die in side.pool.dice)):
-        yield tuple(symbols(str(face)) for face in fallen)
+        yield (*(symbols(str(face)) for face in fallen), *(face for _, face in side.lying))
 
 
 def shown(side: Side, dice: Dice) -> Symbols:
@@ -123,7 +124,7 @@ class Naive:
     def repeats(self, side: Side, dice: Dice) -> Iterator[list[Dice]]:
         """Every way to throw again, with what may then lie there."""
         if side.repeat == WHOLE:
-            yield list(faces(side))
+            yield list(faces(side.thrown_anew()))
         for chosen in product((0, 1), repeat=len(dice)):
             if 0 < sum(chosen) <= side.repeat:
                 options = [

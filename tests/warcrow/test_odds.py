@@ -51,7 +51,7 @@ def test_the_odds_are_those_of_another_library(seed: int) -> None:
 
 def plain(side: Side) -> Side:
     """What the library can say: dice that are thrown once, and two switches."""
-    return replace(side, switches=side.switches[:2], repeat=0, loses=False, elite=False, rage=False)
+    return replace(side.thrown_anew(), switches=side.switches[:2], repeat=0, loses=False, elite=False, rage=False)
 
 
 def test_outcomes_one_by_one_where_nothing_is_a_matter_of_taste() -> None:

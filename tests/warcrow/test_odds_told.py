@@ -12,7 +12,9 @@ from referee.testing.wander import pick
 from referee.warcrow.odds.asked import OpposedRoll, SideAsked, SwitchAsked, UnitAsked
 from referee.warcrow.odds.at_hand import ABOUT
 from referee.warcrow.odds.calculator import reckon
-from tests.warcrow.test_switch_sequences import SYMBOLS, WORDS, before_switches, played_through
+from referee.warcrow.odds.passing import WillpowerRoll
+from referee.warcrow.roll.symbol import symbols
+from tests.warcrow.test_switch_sequences import SYMBOLS, WORDS, attacked, before_switches, played_through
 
 GAME = registry.get("warcrow")
 
@@ -118,6 +120,78 @@ def test_the_odds_of_switches_are_those_of_the_best_way_the_referee_allows(seed:
 def odds_at_hand(data: bytes, play: str = "best") -> Odds:
     position = GAME.decode(data)
     return GAME.odds(position, GAME.matter(position, ABOUT, Given(play)), Given(play))
+
+
+def thrown(faces: dict[str, str], repeats: tuple[str, ...] = ()) -> Odds:
+    """The odds of an orange die against a black one, without switches, where these lie already."""
+    table = attacked([])
+    table.agenda[-1].repeats = list(repeats)
+    data = GAME.encode(table)
+    for seat, face in faces.items():
+        data = GAME.apply(data, GAME.read_action({"type": "roll", "seat": seat, "faces": [face]})).data
+    return odds_at_hand(data)
+
+
+def test_dice_that_lie_there_are_counted_as_they_lie() -> None:
+    """Of the eight faces five of the orange die show a success, two of the black one a block."""
+    assert spread(thrown({}), "defender/damage")[1] == pytest.approx(5 / 8 * 6 / 8)
+    assert spread(thrown({"anna": "S"}), "defender/damage") == pytest.approx({0: 2 / 8, 1: 6 / 8})
+    assert spread(thrown({"anna": "X"}), "defender/damage") == pytest.approx({0: 1})
+    assert spread(thrown({"ben": "B"}), "defender/damage") == pytest.approx({0: 1})
+    assert spread(thrown({"ben": "XX"}), "defender/damage")[1] == pytest.approx(5 / 8)
+
+
+def test_a_roll_that_lies_there_is_thrown_again_where_that_is_better() -> None:
+    again = ("wcr.charge.reroll",)
+    assert spread(thrown({"anna": "X", "ben": "XX"}, again), "defender/damage")[1] == pytest.approx(5 / 8)
+    assert spread(thrown({"anna": "S", "ben": "XX"}, again), "defender/damage")[1] == pytest.approx(1)
+    both = 5 / 8 * 6 / 8 + 3 / 8 * 6 / 8 * 5 / 8
+    assert spread(thrown({}, again), "defender/damage")[1] == pytest.approx(both)
+
+
+def test_a_willpower_test_is_weighed_before_and_after_its_dice() -> None:
+    """Five of the eight faces of the orange die pass; who is frightened has to pass twice."""
+    foe = "black-legion-bucklermen"
+    hunters = {"side": "anna", "troops": 4, "stress": 1, "states": ["frightened"], "engaged": [foe]}
+    units = {"orc-hunters": hunters, foe: {"side": "ben", "troops": 3}}
+    position = {"units": units, "seat": "ben"}
+    data = GAME.setup({"seats": [{"seat": "anna"}, {"seat": "ben"}], "position": position}).data
+    for action in (
+        {"seat": "ben", "type": "activate-unit", "unit": "black-legion-bucklermen"},
+        {"seat": "ben", "type": "attack", "target": "orc-hunters"},
+        {"seat": "ben", "type": "roll", "dice": {"red": ["S"], "orange": ["X", "X", "X"]}},
+        {"seat": "anna", "type": "roll", "dice": {"green": ["X"], "black": ["X", "X"]}},
+        {"seat": "ben", "type": "push-back", "push": False},
+        {"seat": "ben", "type": "done"},
+    ):
+        data = GAME.apply(data, GAME.read_action(action)).data
+    assert passing(data) == pytest.approx(5 / 8 * 5 / 8)
+    data = GAME.apply(data, GAME.read_action({"seat": "anna", "type": "roll", "faces": ["S"]})).data
+    assert passing(data) == pytest.approx(5 / 8), "the dice have passed it, and it is repeated"
+
+
+def passing(data: bytes) -> float:
+    position = GAME.decode(data)
+    return shares(GAME.odds(position, GAME.matter(position, "test", Given()), Given()))["passes"]
+
+
+@pytest.mark.parametrize(
+    "roll, passes",
+    [
+        (WillpowerRoll("O"), 5 / 8),
+        (WillpowerRoll("OO"), 1 - 3 / 8 * 3 / 8),
+        (WillpowerRoll("OO", need=2), 5 / 8 * 5 / 8),
+        (WillpowerRoll("O", elite=True), 6 / 8),
+        (WillpowerRoll("O", rage=True), 1),
+        (WillpowerRoll("OO", need=2, rage=True), 1 - 3 / 8 * 3 / 8),
+        (WillpowerRoll("O", elite=True, frightened=True), 1 / 8 + 5 / 8 * 6 / 8),
+        (WillpowerRoll("", lying=symbols("hS")), 0),
+        (WillpowerRoll("", elite=True, lying=symbols("hS")), 1),
+        (WillpowerRoll("O", need=2, frightened=True, lying=symbols("S"), whole="OO"), 5 / 8 * 5 / 8 * 5 / 8),
+    ],
+)
+def test_a_willpower_roll_counted_by_hand(roll: WillpowerRoll, passes: float) -> None:
+    assert roll.passes == pytest.approx(passes)
 
 
 def test_whatever_is_at_hand_in_random_games_can_be_weighed() -> None:

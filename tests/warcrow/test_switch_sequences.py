@@ -32,8 +32,8 @@ def fighter(switches: list[tuple[str, str]]) -> dict[str, Any]:
     }
 
 
-def before_switches(switches: list[tuple[str, str]], mine: list[int], theirs: list[int]) -> bytes:
-    """A table at which the dice have come to rest with just these symbols."""
+def attacked(switches: list[tuple[str, str]]) -> Warcrow:
+    """A table at which the dice of a combat are to be thrown."""
     units = {"one": fighter(switches), "two": fighter([])}
     pack = {"pack": "two", "title": "Two", "game": "warcrow", "kind": "profiles", "source": "table", "units": units}
     position = {"units": {"one": {"side": "anna", "engaged": ["two"]}, "two": {"side": "ben"}}}
@@ -41,7 +41,12 @@ def before_switches(switches: list[tuple[str, str]], mine: list[int], theirs: li
     played = GAME.setup({"seats": seats, "packs": [pack], "position": position})
     for action in ({"type": "activate-unit", "unit": "one"}, {"type": "attack", "target": "two"}):
         played = GAME.apply(played.data, GAME.read_action({"seat": "anna", **action}))
-    table = GAME.decode(played.data)
+    return GAME.decode(played.data)
+
+
+def before_switches(switches: list[tuple[str, str]], mine: list[int], theirs: list[int]) -> bytes:
+    """A table at which the dice have come to rest with just these symbols."""
+    table = attacked(switches)
     frame = table.agenda[-1]
     assert isinstance(frame, FaceOff)
     frame.step, frame.begun = frame.steps.index(("switch", "active")), True

@@ -1,6 +1,7 @@
-"""The odds of the opposed roll at hand: before the dice fall, and once they lie there and switches are used."""
+"""The odds of the opposed roll at hand: before the dice fall, as they lie there, and while switches are used."""
 
 from referee.kernel.agenda import find
+from referee.kernel.dice import Group
 from referee.kernel.odds import Assumed, Given, Matter, Odds, Play
 from referee.kernel.say import Say, say
 from referee.warcrow.fight import state
@@ -12,26 +13,25 @@ from referee.warcrow.fight.switch import DONE
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.morale.stress import can_pay
 from referee.warcrow.odds.ends import Goal
-from referee.warcrow.odds.read import is_felt, switches
+from referee.warcrow.odds.passing import WillpowerRoll
+from referee.warcrow.odds.read import defensive, is_felt, switches
 from referee.warcrow.odds.side import WHOLE, Side, Switch
 from referee.warcrow.odds.weigh import Roller, Weighing
 from referee.warcrow.roll.dice import Pool
-from referee.warcrow.table.position import Warcrow
+from referee.warcrow.roll.symbol import plus, symbols
+from referee.warcrow.table.position import FRIGHTENED, Warcrow
 from referee.warcrow.table.values import card, morale, wounds
 
 ABOUT = "face-off"
 NET, HARM = "best", "damage"
 PLAYS = [Play(NET, "for damage dealt less damage suffered"), Play(HARM, "for any damage at all")]
-FALLEN = FaceOff.steps.index(("repeat", "active"))
 COUNTED = FaceOff.steps.index(("elite", "active"))
 
 
 def contests(position: Warcrow) -> list[Matter]:
-    """The roll at hand, where its odds can be told: not while some dice have fallen and others have not."""
+    """The roll at hand."""
     frame = find(position, FaceOff)
-    if frame is None or (thrown(frame) and frame.step < COUNTED):
-        return []
-    return [Matter(ABOUT, title(frame), PLAYS)]
+    return [Matter(ABOUT, title(frame), PLAYS)] if frame else []
 
 
 def odds(position: Warcrow, given: Given) -> Odds:
@@ -39,16 +39,12 @@ def odds(position: Warcrow, given: Given) -> Odds:
     assert frame is not None
     attacker, defender = (roller(position, frame, side) for side in (frame.attack, frame.defense))
     goal = Goal(1 if given.play == HARM else 0)
-    return Weighing(attacker, defender, goal, assumed=assumed(position, frame)).odds(ABOUT, title(frame))
+    weighing = Weighing(attacker, defender, goal, frame.attack.shot, assumed=assumed(position, frame))
+    return weighing.odds(ABOUT, title(frame))
 
 
 def title(frame: FaceOff) -> Say:
     return say("{unit:unit} against {target:unit}", unit=frame.attack.unit, target=frame.defense.unit)
-
-
-def thrown(frame: FaceOff) -> bool:
-    """Whether a die has fallen."""
-    return any(side.throw is not None and side.has_dice() for side in (frame.attack, frame.defense))
 
 
 def roller(position: Warcrow, frame: FaceOff, side: Rolled) -> Roller:
@@ -56,9 +52,11 @@ def roller(position: Warcrow, frame: FaceOff, side: Rolled) -> Roller:
     unit = position.units[side.unit]
     stands = unit.troops, wounds(position, side.unit), unit.damage, morale(position, side.unit), unit.stress
     willpower = card(position, side.unit).attributes.wp or ""
+    frightened = state.has(position, side.unit, FRIGHTENED)
+    test = WillpowerRoll(willpower, elite=elite.is_elite(position, side.unit), frightened=frightened)
     still = lying(position, frame, side) if frame.step >= COUNTED else to_throw(position, frame, side)
-    modifiers = still_to_buy(position, side) if frame.step < COUNTED else []
-    return Roller(name(side), still, modifiers, unit=(*stands, willpower), begun=side.dealt)
+    modifiers = still_to_buy(position, frame, side)
+    return Roller(name(side), still, modifiers, unit=(*stands, test), begun=side.dealt)
 
 
 def name(side: Rolled) -> Say:
@@ -66,18 +64,41 @@ def name(side: Rolled) -> Say:
 
 
 def to_throw(position: Warcrow, frame: FaceOff, side: Rolled) -> Side:
-    """A roll that is still to be thrown; what its panel line has, until the pool is gathered."""
+    """A roll that is not counted yet: dice to be thrown, dice that lie there, and what may still be done with them."""
     attacks = side.roll == "attack"
-    pool = side.pool() if side.lines else Pool.read(printed(position, side.unit, side.entry).roll)
     return Side(
-        pool,
+        in_hand(position, side),
         usable(position, frame, side),
         attacks,
-        WHOLE if attacks and frame.repeats else 0,
-        state.has(position, side.unit, state.ON_ROLL[side.roll][0]),
+        WHOLE if frame.repeats_by(side) and still(frame, side, "repeat") else 0,
+        state.has(position, side.unit, state.ON_ROLL[side.roll][0]) and still(frame, side, "state-die"),
         elite.is_elite(position, side.unit),
-        berserker_rage.may_rage(position, side.unit),
+        berserker_rage.may_rage(position, side.unit) and still(frame, side, "rage"),
+        tuple((group.die, symbols(str(face))) for group in groups(side) for face in group.shows()),
     )
+
+
+def groups(side: Rolled) -> list[Group]:
+    return side.throw.groups if side.throw else []
+
+
+def still(frame: FaceOff, side: Rolled, moment: str) -> bool:
+    """Whether a moment of a roll is still to come for this side."""
+    whose = "active" if side is frame.side("active") else "other"
+    at = max(frame.steps.index(step) for step in ((moment, whose), (moment, side.roll)) if step in frame.steps)
+    return moment not in side.answered and frame.step <= at
+
+
+def in_hand(position: Warcrow, side: Rolled) -> Pool:
+    """The dice that are to fall and the symbols beside them; what its panel line has, until the pool is gathered."""
+    pool = side.pool() if side.lines else Pool.read(printed(position, side.unit, side.entry).roll)
+    if side.shot and side.roll == "defense":
+        pool = pool.defensive()
+    for answer in side.answered:
+        if answer.startswith("rage-"):
+            pool = Pool(pool.dice, plus(pool.automatic, symbols(answer.removeprefix("rage-"))))
+    dice = "".join(group.die * group.left for group in groups(side)) if side.throw else pool.dice
+    return Pool(dice, pool.automatic)
 
 
 def lying(position: Warcrow, frame: FaceOff, side: Rolled) -> Side:
@@ -97,15 +118,18 @@ def usable(position: Warcrow, frame: FaceOff, side: Rolled) -> tuple[Switch, ...
         return ()
     return tuple(
         one
-        for switch in printed(position, side.unit, side.entry).switches
+        for switch in printed(position, side.unit, side.entry, side.at).switches
         for one in switches(switch.pay, switch.do, 0, lambda guard: holds(position, guard, side, other))
     )
 
 
-def still_to_buy(position: Warcrow, side: Rolled) -> list[str]:
+def still_to_buy(position: Warcrow, frame: FaceOff, side: Rolled) -> list[str]:
     """The modifier it may still take stress for."""
     modifier = stress_modifier(position, side.unit, side.entry)
-    return [modifier] if modifier and "modify" not in side.answered and can_pay(position, side.unit) else []
+    if side.shot and side.roll == "defense":
+        modifier = defensive(modifier)
+    may = still(frame, side, "modify") and can_pay(position, side.unit)
+    return [modifier] if may and Pool.read(modifier) != Pool() else []
 
 
 def assumed(position: Warcrow, frame: FaceOff) -> list[Assumed]:

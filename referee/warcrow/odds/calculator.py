@@ -6,13 +6,11 @@ from referee.kernel.odds import Assumed, Odds
 from referee.kernel.say import Say, say
 from referee.warcrow.odds.asked import OpposedRoll, SideAsked
 from referee.warcrow.odds.ends import Goal
-from referee.warcrow.odds.read import is_felt
+from referee.warcrow.odds.passing import WillpowerRoll
+from referee.warcrow.odds.read import defensive, is_felt
 from referee.warcrow.odds.side import Side
 from referee.warcrow.odds.weigh import Roller, Weighing
 from referee.warcrow.roll.dice import Pool
-from referee.warcrow.roll.symbol import HOLLOW_SUCCESS, SUCCESS
-
-DEFENSIVE = "GBK"
 
 
 def reckon(question: OpposedRoll) -> Odds:
@@ -32,20 +30,20 @@ def roller(field: str, who: Say, asked: SideAsked, *, attacks: bool) -> Roller:
     found = Roller(who, asked.side(field, attacks=attacks), list(asked.modifiers), room)
     if unit is not None:
         troops, w, damage, mor, stress, wp = astuple(unit)
-        found.unit = troops, w, min(damage, w - 1), mor, stress, wp
+        found.unit = (
+            troops,
+            w,
+            min(damage, w - 1),
+            mor,
+            stress,
+            WillpowerRoll(Pool.read(wp).cut().dice, elite=asked.elite),
+        )
     return found
 
 
 def shot_at(side: Side) -> Side:
     """A defense against a shot: green, blue and black dice, blocks, and no switches."""
-    automatic = tuple(0 if at in (SUCCESS, HOLLOW_SUCCESS) else number for at, number in enumerate(side.pool.automatic))
-    dice = "".join(die for die in side.pool.dice if die in DEFENSIVE)
-    return replace(side, pool=Pool(dice, automatic), switches=())
-
-
-def defensive(modifier: str) -> str:
-    dice, bar, automatic = modifier.partition("|")
-    return "".join(die for die in dice if die in DEFENSIVE) + bar + automatic
+    return replace(side, pool=side.pool.defensive(), switches=())
 
 
 def assumed(question: OpposedRoll) -> list[Assumed]:

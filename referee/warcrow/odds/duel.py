@@ -106,7 +106,7 @@ class Fight:
 
 
 def repeats(roller: Roller, weights: Weights) -> Never:
-    return Whole(weights.shares) if roller.fold.side.repeat == WHOLE else roller.repeats
+    return Whole(weights.anew) if roller.fold.side.repeat == WHOLE else roller.repeats
 
 
 def repeated(value: NDArray[Any], masses: Shares, mine: Never, theirs: Never) -> Shares:

@@ -13,6 +13,7 @@ that differ only in such symbols are one roll, and what is left to choose is sma
 """
 
 from collections.abc import Sequence
+from copy import copy
 from functools import cached_property
 from typing import NamedTuple
 
@@ -50,6 +51,12 @@ class Fold:
         self.payers = [[switch for switch in side.switches if switch.pay[at]] for at in range(6)]
         self.counts = [at == SUCCESS or (at == BLOCK and can_succeed(other)) for at in range(6)]
         self.symbols = tuple(map(self.symbol, range(6)))
+
+    def anew(self) -> "Fold":
+        """The same for the roll as it is thrown again."""
+        found = copy(self)
+        found.side = self.side.thrown_anew()
+        return found
 
     def of(self, shown: Symbols) -> Counts:
         """What a face, or a whole roll, comes to."""
@@ -152,5 +159,5 @@ def can_succeed(side: Side) -> bool:
     """Whether a side can have a success at all: else no block against it is of use."""
     if side.rage or side.pool.automatic[SUCCESS] or any(switch.add[SUCCESS] for switch in side.switches):
         return True
-    shown = [symbols(str(face)) for die in sorted(set(side.pool.dice)) for face in DICE[die].faces or ()]
+    shown = [symbols(str(face)) for die in sorted(set(side.dice)) for face in DICE[die].faces or ()]
     return any(face[SUCCESS] or (side.elite and face[HOLLOW_SUCCESS]) for face in shown)

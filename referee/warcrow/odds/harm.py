@@ -1,13 +1,11 @@
 """What damage comes to: troops that fall, units that are destroyed, Morale that breaks."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
 
 from referee.kernel.odds import Spread
 from referee.kernel.say import Say, say
 from referee.warcrow.odds.ends import Outcome
-from referee.warcrow.roll.dice import DICE
-from referee.warcrow.roll.symbol import SUCCESS, symbols
+from referee.warcrow.odds.passing import WillpowerRoll
 
 Shares = Mapping[Outcome, float]
 
@@ -19,11 +17,12 @@ class Harm:
         self, key: str, who: Say, suffers: Callable[[Outcome], int], lost: Callable[[Outcome], bool], paid: int = 0
     ) -> None:
         self.key, self.who, self.suffers, self.lost, self.paid = key, who, suffers, lost, paid
-        self.troops, self.w, self.damage, self.mor, self.stress, self.wp = 0, 1, 0, -1, 0, ""
+        self.troops, self.w, self.damage, self.mor, self.stress = 0, 1, 0, -1, 0
+        self.test = WillpowerRoll("")
 
-    def of(self, troops: int, w: int, damage: int, mor: int | None, stress: int, wp: str) -> "Harm":
-        """The unit, where it is known."""
-        self.troops, self.w, self.damage, self.stress, self.wp = troops, w, damage, stress, wp
+    def of(self, troops: int, w: int, damage: int, mor: int | None, stress: int, test: WillpowerRoll) -> "Harm":
+        """The unit, where it is known, and the test that awaits it."""
+        self.troops, self.w, self.damage, self.stress, self.test = troops, w, damage, stress, test
         self.mor = -1 if mor is None else mor
         return self
 
@@ -37,15 +36,6 @@ class Harm:
         """Whether it stands and bears more stress than its Morale."""
         return not self.destroyed(end) and self.stress + self.paid + self.lost(end) > self.mor
 
-    @cached_property
-    def fails(self) -> float:
-        """How likely a Willpower test is to fail: no die shows a success."""
-        found = 1.0
-        for die in self.wp:
-            faces = DICE[die].faces or ()
-            found *= sum(not symbols(str(face))[SUCCESS] for face in faces) / len(faces)
-        return found
-
     def spreads(self, shares: Shares) -> Iterator[Spread]:
         """How much damage there is, how many troops fall, and how likely the unit is destroyed, tested, broken."""
         yield self.spread("damage", say("damage to {who}", who=self.who), shares, self.suffers)
@@ -58,8 +48,9 @@ class Harm:
             return
         over = sum(share for end, share in shares.items() if self.over(end))
         yield self.chance("over-morale", say("{who} bears more stress than its Morale", who=self.who), over)
-        if self.wp:
-            yield self.chance("demoralized", say("{who} fails the test and flees", who=self.who), over * self.fails)
+        if self.test.dice:
+            fails = over * (1 - self.test.passes)
+            yield self.chance("demoralized", say("{who} fails the test and flees", who=self.who), fails)
 
     def spread(self, what: str, text: Say, shares: Shares, number: Callable[[Outcome], int]) -> Spread:
         found: dict[int, float] = {}

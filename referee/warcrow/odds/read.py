@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable
 
 from referee.warcrow.fight.effect import Part, alternatives, parts
 from referee.warcrow.odds.side import Switch
-from referee.warcrow.roll.symbol import NONE, plus, symbols
+from referee.warcrow.roll.dice import Pool
+from referee.warcrow.roll.symbol import NONE, plus, spelt, symbols
 
 CANCELS = {"S": "cancel_successes", "B": "cancel_blocks", "any": "cancel_any"}
 
@@ -45,3 +46,13 @@ def switch(pay: str, effects: Iterable[Part], worth: int, holds: Callable[[str],
 def is_felt(do: str) -> bool:
     """Whether all that a switch does is felt by the roll."""
     return all(word in ("add", "damage") or (word == "cancel") for _, word, _ in parts(do)) and bool(parts(do))
+
+
+def defensive(modifier: str) -> str:
+    """What of a modifier helps against a shot.
+
+    >>> defensive("RG|S B"), defensive("O")
+    ('G|B', '')
+    """
+    pool = Pool.read(modifier).defensive()
+    return f"{pool.dice}|{spelt(pool.automatic)}".removesuffix("|")

@@ -30,7 +30,7 @@ class Roller:
     def __init__(self, fold: Fold, budget: Budget) -> None:
         self.fold, self.budget = fold, budget
         self.repeats = Never()
-        rows, valid, self.shares = self.fallen()
+        rows, valid, self.shares, self.anew = self.fallen()
         if fold.side.spending:
             rows = spent(rows.reshape(-1, 11), fold).reshape(rows.shape)
         bought = np.array([NOTHING, *fold.bought])
@@ -41,7 +41,8 @@ class Roller:
             made = (rows[:, None, :, :] + bought[:, None, :]).reshape(-1, rows.shape[1], 11)
             left, losing = numbered(made, np.repeat(valid, len(bought), axis=0))
             if fold.side.repeat <= 0:
-                losing, self.shares = merged(losing, self.shares)
+                losing, where = merged(losing, len(self.shares))
+                self.shares, self.anew = weighed(where, self.shares), weighed(where, self.anew)
         self.ready = self.closed(left)
         self.keys = Radix(self.ready.max(axis=0))
         self.order = np.argsort(self.keys.keys(self.ready))
@@ -56,24 +57,51 @@ class Roller:
         found = np.searchsorted(self.keys.keys(self.ready), self.keys.keys(rows), sorter=self.order)
         return self.order[found]
 
-    def fallen(self) -> tuple[Numbers, Any, Shares]:
-        """For each roll the rows that may be left of it and whether each is there; and its share."""
+    def fallen(self) -> tuple[Numbers, Any, Shares, Shares]:
+        """For each roll the rows that may be left of it and whether each is there; its share, and thrown anew."""
         side = self.fold.side
+        if side.lying and side.repeat:
+            return self.either()
         if side.repeat > 0:
-            lying = lyings(self.fold, self.budget)
-            self.budget.take(HANDED * lying.numbers.size * side.repeat)
-            self.repeats = Some(lying, side.repeat)
-            rows = np.array(self.fold.of(side.pool.automatic)) + lying.numbers @ np.array(lying.faces)
-            there = (lying.numbers > 0) & np.array(lying.counting)
-            self.budget.take(ROWED * there.size)
-            return *taken(rows, lying.faces, there), lying.shares
-        if side.loses and not side.spending:
-            found = opened(self.fold, self.budget)
-            self.budget.take(ROWED * len(found.rows) * len(found.faces))
-            there = (found.sets[:, None] >> np.arange(len(found.faces))) & 1 > 0
-            return *taken(found.rows, found.faces, there), found.shares
-        rows, shares = totals(self.fold, self.budget)
+            found = self.handed()
+        elif side.loses and not side.spending:
+            found = self.without_a_die(self.fold)
+        else:
+            found = self.whole(self.fold)
+        return *found, found[-1]
+
+    def either(self) -> tuple[Numbers, Any, Shares, Shares]:
+        """The dice as they lie there, then as they may fall anew."""
+        side = self.fold.side
+        rolls = self.without_a_die if side.loses and not side.spending else self.whole
+        now, new = rolls(self.fold), rolls(self.fold.anew())
+        wide = max(now[1].shape[1], new[1].shape[1])
+        rows = [np.pad(one[0], ((0, 0), (0, wide - one[1].shape[1]), (0, 0))) for one in (now, new)]
+        valid = [np.pad(one[1], ((0, 0), (0, wide - one[1].shape[1]))) for one in (now, new)]
+        shares = np.pad(now[2], (0, len(new[2]))), np.pad(new[2], (len(now[2]), 0))
+        return np.concatenate(rows), np.concatenate(valid), *shares
+
+    def whole(self, fold: Fold) -> tuple[Numbers, Any, Shares]:
+        rows, shares = totals(fold, self.budget)
         return rows[:, None, :], np.ones((len(rows), 1), dtype=bool), shares
+
+    def without_a_die(self, fold: Fold) -> tuple[Numbers, Any, Shares]:
+        """Rolls that the opponent takes a die of."""
+        found = opened(fold, self.budget)
+        self.budget.take(ROWED * len(found.rows) * len(found.faces))
+        there = (found.sets[:, None] >> np.arange(len(found.faces))) & 1 > 0
+        return *taken(found.rows, found.faces, there), found.shares
+
+    def handed(self) -> tuple[Numbers, Any, Shares]:
+        """Rolls that single dice may be taken up of and thrown again."""
+        side = self.fold.side
+        lying = lyings(self.fold, self.budget)
+        self.budget.take(HANDED * lying.numbers.size * side.repeat)
+        self.repeats = Some(lying, side.repeat)
+        rows = np.array(self.fold.of(side.pool.automatic)) + lying.numbers @ np.array(lying.faces)
+        there = (lying.numbers > 0) & np.array(lying.counting)
+        self.budget.take(ROWED * there.size)
+        return *taken(rows, lying.faces, there), lying.shares
 
     def closed(self, rows: Numbers) -> Numbers:
         """These rows, which differ, and all that turning hollow symbols makes of them."""
@@ -167,10 +195,9 @@ class Weights:
 
     def __init__(self, roller: Roller, lines: int) -> None:
         self.harms, self.mean, self.worth = [0], 0.0, 0.0
-        if isinstance(roller.repeats, Some):
-            self.shares = roller.shares
-        else:
-            self.shares = weighed(roller.line, roller.shares, lines)
+        each = isinstance(roller.repeats, Some)
+        self.shares = roller.shares if each else weighed(roller.line, roller.shares, lines)
+        self.anew = self.shares if each else weighed(roller.line, roller.anew, lines)
         self.harmed = np.ones((len(self.shares), 1))
         if roller.plain:
             self.add(roller)
@@ -204,7 +231,7 @@ def numbered(rows: Numbers, valid: Any) -> tuple[Numbers, Numbers]:
     return found, np.where(options < len(found), options, -1)
 
 
-def merged(lines: Numbers, shares: Shares) -> tuple[Numbers, Shares]:
-    """Rolls whose lines are all alike as one, with their shares together."""
-    found, where = unique(lines.reshape(len(shares), -1) + 1)
-    return found.reshape(-1, lines.shape[1]) - 1, weighed(where, shares)
+def merged(lines: Numbers, rolls: int) -> tuple[Numbers, Numbers]:
+    """Rolls whose lines are all alike as one, and for each roll which that is."""
+    found, where = unique(lines.reshape(rolls, -1) + 1)
+    return found.reshape(-1, lines.shape[1]) - 1, where

@@ -67,6 +67,7 @@ def lost(fold: Fold) -> Numbers:
     """The most that a single die shows."""
     dice = [die(fold, colour) for colour in sorted(set(fold.side.pool.dice))]
     faces = [face for one in dice for face, may in zip(one.faces, one.counting, strict=True) if may]
+    faces += [fold.of(face) for _, face in fold.side.lying if face[fold.side.counting]]
     return np.array(max(faces, key=sum, default=NOTHING))
 
 

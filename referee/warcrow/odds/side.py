@@ -1,8 +1,9 @@
 """One side of an opposed roll as the odds need it: what it throws, what it may do with it."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from referee.warcrow.roll.dice import Pool
+from referee.warcrow.roll.dice import Pool, in_order
 from referee.warcrow.roll.symbol import BLOCK, NONE, SUCCESS, Symbols
 
 WHOLE = -1
@@ -35,6 +36,9 @@ class Side(Struct, frozen=True):
     loses: bool = False
     elite: bool = False
     rage: bool = False
+    lying: tuple[tuple[str, Symbols], ...] = ()
+    """Dice that have fallen already, by their colour and what they show; the pool's are still to fall. All or none of
+    them are thrown again, never a few."""
     again: int = 0
     """So many dice that show nothing that counts are thrown again as they fall; see `rough`."""
     spending: bool = False
@@ -44,3 +48,12 @@ class Side(Struct, frozen=True):
     def counting(self) -> int:
         """The symbol the roll is for."""
         return SUCCESS if self.attacks else BLOCK
+
+    @property
+    def dice(self) -> str:
+        """All dice of the roll, fallen or not."""
+        return "".join([self.pool.dice, *(colour for colour, _ in self.lying)])
+
+    def thrown_anew(self) -> "Side":
+        """The same with every die in the hand again."""
+        return replace(self, pool=Pool(in_order(self.dice), self.pool.automatic), lying=())

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from referee.warcrow.odds.budget import Budget
-from referee.warcrow.odds.fold import Counts, Fold, has
+from referee.warcrow.odds.fold import Counts, Fold, has, plus_counts
 from referee.warcrow.odds.rows import DENSE, Numbers, Radix, Shares, weighed
 from referee.warcrow.roll.dice import DICE, SIDES
 from referee.warcrow.roll.symbol import symbols
@@ -52,17 +52,25 @@ def die(fold: Fold, colour: str) -> Die:
 @lru_cache(64)
 def most(fold: Fold) -> list[int]:
     """The most of each that a roll can come to."""
-    found = list(fold.of(fold.side.pool.automatic))
+    found = list(there(fold))
     for colour, number in Counter(fold.side.pool.dice).items():
         each = [max(counts) for counts in zip(*die(fold, colour).faces, strict=True)]
         found = [so_far + number * more for so_far, more in zip(found, each, strict=True)]
     return found
 
 
+def there(fold: Fold) -> Counts:
+    """What is there before a die falls: automatic symbols, and dice that lie there."""
+    found = fold.of(fold.side.pool.automatic)
+    for _, face in fold.side.lying:
+        found = plus_counts(found, fold.of(face))
+    return found
+
+
 def totals(fold: Fold, budget: Budget) -> tuple[Numbers, Shares]:
     """The different rolls, and the share of each."""
     radix = Radix(most(fold))
-    start = radix.keys(np.array([fold.of(fold.side.pool.automatic)])), np.ones(1)
+    start = radix.keys(np.array([there(fold)])), np.ones(1)
     if fold.side.again:
         keys, weights = thrown_again(fold, radix, start, budget)
         return radix.rows(keys), weights
@@ -129,10 +137,13 @@ class Open(NamedTuple):
 def opened(fold: Fold, budget: Budget) -> Open:
     """Every roll with the dice the opponent may take one of; never one that has less of everything than another."""
     dice = {colour: die(fold, colour) for colour in sorted(set(fold.side.pool.dice))}
-    faces = sorted({face for one in dice.values() for face, may in zip(one.faces, one.counting, strict=True) if may})
+    may_go = {face for one in dice.values() for face, may in zip(one.faces, one.counting, strict=True) if may}
+    lies = {fold.of(face) for _, face in fold.side.lying if face[fold.side.counting]}
+    faces = sorted(may_go | lies)
     better = [sum(1 << at for at, other in enumerate(faces) if other != face and has(other, face)) for face in faces]
     radix = Radix(most(fold))
-    keys, sets = radix.keys(np.array([fold.of(fold.side.pool.automatic)])), np.zeros(1, dtype=np.int64)
+    keys = radix.keys(np.array([there(fold)]))
+    sets = np.array([sum(1 << faces.index(face) for face in lies)], dtype=np.int64)
     bits = len(faces)
     shares: Shares = np.ones(1)
     for colour in fold.side.pool.dice:
@@ -140,13 +151,18 @@ def opened(fold: Fold, budget: Budget) -> Open:
         marks = [1 << faces.index(face) if may else 0 for face, may in zip(one.faces, one.counting, strict=True)]
         budget.take(KEYED * len(keys) * (len(one.faces) + len(faces)))
         both = np.add.outer(keys, radix.keys(np.array(one.faces))).ravel()
-        sets = np.bitwise_or.outer(sets, np.array(marks, dtype=np.int64)).ravel()
-        for at, over in enumerate(better):
-            sets = np.where(sets & over, sets & ~(1 << at), sets)
+        sets = without(np.bitwise_or.outer(sets, np.array(marks, dtype=np.int64)).ravel(), better)
         found, where = np.unique((both << bits) | sets, return_inverse=True)
         shares = weighed(where, np.multiply.outer(shares, np.array(one.shares)).ravel())
         keys, sets = found >> bits, found & ((1 << bits) - 1)
-    return Open(radix.rows(keys), shares, sets, faces)
+    return Open(radix.rows(keys), shares, without(sets, better), faces)
+
+
+def without(sets: Numbers, better: list[int]) -> Numbers:
+    """Sets of dice less those that another of the set betters."""
+    for at, over in enumerate(better):
+        sets = np.where(sets & over, sets & ~(1 << at), sets)
+    return sets
 
 
 # ---- where single dice are thrown again

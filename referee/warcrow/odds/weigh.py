@@ -18,6 +18,7 @@ from referee.warcrow.fight.roll import GATHER, TURN
 from referee.warcrow.odds.duel import Told, duel
 from referee.warcrow.odds.ends import Goal, Outcome
 from referee.warcrow.odds.harm import Harm
+from referee.warcrow.odds.passing import WillpowerRoll
 from referee.warcrow.odds.side import Side
 from referee.warcrow.roll.dice import AT_MOST_THREE, Pool
 
@@ -34,8 +35,8 @@ class Roller(Struct):
     side: Side
     modifiers: list[str] = []
     room: int = 99
-    unit: tuple[int, int, int, int | None, int, str] | None = None
-    """Troops, Wounds, damage, Morale, stress and Willpower dice."""
+    unit: tuple[int, int, int, int | None, int, WillpowerRoll] | None = None
+    """Troops, Wounds, damage, Morale, stress and the Willpower test that may await it."""
     begun: int = 0
     """Damage it has done already in this combat."""
 
