@@ -61,15 +61,16 @@ class Game(Weighing[P]):
             return position
 
     def resume(self, position: P, action: Action) -> P:
-        """Judge an action that waited for a fact; refused now, it is gone and the fact stays."""
+        """Judge an action that waited for a fact; refused now, or contradicted, it is gone and the fact stays."""
         told = position.events
         position.waiting_action = None
         run(position)
         try:
             position = self.judge_or_ask(self.encode(position), action)
-        except Refusal as refusal:
+        except (Refusal, Invalid) as no:
             ears = [action.seat] if hidden_fields(position) else None
-            happen(position, "waited-in-vain", refusal.rules, seat=action.seat, seen_by=ears, why=refusal.why)
+            rules, why = (no.rules, no.why) if isinstance(no, Refusal) else ([], next(iter(no.errors.values()))[0])
+            happen(position, "waited-in-vain", rules, seat=action.seat, seen_by=ears, why=why)
             return position
         position.events[:0] = told
         return position

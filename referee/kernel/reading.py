@@ -1,11 +1,12 @@
 """Asking the table for a printed fact: the action waits as data, and is judged again once it is told."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from referee.kernel.action import Action, Read
 from referee.kernel.agenda import Frame, close
 from referee.kernel.choice import AnyShape, Asked, Claim, One, Option
-from referee.kernel.errors import Missing, Refusal
+from referee.kernel.errors import Invalid, Missing
 from referee.kernel.position import Position, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text
@@ -57,16 +58,26 @@ def learn(position: Position, action: Read, question: Text = "") -> None:
 def learn_claims(position: Position, action: Action) -> None:
     """Keep all the facts an action brings along, in one go before it is judged."""
     for fact, value in getattr(action, "claims", {}).items():
-        keep(position, action.seat, fact, value)
+        keep(position, action.seat, fact, value, field=f"claims.{fact}")
 
 
-def keep(position: Position, seat: str, fact: str, value: Any, question: Text = "") -> None:
+def keep(
+    position: Position,
+    seat: str,
+    fact: str,
+    value: Any,
+    question: Text = "",
+    *,
+    field: str = "value",
+    more: Iterable[str] = (),
+) -> None:
+    """Keep a fact that somebody told, by its rules and `more`; what cannot be so names the field it came in."""
     rules = position.game.check_fact(fact, value)
-    why = position.game.clash(position, fact, value)
+    why = position.game.clash(position, seat, fact, value)
     if why is not None:
-        raise Refusal(rules, why)
+        raise Invalid.of(field, why)
     asked = {"question": question} if question else {}
-    happen(position, "fact-read", rules, seat=seat, data={"fact": fact, "value": value, **asked})
+    happen(position, "fact-read", [*rules, *more], seat=seat, data={"fact": fact, "value": value, **asked})
 
 
 def ask(position: Position, missing: Missing, held: dict[str, Any] | None) -> Reading:

@@ -22,7 +22,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.propose import Pending
 from referee.kernel.reading import Reading
 from referee.kernel.roster import Roster
-from referee.kernel.say import say
+from referee.kernel.say import Text, say
 from referee.kernel.sources import Source, Sources, Verbs
 from referee.kernel.speech import Speech, Voice, speech_of
 from referee.kernel.stored import stored
@@ -196,8 +196,8 @@ class Title(Plays[P]):
         """Of several who owe something of one rank, who pays first; asked by a moment at which debts fall due."""
         return min(owners, key=list(position.seats).index)
 
-    def clash(self, position: P, fact: str, value: Any) -> str | None:
-        """Why a fact cannot be so beside what is known already; asked before it is kept."""
+    def clash(self, position: P, seat: str, fact: str, value: Any) -> Text | None:
+        """Why what a seat says cannot be so beside what is known already; asked before it is kept."""
         return None
 
     def check_fact(self, key: str, value: Any) -> list[str]:

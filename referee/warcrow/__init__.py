@@ -37,7 +37,7 @@ ROOMS = {
     "wcr.leader.always-one": "fight/damage",
     "wcr.leader.replicate": "fight/way",
     "wcr.move.between-units": "fight/way",
-    "wcr.move.front-to-back": "fight/charge",
+    "wcr.move.front-to-back": "claim/reach",
     "wcr.move.leader-onto-own": "fight/way",
     "wcr.move.long-template": "fight/charge",
     "wcr.move.no-end-impassable": "fight/way",

@@ -29,6 +29,8 @@ Way = Literal[
     "ends-touching",
     "own-way",
     "leaves",
+    "overlaps",
+    "scatters",
 ]
 """What a way may be like; nothing said is a clear one (`fight/way.py`)."""
 Ways = Annotated[list[Annotated[Way, kind_of("way")]], Meta(max_length=8), titled("What the way was like")]
@@ -87,6 +89,7 @@ class Activate(Action, tag="activate-unit"):
     hint = "A unit may be activated again in a round, at the price of stress."
     button = ("Activate {unit:unit}",)
     unit: Annotated[UnitKey, titled("Unit")]
+    claims: Annotated[Claims, titled("What was measured")] = {}
 
 
 class Move(Action, tag="move"):
@@ -102,6 +105,7 @@ class Move(Action, tag="move"):
     restored: Annotated[bool | None, titled("All troops in formation again")] = None
     strides: Annotated[Strides | None, titled("Strides of each stretch", "stride")] = None
     way: Ways = []
+    claims: Annotated[Claims, titled("What was measured")] = {}
 
 
 class Attack(Action, tag="attack"):
@@ -157,6 +161,7 @@ class Rest(Action, tag="rest"):
     state: Annotated[State | None, kind_of("state"), titled("Remove a state")] = None
     move: Annotated[bool, titled("Move")] = False
     way: Ways = []
+    claims: Annotated[Claims, titled("What was measured")] = {}
 
 
 class Score(Action, tag="score"):

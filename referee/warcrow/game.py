@@ -6,20 +6,24 @@ from typing import Any
 
 from msgspec import Struct
 
+from referee.kernel.action import Read
 from referee.kernel.agenda import push
 from referee.kernel.contest import Contest
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.eyes import Eyes
 from referee.kernel.game import Game
 from referee.kernel.odds import Given, Matter, Odds
+from referee.kernel.reading import Reading, keep
 from referee.kernel.say import Text, say
 from referee.kernel.seating import FirstPlayer
 from referee.kernel.track import Track
 from referee.kernel.view import Mat
 from referee.kernel.wordbook import Forms
 from referee.library import inventory
-from referee.warcrow.claim import looks
+from referee.warcrow.claim import contradiction, looks
+from referee.warcrow.claim.claim import TERRAIN, check_units, kind_of, question_of
 from referee.warcrow.claim.facts import FORMS
+from referee.warcrow.claim.meant import Meant, rules_of, unasked_by
 from referee.warcrow.desk import contest, document, typed, view
 from referee.warcrow.desk.companies import COMPANIES
 from referee.warcrow.house import ACTIONS, FRAMES
@@ -65,6 +69,10 @@ class WarcrowGame(Game[Warcrow]):
     seldom = seldom.NAMES
     longest = 600
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.sources.add(Meant())
+
     # ---- setting up
 
     def lay(self, position: Warcrow) -> None:
@@ -96,6 +104,8 @@ class WarcrowGame(Game[Warcrow]):
             name = position.cards.units[profile].name if profile in position.cards.units else profile
             number = key.removeprefix(f"{profile}-")
             return f"{name} {LETTERS[int(number)]}" if number in NUMBERS else name
+        if key.startswith(TERRAIN):
+            return f"the {key.removeprefix(TERRAIN).replace('-', ' ')}"
         return position.cards.units[key].name if key in position.cards.units else ""
 
     # ---- rules
@@ -106,6 +116,24 @@ class WarcrowGame(Game[Warcrow]):
     def due_first(self, position: Warcrow, at: str, owners: list[str]) -> str:
         """Whoever holds the initiative pays first: where nothing hangs on it, nobody is asked."""
         return position.first if position.first in owners else owners[0]
+
+    # ---- what the table says
+
+    def check_fact(self, key: str, value: Any) -> list[str]:
+        return rules_of(key, value, super().check_fact(key, value))
+
+    def clash(self, position: Warcrow, seat: str, fact: str, value: Any) -> Text | None:
+        return contradiction.clash(position, seat, fact, value)
+
+    def any_time_read(self, position: Warcrow, action: Read) -> bool:
+        """Either player may measure and look at any time."""
+        if isinstance(position.agenda[-1], Reading) or kind_of(action.fact) is None:
+            return super().any_time_read(position, action)
+        self.check_fact(action.fact, action.value)
+        check_units(position, action.fact)
+        question = question_of(position, action.fact)
+        keep(position, action.seat, action.fact, action.value, question, more=unasked_by(action.fact))
+        return True
 
     # ---- looking
 

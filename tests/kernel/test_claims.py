@@ -84,10 +84,11 @@ def test_an_action_that_is_refused_leaves_its_claims_behind():
 
 
 def test_what_contradicts_is_refused(monkeypatch):
-    monkeypatch.setattr(GAME, "clash", lambda position, fact, value: "ben was far away." if value == "yes" else None)
-    with pytest.raises(Refusal, match="far away") as refused:
+    why = {"yes": "ben was far away."}
+    monkeypatch.setattr(GAME, "clash", lambda position, seat, fact, value: why.get(value))
+    with pytest.raises(Invalid, match="far away") as refused:
         charge(begin(GAME, Turn()), {"near.ada.ben": "yes"})
-    assert refused.value.rules == ["toy.near"]
+    assert list(refused.value.errors) == ["claims.near.ada.ben"]
 
 
 @pytest.mark.parametrize(

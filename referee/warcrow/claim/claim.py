@@ -40,10 +40,11 @@ class Kind(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What an answer comes to, and the rules that make it so."""
+    """What an answer comes to, the rules that make it so, and the claim that gave it."""
 
     fine: bool
     rules: tuple[str, ...]
+    fact: str = ""
 
 
 KINDS: dict[str, Kind] = {}
@@ -115,12 +116,12 @@ def claimed(position: Warcrow, fact: str) -> Any:
     return known(position, fact, question_of(position, fact), kind.rules) if found is None else found.value
 
 
-def check_claim(position: Warcrow, fact: str, meant: Meaning, rule: str, words: str, **slots: Any) -> None:
+def check_claim(position: Warcrow, meant: Meaning, rule: str, words: str, **slots: Any) -> None:
     """Refuse by a rule what a claim speaks against, with the rules that make it mean so, and tell who said it."""
     try:
         require(position, meant.fine, rule, words, **slots)
     except Refusal as no:
-        found = said(position, fact)
+        found = said(position, meant.fact)
         why = say("{why} So says {by:seat}.", why=no.why, by=found.by) if found and found.by else no.why
         raise Refusal([*dict.fromkeys([*no.rules, *meant.rules])], why, no.remedy) from None
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from referee.kernel.errors import Missing
 from referee.kernel.say import Text
-from referee.warcrow.claim import los, range, reach, screen
-from referee.warcrow.claim.claim import KINDS, Meaning, parts
+from referee.warcrow.claim import formation, los, range, reach, screen
+from referee.warcrow.claim.claim import KINDS, Meaning, parts, question_of
 from referee.warcrow.table.position import Warcrow
 
 
@@ -19,12 +19,18 @@ def screened(position: Warcrow, key: str, target: str) -> Meaning:
     return Meaning(True, ())
 
 
+def looked(position: Warcrow, key: str) -> Meaning:
+    formation.check_looked(position, key)
+    return Meaning(True, ())
+
+
 LOOKS: dict[str, Callable[..., Meaning]] = {
     "sight": los.sees,
     "reach": reach.reaches,
     "walk": reach.walks_to,
     "within": near,
     "cover": screened,
+    "formation": looked,
 }
 """What looks at each kind of claim, in the way an action does."""
 
@@ -40,7 +46,7 @@ def question(position: Warcrow, fact: str) -> Text | None:
     try:
         look(position, fact)
     except Missing as missing:
-        return missing.question
+        return missing.question if missing.key == fact else question_of(position, fact)
     return None
 
 

@@ -64,4 +64,5 @@ def meaning(key: str, target: str, value: str) -> Meaning:
 
 def sees(position: Warcrow, key: str, target: str) -> Meaning:
     """Whether the leader of a unit sees at least half of another."""
-    return meaning(key, target, claimed(position, f"sight.{key}.{target}"))
+    fact = f"sight.{key}.{target}"
+    return meaning(key, target, claimed(position, fact))._replace(fact=fact)

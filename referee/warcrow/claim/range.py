@@ -142,8 +142,8 @@ def within(position: Warcrow, key: str, target: str, strides: int) -> Meaning:
     limits = bound(fact, value)
     assert limits is not None
     if value == TROOPS:
-        return Meaning(False, (leader.FIRES, FROM))
-    return Meaning(limits[1] <= strides, (BASES, FROM, TO_UNIT, WITHIN))
+        return Meaning(False, (leader.FIRES, FROM), fact)
+    return Meaning(limits[1] <= strides, (BASES, FROM, TO_UNIT, WITHIN), fact)
 
 
 def rules_of_distance(fact: str) -> list[str]:

@@ -4,16 +4,21 @@ The others of the unit follow the leader: what they could touch without him coun
 """
 
 from referee.kernel.forms import yes_no
+from referee.kernel.position import known
 from referee.kernel.say import Say, say
 from referee.warcrow.claim import leader
-from referee.warcrow.claim.claim import PAIR, TROOPS, YES, Kind, Meaning, claim_kind, claimed
-from referee.warcrow.claim.range import pair
+from referee.warcrow.claim.claim import PAIR, TROOPS, YES, Kind, Meaning, claim_kind, claimed, said
+from referee.warcrow.claim.range import bounds, pair
 from referee.warcrow.fight import state
+from referee.warcrow.table import values
 from referee.warcrow.table.position import SLOWED, Warcrow
 from referee.warcrow.table.values import movement
 
 CHARGED, AFTER_GROUND = "wcr.charge.move", "wcr.charge.terrain-first"
 WALKED = "wcr.assault.move"
+FRONT_TO_BACK, SIZES = "wcr.move.front-to-back", "wcr.unit.bases-required"
+INFANTRY = 2
+"""Strides across the base of infantry (wcr.distance.stride)."""
 FORM = yes_no(TROOPS)
 
 
@@ -61,15 +66,42 @@ WALK = claim_kind(
 )
 
 
-def meaning(value: str, *rules: str) -> Meaning:
-    return Meaning(value == YES, (leader.ENGAGES,) if value == TROOPS else rules)
+def farthest(position: Warcrow, name: str, key: str, gap: int) -> int:
+    """The widest gap that a leader crosses to touch somebody: its movement, and its base once for each stretch.
+
+    How wide a base is, is asked only where it decides.
+    """
+    stretches = [state.charge_strides(position, key)[0]] if name == "reach" else walk_strides(position, key)
+    far = sum(stretches)
+    return far if gap <= far else far + len(stretches) * diameter(position, key)
+
+
+def diameter(position: Warcrow, key: str) -> int:
+    """How wide the base of a unit's leader is, in strides: infantry's is known, others are read off the table."""
+    card = values.card(position, key)
+    if "Infantry" in card.traits:
+        return INFANTRY
+    question = say("How many strides wide is the base of {unit:unit}?", unit=key)
+    told: int = known(position, f"base.{position.units[key].profile}", question, [SIZES])
+    return told
+
+
+def meaning(position: Warcrow, fact: str, *rules: str) -> Meaning:
+    """What is said of reaching a unit; a gap that is too wide answers before anybody asks."""
+    name, key, target = fact.split(".")
+    if said(position, fact) is None:
+        for other, (least, _) in bounds(position, key, target).items():
+            if least > farthest(position, name, key, least):
+                return Meaning(False, (*rules, FRONT_TO_BACK, SIZES), other)
+    value = claimed(position, fact)
+    return Meaning(value == YES, (leader.ENGAGES,) if value == TROOPS else rules, fact)
 
 
 def reaches(position: Warcrow, key: str, target: str) -> Meaning:
     """Whether a leader comes to touch a unit in one straight line, after what the ground takes off."""
-    return meaning(claimed(position, f"reach.{key}.{target}"), CHARGED, AFTER_GROUND)
+    return meaning(position, f"reach.{key}.{target}", CHARGED, AFTER_GROUND)
 
 
 def walks_to(position: Warcrow, key: str, target: str) -> Meaning:
     """Whether a leader comes to touch a unit with its movement, in one or two stretches."""
-    return meaning(claimed(position, f"walk.{key}.{target}"), WALKED)
+    return meaning(position, f"walk.{key}.{target}", WALKED)

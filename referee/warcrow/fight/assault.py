@@ -25,10 +25,10 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     check_can_attack(position, key)
     passed, placed = check_way(position, key, action.way), check_placed(position, key, action.placed)
     slowed = state.has(position, key, SLOWED)
-    fact, words = f"walk.{key}.{target}", "{unit:unit} does not reach {target:unit}."
-    check_claim(position, fact, walks_to(position, key, target), REACHES, words, unit=key, target=target)
+    reached, words = walks_to(position, key, target), "{unit:unit} does not reach {target:unit}."
+    check_claim(position, reached, REACHES, words, unit=key, target=target)
     rules = [DECLARED, REACHES, "wcr.assault.no-los-needed", *([state.SLOWS] if slowed else []), *passed]
-    far, claims = list(map(str, walk_strides(position, key))), rests_on(position, fact)
+    far, claims = list(map(str, walk_strides(position, key))), rests_on(position, reached.fact)
     told = {"unit": key, "target": target, "strides": far, "claims": claims}
     happen(position, "assaulted", rules, seat=seat, data=told)
     if slowed:

@@ -7,7 +7,7 @@ from referee.warcrow.actions import Charge
 from referee.warcrow.claim.claim import check_claim, rests_on
 from referee.warcrow.claim.looks import ruled_out
 from referee.warcrow.claim.los import sees
-from referee.warcrow.claim.reach import reaches
+from referee.warcrow.claim.reach import FRONT_TO_BACK, reaches
 from referee.warcrow.fight import melee, state
 from referee.warcrow.fight.attack import can_attack, check_can_attack, has_ranged
 from referee.warcrow.fight.engaged import check_free
@@ -22,7 +22,7 @@ from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, resting
 
 REROLL, MOVES = "wcr.charge.reroll", "wcr.charge.move"
-LONG_TEMPLATE, FRONT_TO_BACK = "wcr.move.long-template", "wcr.move.front-to-back"
+LONG_TEMPLATE = "wcr.move.long-template"
 SHORT = 5
 """The most strides of the short template (wcr.move.long-template)."""
 
@@ -46,13 +46,12 @@ def charge(position: Warcrow, key: str, action: Charge) -> None:
     check_can_attack(position, key)
     passed, placed = check_way(position, key, action.way), check_placed(position, key, action.placed)
     slots = {"unit": key, "target": target}
-    asked = [f"sight.{key}.{target}", f"reach.{key}.{target}"]
     seen, words = sees(position, key, target), "{unit:unit} does not see {target:unit}."
-    check_claim(position, asked[0], seen, "wcr.charge.declare", words, **slots)
+    check_claim(position, seen, "wcr.charge.declare", words, **slots)
     reached, words = reaches(position, key, target), "{unit:unit} does not reach {target:unit}."
-    check_claim(position, asked[1], reached, MOVES, words, **slots)
+    check_claim(position, reached, MOVES, words, **slots)
     far, why = state.charge_strides(position, key)
-    claims = rests_on(position, *asked)
+    claims = rests_on(position, seen.fact, reached.fact)
     rules = ["wcr.charge.terrain-first", *why, *passed]
     going = Charging(unit=key, target=target, strides=far, rules=rules, claims=claims, placed=placed)
     if has_ranged(position, target):

@@ -70,8 +70,7 @@ class Holding(Frame[Warcrow], tag="holding"):
         rules = [WHEN, FRESH, "wcr.hold.token"]
         happen(position, "holds", rules, seat=self.seat, unit=self.unit, sets={"activated": True})
         attack = Side(self.seat, self.unit, "attack", answered=[SWITCHED], shot=True)
-        fact = f"sight.{self.unit}.{self.charger}"
-        roll_shot(position, attack, self.charger, [SEEN, *BEFORE, *seen.rules], fact, held=True)
+        roll_shot(position, attack, self.charger, [SEEN, *BEFORE, *seen.rules], seen.fact, held=True)
 
     def on_done(self, position: Warcrow, action: Done) -> None:
         self.only(position, action)

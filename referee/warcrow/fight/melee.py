@@ -219,7 +219,7 @@ def check_may_hold(position: Warcrow, key: str) -> None:
 
 def give_ground(position: Warcrow, key: str, how: str, passed: list[str]) -> None:
     if how == "move":
-        go(position, key, movement(position, key)[:1], [GIVES, NO_OPPORTUNITY, *passed])
+        go(position, key, movement(position, key)[:1], [GIVES, NO_OPPORTUNITY, *passed], forced=True)
     elif how == "stuck":
         happen(position, "no-way-out", [GIVES], unit=key)
     elif immovable.is_immovable(position, key):

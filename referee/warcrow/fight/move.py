@@ -90,10 +90,24 @@ def carry_move(
         state.ends(position, key, SLOWED)
 
 
-def go(position: Warcrow, key: str, far: list[int], rules: list[str], said: list[int] | None = None) -> None:
-    """A unit goes somewhere, the leader first; it ends clear of everybody."""
+def go(
+    position: Warcrow,
+    key: str,
+    far: list[int],
+    rules: list[str],
+    said: list[int] | None = None,
+    *,
+    forced: bool = False,
+) -> None:
+    """A unit goes somewhere, the leader first; it ends clear of everybody. `forced`: by no choice of its own."""
     several = position.units[key].troops > 1
-    told = {"unit": key, "strides": list(map(str, far if said is None else said)), "led": several, "said": said}
+    told = {
+        "unit": key,
+        "strides": list(map(str, far if said is None else said)),
+        "led": several,
+        "said": said,
+        "forced": forced,
+    }
     happen(position, "moved", [*rules, *([LEADS] if several else [])], data=told)
 
 

@@ -6,7 +6,7 @@ from referee.kernel.position import happen, require
 from referee.warcrow.claim import los
 from referee.warcrow.claim.claim import Meaning, check_claim, rests_on
 from referee.warcrow.claim.looks import ruled_out
-from referee.warcrow.claim.range import measured, within
+from referee.warcrow.claim.range import within
 from referee.warcrow.fight import damage
 from referee.warcrow.fight.actions import Modify, Switch
 from referee.warcrow.fight.attack import check_has_ranged, has_ranged
@@ -71,18 +71,17 @@ def shoot(position: Warcrow, key: str, target: str, *rules: str) -> None:
     check_can_shoot(position, key)
     seen = check_seen(position, key, target, SEEN)
     strides = far(position, key)
-    fact, words = measured(position, key, target, strides), "{target:unit} is farther away than {strides:stride}."
-    near = within(position, key, target, strides)
-    check_claim(position, fact, near, NEAR, words, target=target, strides=strides)
+    near, words = within(position, key, target, strides), "{target:unit} is farther away than {strides:stride}."
+    check_claim(position, near, NEAR, words, target=target, strides=strides)
     cited = [*rules, SEEN, NEAR, *seen.rules, *near.rules, "wcr.ranged.roles"]
     side = Side(position.units[key].side, key, "attack", shot=True)
-    roll_shot(position, side, target, cited, f"sight.{key}.{target}", fact)
+    roll_shot(position, side, target, cited, seen.fact, near.fact)
 
 
 def check_seen(position: Warcrow, key: str, target: str, rule: str) -> Meaning:
     """What lets a leader see a target, or why he does not."""
     seen, words = los.sees(position, key, target), "{unit:unit} does not see {target:unit}."
-    check_claim(position, f"sight.{key}.{target}", seen, rule, words, unit=key, target=target)
+    check_claim(position, seen, rule, words, unit=key, target=target)
     return seen
 
 

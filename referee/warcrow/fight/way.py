@@ -28,6 +28,8 @@ STOPS: Mapping[Way, tuple[str, str]] = {
     "ends-touching": ("wcr.move.no-end-in-contact", "{unit:unit} cannot end its move touching another unit."),
     "own-way": ("wcr.leader.replicate", "All troops of {unit:unit} do what their leader does, against the same enemy."),
     "leaves": (CLEAR, "{unit:unit} cannot leave the battlefield by its own move."),
+    "overlaps": ("wcr.unit.no-base-overlap", "No base of {unit:unit} may come to lie over another."),
+    "scatters": ("wcr.formation.no-voluntary-break", "Troops of {unit:unit} may not leave formation by choice."),
 }
 """What ends a way before it begins, by which rule, and why."""
 TRAMPLED: tuple[Way, ...] = ("through", "allied", "strikes")

@@ -11,7 +11,7 @@ from referee.warcrow.actions import Flee
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import movement, stands
-from referee.warcrow.table.verbs import VERBS, leave_contact, off_the_field
+from referee.warcrow.table.verbs import VERBS, formation_of, leave_contact, off_the_field
 
 MOVE, TO_THE_EDGE, ENTERED, TOUCHES = (
     "wcr.flee.move",
@@ -27,7 +27,7 @@ VERBS.verb("fled-off", "{unit:unit} touches the edge of the battlefield and is e
 @VERBS.verb("fled", "{unit:unit} flees: {to:flight}.")
 def fled(position: Warcrow, event: Event) -> None:
     leave_contact(position, event.data["unit"])
-    disturb(position, event.data["unit"], "field")
+    disturb(position, event.data["unit"], "field", formation_of(event.data["unit"]))
 
 
 class OnTheMove(Frame[Warcrow]):

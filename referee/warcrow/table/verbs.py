@@ -52,6 +52,16 @@ def touch(position: Warcrow, key: str, others: list[str]) -> None:
         position.units[other].engaged = in_order(position, [*position.units[other].engaged, key])
 
 
+def formation_of(key: str) -> str:
+    """What is disturbed when a unit is made to move: nobody knows then whether it is still in formation."""
+    return f"formation.{key}"
+
+
+def placed(position: Warcrow, key: str) -> None:
+    """A unit that moves by choice puts its troops in formation: nothing has to be looked at."""
+    position.stamps = {subject: stamp for subject, stamp in position.stamps.items() if subject != formation_of(key)}
+
+
 def in_order(position: Warcrow, keys: list[str]) -> list[str]:
     """As the units were recruited, so that the same contact is always told alike."""
     return [key for key in position.units if key in keys]
@@ -70,8 +80,13 @@ def off_the_field(position: Warcrow, event: Event) -> None:
 
 def moved(position: Warcrow, event: Event) -> None:
     """It stands elsewhere, clear of everybody, and what was measured from it must be measured anew."""
-    leave_contact(position, event.data["unit"])
-    disturb(position, event.data["unit"], "field")
+    key = event.data["unit"]
+    leave_contact(position, key)
+    disturb(position, key, "field")
+    if event.data.get("forced"):
+        disturb(position, formation_of(key))
+    else:
+        placed(position, key)
 
 
 def how_moved(event: Event) -> Text:
@@ -93,6 +108,7 @@ VERBS.verb("moved", how_moved)(moved)
 def regrouped(position: Warcrow, event: Event) -> None:
     """The others stay where they are."""
     set_fields(position, event)
+    placed(position, event.data["unit"])
     disturb(position, event.data["unit"], "field")
 
 
@@ -108,6 +124,7 @@ def charged(position: Warcrow, event: Event) -> None:
     """It touches exactly its target."""
     key, target = event.data["unit"], event.data["target"]
     touch(position, key, [target])
+    placed(position, key)
     disturb(position, key, "field")
 
 

@@ -10,6 +10,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Assault, Attack, Charge, Move, Rest, Shoot
+from referee.warcrow.claim.formation import check_looked
 from referee.warcrow.fight import charge, melee, ranged
 from referee.warcrow.fight.assault import DECLARED, assault
 from referee.warcrow.fight.face_off import face_off
@@ -55,6 +56,7 @@ def check_unit(position: Warcrow, seat: str, key: str) -> None:
 
 def activate(position: Warcrow, seat: str, key: str) -> None:
     """The token, or the debt of a second activation; then its actions."""
+    check_looked(position, key)
     again = position.units[key].activated
     if again:
         rules = ["wcr.activation.second-stress"]

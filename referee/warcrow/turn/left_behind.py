@@ -9,6 +9,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Move, Rest
+from referee.warcrow.claim.formation import check_looked
 from referee.warcrow.fight.move import make_move, move_ways
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.position import Warcrow, on_field
@@ -78,6 +79,7 @@ class LeftBehind(Frame[Warcrow], tag="left-behind"):
     def on_rest(self, position: Warcrow, action: Rest) -> None:
         self.only(position, action)
         self.check_unit(position, action.unit)
+        check_looked(position, action.unit)
         whole = not position.units[action.unit].broken
         words = "{unit:unit} stands in broken formation and has to move."
         require(position, whole, "wcr.formation.broken-move-only", words, unit=action.unit)

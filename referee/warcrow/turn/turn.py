@@ -9,6 +9,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Activate
+from referee.warcrow.claim.formation import needs
 from referee.warcrow.morale import rally
 from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on
 from referee.warcrow.table.verbs import VERBS
@@ -73,7 +74,7 @@ class Choosing(Frame[Warcrow], tag="choosing"):
         text = "{seats:seat} activates a unit."
         again = say("Again: it suffers stress for it.")
         options = [
-            Option({"unit": key}, hint=again if position.units[key].activated else "")
+            Option({"unit": key}, hint=again if position.units[key].activated else "", needs=needs(position, key))
             for key in able(position, self.seat)
         ]
         asked = [self.ask([self.seat], "activate-unit", text, One(options))]
