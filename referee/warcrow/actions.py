@@ -27,6 +27,7 @@ Way = Literal[
     "impassable",
     "ends-impassable",
     "ends-touching",
+    "ends-by-ally",
     "own-way",
     "leaves",
     "overlaps",

@@ -66,6 +66,18 @@ def test_a_charge_asks_what_only_the_table_knows_and_a_ruling_answers_ahead_of_i
     assert "charged" in [event["kind"] for event in charged["events"]]
 
 
+def test_a_ruling_says_whether_a_unit_may_go_that_way_and_by_which_rule(host: Player):
+    begun(host)
+    act(host, "activate-unit", "anna", unit="wrathmane")
+    asked = {"type": "move", "seat": "anna"}
+    no = host.post("/rulings", asked | {"way": ["through"]}).json
+    assert not no["legal"]
+    assert [rule["id"] for rule in no["rules"]] == ["wcr.move.no-pass-through-units"]
+    yes = host.post("/rulings", asked | {"way": ["gap"], "strides": [1]}).json
+    assert yes["legal"]
+    assert {"wcr.move.between-units", "wcr.move.partial"} <= {rule["id"] for rule in yes["rules"]}
+
+
 def test_the_referee_throws_symbol_dice_and_the_roll_is_seen(host: Player):
     begun(host)
     act(host, "activate-unit", "anna", unit="wrathmane")

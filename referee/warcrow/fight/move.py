@@ -85,7 +85,7 @@ def carry_move(
     if position.units[key].broken:
         regroup(position, key, far, bool(restored), cited)
     else:
-        go(position, key, far, [*cited, CLEAR], strides)
+        go(position, key, far, list(dict.fromkeys([*cited, CLEAR])), strides)
     if slowed:
         state.ends(position, key, SLOWED)
 

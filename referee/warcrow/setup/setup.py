@@ -49,6 +49,14 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "text": "Whether units with that characteristic may be recruited by other factions.",
         "rules": ["wcr.setup.faction"],
     },
+    "allies": {
+        "values": ["block", "let-pass"],
+        "titles": {"block": "stand in the way, as printed", "let-pass": "let each other pass, as the errata say"},
+        "default": "block",
+        "title": "Units of one side",
+        "text": "Whether a unit may move through units of its own side and end its move touching them.",
+        "rules": ["wcr.move.no-pass-through-units", "wcr.move.no-end-in-contact"],
+    },
 }
 
 
