@@ -8,11 +8,13 @@ from msgspec import Struct
 
 from referee.kernel.action import Read
 from referee.kernel.agenda import push
+from referee.kernel.choice import one
 from referee.kernel.contest import Contest
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.eyes import Eyes
 from referee.kernel.game import Game
 from referee.kernel.odds import Given, Matter, Odds
+from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, keep
 from referee.kernel.say import Text, say
 from referee.kernel.seating import FirstPlayer
@@ -20,6 +22,7 @@ from referee.kernel.track import Track
 from referee.kernel.view import Mat
 from referee.kernel.wordbook import Forms
 from referee.library import inventory
+from referee.warcrow.actions import UseAbility
 from referee.warcrow.claim import contradiction, looks
 from referee.warcrow.claim.claim import TERRAIN, check_units, kind_of, question_of
 from referee.warcrow.claim.facts import FORMS
@@ -31,11 +34,13 @@ from referee.warcrow.odds import at_hand, calculator, willpower
 from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import samples, seldom, setup
 from referee.warcrow.setup.shipped import CARDS
+from referee.warcrow.table import command
 from referee.warcrow.table.position import Seat, Warcrow
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.turn.round import Round
 from referee.warcrow.turn.turn import Turn
 
+USE = "use-ability"
 LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NUMBERS = frozenset(map(str, range(1, len(LETTERS))))
 """Units of one card are told apart by letters: a number would read as how many there are."""
@@ -134,6 +139,29 @@ class WarcrowGame(Game[Warcrow]):
         question = question_of(position, action.fact)
         keep(position, action.seat, action.fact, action.value, question, more=unasked_by(action.fact))
         return True
+
+    # ---- command skills, at any time
+
+    def any_time_use_ability(self, position: Warcrow, action: UseAbility) -> bool:
+        """Read aloud, unless it is asked for in the middle of a roll."""
+        if any(prompt.action == USE for prompt in position.agenda[-1].prompts(position)):
+            return False
+        command.have_read(position, action)
+        return True
+
+    def standing_prompts(self, position: Warcrow) -> list[Prompt]:
+        found = []
+        for seat in position.seats:
+            ways = self.standing_options(position, seat, USE)
+            if ways:
+                text = say("{seats:seat} may spend a command token.", seats=[seat])
+                found.append(Prompt([seat], USE, text, list(command.RULES), must=False, choice=one(ways)))
+        return found
+
+    def standing_options(self, position: Warcrow, seat: str, action_type: str) -> list[dict[str, Any]]:
+        if action_type != USE or not position.units:
+            return []
+        return [{"unit": key, "ability": skill.name} for key, skill in command.open_to(position, seat)]
 
     # ---- looking
 

@@ -20,10 +20,13 @@ from referee.warcrow.actions import (
     Shoot,
     Struck,
     TellCard,
+    UseAbility,
 )
 from referee.warcrow.fight.actions import (
     Cancel,
+    CancelSymbol,
     Elite,
+    FixDie,
     GiveGround,
     GiveUp,
     HoldAndShoot,
@@ -34,6 +37,7 @@ from referee.warcrow.fight.actions import (
     PushBack,
     Rage,
     Repeat,
+    RepeatDie,
     Switch,
 )
 from referee.warcrow.fight.charge import Charging
@@ -105,12 +109,16 @@ ACTIONS = (
     Near,
     Rally,
     Struck,
+    UseAbility,
     Score,
     Modify,
     GiveUp,
     Repeat,
+    RepeatDie,
+    FixDie,
     Rage,
     Cancel,
+    CancelSymbol,
     Elite,
     Switch,
     Look,

@@ -13,9 +13,10 @@ from referee.warcrow.fight import effect
 from referee.warcrow.fight.face_off import FaceOff
 from referee.warcrow.fight.multi import in_words
 from referee.warcrow.fight.one_side import Side
+from referee.warcrow.fight.resolution import Stand, stand
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
 from referee.warcrow.fight.switch import DONE, printed_switches
-from referee.warcrow.roll.symbol import BLOCK, SUCCESS, SYMBOLS, Symbols, minus, symbols
+from referee.warcrow.roll.symbol import SYMBOLS, Symbols, minus, symbols
 from referee.warcrow.table.position import Warcrow
 
 
@@ -44,7 +45,7 @@ def side_view(position: Warcrow, roll: Rolling, side: Side, eyes: Eyes) -> SideV
         eyes.name("unit", side.unit),
         counted(stock(side), eyes),
         list(purchases(position, side, eyes)) if other else [],
-        left(side, other, eyes) if other and side.stock and other.stock else None,
+        left(stand(position, side, other), eyes) if other and side.stock and other.stock else None,
     )
 
 
@@ -89,8 +90,7 @@ def purchases(position: Warcrow, side: Side, eyes: Eyes) -> Iterator[Purchase]:
         yield Purchase(key, does, counted(price, eyes), counted(lacks, eyes), times)
 
 
-def left(side: Side, other: Side, eyes: Eyes) -> Sum:
+def left(found: Stand, eyes: Eyes) -> Sum:
     """The successes against the blocks of the other roll."""
-    hits, blocks = side.stock[SUCCESS], other.stock[BLOCK]
-    terms = [eyes.counted("symbol", "S", hits), eyes.counted("symbol", "B", -blocks)]
-    return Sum(terms, Counted("damage", eyes.tell("Damage"), max(0, hits - blocks)))
+    terms = [eyes.counted("symbol", "S", found.hits), eyes.counted("symbol", found.symbol, -found.blocks)]
+    return Sum(terms, Counted("damage", eyes.tell("Damage"), found.left))

@@ -42,6 +42,26 @@ class Repeat(Action, tag="repeat"):
     again: Annotated[bool, titled("Roll again")]
 
 
+class RepeatDie(Action, tag="repeat-die"):
+    """Have a die rolled again: one of your own, or one of the enemy that an ability forces back."""
+
+    title = "Roll a die again"
+    hint = "The second result stands."
+    button = ("Again the {die:die}: {face:face}",)
+    die: Annotated[Name, kind_of("die"), titled("Die")]
+    face: Annotated[Name, kind_of("face"), titled("What it shows")]
+
+
+class FixDie(Action, tag="fix-die"):
+    """Say what a die shows before the others are thrown."""
+
+    title = "Fix a die"
+    hint = "The die is not thrown; it counts as you lay it."
+    button = ("The {die:die}: {face:face}",)
+    die: Annotated[Name, kind_of("die"), titled("Die")]
+    face: Annotated[Name, kind_of("face"), titled("What it shows")]
+
+
 class Rage(Action, tag="rage"):
     """Berserker Rage: one damage for one symbol."""
 
@@ -52,12 +72,20 @@ class Rage(Action, tag="rage"):
 
 
 class Cancel(Action, tag="cancel"):
-    """Choose the die that a Disarmed or Vulnerable enemy has to cancel."""
+    """Choose the die that an enemy has to cancel."""
 
     title = "Cancel a die"
     button = ("Cancel the {die:die}: {face:face}",)
     die: Annotated[Name, kind_of("die"), titled("Die")]
     face: Annotated[Name, kind_of("face"), titled("What it shows")]
+
+
+class CancelSymbol(Action, tag="cancel-symbol"):
+    """Choose a symbol of the enemy's roll that counts as never rolled."""
+
+    title = "Cancel a symbol"
+    button = ("Cancel a {symbol:symbol}",)
+    symbol: Annotated[Symbol, titled("Symbol")]
 
 
 class Elite(Action, tag="elite"):

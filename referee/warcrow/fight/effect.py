@@ -28,6 +28,7 @@ Part = tuple[str, str, str]
 Do = Callable[[Warcrow, str, Side, Side], bool]
 """Carries out a word for a side; False where it could not be applied."""
 RULE = "wcr.switch.what"
+CANCEL_SYMBOL = "wcr.term.cancel-symbol"
 GUARDS = re.compile(r"(?:if (?P<guard>engaged|target \w+): )?(?P<word>[a-z-]+)(?: (?P<rest>.+))?")
 
 VERBS.note("symbols-added", "{unit:unit} adds {symbols:symbol}.")
@@ -108,7 +109,7 @@ def cancel(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
     if not taken:
         return False
     other.stock = [n - taken if place == at else n for place, n in enumerate(other.stock)]
-    happen(position, "symbols-cancelled", [RULE, "wcr.term.cancel-symbol"], unit=other.unit, symbols={symbol: taken})
+    happen(position, "symbols-cancelled", [RULE, CANCEL_SYMBOL], unit=other.unit, symbols={symbol: taken})
     return True
 
 

@@ -6,24 +6,26 @@ The moments that every roll has are in `moment.py`, those of two sides in `oppos
 from typing import ClassVar
 
 from referee.kernel.agenda import push
-from referee.kernel.position import happen, require
+from referee.kernel.position import require
+from referee.warcrow.actions import UseAbility
 from referee.warcrow.fight import damage, melee, state
-from referee.warcrow.fight.actions import Cancel, GiveUp, Modify, Repeat, Switch
+from referee.warcrow.fight.actions import Cancel, CancelSymbol, FixDie, GiveUp, Modify, Repeat, RepeatDie, Switch
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, stress_modifier
+from referee.warcrow.fight.effect import CANCEL_SYMBOL
+from referee.warcrow.fight.fix import FIX
 from referee.warcrow.fight.multi import PENALTY
 from referee.warcrow.fight.one_side import Side
+from referee.warcrow.fight.repeat import DIE
+from referee.warcrow.fight.resolution import stand_against
 from referee.warcrow.fight.roll import REPEAT, THROW, TURN, Rolling
 from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.fight.switch import WHAT
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.morale.stress import check_can_pay
-from referee.warcrow.roll.dice import HOLLOW_SHORT
-from referee.warcrow.roll.symbol import BLOCK, SUCCESS
+from referee.warcrow.table.command import RULES
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.verbs import VERBS
 
 STRUCK, PLAIN = "wcr.opportunity.roll", "wcr.opportunity.no-modifiers-switches"
-VERBS.note("resolved", "{unit:unit} has {left:S} left after {blocks:B} of {foe:unit}.")
 
 
 class FaceOff(Rolling, tag="face-off", kw_only=True):
@@ -33,9 +35,13 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         "modify": (*MODIFIER, DECLARED, POOLS["attack"]),
         "give-up": (PENALTY,),
         "roll": (THROW,),
+        "use-ability": RULES,
+        "fix-die": (FIX,),
         "repeat": (REPEAT,),
+        "repeat-die": (DIE,),
         "rage": berserker_rage.RULES,
         "cancel": state.TAKES_A_DIE,
+        "cancel-symbol": (CANCEL_SYMBOL,),
         "elite": elite.RULES,
         "use-switch": (TURN, WHAT),
         "done": (TURN,),
@@ -45,15 +51,32 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         ("modify", "defense"),
         ("gather", "attack"),
         ("modify", "attack"),
+        ("call", "active"),
+        ("call", "other"),
+        ("add", "defense"),
+        ("add", "attack"),
         ("give-up", "defense"),
         ("give-up", "attack"),
+        ("fix", "active"),
+        ("fix", "other"),
         ("throw", "attack"),
+        ("call-fallen", "active"),
         ("repeat", "active"),
         ("throw", "active"),
+        ("repeat-dice", "active"),
+        ("throw", "active"),
+        ("call-fallen", "other"),
         ("repeat", "other"),
         ("throw", "other"),
+        ("repeat-dice", "other"),
+        ("throw", "other"),
+        ("force", "other"),
+        ("force", "active"),
+        ("throw", "attack"),
         ("rage", "active"),
         ("rage", "other"),
+        ("cancel", "other"),
+        ("cancel", "active"),
         ("state-die", "attack"),
         ("state-die", "defense"),
         ("count", "attack"),
@@ -103,6 +126,18 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
     def on_cancel(self, position: Warcrow, action: Cancel) -> None:
         self.answer(position, action)
 
+    def on_cancel_symbol(self, position: Warcrow, action: CancelSymbol) -> None:
+        self.answer(position, action)
+
+    def on_repeat_die(self, position: Warcrow, action: RepeatDie) -> None:
+        self.answer(position, action)
+
+    def on_fix_die(self, position: Warcrow, action: FixDie) -> None:
+        self.answer(position, action)
+
+    def on_use_ability(self, position: Warcrow, action: UseAbility) -> None:
+        self.answer(position, action)
+
     def on_use_switch(self, position: Warcrow, action: Switch) -> None:
         self.check_plain(position, action)
         self.answer(position, action)
@@ -112,9 +147,7 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         left = {}
         for side in (self.attack, self.defense):
             other = self.against(side)
-            left[side.roll] = max(0, side.stock[SUCCESS] - other.stock[BLOCK])
-            told = {"unit": side.unit, "foe": other.unit, "left": left[side.roll], "blocks": other.stock[BLOCK]}
-            happen(position, "resolved", ["wcr.roll.f2f-cancel", HOLLOW_SHORT], data=told)
+            left[side.roll] = stand_against(position, side, other)
         self.hurt(position, left)
 
     def hurt(self, position: Warcrow, left: dict[str, int]) -> None:

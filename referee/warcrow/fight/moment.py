@@ -28,7 +28,7 @@ from referee.warcrow.fight.roll import (
 )
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.roll.dice import AUTOMATIC, DICE
-from referee.warcrow.roll.symbol import SUCCESS, SYMBOLS, symbols
+from referee.warcrow.roll.symbol import SUCCESS, SYMBOLS
 from referee.warcrow.table.position import FRIGHTENED, Warcrow
 from referee.warcrow.table.verbs import VERBS
 
@@ -102,7 +102,7 @@ class Rages(Moment):
         side.answered = [*side.answered, "rage"]
         if isinstance(action, Rage):
             happen(position, "raged", berserker_rage.RULES, unit=side.unit, symbol=action.symbol)
-            side.answered = [*side.answered, f"rage-{action.symbol}"]
+            side.bought = [*side.bought, action.symbol]
             self_damage(position, side.unit, 1, *berserker_rage.RULES, berserker_rage.NO_COMBAT)
 
 
@@ -110,11 +110,7 @@ class Counts(Moment):
     """The dice have come to rest: what lies there is counted, automatic and bought symbols with it."""
 
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
-        total = list(side.thrown())
-        for answer in side.answered:
-            if answer.startswith("rage-"):
-                total = [a + b for a, b in zip(total, symbols(answer.removeprefix("rage-")), strict=True)]
-        side.stock = total
+        side.stock = list(side.counted())
         automatic = [AUTOMATIC] if any(side.pool().automatic) else []
         rolled = [THROW] if frame.against(side) else [SIMPLE, *side.lines[0].rules]
         tell_symbols(position, side, *rolled, *automatic)

@@ -4,10 +4,10 @@ from collections import Counter
 
 from msgspec import Struct
 
-from referee.kernel.dice import REROLLED, Group, Throw
+from referee.kernel.dice import CANCELLED, FIXED, REROLLED, Group, Throw
 from referee.kernel.say import Say
 from referee.warcrow.roll.dice import DICE, Pool
-from referee.warcrow.roll.symbol import Symbols, plus, symbols
+from referee.warcrow.roll.symbol import Symbols, minus, plus, symbols
 
 
 class PoolLine(Struct, omit_defaults=True):
@@ -38,6 +38,13 @@ class Side(Struct, omit_defaults=True):
     """Damage it did to the other side in this combat."""
     shot: bool = False
     """Whether it is one side of a ranged attack."""
+    able: list[str] = []
+    """Abilities that bear on this roll; those that cost a command token count once they are `called`."""
+    called: list[str] = []
+    bought: list[str] = []
+    """Symbols that were bought for this roll."""
+    lost: list[str] = []
+    """Symbols of it that the enemy cancelled before the switches."""
 
     @property
     def entry(self) -> str:
@@ -66,16 +73,37 @@ class Side(Struct, omit_defaults=True):
                 total = plus(total, symbols(str(face)))
         return total
 
+    def counted(self) -> Symbols:
+        """What lies there: thrown, automatic and bought, less what was cancelled."""
+        total = self.thrown()
+        for symbol in self.bought:
+            total = plus(total, symbols(symbol))
+        for symbol in self.lost:
+            total = minus(total, symbols(symbol))
+        return total
+
     def again(self, rule: str) -> None:
-        """Every die is thrown once more."""
+        """Every die that was thrown is thrown once more."""
+        for die, at, _ in self.lying():
+            self.throw.mark(die, at, REROLLED, rule)  # type: ignore[union-attr]
+
+    def lying(self, *, fixed: bool = False) -> list[tuple[str, int, str]]:
+        """The dice that count, by colour, place and face: those that were thrown, or those that were fixed too."""
+        found = []
+        without = (REROLLED, CANCELLED) if fixed else (REROLLED, CANCELLED, FIXED)
         for group in self.throw.groups if self.throw else ():
-            again = {mark.at for mark in group.marks if mark.what == REROLLED}
-            for at in range(len(group.faces)):
-                if at not in again:
-                    self.throw.mark(group.key, at, REROLLED, rule)  # type: ignore[union-attr]
+            gone = {mark.at for mark in group.marks if mark.what in without}
+            found += [(group.key, at, str(face)) for at, face in enumerate(group.faces) if at not in gone]
+        return found
+
+    def strike(self, die: str, face: str, what: str, rule: str) -> None:
+        """Mark one die that shows a face; a fixed one only if there is no other."""
+        dice = [*self.lying(), *self.lying(fixed=True)]
+        at = next(at for key, at, shown in dice if (key, shown) == (die, face))
+        self.throw.mark(die, at, what, rule)  # type: ignore[union-attr]
 
     def has_dice(self) -> bool:
-        return self.throw is not None and any(group.faces for group in self.throw.groups)
+        return bool(self.lying())
 
 
 def without(pool: Pool, items: list[str]) -> Pool:

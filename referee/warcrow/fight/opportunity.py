@@ -18,7 +18,7 @@ from referee.warcrow.fight.multi import OPPORTUNE
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.stress import can_pay, check_can_pay, suffer
 from referee.warcrow.table.position import Warcrow, other_seat
-from referee.warcrow.table.values import stands
+from referee.warcrow.table.values import BY_ITSELF, lasting, stands
 from referee.warcrow.table.verbs import VERBS
 
 TRIGGER, BARRED = "wcr.opportunity.trigger", "wcr.opportunity.not-available"
@@ -33,8 +33,10 @@ VERBS.note("wants-to-move", "{mover:unit} wants to move away from the combat.")
 def depart(position: Warcrow, key: str, action: Move, *rules: str) -> None:
     """A unit moves; engaged, it may be struck at first by those who fight it alone."""
     more = check_move(position, key, action)
-    going = Departing(unit=key, restored=action.restored, strides=action.strides, rules=[*rules, *more])
-    if not position.units[key].engaged:
+    slips = bool(position.units[key].engaged) and any(lasting(position, key, "disengages"))
+    cited = [*rules, *more, *([BY_ITSELF] if slips else [])]
+    going = Departing(unit=key, restored=action.restored, strides=action.strides, rules=cited)
+    if not position.units[key].engaged or slips:
         going.carry(position)
         return
     happen(position, "wants-to-move", [TRIGGER], mover=key)

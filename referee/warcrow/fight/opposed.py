@@ -1,15 +1,20 @@
 """The moments that only a Face to Face roll has: two pools, a modifier each, repeats, dice lost to states, switches."""
 
 from referee.kernel.choice import one
-from referee.kernel.dice import CANCELLED, FIXED, REROLLED
+from referee.kernel.dice import CANCELLED
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.warcrow.fight import state
-from referee.warcrow.fight.actions import Cancel, Modify, Repeat
+from referee.warcrow.fight.ability import FALLEN, GATHERING, added, learn
+from referee.warcrow.fight.actions import Cancel, Modify
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, gathered_by, modifier_line, panel_lines, stress_modifier
+from referee.warcrow.fight.calls import Adds, Calls
+from referee.warcrow.fight.cancel import Cancels
+from referee.warcrow.fight.fix import Fixes
 from referee.warcrow.fight.multi import GivesUp, in_words
 from referee.warcrow.fight.one_side import Side
-from referee.warcrow.fight.roll import REPEAT, Moment, Rolling
+from referee.warcrow.fight.repeat import ForcesRepeats, Repeats, RepeatsDice
+from referee.warcrow.fight.roll import Moment, Rolling
 from referee.warcrow.fight.switch import Switches
 from referee.warcrow.morale.stress import can_pay, pay_for_modifier
 from referee.warcrow.roll.dice import Pool
@@ -20,7 +25,6 @@ from referee.warcrow.table.verbs import VERBS
 
 VERBS.note("modifier-used", "{unit:unit} takes stress for the modifier of its {roll:roll}.")
 VERBS.note("modifier-refused", "{unit:unit} rolls without its modifier.")
-VERBS.note("roll-repeated", "{unit:unit} rolls all dice again.")
 VERBS.note("die-cancelled", "{unit:unit} is {state:state}: the {die:die} showing {face:face} is cancelled.")
 
 
@@ -30,6 +34,10 @@ class Gathers(Moment):
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
         side.lines = [*panel_lines(position, side), *frame.more_lines(side)]
         side.at = line(position, side.unit).at
+        learn(position, side)
+        other = frame.against(side)
+        if side.able and other:
+            side.lines = [*side.lines, *added(position, side, other, called=False)]
 
 
 class Modifies(Moment):
@@ -60,25 +68,6 @@ class Modifies(Moment):
         side.lines = [*side.lines, modifier_line(position, side.unit, side.entry)]
 
 
-class Repeats(Moment):
-    """A right to roll all dice again, used or left."""
-
-    def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
-        return "repeat" not in side.answered and side.has_dice() and bool(frame.repeats_by(side))
-
-    def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
-        text = "{unit:unit} may roll all dice of the {roll:roll} again."
-        shape = one([{"again": True}, {"again": False}])
-        return [frame.ask([side.seat], "repeat", text, shape, unit=side.unit, roll=side.roll)]
-
-    def take(self, position: Warcrow, frame: Rolling, side: Side, action: Repeat) -> None:
-        side.answered = [*side.answered, "repeat"]
-        if action.again:
-            rules = frame.repeats_by(side)
-            happen(position, "roll-repeated", [*rules, REPEAT], unit=side.unit)
-            side.again(rules[0])
-
-
 class StateDie(Moment):
     """Disarmed or Vulnerable: the opponent picks a die that itself shows a success or a block; it is cancelled."""
 
@@ -88,7 +77,7 @@ class StateDie(Moment):
         if not state.has(position, side.unit, named) or "state-die" in side.answered or side.throw is None:
             return []
         wanted = SUCCESS if side.roll == "attack" else BLOCK
-        found = [(group.key, str(face)) for group in side.throw.groups for face in group.shows()]
+        found = [(die, face) for die, _, face in side.lying(fixed=True)]
         return [die for die in dict.fromkeys(found) if symbols(die[1])[wanted]]
 
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
@@ -115,11 +104,7 @@ class StateDie(Moment):
     def strike(self, position: Warcrow, side: Side, die: str, face: str) -> None:
         named, rule = state.ON_ROLL[side.roll]
         side.answered = [*side.answered, "state-die"]
-        assert side.throw is not None
-        group = side.throw.group(die)
-        gone = {mark.at for mark in group.marks if mark.what in (REROLLED, CANCELLED, FIXED)}
-        at = next(at for at, shown in enumerate(group.faces) if shown == face and at not in gone)
-        side.throw.mark(die, at, CANCELLED, rule)
+        side.strike(die, face, CANCELLED, rule)
         happen(position, "die-cancelled", [rule, *state.CANCELLED], unit=side.unit, state=named, die=die, face=face)
         state.ends(position, side.unit, named)
 
@@ -128,7 +113,14 @@ OPPOSED: dict[str, Moment] = {
     "gather": Gathers(),
     "modify": Modifies(),
     "give-up": GivesUp(),
+    "call": Calls(GATHERING),
+    "add": Adds(),
+    "fix": Fixes(),
+    "call-fallen": Calls(FALLEN),
     "repeat": Repeats(),
+    "repeat-dice": RepeatsDice(),
+    "force": ForcesRepeats(),
+    "cancel": Cancels(),
     "state-die": StateDie(),
     "switch": Switches(),
 }

@@ -4,7 +4,7 @@ from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen
 from referee.warcrow.keyword import fearless, golem
 from referee.warcrow.table.position import ACTIVATION_END, DISARMED, FRIGHTENED, SLOWED, VULNERABLE, Warcrow, going_on
-from referee.warcrow.table.values import movement
+from referee.warcrow.table.values import BY_ITSELF, lasting, movement
 from referee.warcrow.table.verbs import OWING, VERBS, sets
 
 RANK = 6
@@ -18,7 +18,8 @@ REMOVED = {
 TAKES_A_DIE = ("wcr.state.disarmed", "wcr.state.vulnerable")
 ON_ROLL = {"attack": (DISARMED, TAKES_A_DIE[0]), "defense": (VULNERABLE, TAKES_A_DIE[1])}
 """The state that takes a die from each kind of roll."""
-CANCELLED = ("wcr.state.die-states-timing", "wcr.term.cancel-die")
+CANCEL_DIE = "wcr.term.cancel-die"
+CANCELLED = ("wcr.state.die-states-timing", CANCEL_DIE)
 REPEATS = "wcr.state.frightened"
 BEFORE_ELITE = "wcr.state.before-elite"
 SLOWS = "wcr.state.slowed"
@@ -46,6 +47,8 @@ def gain(position: Warcrow, key: str, state: str, *rules: str) -> None:
 
 def immune_by(position: Warcrow, key: str, state: str) -> str:
     """The rule by which a unit never has a state."""
+    if any(state in named.split() for named in lasting(position, key, "immune")):
+        return BY_ITSELF
     if state != FRIGHTENED:
         return ""
     if fearless.is_fearless(position, key):

@@ -8,7 +8,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
-from referee.warcrow.fight import effect
+from referee.warcrow.fight import ability, effect
 from referee.warcrow.fight.actions import Switch
 from referee.warcrow.fight.attack import printed
 from referee.warcrow.fight.one_side import Side
@@ -64,7 +64,8 @@ class Switches(Moment):
 def printed_switches(position: Warcrow, side: Side) -> dict[str, profile.Switch]:
     """The switches of its roll, each way of one that offers a choice by itself, by number."""
     found: dict[str, profile.Switch] = {}
-    for number, switch in enumerate(printed(position, side.unit, side.entry, side.at).switches, 1):
+    own = printed(position, side.unit, side.entry, side.at).switches
+    for number, switch in enumerate((*own, *ability.switches(position, side)), 1):
         ways = effect.alternatives(switch.do)
         for at, do in enumerate(ways):
             key = f"{number}{'abc'[at]}" if len(ways) > 1 else str(number)

@@ -4,7 +4,7 @@ from referee.kernel.agenda import find
 from referee.kernel.dice import Group
 from referee.kernel.odds import Assumed, Given, Matter, Odds, Play
 from referee.kernel.say import Say, say
-from referee.warcrow.fight import state
+from referee.warcrow.fight import ability, state
 from referee.warcrow.fight.attack import printed, stress_modifier
 from referee.warcrow.fight.effect import holds
 from referee.warcrow.fight.face_off import FaceOff
@@ -31,7 +31,20 @@ COUNTED = FaceOff.steps.index(("elite", "active"))
 def contests(position: Warcrow) -> list[Matter]:
     """The roll at hand."""
     frame = find(position, FaceOff)
-    return [Matter(ABOUT, title(frame), PLAYS)] if frame else []
+    return [Matter(ABOUT, title(frame), PLAYS)] if frame and reckoned(position, frame) else []
+
+
+def reckoned(position: Warcrow, frame: FaceOff) -> bool:
+    """Whether the odds know all that abilities may still do in this roll."""
+    unknown = {"blocks"} if frame.step >= COUNTED else {"blocks", "fix", "force", "cancel"}
+    if frame.step < COUNTED and thrown(frame):
+        unknown |= {"repeat"}
+    return not any(ability.words_of(position, side) & unknown for side in (frame.attack, frame.defense))
+
+
+def dice_again(position: Warcrow, frame: FaceOff, side: Rolled) -> int:
+    """The dice of its choice that abilities let a side roll again."""
+    return ability.to_repeat(position, side, frame.against(side))[0]
 
 
 def odds(position: Warcrow, given: Given) -> Odds:
@@ -41,6 +54,11 @@ def odds(position: Warcrow, given: Given) -> Odds:
     goal = Goal(1 if given.play == HARM else 0)
     weighing = Weighing(attacker, defender, goal, frame.attack.shot, assumed=assumed(position, frame))
     return weighing.odds(ABOUT, title(frame))
+
+
+def thrown(frame: FaceOff) -> bool:
+    """Whether a die has fallen."""
+    return any(side.has_dice() for side in (frame.attack, frame.defense))
 
 
 def title(frame: FaceOff) -> Say:
@@ -70,7 +88,7 @@ def to_throw(position: Warcrow, frame: FaceOff, side: Rolled) -> Side:
         in_hand(position, side),
         usable(position, frame, side),
         attacks,
-        WHOLE if frame.repeats_by(side) and still(frame, side, "repeat") else 0,
+        WHOLE if frame.repeats_by(side) and still(frame, side, "repeat") else dice_again(position, frame, side),
         state.has(position, side.unit, state.ON_ROLL[side.roll][0]) and still(frame, side, "state-die"),
         elite.is_elite(position, side.unit),
         berserker_rage.may_rage(position, side.unit) and still(frame, side, "rage"),
@@ -94,9 +112,8 @@ def in_hand(position: Warcrow, side: Rolled) -> Pool:
     pool = side.pool() if side.lines else Pool.read(printed(position, side.unit, side.entry).roll)
     if side.shot and side.roll == "defense":
         pool = pool.defensive()
-    for answer in side.answered:
-        if answer.startswith("rage-"):
-            pool = Pool(pool.dice, plus(pool.automatic, symbols(answer.removeprefix("rage-"))))
+    for symbol in side.bought:
+        pool = Pool(pool.dice, plus(pool.automatic, symbols(symbol)))
     dice = "".join(group.die * group.left for group in groups(side)) if side.throw else pool.dice
     return Pool(dice, pool.automatic)
 
@@ -118,7 +135,7 @@ def usable(position: Warcrow, frame: FaceOff, side: Rolled) -> tuple[Switch, ...
         return ()
     return tuple(
         one
-        for switch in printed(position, side.unit, side.entry, side.at).switches
+        for switch in (*printed(position, side.unit, side.entry, side.at).switches, *ability.switches(position, side))
         for one in switches(switch.pay, switch.do, 0, lambda guard: holds(position, guard, side, other))
     )
 

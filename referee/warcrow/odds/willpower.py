@@ -43,16 +43,11 @@ def at_hand(position: Warcrow, frame: WillpowerTest) -> WillpowerRoll:
     groups = side.throw.groups if side.throw else []
     whole = side.pool().dice if side.lines else card(position, key).attributes.wp or ""
     lying = NONE
-    for face in [*(face for group in groups for face in group.shows()), *bought(side.answered)]:
+    for face in [*(face for group in groups for face in group.shows()), *side.bought]:
         lying = plus(lying, symbols(str(face)))
     dice = "".join(group.die * group.left for group in groups) if groups else whole
     rage = "rage" not in side.answered and berserker_rage.may_rage(position, key)
     return WillpowerRoll(dice, frame.need, turns, rage, may_repeat(position, frame), lying, whole)
-
-
-def bought(answers: list[str]) -> list[str]:
-    """The symbol that a wound has bought."""
-    return [answer.removeprefix("rage-") for answer in answers if answer.startswith("rage-")]
 
 
 def may_repeat(position: Warcrow, frame: WillpowerTest) -> bool:

@@ -31,6 +31,7 @@ ROUND_START: Literal["round-start"] = "round-start"
 ROUND_END: Literal["round-end"] = "round-end"
 """The moments at which effects of a round work."""
 Few = Annotated[int, Meta(ge=0, le=99)]
+Named = Annotated[str, Meta(min_length=1, max_length=80)]
 Spot = Annotated[int, Meta(ge=1, le=POSITIONS)]
 Words = Annotated[str, Meta(max_length=200)]
 
@@ -52,6 +53,7 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
     engaged: Annotated[list[str], titled("touches", kind="unit")] = []
     broken: Annotated[bool, titled("broken formation")] = False
     gained: Annotated[list[Words], titled("keywords gained for the game")] = []
+    used: Annotated[list[Named], titled("used up in this round or game")] = []
 
 
 class Token(Struct, omit_defaults=True):

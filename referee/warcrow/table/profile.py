@@ -17,6 +17,7 @@ from referee.kernel.errors import Invalid, invalid
 from referee.kernel.fields import titled
 from referee.kernel.say import Say, say
 from referee.warcrow.roll.dice import DICE, MOST_OF_A_COLOUR, Pool
+from referee.warcrow.table.ability import Ability, wrong_with
 
 GAME = "warcrow"
 KIND = "profiles"
@@ -64,18 +65,6 @@ class Line(Printed, frozen=True, kw_only=True):
     melee: Annotated[Roll | None, titled("melee attack")] = None
     ranged: Annotated[Roll | None, titled("ranged attack")] = None
     defense: Annotated[Roll | None, titled("defense")] = None
-
-
-class Ability(Printed, frozen=True, kw_only=True):
-    """What it is called and, in our own words, when it is used and what it does."""
-
-    kind: Annotated[
-        Literal["passive", "command", "long-command", "skill", "long-skill", "spell", "long-spell"],
-        titled("what kind", kind="ability"),
-    ]
-    name: Annotated[NAMED, titled("name")]
-    when: Annotated[Text, titled("when")] = ""
-    code: Annotated[Text, titled("what it does")]
 
 
 class Attributes(Printed, frozen=True, kw_only=True):
@@ -156,6 +145,14 @@ class Cards(Struct, frozen=True, dict=True):
             found | {key: key for key in self.units} | {plainly(name): key for name, key in self.short.items() if key}
         )
 
+    @cached_property
+    def commanding(self) -> dict[str, list[Ability]]:
+        """The command skills of each card that are read aloud."""
+        found = {
+            key: [one for one in card.abilities if one.is_command and not one.do] for key, card in self.units.items()
+        }
+        return {key: skills for key, skills in found.items() if skills}
+
     def key_of(self, name: str) -> str | None:
         """The card that is called so."""
         return self.named.get(plainly(name)) or self.named.get(name)
@@ -217,6 +214,9 @@ def wrong_in(card: Profile) -> Iterator[tuple[str, str | Say]]:
                 yield from wrong_pool(f"{part}.{name}.stress", roll.stress.removesuffix("?"))
                 for at, switch in enumerate(roll.switches):
                     yield from wrong_pool(f"{part}.{name}.switches[{at}].pay", f"|{switch.pay}")
+    for part, abilities in (("", card.abilities), ("joined.", card.joined.abilities if card.joined else ())):
+        for at, ability in enumerate(abilities):
+            yield from ((f"{part}abilities[{at}].{field}", told) for field, told in wrong_with(ability))
 
 
 def wrong_pool(field: str, text: str) -> Iterator[tuple[str, str | Say]]:

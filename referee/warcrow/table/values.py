@@ -3,11 +3,16 @@
 The card decides; how many troops stand decides which of its lines.
 """
 
+from collections.abc import Iterator
+
+from referee.warcrow.table.ability import Ability, effects
 from referee.warcrow.table.position import FIELD, Unit, Warcrow
 from referee.warcrow.table.profile import Line, Profile
 
 LINE = ("wcr.profile.panel-two-entries", "wcr.damage.combat-panel")
 """By which rules a line of the panel is chosen, where a card has several."""
+BY_ITSELF = "wcr.profile.passive-skills"
+"""A passive skill is always in force."""
 NO_LINE = Line(at="all")
 
 
@@ -55,6 +60,18 @@ def movement(position: Warcrow, key: str) -> list[int]:
 def has(position: Warcrow, key: str, keyword: str) -> bool:
     """Whether a keyword is on its card, with or without a number."""
     return any(word == keyword or word.startswith(f"{keyword} (") for word in card(position, key).keywords)
+
+
+def abilities(position: Warcrow, key: str) -> list[Ability]:
+    """What it can do, however few of its troops are left."""
+    return card(position, key).abilities
+
+
+def lasting(position: Warcrow, key: str, word: str) -> Iterator[str]:
+    """What its passive skills say by one word, whatever is rolled."""
+    for ability in abilities(position, key):
+        if ability.do and not ability.is_command:
+            yield from (effect.rest for effect in effects(ability.do) if effect.word == word)
 
 
 def stands(unit: Unit) -> bool:

@@ -13,6 +13,7 @@ from referee.kernel.say import say
 from referee.kernel.seating import clockwise
 from referee.warcrow.actions import LayObjective, Order, Score
 from referee.warcrow.morale import stress
+from referee.warcrow.table.command import used_for_good
 from referee.warcrow.table.position import POSITIONS, ROUND_END, ROUND_START, Warcrow, check_seat, on_field, other_seat
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.effects import begin_effects, begin_tinge_checks
@@ -40,8 +41,8 @@ def points_counted(position: Warcrow, event: Event) -> None:
 
 @VERBS.verb("tokens-off", "All activation tokens are taken off.")
 def tokens_off(position: Warcrow, event: Event) -> None:
-    for unit in position.units.values():
-        unit.activated = False
+    for key, unit in position.units.items():
+        unit.activated, unit.used = False, used_for_good(position, key)
 
 
 def turns(position: Warcrow) -> int:

@@ -1,0 +1,131 @@
+"""Command skills: they take no action, but a command token; what the referee does not carry out is read aloud."""
+
+from referee.kernel.effects import add_effect
+from referee.kernel.errors import Invalid
+from referee.kernel.event import Event
+from referee.kernel.position import happen, require
+from referee.kernel.say import say
+from referee.warcrow.actions import UseAbility
+from referee.warcrow.table.ability import Ability
+from referee.warcrow.table.position import Warcrow, going_on
+from referee.warcrow.table.values import abilities, stands
+from referee.warcrow.table.verbs import VERBS
+
+COST = "wcr.command.skill-cost"
+COMMANDED = "wcr.profile.command-skills"
+RULES = (COMMANDED, COST, "wcr.command.skill-no-action", "wcr.command.spent")
+YOU = "wcr.profile.second-person"
+LIMITS = "wcr.skill.timing-limits"
+VERBS.note("read-aloud", "To be done by hand: {what}.")
+
+
+@VERBS.verb("commanded", "{seat:seat} spends a command token on {ability} of {unit:unit}.")
+def commanded(position: Warcrow, event: Event) -> None:
+    assert event.seat is not None
+    position.seats[event.seat].command -= 1
+    key = event.data["unit"]
+    note(position, key, next(one for one in abilities(position, key) if one.name == event.data["ability"]))
+
+
+def spent(position: Warcrow, key: str, ability: Ability) -> bool:
+    """Whether it is used up for now."""
+    mark = used(key, ability)
+    return ability.name in position.units[key].used or any(effect.by == mark for effect in position.effects)
+
+
+def used(key: str, ability: Ability) -> str:
+    """Under what it is noted that a unit has used an ability in this activation or turn."""
+    return f"{key}: {ability.name}"
+
+
+def note(position: Warcrow, key: str, ability: Ability) -> None:
+    """An ability with a limit is used up until its activation or turn is over, for a round or for good."""
+    frame = going_on(position, ability.per) if ability.per in ("activation", "turn") else None
+    if frame is not None:
+        add_effect(position, used(key, ability), frame.id, [position.units[key].side])
+    elif ability.per:
+        unit = position.units[key]
+        unit.used = [*unit.used, ability.name]
+
+
+def used_for_good(position: Warcrow, key: str) -> list[str]:
+    """What stays used up when a round is over."""
+    once = [one.name for one in abilities(position, key) if one.per == "game"]
+    return [name for name in position.units[key].used if name in once]
+
+
+def in_own_activation(position: Warcrow, key: str) -> bool:
+    """Whether the unit that has a card is the one that is activated."""
+    activation = going_on(position, "activation")
+    return activation is not None and activation.unit == key
+
+
+def can_command(position: Warcrow, key: str, ability: Ability) -> bool:
+    """Whether a command skill can be used now, as far as the referee knows."""
+    unit = position.units[key]
+    own = not ability.is_own or in_own_activation(position, key)
+    return stands(unit) and position.seats[unit.side].command > 0 and own and not spent(position, key, ability)
+
+
+def named(position: Warcrow, action: UseAbility) -> Ability:
+    """The command skill that is meant, of a unit of the player's own."""
+    if action.unit not in position.units or position.units[action.unit].side != action.seat:
+        raise Invalid.of("unit", "no such unit of this company")
+    found = [one for one in abilities(position, action.unit) if one.is_command]
+    wanted = next((one for one in found if one.name == action.ability), None)
+    if wanted is None:
+        words = "no such command skill of {unit:unit}; there are {names}"
+        raise Invalid.of("ability", say(words, unit=action.unit, names=[one.name for one in found]))
+    return wanted
+
+
+def check_command(position: Warcrow, action: UseAbility) -> Ability:
+    """The command skill that is meant, once nothing forbids it."""
+    ability = named(position, action)
+    unit = position.units[action.unit]
+    words = "{unit:unit} is no longer on the battlefield."
+    require(position, stands(unit), COST, words, unit=action.unit)
+    words = "{name} is used while {unit:unit} itself is activated."
+    own = not ability.is_own or in_own_activation(position, action.unit)
+    require(position, own, YOU, words, unit=action.unit, name=ability.name)
+    fresh = not spent(position, action.unit, ability)
+    require(position, fresh, LIMITS, "{name} has been used: {when}.", name=ability.name, when=ability.when)
+    words = "{seat:seat} has no command token left."
+    require(position, position.seats[action.seat].command > 0, COST, words, seat=action.seat)
+    return ability
+
+
+def command(position: Warcrow, key: str, ability: Ability) -> None:
+    """The token is spent, and the skill used up where it has a limit."""
+    own = [YOU] if ability.is_own else []
+    limited = [LIMITS] if ability.per else []
+    told = {"unit": key, "ability": ability.name}
+    happen(position, "commanded", [*RULES, *own, *limited], seat=position.units[key].side, data=told)
+
+
+# ---- read aloud
+
+
+def open_to(position: Warcrow, seat: str) -> list[tuple[str, Ability]]:
+    """The command skills a player may have read aloud now, with the unit that has each."""
+    if not position.seats[seat].command:
+        return []
+    found = []
+    for key, unit in position.units.items():
+        if unit.side == seat and unit.profile in position.cards.commanding:
+            found += [(key, one) for one in position.cards.commanding[unit.profile] if can_command(position, key, one)]
+    return found
+
+
+def have_read(position: Warcrow, action: UseAbility) -> None:
+    """A command skill that the referee does not carry out: paid for, told, and done by hand."""
+    ability = check_command(position, action)
+    words = "{name} is used in the middle of a roll it bears on."
+    require(position, not ability.do, COST, words, name=ability.name)
+    command(position, action.unit, ability)
+    happen(position, "read-aloud", [COMMANDED], what=in_words(ability))
+
+
+def in_words(ability: Ability) -> str:
+    """What an ability does, as it is read aloud."""
+    return ability.code.replace("-self", " itself").replace("unstress", "lose stress:")
