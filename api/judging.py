@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from api import dice, hands
+from api import dice, hands, left
 from api.passes import Holder
 from api.problems import Problem, invalid, refusal
 from api.telling import field_names
@@ -59,10 +59,11 @@ def judge(table: Holder, raws: list[Any]) -> Judged:
         except Invalid as fault:
             speaker = table.voice(table.game.decode(judged.data))
             raise invalid(fault.errors, speaker, field_names(speaker, table.game, raw), **extra) from None
-    before = table.game.decode(table.row.position)
+    before = left.position(table.game, table.table_id, table.row.position)
     judged.by_hand = hands.after(table.game, before, judged.position, judged.actions)
     if judged.by_hand:
         judged.entries[-1].hands = hands.write(judged.by_hand)
+    left.keep(table.table_id, judged.data, judged.position)
     return judged
 
 

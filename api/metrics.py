@@ -18,7 +18,7 @@ STREAMS = Gauge("referee_open_streams", "Phones listening now.")
 
 
 def accepted(kind: str) -> None:
-    ACTIONS.labels(kind).inc()
+    _counter(kind).inc()
 
 
 def refused(game: str) -> None:
@@ -43,6 +43,11 @@ def _stop(response: Response) -> Response:
     call = request.url_rule.rule if request.url_rule else "none"
     _timer(call, request.method, response.status_code).observe(time.perf_counter() - g.started)
     return response
+
+
+@cache
+def _counter(kind: str) -> Counter:
+    return ACTIONS.labels(kind)
 
 
 @cache

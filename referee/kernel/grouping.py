@@ -19,9 +19,9 @@ ALL = "Each player: {deed}"
 def grouped(found: Iterable[Deed], seats: Sequence[str]) -> list[Deed]:
     """The same in as few lines as one would say: in several places, of several kinds, by everybody."""
     deeds = list(found)
-    if len(deeds) < 2:
-        return deeds
-    return by_everybody(joined(joined(deeds, "to"), "what"), seats)
+    if len({(deed.seat, deed.verb, deed.said.say) for deed in deeds}) < len(deeds):
+        deeds = joined(joined(deeds, "to"), "what")
+    return by_everybody(deeds, seats)
 
 
 def joined(deeds: list[Deed], slot: str) -> list[Deed]:
@@ -61,7 +61,7 @@ def one_of(same: list[Deed], slot: str) -> Deed:
 
 def by_everybody(deeds: list[Deed], seats: Sequence[str]) -> list[Deed]:
     """What every player does alike is told once, to nobody in particular."""
-    if len(seats) < 2:
+    if len(seats) < 2 or not {deed.seat for deed in deeds}.issuperset(seats):
         return deeds
     told: list[Deed] = []
     for deed in deeds:

@@ -32,6 +32,8 @@ def hands_are_told(game: Game[Any], before: Position, played: Played[Any], actio
         assert all(hand.text and hand.verb for hand in told), f"{game.key}: hands without a sentence: {told}"
         odd = [hand.seat for hand in told if hand.seat and hand.seat not in after.seats]
         assert not odd, f"{game.key}: hands of {odd}, who sit nowhere"
+    read_again = game.hands(game.copy(before), after, said)
+    assert game.hands(before, after, said) == read_again, f"{game.key}: hands of a table that was left, not of one read"
     all_of_it = game.hands(before, after)
     heaps = [{place: heap for place, heap in lying(game, one).items() if place != "packs"} for one in (before, after)]
     lies_otherwise = heaps[0] != heaps[1] or kept_by_hand(before) != kept_by_hand(after)
