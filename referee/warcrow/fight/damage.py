@@ -1,10 +1,9 @@
 """Damage: tokens on the card, troops that fall, units that are destroyed; healing and recovery."""
 
-from referee.kernel.agenda import push
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.say import Say, Text
-from referee.warcrow.fight.engaged import Looking
+from referee.warcrow.fight.engaged import look
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands, wounds
 from referee.warcrow.table.verbs import VERBS, off_the_field, sets
@@ -45,8 +44,8 @@ def suffer(position: Warcrow, key: str, number: int, *rules: str) -> None:
     happen(position, "troops-out", [*OUT, *([LEADS] if standing else [])], data=told)
     if not standing:
         happen(position, "destroyed", ["wcr.damage.unit-destroyed"], unit=key)
-    elif unit.engaged:
-        push(position, Looking(seat=unit.side, unit=key))
+    else:
+        look(position, key)
 
 
 def self_damage(position: Warcrow, key: str, number: int, *rules: str) -> None:

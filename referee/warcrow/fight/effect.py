@@ -16,6 +16,7 @@ from referee.kernel.say import Say, say
 from referee.warcrow.fight import state
 from referee.warcrow.fight.damage import heal, recover
 from referee.warcrow.fight.damage import suffer as damage
+from referee.warcrow.fight.engaged import made_to_move
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.morale import stress
 from referee.warcrow.roll.symbol import SYMBOLS, symbols
@@ -30,6 +31,8 @@ Do = Callable[[Warcrow, str, Side, Side], bool]
 RULE = "wcr.switch.what"
 CANCEL_SYMBOL = "wcr.term.cancel-symbol"
 GUARDS = re.compile(r"(?:if (?P<guard>engaged|target \w+): )?(?P<word>[a-z-]+)(?: (?P<rest>.+))?")
+MOVES = re.compile(r"\b(?:shove|displace|attract|place)(?P<self>-self)?\b")
+"""Words for moving somebody; what is moved by hand may touch fewer enemies than before."""
 
 VERBS.note("symbols-added", "{unit:unit} adds {symbols:symbol}.")
 VERBS.note("symbols-cancelled", "{unit:unit} loses {symbols:symbol} of its roll.")
@@ -72,6 +75,8 @@ def carry_out(position: Warcrow, do: str, side: Side, other: Side, symbol: str) 
     """Apply every effect in turn; what cannot be applied is passed over."""
     if not is_known(do):
         happen(position, "by-hand", [RULE], what=told(do))
+        for moved in MOVES.finditer(do):
+            made_to_move(position, side.unit if moved["self"] else other.unit, RULE)
         return
     effects = parts(do)
     if len(effects) > 1:

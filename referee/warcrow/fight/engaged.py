@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from referee.kernel.agenda import Frame, close
+from referee.kernel.agenda import Frame, close, push
 from referee.kernel.amounts import Some
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
@@ -26,6 +26,19 @@ def check_touching(said: list[str], touched: list[str]) -> None:
     """Only who was touched before can still be, and each but once."""
     if len(set(said)) < len(said) or any(key not in touched for key in said):
         raise Invalid.of("touching", say("it touched {touched:unit}", touched=touched))
+
+
+def look(position: Warcrow, key: str) -> None:
+    """Some models of a unit are gone or stand elsewhere: whom it touches is looked at anew."""
+    if position.units[key].engaged:
+        push(position, Looking(seat=position.units[key].side, unit=key))
+
+
+def made_to_move(position: Warcrow, key: str, rule: str) -> None:
+    """The table has moved a unit because a card says so."""
+    if stands(position.units[key]):
+        happen(position, "made-to-move", [rule], unit=key)
+        look(position, key)
 
 
 class Looking(Frame[Warcrow], tag="looking"):

@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
-from referee.kernel.agenda import push
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.warcrow.actions import Move
 from referee.warcrow.fight import state
-from referee.warcrow.fight.engaged import Looking
+from referee.warcrow.fight.engaged import look
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.table.position import SLOWED, Warcrow
 from referee.warcrow.table.values import movement
@@ -115,5 +114,4 @@ def regroup(position: Warcrow, key: str, far: list[int], restored: bool, rules: 
     """Only the troops out of formation move, so that others may still touch whom they touched."""
     told = {"unit": key, "strides": list(map(str, far)), "sets": {"broken": not restored}}
     happen(position, "regrouped", [*rules, BROKEN, RESTORED], data=told)
-    if position.units[key].engaged:
-        push(position, Looking(seat=position.units[key].side, unit=key))
+    look(position, key)

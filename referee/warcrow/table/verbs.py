@@ -133,6 +133,12 @@ def touching(position: Warcrow, event: Event) -> None:
     touch(position, event.data["unit"], event.data["others"])
 
 
+@VERBS.verb("made-to-move", "{unit:unit} stands elsewhere now; what was measured from it is measured anew.")
+def made_to_move(position: Warcrow, event: Event) -> None:
+    key = event.data["unit"]
+    disturb(position, key, "field", formation_of(key))
+
+
 @VERBS.verb("card-told", "{seat:seat} types in the card of {name}.")
 def card_told(position: Warcrow, event: Event) -> None:
     position.typed = position.typed | {event.data["key"]: event.data["card"]}
