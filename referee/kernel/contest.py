@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from referee.kernel.seen import Counted, Named, PieceView, Told
+from referee.kernel.shape import Fields
 
 
 class FaceView(Struct, omit_defaults=True, gc=False):
@@ -40,9 +41,12 @@ class Stand(Struct, gc=False):
 
 
 class Purchase(Struct, omit_defaults=True, gc=False):
-    """What a side could spend its stock on: the price, what of it is missing, and how often it was bought."""
+    """What a side could spend its stock on: the price, what of it is missing, and how often it was bought.
 
-    key: str
+    `fields` are what an action has that buys it.
+    """
+
+    fields: Fields
     title: str
     price: list[Counted]
     lacks: list[Counted] = []

@@ -72,7 +72,7 @@ def test_one_battle_is_begun_by_one_button_that_says_which(phone, room):
     table = room(position=BATTLE)
     anna = phone().join(table.code, "Anna")
     anna.press("Done")
-    assert anna.page.get_by_text("1 place to choose").count() == 0
+    assert anna.page.get_by_text("1 to choose").count() == 0
     anna.press("Fight in South Ford against Bert")
     anna.sees("Battle in South Ford")
 

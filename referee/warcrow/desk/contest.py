@@ -87,7 +87,7 @@ def purchases(position: Warcrow, side: Side, eyes: Eyes) -> Iterator[Purchase]:
         lacks = minus(price, tuple(side.stock)) if side.stock else ()
         does = eyes.tell(effect.told(switch.do))
         times = side.answered.count(f"used-{key}")
-        yield Purchase(key, does, counted(price, eyes), counted(lacks, eyes), times)
+        yield Purchase({"switch": key}, does, counted(price, eyes), counted(lacks, eyes), times)
 
 
 def left(found: Stand, eyes: Eyes) -> Sum:

@@ -3,6 +3,10 @@ import type { Space } from "../lib/view";
 
 /** One or two letters, or the path of a glyph in a box of 24 by 24 around the middle. */
 export type Glyph = { letters?: string; path?: string };
+/** A symbol on a die, in the same box; a hollow one is drawn as an outline. */
+export type DieSymbol = { path: string; hollow: boolean };
+/** The colours of a die, and a letter that tells it apart without them. */
+export type DieLook = { tint: string; ink: string; letter: string };
 /** A mark drawn on a space, in a box of 100 by 100 around the middle. */
 export type Mark = { path: string; at: [number, number] };
 
@@ -11,6 +15,9 @@ export type Drawing = {
   terrain(kind: string): { tint: string; picture: string };
   /** Of a kind of piece, or of a picture's key. */
   glyph(key: string): Glyph;
+  /** What a face of a die shows, symbol by symbol. */
+  symbols?(face: string): DieSymbol[];
+  die?(key: string): DieLook;
   /** What else is marked on a space. */
   marks?(space: Space): Mark[];
 };

@@ -3,7 +3,8 @@ import type { Drawing } from "./drawing";
 import { plain } from "./plain";
 import { smallworld } from "./smallworld";
 import { warcraft } from "./warcraft";
+import { warcrow } from "./warcrow";
 
-const drawings: Record<string, Drawing> = { smallworld, warcraft };
+const drawings: Record<string, Drawing> = { smallworld, warcraft, warcrow };
 
 export const drawingOf = (game: string): Drawing => drawings[game] ?? plain;

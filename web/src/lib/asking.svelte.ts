@@ -6,8 +6,9 @@ import { Asks, isAlike, isMust, toldIn } from "./asks.svelte";
 import { actionOf, Choosing, type Ask } from "./choosing.svelte";
 import { narrow, same } from "./facets";
 import { Marks } from "./marks.svelte";
-import { isPutTogether, shapeOf, type Offer } from "./shapes";
+import { isPutTogether, shapeOf, type Fields, type Offer } from "./shapes";
 import { Shaping } from "./shaping.svelte";
+import type { Standing } from "./view";
 
 export type Face = number | string;
 
@@ -22,6 +23,10 @@ export class Asking extends Asks {
   picked = $state.raw<{ ask: Ask; offer: Offer } | null>(null);
   /** Faces tapped and not reported yet, by question and group of dice. */
   fell = $state.raw<Record<string, Face[]>>({});
+  /** What only the table can tell before this is done, being answered. */
+  claiming = $state.raw<{ ask: Ask; offer: Offer } | null>(null);
+  /** A question that was folded into a button, opened. */
+  opened = $state.raw<Ask | null>(null);
   /** Whether somebody looks at what cannot be done. */
   wonders = $state(false);
   /** What the map shows of all this. */
@@ -37,7 +42,7 @@ export class Asking extends Asks {
     if (!isOpen(untrack(() => this.shaping?.ask))) this.shaping = null;
     if (!isOpen(untrack(() => this.form ?? undefined))) this.form = null;
     this.several = [];
-    this.picked = null;
+    this.picked = this.claiming = this.opened = null;
     this.forget();
     if (begun && asked && (shapeOf(asked) === "one" || toldIn(asked, begun.ask.seat))) untrack(() => this.resume(begun));
   }
@@ -67,7 +72,7 @@ export class Asking extends Asks {
       isAlike(begun.ask, ask.prompt) &&
       narrow((ask.offers ?? []).map((offer) => offer.fields ?? {}), begun.chosen).length > 0;
     const ask = this.asks.find(fits);
-    this.choosing = ask ? new Choosing(ask, this.naming.isSpace) : null;
+    this.choosing = ask ? new Choosing(ask, this.naming.isPlace) : null;
     if (this.choosing) [this.choosing.chosen, this.choosing.kind] = [begun.chosen, begun.kind];
   }
 
@@ -80,8 +85,17 @@ export class Asking extends Asks {
     });
   };
 
-  /** An offer is taken. */
-  take = (ask: Ask, offer: Offer): void => this.act(actionOf(ask, offer.fields ?? {}), this.label(ask, offer));
+  /** An offer is taken; what the table has to measure for it is asked first, all of it at once. */
+  take = (ask: Ask, offer: Offer): void => {
+    if (offer.asks?.length) {
+      this.cancel();
+      this.claiming = { ask, offer };
+    } else this.act(actionOf(ask, offer.fields ?? {}), this.label(ask, offer));
+  };
+
+  /** An offer with what the table measured for it. */
+  takeWith = (ask: Ask, offer: Offer, claims: Fields): void =>
+    this.act(actionOf(ask, { ...offer.fields, claims }), this.label(ask, offer));
 
   /** An offer of something being put together: it opens the next question, or was the last one. */
   takePart = (shaping: Shaping, offer: Offer): void => {
@@ -100,8 +114,14 @@ export class Asking extends Asks {
     this.picked = { ask, offer };
   };
 
+  /** A question with several ways that stood as one button: its ways. */
+  unfold = (ask: Ask): void => {
+    this.cancel();
+    this.opened = ask;
+  };
+
   cancel = (): void => {
-    this.choosing = this.tapped = this.shaping = this.picked = null;
+    this.choosing = this.tapped = this.shaping = this.picked = this.claiming = this.opened = null;
     this.several = [];
   };
 
@@ -115,7 +135,7 @@ export class Asking extends Asks {
     else if (ask.offers === null) this.form = ask;
     else if (only && !more.length && this.isLight(ask, only)) this.take(ask, only);
     else if (only && !more.length) this.pick(ask, only);
-    else this.choosing = new Choosing(ask, this.naming.isSpace);
+    else this.choosing = new Choosing(ask, this.naming.isPlace);
   };
 
   /** One of several that go by the same name: which, is asked first. */
@@ -146,11 +166,24 @@ export class Asking extends Asks {
     this.choosing = null;
     this.several = able.length > 1 ? able : [];
     if (able.length === 1) this.start(able[0]!, space, kind);
+    else if (!able.length) this.wonder(space);
   };
+
+  /** A piece like those that can be chosen, and cannot be: the referee says why. */
+  private wonder(key: string): void {
+    const owner = this.standing.find(({ group }) => group.key === key)?.seat;
+    const alike = ({ seat, group }: Standing, ask: Ask): boolean =>
+      seat === owner && this.places(ask).includes(group.key);
+    const ask = this.musts.find((one) => this.standing.some((piece) => alike(piece, one)));
+    const field = ask && new Choosing(ask, this.naming.isPlace).order[0];
+    if (!ask || !field) return;
+    const action = actionOf(ask, { [field]: key });
+    void this.seated.mayI(action, this.naming.says(action.type, action));
+  }
 
   start = (ask: Ask, space: string, kind?: string): void => {
     this.several = [];
-    const started = new Choosing(ask, this.naming.isSpace);
+    const started = new Choosing(ask, this.naming.isPlace);
     const field = started.order.find((name) => started.options.some((option) => option[name] === space))!;
     this.choosing = started;
     this.settle(started, field, space, kind);

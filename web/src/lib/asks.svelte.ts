@@ -8,7 +8,7 @@ import { Handwork } from "./handwork.svelte";
 import { Naming } from "./naming";
 import { offersIn, shapeOf, type Offer, type Shape } from "./shapes";
 import type { Seated } from "./table.svelte";
-import { nameIn, seatKeys, viewOf } from "./view";
+import { nameIn, seatKeys, standingIn, viewOf } from "./view";
 
 export const isMust = (prompt: Prompt): boolean => prompt.must !== false;
 
@@ -43,12 +43,21 @@ export class Asks {
   readonly version = $derived(this.table?.version ?? -1);
   readonly view = $derived(viewOf(this.table));
   readonly spaces = $derived(this.view.spaces);
+  readonly standing = $derived(standingIn(this.view));
   readonly drawing = $derived(drawingOf(this.table?.game ?? ""));
   readonly seats = $derived(seatKeys(this.table));
   readonly names = $derived(nameIn(this.table));
   readonly naming = $derived(
-    new Naming(gameTold(this.table?.game ?? ""), this.spaces, this.names, this.seats),
+    new Naming(
+      gameTold(this.table?.game ?? ""),
+      this.spaces,
+      this.names,
+      this.seats,
+      Object.fromEntries(this.standing.map(({ group }) => [group.key, group.title])),
+    ),
   );
+  /** Whatever can be tapped where it lies. */
+  readonly tappable = $derived([...Object.keys(this.spaces), ...this.standing.map(({ group }) => group.key)]);
   readonly prompts = $derived(this.table?.outcome ? [] : (this.table?.prompts ?? []));
   private readonly all = $derived(
     this.prompts.flatMap((prompt, at) => this.answering(prompt).map((seat) => this.asked(prompt, seat, at))),
@@ -132,12 +141,12 @@ export class Asks {
   /** The offers of an action by the space at which each begins. */
   byPlace(ask: Ask): Map<string, Offer[]> {
     const offers = ask.offers ?? [];
-    const order = new Choosing(ask, this.naming.isSpace).order;
-    const first = order.find((field) => offers.some((offer) => this.naming.isSpace(offer.fields?.[field])));
+    const order = new Choosing(ask, this.naming.isPlace).order;
+    const first = order.find((field) => offers.some((offer) => this.naming.isPlace(offer.fields?.[field])));
     const found = new Map<string, Offer[]>();
     for (const offer of first ? offers : []) {
       const space = offer.fields?.[first!];
-      if (this.naming.isSpace(space)) found.set(String(space), [...(found.get(String(space)) ?? []), offer]);
+      if (this.naming.isPlace(space)) found.set(String(space), [...(found.get(String(space)) ?? []), offer]);
     }
     return found;
   }

@@ -73,6 +73,16 @@ export async function preview(pass: Pass, to: number): Promise<Hand[]> {
   return (await told(client.GET("/v1/tables/{table_id}/undo", { params, headers: pass.headers }))).put_back;
 }
 
+export type Odds = Schemas["OddsTold"];
+
+/** The odds of the first thing whose odds can be told now. */
+export async function odds(pass: Pass): Promise<Odds | null> {
+  const ask = (query: { about?: string }) =>
+    told(client.GET("/v1/tables/{table_id}/odds", { params: { path: pathOf(pass), query }, headers: pass.headers }));
+  const about = (await ask({})).matters[0]?.about;
+  return about ? ((await ask({ about })).odds ?? null) : null;
+}
+
 /** The log from its beginning. */
 export async function wholeLog(pass: Pass): Promise<Line[]> {
   let after: number | null = null;

@@ -6,7 +6,7 @@ import type { Fields, Offer, Shape } from "./shapes";
 /** A prompt as it concerns one seat of this phone: what may be answered is null until the referee has told it. */
 export type Ask = { key: string; prompt: Prompt; seat: string; shapes: Shape[] | null; offers: Offer[] | null };
 
-type IsSpace = (value: unknown) => boolean;
+type IsPlace = (value: unknown) => boolean;
 
 export class Choosing {
   chosen = $state.raw<Chosen>({});
@@ -17,12 +17,12 @@ export class Choosing {
 
   constructor(
     readonly ask: Ask,
-    private readonly isSpace: IsSpace,
+    private readonly isPlace: IsPlace,
     options = ask.offers ?? [],
   ) {
     this.offers = new Map(options.map((offer) => [offer.fields ?? {}, offer]));
     this.options = [...this.offers.keys()];
-    this.order = fields(this.options, isSpace);
+    this.order = fields(this.options, isPlace);
   }
 
   /** What was chosen by hand, and heaps that go without saying. */
@@ -78,31 +78,31 @@ export class Choosing {
 
   /** Spaces a tap can choose now: of the question of the moment, or other ones for the space that was chosen. */
   get lit(): string[] {
-    const offered = this.offered.filter(this.isSpace).map(String);
+    const offered = this.offered.filter(this.isPlace).map(String);
     if (offered.length || this.field) return offered;
     const field = this.placed;
-    return field ? values(narrow(this.options, without(this.chosen, field)), field).filter(this.isSpace).map(String) : [];
+    return field ? values(narrow(this.options, without(this.chosen, field)), field).filter(this.isPlace).map(String) : [];
   }
 
   /** The field whose space was tapped. */
   get placed(): string | undefined {
-    return this.order.find((name) => this.isSpace(this.chosen[name]));
+    return this.order.find((name) => this.isPlace(this.chosen[name]));
   }
 
   /** While a number is asked for, a space may answer what comes after it. */
   elsewhere(space: string): string | undefined {
-    if (this.offered.some(this.isSpace)) return undefined;
+    if (this.offered.some(this.isPlace)) return undefined;
     return this.order.find((field) => !(field in this.settled) && this.left.some((one) => one[field] === space));
   }
 
   /** Where a heap goes is asked even when only one answer is left: nothing moves by itself. */
   get last(): string | null {
-    const final = [...this.order].reverse().find((field) => this.left.some((option) => this.isSpace(option[field])));
+    const final = [...this.order].reverse().find((field) => this.left.some((option) => this.isPlace(option[field])));
     return final !== undefined && this.field === null && !(final in this.chosen) ? final : null;
   }
 
   get picked(): string | null {
-    const places = this.order.map((field) => this.chosen[field]).filter(this.isSpace);
+    const places = this.order.map((field) => this.chosen[field]).filter(this.isPlace);
     return places.length ? String(places[0]) : null;
   }
 

@@ -48,9 +48,9 @@ export const isLoad = (found: unknown[]): boolean =>
   found.every((value) => value === undefined || Array.isArray(value));
 
 /** Fields in the order people think: which card, whence, what, then where to. */
-export function fields(options: Option[], isSpace: (value: unknown) => boolean): string[] {
+export function fields(options: Option[], isPlace: (value: unknown) => boolean): string[] {
   const names = [...new Set(options.flatMap((option) => Object.keys(option)))];
-  const spatial = (name: string): boolean => options.some((option) => isSpace(option[name]));
+  const spatial = (name: string): boolean => options.some((option) => isPlace(option[name]));
   const first = ["card", "ability"];
   const rank = (name: string): number =>
     first.includes(name) ? -1 : name === "to" ? 3 : spatial(name) ? 0 : name === "pay" ? 2 : 1;

@@ -25,7 +25,7 @@ export class Marks {
     const shape = shaping?.shape;
     if (shape?.shape === "some") return new Set(shape.keys);
     if (shape?.shape === "one")
-      return new Set(Object.keys(this.asking.spaces).filter((key) => shaping!.offerAt(key)));
+      return new Set(this.asking.tappable.filter((key) => shaping!.offerAt(key)));
     return new Set(choosing?.lit ?? []);
   });
 
@@ -38,7 +38,7 @@ export class Marks {
   readonly discs = $derived.by(() => this.discsOf());
   readonly counts = $derived.by(() => this.countsOf());
 
-  isOnMap = (shape: Allot): boolean => shape.places.every((place) => this.asking.naming.isSpace(place.key));
+  isOnMap = (shape: Allot): boolean => shape.places.every((place) => this.asking.naming.isPlace(place.key));
 
   /** How far the number at a place may go: as long as something is left, and within its own limits. */
   countOf = (shaping: Shaping, shape: Allot, place: Place): Count => {

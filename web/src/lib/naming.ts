@@ -14,9 +14,13 @@ export class Naming {
     readonly spaces: Record<string, Space>,
     readonly seat: (key: string) => string,
     private readonly seats: string[],
+    /** What pieces that stand on no map are called. */
+    private readonly standing: Record<string, string> = {},
   ) {}
 
-  isSpace = (value: unknown): boolean => typeof value === "string" && value in this.spaces;
+  /** What can be tapped where it lies: a space, or a piece that stands on none. */
+  isPlace = (value: unknown): boolean =>
+    typeof value === "string" && (value in this.spaces || value in this.standing);
 
   isSeat = (key: string | null | undefined): key is string => this.seats.includes(key ?? "");
 
@@ -39,7 +43,7 @@ export class Naming {
 
   /** A space as the map has it: a short key stands beside a name of its own. */
   space = (key: string): string => {
-    const title = this.spaces[key]?.title ?? key;
+    const title = this.spaces[key]?.title ?? this.standing[key] ?? key;
     return title === key || key.length > SHORT ? title : `${key} ${title}`;
   };
 
@@ -65,13 +69,13 @@ export class Naming {
   };
 
   key(key: string, kind = ""): string {
-    if (this.isSpace(key)) return this.space(key);
+    if (this.isPlace(key)) return this.space(key);
     return this.seats.includes(key) ? this.seat(key) : titleOf(this.game, key, kind);
   }
 
   private pile(pile: Record<string, number>, kind: string): string {
     const one = ([key, number]: [string, number]): string =>
-      this.isSpace(key) ? `${this.space(key)} ${number}` : `${number} ${titleOf(this.game, key, kind, number)}`;
+      this.isPlace(key) ? `${this.space(key)} ${number}` : `${number} ${titleOf(this.game, key, kind, number)}`;
     return Object.entries(pile).map(one).join(", ");
   }
 

@@ -3,12 +3,16 @@ import type { Asking } from "./asking.svelte";
 import type { Ask } from "./choosing.svelte";
 import { fields, values } from "./facets";
 import { shapeOf, type Offer } from "./shapes";
+import type { Purchase } from "./view";
 
-export type Way = "waiting" | "none" | "map" | "buttons" | "cards" | "list" | "steps" | "shape" | "form";
+export type Way =
+  "waiting" | "none" | "contest" | "map" | "buttons" | "cards" | "list" | "steps" | "shape" | "form" | "folded";
 
 const FEW = 3;
 const CARDS = 8;
 const LISTED = 40;
+/** From so many things to do on, what has several ways is a button first. */
+const MANY_DEEDS = 4;
 
 const isPlain = (offer: Offer): boolean => !offer.hint && !offer.price?.length;
 
@@ -17,9 +21,26 @@ export function wayOf(ask: Ask, asking: Asking): Way {
   if (ask.offers === null) return "shape";
   const number = ask.offers.length;
   if (number === 0) return "none";
+  if (isBought(ask, asking)) return "contest";
   if (asking.places(ask).length) return "map";
+  if (number > 1 && isOneOfMany(ask, asking)) return "folded";
   if (number <= FEW && ask.offers.every(isPlain)) return "buttons";
   return number <= CARDS ? "cards" : number <= LISTED || isOneField(ask) ? "list" : "steps";
+}
+
+/** Whether what can be chosen is shown in the contest, where it is bought. */
+export function isBought(ask: Ask, asking: Asking): boolean {
+  const sides = (asking.view.contest?.sides ?? []).filter((side) => side.seats.includes(ask.seat));
+  const purchases = sides.flatMap((side) => side.purchases ?? []);
+  return (ask.offers ?? []).every((offer) => purchases.some((one) => buys(offer, one)));
+}
+
+export const buys = (offer: Offer, { fields }: Purchase): boolean =>
+  Object.entries(fields).every(([name, value]) => offer.fields?.[name] === value);
+
+function isOneOfMany(ask: Ask, asking: Asking): boolean {
+  const own = asking.deeds.filter((other) => other.seat === ask.seat);
+  return own.length >= MANY_DEEDS && !ask.offers?.some((offer) => offer.price?.length);
 }
 
 function isOneField(ask: Ask): boolean {

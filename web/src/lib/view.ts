@@ -8,6 +8,11 @@ export type Piece = Schemas["PieceView"];
 export type Space = Schemas["SpaceView"];
 export type Mat = Schemas["Mat"];
 export type Contest = Schemas["Contest"];
+export type Group = Schemas["Group"];
+export type Track = Schemas["Track"];
+export type Purchase = Schemas["Purchase"];
+export type Sum = Schemas["Sum"];
+export type Thrown = Schemas["ThrowView"];
 export type Hand = Schemas["Hand"];
 export type View = Schemas["View"];
 
@@ -57,6 +62,15 @@ function spread(spaces: Record<string, Space>): Record<string, Space> {
     isPoint(space.at) ? { ...space, at: [space.at[0], space.at[1] + (shift.get(islandOf(space)) ?? 0)] } : space;
   return Object.fromEntries(Object.entries(spaces).map(([key, space]) => [key, moved(space)]));
 }
+
+/** A piece that stands on no map: whose it is, and what lies on it. */
+export type Standing = { seat: string; group: Group };
+
+/** The pieces players have before them, in the order the game tells them. */
+export const standingIn = (view: View): Standing[] =>
+  Object.entries(view.seats).flatMap(([seat, mat]) =>
+    (mat.groups ?? []).filter((group) => group.kind).map((group) => ({ seat, group })),
+  );
 
 export const seatKeys = (table: Table | null): string[] =>
   (table?.seats ?? []).map((seat) => String(seat.seat));

@@ -1,0 +1,154 @@
+"""Two phones at a table of Warcrow: a unit is activated, charges, and a Face to Face roll is told by tapping."""
+
+import re
+
+import pytest
+
+from tests.web.test_screens import check
+
+SEATS = [{"seat": "anna", "name": "Anna"}, {"seat": "bert", "name": "Bert"}]
+HUNTERS, BUCKLERMEN = "orc-hunters", "black-legion-bucklermen"
+POSITION = {
+    "units": {
+        HUNTERS: {"side": "anna", "troops": 4},
+        "battle-scarred": {"side": "anna", "troops": 3, "stress": 1, "states": ["slowed"], "activated": True},
+        "evoker": {"side": "anna", "demoralized": 1, "stress": 2},
+        BUCKLERMEN: {"side": "bert", "troops": 3},
+        "bulwarks": {"side": "bert", "stress": 1},
+    },
+    "counter": [{"unit": "evoker", "at": 3}],
+    "dial": 2,
+}
+SMALL_TEXT = """() => [...document.querySelectorAll('body *')]
+    .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden, svg'))
+    .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
+    .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 12).map((one) => one.outerHTML.slice(0, 120))"""
+
+
+@pytest.fixture
+def battlefield(room):
+    return lambda **wish: room(game="warcrow", seats=SEATS, first="anna", **{"position": POSITION, **wish})
+
+
+def piece(one, key: str):
+    return one.page.locator(f'[data-piece="{key}"]')
+
+
+def begin_charge(one, target: str) -> None:
+    piece(one, HUNTERS).click()
+    one.page.get_by_role("button", name=re.compile("^Charge")).click()
+    piece(one, target).click()
+
+
+def say_yes(one) -> int:
+    """A tap for each question of the sheet."""
+    questions = one.page.get_by_test_id("claims").locator("section")
+    for at in range(questions.count()):
+        questions.nth(at).get_by_role("button", name=re.compile("yes", re.I)).click()
+    return questions.count()
+
+
+def charge(one, target: str = BUCKLERMEN) -> None:
+    begin_charge(one, target)
+    say_yes(one)
+    one.page.locator("dialog").get_by_role("button", name=re.compile("^Charge")).click()
+    one.page.get_by_test_id("contest").wait_for()
+
+
+def throw(one, *faces: str) -> int:
+    """What fell, die by die in the order of the tiles; answers how many taps it took."""
+    dice = one.page.get_by_test_id("symbol-dice")
+    dice.wait_for()
+    for face in faces:
+        dice.locator(".faces").get_by_role("button", name=face, exact=True).click()
+    one.press("Report these")
+    dice.wait_for(state="detached")
+    return len(faces) + 1
+
+
+def test_units_are_cards_and_one_that_cannot_act_says_why(phone, battlefield):
+    anna = phone().join(battlefield().code, "Anna").rests()
+    looks = {key: piece(anna, key).get_attribute("data-look") for key in POSITION["units"]}
+    assert looks == {HUNTERS: "lit", "battle-scarred": "lit", "evoker": None, BUCKLERMEN: None, "bulwarks": None}
+    label = piece(anna, "battle-scarred").text_content()
+    assert "Troops 3 of 4" in label and "Stress 1 of 2" in label and "Slowed" in label and "Activation token" in label
+    anna.photograph("warcrow-activation")
+    piece(anna, "evoker").click()
+    anna.page.get_by_role("alert").wait_for()
+    assert "demoralized and cannot be activated" in anna.page.get_by_role("alert").inner_text()
+
+
+def test_all_claims_of_a_charge_are_one_sheet_with_a_tap_each(phone, battlefield):
+    table = battlefield()
+    anna = phone().join(table.code, "Anna").rests()
+    begin_charge(anna, BUCKLERMEN)
+    send = anna.page.locator("dialog button.primary")
+    assert "2 answers missing" in send.inner_text() and send.is_disabled()
+    anna.photograph("warcrow-claims")
+    assert say_yes(anna) == 2
+    send.click()
+    anna.page.get_by_test_id("contest").wait_for()
+    told = [event["text"] for line in table.log() for event in line["events"] if event["kind"] == "charged"]
+    assert len(told) == 1 and "says Anna" in told[0]
+
+
+def test_two_phones_roll_by_tapping_and_use_switches(phone, battlefield):
+    table = battlefield()
+    anna, bert = phone().join(table.code, "Anna").rests(), phone().join(table.code, "Bert")
+    charge(anna)
+    faces = ("success", "success and special", "success and special", "special", "two specials")
+    assert throw(anna, *faces) + throw(bert, "block", "two blocks", "special") == 10, "eight dice, ten taps"
+    anna.press("Let it stand")
+    mine = anna.page.get_by_test_id("purchases").first
+    mine.get_by_role("button", name=re.compile("Vulnerable")).wait_for()
+    anna.photograph("warcrow-roll")
+    assert "3 success" in anna.page.locator(".sum [role=img]").first.get_attribute("aria-label")
+    assert bert.page.get_by_test_id("purchases").locator("button").count() == 0, "the other side waits"
+    mine.get_by_role("button", name=re.compile("Vulnerable")).click()
+    mine.locator(".pill").wait_for()
+    mine.get_by_role("button", name=re.compile("Vulnerable")).click()
+    bert.page.get_by_test_id("purchases").get_by_role("button", name=re.compile("Add 1 block")).click()
+    bert.page.get_by_test_id("contest").wait_for(state="detached")
+    kinds = [event["kind"] for line in table.log() for event in line["events"]]
+    assert kinds.count("switch-used") == 3 and "resolved" in kinds
+
+
+def test_the_referee_rolls_for_whoever_wants_it(phone, battlefield):
+    table = battlefield()
+    anna = phone().join(table.code, "Anna", "Bert").rests()
+    charge(anna)
+    for _ in range(2):
+        anna.press("Let the referee roll")
+        anna.rests()
+    anna.page.get_by_test_id("symbol-dice").wait_for(state="detached")
+    assert "rolled" in [event["kind"] for line in table.log() for event in line["events"]] or table.table()["prompts"]
+
+
+def test_the_counter_shows_whose_token_lies_where(phone, battlefield):
+    anna = phone().join(battlefield().code, "Anna").rests()
+    anna.page.get_by_test_id("track").click()
+    anna.page.get_by_test_id("ring").get_by_role("button", name=re.compile("^Position 3")).click()
+    anna.sees("Demoralized token of Evoker · Anna")
+    anna.page.get_by_test_id("ring").get_by_role("button", name=re.compile("^Position 5.*End of Round")).wait_for()
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_every_moment_of_a_fight_is_accessible_at_320_pixels(phone, battlefield, look):
+    table = battlefield()
+    one = phone(viewport={"width": 320, "height": 640}, color_scheme=look).join(table.code, "Anna", "Bert").rests()
+
+    def looks_right(where: str) -> None:
+        check(one, f"{where}, {look}")
+        assert one.page.evaluate(SMALL_TEXT) == [], where
+
+    looks_right("activation")
+    begin_charge(one, BUCKLERMEN)
+    looks_right("claims")
+    say_yes(one)
+    one.page.locator("dialog button.primary").click()
+    one.page.get_by_test_id("symbol-dice").first.wait_for()
+    looks_right("the throw")
+    for _ in range(2):
+        one.press("Let the referee roll")
+        one.rests()
+    looks_right("what fell")
