@@ -88,6 +88,7 @@ class WarcrowGame(Game[Warcrow]):
         text = "Who holds the initiative after the initiative roll?"
         push(position, FirstPlayer(rules=list(setup.INITIATIVE), text=text))
         push(position, setup.Recruiting())
+        setup.prepare(position)
 
     def samples(self, chance: random.Random) -> dict[str, Any]:
         return samples.any_table(chance)

@@ -12,7 +12,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Ready, Recruited, TellCard
 from referee.warcrow.setup import company_text
-from referee.warcrow.setup.company import BOX_COUNT, Company, commander, faults, recruited, tally
+from referee.warcrow.setup.company import BOX_COUNT, STANDARD, Company, commander, faults, recruited, tally
 from referee.warcrow.setup.starters import starters
 from referee.warcrow.table.position import Unit, Warcrow
 from referee.warcrow.table.profile import Profile, check_card
@@ -58,6 +58,24 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "rules": ["wcr.move.no-pass-through-units", "wcr.move.no-end-in-contact"],
     },
 }
+
+
+VERBS.note(
+    "battlefield-ready",
+    "Mark out the battlefield, 90 by 90 centimeters as a rule, and lay out the turn counter, the dice, a pair of "
+    "distance templates, tokens, terrain, and the cards and models of both companies.",
+)
+VERBS.note("size-agreed", "Each player may spend {points:point}.")
+VERBS.note(
+    "other-size", "Each player may spend {points:point}; {standard} is the standard: mind how many turns a round has."
+)
+
+
+def prepare(position: Warcrow) -> None:
+    """What lies on the table before anybody recruits, and how large the game is."""
+    happen(position, "battlefield-ready", ["wcr.setup.components", "wcr.setup.battlefield"])
+    told = "size-agreed" if points(position) == STANDARD else "other-size"
+    happen(position, told, ["wcr.setup.game-size"], points=points(position), standard=STANDARD)
 
 
 @VERBS.verb("company-recruited", "{seat:seat} recruits {units:unit}: {spent:point}, {command:command-token}.")
