@@ -27,6 +27,8 @@ ROOMS = {
     "wcr.profile.modifiers": "fight/attack",
     "wcr.profile.passive-skills": "table/values",
     "wcr.profile.command-skills": "table/command",
+    "wcr.setup.command-not-recovered": "table/command",
+    "wcr.command.reserve-size": "setup/setup",
     "wcr.profile.abilities-any-size": "fight/ability",
     "wcr.profile.second-person": "table/command",
     "wcr.skill.timing-limits": "table/command",

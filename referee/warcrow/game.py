@@ -37,6 +37,7 @@ from referee.warcrow.setup.shipped import CARDS
 from referee.warcrow.table import command
 from referee.warcrow.table.position import Seat, Warcrow
 from referee.warcrow.table.verbs import OWING, VERBS
+from referee.warcrow.turn.aloud import let_rally
 from referee.warcrow.turn.round import Round
 from referee.warcrow.turn.turn import Turn
 
@@ -147,7 +148,7 @@ class WarcrowGame(Game[Warcrow]):
         """Read aloud, unless it is asked for in the middle of a roll."""
         if any(prompt.action == USE for prompt in position.agenda[-1].prompts(position)):
             return False
-        command.have_read(position, action)
+        let_rally(position, action.unit, command.have_read(position, action))
         return True
 
     def standing_prompts(self, position: Warcrow) -> list[Prompt]:

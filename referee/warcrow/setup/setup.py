@@ -218,5 +218,5 @@ def stand(position: Warcrow, seat: str, units: dict[str, Unit]) -> None:
     named = next((key for key, unit in units.items() if unit.profile == lead), lead)
     command = tally(company, position.cards).command
     told = {"units": units, "command": command, "commander": named}
-    rules = ["wcr.setup.command-reserve", "wcr.profile.com-value", "wcr.stress.level"]
+    rules = ["wcr.setup.command-reserve", "wcr.command.reserve-size", "wcr.profile.com-value", "wcr.stress.level"]
     happen(position, "company-stands", rules, seat=seat, data=told)

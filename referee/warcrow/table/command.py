@@ -13,7 +13,7 @@ from referee.warcrow.table.verbs import VERBS
 
 COST = "wcr.command.skill-cost"
 COMMANDED = "wcr.profile.command-skills"
-RULES = (COMMANDED, COST, "wcr.command.skill-no-action", "wcr.command.spent")
+RULES = (COMMANDED, COST, "wcr.command.skill-no-action", "wcr.command.spent", "wcr.setup.command-not-recovered")
 YOU = "wcr.profile.second-person"
 LIMITS = "wcr.skill.timing-limits"
 VERBS.note("read-aloud", "To be done by hand: {what}.")
@@ -117,13 +117,14 @@ def open_to(position: Warcrow, seat: str) -> list[tuple[str, Ability]]:
     return found
 
 
-def have_read(position: Warcrow, action: UseAbility) -> None:
+def have_read(position: Warcrow, action: UseAbility) -> Ability:
     """A command skill that the referee does not carry out: paid for, told, and done by hand."""
     ability = check_command(position, action)
     words = "{name} is used in the middle of a roll it bears on."
     require(position, not ability.do, COST, words, name=ability.name)
     command(position, action.unit, ability)
     happen(position, "read-aloud", [COMMANDED], what=in_words(ability))
+    return ability
 
 
 def in_words(ability: Ability) -> str:

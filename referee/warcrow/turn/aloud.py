@@ -6,12 +6,17 @@ from referee.kernel.action import Done
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import one
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import Say
+from referee.kernel.say import Say, say
 from referee.warcrow.actions import Rally
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.rally import rally_by_rule
+from referee.warcrow.table.ability import Ability
+from referee.warcrow.table.command import COMMANDED
 from referee.warcrow.table.position import Warcrow, on_field
 from referee.warcrow.turn.closing import begin_closing
+
+RALLIES = "rallies"
+"""How a card says that a unit rallies by itself."""
 
 
 class Aloud(Frame[Warcrow], tag="aloud"):
@@ -44,3 +49,11 @@ def read_aloud(position: Warcrow, what: Say, rules: list[str]) -> None:
     """The table does it by hand; whoever bears too much stress by then is tested at once."""
     begin_closing(position)
     push(position, Aloud(what=what, rules=rules))
+
+
+def let_rally(position: Warcrow, key: str, ability: Ability) -> None:
+    """A skill that rallies units by itself: its player says which, or none."""
+    lost = [other for other in on_field(position, position.units[key].side) if is_demoralized(position, other)]
+    if lost and RALLIES in ability.code:
+        what = say("{unit:unit} has {name}.", unit=key, name=ability.name)
+        push(position, Aloud(what=what, rules=[COMMANDED]))
