@@ -161,6 +161,7 @@ class Rest(Action, tag="rest"):
     stress: Annotated[bool, titled("Lose all stress")] = False
     state: Annotated[State | None, kind_of("state"), titled("Remove a state")] = None
     move: Annotated[bool, titled("Move")] = False
+    restored: Annotated[bool | None, titled("All troops in formation again")] = None
     way: Ways = []
     claims: Annotated[Claims, titled("What was measured")] = {}
 

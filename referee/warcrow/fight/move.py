@@ -30,14 +30,19 @@ def stretches(position: Warcrow, key: str) -> list[int]:
 
 def check_move(position: Warcrow, key: str, action: Move) -> list[str]:
     """Whether a unit may move as it was said, and by which rules beside those of every move."""
-    broken = position.units[key].broken
-    if broken and action.restored is None:
-        raise Invalid.of("restored", "say whether all troops are in formation again")
-    if not broken and action.restored is not None:
-        raise Invalid.of("restored", "this unit's formation is not broken")
+    check_restored(position, key, action.restored)
     if action.unit not in ("", key):
         raise Invalid.of("unit", "another unit is moved now")
     return [*check_strides(position, key, action.strides), *check_way(position, key, action.way)]
+
+
+def check_restored(position: Warcrow, key: str, restored: bool | None) -> None:
+    """Who stands in broken formation says whether that is over, and nobody else does."""
+    broken = position.units[key].broken
+    if broken and restored is None:
+        raise Invalid.of("restored", "say whether all troops are in formation again")
+    if not broken and restored is not None:
+        raise Invalid.of("restored", "this unit's formation is not broken")
 
 
 def check_strides(position: Warcrow, key: str, said: list[int] | None) -> list[str]:

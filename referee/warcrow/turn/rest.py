@@ -9,7 +9,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.say import Say, say
 from referee.warcrow.actions import Rest
 from referee.warcrow.fight import state
-from referee.warcrow.fight.move import go
+from referee.warcrow.fight.move import check_restored, go, move_ways, regroup
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import is_demoralized
@@ -25,7 +25,8 @@ def rest_ways(position: Warcrow, key: str) -> list[dict[str, Any]]:
     unit = position.units[key]
     states: list[dict[str, Any]] = [{}, *({"state": one} for one in unit.states)]
     calm = [False, True] if unit.stress else [False]
-    return [{"stress": a, "move": b, **c} for a, b, c in product(calm, (False, True), states)]
+    moves = [{"move": False}, *({"move": True, **way} for way in move_ways(position, key))]
+    return [{"stress": a, **b, **c} for a, b, c in product(calm, moves, states)]
 
 
 def rest_options(position: Warcrow, key: str, more: dict[str, Any]) -> list[Option]:
@@ -36,6 +37,9 @@ def label(key: str, way: dict[str, Any]) -> Say:
     parts = [say("lose all stress")] if way["stress"] else []
     parts += [say("no longer {state:state}", state=way["state"])] if "state" in way else []
     parts += [say("move with the second value")] if way["move"] else []
+    parts += (
+        [say("formation {restored:whole again|still broken}", restored=way["restored"])] if "restored" in way else []
+    )
     if not parts:
         return say("{unit:unit} rests and does nothing", unit=key)
     return say("{unit:unit} rests: {parts:,}", unit=key, parts=parts)
@@ -51,6 +55,10 @@ def check_rest(position: Warcrow, key: str) -> None:
 
 def rest(position: Warcrow, key: str, action: Rest, *rules: str) -> None:
     check_rest(position, key)
+    if action.move:
+        check_restored(position, key, action.restored)
+    elif action.restored is not None:
+        raise Invalid.of("restored", "say it of a move")
     if told(action) not in rest_ways(position, key):
         raise Invalid.of("state" if action.state else "stress", "the unit has nothing of it to lose")
     passed = check_way(position, key, action.way)
@@ -60,9 +68,19 @@ def rest(position: Warcrow, key: str, action: Rest, *rules: str) -> None:
     if action.state:
         state.lose(position, key, action.state, "wcr.rest.options")
     if action.move:
-        go(position, key, movement(position, key)[1:2], ["wcr.rest.options", *passed])
+        step(position, key, action.restored, ["wcr.rest.options", *passed])
+
+
+def step(position: Warcrow, key: str, restored: bool | None, rules: list[str]) -> None:
+    """The move of a rest, with the second value; in broken formation it is for the stray troops alone."""
+    far = movement(position, key)[1:2]
+    if position.units[key].broken:
+        regroup(position, key, far, bool(restored), rules)
+    else:
+        go(position, key, far, rules)
 
 
 def told(action: Rest) -> dict[str, Any]:
     """Which of the three are wanted, as they are offered."""
-    return {"stress": action.stress, "move": action.move} | ({"state": action.state} if action.state else {})
+    said = {"state": action.state, "restored": action.restored}
+    return {"stress": action.stress, "move": action.move} | {name: one for name, one in said.items() if one is not None}
