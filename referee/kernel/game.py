@@ -57,8 +57,16 @@ class Game(Weighing[P]):
             return self.judge(position, action, data)
         except Missing as missing:
             position = self.decode(data)
-            push(position, ask(position, missing, self.raw(action)))
+            push(position, self.reading(position, missing, self.raw(action)))
             return position
+
+    def reading(self, position: P, missing: Missing, held: dict[str, Any] | None) -> Reading:
+        """What waits for a fact that is missing; a game that has more to ask about it has its own."""
+        return ask(position, missing, held)
+
+    def believes(self, position: P, fact: str) -> bool:
+        """Whether one player's word is enough for a fact that an action brings along."""
+        return True
 
     def resume(self, position: P, action: Action) -> P:
         """Judge an action that waited for a fact; refused now, or contradicted, it is gone and the fact stays."""
@@ -177,8 +185,7 @@ class Game(Weighing[P]):
 
     def choices(self, position: P, seat: str, action_type: str) -> list[AnyShape]:
         """Every legal continuation of an action type for a seat, in shapes."""
-        standing = self.standing_options(position, seat, action_type)
-        found: list[AnyShape] = [one(standing)] if standing else []
+        found = self.standing_choices(position, seat, action_type)
         while position.outcome is None:
             top: Frame[P] = position.agenda[-1]
             found += top.choices(position, action_type, seat)
@@ -187,6 +194,11 @@ class Game(Weighing[P]):
                 break
             position = later
         return found
+
+    def standing_choices(self, position: P, seat: str, action_type: str) -> list[AnyShape]:
+        """What may be done at any time, in shapes; part of `choices`."""
+        standing = self.standing_options(position, seat, action_type)
+        return [one(standing)] if standing else []
 
     def timing_now(self, position: P) -> dict[str, Any]:
         """Which windows are open, who may act in which order with what, and who is waited for; the API tells it."""

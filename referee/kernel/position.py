@@ -48,11 +48,12 @@ class Effect(Struct, omit_defaults=True):
 
 
 class Said(Struct, omit_defaults=True):
-    """A fact that ends: its value, who said it, and how often its subjects had been disturbed by then."""
+    """A fact that ends: its value, who said it, how often its subjects had been disturbed, whether all agreed."""
 
     value: Any
     by: str = ""
     stamps: dict[str, int] = {}
+    agreed: bool = False
 
 
 class Owed(Struct, omit_defaults=True):

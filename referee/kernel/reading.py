@@ -39,8 +39,11 @@ class Reading(Frame[Position], tag="reading"):
 
     def on_read(self, position: Position, action: Read) -> None:
         learn(position, action, self.question if action.fact == self.fact else "")
-        if action.fact != self.fact:
-            return
+        if action.fact == self.fact:
+            self.answered(position)
+
+    def answered(self, position: Position) -> None:
+        """The fact is known: the action that waited for it is judged again."""
         close(position, self)
         position.waiting_action = self.held
 
@@ -56,26 +59,27 @@ def learn(position: Position, action: Read, question: Text = "") -> None:
 
 
 def learn_claims(position: Position, action: Action) -> None:
-    """Keep all the facts an action brings along, in one go before it is judged."""
+    """Keep all the facts an action brings along, in one go before it is judged; those that are not believed wait."""
     for fact, value in getattr(action, "claims", {}).items():
-        keep(position, action.seat, fact, value, field=f"claims.{fact}")
+        rules = checked(position, action.seat, fact, value, f"claims.{fact}")
+        if position.game.believes(position, fact):
+            happen(position, "fact-read", rules, seat=action.seat, data={"fact": fact, "value": value})
 
 
-def keep(
-    position: Position,
-    seat: str,
-    fact: str,
-    value: Any,
-    question: Text = "",
-    *,
-    field: str = "value",
-    more: Iterable[str] = (),
-) -> None:
-    """Keep a fact that somebody told, by its rules and `more`; what cannot be so names the field it came in."""
-    rules = position.game.check_fact(fact, value)
+def checked(position: Position, seat: str, fact: str, value: Any, field: str) -> list[str]:
+    """The rules of a fact that somebody tells; what makes no sense, or cannot be so, names the field it came in."""
+    rules: list[str] = position.game.check_fact(fact, value)
     why = position.game.clash(position, seat, fact, value)
     if why is not None:
         raise Invalid.of(field, why)
+    return rules
+
+
+def keep(
+    position: Position, seat: str, fact: str, value: Any, question: Text = "", *, more: Iterable[str] = ()
+) -> None:
+    """Keep a fact that somebody told, by its rules and `more`."""
+    rules = checked(position, seat, fact, value, "value")
     asked = {"question": question} if question else {}
     happen(position, "fact-read", [*rules, *more], seat=seat, data={"fact": fact, "value": value, **asked})
 

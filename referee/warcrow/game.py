@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from referee.kernel.action import Read
 from referee.kernel.agenda import push
-from referee.kernel.choice import one
+from referee.kernel.choice import AnyShape, one
 from referee.kernel.contest import Contest
+from referee.kernel.errors import Missing
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.eyes import Eyes
 from referee.kernel.game import Game
@@ -23,8 +24,9 @@ from referee.kernel.view import Mat
 from referee.kernel.wordbook import Forms
 from referee.library import inventory
 from referee.warcrow.actions import UseAbility
-from referee.warcrow.claim import contradiction, looks
+from referee.warcrow.claim import contradiction, dispute, looks
 from referee.warcrow.claim.claim import TERRAIN, check_units, kind_of, question_of
+from referee.warcrow.claim.dispute import Dispute
 from referee.warcrow.claim.facts import FORMS
 from referee.warcrow.claim.meant import Meant, rules_of, unasked_by
 from referee.warcrow.desk import contest, document, typed, view
@@ -73,7 +75,7 @@ class WarcrowGame(Game[Warcrow]):
     table_options = setup.OPTIONS
     roster = COMPANIES
     seldom = seldom.NAMES
-    longest = 600
+    longest = 900
 
     def __init__(self) -> None:
         super().__init__()
@@ -138,8 +140,21 @@ class WarcrowGame(Game[Warcrow]):
             return super().any_time_read(position, action)
         self.check_fact(action.fact, action.value)
         check_units(position, action.fact)
+        if dispute.needs_both(position, action.fact):
+            dispute.ask_both(position, action.seat, action.fact, action.value)
+            return True
         question = question_of(position, action.fact)
         keep(position, action.seat, action.fact, action.value, question, more=unasked_by(action.fact))
+        return True
+
+    def believes(self, position: Warcrow, fact: str) -> bool:
+        return not dispute.needs_both(position, fact)
+
+    def reading(self, position: Warcrow, missing: Missing, held: dict[str, Any] | None) -> Reading:
+        return dispute.measuring(position, missing, held)
+
+    def any_time_dispute(self, position: Warcrow, action: Dispute) -> bool:
+        dispute.dispute(position, action)
         return True
 
     # ---- command skills, at any time
@@ -152,7 +167,7 @@ class WarcrowGame(Game[Warcrow]):
         return True
 
     def standing_prompts(self, position: Warcrow) -> list[Prompt]:
-        found = []
+        found = dispute.prompts(position)
         for seat in position.seats:
             ways = self.standing_options(position, seat, USE)
             if ways:
@@ -164,6 +179,11 @@ class WarcrowGame(Game[Warcrow]):
         if action_type != USE or not position.units:
             return []
         return [{"unit": key, "ability": skill.name} for key, skill in command.open_to(position, seat)]
+
+    def standing_choices(self, position: Warcrow, seat: str, action_type: str) -> list[AnyShape]:
+        own = [prompt for prompt in dispute.prompts(position) if prompt.action == action_type and seat in prompt.seats]
+        found = [prompt.choice for prompt in own if prompt.choice is not None]
+        return found + super().standing_choices(position, seat, action_type)
 
     # ---- looking
 

@@ -22,6 +22,7 @@ from referee.warcrow.actions import (
     TellCard,
     UseAbility,
 )
+from referee.warcrow.claim.dispute import Agree, Dispute, Measuring
 from referee.warcrow.fight.actions import (
     Cancel,
     CancelSymbol,
@@ -64,6 +65,7 @@ from referee.warcrow.turn.round import Round, RoundEnd, RoundStart
 from referee.warcrow.turn.turn import Choosing, Turn, TurnEnd
 
 FRAMES = (
+    Measuring,
     Recruiting,
     FirstPlayer,
     Round,
@@ -134,6 +136,8 @@ ACTIONS = (
     Done,
     Take,
     Read,
+    Dispute,
+    Agree,
     Correct,
 )
 """Everything a player can say in it."""

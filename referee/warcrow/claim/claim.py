@@ -122,7 +122,8 @@ def check_claim(position: Warcrow, meant: Meaning, rule: str, words: str, **slot
         require(position, meant.fine, rule, words, **slots)
     except Refusal as no:
         found = said(position, meant.fact)
-        why = say("{why} So says {by:seat}.", why=no.why, by=found.by) if found and found.by else no.why
+        words = "{why} So says {by:seat}." if found and not found.agreed else "{why} All have agreed."
+        why = say(words, why=no.why, by=found.by) if found else no.why
         raise Refusal([*dict.fromkeys([*no.rules, *meant.rules])], why, no.remedy) from None
 
 
@@ -132,5 +133,7 @@ def rests_on(position: Warcrow, *facts: str) -> list[Say]:
     for fact in facts:
         found, kind = said(position, fact), kind_of(fact)
         if found is not None and kind is not None:
-            lines.setdefault(found.by, []).append(kind.told(found.value, *parts(kind, fact)))
-    return [say("{what}, says {by:seat}" if by else "{what}", what=what, by=by) for by, what in lines.items()]
+            lines.setdefault("" if found.agreed else found.by, []).append(kind.told(found.value, *parts(kind, fact)))
+    return [
+        say("{what}, says {by:seat}" if by else "{what}, as all agree", what=what, by=by) for by, what in lines.items()
+    ]

@@ -22,6 +22,9 @@ def clash(position: Warcrow, seat: str, fact: str, value: Any) -> Say | None:
         return None
     check_units(position, fact)
     check_itself(fact, value)
+    held = said(position, fact)
+    if held is not None and held.agreed and held.value != value:
+        return say("all have agreed: {line}", line=sentence(position, fact, held.value))
     other = next((one for one in against(position, kind, fact, value) if one != fact), "")
     return both(position, seat, fact, value, other) if other else None
 

@@ -13,7 +13,6 @@ from referee.warcrow.claim.contradiction import answer
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS, sets
 
-PREMEASURE = "wcr.distance.premeasure"
 READ = KERNEL_VERBS["fact-read"].write
 
 VERBS.note("seen", "So {unit:unit} sees {target:unit}.")
@@ -40,6 +39,8 @@ def claim_words(event: Event) -> Say:
 def kept(position: Warcrow, event: Event) -> None:
     """What is said is kept, and what no longer holds is forgotten."""
     READ(position, event)
+    if event.data.get("agreed"):
+        position.claims[event.data["fact"]].agreed = True
     position.claims = {fact: claim for fact, claim in position.claims.items() if holds(position, claim)}
 
 
@@ -55,7 +56,7 @@ def rules_of(fact: str, value: Any, rules: list[str]) -> list[str]:
 
 def unasked_by(fact: str) -> list[str]:
     """By which rule a claim may be made that nobody asked for."""
-    return [los.ANY_TIME if fact.startswith("sight.") else PREMEASURE]
+    return [los.ANY_TIME if fact.startswith("sight.") else range.PREMEASURE]
 
 
 class Meant(Source[Warcrow]):

@@ -12,6 +12,7 @@ from referee.warcrow.table.position import Warcrow
 BASES, FROM, TO_UNIT = "wcr.distance.base-to-base", "wcr.range.from-leader", "wcr.range.to-unit"
 TO_TERRAIN, WITHIN = "wcr.range.to-terrain", "wcr.range.within-x"
 ADJACENT, TOUCHES = "wcr.range.adjacent", "wcr.range.adjacent-terrain"
+PREMEASURE = "wcr.distance.premeasure"
 FARTHEST = 99
 
 

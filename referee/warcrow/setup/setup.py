@@ -41,6 +41,14 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "text": "As the scenario says.",
         "rules": ["wcr.scenario.rounds"],
     },
+    "claims": {
+        "values": ["either", "agreed"],
+        "titles": {"either": "one player's word is enough", "agreed": "both have to agree"},
+        "default": "either",
+        "title": "What the table measures",
+        "text": "Distances, sight and reach: whether one player's word is enough until the other doubts it.",
+        "rules": ["wcr.distance.premeasure", "wcr.los.check-any-time"],
+    },
     "mercenaries": {
         "values": ["any", "none"],
         "titles": {"any": "serve every faction", "none": "serve their own faction only"},
