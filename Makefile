@@ -33,8 +33,9 @@ examples: $(STAMP)       ## install the example game for the tests, and for them
 soak: $(STAMP)           ## random play for as long as asked: make soak MINUTES=10
 	$(BIN)/python -m tools.soak --minutes $(or $(MINUTES),5)
 
-odds: $(STAMP)           ## Warcrow's odds against trying every face of 500 opposed rolls
+odds: $(STAMP)           ## Warcrow's odds against trying every face of 500 opposed rolls, and 2000 pairings of cards
 	$(BIN)/python -m tests.warcrow.many_odds $(or $(NUMBER),500)
+	$(BIN)/python -m tests.warcrow.pairings
 
 bench: $(STAMP)          ## ratios measured in one run, written to build/bench.json
 	$(BIN)/python -m bench

@@ -14,6 +14,7 @@ from referee.warcrow.roll.dice import DICE, Pool
 from referee.warcrow.roll.symbol import symbols
 from tests.warcrow.many_odds import CLOSE, differs, side
 from tests.warcrow.naive import Naive
+from tests.warcrow.pairings import pairing
 
 BITE = (
     Switch(symbols("X"), add=symbols("S")),
@@ -62,6 +63,14 @@ def test_outcomes_one_by_one_where_nothing_is_a_matter_of_taste() -> None:
     assert {outcome: pytest.approx(float(share), abs=1e-12) for outcome, share in naive.items()} == told.outcomes
 
 
+def test_a_hollow_success_that_an_elite_turns_is_blocked() -> None:
+    """Of no die, but of an automatic symbol or one that lies there."""
+    block = Side(Pool.read("|B"), attacks=False)
+    for bare in (Side(Pool.read("|hS"), elite=True), Side(Pool(), elite=True, lying=(("R", symbols("hS+X")),))):
+        assert duel(bare, Side(Pool(), attacks=False)).value == 100 and duel(bare, block).value == 0
+        assert duel(replace(bare, elite=False), Side(Pool(), attacks=False)).value == 0
+
+
 def test_a_pool_as_large_as_cards_have() -> None:
     hunters = Side(Pool.read("ROOOY"), (Switch(symbols("X X"), worth=1),), repeat=WHOLE)
     bucklermen = Side(Pool.read("GGK"), (Switch(symbols("X"), add=symbols("B")),), attacks=False)
@@ -70,6 +79,12 @@ def test_a_pool_as_large_as_cards_have() -> None:
     assert told.mean(lambda outcome: outcome.dealt) > duel(Side(hunters.pool, hunters.switches), bucklermen).mean(
         lambda outcome: outcome.dealt
     )
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_pairings_of_cards_are_exact(seed: int) -> None:
+    told = duel(*pairing(seed))
+    assert told.exact and sum(told.outcomes.values()) == pytest.approx(1, abs=1e-12)
 
 
 def test_eight_dice_against_eight_are_still_exact() -> None:

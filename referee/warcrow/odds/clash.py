@@ -85,4 +85,4 @@ class Clash:
         self.budget.take(int((self.options >= 0).sum()) * len(self.theirs))
         answered = self.replies.to(self.shown, self.theirs)
         options = np.where(self.options >= 0, self.where[self.options], -1)
-        return best(answered, options, np.where(self.options >= 0, added[self.options], 0), 1)
+        return best(answered, options, np.where(self.options >= 0, added[self.options], 0), np.maximum)

@@ -22,11 +22,11 @@ from referee.warcrow.odds.budget import Budget, Crowded
 from referee.warcrow.odds.clash import Clash
 from referee.warcrow.odds.ends import CODES, DEALT, POINT, STEP, TAKEN, Ends, Goal, Outcome
 from referee.warcrow.odds.fold import Fold
-from referee.warcrow.odds.repeats import Never, Whole
+from referee.warcrow.odds.repeats import Never
 from referee.warcrow.odds.roller import Roller, Weights
 from referee.warcrow.odds.rough import rough
 from referee.warcrow.odds.rows import Numbers, Shares, weighed
-from referee.warcrow.odds.side import WHOLE, Side
+from referee.warcrow.odds.side import Side
 
 NET_DAMAGE = Goal()
 LOT = 1 << 15
@@ -82,18 +82,16 @@ class Fight:
         ends = self.clash()
         ends = theirs.turned(ends.T, goal, -1).T
         ends = mine.turned(ends, goal, 1)
-        ends = theirs.lost(ends.T, 1).T
-        ends = mine.lost(ends, -1)
+        ends = theirs.lost(ends.T, np.maximum).T
+        ends = mine.lost(ends, np.minimum)
         ends = theirs.bought(ends.T, goal, -1).T
         ends = mine.bought(ends, goal, 1)
         ends = theirs.thrown(ends.T).T
         ends = mine.thrown(ends)
         first, second = Weights(mine, len(ends)), Weights(theirs, ends.shape[1])
         self.budget.take(TOLD * ends.size * len(second.harms))
-        masses = np.multiply.outer(first.shares, second.shares)
-        if any(fold.side.repeat for fold in self.folds):
-            self.budget.take(TOLD * ends.size)
-            masses = repeated(ends >> STEP, masses, repeats(mine, first), repeats(theirs, second))
+        self.budget.take(TOLD * ends.size if any(fold.side.repeat for fold in self.folds) else 0)
+        masses = repeated(ends >> STEP, mine.repeats(first), theirs.repeats(second))
         return told(ends, masses, first, second, goal)
 
     def clash(self) -> Ends:
@@ -105,15 +103,11 @@ class Fight:
         return clash.ends()
 
 
-def repeats(roller: Roller, weights: Weights) -> Never:
-    return Whole(weights.anew) if roller.fold.side.repeat == WHOLE else roller.repeats
-
-
-def repeated(value: NDArray[Any], masses: Shares, mine: Never, theirs: Never) -> Shares:
+def repeated(value: NDArray[Any], mine: Never, theirs: Never) -> Shares:
     """How likely each pair is once both have thrown again what they would, the active side first."""
-    last, kept_last = theirs.repeated(value.T, -1)
-    _, kept_first = mine.repeated(last.T, 1)
-    masses = mine.settled(masses, kept_first)
+    last, kept_last = theirs.repeated(-value.T)
+    _, kept_first = mine.repeated(-last.T)
+    masses = mine.settled(np.multiply.outer(mine.shares, theirs.shares), kept_first)
     return theirs.settled(masses.T, kept_last).T
 
 

@@ -50,9 +50,8 @@ def packed(value: Any, code: Any) -> Any:
     return value * CODES + code
 
 
-def best(ends: Ends, options: NDArray[np.int64], added: NDArray[np.int64], sign: int) -> Ends:
-    """For each line of options the greatest, or least, of these rows, each with what is added; -1: no more."""
-    pick: Any = np.maximum if sign > 0 else np.minimum
+def best(ends: Ends, options: NDArray[np.int64], added: NDArray[np.int64], pick: Any) -> Ends:
+    """For each line of options the one to `pick`, np.maximum or np.minimum, each with what is added; -1: no more."""
     ends, plus = np.ascontiguousarray(ends), added.astype(np.int32) if added.any() else None
     numbers = (options >= 0).sum(axis=1)
     order = np.argsort(-numbers, kind="stable")

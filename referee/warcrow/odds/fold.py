@@ -157,7 +157,9 @@ def has(one: Counts, other: Counts) -> bool:
 
 def can_succeed(side: Side) -> bool:
     """Whether a side can have a success at all: else no block against it is of use."""
-    if side.rage or side.pool.automatic[SUCCESS] or any(switch.add[SUCCESS] for switch in side.switches):
+    sure = [side.pool.automatic, *(face for _, face in side.lying)]
+    if side.rage or any(shown[SUCCESS] or (side.elite and shown[HOLLOW_SUCCESS]) for shown in sure):
         return True
-    shown = [symbols(str(face)) for die in sorted(set(side.dice)) for face in DICE[die].faces or ()]
-    return any(face[SUCCESS] or (side.elite and face[HOLLOW_SUCCESS]) for face in shown)
+    if any(switch.add[SUCCESS] for switch in side.switches):
+        return True
+    return any(symbols(str(face))[SUCCESS] for die in sorted(set(side.dice)) for face in DICE[die].faces or ())

@@ -11,7 +11,7 @@ import numpy as np
 from referee.warcrow.odds.budget import Budget, Crowded
 from referee.warcrow.odds.ends import DEALT, TAKEN, Ends, Goal, packed
 from referee.warcrow.odds.fold import CANCEL_ANY, CANCEL_BLOCKS, CANCEL_SUCCESSES, DAMAGE, WORTH, Fold, Use
-from referee.warcrow.odds.rows import Numbers, Radix, alike, unique
+from referee.warcrow.odds.rows import Numbers, Radix, alike, distinct, unique
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS, covers
 
 LEFT = [SUCCESS, BLOCK, CANCEL_SUCCESSES, CANCEL_BLOCKS, CANCEL_ANY]
@@ -66,8 +66,7 @@ class Replies:
     def closed(self, rows: Numbers) -> Numbers:
         """These and all that using switches makes of them, in the order of their keys."""
         self.budget.take(ROWED * len(rows))
-        keys = np.unique(ROOM.keys(rows))
-        new = keys
+        keys = new = distinct(ROOM.keys(rows))
         for _ in range(LONGEST):
             if not len(new) or not self.uses:
                 return ROOM.rows(keys)
@@ -76,8 +75,9 @@ class Replies:
             if int(rows[:, :6].max()) + self.most_added > 63:
                 raise Crowded
             made = np.concatenate([ROOM.keys(rows[can(rows, use)] + step(use)) for use in self.uses])
-            new = np.setdiff1d(made, keys)
-            keys = np.union1d(keys, new)
+            made = distinct(made)
+            new = made[keys[np.minimum(np.searchsorted(keys, made), len(keys) - 1)] != made]
+            keys = np.sort(np.concatenate([keys, new]))
         raise Crowded
 
     def used(self, use: Use) -> Numbers:

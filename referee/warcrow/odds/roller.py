@@ -11,17 +11,17 @@ import numpy as np
 from referee.warcrow.odds.budget import Budget
 from referee.warcrow.odds.ends import DEALT, OTHER_PAID, PAID, POINT, TAKEN, Ends, Goal, best, packed
 from referee.warcrow.odds.fold import DAMAGE, NOTHING, WORTH, Counts, Fold, unit
-from referee.warcrow.odds.repeats import Never, Some
+from referee.warcrow.odds.hands import Hands
+from referee.warcrow.odds.repeats import Never, Whole
 from referee.warcrow.odds.rough import spent
 from referee.warcrow.odds.rows import Numbers, Radix, Shares, alike, unique, weighed
-from referee.warcrow.odds.throws import lyings, opened, totals
+from referee.warcrow.odds.side import WHOLE
+from referee.warcrow.odds.throws import opened, totals
 
 TURNED = 6
 """How much more work a roll is that something is turned in."""
 ROWED = 20
 """How much work it is to take a die off a roll."""
-HANDED = 40
-"""How much work it is to find which roll is another with one die less."""
 
 
 class Roller:
@@ -29,7 +29,7 @@ class Roller:
 
     def __init__(self, fold: Fold, budget: Budget) -> None:
         self.fold, self.budget = fold, budget
-        self.repeats = Never()
+        self.hands: Hands | None = None
         rows, valid, self.shares, self.anew = self.fallen()
         if fold.side.spending:
             rows = spent(rows.reshape(-1, 11), fold).reshape(rows.shape)
@@ -87,21 +87,15 @@ class Roller:
 
     def without_a_die(self, fold: Fold) -> tuple[Numbers, Any, Shares]:
         """Rolls that the opponent takes a die of."""
-        found = opened(fold, self.budget)
-        self.budget.take(ROWED * len(found.rows) * len(found.faces))
-        there = (found.sets[:, None] >> np.arange(len(found.faces))) & 1 > 0
-        return *taken(found.rows, found.faces, there), found.shares
+        kinds, (keys, shares) = opened(fold, self.budget)
+        self.budget.take(ROWED * len(keys) * kinds.bits)
+        return *taken(kinds.rows(keys), kinds.faces, kinds.may_go(keys)), shares
 
     def handed(self) -> tuple[Numbers, Any, Shares]:
         """Rolls that single dice may be taken up of and thrown again."""
-        side = self.fold.side
-        lying = lyings(self.fold, self.budget)
-        self.budget.take(HANDED * lying.numbers.size * side.repeat)
-        self.repeats = Some(lying, side.repeat)
-        rows = np.array(self.fold.of(side.pool.automatic)) + lying.numbers @ np.array(lying.faces)
-        there = (lying.numbers > 0) & np.array(lying.counting)
-        self.budget.take(ROWED * there.size)
-        return *taken(rows, lying.faces, there), lying.shares
+        self.hands = Hands(self.fold, self.fold.side.repeat, self.budget)
+        keys, kinds = self.hands.whole, self.hands.kinds
+        return *taken(kinds.rows(keys), kinds.faces, kinds.may_go(keys)), np.zeros(len(keys))
 
     def closed(self, rows: Numbers) -> Numbers:
         """These rows, which differ, and all that turning hollow symbols makes of them."""
@@ -154,40 +148,45 @@ class Roller:
 
     def turn(self, ends: Ends, hollow: int, step: Numbers, sign: int) -> None:
         """Each roll as it is or with one more symbol turned, those with the fewest of these first."""
-        pick: Any = np.maximum if sign > 0 else np.minimum
+        pick = best_for(sign)
         for number in range(1, int(self.ready[:, hollow].max()) + 1):
             lines = np.flatnonzero(self.ready[:, hollow] == number)
             ends[lines] = pick(ends[lines], ends[self.at(self.ready[lines] + step)])
 
-    def lost(self, ends: Ends, sign: int) -> Ends:
+    def lost(self, ends: Ends, pick: Any) -> Ends:
         """The ends of each roll once the opponent has taken a die, where he takes one."""
         options = np.where(self.losing >= 0, self.line[self.losing], -1)
         if options.shape[1] == 1:
             self.line = options[:, 0]
             return ends
-        return self.picked(ends, -np.sort(-options, axis=1), 0, sign)
+        return self.picked(ends, -np.sort(-options, axis=1), 0, pick)
 
     def bought(self, ends: Ends, goal: Goal, sign: int) -> Ends:
         """The ends of each roll once its owner has bought a symbol for a wound, or none."""
         if self.buying.shape[1] == 1:
             return ends
         wound = packed(0 if goal.least else -sign * POINT, PAID if sign > 0 else OTHER_PAID)
-        return self.picked(ends, self.line[self.buying], wound, sign)
+        return self.picked(ends, self.line[self.buying], wound, best_for(sign))
 
-    def picked(self, ends: Ends, options: Numbers, wound: int, sign: int) -> Ends:
+    def picked(self, ends: Ends, options: Numbers, wound: int, pick: Any) -> Ends:
         """The best of several for each roll; those after the first at a price."""
         first, self.line = alike(options)
         self.budget.take(len(first) * options.shape[1] * ends.shape[1])
         price = np.zeros((len(first), options.shape[1]), dtype=np.int64)
         price[:, 1:] = wound
-        return best(ends, options[first], price, sign)
+        return best(ends, options[first], price, pick)
 
     def thrown(self, ends: Ends) -> Ends:
         """A line for each roll that is told apart to the end, which those that throw dice again are."""
-        if not isinstance(self.repeats, Some):
-            return ends
-        self.budget.take(len(self.line) * ends.shape[1] * (1 + self.repeats.work))
-        return ends[self.line]
+        if self.hands:
+            ends, self.line = ends[self.line], np.arange(len(self.line))
+        return ends
+
+    def repeats(self, weights: "Weights") -> Never:
+        """What may be thrown again."""
+        if self.fold.side.repeat == WHOLE:
+            return Whole(weights.shares, weights.anew)
+        return self.hands or Never(weights.shares)
 
 
 class Weights:
@@ -195,9 +194,7 @@ class Weights:
 
     def __init__(self, roller: Roller, lines: int) -> None:
         self.harms, self.mean, self.worth = [0], 0.0, 0.0
-        each = isinstance(roller.repeats, Some)
-        self.shares = roller.shares if each else weighed(roller.line, roller.shares, lines)
-        self.anew = self.shares if each else weighed(roller.line, roller.anew, lines)
+        self.shares, self.anew = (weighed(roller.line, one, lines) for one in (roller.shares, roller.anew))
         self.harmed = np.ones((len(self.shares), 1))
         if roller.plain:
             self.add(roller)
@@ -211,6 +208,11 @@ class Weights:
         each = weighed(roller.line * len(self.harms) + at, roller.shares, len(self.shares) * len(self.harms))
         self.harmed = each.reshape(len(self.shares), len(self.harms)) / self.shares[:, None]
         self.mean, self.worth = float((roller.shares * harm).sum()), float((roller.shares * ready[:, WORTH]).sum())
+
+
+def best_for(sign: int) -> Any:
+    """What the owner of a roll picks: the active side, 1, the greatest, the other, -1, the least."""
+    return np.maximum if sign > 0 else np.minimum
 
 
 def taken(rows: Numbers, faces: list[Counts], there: Any) -> tuple[Numbers, Any]:

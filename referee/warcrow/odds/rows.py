@@ -40,6 +40,12 @@ def weighed(where: Any, shares: Any, size: int = 0) -> Shares:
     return cast(Shares, np.bincount(where, shares, size))
 
 
+def distinct(keys: Numbers) -> Numbers:
+    """The different numbers there are, in order."""
+    found = np.sort(keys)
+    return found[np.append(True, found[1:] != found[:-1])] if len(found) else found
+
+
 def unique(rows: Numbers) -> tuple[Numbers, Numbers]:
     """The different rows there are, and for each row which of them it is."""
     most = rows.max(axis=0, initial=0).tolist()

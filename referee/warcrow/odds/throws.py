@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from referee.warcrow.odds.budget import Budget
 from referee.warcrow.odds.fold import Counts, Fold, has, plus_counts
@@ -125,77 +126,66 @@ def counted(keys: Numbers, shares: Shares, size: int) -> Weighed:
 # ---- where the opponent takes a die
 
 
-class Open(NamedTuple):
-    """Rolls by what they show and which kinds of die may be taken: rows, shares, and for each a set as bits."""
+class Kinds:
+    """Rolls as one number each: what they come to, and which kinds of die the opponent may take, as bits.
 
-    rows: Numbers
-    shares: Shares
-    sets: Numbers
-    faces: list[Counts]
+    Never one that has less of everything than another.
+    """
+
+    def __init__(self, fold: Fold) -> None:
+        self.fold = fold
+        dice = [die(fold, colour) for colour in sorted(set(fold.side.pool.dice))]
+        may_go = {face for one in dice for face, may in zip(one.faces, one.counting, strict=True) if may}
+        lies = {fold.of(face) for _, face in fold.side.lying if face[fold.side.counting] and fold.side.loses}
+        self.faces = sorted(may_go | lies)
+        over = [[other for other in self.faces if other != face and has(other, face)] for face in self.faces]
+        self.better = [sum(self.mark(other, True) for other in others) for others in over]
+        self.radix, self.bits = Radix(most(fold)), len(self.faces)
+        self.lies = sum(self.mark(face, True) for face in lies)
+
+    def mark(self, face: Counts, may: bool) -> int:
+        """A face that may be taken, as a bit."""
+        return 1 << self.faces.index(face) if may else 0
+
+    def start(self) -> Numbers:
+        """The roll before a die falls."""
+        return self.keys(self.radix.keys(np.array([there(self.fold)])), np.array([self.lies]))
+
+    def more(self, keys: Numbers, face: Counts, may: bool) -> Numbers:
+        """Rolls with one die more that shows this."""
+        added = int(self.radix.keys(np.array(face)))
+        return self.keys((keys >> self.bits) + added, self.sets(keys) | self.mark(face, may))
+
+    def keys(self, sums: Numbers, sets: Numbers) -> Numbers:
+        for at, over in enumerate(self.better):
+            sets = np.where(sets & over, sets & ~(1 << at), sets)
+        return (sums << self.bits) | sets
+
+    def sets(self, keys: Numbers) -> Numbers:
+        return keys & ((1 << self.bits) - 1)
+
+    def rows(self, keys: Numbers) -> Numbers:
+        return self.radix.rows(keys >> self.bits)
+
+    def may_go(self, keys: Numbers) -> NDArray[np.bool_]:
+        """For each roll which of the faces may be taken."""
+        return (keys[:, None] >> np.arange(self.bits)) & 1 > 0
 
 
-def opened(fold: Fold, budget: Budget) -> Open:
-    """Every roll with the dice the opponent may take one of; never one that has less of everything than another."""
-    dice = {colour: die(fold, colour) for colour in sorted(set(fold.side.pool.dice))}
-    may_go = {face for one in dice.values() for face, may in zip(one.faces, one.counting, strict=True) if may}
-    lies = {fold.of(face) for _, face in fold.side.lying if face[fold.side.counting]}
-    faces = sorted(may_go | lies)
-    better = [sum(1 << at for at, other in enumerate(faces) if other != face and has(other, face)) for face in faces]
-    radix = Radix(most(fold))
-    keys = radix.keys(np.array([there(fold)]))
-    sets = np.array([sum(1 << faces.index(face) for face in lies)], dtype=np.int64)
-    bits = len(faces)
-    shares: Shares = np.ones(1)
+def opened(fold: Fold, budget: Budget) -> tuple[Kinds, Weighed]:
+    """Every roll with the dice the opponent may take one of."""
+    kinds = Kinds(fold)
+    keys, shares = kinds.start(), np.ones(1)
     for colour in fold.side.pool.dice:
-        one = dice[colour]
-        marks = [1 << faces.index(face) if may else 0 for face, may in zip(one.faces, one.counting, strict=True)]
-        budget.take(KEYED * len(keys) * (len(one.faces) + len(faces)))
-        both = np.add.outer(keys, radix.keys(np.array(one.faces))).ravel()
-        sets = without(np.bitwise_or.outer(sets, np.array(marks, dtype=np.int64)).ravel(), better)
-        found, where = np.unique((both << bits) | sets, return_inverse=True)
-        shares = weighed(where, np.multiply.outer(shares, np.array(one.shares)).ravel())
-        keys, sets = found >> bits, found & ((1 << bits) - 1)
-    return Open(radix.rows(keys), shares, without(sets, better), faces)
-
-
-def without(sets: Numbers, better: list[int]) -> Numbers:
-    """Sets of dice less those that another of the set betters."""
-    for at, over in enumerate(better):
-        sets = np.where(sets & over, sets & ~(1 << at), sets)
-    return sets
+        one = die(fold, colour)
+        budget.take(KEYED * len(keys) * (len(one.faces) + kinds.bits))
+        made = [kinds.more(keys, *face) for face in zip(one.faces, one.counting, strict=True)]
+        keys, where = np.unique(np.concatenate(made), return_inverse=True)
+        shares = weighed(where, np.multiply.outer(np.array(one.shares), shares).ravel())
+    return kinds, (keys, shares)
 
 
 # ---- where single dice are thrown again
-
-
-class Lying(NamedTuple):
-    """Rolls by the dice that lie there: how many of each kind of face of each colour, and their shares."""
-
-    numbers: Numbers
-    shares: Shares
-    colours: list[str]
-    faces: list[Counts]
-    chances: list[float]
-    counting: list[bool]
-
-
-def lyings(fold: Fold, budget: Budget) -> Lying:
-    """Every way the dice may lie, dice of a colour and face being alike."""
-    colours: list[str] = []
-    faces: list[Counts] = []
-    chances: list[float] = []
-    counting: list[bool] = []
-    numbers, shares = np.zeros((1, 0), dtype=np.int64), np.ones(1)
-    for colour, number in Counter(fold.side.pool.dice).items():
-        one = die(fold, colour)
-        heaps = list(heaped(len(one.faces), number))
-        budget.take(KEYED * len(numbers) * len(heaps) * (1 + len(faces) + len(one.faces)))
-        ways = np.array([multinomial(heap) * float(np.prod(np.power(one.shares, heap))) for heap in heaps])
-        numbers = np.hstack([np.repeat(numbers, len(heaps), axis=0), np.tile(np.array(heaps), (len(numbers), 1))])
-        shares = np.multiply.outer(shares, ways).ravel()
-        colours += [colour] * len(one.faces)
-        faces, chances, counting = faces + one.faces, chances + one.shares, counting + one.counting
-    return Lying(numbers, shares, colours, faces, chances, counting)
 
 
 def heaped(kinds: int, number: int) -> Iterator[tuple[int, ...]]:
