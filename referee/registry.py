@@ -6,7 +6,7 @@ is left out and told with what is wrong; the others are served as ever.
 
 import logging
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from referee.kernel.contract import check
@@ -39,15 +39,35 @@ def _installed() -> tuple[dict[str, Game[Any]], dict[str, str]]:
     sound: dict[str, Game[Any]] = {}
     faulty: dict[str, str] = {}
     for point in entry_points(group=GROUP):
-        try:
-            game = point.load()
-            look_at(game)
-        except Exception as fault:
-            faulty[point.name] = str(fault) or type(fault).__name__
-            log.exception("the game %s is left out: %s", point.name, faulty[point.name])
+        game = _loaded(point)
+        if isinstance(game, str):
+            faulty[point.name] = game
         else:
             sound[point.name] = game
     return sound, faulty
+
+
+def _loaded(point: EntryPoint) -> Game[Any] | str:
+    """A sound game, or what is wrong with it."""
+    try:
+        game: Game[Any] = point.load()
+        look_at(game)
+    except Exception as fault:
+        why = str(fault) or type(fault).__name__
+        log.exception("the game %s is left out: %s", point.name, why)
+        return why
+    return game
+
+
+def alone(key: str) -> Game[Any] | str:
+    """One game, or why it is not served; no other is loaded, for whoever looks at this one only."""
+    found = [_loaded(point) for point in entry_points(group=GROUP, name=key)]
+    if not found:
+        return f"known are {', '.join(keys())}"
+    game = found[-1]
+    if not isinstance(game, str):
+        _registered[key] = game
+    return game
 
 
 def keys() -> list[str]:

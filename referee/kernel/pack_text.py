@@ -19,7 +19,7 @@ def read_text(text: str) -> dict[str, Any]:
     """A document typed as YAML or JSON; a fault names its line."""
     document = read_json(text)
     try:
-        document = yaml.load(text, Loader=Strict) if document is None else document
+        document = read_yaml(text) if document is None else document
     except yaml.MarkedYAMLError as fault:
         mark = fault.problem_mark or fault.context_mark
         where = f"line {mark.line + 1}: " if mark else ""
@@ -29,6 +29,14 @@ def read_text(text: str) -> dict[str, Any]:
     if not isinstance(document, dict):
         raise Invalid.of("document", "must be a mapping of fields such as pack, title, game, kind, source")
     return document
+
+
+def read_yaml(text: str) -> Any:
+    """The document; what is wrong with it is found out slowly."""
+    try:
+        return yaml.load(text, Loader=Quick)
+    except (yaml.YAMLError, ValueError, RecursionError):
+        return yaml.load(text, Loader=Strict)
 
 
 def read_json(text: str) -> Any:
@@ -46,7 +54,7 @@ def read_json(text: str) -> Any:
         return None
 
 
-class Strict(yaml.SafeLoader):
+class Strictly(yaml.composer.Composer, yaml.constructor.SafeConstructor):
     """YAML without repeated keys and without aliases, which can make a short text endless."""
 
     def compose_node(self, parent: Any, index: Any) -> Any:
@@ -65,3 +73,27 @@ class Strict(yaml.SafeLoader):
             if isinstance(key, str | int | float):
                 lines[key] = name.start_mark.line + 1
         return cast(dict[Any, Any], super().construct_mapping(node, deep=deep))
+
+
+class Strict(Strictly, yaml.SafeLoader):
+    """The same whose faults are told: it is slow, and at hand everywhere."""
+
+
+def quick() -> type[Any]:
+    """The same by a parser in C, where it is at hand: every process reads its packs when it starts."""
+    try:
+        from yaml.cyaml import CParser
+    except ImportError:
+        return Strict
+
+    class Quick(Strictly, CParser, yaml.resolver.Resolver):
+        def __init__(self, text: str) -> None:
+            CParser.__init__(self, text)
+            yaml.composer.Composer.__init__(self)
+            yaml.constructor.SafeConstructor.__init__(self)
+            yaml.resolver.Resolver.__init__(self)
+
+    return Quick
+
+
+Quick = quick()

@@ -19,11 +19,10 @@ def main() -> int:
     parser.add_argument("--patience", type=float, default=120, help="seconds of work for one promise")
     asked = parser.parse_args()
     signal.signal(signal.SIGVTALRM, out_of_patience)
-    if asked.game not in registry.keys():  # noqa: SIM118
-        known = f"known are {', '.join(registry.keys())}"
-        print(f"{asked.game} is not served: {registry.broken().get(asked.game, known)}")
+    game = registry.alone(asked.game)
+    if isinstance(game, str):
+        print(f"{asked.game} is not served: {game}")
         return 1
-    game = registry.get(asked.game)
     for promise in promises(game, range(asked.seeds), asked.steps):
         signal.setitimer(signal.ITIMER_VIRTUAL, asked.patience)
         try:
