@@ -32,6 +32,8 @@ ROOMS = {
     "wcr.profile.abilities-any-size": "fight/ability",
     "wcr.profile.second-person": "table/command",
     "wcr.skill.timing-limits": "table/command",
+    "wcr.activation.long-skills-spells": "fight/skill",
+    "wcr.engaged.spells": "fight/skill",
     "wcr.profile.morale": "morale/stress",
     "wcr.profile.one-attack-per-activation": "turn/activation",
     "wcr.profile.panel-two-entries": "table/values",

@@ -166,16 +166,6 @@ class Rest(Action, tag="rest"):
     claims: Annotated[Claims, titled("What was measured")] = {}
 
 
-class UseAbility(Action, tag="use-ability"):
-    """Spend a command token on a command skill of a unit."""
-
-    title = "Use a command skill"
-    hint = "It takes no action, but a command token; what it does is told, and done by hand where need be."
-    button = ("{ability} of {unit:unit}",)
-    unit: Annotated[UnitKey, titled("Unit")]
-    ability: Annotated[Annotated[str, Meta(min_length=1, max_length=80)], titled("Command skill")]
-
-
 class Score(Action, tag="score"):
     """Report the Victory Points that the scenario gives for this round."""
 

@@ -23,7 +23,6 @@ from referee.kernel.track import Track
 from referee.kernel.view import Mat
 from referee.kernel.wordbook import Forms
 from referee.library import inventory
-from referee.warcrow.actions import UseAbility
 from referee.warcrow.claim import contradiction, dispute, looks
 from referee.warcrow.claim.claim import TERRAIN, check_units, kind_of, question_of
 from referee.warcrow.claim.dispute import Dispute
@@ -37,6 +36,7 @@ from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import samples, seldom, setup
 from referee.warcrow.setup.shipped import CARDS
 from referee.warcrow.table import command
+from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.position import Seat, Warcrow
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.turn.aloud import let_rally

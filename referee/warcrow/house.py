@@ -20,7 +20,6 @@ from referee.warcrow.actions import (
     Shoot,
     Struck,
     TellCard,
-    UseAbility,
 )
 from referee.warcrow.claim.dispute import Agree, Dispute, Measuring
 from referee.warcrow.fight.actions import (
@@ -51,10 +50,12 @@ from referee.warcrow.fight.opportunity import Departing, Opposing, after_combat
 from referee.warcrow.fight.opposed import OPPOSED
 from referee.warcrow.fight.ranged import Shot
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
+from referee.warcrow.fight.skill import GatherSkill, SkillRoll
 from referee.warcrow.magic.tinge import Striking, TingeRoll
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
 from referee.warcrow.setup.setup import Recruiting
+from referee.warcrow.table.ability_actions import Cast, Skill, UseAbility
 from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.aloud import Aloud
 from referee.warcrow.turn.closing import Closing
@@ -81,6 +82,7 @@ FRAMES = (
     Departing,
     Opposing,
     WillpowerTest,
+    SkillRoll,
     Looking,
     Fleeing,
     Rallied,
@@ -111,6 +113,8 @@ ACTIONS = (
     Near,
     Rally,
     Struck,
+    Skill,
+    Cast,
     UseAbility,
     Score,
     Modify,
@@ -141,5 +145,5 @@ ACTIONS = (
     Correct,
 )
 """Everything a player can say in it."""
-Rolling.moments.update(MOMENTS | OPPOSED)
+Rolling.moments.update(MOMENTS | OPPOSED | {"gather-skill": GatherSkill()})
 AFTERWARDS.append(after_combat)

@@ -8,7 +8,9 @@ import pytest
 from referee import registry
 from referee.kernel import Invalid, Refusal
 from referee.warcrow.setup.samples import any_fight
+from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.position import Unit, Warcrow
+from referee.warcrow.table.profile import Profile
 
 GAME = registry.get("warcrow")
 SEATS = [{"seat": "anna"}, {"seat": "ben"}]
@@ -28,7 +30,22 @@ def by_the_book(position: Warcrow, unit: Unit, enemies: bool) -> set[str]:
     fighting = (
         {"attack"} if engaged and armed else {"assault", "charge"} if armed and enemies and not engaged else set()
     )
-    return {"move", "done"} | fighting | (set() if engaged else {"rest"})
+    able = {kind for kind, ways in powers(card).items() if any(usable(one, engaged, enemies) for one in ways)}
+    return {"move", "done"} | fighting | able | (set() if engaged else {"rest"})
+
+
+def powers(card: Profile) -> dict[str, list[Ability]]:
+    return {
+        "skill": [one for one in card.abilities if "skill" in one.kind],
+        "cast": [one for one in card.abilities if "spell" in one.kind],
+    }
+
+
+def usable(power: Ability, engaged: bool, enemies: bool) -> bool:
+    """In combat spells at oneself and at whom one fights, and skills that are made for it."""
+    if "skill" in power.kind and engaged != ("engaged" in power.when):
+        return False
+    return enemies or "target enemy" not in power.when
 
 
 def fits(at: str, troops: int) -> bool:
@@ -50,7 +67,12 @@ def tries(position: Warcrow, key: str) -> dict[str, list[dict[str, Any]]]:
     """Everything a unit could try, whatever the rules."""
     others = [{"target": other} for other in position.units]
     moves: list[dict[str, Any]] = [{}, {"restored": True}, {"restored": False}]
-    return {"move": moves, "attack": others, "assault": others, "charge": others, "rest": [{}], "done": [{}]}
+    card = position.cards.units[position.units[key].profile]
+    named = {
+        kind: [{"ability": one.name, **way} for one in ways for way in (*others, {})]
+        for kind, ways in powers(card).items()
+    }
+    return named | {"move": moves, "attack": others, "assault": others, "charge": others, "rest": [{}], "done": [{}]}
 
 
 @pytest.mark.parametrize("seed", range(25))

@@ -15,6 +15,7 @@ from referee.warcrow.fight.multi import in_words
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.resolution import Stand, stand
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
+from referee.warcrow.fight.skill import SkillRoll
 from referee.warcrow.fight.switch import DONE, printed_switches
 from referee.warcrow.roll.symbol import SYMBOLS, Symbols, minus, symbols
 from referee.warcrow.table.position import Warcrow
@@ -22,11 +23,12 @@ from referee.warcrow.table.position import Warcrow
 
 def contest(position: Warcrow, eyes: Eyes) -> Contest | None:
     """The roll in progress: each side with the lines of its pool, its dice and what lies there."""
-    roll = find(position, FaceOff) or find(position, WillpowerTest)
+    roll = find(position, FaceOff) or find(position, WillpowerTest) or find(position, SkillRoll)
     if roll is None:
         return None
     sides = [roll.attack, roll.defense] if isinstance(roll, FaceOff) else [roll.own]
-    title = eyes.tell("Face to Face roll" if len(sides) > 1 else "Willpower test")
+    single = "Skill roll" if isinstance(roll, SkillRoll) else "Willpower test"
+    title = eyes.tell("Face to Face roll" if len(sides) > 1 else single)
     shown = [side_view(position, roll, side, eyes) for side in sides]
     return Contest(title, "", shown, phase=eyes.named("moment", roll.steps[roll.step][0]))
 

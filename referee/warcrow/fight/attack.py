@@ -28,7 +28,7 @@ def printed(position: Warcrow, key: str, roll: str, at: str = "") -> Roll:
     """The roll of a unit's panel line, as it is now or as it was gathered by: an attack of either kind, its defense."""
     lines = [one for one in card(position, key).panel if one.at == at]
     used = lines[0] if lines else line(position, key)
-    return {"attack": used.melee, "ranged": used.ranged, "defense": used.defense}[roll] or NONE
+    return {"attack": used.melee, "ranged": used.ranged, "defense": used.defense}.get(roll) or NONE
 
 
 def can_attack(position: Warcrow, key: str) -> bool:

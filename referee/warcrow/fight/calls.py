@@ -7,11 +7,11 @@ from referee.kernel.choice import One, Option
 from referee.kernel.position import require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
-from referee.warcrow.actions import UseAbility
 from referee.warcrow.fight import ability
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.roll import Moment, Rolling
 from referee.warcrow.table.ability import Ability, effects
+from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.command import COST, can_command, check_command, command
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import abilities

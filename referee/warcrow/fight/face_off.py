@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from referee.kernel.agenda import push
 from referee.kernel.position import require
-from referee.warcrow.actions import UseAbility
 from referee.warcrow.fight import damage, melee, state
 from referee.warcrow.fight.actions import Cancel, CancelSymbol, FixDie, GiveUp, Modify, Repeat, RepeatDie, Switch
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, stress_modifier
@@ -22,6 +21,7 @@ from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.fight.switch import WHAT
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.morale.stress import check_can_pay
+from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.command import RULES
 from referee.warcrow.table.position import Warcrow
 

@@ -25,6 +25,7 @@ from referee.warcrow.table.verbs import VERBS
 GATHER, THROW, TURN = "wcr.roll.f2f-gather", "wcr.roll.f2f-roll", "wcr.roll.f2f-switches"
 """Of a Face to Face roll: the pools, the dice, and whose switches come first."""
 SIMPLE, TESTS = "wcr.roll.simple-roll", "wcr.roll.wp-test"
+SIMPLE_SWITCHES = "wcr.roll.simple-switches"
 REPEAT = "wcr.term.repeat-roll"
 
 VERBS.note("rolled", "{unit:unit}, {roll:roll}: {symbols:symbol}.")
@@ -65,6 +66,12 @@ class Rolling(Frame[Warcrow], kw_only=True):
     def against(self, side: Side) -> Side | None:
         """The other side, where there is one."""
         return None
+
+    def works_on(self, side: Side) -> tuple[Side, Side]:
+        """On whom switches of a side work: what helps, and what harms."""
+        other = self.against(side)
+        assert other is not None
+        return side, other
 
     def more_lines(self, side: Side) -> list[PoolLine]:
         """What a side adds to the lines of its panel."""

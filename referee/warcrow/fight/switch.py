@@ -12,7 +12,7 @@ from referee.warcrow.fight import ability, effect
 from referee.warcrow.fight.actions import Switch
 from referee.warcrow.fight.attack import printed
 from referee.warcrow.fight.one_side import Side
-from referee.warcrow.fight.roll import TURN, Moment, Rolling
+from referee.warcrow.fight.roll import SIMPLE_SWITCHES, TURN, Moment, Rolling
 from referee.warcrow.roll.symbol import SYMBOLS, covers, minus, symbols
 from referee.warcrow.table import profile
 from referee.warcrow.table.position import Warcrow
@@ -48,17 +48,22 @@ class Switches(Moment):
         words = "{pay:symbol} are needed; {stock:symbol} lie there."
         slots: dict[str, Any] = {"pay": counted(paid), "stock": counted(tuple(side.stock))}
         require(position, covers(tuple(side.stock), paid), "wcr.switch.pay", words, **slots)
-        other = frame.against(side)
-        assert other is not None
+        mine, other = frame.works_on(side)
         check_symbol(switch, action, other)
         used = f"used-{action.switch}"
         again = ["wcr.switch.repeat"] if used in side.answered else []
         side.answered = [*side.answered, used]
         side.stock = list(minus(tuple(side.stock), paid))
-        rules = [WHAT, "wcr.switch.pay", "wcr.switch.spent-gone", TURN, *again]
+        rules = [
+            WHAT,
+            "wcr.switch.pay",
+            "wcr.switch.spent-gone",
+            TURN if frame.against(side) else SIMPLE_SWITCHES,
+            *again,
+        ]
         does = effect.told(switch.do)
         happen(position, "switch-used", rules, unit=side.unit, paid=counted(paid), does=does)
-        effect.carry_out(position, switch.do, side, other, action.symbol or "")
+        effect.carry_out(position, switch.do, mine, other, action.symbol or "")
 
 
 def printed_switches(position: Warcrow, side: Side) -> dict[str, profile.Switch]:

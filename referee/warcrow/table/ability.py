@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 from referee.kernel.fields import titled
 
 Text = Annotated[str, Meta(max_length=400)]
-Rolls = Literal["", "always", "roll", "attack", "melee", "ranged", "defense", "shot-at"]
+Rolls = Literal["", "always", "roll", "attack", "melee", "ranged", "defense", "shot-at", "target"]
 Per = Literal["activation", "turn", "round", "game"]
 PASSIVE, COMMAND, LONG_COMMAND = "passive", "command", "long-command"
 SKILLS, SPELLS = ("skill", "long-skill"), ("spell", "long-spell")
@@ -29,7 +29,8 @@ OFTEN: dict[str, Per] = {
 }
 OWN = ("own activation", "once in own activation", "end of own activation")
 """Words of `when` that tie an ability to the activation of the unit that has it."""
-TARGET = re.compile(r"(?:non-Character )?(allied|enemy|unit|other units)(?: (\d+))?")
+TARGET = re.compile(r"target (allied|enemy|unit)(?: (\d+)| engaged)?")
+"""One unit an ability is aimed at, and how far away it may be."""
 
 
 class Ability(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
@@ -83,6 +84,9 @@ FORMS = {
     "switch": re.compile(r"h?[SBX]( h?[SBX])*: .+"),
     "immune": re.compile(r"(disarmed|frightened|slowed|vulnerable)( (disarmed|frightened|slowed|vulnerable))*"),
     "disengages": re.compile("freely"),
+    "unstress": re.compile(r"\d"),
+    "rolls": re.compile(r"[ROYGBK]+"),
+    "each": re.compile(r"heal \d"),
     "waive": re.compile(r"wcr\.[a-z-]+\.[a-z-]+"),
 }
 """What stands after each word that the referee carries out."""
@@ -111,10 +115,19 @@ def is_known(effect: Effect) -> bool:
     return bool(form and form.fullmatch(effect.rest)) and (not effect.guard or bool(GUARD.fullmatch(effect.guard)))
 
 
+def aim(ability: Ability) -> re.Match[str] | None:
+    """What it is aimed at, where that is one unit."""
+    found = (TARGET.fullmatch(words) for words in ability.when.split("; "))
+    return next((match for match in found if match), None)
+
+
 def who(ability: Ability) -> str:
-    """Whose units it is aimed at: allied, enemy, any (unit); nobody's where it says none."""
-    for words in ability.when.split("; "):
-        match = TARGET.match(words.removeprefix("target ")) if words.startswith("target ") else None
-        if match:
-            return "unit" if match[1] == "other units" else match[1]
-    return ""
+    """Whose unit it is aimed at: allied, enemy, any (unit); nobody's where it says none."""
+    match = aim(ability)
+    return match[1] if match else ""
+
+
+def reach(ability: Ability) -> int:
+    """How far it reaches, in strides; 0 where it does not say."""
+    match = aim(ability)
+    return int(match[2]) if match and match[2] else 0

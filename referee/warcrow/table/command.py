@@ -5,8 +5,8 @@ from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.say import say
-from referee.warcrow.actions import UseAbility
 from referee.warcrow.table.ability import Ability
+from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.position import Warcrow, going_on
 from referee.warcrow.table.values import abilities, stands
 from referee.warcrow.table.verbs import VERBS
@@ -16,6 +16,7 @@ COMMANDED = "wcr.profile.command-skills"
 RULES = (COMMANDED, COST, "wcr.command.skill-no-action", "wcr.command.spent", "wcr.setup.command-not-recovered")
 YOU = "wcr.profile.second-person"
 LIMITS = "wcr.skill.timing-limits"
+USED_UP = "{name} has been used already in this {per}."
 VERBS.note("read-aloud", "To be done by hand: {what}.")
 
 
@@ -89,7 +90,7 @@ def check_command(position: Warcrow, action: UseAbility) -> Ability:
     own = not ability.is_own or in_own_activation(position, action.unit)
     require(position, own, YOU, words, unit=action.unit, name=ability.name)
     fresh = not spent(position, action.unit, ability)
-    require(position, fresh, LIMITS, "{name} has been used: {when}.", name=ability.name, when=ability.when)
+    require(position, fresh, LIMITS, USED_UP, name=ability.name, per=ability.per)
     words = "{seat:seat} has no command token left."
     require(position, position.seats[action.seat].command > 0, COST, words, seat=action.seat)
     return ability

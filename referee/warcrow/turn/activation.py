@@ -11,7 +11,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Assault, Attack, Charge, Move, Rest, Shoot
 from referee.warcrow.claim.formation import check_looked
-from referee.warcrow.fight import charge, melee, ranged
+from referee.warcrow.fight import charge, melee, ranged, skill
 from referee.warcrow.fight.assault import DECLARED, assault
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.maneuver import check_placed
@@ -19,6 +19,8 @@ from referee.warcrow.fight.move import move_ways
 from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.morale.demoralized import check_brave, is_demoralized
 from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
+from referee.warcrow.table.ability import SKILLS, SPELLS
+from referee.warcrow.table.ability_actions import Cast, Skill
 from referee.warcrow.table.position import Warcrow, on_field
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, sets
@@ -29,6 +31,13 @@ from referee.warcrow.turn.rest import check_rest, rest, rest_options
 MOST = 2
 """Actions of an activation."""
 REST = "rest"
+ACTS = ("attack", "shoot", "skill", "cast")
+"""Simple actions of which there is one beside a move."""
+TWO_SIMPLE, ONE_LONG, LONG_FIRST = (
+    "wcr.activation.two-simple",
+    "wcr.activation.one-long",
+    "wcr.activation.long-exclusive",
+)
 
 sets("activated", "{seat:seat} activates {unit:unit}.")
 VERBS.note("activated-again", "{seat:seat} activates {unit:unit} again; it will be stressed for it.")
@@ -70,12 +79,14 @@ class Activation(Frame[Warcrow], tag="activation"):
     """Up to two simple actions, one of them a move, or one long action; declared one at a time."""
 
     asks: ClassVar = {
-        "move": ("wcr.activation.up-to-two", "wcr.activation.two-simple"),
-        "attack": ("wcr.activation.two-simple", "wcr.profile.one-attack-per-activation"),
-        "shoot": ("wcr.activation.two-simple", "wcr.profile.one-attack-per-activation"),
-        "assault": ("wcr.activation.one-long", DECLARED),
-        "charge": ("wcr.activation.one-long", "wcr.charge.declare"),
-        "rest": ("wcr.activation.one-long", "wcr.rest.options"),
+        "move": ("wcr.activation.up-to-two", TWO_SIMPLE),
+        "attack": (TWO_SIMPLE, "wcr.profile.one-attack-per-activation"),
+        "shoot": (TWO_SIMPLE, "wcr.profile.one-attack-per-activation"),
+        "assault": (ONE_LONG, DECLARED),
+        "charge": (ONE_LONG, "wcr.charge.declare"),
+        "rest": (ONE_LONG, "wcr.rest.options"),
+        "skill": (TWO_SIMPLE, skill.NEEDED),
+        "cast": (TWO_SIMPLE, skill.FORMAT),
         "done": ("wcr.activation.up-to-two",),
     }
     seat: str
@@ -107,7 +118,10 @@ class Activation(Frame[Warcrow], tag="activation"):
         found: dict[str, list[Option]] = {}
         if not mor:
             found["move"] = [Option(way) for way in move_ways(position, self.unit)]
-        if not mor and not broken and "attack" not in self.taken:
+        acted = any(action != "move" for action in self.taken)
+        if not mor and not broken and not acted:
+            found["skill"] = skill.open_to(position, self.unit, SKILLS, fresh=not self.taken)
+            found["cast"] = skill.open_to(position, self.unit, SPELLS, fresh=not self.taken)
             found["attack"] = [Option({"target": key}) for key in melee.targets(position, self.unit)]
             found["shoot"] = [
                 Option({"target": key}, needs=ranged.claims_for(position, self.unit, key))
@@ -147,29 +161,47 @@ class Activation(Frame[Warcrow], tag="activation"):
         require(position, whole or forced, "wcr.formation.broken-move-only", words, unit=self.unit)
         if kind in LONG:
             words = "A long action takes the whole activation."
-            require(position, not self.taken, "wcr.activation.long-exclusive", words)
+            require(position, not self.taken, LONG_FIRST, words)
         if kind in ("attack", "shoot"):
             words = "{unit:unit} has attacked already in this activation."
             fresh = "attack" not in self.taken
             require(position, fresh, "wcr.profile.one-attack-per-activation", words, unit=self.unit)
+        if kind in ACTS:
+            words = "Of two actions one at least is a move."
+            require(position, all(one == "move" for one in self.taken), TWO_SIMPLE, words)
 
     def on_move(self, position: Warcrow, action: Move) -> None:
         self.check(position, action)
         self.taken = [*self.taken, "move"]
-        depart(position, self.unit, action, "wcr.activation.two-simple")
+        depart(position, self.unit, action, TWO_SIMPLE)
 
     def on_attack(self, position: Warcrow, action: Attack) -> None:
         self.check(position, action)
         melee.check_target(position, self.unit, action.target)
         placed = check_placed(position, self.unit, action.placed)
         self.taken = [*self.taken, "attack"]
-        melee.begins(position, self.unit, action.target, placed, "wcr.activation.two-simple")
+        melee.begins(position, self.unit, action.target, placed, TWO_SIMPLE)
         face_off(position, self.unit, action.target)
 
     def on_shoot(self, position: Warcrow, action: Shoot) -> None:
         self.check(position, action)
         self.taken = [*self.taken, "attack"]
-        ranged.shoot(position, self.unit, action.target, "wcr.activation.two-simple")
+        ranged.shoot(position, self.unit, action.target, TWO_SIMPLE)
+
+    def on_skill(self, position: Warcrow, action: Skill) -> None:
+        self.perform(position, action)
+
+    def on_cast(self, position: Warcrow, action: Cast) -> None:
+        self.perform(position, action)
+
+    def perform(self, position: Warcrow, action: Skill | Cast) -> None:
+        """A skill or spell of the card, in the place of a simple action or of a long one."""
+        self.check(position, action)
+        ability = skill.named(position, self.unit, action)
+        if ability.is_long:
+            require(position, not self.taken, LONG_FIRST, "A long action takes the whole activation.")
+        self.taken = [*self.taken, ability.kind]
+        skill.perform(position, self.unit, ability, action.target, ONE_LONG if ability.is_long else TWO_SIMPLE)
 
     def on_assault(self, position: Warcrow, action: Assault) -> None:
         self.check(position, action)
@@ -187,12 +219,12 @@ class Activation(Frame[Warcrow], tag="activation"):
         if action.unit not in ("", self.unit):
             raise Invalid.of("unit", "another unit is activated")
         self.taken = [*self.taken, REST]
-        rest(position, self.unit, action, "wcr.activation.one-long")
+        rest(position, self.unit, action, ONE_LONG)
 
     def on_done(self, position: Warcrow, action: Done) -> None:
         self.only(position, action)
         self.finish(position)
 
 
-LONG = ("assault", "charge", REST)
+LONG = ("assault", "charge", REST, "long-skill", "long-spell")
 """Actions that take the whole activation."""

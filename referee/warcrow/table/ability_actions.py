@@ -1,0 +1,42 @@
+"""What a player says to use what a card can do: a skill, a spell, a command skill."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from referee.kernel.action import Action, Claims, kind_of, titled
+from referee.warcrow.actions import UnitKey
+
+AbilityName = Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class Skill(Action, tag="skill"):
+    """Perform a skill of the unit's card, at a target where it has one."""
+
+    title = "Perform a skill"
+    hint = "What the referee does not carry out is told and done by hand."
+    button = ("{ability} on {target:unit}", "{ability}")
+    ability: Annotated[AbilityName, titled("Skill")]
+    target: Annotated[str, Meta(max_length=64), kind_of("unit"), titled("Target")] = ""
+    claims: Annotated[Claims, titled("What was measured")] = {}
+
+
+class Cast(Action, tag="cast"):
+    """Cast a spell of the unit's card, at a target where it has one."""
+
+    title = "Cast a spell"
+    hint = "The spell is told; its roll and what it does are done by hand."
+    button = ("{ability} on {target:unit}", "{ability}")
+    ability: Annotated[AbilityName, titled("Spell")]
+    target: Annotated[str, Meta(max_length=64), kind_of("unit"), titled("Target")] = ""
+    claims: Annotated[Claims, titled("What was measured")] = {}
+
+
+class UseAbility(Action, tag="use-ability"):
+    """Spend a command token on a command skill of a unit."""
+
+    title = "Use a command skill"
+    hint = "It takes no action, but a command token; what it does is told, and done by hand where need be."
+    button = ("{ability} of {unit:unit}",)
+    unit: Annotated[UnitKey, titled("Unit")]
+    ability: Annotated[AbilityName, titled("Command skill")]
