@@ -1,10 +1,14 @@
-"""Immovable: nothing shoves the unit or pushes it back unless its own player agrees."""
+"""Immovable: nothing shoves the unit or pushes it back unless its own player agrees; every Large unit is."""
 
+from referee.warcrow.keyword import large
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import has
 
 STAYS = "wcr.keyword.immovable"
 
 
-def is_immovable(position: Warcrow, key: str) -> bool:
-    return has(position, key, "Immovable")
+def immovable_by(position: Warcrow, key: str) -> list[str]:
+    """The rules by which a unit stays where it is; none where it may be moved."""
+    if has(position, key, "Immovable"):
+        return [STAYS]
+    return [large.STANDS, STAYS] if large.is_large(position, key) else []
