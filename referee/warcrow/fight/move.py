@@ -51,7 +51,7 @@ def check_strides(position: Warcrow, key: str, said: list[int] | None) -> list[s
         return []
     far = stretches(position, key)
     words = "{unit:unit} is Slowed and moves with its first value alone: {far:stride}."
-    require(position, len(far) == 2 or sum(said) <= far[0], state.SLOWS, words, unit=key, far=far[0])
+    require(position, len(far) == 2 or fits(said, far), state.SLOWS, words, unit=key, far=far[0])
     words = "{unit:unit} moves up to {far} strides, in either order."
     require(position, sum(said) <= sum(far), TWO, words, unit=key, far=list(map(str, far)))
     words = "Strides left over from one stretch do not lengthen the other: {unit:unit} moves up to {far} strides."
@@ -70,7 +70,9 @@ def fits(said: list[int], far: list[int]) -> bool:
     >>> [fits(said, [3, 2]) for said in ([3, 2], [2, 3], [1, 2], [3], [1, 4], [4])]
     [True, True, True, True, False, False]
     """
-    return all(one <= other for one, other in zip(sorted(said, reverse=True), sorted(far, reverse=True), strict=False))
+    used = sorted((one for one in said if one), reverse=True)
+    within = all(one <= most for one, most in zip(used, sorted(far, reverse=True), strict=False))
+    return len(used) <= len(far) and within
 
 
 def make_move(position: Warcrow, key: str, action: Move, *rules: str) -> None:
