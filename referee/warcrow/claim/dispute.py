@@ -3,7 +3,7 @@
 A table may want both to agree on every claim. What they cannot agree on they settle as they like; the referee waits.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
@@ -18,7 +18,9 @@ from referee.kernel.reading import Reading, checked
 from referee.kernel.say import say
 from referee.warcrow.claim import claim as claims
 from referee.warcrow.claim.contradiction import answer, fits, sentence
+from referee.warcrow.claim.los import ANY_TIME
 from referee.warcrow.claim.meant import unasked_by
+from referee.warcrow.claim.range import PREMEASURE
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS
 
@@ -121,7 +123,7 @@ def measuring(position: Warcrow, missing: Missing, held: dict[str, Any] | None) 
 class Measuring(Reading, tag="measuring"):
     """Waits for a claim; where `both` must agree, what one player `proposed` waits for the other's word."""
 
-    asks = {"read": (), "agree": ()}
+    asks: ClassVar = {"read": (), "agree": (PREMEASURE, ANY_TIME)}
     both: bool = False
     proposed: dict[str, Any] = {}
     by: str = ""
@@ -149,7 +151,8 @@ class Measuring(Reading, tag="measuring"):
         return [one([{}])] if mine else []
 
     def on_read(self, position: Any, action: Read) -> None:
-        if self.both and claims.kind_of(action.fact) is not None:
+        disputed = self.both and action.fact == self.fact
+        if disputed or needs_both(position, action.fact):
             self.propose(position, action.seat, {action.fact: action.value}, "value")
         else:
             super().on_read(position, action)
