@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from referee.kernel.action import Read
 from referee.kernel.agenda import push
-from referee.kernel.choice import AnyShape, one
+from referee.kernel.choice import AnyShape
 from referee.kernel.contest import Contest
 from referee.kernel.errors import Missing
 from referee.kernel.event import Scoreboard, ScoreLine
@@ -43,7 +43,6 @@ from referee.warcrow.turn.aloud import let_rally
 from referee.warcrow.turn.round import Round
 from referee.warcrow.turn.turn import Turn
 
-USE = "use-ability"
 LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NUMBERS = frozenset(map(str, range(1, len(LETTERS))))
 """Units of one card are told apart by letters: a number would read as how many there are."""
@@ -161,24 +160,16 @@ class WarcrowGame(Game[Warcrow]):
 
     def any_time_use_ability(self, position: Warcrow, action: UseAbility) -> bool:
         """Read aloud, unless it is asked for in the middle of a roll."""
-        if any(prompt.action == USE for prompt in position.agenda[-1].prompts(position)):
+        if any(prompt.action == command.USE for prompt in position.agenda[-1].prompts(position)):
             return False
         let_rally(position, action.unit, command.have_read(position, action))
         return True
 
     def standing_prompts(self, position: Warcrow) -> list[Prompt]:
-        found = dispute.prompts(position)
-        for seat in position.seats:
-            ways = self.standing_options(position, seat, USE)
-            if ways:
-                text = say("{seats:seat} may spend a command token.", seats=[seat])
-                found.append(Prompt([seat], USE, text, list(command.RULES), must=False, choice=one(ways)))
-        return found
+        return command.prompts(position)
 
     def standing_options(self, position: Warcrow, seat: str, action_type: str) -> list[dict[str, Any]]:
-        if action_type != USE or not position.units:
-            return []
-        return [{"unit": key, "ability": skill.name} for key, skill in command.open_to(position, seat)]
+        return command.ways(position, seat) if action_type == command.USE else []
 
     def standing_choices(self, position: Warcrow, seat: str, action_type: str) -> list[AnyShape]:
         own = [prompt for prompt in dispute.prompts(position) if prompt.action == action_type and seat in prompt.seats]

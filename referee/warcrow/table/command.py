@@ -1,9 +1,13 @@
 """Command skills: they take no action, but a command token; what the referee does not carry out is read aloud."""
 
+from typing import Any
+
+from referee.kernel.choice import one
 from referee.kernel.effects import add_effect
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import happen, require
+from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.ability_actions import UseAbility
@@ -11,6 +15,7 @@ from referee.warcrow.table.position import Warcrow, going_on
 from referee.warcrow.table.values import abilities, stands
 from referee.warcrow.table.verbs import VERBS
 
+USE = "use-ability"
 COST = "wcr.command.skill-cost"
 COMMANDED = "wcr.profile.command-skills"
 RULES = (COMMANDED, COST, "wcr.command.skill-no-action", "wcr.command.spent", "wcr.setup.command-not-recovered")
@@ -115,6 +120,21 @@ def open_to(position: Warcrow, seat: str) -> list[tuple[str, Ability]]:
     for key, unit in position.units.items():
         if unit.side == seat and unit.profile in position.cards.commanding:
             found += [(key, one) for one in position.cards.commanding[unit.profile] if can_command(position, key, one)]
+    return found
+
+
+def ways(position: Warcrow, seat: str) -> list[dict[str, Any]]:
+    return [{"unit": key, "ability": one.name} for key, one in open_to(position, seat)]
+
+
+def prompts(position: Warcrow) -> list[Prompt]:
+    """What each player may spend a command token on, whoever's turn it is."""
+    found = []
+    for seat in position.seats if position.units else ():
+        open_ways = ways(position, seat)
+        if open_ways:
+            text = say("{seats:seat} may spend a command token.", seats=[seat])
+            found.append(Prompt([seat], USE, text, list(RULES), must=False, choice=one(open_ways)))
     return found
 
 
