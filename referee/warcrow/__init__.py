@@ -18,6 +18,7 @@ ROOMS = {
     "wcr.objective.take": "claim/near",
     "wcr.profile.conquest": "turn/objective",
     "wcr.demoralized.no-control": "turn/objective",
+    "wcr.setup.special-deployment": "turn/arriving",
     "wcr.profile.com-value": "setup/setup",
     "wcr.distance": "claim/range",
     "wcr.hold.no-switches": "fight/ranged",

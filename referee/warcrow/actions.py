@@ -176,6 +176,15 @@ class Score(Action, tag="score"):
     ]
 
 
+class Arrive(Action, tag="arrive"):
+    """Deploy a unit that was hidden, where its keyword lets it come."""
+
+    title = "Deploy out of hiding"
+    button = ("{how:arrival}",)
+    how: Annotated[Literal["zone", "elsewhere", "edge"], kind_of("arrival"), titled("Where")]
+    seen: Annotated[bool, titled("An enemy nearby sees it")] = False
+
+
 class Struck(Action, tag="struck"):
     """Say which units are near one that the tinge strikes."""
 

@@ -57,8 +57,8 @@ class WarcrowGame(Game[Warcrow]):
     title = "Warcrow"
     note = (
         "Played so far: companies, rounds and activations, assaults, charges, melee with push back, pursuit and "
-        "opportunity attacks, shooting and cover, stress, flight and rally. Not yet: deployment, Characters in "
-        "units, magic, terrain and scenarios; the table does these by hand and puts the position right."
+        "opportunity attacks, shooting and cover, stress, flight and rally, objectives, tinge. Not yet: deployment, "
+        "Characters in units, spells, terrain and scenarios; the table does these by hand and puts the position right."
     )
     books = ("wcr",)
     rules_version = "wcr-1"

@@ -4,6 +4,7 @@ from referee.kernel.action import Correct, Done, Draw, Pass, Read, Roll, Take
 from referee.kernel.seating import FirstPlayer
 from referee.warcrow.actions import (
     Activate,
+    Arrive,
     Assault,
     Attack,
     Charge,
@@ -58,6 +59,7 @@ from referee.warcrow.setup.setup import Recruiting
 from referee.warcrow.table.ability_actions import Cast, Skill, UseAbility
 from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.aloud import Aloud
+from referee.warcrow.turn.arriving import Arriving
 from referee.warcrow.turn.closing import Closing
 from referee.warcrow.turn.effects import Effects
 from referee.warcrow.turn.left_behind import LeftBehind
@@ -74,6 +76,7 @@ FRAMES = (
     Turn,
     Choosing,
     Activation,
+    Arriving,
     FaceOff,
     Shot,
     Charging,
@@ -103,6 +106,7 @@ ACTIONS = (
     Ready,
     Order,
     Activate,
+    Arrive,
     Move,
     Attack,
     Shoot,

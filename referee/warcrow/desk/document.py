@@ -14,14 +14,16 @@ from referee.kernel.fields import fields_of
 from referee.kernel.position import disturb
 from referee.kernel.say import say
 from referee.kernel.typed import mapping
+from referee.warcrow.keyword import ambusher, scout
 from referee.warcrow.morale.demoralized import TURNS
-from referee.warcrow.table.position import FIELD, GONE, Token, Unit, Warcrow, ahead
+from referee.warcrow.table.position import FIELD, GONE, RESERVE, Token, Unit, Warcrow, ahead
 from referee.warcrow.table.profile import Profile
-from referee.warcrow.table.values import wounds
+from referee.warcrow.table.values import has, wounds
 from referee.warcrow.table.verbs import in_order, leave_contact, touch
 from referee.warcrow.turn.objective import MOST
 
 UNITS, ORDER, COUNTER, OBJECTIVES = "units", "order", "counter", "objectives"
+HIDDEN = (ambusher.KEYWORD, scout.KEYWORD)
 
 
 def write(position: Warcrow, typed: Mapping[str, Any], timed: tuple[str, ...]) -> None:
@@ -83,6 +85,8 @@ def check_unit(position: Warcrow, unit: Unit, key: str, path: str) -> None:
         raise Invalid.of(f"{path}.troops", say("there were {start} at the start", start=unit.start))
     if unit.damage >= wounds(position, key):
         raise Invalid.of(f"{path}.damage", say("a troop falls at {wounds}", wounds=wounds(position, key)))
+    if unit.where == RESERVE and not any(has(position, key, word) for word in HIDDEN):
+        raise Invalid.of(f"{path}.where", "only Scouts and Ambushers are kept in hiding")
     if len(set(unit.states)) < len(unit.states):
         raise Invalid.of(f"{path}.states", "each state is there but once")
 

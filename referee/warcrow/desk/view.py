@@ -8,7 +8,7 @@ from referee.kernel.seen import Counted
 from referee.kernel.track import Chip, Stop, Track
 from referee.kernel.view import Group, Mat
 from referee.warcrow.setup.company import Company, recruited, tally
-from referee.warcrow.table.position import GONE, POSITIONS, Token, Unit, Warcrow
+from referee.warcrow.table.position import FIELD, POSITIONS, Token, Unit, Warcrow
 from referee.warcrow.table.values import morale, wounds
 
 
@@ -52,8 +52,8 @@ def recruits(position: Warcrow, seat: str, eyes: Eyes) -> Iterator[Group]:
 def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:
     """A unit: troops, damage against Wounds, stress against Morale, and what it has."""
     title = eyes.name("unit", key)
-    if unit.where == GONE:
-        return Group(key, title, [Counted("where", eyes.name("where", GONE))], "unit")
+    if unit.where != FIELD:
+        return Group(key, title, [Counted("where", eyes.name("where", unit.where))], "unit")
     items = [of(eyes, "troops", "Troops", unit.troops, unit.start)]
     items.append(of(eyes, "stress", "Stress", unit.stress, morale(position, key), "wcr.stress.mor"))
     items += [of(eyes, "damage", "Damage", unit.damage, wounds(position, key))] if unit.damage else []

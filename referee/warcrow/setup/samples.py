@@ -4,9 +4,9 @@ import random
 from typing import Any
 
 from referee.warcrow.setup.shipped import CARDS
-from referee.warcrow.table.position import FIELD
+from referee.warcrow.table.position import FIELD, RESERVE
 
-KEYWORDS = ("Elite", "Berserker Rage", "Golem", "Fearless")
+KEYWORDS = ("Elite", "Berserker Rage", "Golem", "Fearless", "Scout", "Ambusher")
 
 
 def any_table(chance: random.Random) -> dict[str, Any]:
@@ -30,6 +30,9 @@ def any_fight(chance: random.Random) -> dict[str, Any]:
         units[chosen[-1]] |= {"demoralized": 1, "stress": units[chosen[-1]]["stress"]}
     for one, other in zip(mine, theirs, strict=True):
         units[one]["engaged"] = chance.sample(theirs, 2) if chance.random() < 0.3 else [other]
+    for key in chosen[2:]:
+        hides = not {"Scout", "Ambusher"}.isdisjoint(CARDS.units[key].keywords) and chance.random() < 0.5
+        units[key] |= {"where": RESERVE} if hides else {}
     said: dict[str, Any] = {"seat": chance.choice(["anna", "ben"]), "round": chance.choice([1, 2])}
     if chance.random() < 0.5:
         said["scenario_effects"] = [{"at": chance.choice(["round-start", "round-end"]), "text": "The fog drifts."}]

@@ -20,8 +20,9 @@ from referee.warcrow.table.profile import KIND, Cards, Profile, with_facts
 
 DISARMED, FRIGHTENED, SLOWED, VULNERABLE = "disarmed", "frightened", "slowed", "vulnerable"
 State = Literal["disarmed", "frightened", "slowed", "vulnerable"]
-Where = Literal["field", "gone"]
+Where = Literal["field", "reserve", "gone"]
 FIELD: Where = "field"
+RESERVE: Where = "reserve"
 GONE: Where = "gone"
 POSITIONS = 10
 """Numbered positions of the turn counter."""

@@ -17,13 +17,15 @@ from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import move_ways
 from referee.warcrow.fight.opportunity import depart
+from referee.warcrow.keyword import scout
 from referee.warcrow.morale.demoralized import check_brave, is_demoralized
 from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
 from referee.warcrow.table.ability import SKILLS, SPELLS
 from referee.warcrow.table.ability_actions import Cast, Skill
-from referee.warcrow.table.position import Warcrow, on_field
+from referee.warcrow.table.position import RESERVE, Warcrow, on_field
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, sets
+from referee.warcrow.turn.arriving import Arriving, hidden, kind_of
 from referee.warcrow.turn.closing import begin_closing
 from referee.warcrow.turn.objective import owe_objectives
 from referee.warcrow.turn.rest import check_rest, rest, rest_options
@@ -38,6 +40,10 @@ TWO_SIMPLE, ONE_LONG, LONG_FIRST = (
     "wcr.activation.one-long",
     "wcr.activation.long-exclusive",
 )
+DEPLOYED = "deployed"
+"""What a Scout's deployment takes of its activation."""
+STEPS = ("move", DEPLOYED)
+"""Beside these one may act."""
 
 sets("activated", "{seat:seat} activates {unit:unit}.")
 VERBS.note("activated-again", "{seat:seat} activates {unit:unit} again; it will be stressed for it.")
@@ -45,7 +51,7 @@ VERBS.note("activation-ends", "The activation of {unit:unit} is over.")
 
 
 def able(position: Warcrow, seat: str) -> list[str]:
-    """The units that can be activated at all."""
+    """The units on the battlefield that can be activated at all."""
     return [key for key in on_field(position, seat) if not is_demoralized(position, key) and not stuck(position, key)]
 
 
@@ -55,8 +61,8 @@ def stuck(position: Warcrow, key: str) -> bool:
 
 
 def check_unit(position: Warcrow, seat: str, key: str) -> None:
-    if key not in on_field(position, seat):
-        mine = on_field(position, seat)
+    mine = [*on_field(position, seat), *hidden(position, seat)]
+    if key not in mine:
         raise Invalid.of("unit", say("no such unit of this company; there are {units:unit}", units=mine))
     check_brave(position, key)
     if stuck(position, key):
@@ -66,13 +72,17 @@ def check_unit(position: Warcrow, seat: str, key: str) -> None:
 def activate(position: Warcrow, seat: str, key: str) -> None:
     """The token, or the debt of a second activation; then its actions."""
     check_looked(position, key)
+    comes = position.units[key].where == RESERVE
     again = position.units[key].activated
     if again:
         rules = ["wcr.activation.second-stress"]
         happen(position, "activated-again", rules, seat=seat, unit=key)
     else:
         happen(position, "activated", ["wcr.activation.declare"], seat=seat, unit=key, sets={"activated": True})
-    push(position, Activation(seat=seat, unit=key, again=again))
+    taken = [DEPLOYED] if comes and kind_of(position, key) is scout else []
+    push(position, Activation(seat=seat, unit=key, again=again, taken=taken))
+    if comes:
+        push(position, Arriving(seat=seat, unit=key))
 
 
 class Activation(Frame[Warcrow], tag="activation"):
@@ -118,7 +128,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         found: dict[str, list[Option]] = {}
         if not mor:
             found["move"] = [Option(way) for way in move_ways(position, self.unit)]
-        acted = any(action != "move" for action in self.taken)
+        acted = any(action not in STEPS for action in self.taken)
         if not mor and not broken and not acted:
             found["skill"] = skill.open_to(position, self.unit, SKILLS, fresh=not self.taken)
             found["cast"] = skill.open_to(position, self.unit, SPELLS, fresh=not self.taken)
@@ -168,7 +178,7 @@ class Activation(Frame[Warcrow], tag="activation"):
             require(position, fresh, "wcr.profile.one-attack-per-activation", words, unit=self.unit)
         if kind in ACTS:
             words = "Of two actions one at least is a move."
-            require(position, all(one == "move" for one in self.taken), TWO_SIMPLE, words)
+            require(position, all(one in STEPS for one in self.taken), TWO_SIMPLE, words)
 
     def on_move(self, position: Warcrow, action: Move) -> None:
         self.check(position, action)

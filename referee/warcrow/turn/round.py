@@ -16,6 +16,7 @@ from referee.warcrow.morale import stress
 from referee.warcrow.table.command import used_for_good
 from referee.warcrow.table.position import POSITIONS, ROUND_END, ROUND_START, Warcrow, check_seat, on_field, other_seat
 from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.turn.arriving import hidden
 from referee.warcrow.turn.effects import begin_effects, begin_tinge_checks
 from referee.warcrow.turn.left_behind import LeftBehind, may_catch_up
 from referee.warcrow.turn.objective import MOST, lay_objective, tell_held
@@ -172,7 +173,7 @@ class RoundEnd(Frame[Warcrow], tag="round-end"):
 
 def check_end(position: Warcrow) -> None:
     """Whether the last round is over, or a company is wiped out; more Victory Points win."""
-    wiped_out = [seat for seat in position.seats if not on_field(position, seat)]
+    wiped_out = [seat for seat in position.seats if not on_field(position, seat) and not hidden(position, seat)]
     if position.round < ROUNDS and not wiped_out:
         return
     most = max(player.points for player in position.seats.values())

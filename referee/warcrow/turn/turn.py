@@ -14,6 +14,7 @@ from referee.warcrow.morale import rally
 from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.activation import able, activate, check_unit
+from referee.warcrow.turn.arriving import hidden
 from referee.warcrow.turn.event import take_effect
 
 COMES_UP = ("wcr.turn.events-check", "wcr.turn.events-stack-order")
@@ -54,7 +55,7 @@ class Choosing(Frame[Warcrow], tag="choosing"):
 
     def settle(self, position: Warcrow) -> bool:
         """Whoever has nobody to activate passes without being asked."""
-        if able(position, self.seat):
+        if able(position, self.seat) or hidden(position, self.seat):
             return False
         self.give_way(position, "cannot-activate")
         return True
@@ -77,6 +78,7 @@ class Choosing(Frame[Warcrow], tag="choosing"):
             Option({"unit": key}, hint=again if position.units[key].activated else "", needs=needs(position, key))
             for key in able(position, self.seat)
         ]
+        options += [Option({"unit": key}, hint=say("Out of hiding.")) for key in hidden(position, self.seat)]
         asked = [self.ask([self.seat], "activate-unit", text, One(options))]
         if not self.fresh(position):
             asked.append(self.ask([self.seat], "pass", "{seats:seat} may pass.", one([{}])))

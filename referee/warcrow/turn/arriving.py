@@ -1,0 +1,67 @@
+"""Units that come out of hiding: Scouts and Ambushers are deployed when they are activated."""
+
+from typing import Any, ClassVar
+
+from referee.kernel.agenda import Frame, close
+from referee.kernel.choice import One, Option
+from referee.kernel.errors import Invalid
+from referee.kernel.event import Event
+from referee.kernel.position import disturb, happen, require
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
+from referee.warcrow.actions import Arrive
+from referee.warcrow.keyword import ambusher, scout
+from referee.warcrow.table.position import FIELD, RESERVE, Warcrow
+from referee.warcrow.table.values import has
+from referee.warcrow.table.verbs import VERBS
+
+SPECIAL = "wcr.setup.special-deployment"
+ZONE = "zone"
+
+
+@VERBS.verb("arrived", "{seat:seat} deploys {unit:unit} out of hiding: {how:arrival}.")
+def arrived(position: Warcrow, event: Event) -> None:
+    position.units[event.data["unit"]].where = FIELD
+    disturb(position, event.data["unit"], "field")
+
+
+def hidden(position: Warcrow, seat: str) -> list[str]:
+    """A player's units that may still come."""
+    return [key for key, unit in position.units.items() if unit.where == RESERVE and unit.side == seat]
+
+
+def kind_of(position: Warcrow, key: str) -> Any:
+    """By which keyword it comes; an Ambusher loses no action by it."""
+    return ambusher if has(position, key, ambusher.KEYWORD) else scout
+
+
+class Arriving(Frame[Warcrow], tag="arriving"):
+    """A hidden unit is activated: where is it deployed?"""
+
+    asks: ClassVar = {"arrive": (SPECIAL, ambusher.COMES, scout.COMES)}
+    seat: str
+    unit: str
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        kind = kind_of(position, self.unit)
+        text = (
+            "{unit:unit} comes out of hiding: inside its own zone, or outside the enemy's where no enemy within "
+            "{strides:stride} sees it?"
+        )
+        options = One([Option({"how": how}) for how in kind.PLACES])
+        rules = [SPECIAL, kind.COMES]
+        asked = self.ask([self.seat], "arrive", text, options, rules=rules, unit=self.unit, strides=kind.UNSEEN)
+        return [asked]
+
+    def on_arrive(self, position: Warcrow, action: Arrive) -> None:
+        self.only(position, action)
+        kind = kind_of(position, self.unit)
+        if action.how not in kind.PLACES:
+            raise Invalid.of("how", say("{unit:unit} is not deployed there", unit=self.unit))
+        place = kind.PLACES[action.how]
+        words = "An enemy within {strides:stride} sees {unit:unit} there."
+        fine = action.how == ZONE or not action.seen
+        require(position, fine, place, words, unit=self.unit, strides=kind.UNSEEN)
+        close(position, self)
+        rules = [SPECIAL, kind.RULE, kind.COMES, place]
+        happen(position, "arrived", rules, seat=self.seat, unit=self.unit, how=action.how)
