@@ -141,6 +141,8 @@ class RosterOfGame(Struct):
 
     title: str
     deed: str
+    action: Annotated[str, Meta(description="The action that brings one to a table.")]
+    record: Annotated[str, Meta(description="The action that tells a table of something typed in.")]
 
 
 class DocumentOfGame(Struct):

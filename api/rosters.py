@@ -33,6 +33,7 @@ class RosterRecord(Struct):
     title: str
     hint: str
     action: str
+    side: Annotated[str, Meta(description="The field that says whose it is.")]
     fields: list[FieldOfDocument]
 
 
@@ -44,6 +45,7 @@ class RosterForm(Struct):
     sides: list[Choice]
     lead_title: str
     size_title: str
+    size_option: Annotated[str, Meta(description="The option by which a table agrees on it.")]
     sizes: list[int]
     size: Annotated[int, Meta(description="The usual one.")]
     options: Annotated[list[str], Meta(description="Options of a table that matter to a list.")]
@@ -92,6 +94,7 @@ class Rosters(MethodView):
                 [Choice(key, speaker.tell(title)) for key, title in form.sides.items()],
                 speaker.tell(form.lead_title),
                 speaker.tell(form.size_title),
+                form.size_option,
                 form.sizes,
                 form.size,
                 form.options,
@@ -159,4 +162,4 @@ def _entry(speaker: Voice, one: RosterEntry) -> RosterEntry:
 
 def _record(speaker: Voice, record: Record) -> RosterRecord:
     fields: Any = [field.told(speaker) for field in record.fields]
-    return RosterRecord(speaker.tell(record.title), speaker.tell(record.hint), record.action, fields)
+    return RosterRecord(speaker.tell(record.title), speaker.tell(record.hint), record.action, record.side, fields)

@@ -9,7 +9,7 @@ from pathlib import Path
 from flask import Flask, Response, current_app, request
 
 DIST = Path(__file__).parent.parent / "web" / "dist"
-SCREENS = ("join", "t", "new", "editor", "pieces")
+SCREENS = ("join", "t", "new", "editor", "pieces", "roster")
 HASHED, A_YEAR = "assets", "public, max-age=31536000, immutable"
 MEDIA_TYPES = {
     ".html": "text/html; charset=utf-8",

@@ -42,7 +42,9 @@ def roster(game: "Game[Any]", voice: Voice) -> Told:
     """That lists are put together before one meets, and what they are called."""
     if game.roster is None:
         return {}
-    return {"roster": {"title": voice.tell(game.roster.title), "deed": voice.tell(game.roster.deed)}}
+    form = game.roster.form()
+    told = {"title": voice.tell(game.roster.title), "deed": voice.tell(game.roster.deed)}
+    return {"roster": told | {"action": form.action, "record": form.record.action}}
 
 
 # ---- actions

@@ -87,21 +87,26 @@ class Checked(Struct):
 
 
 class Record(Struct):
-    """How an entry is typed in that the game does not know: the fields of its form, and the action that tells it."""
+    """How an entry is typed in that the game does not know: the fields of its form, and the action that tells it.
+
+    `side` is the field that says whose it is.
+    """
 
     title: Text
     hint: Text
     action: str
+    side: str
     fields: list[Setting]
 
 
 class Form(Struct):
-    """What a list is made of, and what its parts are called."""
+    """What a list is made of, and what its parts are called. `size_option`: how a table agrees on it."""
 
     side_title: Text
     sides: dict[str, Text]
     lead_title: Text
     size_title: Text
+    size_option: str
     sizes: list[int]
     size: int
     options: list[str]

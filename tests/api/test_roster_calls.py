@@ -146,7 +146,12 @@ def test_a_game_without_lists_says_so(client: FlaskClient, game: str) -> None:
 
 def test_games_tell_whether_they_have_lists(client: FlaskClient) -> None:
     told = {game["key"]: game.get("roster") for game in client.get("/v1/games").json["games"]}
-    assert told["warcrow"] == {"title": "Company", "deed": "Put a company together"}
+    assert told["warcrow"] == {
+        "title": "Company",
+        "deed": "Put a company together",
+        "action": "company",
+        "record": "tell-card",
+    }
     assert told["smallworld"] is None
 
 

@@ -12,7 +12,8 @@ from referee.warcrow.fight.effect import is_known, told
 from referee.warcrow.roll.dice import DICE, MOST_OF_A_COLOUR
 from referee.warcrow.roll.symbol import SYMBOLS
 from referee.warcrow.setup.shipped import CARDS
-from referee.warcrow.table.profile import Profile, Roll
+from referee.warcrow.table.ability import Ability
+from referee.warcrow.table.profile import Line, Profile, Roll, Switch
 
 COLOURS = Signs("item", list(DICE), most=MOST_OF_A_COLOUR, tints={letter: die.key for letter, die in DICE.items()})
 AUTOMATIC = Signs("symbol", list(SYMBOLS), before="|", between=" ")
@@ -22,19 +23,19 @@ ADDED = Signs("item", ["+"], most=1)
 STRETCHES = ["first", "second", "charge"]
 ATTRIBUTES = {"wp": [COLOURS]}
 ROLL = {"roll": [COLOURS, AUTOMATIC], "stress": [COLOURS, AUTOMATIC], "pay": [PRICE]}
+NEEDED = {field.name for part in (Profile, Line, Switch, Ability) for field in fields_in(part) if field.required}
 MOST_WORDS = 24
 SHOTS = "ranged"
 
 
 def card_form() -> list[Setting]:
     """Every field of a card that is typed in, those it cannot do without first."""
-    needed = {field.name for field in fields_in(Profile) if field.required}
-    found = [replace(one, optional=one.name not in needed) for one in read_off(Profile)]
-    return sorted(map(completed, found), key=lambda one: one.optional)
+    return sorted(map(completed, read_off(Profile)), key=lambda one: one.optional)
 
 
 def completed(field: Setting, joined: bool = False) -> Setting:
-    """A field with what may be tapped in it."""
+    """A field with what may be tapped in it, and whether the card, a line, a switch or an ability goes without it."""
+    field = replace(field, optional=field.name not in NEEDED)
     if field.name in (signs := ROLL | ATTRIBUTES):
         first = [ADDED] if joined and field.name != "pay" else []
         return replace(field, kind="signs", signs=[*first, *signs[field.name]])

@@ -43,7 +43,7 @@ from referee.warcrow.setup.shipped import CARDS
 from referee.warcrow.table.profile import MERCENARY, Cards, Profile, check_card
 
 RANKS = ("officer", "support", "troop", "companion")
-MERCENARIES = "mercenaries"
+POINTS, MERCENARIES = "points", "mercenaries"
 COMPANY, CARD = (str(action.__struct_config__.tag) for action in (Recruited, TellCard))
 
 
@@ -54,17 +54,18 @@ class Companies(Roster):
     deed = "Put a company together"
 
     def form(self) -> Form:
-        sizes = [int(points) for points in OPTIONS["points"]["values"]]
+        sizes = [int(points) for points in OPTIONS[POINTS]["values"]]
         return Form(
             "Faction",
             {faction: CARDS.faction(faction) for faction in sorted(CARDS.factions)},
             "Commander",
-            OPTIONS["points"]["title"],
+            OPTIONS[POINTS]["title"],
+            POINTS,
             sizes,
             STANDARD,
             [MERCENARIES],
             list(entries(CARDS)),
-            Record(TellCard.title, TellCard.hint, CARD, card_form()),
+            Record(TellCard.title, TellCard.hint, CARD, "faction", card_form()),
             COMPANY,
         )
 

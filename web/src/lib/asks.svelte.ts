@@ -67,7 +67,9 @@ export class Asks {
   readonly covered = $derived(this.all.find((ask) => this.isCovered(ask))?.seat ?? null);
   readonly musts = $derived(this.asks.filter((ask) => isMust(ask.prompt)));
   readonly mays = $derived(
-    this.asks.filter((ask) => !isMust(ask.prompt) && !(ask.offers && !ask.offers.length)),
+    this.asks.filter(
+      (ask) => !isMust(ask.prompt) && !(ask.offers && !ask.offers.length) && ask.prompt.action !== this.naming.game?.roster?.record,
+    ),
   );
   /** What one may do beside the question, by seat and kind: cards of several windows lie in one heap. */
   readonly asides = $derived.by(() => {

@@ -1,7 +1,7 @@
 /** Where in the app we are, as the address says it. */
 
 export type Route = {
-  name: "home" | "join" | "new" | "editor" | "pieces" | "table";
+  name: "home" | "join" | "new" | "editor" | "pieces" | "roster" | "table";
   code: string;
   table: string;
   tab: Tab;
@@ -18,6 +18,7 @@ function read(path: string): Route {
   if (first === "join") return { ...route, name: "join", code: second };
   if (first === "new" || first === "editor" || first === "pieces")
     return { ...route, name: first };
+  if (first === "roster" && second) return { ...route, name: "roster", about: second };
   if (first === "t" && second)
     return {
       ...route,
