@@ -13,6 +13,9 @@ ROOMS = {
     "wcr.setup.points-cap": "setup/company",
     "wcr.setup.initiative-holder": "turn/round",
     "wcr.unit": "setup/company",
+    "wcr.unit.bases-required": "claim/reach",
+    "wcr.unit.no-base-overlap": "fight/way",
+    "wcr.unit.no-merging": "desk/document",
     # what a card says, where it works
     "wcr.profile.availability": "setup/company",
     "wcr.objective.take": "claim/near",
@@ -70,7 +73,8 @@ ROOMS = {
     "wcr.term.repeat-roll": "fight/roll",
     # the course of the game
     "wcr.end": "turn/round",
-    "wcr.formation": "turn/activation",
+    "wcr.formation.broken-move-only": "turn/activation",
+    "wcr.formation.no-voluntary-break": "fight/way",
     "wcr.formation.broken-restored": "fight/move",
     "wcr.round.counter": "turn/turn",
     "wcr.round.counter-uses": "turn/event",

@@ -110,3 +110,5 @@ def fits(position: Warcrow, seat: str, fact: str, value: Any) -> bool:
         return fact.partition(".")[0] not in KINDS or clash(position, seat, fact, value) is None
     except Missing:
         return True
+    except Refusal:
+        return False

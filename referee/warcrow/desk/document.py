@@ -11,7 +11,7 @@ import msgspec
 from referee.kernel import document
 from referee.kernel.errors import Invalid, in_words
 from referee.kernel.fields import fields_of
-from referee.kernel.position import disturb
+from referee.kernel.position import disturb, require
 from referee.kernel.say import say
 from referee.kernel.typed import mapping
 from referee.warcrow.keyword import ambusher, scout
@@ -83,6 +83,10 @@ def check_unit(position: Warcrow, unit: Unit, key: str, path: str) -> None:
         raise Invalid.of(f"{path}.side", say("no such player; there are {seats:seat}", seats=list(position.seats)))
     if unit.troops > unit.start:
         raise Invalid.of(f"{path}.troops", say("there were {start} at the start", start=unit.start))
+    box = position.cards.units[unit.profile].attributes.models
+    words = "The box of {unit:unit} has {box:troop}, not {start}: models of several boxes do not make one unit."
+    fits = box is None or unit.start <= box
+    require(position, fits, "wcr.unit.no-merging", words, unit=unit.profile, box=box, start=unit.start)
     if unit.damage >= wounds(position, key):
         raise Invalid.of(f"{path}.damage", say("a troop falls at {wounds}", wounds=wounds(position, key)))
     if unit.where == RESERVE and not any(has(position, key, word) for word in HIDDEN):
