@@ -22,6 +22,7 @@ ROOMS = {
     "wcr.profile.conquest": "turn/objective",
     "wcr.demoralized.no-control": "turn/objective",
     "wcr.setup.special-deployment": "turn/arriving",
+    "wcr.profile.two-profiles": "setup/setup",
     "wcr.profile.com-value": "setup/setup",
     "wcr.distance": "claim/range",
     "wcr.hold.no-switches": "fight/ranged",

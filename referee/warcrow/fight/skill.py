@@ -23,14 +23,16 @@ from referee.warcrow.keyword import elite
 from referee.warcrow.morale import stress
 from referee.warcrow.roll.dice import POOL
 from referee.warcrow.roll.symbol import SUCCESS
-from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects, reach, who
+from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects, reach, trait, who
 from referee.warcrow.table.ability_actions import Cast, Skill
 from referee.warcrow.table.command import LIMITS, USED_UP, in_words, note, spent
 from referee.warcrow.table.position import Warcrow, on_field, other_seat
-from referee.warcrow.table.values import abilities
+from referee.warcrow.table.values import abilities, card
 from referee.warcrow.table.verbs import VERBS
 
 NEEDED, FORMAT, SEEN = "wcr.skill.needs-skill", "wcr.skill.format", "wcr.skill.target-los"
+LABEL = "wcr.profile.characteristics"
+"""The labels by which effects pick out units."""
 LONG, ENGAGED, BOUND = "wcr.activation.long-skills-spells", "wcr.engaged.spells", "wcr.engaged.actions"
 VERBS.note("performs", "{unit:unit} performs {ability}.")
 VERBS.note("performs-on", "{unit:unit} performs {ability} on {target:unit}.")
@@ -55,10 +57,10 @@ def named(position: Warcrow, key: str, action: Skill | Cast) -> Ability:
 def targets(position: Warcrow, key: str, ability: Ability) -> list[str]:
     """At whom it may be aimed, as far as sides and contact tell; empty where it is aimed at nobody in particular."""
     seat, touched = position.units[key].side, position.units[key].engaged
-    sides = {"allied": [seat], "enemy": [other_seat(position, seat)], "unit": list(position.seats)}.get(
-        who(ability), []
-    )
-    found = [other for side in sides for other in on_field(position, side)]
+    sides = {"allied": [seat], "enemy": [other_seat(position, seat)], "unit": list(position.seats)}
+    found = [other for side in sides.get(who(ability), []) for other in on_field(position, side)]
+    if trait(ability):
+        found = [other for other in found if trait(ability) in card(position, other).traits]
     if touched and ability.kind in SPELLS:
         found = [other for other in found if other == key or other in touched]
     elif ability.when.endswith("enemy engaged"):
@@ -109,6 +111,10 @@ def check(position: Warcrow, key: str, ability: Ability, target: str) -> None:
     if ability.kind in SPELLS and touched:
         words = "{unit:unit} is engaged: it casts only at itself or at {touched:unit}."
         require(position, target == key or target in touched, ENGAGED, words, unit=key, touched=touched)
+    only = trait(ability)
+    words = "{name} is only for units with the characteristic {only}."
+    fits = not only or only in card(position, target).traits
+    require(position, fits, LABEL, words, name=ability.name, only=only)
     words = "{name} is not for {target:unit}."
     aimed = target in targets(position, key, ability)
     require(position, aimed, FORMAT, words, name=ability.name, target=target)

@@ -142,7 +142,7 @@ class Recruiting(Frame[Warcrow], tag="recruiting"):
         for recruit in company.units:
             numbers[recruit.unit] += recruit.number
         lead = commander(company, position.cards)
-        rules = [*RECRUITS, *high_command(position, lead)]
+        rules = [*RECRUITS, *high_command(position, lead), *either_card(position, company)]
         told = {"units": dict(numbers), "spent": found.points, "command": found.command, "commander": lead}
         happen(position, "company-recruited", rules, seat=action.seat, data={**told, "company": company})
 
@@ -193,6 +193,14 @@ def check_company(position: Warcrow, company: Company) -> None:
 
 def high_command(position: Warcrow, lead: str) -> list[str]:
     return ["wcr.setup.high-command"] if position.cards.units[lead].is_high_command else []
+
+
+def either_card(position: Warcrow, company: Company) -> list[str]:
+    """A miniature with two cards is recruited by one of them."""
+    cards = position.cards.units
+    standard = {card.standard for card in cards.values() if card.standard}
+    two = any(card.standard or key in standard for key, card, _ in recruited(company, position.cards))
+    return ["wcr.profile.two-profiles"] if two else []
 
 
 def take_the_field(position: Warcrow) -> None:

@@ -29,7 +29,7 @@ OFTEN: dict[str, Per] = {
 }
 OWN = ("own activation", "once in own activation", "end of own activation")
 """Words of `when` that tie an ability to the activation of the unit that has it."""
-TARGET = re.compile(r"target (allied|enemy|unit)(?: (\d+)| engaged)?")
+TARGET = re.compile(r"target (allied|enemy|unit)(?: ([A-Z]\w+))?(?: (\d+)| engaged)?")
 """One unit an ability is aimed at, and how far away it may be."""
 
 
@@ -130,4 +130,10 @@ def who(ability: Ability) -> str:
 def reach(ability: Ability) -> int:
     """How far it reaches, in strides; 0 where it does not say."""
     match = aim(ability)
-    return int(match[2]) if match and match[2] else 0
+    return int(match[3]) if match and match[3] else 0
+
+
+def trait(ability: Ability) -> str:
+    """The characteristic that its target has to have, where it names one."""
+    match = aim(ability)
+    return (match[2] or "") if match else ""

@@ -108,6 +108,8 @@ class Profile(Printed, frozen=True, kw_only=True):
     joined: Annotated[Joined | None, titled("in a unit it joins")] = None
     needs: Annotated[list[Key], Meta(max_length=4)] = []
     """Units without which the card may not be recruited."""
+    standard: Annotated[Key | None, titled("card of its standard version", kind="unit")] = None
+    """The card that the same miniature may be played by instead."""
     card: Annotated[str, Meta(max_length=20)] = ""
     source: dict[str, str] = {}
     missing: list[str] = []
