@@ -1,6 +1,8 @@
 """What random play hardly meets; a transcript shows each of it."""
 
 NAMES: tuple[str, ...] = (
+    "action dispute",
+    "verb disputed",
     "action tell-card",
     "action rally",
     "verb side-named",
