@@ -79,7 +79,7 @@ def the_end_of_the_round_lies_at_the_bottom(position: Warcrow) -> None:
     """Whatever is stacked on its position is dealt with before it."""
     track = GAME.track(position, Eyes(position, [], GAME.voice(position)))
     if track is None:
-        assert not position.units
+        assert not position.order
         return
     assert track.at == position.dial - 1
     for at, stop in enumerate(track.stops, 1):
