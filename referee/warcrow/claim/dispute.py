@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta
 
 from referee.kernel.action import Action, Read, Told, titled
-from referee.kernel.agenda import only, push
+from referee.kernel.agenda import push
 from referee.kernel.choice import AnyShape, One, Option, one
 from referee.kernel.errors import Invalid, Missing
 from referee.kernel.event import Event
@@ -167,8 +167,7 @@ class Measuring(Reading, tag="measuring"):
 
     def on_agree(self, position: Warcrow, action: Agree) -> None:
         """What was proposed holds, and the action that waited for it is judged."""
-        others = [seat for seat in position.seats if self.proposed and seat != self.by]
-        only(others, action, tuple(self.rules), "")
+        self.only(position, action)
         proposed, self.proposed = self.proposed, {}
         for fact, value in proposed.items():
             rules = checked(position, self.by, fact, value, "claim")
