@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
 EXAMPLES := $(CURDIR)/build/examples
+# the many processes that tests start compile nothing twice, wherever that is switched off
+COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/compiled
 PORT ?= 8000
 TESTS ?= tests examples
 
@@ -16,7 +18,7 @@ test: web examples       ## everything that must hold before a change lands
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python -m tools.typecheck
-	PYTHONPATH=$(EXAMPLES) $(BIN)/python -m pytest --numprocesses 2 --dist loadfile $(TESTS)
+	$(COMPILED) PYTHONPATH=$(EXAMPLES) $(BIN)/python -m pytest --numprocesses 2 --dist loadgroup $(TESTS)
 	$(BIN)/python -m tools.rules_report --require-played
 
 rules: $(STAMP)          ## which rules the transcripts prove, per book and role
