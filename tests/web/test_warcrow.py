@@ -113,15 +113,55 @@ def test_two_phones_roll_by_tapping_and_use_switches(phone, battlefield):
     assert kinds.count("switch-used") == 3 and "resolved" in kinds
 
 
+def test_the_loser_is_pushed_back_holds_its_ground_and_is_tested(phone, battlefield):
+    table = battlefield()
+    anna, bert = phone().join(table.code, "Anna").rests(), phone().join(table.code, "Bert")
+    charge(anna)
+    throw(anna, "success", "success", "success", "success", "special")
+    throw(bert, "block", "block", "special")
+    anna.press("Let it stand")
+    bert.press("No more switches")
+    piece(bert, HUNTERS).click()
+    bert.page.get_by_test_id("bar").locator("button.primary").click()
+    anna.press("Push it back")
+    bert.press("It holds its ground")
+    throw(bert, "success")
+    bert.sees("Bert activates a unit")
+    kinds = [event["kind"] for line in table.log() for event in line["events"]]
+    assert "tested" in kinds and kinds.index("resolved") < kinds.index("tested")
+
+
+def test_a_table_is_opened_companies_are_recruited_and_the_first_unit_acts(phone):
+    """Everything by hand: two phones, starter companies, who begins."""
+    anna, bert = phone(), phone()
+    anna.go("/new").of("warcrow")
+    anna.page.get_by_label("Name of player 1").fill("Anna")
+    anna.page.get_by_label("Name of player 2").fill("Bert")
+    anna.press("Open the table")
+    anna.page.locator("svg.qr").wait_for()
+    anna.press("Bert", exact=False)
+    bert.join(anna.page.get_by_test_id("code").inner_text(), "Bert")
+    anna.tab("Now").live()
+    for one, company in ((anna, "Northern Tribes"), (bert, "Hegemony of Embersig")):
+        one.page.get_by_test_id("offers").get_by_role("button", name=re.compile(company)).click()
+        one.press("Ready")
+    anna.page.get_by_role("button", name="Anna", exact=True).click()
+    anna.press("Anna first")
+    anna.page.locator('[data-look="lit"]').first.click()
+    anna.page.get_by_role("button", name="Move", exact=True).wait_for()
+    bert.sees("Waiting for Anna")
+
+
 def test_the_referee_rolls_for_whoever_wants_it(phone, battlefield):
     table = battlefield()
-    anna = phone().join(table.code, "Anna", "Bert").rests()
-    charge(anna)
+    one = phone().join(table.code, "Anna", "Bert").rests()
+    charge(one)
     for _ in range(2):
-        anna.press("Let the referee roll")
-        anna.rests()
-    anna.page.get_by_test_id("symbol-dice").wait_for(state="detached")
-    assert "rolled" in [event["kind"] for line in table.log() for event in line["events"]] or table.table()["prompts"]
+        one.press("Let the referee roll")
+        one.rests()
+    one.page.get_by_test_id("symbol-dice").wait_for(state="detached")
+    shown = table.table()["view"]["contest"]
+    assert shown is None or all(not throw.get("left") for side in shown["sides"] for throw in side["throws"])
 
 
 def test_the_counter_shows_whose_token_lies_where(phone, battlefield):

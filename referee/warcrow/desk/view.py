@@ -16,8 +16,7 @@ def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
     """A player: what is counted for the company, and a group for each unit; before the game the list."""
     player = position.seats[seat]
     purse = [Counted("command", eyes.tell("Command tokens"), player.command, rules=["wcr.setup.command-reserve"])]
-    if player.commander:
-        purse.append(Counted("commander", eyes.tell("Commander"), None, eyes.name("unit", player.commander)))
+    commander = eyes.name("unit", player.commander) if player.commander else ""
     held = [key for key, objective in position.objectives.items() if objective.holder == seat]
     if position.objectives:
         names = eyes.tell(say("{held:objective}", held=held)) if held else ""
@@ -30,7 +29,7 @@ def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
         list(position.seats).index(seat),
         purse,
         groups or list(recruits(position, seat, eyes)),
-        [],
+        [Counted("commander", eyes.tell("Commander"), None, commander)] if commander else [],
         chosen=eyes.named("faction", player.faction) if player.faction else None,
     )
 

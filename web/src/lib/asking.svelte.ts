@@ -133,10 +133,19 @@ export class Asking extends Asks {
     const [only, ...more] = ask.offers ?? [];
     if (ask.shapes?.some(isPutTogether)) this.shaping = new Shaping(ask);
     else if (ask.offers === null) this.form = ask;
-    else if (only && !more.length && this.isLight(ask, only)) this.take(ask, only);
+    else if (only && !more.length && this.isLight(ask, only) && this.isSaid(ask, only)) this.take(ask, only);
     else if (only && !more.length) this.pick(ask, only);
+    else if (!isMust(ask.prompt) && this.isListed(ask)) this.unfold(ask);
     else this.choosing = new Choosing(ask, this.naming.isPlace);
   };
+
+  /** Whether the button that was tapped said all: what stands beside the question is shown before it is done. */
+  private isSaid = (ask: Ask, offer: Offer): boolean =>
+    isMust(ask.prompt) || this.deed(ask, offer) === this.label(ask, offer);
+
+  /** Whether offers have labels of their own and lie on no map. */
+  private isListed = (ask: Ask): boolean =>
+    !this.places(ask).length && (ask.offers ?? []).every((offer) => this.deed(ask, offer) !== this.label(ask, offer));
 
   /** One of several that go by the same name: which, is asked first. */
   beginOne = (asks: Ask[]): void => {

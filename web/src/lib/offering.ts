@@ -9,7 +9,7 @@ export type Way =
   "waiting" | "none" | "contest" | "map" | "buttons" | "cards" | "list" | "steps" | "shape" | "form" | "folded";
 
 const FEW = 3;
-const CARDS = 8;
+export const MOST_CARDS = 8;
 const LISTED = 40;
 /** From so many things to do on, what has several ways is a button first. */
 const MANY_DEEDS = 4;
@@ -25,7 +25,7 @@ export function wayOf(ask: Ask, asking: Asking): Way {
   if (asking.places(ask).length) return "map";
   if (number > 1 && isOneOfMany(ask, asking)) return "folded";
   if (number <= FEW && ask.offers.every(isPlain)) return "buttons";
-  return number <= CARDS ? "cards" : number <= LISTED || isOneField(ask) ? "list" : "steps";
+  return number <= MOST_CARDS ? "cards" : number <= LISTED || isOneField(ask) ? "list" : "steps";
 }
 
 /** Whether what can be chosen is shown in the contest, where it is bought. */
