@@ -195,7 +195,8 @@ def require(position: Position, ok: object, rule: str, why: Text, remedy: Text |
     """
     if ok or not position.game.in_force(position, rule) or waived(position, rule, **subject):
         return
-    raise Refusal([rule], with_slots(why, subject), remedy and with_slots(remedy, subject))
+    rules = [rule, *position.game.firm(position, rule, **subject)]
+    raise Refusal(rules, with_slots(why, subject), remedy and with_slots(remedy, subject))
 
 
 def with_slots(text: Text, slots: dict[str, Any]) -> Text:

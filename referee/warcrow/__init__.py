@@ -44,7 +44,6 @@ ROOMS = {
     "wcr.profile.panel-two-entries": "table/values",
     "wcr.profile.wounds": "fight/damage",
     "wcr.damage.combat-panel": "table/values",
-    "wcr.precedence.profile": "fight/attack",
     "wcr.opportunity.roll": "fight/face_off",
     "wcr.opportunity.no-modifiers-switches": "fight/face_off",
     # moves

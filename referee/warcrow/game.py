@@ -1,7 +1,7 @@
 """Warcrow as one object: its position, its actions, and what the kernel asks of it."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -19,6 +19,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, keep
 from referee.kernel.say import Text, say
 from referee.kernel.seating import FirstPlayer
+from referee.kernel.sources import Source
 from referee.kernel.track import Track
 from referee.kernel.view import Mat
 from referee.kernel.wordbook import Forms
@@ -35,7 +36,7 @@ from referee.warcrow.odds import at_hand, calculator, willpower
 from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import samples, seldom, setup
 from referee.warcrow.setup.shipped import CARDS
-from referee.warcrow.table import command
+from referee.warcrow.table import command, precedence
 from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.position import Seat, Warcrow
 from referee.warcrow.table.verbs import OWING, VERBS
@@ -46,8 +47,6 @@ from referee.warcrow.turn.turn import Turn
 LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NUMBERS = frozenset(map(str, range(1, len(LETTERS))))
 """Units of one card are told apart by letters: a number would read as how many there are."""
-BOLD = 3
-"""How firmly a prohibition stands that the book prints in bold: above every card and scenario."""
 
 
 class WarcrowGame(Game[Warcrow]):
@@ -118,8 +117,14 @@ class WarcrowGame(Game[Warcrow]):
 
     # ---- rules
 
+    def in_play(self, position: Warcrow, hook: str, name: str) -> Iterable[Source[Warcrow]]:
+        return precedence.lifting(position, name) if hook == "waives" else super().in_play(position, hook, name)
+
+    def firm(self, position: Warcrow, rule: str, **subject: Any) -> Iterable[str]:
+        return precedence.firm(position, rule, **subject)
+
     def rank_of(self, rule: str) -> int:
-        return BOLD if inventory.rule(rule).bold else 0
+        return precedence.BOLD if inventory.rule(rule).bold else 0
 
     def due_first(self, position: Warcrow, at: str, owners: list[str]) -> str:
         """Whoever holds the initiative pays first: where nothing hangs on it, nobody is asked."""

@@ -5,6 +5,7 @@ from referee.kernel.say import say
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.roll.dice import POOL
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.precedence import BY_CARD
 from referee.warcrow.table.profile import Roll
 from referee.warcrow.table.values import LINE, card, line, of_several_lines
 
@@ -19,7 +20,6 @@ SHOT_AT = "wcr.ranged.defense-pool"
 DECLARED = "wcr.melee.defense-modifier-declared"
 """The defender says first, and a refusal is final."""
 MODIFIER = ("wcr.attack.modifier", "wcr.attack.modifier-needs-stress-room", "wcr.profile.modifiers")
-NOT_PRINTED = "wcr.precedence.profile"
 UNKNOWN = "?"
 """A stress mark on a card whose value nobody could read."""
 
@@ -43,12 +43,12 @@ def has_ranged(position: Warcrow, key: str) -> bool:
 
 def check_has_ranged(position: Warcrow, key: str) -> None:
     words = "{unit:unit} has no ranged attack on its card."
-    require(position, has_ranged(position, key), NOT_PRINTED, words, unit=key)
+    require(position, has_ranged(position, key), BY_CARD, words, unit=key)
 
 
 def check_can_attack(position: Warcrow, key: str) -> None:
     words = "{unit:unit} has no melee attack on its card."
-    require(position, can_attack(position, key), NOT_PRINTED, words, unit=key)
+    require(position, can_attack(position, key), BY_CARD, words, unit=key)
 
 
 def panel_lines(position: Warcrow, side: Side) -> list[PoolLine]:

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from referee.kernel.choice import One, Option
 from referee.kernel.errors import Invalid
-from referee.kernel.position import happen, require
+from referee.kernel.position import happen, lifted, require, waived
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
 from referee.warcrow.fight.actions import GiveUp
@@ -37,11 +37,13 @@ class GivesUp(Moment):
         rules = [*dict.fromkeys(rule for line in side.lines for rule in line.rules), GATHER]
         if any(side.pool().dice.count(die) == 3 for die in DICE):
             rules.append(AT_MOST_THREE)
+        if len(position.units[side.unit].engaged) > 1:
+            rules += spared_by(position, side.unit)
         happen(position, "pool-gathered", rules, unit=side.unit, roll=side.roll, lines=lines)
 
     def owes(self, position: Warcrow, side: Side) -> int:
         beyond = max(0, len(position.units[side.unit].engaged) - 1)
-        return min(beyond, len(items_of(side)))
+        return 0 if beyond and waived(position, PENALTY, unit=side.unit) else min(beyond, len(items_of(side)))
 
     def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
         return "give-up" not in side.answered and self.owes(position, side) > 0
@@ -61,7 +63,14 @@ class GivesUp(Moment):
         require(position, right, PENALTY, words, unit=side.unit, owed=owed, number=len(action.items))
         side.answered, side.given_up = [*side.answered, "give-up"], sorted(action.items, key=there.index)
         rule = PENALTY if frame.combat or side.shot else THERE_TOO
-        happen(position, "dice-given-up", [rule], unit=side.unit, items=side.given_up)
+        insists = position.game.firm(position, PENALTY, unit=side.unit)
+        happen(position, "dice-given-up", [rule, *insists], unit=side.unit, items=side.given_up)
+
+
+def spared_by(position: Warcrow, key: str) -> list[str]:
+    """By which rules a unit that fights several enemies gives nothing up."""
+    source = lifted(position, PENALTY, unit=key)
+    return list(source.lifts[PENALTY]) if source else []
 
 
 def items_of(side: Side) -> list[str]:
