@@ -4,6 +4,7 @@ Decode a private copy, find who takes the action, let it happen, go on until an 
 "May I?" is the same without the saving.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -167,6 +168,12 @@ class Game(Weighing[P]):
             return False
         learn(position, action)
         return True
+
+    # ---- refusing
+
+    def firm(self, position: P, rule: str, **subject: Any) -> Iterable[str]:
+        """By which rules a ban stands though something in play would lift it; asked when it refuses."""
+        return ()
 
     # ---- looking
 

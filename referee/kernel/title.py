@@ -192,10 +192,6 @@ class Title(Plays[P]):
         """How firmly a rule stands: what lifts it must rank higher; asked once a source would lift it."""
         return 0
 
-    def firm(self, position: P, rule: str, **subject: Any) -> Iterable[str]:
-        """By which rules a ban stands though something in play would lift it; asked when it refuses."""
-        return ()
-
     def due_first(self, position: P, at: str, owners: list[str]) -> str:
         """Of several who owe something of one rank, who pays first; asked by a moment at which debts fall due."""
         return min(owners, key=list(position.seats).index)
