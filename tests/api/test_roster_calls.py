@@ -166,3 +166,5 @@ def test_the_form_of_a_card_is_read_off_its_fields(client: FlaskClient) -> None:
     switches = next(field for field in melee["fields"] if field["name"] == "switches")
     does = next(field for field in switches["fields"] if field["name"] == "do")
     assert {"key": "damage 1", "title": "1 damage"} in does["words"]
+    assert [field["name"] for field in fields["abilities"]["fields"]] == ["kind", "name", "when", "code"]
+    assert "range" not in [field["name"] for field in melee["fields"]]

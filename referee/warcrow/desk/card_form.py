@@ -25,7 +25,8 @@ ATTRIBUTES = {"wp": [COLOURS]}
 ROLL = {"roll": [COLOURS, AUTOMATIC], "stress": [COLOURS, AUTOMATIC], "pay": [PRICE]}
 NEEDED = {field.name for part in (Profile, Line, Switch, Ability) for field in fields_in(part) if field.required}
 MOST_WORDS = 24
-SHOTS = "ranged"
+LEFT_OUT = {"melee": ("range",), "defense": ("range",), "abilities": ("at", "do")}
+"""What nobody types in there: a range without a shot, and the referee's own words for an ability; it is read aloud."""
 
 
 def card_form() -> list[Setting]:
@@ -42,7 +43,8 @@ def completed(field: Setting, joined: bool = False) -> Setting:
     if field.name == "mov":
         return replace(field, kind="numbers", of="stretch", keys=STRETCHES, high=30)
     joined = joined or field.name == "joined"
-    kept = [one for one in field.fields if one.name != "range" or field.name == SHOTS]
+    left_out = LEFT_OUT.get(field.name, ())
+    kept = [one for one in field.fields if one.name not in left_out]
     words = dict(WORDS.get(field.name, {}))
     return replace(field, words=words, fields=[completed(one, joined) for one in kept])
 
