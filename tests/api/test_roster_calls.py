@@ -157,6 +157,7 @@ def test_games_tell_whether_they_have_lists(client: FlaskClient) -> None:
 
 def test_the_form_of_a_card_is_read_off_its_fields(client: FlaskClient) -> None:
     fields = {field["name"]: field for field in client.get(CALL).json["record"]["fields"]}
+    assert list(fields) == ["name", "kind", "attributes", "traits", "keywords", "panel", "abilities", "joined"]
     assert [name for name, field in fields.items() if field.get("optional") is False] == ["name", "kind", "attributes"]
     attributes = {field["name"]: field for field in fields["attributes"]["fields"]}
     assert [key["title"] for key in attributes["mov"]["keys"]] == ["first", "second", "charge"]

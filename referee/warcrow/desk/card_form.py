@@ -25,13 +25,14 @@ ATTRIBUTES = {"wp": [COLOURS]}
 ROLL = {"roll": [COLOURS, AUTOMATIC], "stress": [COLOURS, AUTOMATIC], "pay": [PRICE]}
 NEEDED = {field.name for part in (Profile, Line, Switch, Ability) for field in fields_in(part) if field.required}
 MOST_WORDS = 24
-LEFT_OUT = {"melee": ("range",), "defense": ("range",), "abilities": ("at", "do")}
-"""What nobody types in there: a range without a shot, and the referee's own words for an ability; it is read aloud."""
+LEFT_OUT = {"card": ("standard",), "melee": ("range",), "defense": ("range",), "abilities": ("at", "do")}
+"""What nobody types in there: another card, a range without a shot, the referee's own words for what is read aloud."""
 
 
 def card_form() -> list[Setting]:
     """Every field of a card that is typed in, those it cannot do without first."""
-    return sorted(map(completed, read_off(Profile)), key=lambda one: one.optional)
+    found = [completed(one) for one in read_off(Profile) if one.name not in LEFT_OUT["card"]]
+    return sorted(found, key=lambda one: one.optional)
 
 
 def completed(field: Setting, joined: bool = False) -> Setting:
