@@ -6,6 +6,10 @@ An id names its room: the area the file, or the thing its slug begins with.
 ROOMS = {
     # companies
     "wcr.setup": "setup/setup",
+    "wcr.setup.choose-scenario": "setup/terrain",
+    "wcr.setup.terrain-*": "setup/terrain",
+    "wcr.setup.deployment-zone": "setup/terrain",
+    "wcr.setup.deploy-*": "setup/deploy",
     "wcr.setup.availability-cap": "setup/company",
     "wcr.setup.commander": "setup/company",
     "wcr.setup.faction": "setup/company",
@@ -21,7 +25,7 @@ ROOMS = {
     "wcr.objective.take": "claim/near",
     "wcr.profile.conquest": "turn/objective",
     "wcr.demoralized.no-control": "turn/objective",
-    "wcr.setup.special-deployment": "turn/arriving",
+    "wcr.setup.special-deployment": "setup/deploy",
     "wcr.profile.two-profiles": "setup/setup",
     "wcr.profile.com-value": "setup/setup",
     "wcr.distance": "claim/range",

@@ -35,7 +35,9 @@ from referee.warcrow.house import ACTIONS, FRAMES
 from referee.warcrow.odds import at_hand, calculator, willpower
 from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import samples, seldom, setup
+from referee.warcrow.setup.deploy import Deployment
 from referee.warcrow.setup.shipped import CARDS
+from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
 from referee.warcrow.table import command, precedence
 from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.position import Seat, Warcrow
@@ -86,9 +88,14 @@ class WarcrowGame(Game[Warcrow]):
 
     def begin(self, position: Warcrow) -> None:
         push(position, Round())
+        whole = position.options["preparation"] == "whole"
+        for frame in (Deployment(), Zones(), Terrain()) if whole else ():
+            push(position, frame)
         text = "Who holds the initiative after the initiative roll?"
         push(position, FirstPlayer(rules=list(setup.INITIATIVE), text=text))
         push(position, setup.Recruiting())
+        if whole:
+            push(position, Agreeing())
         setup.prepare(position)
 
     def samples(self, chance: random.Random) -> dict[str, Any]:

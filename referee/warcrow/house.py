@@ -55,7 +55,10 @@ from referee.warcrow.fight.skill import GatherSkill, SkillRoll
 from referee.warcrow.magic.tinge import Striking, TingeRoll
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
+from referee.warcrow.setup.actions import ChooseScenario, ChooseZone, Deploy, LayTerrain
+from referee.warcrow.setup.deploy import Deployment
 from referee.warcrow.setup.setup import Recruiting
+from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
 from referee.warcrow.table.ability_actions import Cast, Skill, UseAbility
 from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.aloud import Aloud
@@ -69,8 +72,12 @@ from referee.warcrow.turn.turn import Choosing, Turn, TurnEnd
 
 FRAMES = (
     Measuring,
+    Agreeing,
     Recruiting,
     FirstPlayer,
+    Terrain,
+    Zones,
+    Deployment,
     Round,
     RoundStart,
     Turn,
@@ -104,6 +111,10 @@ ACTIONS = (
     Recruited,
     TellCard,
     Ready,
+    ChooseScenario,
+    LayTerrain,
+    ChooseZone,
+    Deploy,
     Order,
     Activate,
     Arrive,

@@ -12,6 +12,7 @@ KEYWORDS = ("Elite", "Berserker Rage", "Golem", "Fearless", "Scout", "Ambusher")
 def any_table(chance: random.Random) -> dict[str, Any]:
     """Two players; half of the tables begin with units that touch each other already."""
     options = {"turns": chance.choice(["4", "5"]), "points": chance.choice(["100", "150", "250"])}
+    options["preparation"] = chance.choice(["brief", "whole"])
     table: dict[str, Any] = {"seats": [{"seat": "anna"}, {"seat": "ben"}], "scenario": "main", "options": options}
     table |= {"position": any_fight(chance)} if chance.random() < 0.6 else {}
     options["claims"] = chance.choice(["either", "either", "agreed"])

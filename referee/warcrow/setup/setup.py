@@ -49,6 +49,14 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "text": "Distances, sight and reach: whether one player's word is enough until the other doubts it.",
         "rules": ["wcr.distance.premeasure", "wcr.los.check-any-time"],
     },
+    "preparation": {
+        "values": ["brief", "whole"],
+        "titles": {"brief": "the table prepares by itself", "whole": "every step by the book"},
+        "default": "brief",
+        "title": "Preparation",
+        "text": "Whether scenario, terrain, zones and deployment are gone through step by step.",
+        "rules": ["wcr.setup.order"],
+    },
     "mercenaries": {
         "values": ["any", "none"],
         "titles": {"any": "serve every faction", "none": "serve their own faction only"},

@@ -105,6 +105,7 @@ class Warcrow(Position):
     objectives: Annotated[
         dict[str, Objective], titled("objective", key_kind="objective", hands=objectives_by_hand)
     ] = {}
+    mission: Annotated[Words, titled("scenario", hands=False)] = ""
     scenario_effects: Annotated[list[ScenarioEffect], titled("what the scenario does in a round", hands=False)] = []
     typed: dict[str, Profile] = {}
     """Profile cards that were typed in at this table: they win over those that come with the game."""

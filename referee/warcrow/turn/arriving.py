@@ -11,11 +11,11 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Arrive
 from referee.warcrow.keyword import ambusher, scout
+from referee.warcrow.setup.deploy import KEPT as SPECIAL
 from referee.warcrow.table.position import FIELD, RESERVE, Warcrow
 from referee.warcrow.table.values import has
 from referee.warcrow.table.verbs import VERBS
 
-SPECIAL = "wcr.setup.special-deployment"
 ZONE = "zone"
 
 

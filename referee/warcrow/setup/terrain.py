@@ -1,0 +1,113 @@
+"""Preparing by the book: the scenario is chosen, terrain laid by turns, and each side gets its zone."""
+
+from typing import ClassVar
+
+from referee.kernel.action import Pass
+from referee.kernel.agenda import Frame, close
+from referee.kernel.choice import One, Option, one
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
+from referee.warcrow.actions import Order
+from referee.warcrow.setup.actions import ELEMENTS, ZONES, ChooseScenario, ChooseZone, LayTerrain
+from referee.warcrow.table.position import Warcrow, check_seat, other_seat
+from referee.warcrow.table.verbs import VERBS
+
+CHOSEN = "wcr.setup.choose-scenario"
+FIRST, BY_TURNS, SPACING = "wcr.setup.terrain-first", "wcr.setup.terrain-alternate", "wcr.setup.terrain-spacing"
+ZONE = "wcr.setup.deployment-zone"
+SCENARIOS = ("Take Positions", "Consolidated Progress", "Fog of Death")
+ANYWHERE = ("fence", "wall")
+"""Low elements may lie close to others."""
+MOST = 12
+
+VERBS.changes("scenario-chosen", "The scenario is {scenario}.")
+VERBS.note("lays-first", "{seat:seat} says that {first:seat} lays the first terrain element.")
+VERBS.note("terrain-laid", "{seat:seat} lays {element:element}{close:| close to another, as agreed}.")
+VERBS.note("terrain-enough", "{seat:seat} finds the terrain sufficient.")
+VERBS.note("zone-chosen", "{seat:seat} takes zone {zone}; {other:seat} has the other one.")
+
+
+class Agreeing(Frame[Warcrow], tag="agreeing"):
+    """The players agree on a scenario, one of the book or any other."""
+
+    asks: ClassVar = {"choose-scenario": (CHOSEN,)}
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        text = "Which scenario is played? It says how the zones lie, how points are counted and when the game ends."
+        options = [Option({"scenario": name}, say("{name}", name=name)) for name in SCENARIOS]
+        return [self.ask(list(position.seats), "choose-scenario", text, One(options, open=True))]
+
+    def on_choose_scenario(self, position: Warcrow, action: ChooseScenario) -> None:
+        self.only(position, action)
+        close(position, self)
+        becomes = {"mission": action.scenario}
+        happen(position, "scenario-chosen", [CHOSEN], seat=action.seat, scenario=action.scenario, becomes=becomes)
+
+
+class Terrain(Frame[Warcrow], tag="terrain"):
+    """By turns, each at least one element, until both have enough; `turn` lays next."""
+
+    asks: ClassVar = {"order": (FIRST,), "lay-terrain": (BY_TURNS, SPACING), "pass": (BY_TURNS,)}
+    turn: str = ""
+    laid: dict[str, int] = {}
+    passes: int = 0
+
+    def settle(self, position: Warcrow) -> bool:
+        if self.passes < len(position.seats) and sum(self.laid.values()) < MOST:
+            return False
+        close(position, self)
+        return True
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        if not self.turn:
+            text = "{seats:seat} says who lays the first terrain element."
+            ways = one([{"first": seat} for seat in position.seats])
+            return [self.ask([other_seat(position, position.first)], "order", text, ways)]
+        text = "{seats:seat} lays a terrain element, at least 2 strides from every other."
+        ways = One([Option({"element": element}) for element in ELEMENTS])
+        asked = [self.ask([self.turn], "lay-terrain", text, ways)]
+        if self.laid.get(self.turn):
+            asked.append(self.ask([self.turn], "pass", text, One([Option({}, say("There is enough terrain"))])))
+        return asked
+
+    def on_order(self, position: Warcrow, action: Order) -> None:
+        self.only(position, action)
+        self.turn = check_seat(position, action.first)
+        happen(position, "lays-first", [FIRST], seat=action.seat, first=self.turn)
+
+    def on_lay_terrain(self, position: Warcrow, action: LayTerrain) -> None:
+        self.only(position, action)
+        apart = action.close == "no" or action.element in ANYWHERE or action.close == "agreed"
+        words = "Terrain elements lie at least 2 strides apart, walls and fences excepted, unless both agree otherwise."
+        require(position, apart, SPACING, words)
+        self.laid, self.passes = self.laid | {self.turn: self.laid.get(self.turn, 0) + 1}, 0
+        told = {"element": action.element, "close": int(action.close != "agreed")}
+        happen(position, "terrain-laid", [BY_TURNS, SPACING], seat=self.turn, data=told)
+        self.turn = other_seat(position, self.turn)
+
+    def on_pass(self, position: Warcrow, action: Pass) -> None:
+        mine = action.seat == self.turn
+        require(position, mine, BY_TURNS, "It is for {seat:seat} to lay terrain.", seat=self.turn)
+        words = "{seat:seat} has laid no terrain element yet."
+        require(position, self.laid.get(self.turn), BY_TURNS, words, seat=self.turn)
+        self.passes += 1
+        happen(position, "terrain-enough", [BY_TURNS], seat=self.turn)
+        self.turn = other_seat(position, self.turn)
+
+
+class Zones(Frame[Warcrow], tag="zones"):
+    """Whoever is without the initiative chooses a zone."""
+
+    asks: ClassVar = {"choose-zone": (ZONE,)}
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        text = "{seats:seat} chooses a deployment zone."
+        ways = one([{"zone": zone} for zone in ZONES])
+        return [self.ask([other_seat(position, position.first)], "choose-zone", text, ways)]
+
+    def on_choose_zone(self, position: Warcrow, action: ChooseZone) -> None:
+        self.only(position, action)
+        close(position, self)
+        told = {"zone": action.zone, "other": position.first}
+        happen(position, "zone-chosen", [ZONE], seat=action.seat, data=told)
