@@ -25,7 +25,7 @@ from referee.warcrow.odds.fold import Fold
 from referee.warcrow.odds.repeats import Never
 from referee.warcrow.odds.roller import Roller, Weights
 from referee.warcrow.odds.rough import rough
-from referee.warcrow.odds.rows import Numbers, Shares, weighed
+from referee.warcrow.odds.rows import Numbers, Shares, alike, weighed
 from referee.warcrow.odds.side import Side
 
 NET_DAMAGE = Goal()
@@ -90,8 +90,10 @@ class Fight:
         ends = mine.thrown(ends)
         first, second = Weights(mine, len(ends)), Weights(theirs, ends.shape[1])
         self.budget.take(TOLD * ends.size * len(second.harms))
-        self.budget.take(TOLD * ends.size if any(fold.side.repeat for fold in self.folds) else 0)
-        masses = repeated(ends >> STEP, mine.repeats(first), theirs.repeats(second))
+        masses = np.multiply.outer(first.shares, second.shares)
+        if any(fold.side.repeat for fold in self.folds):
+            self.budget.take(TOLD * ends.size)
+            masses = repeated(ends >> STEP, mine.repeats(first), theirs.repeats(second))
         return told(ends, masses, first, second, goal)
 
     def clash(self) -> Ends:
@@ -104,11 +106,15 @@ class Fight:
 
 
 def repeated(value: NDArray[Any], mine: Never, theirs: Never) -> Shares:
-    """How likely each pair is once both have thrown again what they would, the active side first."""
-    last, kept_last = theirs.repeated(-value.T)
-    _, kept_first = mine.repeated(-last.T)
-    masses = mine.settled(np.multiply.outer(mine.shares, theirs.shares), kept_first)
-    return theirs.settled(masses.T, kept_last).T
+    """How likely each pair is once both have thrown again what they would, the active side first.
+
+    Rolls of the other side that come to the same, whatever the active side has, are one to that.
+    """
+    last, kept_last = theirs.repeated(-value.T.astype(float))
+    first, where = alike(np.ascontiguousarray(last).view(np.int64))
+    _, kept_first = mine.repeated(-last[first].T)
+    settled = mine.settled(np.multiply.outer(mine.shares, np.ones(len(first))), kept_first)
+    return theirs.settled(settled.T[where] * theirs.shares[:, None], kept_last).T
 
 
 def told(ends: Ends, masses: Shares, first: Weights, second: Weights, goal: Goal) -> Told:

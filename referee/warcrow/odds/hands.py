@@ -2,8 +2,8 @@
 
 What counts of the dice left on the table is their sum, and where the opponent takes a die, which kinds of face are
 among them. So for every hand, which is dice by their colours, there is a list of such tables, and what a table is worth
-with so much in the hand is a mean over the tables with one die less in it. Never a die is taken up while one of its
-colour is left that shows less.
+with so much in the hand is a mean over the tables with one die less in it: those from which the same comes are of one
+kind. Never a die is taken up while one of its colour is left that shows less.
 """
 
 from collections import Counter
@@ -20,24 +20,26 @@ from referee.warcrow.odds.throws import Kinds, die, heaped, multinomial
 
 Hand = tuple[int, ...]
 """So many dice of each colour."""
-OPTION, LIE = 24, 8
+OPTION, PLAIN_OPTION, LIE = 24, 6, 8
 """How much more work it is to list a choice, or a way dice may lie, than to look at an end."""
 
 
 class Tables:
-    """What may be left on the table with such a hand: sorted keys, from which place on they are counted."""
+    """What may be left on the table with such a hand: sorted keys, and of which kind each is."""
 
-    def __init__(self, keys: Numbers, start: int) -> None:
-        self.keys, self.start = keys, start
+    def __init__(self, keys: Numbers) -> None:
+        self.keys, self.kind, self.start = keys, np.zeros(0, dtype=np.int64), 0
         self.falls: list[tuple[float, Numbers]] = []
-        """The chance of each face of the die of the hand that falls next, and which table each then is."""
+        """The chance of each face of the die of the hand that falls next, and of which kind the table then is."""
 
     @property
     def lines(self) -> slice:
-        return slice(self.start, self.start + len(self.keys))
+        """Where its kinds stand among all."""
+        return slice(self.start, self.start + len(self.falls[0][1]))
 
     def at(self, keys: Numbers) -> Numbers:
-        return self.start + np.searchsorted(self.keys, keys)
+        """The kinds of tables by their keys."""
+        return self.kind[np.searchsorted(self.keys, keys)]
 
 
 class Hands(Never):
@@ -54,19 +56,13 @@ class Hands(Never):
         self.marks = np.array([self.kinds.mark(face, may) for (_, face), may in marked], dtype=np.int64)
         ways = product(*(range(min(number, most) + 1) for number in self.numbers))
         hands = sorted((hand for hand in ways if sum(hand) <= most), key=sum)
-        self.tables: dict[Hand, Tables] = {}
-        for hand in hands:
-            start = sum(len(one.keys) for one in self.tables.values())
-            self.tables[hand] = Tables(self.left(hand), start)
-        for hand in hands[1:]:
-            self.fall(hand)
-        self.size = sum(len(one.keys) for one in self.tables.values())
-        self.options, self.shares = self.chosen(most)
+        self.tables = {hand: Tables(self.left(hand)) for hand in hands}
+        self.most, self.size, self.rolls = most, 0, 0
 
     @property
-    def whole(self) -> Numbers:
-        """All rolls there are, by their keys."""
-        return self.tables[(0,) * len(self.colours)].keys
+    def whole_table(self) -> Tables:
+        """The rolls with nothing in the hand."""
+        return self.tables[(0,) * len(self.colours)]
 
     def left(self, hand: Hand) -> Numbers:
         """Every table with these dice in the hand."""
@@ -79,26 +75,38 @@ class Hands(Never):
                 keys = distinct(np.concatenate([self.kinds.more(keys, *face) for face in shown]))
         return keys
 
-    def fall(self, hand: Hand) -> None:
+    def joined(self, kinds: Numbers, number: int) -> None:
+        """Of so many kinds of rolls each is one: tables from which the same comes are of one kind too."""
+        self.whole_table.kind, self.size, self.rolls = kinds, number, number
+        for hand, here in self.tables.items():
+            if any(hand):
+                self.fall(hand, here)
+        self.options, self.shares = self.chosen()
+
+    def fall(self, hand: Hand, here: Tables) -> None:
         """What becomes of each table when the first die of the hand falls."""
-        here, first = self.tables[hand], next(at for at, number in enumerate(hand) if number)
+        first = next(at for at, number in enumerate(hand) if number)
         after = self.tables[tuple(number - (at == first) for at, number in enumerate(hand))]
         one = die(self.fold, self.colours[first])
-        for face, may, chance in zip(one.faces, one.counting, one.shares, strict=True):
-            here.falls.append((chance, after.at(self.kinds.more(here.keys, face, may))))
+        self.budget.take(LIE * len(here.keys) * len(one.faces))
+        shown = zip(one.faces, one.counting, strict=True)
+        made = np.column_stack([after.at(self.kinds.more(here.keys, *face)) for face in shown])
+        kinds, where = alike(made)
+        here.kind, here.start = self.size + where, self.size
+        here.falls = list(zip(one.shares, made[kinds].T, strict=True))
+        self.size += len(kinds)
 
     # ---- which dice to take up
 
-    def chosen(self, most: int) -> tuple[Numbers, Shares]:
+    def chosen(self) -> tuple[Numbers, Shares]:
         """For each kind of roll the tables it may be left as, first as it lies; -1: no more. And its share."""
         lying, shares = self.lying()
         every = range(len(self.faces))
-        taken = [heap for size in range(most + 1) for heap in combinations_with_replacement(every, size)]
-        self.budget.take(OPTION * len(lying) * len(taken))
-        found = [options for heap in taken if (options := self.option(lying, heap)) is not None]
-        options = np.column_stack(found)
-        options[:, 1:] = -np.sort(-options[:, 1:], axis=1)
-        options = options[:, : int((options >= 0).sum(axis=1).max())]
+        taken = [heap for size in range(self.most + 1) for heap in combinations_with_replacement(every, size)]
+        self.budget.take((OPTION if self.kinds.bits else PLAIN_OPTION) * len(lying) * len(taken))
+        sums = lying @ self.keys + (self.kinds.start() >> self.kinds.bits)
+        found = [options for heap in taken if (options := self.option(lying, sums, heap)) is not None]
+        options = each_once(np.column_stack(found))
         first, where = alike(options)
         return options[first], weighed(where, shares)
 
@@ -114,9 +122,9 @@ class Hands(Never):
             shares = np.multiply.outer(shares, ways).ravel()
         return numbers, shares
 
-    def option(self, lying: Numbers, heap: tuple[int, ...]) -> Numbers | None:
-        """Which table each roll is left as when just these faces are taken up; -1: they are not there, or lower are."""
-        up = np.bincount(heap, minlength=len(self.faces)) if heap else np.zeros(len(self.faces), dtype=np.int64)
+    def option(self, lying: Numbers, sums: Numbers, heap: tuple[int, ...]) -> Numbers | None:
+        """What each roll is left as when just these faces are taken up; -1: they are not there, or lower are."""
+        up = np.bincount(np.array(heap, dtype=np.int64), minlength=len(self.faces))
         can = np.ones(len(lying), dtype=bool)
         for at in set(heap):
             can &= lying[:, at] >= up[at]
@@ -124,9 +132,10 @@ class Hands(Never):
                 can &= lying[:, lower] <= up[lower]
         if not can.any():
             return None
-        rest = lying[can] - up
-        sets = np.bitwise_or.reduce(np.where(rest > 0, self.marks, 0), axis=1)
-        keys = self.kinds.keys((self.kinds.start() >> self.kinds.bits) + rest @ self.keys, sets)
+        keys = sums[can] - int(up @ self.keys)
+        if self.kinds.bits:
+            left = np.where(lying[can] > up, self.marks, 0)
+            keys = self.kinds.keys(keys, np.bitwise_or.reduce(left, axis=1))
         hand = Counter(self.faces[at][0] for at in heap)
         found = np.full(len(lying), -1)
         found[can] = self.tables[tuple(hand[at] for at in range(len(self.colours)))].at(keys)
@@ -165,4 +174,13 @@ class Hands(Never):
         for here in list(self.tables.values())[::-1]:
             for chance, after in here.falls:
                 np.add.at(found, after, chance * found[here.lines])
-        return found[: len(self.whole)]
+        return found[: self.rolls]
+
+
+def each_once(options: Numbers) -> Numbers:
+    """Every line of choices with each but once; the first stays the first, -1 after the last."""
+    rest = np.sort(options[:, 1:], axis=1)
+    rest[:, 1:][rest[:, 1:] == rest[:, :-1]] = -1
+    rest = -np.sort(-rest, axis=1)
+    wide = int((rest >= 0).sum(axis=1).max(initial=0))
+    return np.column_stack([options[:, 0], rest[:, :wide]])

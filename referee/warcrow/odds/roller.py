@@ -94,7 +94,7 @@ class Roller:
     def handed(self) -> tuple[Numbers, Any, Shares]:
         """Rolls that single dice may be taken up of and thrown again."""
         self.hands = Hands(self.fold, self.fold.side.repeat, self.budget)
-        keys, kinds = self.hands.whole, self.hands.kinds
+        keys, kinds = self.hands.whole_table.keys, self.hands.kinds
         return *taken(kinds.rows(keys), kinds.faces, kinds.may_go(keys)), np.zeros(len(keys))
 
     def closed(self, rows: Numbers) -> Numbers:
@@ -177,10 +177,14 @@ class Roller:
         return best(ends, options[first], price, pick)
 
     def thrown(self, ends: Ends) -> Ends:
-        """A line for each roll that is told apart to the end, which those that throw dice again are."""
-        if self.hands:
-            ends, self.line = ends[self.line], np.arange(len(self.line))
-        return ends
+        """A line for each kind of roll, where single dice may be thrown again."""
+        if not self.hands:
+            return ends
+        self.budget.take(ends.size)
+        first, kinds = alike(ends)
+        self.line = kinds[self.line]
+        self.hands.joined(self.line, len(first))
+        return ends[first]
 
     def repeats(self, weights: "Weights") -> Never:
         """What may be thrown again."""
