@@ -6,7 +6,7 @@ from referee.kernel.say import Say, Text
 from referee.warcrow.fight.engaged import look
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands, wounds
-from referee.warcrow.table.verbs import VERBS, off_the_field, sets
+from referee.warcrow.table.verbs import VERBS, numbered, off_the_field, sets
 
 TOKENS = ("wcr.damage.take-tokens", "wcr.damage.place-tokens", "wcr.profile.wounds")
 OUT = ("wcr.damage.troop-out", "wcr.damage.troop-out-at-w", "wcr.damage.repeat", "wcr.damage.removal-order")
@@ -21,10 +21,10 @@ def who_is_left(event: Event) -> Text:
     return Say("{number:troop} of {unit:unit} {number:is|are} out of combat" + left, event.data)
 
 
-sets("troops-out", who_is_left)
+VERBS.verb("troops-out", who_is_left)(numbered)
 VERBS.verb("destroyed", "{unit:unit} is destroyed.")(off_the_field)
 sets("healed", "{unit:unit} heals {number} damage.")
-sets("recovered", "{number:troop} of {unit:unit} {number:comes|come} back.")
+VERBS.verb("recovered", "{number:troop} of {unit:unit} {number:comes|come} back.")(numbered)
 
 
 def suffer(position: Warcrow, key: str, number: int, *rules: str) -> None:

@@ -36,6 +36,12 @@ def set_fields(position: Warcrow, event: Event) -> None:
         setattr(unit, name, value)
 
 
+def numbered(position: Warcrow, event: Event) -> None:
+    """Fewer or more of a unit stand there: what was seen and measured of it may be otherwise."""
+    set_fields(position, event)
+    disturb(position, event.data["unit"], "field")
+
+
 def leave_contact(position: Warcrow, key: str) -> None:
     """A unit touches nobody any more, and nobody touches it."""
     for other in position.units[key].engaged:
