@@ -178,7 +178,7 @@ class WarcrowGame(Game[Warcrow]):
         return True
 
     def standing_prompts(self, position: Warcrow) -> list[Prompt]:
-        return command.prompts(position)
+        return [*dispute.prompts(position), *command.prompts(position)]
 
     def standing_options(self, position: Warcrow, seat: str, action_type: str) -> list[dict[str, Any]]:
         return command.ways(position, seat) if action_type == command.USE else []

@@ -110,3 +110,29 @@ def test_a_half_typed_card_names_the_field_and_changes_nothing(host: Player):
     answer = host.act("tell-card", "anna", unit="alborc", profile={"name": "Alborc", "faction": "northern-tribes"})
     assert answer.status_code == 422 and "profile.kind" in answer.json["errors"]
     assert host.version == 0
+
+
+def test_two_claims_that_cannot_both_be_so_are_told_with_the_names_of_those_who_made_them(host: Player):
+    begun(host)
+    act(host, "read", "anna", fact="distance.wrathmane.bulwarks", value=9)
+    version = host.version
+    answer = host.act("read", "bert", fact="within.8.wrathmane.bulwarks", value="yes")
+    assert answer.status_code == 422 and host.version == version
+    [fault] = answer.json["errors"]["value"]
+    assert fault.startswith("Bert says: Is Bulwarks within 8 strides of the leader of Wrathmane? yes. But Anna said:")
+
+
+def test_what_is_doubted_is_measured_again_and_holds_once_both_agree(host: Player):
+    begun(host)
+    act(host, "read", "anna", fact="sight.wrathmane.bulwarks", value="yes")
+    [doubt] = [prompt for prompt in host.get().json["prompts"] if prompt["action"] == "dispute"]
+    [option] = doubt["choice"]["options"]
+    assert (doubt["seats"], doubt["must"]) == (["bert"], False)
+    assert option["label"] == "Does the leader of Wrathmane see at least half of Bulwarks? yes."
+    act(host, "dispute", "bert", claim=option["fields"]["claim"], seen="unit")
+    assert {prompt["action"] for prompt in host.get().json["prompts"] if prompt.get("must", True)} == {"agree", "read"}
+    told = act(host, "agree", "anna")["events"]
+    assert [event["text"] for event in told][-1] == "So Wrathmane does not see Bulwarks."
+    act(host, "activate-unit", "anna", unit="wrathmane")
+    refused = host.act("charge", "anna", target="bulwarks")
+    assert refused.status_code == 422 and "All have agreed." in refused.json["detail"]

@@ -8,6 +8,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.say import Say, say
 from referee.warcrow.actions import Rest
+from referee.warcrow.claim.formation import needs
 from referee.warcrow.fight import state
 from referee.warcrow.fight.move import check_restored, go, move_ways, regroup
 from referee.warcrow.fight.way import check_way
@@ -30,7 +31,8 @@ def rest_ways(position: Warcrow, key: str) -> list[dict[str, Any]]:
 
 
 def rest_options(position: Warcrow, key: str, more: dict[str, Any]) -> list[Option]:
-    return [Option({**more, **way}, label(key, way)) for way in rest_ways(position, key)]
+    asked = needs(position, key)
+    return [Option({**more, **way}, label(key, way), needs=asked) for way in rest_ways(position, key)]
 
 
 def label(key: str, way: dict[str, Any]) -> Say:
