@@ -58,7 +58,7 @@ class WarcrowGame(Game[Warcrow]):
     title = "Warcrow"
     note = (
         "Played so far: companies, rounds and activations, assaults, charges, melee with push back, pursuit and "
-        "opportunity attacks, shooting and cover, stress, flight and rally, objectives, tinge. Not yet: deployment, "
+        "opportunity attacks, shooting and cover, stress, flight and rally, objectives, tinge, deployment. Not yet: "
         "Characters in units, spells, terrain and scenarios; the table does these by hand and puts the position right."
     )
     books = ("wcr",)
