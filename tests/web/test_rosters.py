@@ -205,6 +205,8 @@ def test_how_it_looks(phone: Any, width: int, scheme: str) -> None:
     assert not screen.phone.too_wide() and screen.phone.small_targets() == []
     assert screen.phone.accessibility_faults() == []
     typed_in(screen)
+    screen.page.get_by_text("Melee attack").first.scroll_into_view_if_needed()
+    screen.page.evaluate("() => window.scrollBy(0, 560)")
     screen.phone.photograph(f"card-{scheme}") if width == 360 else None
     assert not screen.phone.too_wide() and screen.phone.small_targets() == []
     assert screen.phone.accessibility_faults() == []
