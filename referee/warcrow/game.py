@@ -6,29 +6,23 @@ from typing import Any
 
 from msgspec import Struct
 
-from referee.kernel.action import Read
 from referee.kernel.agenda import push
-from referee.kernel.choice import AnyShape
 from referee.kernel.contest import Contest
-from referee.kernel.errors import Missing
 from referee.kernel.event import Scoreboard, ScoreLine
 from referee.kernel.eyes import Eyes
-from referee.kernel.game import Game
 from referee.kernel.odds import Given, Matter, Odds
 from referee.kernel.prompt import Prompt
-from referee.kernel.reading import Reading, keep
-from referee.kernel.say import Text, say
+from referee.kernel.say import say
 from referee.kernel.seating import FirstPlayer
 from referee.kernel.sources import Source
 from referee.kernel.track import Track
 from referee.kernel.view import Mat
 from referee.kernel.wordbook import Forms
 from referee.library import inventory
-from referee.warcrow.claim import contradiction, dispute, looks
-from referee.warcrow.claim.claim import TERRAIN, check_units, kind_of, question_of
-from referee.warcrow.claim.dispute import Dispute
+from referee.warcrow.claim.claim import TERRAIN
 from referee.warcrow.claim.facts import FORMS
-from referee.warcrow.claim.meant import Meant, rules_of, unasked_by
+from referee.warcrow.claim.meant import Meant
+from referee.warcrow.claim.measured import Measured
 from referee.warcrow.desk import contest, document, typed, view
 from referee.warcrow.desk.companies import COMPANIES
 from referee.warcrow.house import ACTIONS, FRAMES
@@ -51,7 +45,7 @@ NUMBERS = frozenset(map(str, range(1, len(LETTERS))))
 """Units of one card are told apart by letters: a number would read as how many there are."""
 
 
-class WarcrowGame(Game[Warcrow]):
+class WarcrowGame(Measured):
     """A game of miniatures without a board: the table measures and says what it sees."""
 
     key = "warcrow"
@@ -137,37 +131,6 @@ class WarcrowGame(Game[Warcrow]):
         """Whoever holds the initiative pays first: where nothing hangs on it, nobody is asked."""
         return position.first if position.first in owners else owners[0]
 
-    # ---- what the table says
-
-    def check_fact(self, key: str, value: Any) -> list[str]:
-        return rules_of(key, value, super().check_fact(key, value))
-
-    def clash(self, position: Warcrow, seat: str, fact: str, value: Any) -> Text | None:
-        return contradiction.clash(position, seat, fact, value)
-
-    def any_time_read(self, position: Warcrow, action: Read) -> bool:
-        """Either player may measure and look at any time."""
-        if isinstance(position.agenda[-1], Reading) or kind_of(action.fact) is None:
-            return super().any_time_read(position, action)
-        self.check_fact(action.fact, action.value)
-        check_units(position, action.fact)
-        if dispute.needs_both(position, action.fact):
-            dispute.ask_both(position, action.seat, action.fact, action.value)
-            return True
-        question = question_of(position, action.fact)
-        keep(position, action.seat, action.fact, action.value, question, more=unasked_by(action.fact))
-        return True
-
-    def believes(self, position: Warcrow, fact: str) -> bool:
-        return not dispute.needs_both(position, fact)
-
-    def reading(self, position: Warcrow, missing: Missing, held: dict[str, Any] | None) -> Reading:
-        return dispute.measuring(position, missing, held)
-
-    def any_time_dispute(self, position: Warcrow, action: Dispute) -> bool:
-        dispute.dispute(position, action)
-        return True
-
     # ---- command skills, at any time
 
     def any_time_use_ability(self, position: Warcrow, action: UseAbility) -> bool:
@@ -178,20 +141,12 @@ class WarcrowGame(Game[Warcrow]):
         return True
 
     def standing_prompts(self, position: Warcrow) -> list[Prompt]:
-        return [*dispute.prompts(position), *command.prompts(position)]
+        return [*super().standing_prompts(position), *command.prompts(position)]
 
     def standing_options(self, position: Warcrow, seat: str, action_type: str) -> list[dict[str, Any]]:
         return command.ways(position, seat) if action_type == command.USE else []
 
-    def standing_choices(self, position: Warcrow, seat: str, action_type: str) -> list[AnyShape]:
-        own = [prompt for prompt in dispute.prompts(position) if prompt.action == action_type and seat in prompt.seats]
-        found = [prompt.choice for prompt in own if prompt.choice is not None]
-        return found + super().standing_choices(position, seat, action_type)
-
     # ---- looking
-
-    def question(self, position: Warcrow, fact: str) -> Text | None:
-        return looks.question(position, fact)
 
     def score(self, position: Warcrow) -> Scoreboard:
         """The Victory Points counted so far."""
