@@ -9,6 +9,7 @@ from flask import request
 from webargs.flaskparser import FlaskParser
 
 from api.problems import Problem, invalid, too_deep
+from referee.kernel.plain_yaml import PlainLoader, read_yaml
 from referee.kernel.say import say
 
 KILOBYTE = 1024
@@ -21,7 +22,6 @@ KEY_PATTERN = re.compile(r"[\x21-\x7e]{1,200}")
 MAX_VERSION = 2**31 - 1
 MOST_PASSES = 50
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _decode = msgspec.json.Decoder().decode
 
 
@@ -59,13 +59,13 @@ def document_body(limit: int = BODY_LIMIT) -> Any:
 def plain_yaml(text: bytes) -> Any:
     """YAML without aliases, which could make a small document huge, and without nests that no pack has."""
     depth = 0
-    for event in yaml.parse(text, Loader=_Loader):
+    for event in yaml.parse(text, Loader=PlainLoader):
         if isinstance(event, yaml.AliasEvent):
             raise yaml.YAMLError("aliases are not allowed")
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if depth > DEEPEST:
             raise too_deep()
-    return yaml.load(text, Loader=_Loader)
+    return read_yaml(text)
 
 
 class Parser(FlaskParser):

@@ -8,12 +8,11 @@ from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
 
-import yaml
 from msgspec import Struct, convert
 
+from referee.kernel.plain_yaml import read_yaml
+
 ENGLISH = "en"
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The quick one, where it is at hand: every process reads these files when it starts."""
 
 Forms = str | dict[str, str]
 """A name or noun, or its forms by case; a noun has one and more, as `token | tokens`."""
@@ -101,7 +100,7 @@ def as_words(key: str) -> str:
 def read_words(folder: Path, language: str) -> Words:
     """The words of a folder in a language; none where it has none."""
     file = folder / f"{language}.yaml"
-    return convert(yaml.load(file.read_text(), LOADER) or {}, Words) if file.exists() else Words()
+    return convert(read_yaml(file.read_text()) or {}, Words) if file.exists() else Words()
 
 
 def languages(folder: Path) -> tuple[str, ...]:

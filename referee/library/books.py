@@ -11,11 +11,10 @@ from typing import Any
 import msgspec
 import yaml
 
+from referee.kernel.plain_yaml import read_yaml
 from referee.library.folders import faulty, places, remembered
 
 ROLES = ("setup", "enforce", "resolve", "track", "timing", "score", "inform")
-
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class BookFault(ValueError):
@@ -195,5 +194,5 @@ def _convert(entry: dict[str, Any], kind: Any, id: str) -> Any:
 
 
 def _yaml(path: Path) -> dict[str, Any]:
-    found: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), _Loader)
+    found: dict[str, Any] = read_yaml(path.read_text(encoding="utf-8"))
     return found

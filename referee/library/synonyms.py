@@ -9,8 +9,8 @@ several.
 from collections.abc import Mapping
 
 import msgspec
-import yaml
 
+from referee.kernel.plain_yaml import read_yaml
 from referee.library.folders import HERE, beside, remembered
 from referee.library.words import stem, words
 
@@ -23,8 +23,8 @@ LEARNT = 0.75
 @remembered
 def groups() -> Mapping[str, list[list[str]]]:
     """The groups as the file tells them, by game; those under `all` hold everywhere."""
-    text = (HERE / "synonyms.yaml").read_text(encoding="utf-8")
-    return yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    found: Mapping[str, list[list[str]]] = read_yaml((HERE / "synonyms.yaml").read_text(encoding="utf-8"))
+    return found
 
 
 @remembered

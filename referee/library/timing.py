@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import yaml
 
+from referee.kernel.plain_yaml import read_yaml
 from referee.library import inventory
 from referee.library.books import BookFault
 from referee.library.folders import HERE, beside, faulty, remembered
@@ -70,7 +71,7 @@ def outline(game: str) -> Outline:
         return Outline((), ())
     try:
         text = path.read_text(encoding="utf-8")
-        found = msgspec.convert(yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)), Outline)
+        found = msgspec.convert(read_yaml(text), Outline)
         check(game, found)
     except (BookFault, msgspec.ValidationError, yaml.YAMLError) as fault:
         if HERE.parent in path.parents:

@@ -6,9 +6,9 @@ from typing import Any
 import yaml
 
 from referee.kernel.game import Game
+from referee.kernel.plain_yaml import PlainLoader
 
 BOARDS = "boards"
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The quicker of two that read the same."""
 
 
@@ -34,6 +34,6 @@ def seated(game: Game[Any], word: str) -> dict[str, str]:
 def boards(given: Any, game: str, folder: Path) -> list[dict[str, Any]]:
     """The board of a transcript: written in it, or by the name of a file that lists one board or several."""
     if isinstance(given, str):
-        return list(yaml.load_all((folder / BOARDS / f"{given}.yaml").read_text(), LOADER))
+        return list(yaml.load_all((folder / BOARDS / f"{given}.yaml").read_text(), PlainLoader))
     header = {"pack": "transcript", "title": "Board of a transcript", "game": game, "kind": "board", "source": "demo"}
     return [{**header, **given}]

@@ -5,16 +5,16 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import yaml
 
 from referee import registry
 from referee.kernel import Invalid, Refusal
 from referee.kernel.game import Game
+from referee.kernel.plain_yaml import read_yaml
 from referee.kernel.position import Position
 from referee.kernel.say import Text
 from referee.library import inventory
 from referee.testing.comparing import difference, misfit, not_told
-from referee.testing.configured import BOARDS, LOADER, config
+from referee.testing.configured import BOARDS, config
 from referee.testing.declared import came_up
 from referee.testing.fairness import nobody_else_may, what_is_offered_can_be_done
 
@@ -29,7 +29,7 @@ def files(folder: Path, book: str = "*") -> list[Path]:
 
 
 def load(path: Path) -> dict[str, Any]:
-    written = yaml.load(path.read_text(), LOADER)
+    written: dict[str, Any] = read_yaml(path.read_text())
     unknown = set(written) - FIELDS
     assert not unknown, f"{path.name}: unknown fields {sorted(unknown)}"
     assert written.get("ruling"), f"{path.name}: a transcript has a ruling"
