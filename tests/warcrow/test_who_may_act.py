@@ -48,7 +48,8 @@ def powers(card: Profile) -> dict[str, list[Ability]]:
 
 def usable(position: Warcrow, unit: Unit, power: Ability) -> bool:
     """In combat spells at oneself and at whom one fights, and skills that are made for it."""
-    if "skill" in power.kind and bool(unit.engaged) != ("engaged" in power.when):
+    made_for_it = "engaged" in power.when and "not engaged" not in power.when
+    if "skill" in power.kind and bool(unit.engaged) != made_for_it:
         return False
     enemies = any(other.side != unit.side and other.where == "field" for other in position.units.values())
     return enemies or "target enemy" not in power.when
@@ -67,9 +68,10 @@ def fights(position: Warcrow, key: str) -> set[Way]:
 
 
 def rests(unit: Unit) -> set[Way]:
-    """Any of the three things, of what there is."""
+    """Any of the three things, of what there is; a move in broken formation says whether that is over."""
     stress, states = ["False", *(["True"] if unit.stress else [])], ["None", *unit.states]
-    return {("rest", calm, move, state) for calm, move, state in product(stress, ("False", "True"), states)}
+    moves = [("False", "None"), *(("True", how) for how in (("True", "False") if unit.broken else ("None",)))]
+    return {("rest", calm, *move, state) for calm, move, state in product(stress, moves, states)}
 
 
 def fits(at: str, troops: int) -> bool:
@@ -82,7 +84,8 @@ def fits(at: str, troops: int) -> bool:
 def way(kind: str, fields: dict[str, Any]) -> Way:
     """An action by what it is about."""
     if kind == "rest":
-        return kind, str(fields.get("stress", False)), str(fields.get("move", False)), str(fields.get("state"))
+        said = (fields.get("stress", False), fields.get("move", False), fields.get("restored"), fields.get("state"))
+        return (kind, *map(str, said))
     if kind == "move":
         return kind, str(fields.get("restored"))
     about = ("ability",) if "ability" in fields else ("target", "how")
@@ -95,8 +98,9 @@ def tries(position: Warcrow, key: str) -> list[tuple[str, dict[str, Any]]]:
     found: list[tuple[str, dict[str, Any]]] = [("done", {})]
     found += [("move", {"restored": restored} if restored is not None else {}) for restored in (None, True, False)]
     found += [("arrive", {"how": how}) for how in ("zone", "elsewhere", "edge")]
-    for stress, move, state in product((False, True), (False, True), (None, *STATES)):
-        found.append(("rest", {"stress": stress, "move": move} | ({"state": state} if state else {})))
+    for stress, move, how, state in product((False, True), (False, True), (None, True, False), (None, *STATES)):
+        more = {"restored": how} if how is not None else {}
+        found.append(("rest", {"stress": stress, "move": move} | more | ({"state": state} if state else {})))
     lines = [line for line in position.cards.units[unit.profile].panel if fits(line.at, unit.troops)]
     far = next((line.ranged.range or 0 for line in lines if line.ranged), 0)
     for kind, ways in powers(position.cards.units[unit.profile]).items():
@@ -120,9 +124,20 @@ def accepted(data: bytes, raw: dict[str, Any]) -> bool:
     return True
 
 
+def loosened(chance: random.Random) -> dict[str, Any]:
+    """A fight in which some touch nobody, and some stand in broken formation."""
+    typed = any_fight(chance)
+    for unit in typed["units"].values():
+        unit["engaged"] = [] if chance.random() < 0.6 else unit.get("engaged", [])
+        unit["broken"] = chance.random() < 0.2
+    for key, unit in typed["units"].items():
+        unit["engaged"] = [*unit["engaged"], *(k for k, one in typed["units"].items() if key in one["engaged"])]
+    return typed
+
+
 @pytest.mark.parametrize("seed", range(25))
 def test_who_may_act_and_how(seed: int) -> None:
-    typed = any_fight(random.Random(seed)) | {"seat": "anna", "order": ["anna", "ben"]}
+    typed = loosened(random.Random(seed)) | {"seat": "anna", "order": ["anna", "ben"]}
     played = GAME.setup({"seats": SEATS, "position": typed})
     position = played.position
     if GAME.prompts(position)[0].action != "activate-unit":

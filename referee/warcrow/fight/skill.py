@@ -94,7 +94,7 @@ def open_to(position: Warcrow, key: str, kinds: Sequence[str], *, fresh: bool) -
 
 def bound(position: Warcrow, key: str, ability: Ability) -> bool:
     """Engaged, a unit performs only skills that its card has for that."""
-    return bool(position.units[key].engaged) and ability.kind in SKILLS and "engaged" not in ability.when
+    return bool(position.units[key].engaged) and ability.kind in SKILLS and not ability.is_for_combat
 
 
 def check(position: Warcrow, key: str, ability: Ability, target: str) -> None:

@@ -60,6 +60,11 @@ class Ability(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
         return next((per for words, per in OFTEN.items() if words in self.when.split("; ")), None)
 
     @property
+    def is_for_combat(self) -> bool:
+        """Whether it is made for units that touch an enemy."""
+        return "engaged" in self.when.replace("not engaged", "")
+
+    @property
     def is_own(self) -> bool:
         """Whether it may be used only while the unit that has it is activated."""
         return any(words in OWN for words in self.when.split("; "))
