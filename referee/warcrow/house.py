@@ -26,6 +26,7 @@ from referee.warcrow.claim.dispute import Agree, Dispute, Measuring
 from referee.warcrow.fight.actions import (
     Cancel,
     CancelSymbol,
+    Casualty,
     Elite,
     FixDie,
     GiveGround,
@@ -42,6 +43,7 @@ from referee.warcrow.fight.actions import (
     Switch,
 )
 from referee.warcrow.fight.charge import Charging
+from referee.warcrow.fight.damage import Falling
 from referee.warcrow.fight.engaged import Looking
 from referee.warcrow.fight.face_off import FaceOff
 from referee.warcrow.fight.hold import Holding
@@ -92,6 +94,7 @@ FRAMES = (
     Departing,
     Opposing,
     WillpowerTest,
+    Falling,
     SkillRoll,
     Looking,
     Fleeing,
@@ -140,6 +143,7 @@ ACTIONS = (
     Rage,
     Cancel,
     CancelSymbol,
+    Casualty,
     Elite,
     Switch,
     Look,

@@ -81,6 +81,8 @@ def check_unit(position: Warcrow, unit: Unit, key: str, path: str) -> None:
     card_named(position, unit.profile, f"{path}.profile")
     if unit.side not in position.seats:
         raise Invalid.of(f"{path}.side", say("no such player; there are {seats:seat}", seats=list(position.seats)))
+    if unit.character and card_named(position, unit.character, f"{path}.character").joined is None:
+        raise Invalid.of(f"{path}.character", "its card says nothing of being in a unit")
     if unit.troops > unit.start:
         raise Invalid.of(f"{path}.troops", say("there were {start} at the start", start=unit.start))
     box = position.cards.units[unit.profile].attributes.models

@@ -61,6 +61,8 @@ def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:
     items += [Counted("gained", word) for word in unit.gained]
     items += [Counted("activated", eyes.tell("Activation token"))] if unit.activated else []
     items += [Counted("demoralized", eyes.tell("Demoralized"), unit.demoralized)] if unit.demoralized else []
+    if unit.character:
+        items.append(Counted("character", eyes.tell("Character"), None, eyes.name("unit", unit.character)))
     items += [Counted("broken", eyes.tell("Broken formation"))] if unit.broken else []
     if unit.engaged:
         touched = eyes.tell(say("{units:unit}", units=unit.engaged))

@@ -104,6 +104,14 @@ class Switch(Action, tag="use-switch"):
     symbol: Annotated[Symbol | None, titled("Symbol")] = None
 
 
+class Casualty(Action, tag="casualty"):
+    """Say whether a Support falls in the place of a troop."""
+
+    title = "Who falls"
+    button = ("{support:The Support falls in the place of a troop|Troops only}",)
+    support: Annotated[bool, titled("The Support falls")]
+
+
 # ---- what is seen afterwards
 
 

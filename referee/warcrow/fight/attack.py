@@ -7,7 +7,7 @@ from referee.warcrow.roll.dice import POOL
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.precedence import BY_CARD
 from referee.warcrow.table.profile import Roll
-from referee.warcrow.table.values import LINE, card, line, of_several_lines
+from referee.warcrow.table.values import COUNTS, LINE, card, character, line, of_several_lines, officer_counts
 
 NONE = Roll()
 POOLS = {
@@ -20,6 +20,7 @@ SHOT_AT = "wcr.ranged.defense-pool"
 DECLARED = "wcr.melee.defense-modifier-declared"
 """The defender says first, and a refusal is final."""
 MODIFIER = ("wcr.attack.modifier", "wcr.attack.modifier-needs-stress-room", "wcr.profile.modifiers")
+JOINED = "wcr.character.in-unit-profile"
 UNKNOWN = "?"
 """A stress mark on a card whose value nobody could read."""
 
@@ -58,6 +59,10 @@ def panel_lines(position: Warcrow, side: Side) -> list[PoolLine]:
     rules = [*own, gathered_by(side), POOL, *(LINE if of_several_lines(position, key) else ())]
     at = line(position, key).at
     why = say("the panel for {at:troops-line}", at=at) if of_several_lines(position, key) else say("the panel")
+    inside = character(position, key)
+    if inside is not None:
+        counts = COUNTS if officer_counts(position, key) and of_several_lines(position, key) else ()
+        why, rules = say("{why} with {name}", why=why, name=inside.name), [*rules, JOINED, *counts]
     return [PoolLine(printed(position, key, side.entry).roll, why, rules)]
 
 
@@ -71,5 +76,10 @@ def stress_modifier(position: Warcrow, key: str, roll: str) -> str:
     return printed(position, key, roll).stress.removesuffix(UNKNOWN)
 
 
-def modifier_line(position: Warcrow, key: str, roll: str) -> PoolLine:
-    return PoolLine(stress_modifier(position, key, roll), say("the modifier"), list(MODIFIER))
+def joined_modifier(position: Warcrow, key: str, roll: str) -> str:
+    """What a second stress adds, by the Character in the unit."""
+    inside = character(position, key)
+    if inside is None or inside.joined is None:
+        return ""
+    brought = {"attack": inside.joined.melee, "ranged": inside.joined.ranged, "defense": inside.joined.defense}[roll]
+    return brought.stress.removesuffix(UNKNOWN) if brought and printed(position, key, roll) is not NONE else ""

@@ -1,17 +1,27 @@
 """Damage: tokens on the card, troops that fall, units that are destroyed; healing and recovery."""
 
+from typing import Any, ClassVar
+
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.choice import one
 from referee.kernel.event import Event
-from referee.kernel.position import happen
+from referee.kernel.position import disturb, happen
+from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, Text
+from referee.warcrow.fight.actions import Casualty
 from referee.warcrow.fight.engaged import look
-from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.values import stands, wounds
-from referee.warcrow.table.verbs import VERBS, numbered, off_the_field, sets
+from referee.warcrow.table.joined import SUPPORT
+from referee.warcrow.table.position import Unit, Warcrow
+from referee.warcrow.table.values import character, stands, wounds
+from referee.warcrow.table.verbs import VERBS, numbered, off_the_field, sets, touch
 
 TOKENS = ("wcr.damage.take-tokens", "wcr.damage.place-tokens", "wcr.profile.wounds")
 OUT = ("wcr.damage.troop-out", "wcr.damage.troop-out-at-w", "wcr.damage.repeat", "wcr.damage.removal-order")
 
 sets("damaged", "{unit:unit} suffers {number} damage.")
+INSTEAD = "wcr.damage.support-instead"
+LEFT_OVER = "wcr.character.unit-destroyed-damage"
+ALONE = ("wcr.character.unit-destroyed-tokens", LEFT_OVER)
 LEADS = "wcr.leader.always-one"
 """As long as a unit has troops one of them leads: the leader falls last."""
 
@@ -23,6 +33,7 @@ def who_is_left(event: Event) -> Text:
 
 VERBS.verb("troops-out", who_is_left)(numbered)
 VERBS.verb("destroyed", "{unit:unit} is destroyed.")(off_the_field)
+sets("support-out", "{support:unit} is out of combat in the place of a troop of {unit:unit}.")
 sets("healed", "{unit:unit} heals {number} damage.")
 VERBS.verb("recovered", "{number:troop} of {unit:unit} {number:comes|come} back.")(numbered)
 
@@ -39,13 +50,70 @@ def suffer(position: Warcrow, key: str, number: int, *rules: str) -> None:
     happen(position, "damaged", [*rules, *TOKENS], data=told)
     if not out:
         return
-    standing = unit.troops - out
-    told = {"unit": key, "number": out, "left": standing, "sets": {"troops": standing}}
-    happen(position, "troops-out", [*OUT, *([LEADS] if standing else [])], data=told)
-    if not standing:
-        happen(position, "destroyed", ["wcr.damage.unit-destroyed"], unit=key)
+    inside = character(position, key)
+    if inside is not None and inside.kind == SUPPORT:
+        push(position, Falling(seat=unit.side, unit=key, out=out, spare=left))
     else:
+        fall(position, key, out, left)
+
+
+def fall(position: Warcrow, key: str, out: int, spare: int) -> None:
+    """So many troops are out; a Character whose unit is destroyed stands alone with the damage that is left over."""
+    unit = position.units[key]
+    standing = unit.troops - out
+    if out:
+        told = {"unit": key, "number": out, "left": standing, "sets": {"troops": standing}}
+        happen(position, "troops-out", [*OUT, *([LEADS] if standing else [])], data=told)
+    if standing:
         look(position, key)
+        return
+    alone = alone_after(position, key) if unit.character else None
+    happen(position, "destroyed", ["wcr.damage.unit-destroyed"], unit=key)
+    if alone is not None:
+        name, told = alone
+        happen(position, "stands-alone", ALONE, unit=name, data=told)
+        suffer(position, name, spare, LEFT_OVER)
+        look(position, name)
+
+
+def alone_after(position: Warcrow, key: str) -> tuple[str, dict[str, Any]]:
+    """The Character that is left of a unit, under a key of its own: stress and states as the unit had them."""
+    unit = position.units[key]
+    taken = sum(other.profile == unit.character for other in position.units.values())
+    name = f"{unit.character}-{taken + 1}" if taken else unit.character
+    left = Unit(profile=unit.character, side=unit.side, troops=1, start=1, stress=unit.stress, states=list(unit.states))
+    return name, {"unit": name, "of": key, "left": left, "touched": list(unit.engaged)}
+
+
+@VERBS.verb("stands-alone", "{unit:unit} is what is left of {of:unit}.")
+def stands_alone(position: Warcrow, event: Event) -> None:
+    name = event.data["unit"]
+    position.units = position.units | {name: event.data["left"]}
+    touch(position, name, [key for key in event.data["touched"] if stands(position.units[key])])
+    disturb(position, name, "field")
+
+
+class Falling(Frame[Warcrow], tag="falling"):
+    """Troops of a unit fall: a Support in it may fall in the place of one."""
+
+    asks: ClassVar = {"casualty": (INSTEAD, "wcr.character.support-removable")}
+    seat: str
+    unit: str
+    out: int
+    spare: int
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        text = "{number:troop} of {unit:unit} {number:falls|fall}: does {support:unit} fall in the place of one?"
+        slots: dict[str, Any] = {"number": self.out, "unit": self.unit, "support": position.units[self.unit].character}
+        return [self.ask([self.seat], "casualty", text, one([{"support": False}, {"support": True}]), **slots)]
+
+    def on_casualty(self, position: Warcrow, action: Casualty) -> None:
+        self.only(position, action)
+        close(position, self)
+        if action.support:
+            told = {"unit": self.unit, "support": position.units[self.unit].character, "sets": {"character": ""}}
+            happen(position, "support-out", [INSTEAD, "wcr.character.support-removable"], data=told)
+        fall(position, self.unit, self.out - action.support, self.spare)
 
 
 def self_damage(position: Warcrow, key: str, number: int, *rules: str) -> None:

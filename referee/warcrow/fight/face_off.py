@@ -49,8 +49,10 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
     steps = (
         ("gather", "defense"),
         ("modify", "defense"),
+        ("modify-more", "defense"),
         ("gather", "attack"),
         ("modify", "attack"),
+        ("modify-more", "attack"),
         ("call", "active"),
         ("call", "other"),
         ("add", "defense"),
@@ -169,7 +171,7 @@ def face_off(position: Warcrow, attacker: str, target: str, repeats: list[str] |
 def opportunity_roll(position: Warcrow, attacker: str, mover: str) -> None:
     """A strike at a unit whose activation it is: no modifiers, no switches, and nobody wins."""
     seats = (position.units[key].side for key in (attacker, mover))
-    over = ["modify", SWITCHED]
+    over = ["modify", "modify-more", SWITCHED]
     attack = Side(next(seats), attacker, "attack", answered=list(over))
     defense = Side(next(seats), mover, "defense", answered=list(over))
     push(position, FaceOff(active=defense.seat, attack=attack, defense=defense, combat=False))

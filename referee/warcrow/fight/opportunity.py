@@ -48,7 +48,18 @@ def after_combat(position: Warcrow, attacker: str, defender: str) -> None:
     """After an attack the others who fight the attacker, and nobody else, may strike at it."""
     seat = other_seat(position, position.units[attacker].side)
     if stands(position.units[attacker]):
-        push(position, Opposing(seat=seat, mover=attacker, done=[defender], rules=[OPPORTUNE, TRIGGER]))
+        push(
+            position,
+            Opposing(
+                seat=seat, mover=attacker, done=[defender, *left_of(position, defender)], rules=[OPPORTUNE, TRIGGER]
+            ),
+        )
+
+
+def left_of(position: Warcrow, key: str) -> list[str]:
+    """The Character that stands alone once its unit is destroyed; it has fought already."""
+    unit = position.units[key]
+    return [name for name, other in position.units.items() if unit.character and other.profile == unit.character]
 
 
 def fights_alone(position: Warcrow, key: str, mover: str) -> bool:

@@ -4,15 +4,16 @@ from referee.kernel.choice import one
 from referee.kernel.dice import CANCELLED
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.warcrow.fight import state
 from referee.warcrow.fight.ability import FALLEN, GATHERING, added, learn
 from referee.warcrow.fight.actions import Cancel, Modify
-from referee.warcrow.fight.attack import DECLARED, MODIFIER, gathered_by, modifier_line, panel_lines, stress_modifier
+from referee.warcrow.fight.attack import DECLARED, MODIFIER, gathered_by, joined_modifier, panel_lines, stress_modifier
 from referee.warcrow.fight.calls import Adds, Calls
 from referee.warcrow.fight.cancel import Cancels
 from referee.warcrow.fight.fix import Fixes
 from referee.warcrow.fight.multi import GivesUp, in_words
-from referee.warcrow.fight.one_side import Side
+from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.repeat import ForcesRepeats, Repeats, RepeatsDice
 from referee.warcrow.fight.roll import Moment, Rolling
 from referee.warcrow.fight.switch import Switches
@@ -23,6 +24,7 @@ from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import line
 from referee.warcrow.table.verbs import VERBS
 
+MORE = "modify-more"
 VERBS.note("modifier-used", "{unit:unit} takes stress for the modifier of its {roll:roll}.")
 VERBS.note("modifier-refused", "{unit:unit} rolls without its modifier.")
 VERBS.note("die-cancelled", "{unit:unit} is {state:state}: the {die:die} showing {face:face} is cancelled.")
@@ -43,29 +45,43 @@ class Gathers(Moment):
 class Modifies(Moment):
     """A stress for the modifier: the defender says yes or no first, and a refusal is final."""
 
+    key = "modify"
+
+    def printed(self, position: Warcrow, side: Side) -> str:
+        return stress_modifier(position, side.unit, side.entry)
+
     def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
-        return self.helps(position, side) and "modify" not in side.answered and can_pay(position, side.unit)
+        return self.key not in side.answered and self.helps(position, side) and can_pay(position, side.unit)
 
     def helps(self, position: Warcrow, side: Side) -> bool:
         """Whether the modifier adds anything: offensive dice do not help against a shot."""
-        pool = Pool.read(stress_modifier(position, side.unit, side.entry))
+        pool = Pool.read(self.printed(position, side))
         return (pool.defensive() if side.shot and side.roll == "defense" else pool) != Pool()
 
     def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
         text = "{unit:unit} may take 1 stress to add {modifier} to its {roll:roll}."
-        modifier = in_words(stress_modifier(position, side.unit, side.entry))
+        modifier = in_words(self.printed(position, side))
         shape = one([{"stress": True}, {"stress": False}])
         return [frame.ask([side.seat], "modify", text, shape, modifier=modifier, unit=side.unit, roll=side.roll)]
 
     def take(self, position: Warcrow, frame: Rolling, side: Side, action: Modify) -> None:
-        side.answered = [*side.answered, "modify"]
+        side.answered = [*side.answered, self.key]
         if not action.stress:
             rule = DECLARED if side.roll == "defense" and not side.shot else gathered_by(side)
             happen(position, "modifier-refused", [rule], unit=side.unit)
             return
         happen(position, "modifier-used", MODIFIER, unit=side.unit, roll=side.roll)
         pay_for_modifier(position, side.unit)
-        side.lines = [*side.lines, modifier_line(position, side.unit, side.entry)]
+        side.lines = [*side.lines, PoolLine(self.printed(position, side), say("the modifier"), list(MODIFIER))]
+
+
+class ModifiesMore(Modifies):
+    """The modifier of the Character in a unit, for a stress of its own."""
+
+    key = MORE
+
+    def printed(self, position: Warcrow, side: Side) -> str:
+        return joined_modifier(position, side.unit, side.entry) if position.units[side.unit].character else ""
 
 
 class StateDie(Moment):
@@ -112,6 +128,7 @@ class StateDie(Moment):
 OPPOSED: dict[str, Moment] = {
     "gather": Gathers(),
     "modify": Modifies(),
+    "modify-more": ModifiesMore(),
     "give-up": GivesUp(),
     "call": Calls(GATHERING),
     "add": Adds(),

@@ -28,6 +28,11 @@ def unit_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
         more = now.troops > was.troops
         words = "Put {number:troop} to {unit:unit}" if more else "Take {number:troop} of {unit:unit} away"
         yield "put" if more else "remove", say(words, unit=key, number=abs(now.troops - was.troops))
+    if was.character != now.character:
+        if was.character:
+            yield "remove", say("Take {who:unit} away from {unit:unit}", unit=key, who=was.character)
+        if now.character:
+            yield "put", say("Put {who:unit} to {unit:unit}", unit=key, who=now.character)
     for what in ("damage", "stress", "tinge"):
         if getattr(was, what) != getattr(now, what):
             words = "{unit:unit}: {number} {what:token-of}"

@@ -53,6 +53,8 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
     where: Annotated[Where, titled("place", kind="where")] = FIELD
     engaged: Annotated[list[str], titled("touches", kind="unit")] = []
     broken: Annotated[bool, titled("broken formation")] = False
+    character: Annotated[str, titled("Character in it", kind="unit")] = ""
+    """The card of the Character that has joined it."""
     gained: Annotated[list[Words], titled("keywords gained for the game")] = []
     used: Annotated[list[Named], titled("used up in this round or game")] = []
 

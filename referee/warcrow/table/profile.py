@@ -155,6 +155,20 @@ class Cards(Struct, frozen=True, dict=True):
         }
         return {key: skills for key, skills in found.items() if skills}
 
+    @cached_property
+    def together(self) -> dict[tuple[str, str], Profile]:
+        """Units with a Character in them, as they were met."""
+        return {}
+
+    def joined_by(self, key: str, character: str) -> Profile:
+        """The card of a unit with what a Character brings to it."""
+        pair = key, character
+        if pair not in self.together:
+            from referee.warcrow.table.joined import merged
+
+            self.together[pair] = merged(self.units[key], self.units[character])
+        return self.together[pair]
+
     def key_of(self, name: str) -> str | None:
         """The card that is called so."""
         return self.named.get(plainly(name)) or self.named.get(name)

@@ -13,16 +13,33 @@ LINE = ("wcr.profile.panel-two-entries", "wcr.damage.combat-panel")
 """By which rules a line of the panel is chosen, where a card has several."""
 BY_ITSELF = "wcr.profile.passive-skills"
 """A passive skill is always in force."""
+COUNTS = ("wcr.damage.officer-counts", "wcr.character.officer-counts")
 NO_LINE = Line(at="all")
 
 
 def card(position: Warcrow, key: str) -> Profile:
-    return position.cards.units[position.units[key].profile]
+    """Its card, with what a Character in the unit brings."""
+    unit = position.units[key]
+    if unit.character:
+        return position.cards.joined_by(unit.profile, unit.character)
+    return position.cards.units[unit.profile]
+
+
+def character(position: Warcrow, key: str) -> Profile | None:
+    """The card of the Character in a unit."""
+    name = position.units[key].character
+    return position.cards.units[name] if name else None
+
+
+def officer_counts(position: Warcrow, key: str) -> bool:
+    """An Officer in a unit is one more troop where their number decides; a Support is not."""
+    inside = character(position, key)
+    return inside is not None and inside.kind == "officer"
 
 
 def line(position: Warcrow, key: str) -> Line:
     """The line for the troops that stand: the figure printed by each decides (wcr.profile.panel-two-entries)."""
-    troops = position.units[key].troops
+    troops = position.units[key].troops + officer_counts(position, key)
     return next((one for one in card(position, key).panel if covers(one.at, troops)), NO_LINE)
 
 

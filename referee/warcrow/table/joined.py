@@ -1,0 +1,70 @@
+"""A Character in a unit: the card of the unit with what the Character brings to it.
+
+A plain value replaces the unit's own, one with a plus is added to it.
+"""
+
+from msgspec.structs import replace
+
+from referee.warcrow.table.profile import Attributes, Joined, Line, Profile, Roll
+
+OFFICER, SUPPORT = "officer", "support"
+
+
+def merged(card: Profile, character: Profile) -> Profile:
+    """The card of a unit that a Character has joined."""
+    joined = character.joined
+    assert joined is not None
+    return replace(
+        card,
+        attributes=attributes(card.attributes, joined),
+        panel=[with_character(line, joined) for line in card.panel],
+        abilities=[*card.abilities, *joined.abilities],
+    )
+
+
+def attributes(own: Attributes, joined: Joined) -> Attributes:
+    return replace(
+        own,
+        wp=dice(own.wp or "", joined.wp),
+        mor=number(own.mor or 0, joined.mor),
+        w=number(own.w or 1, joined.w),
+        mov=joined.mov or own.mov,
+    )
+
+
+def number(own: int, brought: str) -> int:
+    """A number with a plus is added, a plain one replaces.
+
+    >>> number(2, "+1"), number(2, "3"), number(2, "")
+    (3, 3, 2)
+    """
+    return own if not brought else own + int(brought) if brought.startswith("+") else int(brought)
+
+
+def dice(own: str, brought: str) -> str:
+    return own if not brought else own + brought.removeprefix("+") if brought.startswith("+") else brought
+
+
+def with_character(line: Line, joined: Joined) -> Line:
+    """A line of the panel with the dice, symbols and switches that are brought, where the unit has such a roll."""
+    return replace(
+        line,
+        conquest=number(line.conquest, joined.conquest),
+        melee=roll(line.melee, joined.melee),
+        ranged=roll(line.ranged, joined.ranged),
+        defense=roll(line.defense, joined.defense),
+    )
+
+
+def roll(own: Roll | None, brought: Roll | None) -> Roll | None:
+    """
+    >>> roll(Roll(roll="RO|S"), Roll(roll="+O|S")).roll
+    'ROO|S S'
+    """
+    if own is None or brought is None:
+        return own
+    die, _, automatic = own.roll.partition("|")
+    more, _, symbols = brought.roll.removeprefix("+").partition("|")
+    both = " ".join(filter(None, (automatic, symbols)))
+    text = f"{die}{more}" + (f"|{both}" if both else "")
+    return replace(own, roll=text, switches=[*own.switches, *brought.switches])
