@@ -19,22 +19,34 @@ def answers() -> list[tuple[str, float, str]]:
     return [(hit.rule.id, hit.score, hit.why) for answer in found for hit in answer.results]
 
 
-def test_the_second_start_finds_what_the_first_one_kept_and_answers_alike(tmp_path):
-    assert not kept_index.warm(tmp_path / "instance")
-    first = answers()
+@pytest.fixture(scope="module")
+def first(tmp_path_factory):
+    """Where a first start keeps its index, and how it answers: working it out takes seconds."""
+    folder = tmp_path_factory.mktemp("first") / "instance"
     search.forget()
-    assert kept_index.warm(tmp_path / "instance")
-    assert answers() == first
+    assert not kept_index.warm(folder)
+    return folder, answers()
 
 
-def test_a_damaged_file_is_worked_out_anew(tmp_path):
-    kept_index.warm(tmp_path)
-    (path,) = tmp_path.iterdir()
-    whole = path.read_bytes()
-    path.write_bytes(whole[:1000])
+@pytest.fixture
+def kept(first):
+    (path,) = first[0].iterdir()
+    return path
+
+
+def test_the_second_start_finds_what_the_first_one_kept_and_answers_alike(first):
+    folder, told = first
     search.forget()
+    assert kept_index.warm(folder)
+    assert answers() == told
+
+
+def test_a_damaged_file_is_worked_out_anew(tmp_path, kept):
+    search.forget()
+    path = tmp_path / kept.name
+    path.write_bytes(kept.read_bytes()[:1000])
     assert not kept_index.warm(tmp_path)
-    assert path.read_bytes() == whole
+    assert path.read_bytes() == kept.read_bytes()
 
 
 def test_the_file_of_other_books_is_not_used_and_goes(tmp_path, monkeypatch):
