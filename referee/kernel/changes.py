@@ -48,6 +48,8 @@ def seen(found: Iterable[Change], seats: Sequence[str]) -> list[Say]:
 def differing_piles(before: Position, after: Position) -> tuple[Piles, Piles]:
     """The places at which anything differs."""
     lay, lies = before.stored_piles, after.stored_piles
+    if lay == lies:
+        return {}, {}
     places = [place for place, heap in lay.items() if heap != lies.get(place) and unlike(heap, lies.get(place))]
     places += lies.keys() - lay.keys()
     places.sort()
