@@ -5,9 +5,17 @@ A plain value replaces the unit's own, one with a plus is added to it.
 
 from msgspec.structs import replace
 
-from referee.warcrow.table.profile import Attributes, Joined, Line, Profile, Roll
+from referee.warcrow.table.profile import Attributes, Cards, Joined, Line, Profile, Roll
 
 OFFICER, SUPPORT = "officer", "support"
+
+
+def joined_by(cards: Cards, key: str, character: str) -> Profile:
+    """The card of a unit with what a Character brings to it; put together once."""
+    pair = key, character
+    if pair not in cards.together:
+        cards.together[pair] = merged(cards.units[key], cards.units[character])
+    return cards.together[pair]
 
 
 def merged(card: Profile, character: Profile) -> Profile:

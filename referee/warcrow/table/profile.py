@@ -160,15 +160,6 @@ class Cards(Struct, frozen=True, dict=True):
         """Units with a Character in them, as they were met."""
         return {}
 
-    def joined_by(self, key: str, character: str) -> Profile:
-        """The card of a unit with what a Character brings to it."""
-        pair = key, character
-        if pair not in self.together:
-            from referee.warcrow.table.joined import merged
-
-            self.together[pair] = merged(self.units[key], self.units[character])
-        return self.together[pair]
-
     def key_of(self, name: str) -> str | None:
         """The card that is called so."""
         return self.named.get(plainly(name)) or self.named.get(name)

@@ -6,6 +6,7 @@ The card decides; how many troops stand decides which of its lines.
 from collections.abc import Iterator
 
 from referee.warcrow.table.ability import Ability, effects
+from referee.warcrow.table.joined import joined_by
 from referee.warcrow.table.position import FIELD, Unit, Warcrow
 from referee.warcrow.table.profile import Line, Profile
 
@@ -21,7 +22,7 @@ def card(position: Warcrow, key: str) -> Profile:
     """Its card, with what a Character in the unit brings."""
     unit = position.units[key]
     if unit.character:
-        return position.cards.joined_by(unit.profile, unit.character)
+        return joined_by(position.cards, unit.profile, unit.character)
     return position.cards.units[unit.profile]
 
 
