@@ -53,7 +53,7 @@ class WarcrowGame(Measured):
     note = (
         "Played so far: companies, rounds and activations, assaults, charges, melee with push back, pursuit and "
         "opportunity attacks, shooting and cover, stress, flight and rally, objectives, tinge, deployment. Not yet: "
-        "Characters in units, spells, terrain and scenarios; the table does these by hand and puts the position right."
+        "joining Characters, the rolls of spells, terrain, scenarios; the table does these by hand and puts it right."
     )
     books = ("wcr",)
     rules_version = "wcr-1"
