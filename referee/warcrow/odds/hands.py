@@ -126,7 +126,7 @@ class Hands(Never):
         """What each roll is left as when just these faces are taken up; -1: they are not there, or lower are."""
         up = np.bincount(np.array(heap, dtype=np.int64), minlength=len(self.faces))
         can = np.ones(len(lying), dtype=bool)
-        for at in set(heap):
+        for at in sorted(set(heap)):
             can &= lying[:, at] >= up[at]
             for lower in self.lower(at):
                 can &= lying[:, lower] <= up[lower]

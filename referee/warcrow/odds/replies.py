@@ -169,7 +169,8 @@ class Replies:
 
     def classes(self) -> tuple[Numbers, Numbers]:
         """One of the rolls for each way to answer, and for each roll which way is its own."""
-        ways = {key: alike(self.table(*key))[1] for key in {(kind.harm, kind.any_kind) for kind in self.kinds}}
+        keys = sorted({(kind.harm, kind.any_kind) for kind in self.kinds})
+        ways = {key: alike(self.table(*key))[1] for key in keys}
         signs = [ways[kind.harm, kind.any_kind][self.met(self.rolls, kind)] for kind in self.kinds]
         return alike(np.array(signs).T)
 
