@@ -73,6 +73,7 @@ ROOMS = {
     "wcr.roll.f2f-cancel": "fight/resolution",
     "wcr.switch.several-effects": "fight/effect",
     "wcr.switch.without-effect": "fight/effect",
+    "wcr.term": "fight/forced",
     "wcr.term.cancel-die": "fight/state",
     "wcr.term.cancel-symbol": "fight/effect",
     "wcr.term.fix-die": "fight/fix",

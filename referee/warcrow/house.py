@@ -24,11 +24,13 @@ from referee.warcrow.actions import (
 )
 from referee.warcrow.claim.dispute import Agree, Dispute, Measuring
 from referee.warcrow.fight.actions import (
+    Allow,
     Cancel,
     CancelSymbol,
     Casualty,
     Elite,
     FixDie,
+    ForcedMove,
     GiveGround,
     GiveUp,
     HoldAndShoot,
@@ -46,6 +48,7 @@ from referee.warcrow.fight.charge import Charging
 from referee.warcrow.fight.damage import Falling
 from referee.warcrow.fight.engaged import Looking
 from referee.warcrow.fight.face_off import FaceOff
+from referee.warcrow.fight.forced import Forced
 from referee.warcrow.fight.hold import Holding
 from referee.warcrow.fight.melee import AFTERWARDS, CombatEnd
 from referee.warcrow.fight.moment import MOMENTS
@@ -97,6 +100,7 @@ FRAMES = (
     Falling,
     SkillRoll,
     Looking,
+    Forced,
     Fleeing,
     Rallied,
     Closing,
@@ -147,6 +151,8 @@ ACTIONS = (
     Elite,
     Switch,
     Look,
+    Allow,
+    ForcedMove,
     HoldAndShoot,
     Oppose,
     PushBack,

@@ -112,6 +112,26 @@ class Casualty(Action, tag="casualty"):
     support: Annotated[bool, titled("The Support falls")]
 
 
+# ---- forced moves
+
+
+class Allow(Action, tag="allow"):
+    """Say whether a unit that nobody can move against its player's will is moved."""
+
+    title = "Let it be moved"
+    button = ("{agreed:Let it be moved|It stays}",)
+    agreed: Annotated[bool, titled("Let it be moved")]
+
+
+class ForcedMove(Action, tag="forced-move"):
+    """Say where a unit ended that was shoved, attracted, displaced or placed; nothing said is the whole way, clear."""
+
+    title = "Where it ended"
+    button = ("Touching {touches:unit}", "{stops:stopped}")
+    touches: Annotated[str, Meta(max_length=64), kind_of("unit"), titled("Touches")] = ""
+    stops: Annotated[Literal["", "impassable", "edge", "overlaps"], kind_of("stopped"), titled("Stopped by")] = ""
+
+
 # ---- what is seen afterwards
 
 

@@ -4,8 +4,8 @@ A switch with a word that is not known here is read aloud: it is paid for, told,
 
 >>> parts("if target slowed: damage 1"), parts("cancel B 1, add S")
 ([('target slowed', 'damage', '1')], [('', 'cancel', 'B 1'), ('', 'add', 'S')])
->>> alternatives("add B or add S"), alternatives("shove 3")
-(['add B', 'add S'], ['shove 3'])
+>>> alternatives("add B or add S"), alternatives("shove 3; again: heal 1")
+(['add B', 'add S'], ['shove 3; again: heal 1'])
 """
 
 import re
@@ -17,6 +17,7 @@ from referee.warcrow.fight import state
 from referee.warcrow.fight.damage import heal, recover
 from referee.warcrow.fight.damage import suffer as damage
 from referee.warcrow.fight.engaged import made_to_move
+from referee.warcrow.fight.forced import KINDS, force
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.morale import stress
 from referee.warcrow.roll.symbol import SYMBOLS, symbols
@@ -161,7 +162,18 @@ def recovered(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
     return able
 
 
+def forced(how: str, *, itself: bool = False) -> Do:
+    """A word that moves the enemy, or the unit itself."""
+
+    def move(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
+        return force(position, how, side.unit if itself else other.unit, side.unit, int(rest))
+
+    return move
+
+
 WORDS: dict[str, Do] = {
+    **{how: forced(how) for how in KINDS},
+    **{f"{how}-self": forced(how, itself=True) for how in ("displace", "place")},
     "add": add,
     "cancel": cancel,
     "damage": hurt,
@@ -177,6 +189,7 @@ FORMS = {
     "cancel": re.compile(r"(h?[SBX]|any) \d"),
     "state": re.compile("disarmed|frightened|slowed|vulnerable"),
     **dict.fromkeys(("damage", "stress", "unstress", "heal", "recover"), NUMBER),
+    **dict.fromkeys((*KINDS, "displace-self", "place-self"), re.compile(r"\d{1,2}")),
 }
 """What stands after each word where it is carried out here."""
 SAID = {
@@ -185,6 +198,12 @@ SAID = {
     "unstress": "lose {rest} stress",
     "state": "the enemy is {rest:state}",
     "heal": "heal {rest}",
+    "shove": "shove the enemy {strides:stride}",
+    "attract": "draw the enemy {strides:stride} closer",
+    "displace": "displace the enemy by {strides:stride}",
+    "place": "place the enemy within {strides:stride}",
+    "displace-self": "displace itself by {strides:stride}",
+    "place-self": "place itself within {strides:stride}",
 }
 
 
@@ -207,7 +226,7 @@ def said_of(guard: str, word: str, rest: str) -> Say:
     elif word == "recover":
         does = say("recover {rest:troop}", rest=int(rest))
     else:
-        does = Say(SAID[word], {"rest": rest})
+        does = Say(SAID[word], {"strides": int(rest)} if "{strides" in SAID[word] else {"rest": rest})
     if guard.startswith("target "):
         return say("if the enemy is {state:state}: {does}", state=guard.removeprefix("target "), does=does)
     return say("if engaged: {does}", does=does) if guard else does
