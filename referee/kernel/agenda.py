@@ -157,7 +157,7 @@ def run(position: Position) -> None:
     raise Stuck(f"Stuck: {frame.__module__}.{frame.__qualname__}.settle goes on for ever")
 
 
-def only(seats: list[str], action: Action, rules: tuple[str, ...], doing: str) -> None:
+def only(seats: list[str], action: Action, rules: Sequence[str], doing: str = "") -> None:
     """Refuse whoever is not asked."""
     if action.seat not in seats:
         raise not_for(rules, action.seat, seats, doing)

@@ -11,7 +11,7 @@ from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.keyword import intimidating
-from referee.warcrow.table.position import SLOWED, Warcrow, on_field, other_seat
+from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field, other_seat
 
 DECLARED, REACHES = "wcr.assault.declare", "wcr.assault.move"
 
@@ -19,7 +19,7 @@ DECLARED, REACHES = "wcr.assault.declare", "wcr.assault.move"
 def assault(position: Warcrow, key: str, action: Assault) -> None:
     """Reached with its movement, the unit touches exactly its target, and attacks it."""
     seat, target = position.units[key].side, action.target
-    there = target in on_field(position, other_seat(position, seat))
+    there = is_on_field(position, target, other_seat(position, seat))
     require(position, there, DECLARED, "No such enemy stands on the battlefield.")
     check_free(position, key)
     check_can_attack(position, key)

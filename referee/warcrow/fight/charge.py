@@ -17,7 +17,7 @@ from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import STOPS_ANYWHERE
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.keyword import intimidating
-from referee.warcrow.table.position import SLOWED, Warcrow, on_field, other_seat
+from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field, on_field, other_seat
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, resting
 
@@ -40,7 +40,7 @@ def targets(position: Warcrow, key: str, *asked: str) -> list[str]:
 def charge(position: Warcrow, key: str, action: Charge) -> None:
     """An enemy is seen and reached; one that shoots may do so before the unit moves."""
     seat, target = position.units[key].side, action.target
-    there = target in on_field(position, other_seat(position, seat))
+    there = is_on_field(position, target, other_seat(position, seat))
     require(position, there, "wcr.charge.declare", "No such enemy stands on the battlefield.")
     check_free(position, key)
     check_can_attack(position, key)

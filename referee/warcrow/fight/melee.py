@@ -21,7 +21,7 @@ from referee.warcrow.keyword import intimidating
 from referee.warcrow.keyword.immovable import immovable_by
 from referee.warcrow.morale.demoralized import flee_from_combat, is_demoralized
 from referee.warcrow.morale.stress import can_pay, check_can_pay, owe_for_lost_melee, pay_to_hold
-from referee.warcrow.table.position import Warcrow, on_field
+from referee.warcrow.table.position import Warcrow, is_on_field
 from referee.warcrow.table.values import movement, stands
 from referee.warcrow.table.verbs import VERBS
 
@@ -45,7 +45,7 @@ VERBS.note("no-way-out", "{unit:unit} finds no way out and stays engaged.")
 
 def check_target(position: Warcrow, key: str, target: str) -> None:
     """A melee attack goes against an enemy that is touched."""
-    there = target in on_field(position)
+    there = is_on_field(position, target)
     require(position, there, "wcr.melee.needs-engaged", "No such unit stands on the battlefield.")
     touching = target in position.units[key].engaged
     words = "{unit:unit} does not touch {target:unit}."

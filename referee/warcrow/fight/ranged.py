@@ -16,7 +16,7 @@ from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.keyword import aim
 from referee.warcrow.morale.stress import owe_stress
-from referee.warcrow.table.position import Warcrow, on_field, other_seat
+from referee.warcrow.table.position import Warcrow, is_on_field, on_field, other_seat
 from referee.warcrow.table.values import line
 from referee.warcrow.table.verbs import VERBS, resting
 
@@ -65,7 +65,7 @@ def claims_for(position: Warcrow, key: str, target: str) -> list[str]:
 
 def shoot(position: Warcrow, key: str, target: str, *rules: str) -> None:
     """Seen and within range: the shot is rolled."""
-    there = target in on_field(position, other_seat(position, position.units[key].side))
+    there = is_on_field(position, target, other_seat(position, position.units[key].side))
     if not there:
         raise Invalid.of("target", "no such enemy stands on the battlefield")
     check_can_shoot(position, key)

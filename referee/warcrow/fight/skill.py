@@ -26,7 +26,7 @@ from referee.warcrow.roll.symbol import SUCCESS
 from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects, reach, trait, who
 from referee.warcrow.table.ability_actions import Cast, Skill
 from referee.warcrow.table.command import LIMITS, USED_UP, in_words, note, spent
-from referee.warcrow.table.position import Warcrow, on_field, other_seat
+from referee.warcrow.table.position import Warcrow, is_on_field, on_field, other_seat
 from referee.warcrow.table.values import abilities, card
 from referee.warcrow.table.verbs import VERBS
 
@@ -105,7 +105,7 @@ def check(position: Warcrow, key: str, ability: Ability, target: str) -> None:
     require(position, not bound(position, key, ability), BOUND, words, unit=key, name=ability.name)
     if not who(ability):
         return
-    if target not in on_field(position):
+    if not is_on_field(position, target):
         raise Invalid.of("target", say("say which unit {name} is aimed at", name=ability.name))
     touched = position.units[key].engaged
     if ability.kind in SPELLS and touched:

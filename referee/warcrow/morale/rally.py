@@ -15,7 +15,7 @@ from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.morale.demoralized import TURNS, is_demoralized
 from referee.warcrow.morale.flee import OnTheMove, flee
-from referee.warcrow.table.position import Token, Warcrow, ahead, on_field
+from referee.warcrow.table.position import Token, Warcrow, ahead, is_on_field
 from referee.warcrow.table.values import morale
 from referee.warcrow.table.verbs import VERBS
 
@@ -69,7 +69,7 @@ def rally(position: Warcrow, key: str, *rules: str) -> None:
 
 def rally_by_rule(position: Warcrow, key: str) -> None:
     """Something rallies a unit without a test, before its token comes up."""
-    if key not in on_field(position) or not is_demoralized(position, key):
+    if not is_on_field(position, key) or not is_demoralized(position, key):
         raise Invalid.of("unit", "no demoralized unit on the battlefield is called so")
     rally(position, key, "wcr.rally.automatic")
 

@@ -8,7 +8,7 @@ from referee.kernel.position import Owed, happen, require
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.keyword import golem
 from referee.warcrow.morale.demoralized import FROZEN, demoralize, is_demoralized
-from referee.warcrow.table.position import ACTIVATION_END, Warcrow, on_field
+from referee.warcrow.table.position import ACTIVATION_END, FIELD, Warcrow, is_on_field
 from referee.warcrow.table.values import morale
 from referee.warcrow.table.verbs import OWING, sets
 
@@ -115,15 +115,15 @@ def owe_stress(position: Warcrow, key: str, rules: Iterable[str]) -> None:
 
 @OWING.pays("stress", "Suffer stress")
 def pay_stress(position: Warcrow, debt: Owed) -> None:
-    if debt.data["unit"] in on_field(position):
+    if is_on_field(position, debt.data["unit"]):
         suffer(position, debt.data["unit"], 1, *debt.data["rules"])
 
 
 @OWING.pays(NERVE, "Look who bears too much stress", OVER)
 def find_tests(position: Warcrow, debt: Owed) -> None:
     """Every unit on either side above its Morale is tested; a Golem only loses what is too much."""
-    for key in on_field(position):
-        over = position.units[key].stress - morale(position, key)
+    for key, unit in position.units.items():
+        over = unit.stress - morale(position, key) if unit.stress and unit.where == FIELD else 0
         if over > 0 and golem.is_golem(position, key):
             remove_excess(position, key, golem.IGNORES)
         elif over > 0:
@@ -133,7 +133,7 @@ def find_tests(position: Warcrow, debt: Owed) -> None:
 @OWING.pays("test", "Test a unit's Willpower", OVER)
 def pay_test(position: Warcrow, debt: Owed) -> None:
     key = debt.data["unit"]
-    if key in on_field(position):
+    if is_on_field(position, key):
         rules = ["wcr.stress.test", OVER, "wcr.profile.morale"]
         begin_test(position, key, NERVE, rules)
 

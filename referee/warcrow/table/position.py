@@ -132,7 +132,15 @@ def other_seat(position: Warcrow, seat: str) -> str:
 
 def on_field(position: Warcrow, seat: str = "") -> list[str]:
     """The units on the battlefield, of one side or of both."""
-    return [key for key, unit in position.units.items() if unit.where == FIELD and seat in ("", unit.side)]
+    if seat:
+        return [key for key, unit in position.units.items() if unit.side == seat and unit.where == FIELD]
+    return [key for key, unit in position.units.items() if unit.where == FIELD]
+
+
+def is_on_field(position: Warcrow, key: str, seat: str = "") -> bool:
+    """Whether a unit is there and on the battlefield, and of this side, where one is named."""
+    unit = position.units.get(key)
+    return unit is not None and unit.where == FIELD and seat in ("", unit.side)
 
 
 def check_seat(position: Warcrow, seat: str) -> str:

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from referee.kernel.action import Done
-from referee.kernel.agenda import Frame, close, push
+from referee.kernel.agenda import Frame, close, only, push
 from referee.kernel.choice import One, Option, one
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
@@ -22,7 +22,7 @@ from referee.warcrow.morale.demoralized import check_brave, is_demoralized
 from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
 from referee.warcrow.table.ability import SKILLS, SPELLS
 from referee.warcrow.table.ability_actions import Cast, Skill
-from referee.warcrow.table.position import RESERVE, Warcrow, on_field
+from referee.warcrow.table.position import RESERVE, Warcrow, is_on_field, on_field
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, sets
 from referee.warcrow.turn.arriving import Arriving, hidden, kind_of
@@ -52,17 +52,22 @@ VERBS.note("activation-ends", "The activation of {unit:unit} is over.")
 
 def able(position: Warcrow, seat: str) -> list[str]:
     """The units on the battlefield that can be activated at all."""
-    return [key for key in on_field(position, seat) if not is_demoralized(position, key) and not stuck(position, key)]
+    return [key for key in on_field(position, seat) if can_be_activated(position, key)]
+
+
+def can_be_activated(position: Warcrow, key: str) -> bool:
+    """It has the heart to act, and something it may do."""
+    return not is_demoralized(position, key) and not stuck(position, key)
 
 
 def stuck(position: Warcrow, key: str) -> bool:
     """At its Morale a unit may only rest, and in combat it cannot."""
-    return rest_only(position, key) and bool(position.units[key].engaged)
+    return bool(position.units[key].engaged) and rest_only(position, key)
 
 
 def check_unit(position: Warcrow, seat: str, key: str) -> None:
-    mine = [*on_field(position, seat), *hidden(position, seat)]
-    if key not in mine:
+    if not is_on_field(position, key, seat) and key not in hidden(position, seat):
+        mine = [*on_field(position, seat), *hidden(position, seat)]
         raise Invalid.of("unit", say("no such unit of this company; there are {units:unit}", units=mine))
     check_brave(position, key)
     if stuck(position, key):
@@ -232,7 +237,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         rest(position, self.unit, action, ONE_LONG)
 
     def on_done(self, position: Warcrow, action: Done) -> None:
-        self.only(position, action)
+        only([self.seat], action, self.asks["done"])
         self.finish(position)
 
 

@@ -12,7 +12,7 @@ from referee.kernel.say import say
 from referee.warcrow.actions import Order
 from referee.warcrow.fight.effect import told
 from referee.warcrow.magic.tinge import ROUND_CHECK, roll_tinge
-from referee.warcrow.table.position import ROUND_END, ROUND_START, Warcrow, check_seat, on_field
+from referee.warcrow.table.position import ROUND_END, ROUND_START, Warcrow, check_seat, is_on_field, on_field
 from referee.warcrow.table.values import card
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.turn.aloud import read_aloud
@@ -117,7 +117,7 @@ def pay_scenario(position: Warcrow, debt: Owed) -> None:
 
 @OWING.pays("effect", "What a card does", *WORKS.values())
 def pay_effect(position: Warcrow, debt: Owed) -> None:
-    if debt.data["unit"] in on_field(position):
+    if is_on_field(position, debt.data["unit"]):
         slots = {**named_in(debt), "what": told(debt.data["does"])}
         happen(position, "effect-works", [WORKS[debt.at]], data=slots)
         read_aloud(position, say("{unit:unit}, {name}: {what}.", **slots), [WORKS[debt.at]])

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from referee.kernel.action import Pass
-from referee.kernel.agenda import Frame, Steps, close, find, push
+from referee.kernel.agenda import Frame, Steps, close, find, only, push
 from referee.kernel.choice import One, Option, one
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
@@ -11,9 +11,9 @@ from referee.kernel.say import say
 from referee.warcrow.actions import Activate
 from referee.warcrow.claim.formation import needs
 from referee.warcrow.morale import rally
-from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on
+from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on, on_field
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.turn.activation import able, activate, check_unit
+from referee.warcrow.turn.activation import able, activate, can_be_activated, check_unit
 from referee.warcrow.turn.arriving import hidden
 from referee.warcrow.turn.event import take_effect
 
@@ -55,7 +55,8 @@ class Choosing(Frame[Warcrow], tag="choosing"):
 
     def settle(self, position: Warcrow) -> bool:
         """Whoever has nobody to activate passes without being asked."""
-        if able(position, self.seat) or hidden(position, self.seat):
+        mine = on_field(position, self.seat)
+        if any(can_be_activated(position, key) for key in mine) or hidden(position, self.seat):
             return False
         self.give_way(position, "cannot-activate")
         return True
@@ -85,7 +86,7 @@ class Choosing(Frame[Warcrow], tag="choosing"):
         return asked
 
     def on_activate_unit(self, position: Warcrow, action: Activate) -> None:
-        self.only(position, action)
+        only([self.seat], action, self.asks["activate-unit"])
         check_unit(position, self.seat, action.unit)
         close(position, self)
         activate(position, self.seat, action.unit)
