@@ -85,7 +85,8 @@ def activate(position: Warcrow, seat: str, key: str) -> None:
     else:
         happen(position, "activated", ["wcr.activation.declare"], seat=seat, unit=key, sets={"activated": True})
     taken = [DEPLOYED] if comes and kind_of(position, key) is scout else []
-    push(position, Activation(seat=seat, unit=key, again=again, taken=taken))
+    tired = rest_only(position, key)
+    push(position, Activation(seat=seat, unit=key, again=again, tired=tired, taken=taken))
     if comes:
         push(position, Arriving(seat=seat, unit=key))
 
@@ -107,6 +108,8 @@ class Activation(Frame[Warcrow], tag="activation"):
     seat: str
     unit: str
     again: bool = False
+    tired: bool = False
+    """Whether it was at its Morale when it was activated, and so for a rest alone; stress paid since binds nothing."""
     taken: list[str] = []
 
     def settle(self, position: Warcrow) -> bool:
@@ -127,9 +130,13 @@ class Activation(Frame[Warcrow], tag="activation"):
 
     # ---- what is left
 
+    def for_a_rest(self, position: Warcrow) -> bool:
+        """Whether its stress leaves this activation nothing but to rest."""
+        return self.tired and rest_only(position, self.unit)
+
     def ways(self, position: Warcrow) -> dict[str, list[Option]]:
         """The actions left, each with its ways."""
-        mor, broken = rest_only(position, self.unit), position.units[self.unit].broken
+        mor, broken = self.for_a_rest(position), position.units[self.unit].broken
         found: dict[str, list[Option]] = {}
         if not mor:
             found["move"] = [Option(way) for way in move_ways(position, self.unit)]
@@ -168,10 +175,10 @@ class Activation(Frame[Warcrow], tag="activation"):
         kind = str(action.__struct_config__.tag)
         words = "It is the activation of {seat:seat}."
         require(position, action.seat == self.seat, "wcr.turn.structure", words, seat=self.seat)
-        if kind != REST:
+        if kind != REST and self.tired:
             check_may_act(position, self.unit)
         whole = not position.units[self.unit].broken or kind == "move"
-        forced = kind == REST and rest_only(position, self.unit)
+        forced = kind == REST and self.for_a_rest(position)
         words = "{unit:unit} stands in broken formation: it has to move until all troops are in formation."
         require(position, whole or forced, "wcr.formation.broken-move-only", words, unit=self.unit)
         if kind in LONG:
