@@ -63,7 +63,9 @@ def learn_claims(position: Position, action: Action) -> None:
     for fact, value in getattr(action, "claims", {}).items():
         rules = checked(position, action.seat, fact, value, f"claims.{fact}")
         if position.game.believes(position, fact):
-            happen(position, "fact-read", rules, seat=action.seat, data={"fact": fact, "value": value})
+            question = position.game.question(position, fact)
+            asked = {"question": question} if question else {}
+            happen(position, "fact-read", rules, seat=action.seat, data={"fact": fact, "value": value, **asked})
 
 
 def checked(position: Position, seat: str, fact: str, value: Any, field: str) -> list[str]:

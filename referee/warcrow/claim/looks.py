@@ -5,7 +5,7 @@ from collections.abc import Callable
 from referee.kernel.errors import Missing
 from referee.kernel.say import Text
 from referee.warcrow.claim import formation, los, range, reach, screen
-from referee.warcrow.claim.claim import KINDS, Meaning, parts, question_of
+from referee.warcrow.claim.claim import KINDS, Meaning, kind_of, parts, question_of
 from referee.warcrow.table.position import Warcrow
 
 
@@ -42,7 +42,10 @@ def look(position: Warcrow, fact: str) -> Meaning:
 
 
 def question(position: Warcrow, fact: str) -> Text | None:
-    """How the table is asked for what an option needs; None where it is known already."""
+    """How the table is asked for a claim; None where it is known already, or printed and no claim."""
+    kind = kind_of(fact)
+    if kind is None or kind.name not in LOOKS:
+        return question_of(position, fact) if kind else None
     try:
         look(position, fact)
     except Missing as missing:

@@ -24,11 +24,16 @@ sets("formation-whole", "{unit:unit} is in formation.")
 
 
 def claim_words(event: Event) -> Say:
-    """A claim with its question; what is printed is read off as in every game."""
-    question = event.data.get("question")
-    if kind_of(event.data["fact"]) is None or not question:
+    """A claim with its question, or shortly where it was known; what is printed is read off as in every game."""
+    fact, question = event.data["fact"], event.data.get("question")
+    kind = kind_of(fact)
+    if kind is None:
         return read_words(event)
-    value = answer(event.data["fact"], event.data["value"])
+    if not question:
+        return say(
+            "{seat:seat} says: {what}.", seat=event.seat, what=kind.told(event.data["value"], *parts(kind, fact))
+        )
+    value = answer(fact, event.data["value"])
     words = "{seat:seat} says, and all agree: {question} {value}."
     if not event.data.get("agreed"):
         words = "{seat:seat} says: {question} {value}."
