@@ -6,8 +6,10 @@ from typing import Any, ClassVar, Literal
 from referee.kernel.action import Done
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import one
+from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Say, Text
 from referee.warcrow.actions import Move
 from referee.warcrow.fight.actions import GiveGround, Pursue, PushBack
 from referee.warcrow.fight.attack import can_attack, check_can_attack
@@ -33,9 +35,15 @@ PURSUES, REACHES = "wcr.melee.pursue", "wcr.melee.pursue-engage"
 FREE, NOT_ENGAGED = "wcr.melee.destroyed-extra-move", "wcr.melee.extra-move-not-while-engaged"
 
 VERBS.note("combat-begins", "{unit:unit} attacks {target:unit}.")
-VERBS.note(
-    "combat-won", "{unit:unit} wins the combat with {dealt} damage against {taken}; {loser:unit} will be stressed."
-)
+WON = "{unit:unit} wins the combat with {dealt} damage against {taken}"
+
+
+def won_words(event: Event) -> Text:
+    """Who won, and that the loser will be stressed, if it can be."""
+    return Say(WON + ("; {loser:unit} will be stressed." if event.data["stressed"] else "."), event.data)
+
+
+VERBS.note("combat-won", won_words)
 VERBS.note("combat-drawn", "Nobody wins the combat.")
 VERBS.note("pushes", "{unit:unit} pushes {loser:unit} back.")
 VERBS.note("does-not-push", "{unit:unit} does not push {loser:unit} back.")
@@ -123,20 +131,31 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
             happen(position, "combat-drawn", ["wcr.melee.drawn"], data=self.dealt)
         else:
             self.winner, self.loser = sorted(self.units, key=lambda key: -self.dealt[key])
-            told = {"dealt": self.dealt[self.winner], "taken": self.dealt[self.loser]}
-            rules = ["wcr.melee.won", "wcr.melee.lost"]
-            happen(position, "combat-won", rules, unit=self.winner, loser=self.loser, data=told)
-            owe_for_lost_melee(position, self.loser, "wcr.melee.wp-test-end")
+            self.tell_winner(position)
         alive = [key for key in self.units if stands(position.units[key])]
         self.stage = "push" if self.winner and len(alive) == 2 else "over"
         if len(alive) == 1:
             self.stage, self.winner = "free", alive[0]
 
+    def tell_winner(self, position: Warcrow) -> None:
+        """Whoever is left after a defeat is stressed for it when the activation ends."""
+        left = stands(position.units[self.loser])
+        told = {
+            "unit": self.winner,
+            "loser": self.loser,
+            "dealt": self.dealt[self.winner],
+            "taken": self.dealt[self.loser],
+            "stressed": left and not is_demoralized(position, self.loser),
+        }
+        happen(position, "combat-won", ["wcr.melee.won", "wcr.melee.lost"], data=told)
+        if left:
+            owe_for_lost_melee(position, self.loser, "wcr.melee.wp-test-end")
+
     def position_again(self, position: Warcrow) -> None:
-        """The attacker that still touches whom it attacked closes in again."""
+        """The attacker that still touches whom it attacked closes in again; whoever flees is no longer touched."""
         attacker, defender = self.units
         changed = self.pursued or troops_of(position, self.units) < self.stood
-        if changed and defender in position.units[attacker].engaged:
+        if changed and not is_demoralized(position, defender) and defender in position.units[attacker].engaged:
             position_troops(position, attacker, defender, ["wcr.melee.end-positioning", *self.placed])
 
     def waits(self, position: Warcrow) -> bool:
