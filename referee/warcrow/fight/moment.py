@@ -33,7 +33,7 @@ from referee.warcrow.table.position import FRIGHTENED, Warcrow
 from referee.warcrow.table.verbs import VERBS
 
 VERBS.note("raged", "{unit:unit} rages: one {symbol:symbol} more.")
-VERBS.note("turned", "{unit:unit} is Elite: {symbols:symbol} count as full.")
+VERBS.note("turned", "{unit:unit} is Elite: {symbols:symbol} {number:counts|count} as full.")
 
 
 class GatherWillpower(Moment):
@@ -134,7 +134,8 @@ class Turns(Moment):
         side.stock = elite.turned(side.stock, wanted)
         side.answered = [*side.answered, "elite"]
         if wanted:
-            happen(position, "turned", elite.RULES, unit=side.unit, symbols=wanted)
+            number = sum(wanted.values())
+            happen(position, "turned", elite.RULES, unit=side.unit, symbols=wanted, number=number)
 
 
 MOMENTS: dict[str, Moment] = {
