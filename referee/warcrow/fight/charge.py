@@ -1,8 +1,14 @@
 """Charge: straight at an enemy that is seen, then a melee attack whose roll may be repeated."""
 
+from typing import ClassVar
+
+from referee.kernel.action import Done
 from referee.kernel.agenda import Frame, close, push
+from referee.kernel.choice import One, Option, one
+from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
-from referee.kernel.say import Say
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import Say, say
 from referee.warcrow.actions import Charge
 from referee.warcrow.claim.claim import check_claim, rests_on
 from referee.warcrow.claim.looks import ruled_out
@@ -22,11 +28,12 @@ from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, resting
 
 REROLL, MOVES = "wcr.charge.reroll", "wcr.charge.move"
-LONG_TEMPLATE = "wcr.move.long-template"
+GROUND, LONG_TEMPLATE = "wcr.charge.terrain-first", "wcr.move.long-template"
 SHORT = 5
 """The most strides of the short template (wcr.move.long-template)."""
 
 VERBS.note("charge-declared", resting("{unit:unit} is about to charge {target:unit}{claims}."))
+VERBS.note("charge-ends", "{unit:unit} alone does not get as far as {target:unit}: the charge is over.")
 
 
 def targets(position: Warcrow, key: str, *asked: str) -> list[str]:
@@ -52,7 +59,7 @@ def charge(position: Warcrow, key: str, action: Charge) -> None:
     check_claim(position, reached, MOVES, words, **slots)
     far, why = state.charge_strides(position, key)
     claims = rests_on(position, seen.fact, reached.fact)
-    rules = ["wcr.charge.terrain-first", *why, *passed]
+    rules = [GROUND, *why, *passed]
     going = Charging(unit=key, target=target, strides=far, rules=rules, claims=claims, placed=placed)
     if has_ranged(position, target):
         told = {"unit": key, "target": target, "claims": claims}
@@ -64,9 +71,13 @@ def charge(position: Warcrow, key: str, action: Charge) -> None:
 
 
 class Charging(Frame[Warcrow], tag="charging"):
-    """A charge that was found feasible, made once its target has shot or lets it come."""
+    """A charge that was found feasible, made once its target has shot or lets it come.
+
+    Of a unit that was shot down to its Character he goes on `alone`, as far as his own card lets him charge.
+    """
 
     timing = (CONTINUES,)
+    asks: ClassVar = {"charge": (CONTINUES, MOVES), "done": (CONTINUES,)}
     unit: str
     target: str
     strides: int
@@ -74,13 +85,49 @@ class Charging(Frame[Warcrow], tag="charging"):
     claims: list[Say] = []
     """What was said of it, and by whom."""
     placed: list[str] = []
+    alone: bool = False
 
     def settle(self, position: Warcrow) -> bool:
+        stand = stands(position.units[self.unit])
+        if stand and self.alone and self.target in targets(position, self.unit, "reach"):
+            return False
         close(position, self)
-        if stands(position.units[self.unit]):
+        if stand and self.alone:
+            self.falls_short(position)
+        elif stand:
             self.rules = [*self.rules, CONTINUES]
             self.carry(position)
         return True
+
+    def falls_short(self, position: Warcrow) -> None:
+        happen(position, "charge-ends", [CONTINUES, MOVES], unit=self.unit, target=self.target)
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        seat = position.units[self.unit].side
+        text = "{unit:unit} is what is left of the charge: does he go on alone, by his own card?"
+        going = Option({"target": self.target}, needs=[f"reach.{self.unit}.{self.target}"])
+        return [
+            self.ask([seat], "charge", text, One([going]), unit=self.unit),
+            self.ask([seat], "done", text, one([{}]), unit=self.unit),
+        ]
+
+    def on_charge(self, position: Warcrow, action: Charge) -> None:
+        self.only(position, action)
+        if action.target != self.target:
+            raise Invalid.of("target", say("the charge goes at {target:unit}", target=self.target))
+        passed, placed = check_way(position, self.unit, action.way), check_placed(position, self.unit, action.placed)
+        reached, words = reaches(position, self.unit, self.target), "{unit:unit} does not reach {target:unit}."
+        check_claim(position, reached, MOVES, words, unit=self.unit, target=self.target)
+        close(position, self)
+        self.strides, why = state.charge_strides(position, self.unit)
+        self.rules, self.placed = [GROUND, *why, *passed, CONTINUES], placed
+        self.claims = rests_on(position, reached.fact)
+        self.carry(position)
+
+    def on_done(self, position: Warcrow, action: Done) -> None:
+        self.only(position, action)
+        close(position, self)
+        self.falls_short(position)
 
     def carry(self, position: Warcrow) -> None:
         """The unit touches exactly its target, and attacks it."""

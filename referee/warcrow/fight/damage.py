@@ -11,7 +11,7 @@ from referee.kernel.say import Say, Text
 from referee.warcrow.fight.actions import Casualty
 from referee.warcrow.fight.engaged import look
 from referee.warcrow.table.joined import SUPPORT
-from referee.warcrow.table.position import Unit, Warcrow
+from referee.warcrow.table.position import Unit, Warcrow, going_on
 from referee.warcrow.table.values import character, stands, wounds
 from referee.warcrow.table.verbs import VERBS, numbered, off_the_field, sets, touch
 
@@ -72,6 +72,9 @@ def fall(position: Warcrow, key: str, out: int, spare: int) -> None:
     if alone is not None:
         name, told = alone
         happen(position, "stands-alone", ALONE, unit=name, data=told)
+        going = going_on(position, "charging")
+        if going is not None and going.unit == key:
+            going.unit, going.alone = name, True
         suffer(position, name, spare, LEFT_OVER)
         look(position, name)
 
