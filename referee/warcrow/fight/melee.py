@@ -194,7 +194,7 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
         happen(position, kind, [PUSHES], unit=self.winner, loser=self.loser)
 
     def on_give_ground(self, position: Warcrow, action: GiveGround) -> None:
-        if action.how == "hold" and action.seat == position.units[self.loser].side:
+        if self.stage == "ground" and action.how == "hold" and action.seat == position.units[self.loser].side:
             check_may_hold(position, self.loser)
         self.only(position, action)
         passed = check_way(position, self.loser, action.way)

@@ -111,7 +111,8 @@ class Taking(Frame[Warcrow], tag="taking"):
     left: list[str]
 
     def settle(self, position: Warcrow) -> bool:
-        self.left = [key for key in self.left if is_near(position, key, self.unit) is not False]
+        there = position.objectives if stands(position.units[self.unit]) else ()
+        self.left = [key for key in self.left if key in there and is_near(position, key, self.unit) is not False]
         for key in self.left:
             if is_near(position, key, self.unit) and not self.unseen(position, key):
                 self.left = [other for other in self.left if other != key]
