@@ -98,7 +98,7 @@ def faction_of(name: str, cards: Cards) -> str:
     known = sorted({profile.faction for profile in cards.units.values()})
     wanted = plainly(name)
     for faction in known:
-        if any(plainly(called).startswith(wanted) for called in (faction, cards.faction(faction))):
+        if wanted and any(plainly(called).startswith(wanted) for called in (faction, cards.faction(faction))):
             return faction
     names = [cards.faction(faction) for faction in known]
     raise Invalid.of(

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from referee.kernel.agenda import Frame, close
 from referee.kernel.choice import Ask, One, Option, one
-from referee.kernel.errors import Refusal
+from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import forget, happen, known, require
 from referee.kernel.prompt import Prompt
@@ -14,7 +14,7 @@ from referee.warcrow.actions import Ready, Recruited, TellCard
 from referee.warcrow.setup import company_text
 from referee.warcrow.setup.company import BOX_COUNT, STANDARD, Company, commander, faults, recruited, tally
 from referee.warcrow.setup.starters import starters
-from referee.warcrow.table.position import Unit, Warcrow
+from referee.warcrow.table.position import MOST_TOKENS, Unit, Warcrow
 from referee.warcrow.table.profile import Profile, check_card
 from referee.warcrow.table.verbs import VERBS
 
@@ -146,12 +146,10 @@ class Recruiting(Frame[Warcrow], tag="recruiting"):
             models(position, key, card)
         check_company(position, company)
         found = tally(company, position.cards)
-        numbers: Counter[str] = Counter()
-        for recruit in company.units:
-            numbers[recruit.unit] += recruit.number
+        numbers = {key: number for key, _, number in recruited(company, position.cards)}
         lead = commander(company, position.cards)
         rules = [*RECRUITS, *high_command(position, lead), *either_card(position, company)]
-        told = {"units": dict(numbers), "spent": found.points, "command": found.command, "commander": lead}
+        told = {"units": numbers, "spent": found.points, "command": found.command, "commander": lead}
         happen(position, "company-recruited", rules, seat=action.seat, data={**told, "company": company})
 
     def on_tell_card(self, position: Warcrow, action: TellCard) -> None:
@@ -162,9 +160,12 @@ class Recruiting(Frame[Warcrow], tag="recruiting"):
         happen(position, "card-told", ["wcr.profile.card"], seat=action.seat, data=told)
 
     def on_ready(self, position: Warcrow, action: Ready) -> None:
-        there = position.seats[action.seat].company is not None
-        require(position, there, "wcr.setup.order", "{seat:seat} has recruited nobody yet.", seat=action.seat)
+        company = position.seats[action.seat].company
+        words = "{seat:seat} has recruited nobody yet."
+        require(position, company is not None, "wcr.setup.order", words, seat=action.seat)
         self.only(position, action)
+        if company:
+            check_company(position, company)
         happen(position, "ready", ["wcr.setup.order"], seat=action.seat)
 
 
@@ -187,6 +188,8 @@ def wished(position: Warcrow, action: Recruited) -> Company:
     if action.text:
         read = company_text.read(action.text, position.cards)
         return Company(read.faction, read.units, read.commander, points(position), read.title, mercenaries)
+    if action.commander and action.commander not in [recruit.unit for recruit in action.units]:
+        raise Invalid.of("commander", "is not among the units of this company")
     return Company(action.faction, action.units, action.commander, points(position), "", mercenaries)
 
 
@@ -214,14 +217,15 @@ def either_card(position: Warcrow, company: Company) -> list[str]:
 def take_the_field(position: Warcrow) -> None:
     """Every unit of both companies stands on the battlefield, under a key of its own."""
     wanted = [(seat, key, number) for seat in position.seats for key, number in numbers_of(position, seat).items()]
-    total: Counter[str] = Counter()
+    total, met = Counter[str](), Counter[str]()
     for _, key, number in wanted:
         total[key] += number
-    met: Counter[str] = Counter()
     units: dict[str, dict[str, Unit]] = {seat: {} for seat in position.seats}
     for seat, key, number in wanted:
         for _ in range(number):
             met[key] += 1
+            while f"{key}-{met[key]}" in total:
+                met[key] += 1
             name = f"{key}-{met[key]}" if total[key] > 1 else key
             troops = models(position, key, position.cards.units[key])
             units[seat][name] = Unit(profile=key, side=seat, troops=troops, start=troops)
@@ -240,7 +244,7 @@ def stand(position: Warcrow, seat: str, units: dict[str, Unit]) -> None:
     assert company is not None
     lead = commander(company, position.cards)
     named = next((key for key, unit in units.items() if unit.profile == lead), lead)
-    command = tally(company, position.cards).command
+    command = min(tally(company, position.cards).command, MOST_TOKENS)
     told = {"units": units, "command": command, "commander": named}
     rules = ["wcr.setup.command-reserve", "wcr.command.reserve-size", "wcr.profile.com-value", "wcr.stress.level"]
     happen(position, "company-stands", rules, seat=seat, data=told)

@@ -147,5 +147,10 @@ def made_to_move(position: Warcrow, event: Event) -> None:
 
 @VERBS.verb("card-told", "{seat:seat} types in the card of {name}.")
 def card_told(position: Warcrow, event: Event) -> None:
-    position.typed = position.typed | {event.data["key"]: event.data["card"]}
+    """Whoever recruited by this card looks at the company again."""
+    key = event.data["key"]
+    position.typed = position.typed | {key: event.data["card"]}
+    for player in position.seats.values():
+        if player.company and key in [recruit.unit for recruit in player.company.units]:
+            player.ready = False
     forget(position)
