@@ -16,7 +16,7 @@ from referee.warcrow.fight.roll import AFTER, SIMPLE, Rolling, WillpowerTest, be
 from referee.warcrow.morale import stress
 from referee.warcrow.roll.dice import MOST_OF_A_COLOUR
 from referee.warcrow.roll.symbol import SYMBOLS
-from referee.warcrow.table.position import FRIGHTENED, Warcrow, on_field
+from referee.warcrow.table.position import FRIGHTENED, MOST_TOKENS, Warcrow, on_field
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, off_the_field, sets
 
@@ -131,7 +131,7 @@ class Striking(Frame[Warcrow], tag="striking"):
 
 
 def grow(position: Warcrow, key: str, *rules: str) -> None:
-    now = position.units[key].tinge + 1
+    now = min(position.units[key].tinge + 1, MOST_TOKENS)
     happen(position, "tinge-grows", list(rules), unit=key, now=now, sets={"tinge": now})
 
 

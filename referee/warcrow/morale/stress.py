@@ -8,7 +8,7 @@ from referee.kernel.position import Owed, happen, require
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.keyword import golem
 from referee.warcrow.morale.demoralized import FROZEN, demoralize, is_demoralized
-from referee.warcrow.table.position import ACTIVATION_END, FIELD, Warcrow, is_on_field
+from referee.warcrow.table.position import ACTIVATION_END, FIELD, MOST_TOKENS, Warcrow, is_on_field
 from referee.warcrow.table.values import morale
 from referee.warcrow.table.verbs import OWING, sets
 
@@ -29,7 +29,7 @@ def suffer(position: Warcrow, key: str, number: int, *rules: str) -> None:
     if is_demoralized(position, key):
         happen(position, "stress-ignored", [FROZEN], unit=key)
         return
-    stress = position.units[key].stress + number
+    stress = min(position.units[key].stress + number, MOST_TOKENS)
     cited = [*rules, "wcr.stress.level", *(["wcr.stress.increase-x"] if number > 1 else [])]
     happen(position, "stressed", cited, unit=key, number=number, now=stress, sets={"stress": stress})
 

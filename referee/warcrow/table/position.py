@@ -31,7 +31,9 @@ ACTIVATION_END = "activation-end"
 ROUND_START: Literal["round-start"] = "round-start"
 ROUND_END: Literal["round-end"] = "round-end"
 """The moments at which effects of a round work."""
-Few = Annotated[int, Meta(ge=0, le=99)]
+MOST_TOKENS = 99
+"""No table has more of a kind: what would go beyond is not counted."""
+Few = Annotated[int, Meta(ge=0, le=MOST_TOKENS)]
 Named = Annotated[str, Meta(min_length=1, max_length=80)]
 Spot = Annotated[int, Meta(ge=1, le=POSITIONS)]
 Words = Annotated[str, Meta(max_length=200)]

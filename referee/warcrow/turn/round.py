@@ -14,7 +14,16 @@ from referee.kernel.seating import clockwise
 from referee.warcrow.actions import LayObjective, Order, Score
 from referee.warcrow.morale import stress
 from referee.warcrow.table.command import used_for_good
-from referee.warcrow.table.position import POSITIONS, ROUND_END, ROUND_START, Warcrow, check_seat, on_field, other_seat
+from referee.warcrow.table.position import (
+    MOST_TOKENS,
+    POSITIONS,
+    ROUND_END,
+    ROUND_START,
+    Warcrow,
+    check_seat,
+    on_field,
+    other_seat,
+)
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.arriving import hidden
 from referee.warcrow.turn.effects import begin_effects, begin_tinge_checks
@@ -88,7 +97,7 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
         return self.step <= 2
 
     def lay(self, position: Warcrow) -> None:
-        number, at = position.round + 1, position.round_ends if position.round else turns(position)
+        number, at = min(position.round + 1, MOST_TOKENS), position.round_ends if position.round else turns(position)
         rules = ["wcr.round.start-place-end-token", "wcr.round.end-token-meaning", "wcr.round.made-of-turns"]
         becomes = {"round": number, "round_ends": at}
         happen(position, "round-begins", rules, round=number, at=at, becomes=becomes)
@@ -148,16 +157,20 @@ class RoundEnd(Frame[Warcrow], tag="round-end"):
     def prompts(self, position: Warcrow) -> list[Prompt]:
         if self.step == 0:
             seats = list(position.seats)
-            shape = Allot("points", [Place(seat, 0, MOST_POINTS) for seat in seats], 0, 2 * MOST_POINTS, of="seat")
+            shape = Allot(
+                "points", [Place(seat, 0, room_for(position, seat)) for seat in seats], 0, 2 * MOST_POINTS, of="seat"
+            )
             return [self.ask(seats, "score", "How many Victory Points does the scenario give for this round?", shape)]
         text = "{seats:seat} says who goes first with the units left behind."
         return [self.ask([position.first], "order", text, one([{"first": seat} for seat in position.seats]))]
 
     def on_score(self, position: Warcrow, action: Score) -> None:
         self.only(position, action)
-        for seat in action.points:
+        for seat, number in action.points.items():
             if seat not in position.seats:
                 raise Invalid.of("points", say("no such player; there are {seats:seat}", seats=list(position.seats)))
+            if number > room_for(position, seat):
+                raise Invalid.of("points", say("{seat:seat} comes to {most} at most", seat=seat, most=MOST_TOKENS))
         self.step = 1
         points = {seat: action.points.get(seat, 0) for seat in position.seats}
         told = [say("{seat:seat} {number}", seat=seat, number=number) for seat, number in points.items()]
@@ -169,6 +182,11 @@ class RoundEnd(Frame[Warcrow], tag="round-end"):
         self.only(position, action)
         self.step = 3
         self.catch_up(position, clockwise(position, check_seat(position, action.first)))
+
+
+def room_for(position: Warcrow, seat: str) -> int:
+    """So many Victory Points may a round add."""
+    return min(MOST_POINTS, MOST_TOKENS - position.seats[seat].points)
 
 
 def check_end(position: Warcrow) -> None:
