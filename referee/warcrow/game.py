@@ -2,17 +2,16 @@
 
 import random
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
 from referee.kernel.agenda import push
 from referee.kernel.contest import Contest
-from referee.kernel.event import Scoreboard, ScoreLine
+from referee.kernel.event import Scoreboard
 from referee.kernel.eyes import Eyes
 from referee.kernel.odds import Given, Matter, Odds
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import say
 from referee.kernel.seating import FirstPlayer
 from referee.kernel.sources import Source
 from referee.kernel.track import Track
@@ -23,20 +22,22 @@ from referee.warcrow.claim.claim import TERRAIN
 from referee.warcrow.claim.facts import FORMS
 from referee.warcrow.claim.meant import Meant
 from referee.warcrow.claim.measured import Measured
-from referee.warcrow.desk import contest, document, typed, view
+from referee.warcrow.desk import contest, document, scoring, typed, view
 from referee.warcrow.desk.companies import COMPANIES
 from referee.warcrow.house import ACTIONS, FRAMES
 from referee.warcrow.odds import at_hand, calculator, willpower
 from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import samples, seldom, setup
 from referee.warcrow.setup.deploy import Deployment
-from referee.warcrow.setup.shipped import CARDS
-from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
+from referee.warcrow.setup.shipped import CARDS, TITLES
+from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones, choose
 from referee.warcrow.table import command, precedence
 from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.position import Seat, Warcrow
+from referee.warcrow.table.scenario import MAIN, PLAYED
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.turn.aloud import let_rally
+from referee.warcrow.turn.objective import named
 from referee.warcrow.turn.round import Round
 from referee.warcrow.turn.turn import Turn
 
@@ -53,7 +54,7 @@ class WarcrowGame(Measured):
     note = (
         "Played so far: companies, rounds and activations, assaults, charges, melee with push back, pursuit and "
         "opportunity attacks, shooting and cover, stress, flight and rally, objectives, tinge, deployment. Not yet: "
-        "joining Characters, the rolls of spells, terrain, scenarios; the table does these by hand and puts it right."
+        "joining Characters, the rolls of spells, terrain, Fog of Death: the table does them by hand and puts it right."
     )
     books = ("wcr",)
     rules_version = "wcr-1"
@@ -66,6 +67,9 @@ class WarcrowGame(Measured):
     verbs = VERBS
     owing = OWING
     forms = FORMS
+    scenarios: ClassVar = {"main": ("Another scenario", ["wcr.setup.choose-scenario"])} | {
+        key: (title, list(PLAYED[key].laid)) for key, title in TITLES.items()
+    }
     table_options = setup.OPTIONS
     roster = COMPANIES
     seldom = seldom.NAMES
@@ -88,9 +92,11 @@ class WarcrowGame(Measured):
         text = "Who holds the initiative after the initiative roll?"
         push(position, FirstPlayer(rules=list(setup.INITIATIVE), text=text))
         push(position, setup.Recruiting())
-        if whole:
+        if whole and position.scenario == MAIN:
             push(position, Agreeing())
         setup.prepare(position)
+        if position.scenario != MAIN:
+            choose(position, TITLES[position.scenario])
 
     def samples(self, chance: random.Random) -> dict[str, Any]:
         return samples.any_table(chance)
@@ -104,7 +110,7 @@ class WarcrowGame(Measured):
     def called(self, position: Warcrow, kind: str, key: str) -> str:
         """A unit by its card, with its letter where there are several; a card that was typed in; an objective."""
         if kind == "objective":
-            return f"objective {key}" if key in position.objectives else ""
+            return named(position, key) if key in position.objectives else ""
         if kind != "unit":
             return ""
         if key in position.units:
@@ -152,12 +158,7 @@ class WarcrowGame(Measured):
         """The Victory Points counted so far."""
         rules = ["wcr.round.end-vp", "wcr.end.winner"]
         totals = {seat: player.points for seat, player in position.seats.items()}
-        lines = [
-            ScoreLine(seat, points, "points", rules, say("Victory Points counted"))
-            for seat, points in totals.items()
-            if points
-        ]
-        return Scoreboard(lines, totals, dict(totals), None, rules)
+        return Scoreboard(scoring.lines(position, rules), totals, dict(totals), None, rules)
 
     def mat(self, position: Warcrow, seat: str, eyes: Eyes) -> Mat:
         return view.mat(position, seat, eyes)

@@ -60,11 +60,14 @@ from referee.warcrow.fight.skill import GatherSkill, SkillRoll
 from referee.warcrow.magic.tinge import Striking, TingeRoll
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
+from referee.warcrow.scenario.consolidated_progress import ConsolidatedProgress
+from referee.warcrow.scenario.take_positions import TakePositions
 from referee.warcrow.setup.actions import ChooseScenario, ChooseZone, Deploy, LayTerrain
 from referee.warcrow.setup.deploy import Deployment
 from referee.warcrow.setup.setup import Recruiting
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
 from referee.warcrow.table.ability_actions import Cast, Skill, UseAbility
+from referee.warcrow.table.scenario import PLAYED
 from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.aloud import Aloud
 from referee.warcrow.turn.arriving import Arriving
@@ -172,3 +175,4 @@ ACTIONS = (
 """Everything a player can say in it."""
 Rolling.moments.update(MOMENTS | OPPOSED | {"gather-skill": GatherSkill()})
 AFTERWARDS.append(after_combat)
+PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress())})

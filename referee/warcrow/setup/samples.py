@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from referee.warcrow.setup.shipped import CARDS
+from referee.warcrow.setup.shipped import CARDS, TITLES
 from referee.warcrow.table.position import FIELD, RESERVE
 
 KEYWORDS = ("Elite", "Berserker Rage", "Golem", "Fearless", "Scout", "Ambusher")
@@ -13,9 +13,11 @@ def any_table(chance: random.Random) -> dict[str, Any]:
     """Two players; half of the tables begin with units that touch each other already."""
     options = {"turns": chance.choice(["4", "5"]), "points": chance.choice(["100", "150", "250"])}
     options["preparation"] = chance.choice(["brief", "whole"])
-    table: dict[str, Any] = {"seats": [{"seat": "anna"}, {"seat": "ben"}], "scenario": "main", "options": options}
+    table: dict[str, Any] = {"seats": [{"seat": "anna"}, {"seat": "ben"}], "options": options}
     table |= {"position": any_fight(chance)} if chance.random() < 0.6 else {}
     options["claims"] = chance.choice(["either", "either", "agreed"])
+    table["scenario"] = chance.choice(["main", "main", "main", *TITLES])
+    options |= {"turns": "scenario"} if table["scenario"] != "main" else {}
     return table
 
 

@@ -7,6 +7,8 @@ NAMES: tuple[str, ...] = (
     "action rally",
     "verb torn-apart",
     "verb objective-laid",
+    "verb event-laid",
+    "verb no-points",
     "action lay-objective",
     "verb card-told",
     "verb seen",

@@ -35,10 +35,11 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "rules": ["wcr.setup.game-size"],
     },
     "turns": {
-        "values": ["4", "5", "6"],
-        "default": "5",
+        "values": ["scenario", "4", "5", "6"],
+        "titles": {"scenario": "as the scenario says"},
+        "default": "scenario",
         "title": "Turns of a round",
-        "text": "As the scenario says.",
+        "text": "As the scenario says; with more or fewer points than in a standard game the table may choose.",
         "rules": ["wcr.scenario.rounds"],
     },
     "claims": {
@@ -74,7 +75,6 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "rules": ["wcr.move.no-pass-through-units", "wcr.move.no-end-in-contact"],
     },
 }
-
 
 VERBS.note(
     "battlefield-ready",

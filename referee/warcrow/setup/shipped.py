@@ -1,8 +1,14 @@
-"""The profile cards that come with the game."""
+"""The profile cards and the scenarios that come with the game."""
 
 from pathlib import Path
 
 from referee.kernel import packs
+from referee.warcrow.table import scenario_facts
 from referee.warcrow.table.profile import KIND, Cards
+from referee.warcrow.table.scenario_facts import ScenarioFacts
 
-CARDS = next(pack for pack in packs.shipped(Path(__file__).parents[1] / "packs") if pack.kind == KIND).of(Cards)
+SHIPPED = packs.shipped(Path(__file__).parents[1] / "packs")
+CARDS = next(pack for pack in SHIPPED if pack.kind == KIND).of(Cards)
+SCENARIOS = {pack.key: pack.of(ScenarioFacts) for pack in SHIPPED if pack.kind == scenario_facts.KIND}
+TITLES = {pack.key: pack.title for pack in SHIPPED if pack.key in SCENARIOS}
+"""What each scenario is called."""

@@ -10,13 +10,13 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Order
 from referee.warcrow.setup.actions import ELEMENTS, ZONES, ChooseScenario, ChooseZone, LayTerrain
+from referee.warcrow.setup.shipped import TITLES
 from referee.warcrow.table.position import Warcrow, check_seat, other_seat
 from referee.warcrow.table.verbs import VERBS
 
 CHOSEN = "wcr.setup.choose-scenario"
 FIRST, BY_TURNS, SPACING = "wcr.setup.terrain-first", "wcr.setup.terrain-alternate", "wcr.setup.terrain-spacing"
 ZONE = "wcr.setup.deployment-zone"
-SCENARIOS = ("Take Positions", "Consolidated Progress", "Fog of Death")
 ANYWHERE = ("fence", "wall")
 """Low elements may lie close to others."""
 MOST = 12
@@ -35,14 +35,20 @@ class Agreeing(Frame[Warcrow], tag="agreeing"):
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "Which scenario is played? It says how the zones lie, how points are counted and when the game ends."
-        options = [Option({"scenario": name}, say("{name}", name=name)) for name in SCENARIOS]
+        options = [Option({"scenario": name}, say("{name}", name=name)) for name in TITLES.values()]
         return [self.ask(list(position.seats), "choose-scenario", text, One(options, open=True))]
 
     def on_choose_scenario(self, position: Warcrow, action: ChooseScenario) -> None:
         self.only(position, action)
         close(position, self)
-        becomes = {"mission": action.scenario}
-        happen(position, "scenario-chosen", [CHOSEN], seat=action.seat, scenario=action.scenario, becomes=becomes)
+        choose(position, action.scenario)
+
+
+def choose(position: Warcrow, title: str) -> None:
+    """The scenario is agreed on; one that the referee knows is played by its rules."""
+    key = next((key for key, name in TITLES.items() if name == title), position.scenario)
+    becomes = {"mission": title, "scenario": key}
+    happen(position, "scenario-chosen", [CHOSEN], scenario=title, becomes=becomes)
 
 
 class Terrain(Frame[Warcrow], tag="terrain"):

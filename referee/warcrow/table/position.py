@@ -74,6 +74,8 @@ class Objective(Struct, omit_defaults=True):
 
     color: Annotated[str, titled("color of", kind="seat")] = ""
     holder: Annotated[str, titled("held by", kind="seat")] = ""
+    number: Annotated[Few, titled("number printed on it")] = 0
+    name: Annotated[Words, titled("name")] = ""
 
 
 class ScenarioEffect(Struct, omit_defaults=True):
@@ -90,6 +92,8 @@ class Seat(Player):
     commander: Annotated[str, titled("commander", kind="unit", hands=False)] = ""
     command: Annotated[Few, titled("command tokens")] = 0
     points: Annotated[Few, titled("Victory Points", hands=False)] = 0
+    earned: Annotated[dict[str, Few], titled("Victory Points by what they are for", hands=False)] = {}
+    """By the rule that gives them; what the table counted by hand is not among them."""
     company: Company | None = None
     ready: bool = False
 

@@ -1,39 +1,18 @@
 """Who gives way when rules clash: a ban in bold to nobody, else the book to the card and the card to the scenario."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct
-
 from referee.kernel import packs
-from referee.kernel.errors import Invalid
 from referee.kernel.sources import Source
 from referee.library import inventory
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.profile import GAME
+from referee.warcrow.table.scenario_facts import KIND, ScenarioFacts
 from referee.warcrow.table.values import lasting
 
 CANNOT, BY_SCENARIO, BY_CARD = "wcr.precedence.cannot", "wcr.precedence.scenario", "wcr.precedence.profile"
-KIND = "scenario"
 BOLD = 3
 """How firmly a prohibition stands that the book prints in bold: above every card and scenario."""
-
-
-class Scenario(Struct, frozen=True):
-    """What a scenario has otherwise: the rules of the book it lifts, and those that no card may lift in it."""
-
-    lifts: list[str] = []
-    holds: list[str] = []
-
-
-def read_scenario(document: Mapping[str, Any]) -> Scenario:
-    """A scenario as a pack has it; a fault names the field."""
-    known = {rule.id for rule in inventory.rules("wcr")}
-    for field in ("lifts", "holds"):
-        unknown = [rule for rule in document.get(field) or [] if rule not in known]
-        if unknown:
-            raise Invalid.of(field, f"no such rule: {unknown[0]}")
-    return Scenario(list(document.get("lifts") or []), list(document.get("holds") or []))
 
 
 class ByCard(Source[Warcrow]):
@@ -61,8 +40,8 @@ class ByScenario(Source[Warcrow]):
         return True
 
 
-def scenarios(position: Warcrow) -> Iterable[Scenario]:
-    return [pack.of(Scenario) for pack in map(packs.get, position.packs) if pack.kind == KIND]
+def scenarios(position: Warcrow) -> Iterable[ScenarioFacts]:
+    return [pack.of(ScenarioFacts) for pack in map(packs.get, position.packs) if pack.kind == KIND]
 
 
 def lifting(position: Warcrow, rule: str) -> list[Source[Warcrow]]:
@@ -79,6 +58,3 @@ def firm(position: Warcrow, rule: str, **subject: Any) -> list[str]:
     if inventory.rule(rule).bold and (card or any(rule in one.lifts for one in played)):
         return [CANNOT]
     return [BY_SCENARIO] if card and any(rule in one.holds for one in played) else []
-
-
-packs.register_kind(GAME, KIND, read_scenario, ("lifts", "holds"))

@@ -5,6 +5,8 @@ The table says who is within reach of a marker; what it said holds until that un
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from referee.kernel.action import Done
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.amounts import Some
@@ -20,6 +22,7 @@ from referee.warcrow.claim.claim import NO, YES
 from referee.warcrow.claim.near import STRIDES, TAKE, is_near, near_claim
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.position import ACTIVATION_END, Objective, Warcrow, on_field, other_seat
+from referee.warcrow.table.scenario import scenario_of
 from referee.warcrow.table.values import line, stands
 from referee.warcrow.table.verbs import OWING, VERBS
 
@@ -32,6 +35,10 @@ DISPUTE = (CONTEST, "wcr.profile.conquest")
 
 def laid_words(event: Event) -> Say:
     slots = {"seat": event.seat, "objective": event.data["objective"], "color": event.data["color"]}
+    if not event.seat:
+        color = " in the color of {color:seat}" if event.data["color"] else ""
+        then = " where the scenario shows it. Nobody controls it, passes it or sees through it."
+        return Say("Lay {objective:objective}" + color + then, slots)
     if event.data["color"]:
         return say("{seat:seat} lays {objective:objective}, in the color of {color:seat}; nobody controls it.", **slots)
     return say("{seat:seat} lays {objective:objective}; nobody controls it.", **slots)
@@ -39,7 +46,7 @@ def laid_words(event: Event) -> Say:
 
 @VERBS.verb("objective-laid", laid_words)
 def objective_laid(position: Warcrow, event: Event) -> None:
-    position.objectives = position.objectives | {event.data["objective"]: Objective(color=event.data["color"])}
+    position.objectives = position.objectives | {event.data["objective"]: Objective(**event.data["marker"])}
 
 
 @VERBS.verb("near-told", "{seat:seat} sees within {strides:stride} of {objective:objective}: {units:unit}.")
@@ -57,7 +64,7 @@ def near_told(position: Warcrow, event: Event) -> None:
 @VERBS.verb("objective-taken", "{seat:seat} takes {objective:objective}.")
 def objective_taken(position: Warcrow, event: Event) -> None:
     key = event.data["objective"]
-    taken = Objective(color=position.objectives[key].color, holder=event.seat)
+    taken = replace(position.objectives[key], holder=event.seat)
     position.objectives = position.objectives | {key: taken}
 
 
@@ -73,7 +80,17 @@ def lay_objective(position: Warcrow, seat: str, color: str) -> None:
         raise Invalid.of("color", say("at most {most} objectives lie on a battlefield", most=MOST))
     rules = ["wcr.objective.marker", "wcr.objective.start-free", *(["wcr.objective.colored"] if color else [])]
     key = str(len(position.objectives) + 1)
-    happen(position, "objective-laid", rules, seat=seat, objective=key, color=color)
+    told = {"objective": key, "color": color, "marker": {"color": color}}
+    happen(position, "objective-laid", rules, seat=seat, data=told)
+
+
+def named(position: Warcrow, key: str) -> str:
+    """What an objective is called: by its name, by whose color and number it has, else as it was laid."""
+    objective = position.objectives[key]
+    if objective.name:
+        return objective.name
+    owner = position.seats[objective.color].name if objective.color else ""
+    return f"objective {objective.number} of {owner}" if objective.number and owner else f"objective {key}"
 
 
 def tell_held(position: Warcrow) -> None:
@@ -171,7 +188,7 @@ def control(position: Warcrow, objective: str, key: str) -> None:
     if len(sides) > 1:
         winner = disputed(position, objective, brave, cowards)
     if winner and winner != position.objectives[objective].holder:
-        rules = [TAKE, "wcr.objective.conquest-marker"]
+        rules = [TAKE, "wcr.objective.conquest-marker", *scenario_of(position).taken]
         happen(position, "objective-taken", rules, seat=winner, objective=objective)
     elif not winner:
         rules = cowards if len(sides) == 1 else ["wcr.objective.tie"]

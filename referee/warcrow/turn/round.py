@@ -24,15 +24,15 @@ from referee.warcrow.table.position import (
     on_field,
     other_seat,
 )
+from referee.warcrow.table.scenario import as_it_says, scenario_of, turns
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.turn.arriving import hidden
 from referee.warcrow.turn.effects import begin_effects, begin_tinge_checks
 from referee.warcrow.turn.left_behind import LeftBehind, may_catch_up
 from referee.warcrow.turn.objective import MOST, lay_objective, tell_held
+from referee.warcrow.turn.points import COUNTED, check_end, count_points
+from referee.warcrow.turn.preparing import lay_out
 from referee.warcrow.turn.turn import Turn, move_dial
 
-ROUNDS = 3
-"""As many rounds as every scenario of the book has."""
 MOST_POINTS = 20
 ORDER = ("wcr.turn.order-fixed", "wcr.setup.initiative-holder")
 
@@ -43,21 +43,10 @@ VERBS.changes("initiative-passes", "{seat:seat} has the initiative.")
 VERBS.changes("end-token-advanced", "The End of Round token goes on to position {at}.")
 
 
-@VERBS.verb("points-counted", "Victory Points of this round: {told:,}.")
-def points_counted(position: Warcrow, event: Event) -> None:
-    for seat, number in event.data["points"].items():
-        position.seats[seat].points += number
-
-
 @VERBS.verb("tokens-off", "All activation tokens are taken off.")
 def tokens_off(position: Warcrow, event: Event) -> None:
     for key, unit in position.units.items():
         unit.activated, unit.used = False, used_for_good(position, key)
-
-
-def turns(position: Warcrow) -> int:
-    """How many turns a round has, as the table chose."""
-    return int(position.options["turns"])
 
 
 class Round(Frame[Warcrow], tag="round"):
@@ -91,6 +80,8 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
         self.step += 1
         if self.step == 1:
             self.lay(position)
+            if position.round == 1:
+                lay_out(position)
             begin_effects(position, ROUND_START)
         elif self.step == 2:
             begin_tinge_checks(position)
@@ -99,13 +90,14 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
     def lay(self, position: Warcrow) -> None:
         number, at = min(position.round + 1, MOST_TOKENS), position.round_ends if position.round else turns(position)
         rules = ["wcr.round.start-place-end-token", "wcr.round.end-token-meaning", "wcr.round.made-of-turns"]
+        rules += as_it_says(position)
         becomes = {"round": number, "round_ends": at}
         happen(position, "round-begins", rules, round=number, at=at, becomes=becomes)
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{seats:seat} has the initiative and says who goes first in this round."
         asked = [self.ask([position.first], "order", text, one([{"first": seat} for seat in position.seats]))]
-        if position.round == 1 and len(position.objectives) < MOST:
+        if position.round == 1 and not scenario_of(position).laid and len(position.objectives) < MOST:
             text = "Does the scenario have objectives? Lay them before the first turn."
             colors = One([Option({"color": ""}, say("In no color")), *(Option({"color": s}) for s in position.seats)])
             asked.append(self.ask(list(position.seats), "lay-objective", text, colors, must=False))
@@ -127,14 +119,15 @@ class RoundEnd(Frame[Warcrow], tag="round-end"):
     """Victory Points, stress, those left behind, tokens off, initiative, the End of Round token: in this order."""
 
     asks: ClassVar = {
-        "score": ("wcr.round.end-vp", "wcr.scenario.scoring"),
+        "score": COUNTED,
         "order": ("wcr.round.left-behind", "wcr.setup.initiative-holder"),
     }
     step: int = 0
 
     def settle(self, position: Warcrow) -> bool:
         """Steps that need no answer; the first waits for the points, the third for who goes first."""
-        if self.step == 0 or (self.step == 2 and self.both_behind(position)):
+        waits = self.step == 0 and not scenario_of(position).lines
+        if waits or (self.step == 2 and self.both_behind(position)):
             return False
         STEPS[self.step](position)
         self.step += 1
@@ -174,8 +167,7 @@ class RoundEnd(Frame[Warcrow], tag="round-end"):
         self.step = 1
         points = {seat: action.points.get(seat, 0) for seat in position.seats}
         told = [say("{seat:seat} {number}", seat=seat, number=number) for seat, number in points.items()]
-        rules = ["wcr.round.end-vp", "wcr.scenario.scoring"]
-        happen(position, "points-counted", rules, seat=action.seat, points=points, told=told)
+        happen(position, "points-counted", COUNTED, seat=action.seat, points=points, told=told)
         check_end(position)
 
     def on_order(self, position: Warcrow, action: Order) -> None:
@@ -187,21 +179,6 @@ class RoundEnd(Frame[Warcrow], tag="round-end"):
 def room_for(position: Warcrow, seat: str) -> int:
     """So many Victory Points may a round add."""
     return min(MOST_POINTS, MOST_TOKENS - position.seats[seat].points)
-
-
-def check_end(position: Warcrow) -> None:
-    """Whether the last round is over, or a company is wiped out; more Victory Points win."""
-    wiped_out = [seat for seat in position.seats if not on_field(position, seat) and not hidden(position, seat)]
-    if position.round < ROUNDS and not wiped_out:
-        return
-    most = max(player.points for player in position.seats.values())
-    winners = [seat for seat, player in position.seats.items() if player.points == most]
-    winners = winners if len(winners) == 1 else []
-    why = say("{winners:seat} {winners:wins|win} with {points:victory-point}.", winners=winners, points=most)
-    if not winners:
-        why = say("Both have {points:victory-point}: nobody wins.", points=most)
-    rules = ["wcr.end.trigger", "wcr.end.winner", "wcr.scenario.end"]
-    happen(position, "game-over", rules, winners=winners, why=why)
 
 
 def reduce_stress(position: Warcrow) -> None:
@@ -241,5 +218,11 @@ def nothing(position: Warcrow) -> None:
     """What is done by an answer."""
 
 
-STEPS = (nothing, reduce_stress, nothing, remove_tokens, pass_initiative, advance_end_token)
+def score(position: Warcrow) -> None:
+    """The points by the scenario, and whether the game is over."""
+    count_points(position)
+    check_end(position)
+
+
+STEPS = (score, reduce_stress, nothing, remove_tokens, pass_initiative, advance_end_token)
 """By wcr.round.end-steps, as they follow on each other."""
