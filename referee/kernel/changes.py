@@ -198,7 +198,7 @@ def spoken(value: Any, field: Field | None = None) -> Text:
         return field.words[value or 0]
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if value is None or value in ("", [], {}):
+    if value is None or value in ("", [], (), {}):
         return "none"
     if isinstance(value, list | tuple):
         return Say("{values}", {"values": [spoken(one, field) for one in value]})

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, get_type_hints
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, msgpack
 
 from referee.kernel.errors import Invalid, in_words
 from referee.kernel.fields import fields_of
@@ -37,7 +37,7 @@ def written(position: Position) -> dict[str, Any]:
         FACTS: dict(position.facts),
         **position.game.moment(position),
     }
-    plain: dict[str, Any] = msgspec.to_builtins(found)
+    plain: dict[str, Any] = msgpack.decode(msgpack.encode(found))
     return plain
 
 

@@ -99,7 +99,7 @@ def setting(field: Field, hint: Any) -> Setting:
     found.high = next((note.le for note in notes if note.le is not None), MOST)  # type: ignore[assignment]
     if get_origin(bare) is Literal:
         found.kind, found.choices = "choice", list(get_args(bare))
-    elif get_origin(bare) is list:
+    elif get_origin(bare) in (list, tuple):
         found.kind = "list"
         inner = unwrapped(get_args(bare)[0])[1]
         found.fields = read_off(inner) if isinstance(inner, type) and issubclass(inner, Struct) else []

@@ -115,7 +115,7 @@ def write_contact(position: Warcrow, key: str) -> None:
         if position.units[other].side == unit.side:
             raise Invalid.of(path, "units of one company do not fight each other")
     wanted = list(dict.fromkeys(unit.engaged))
-    unit.engaged = [other for other in position.units if key in position.units[other].engaged]
+    unit.engaged = tuple(other for other in position.units if key in position.units[other].engaged)
     touch(position, key, wanted)
     disturb(position, key, "field")
 
@@ -148,7 +148,7 @@ def tidy(position: Warcrow) -> None:
         if unit.where != FIELD:
             leave_contact(position, key)
             unit.demoralized, unit.stress, unit.damage, unit.tinge = 0, 0, 0, 0
-            unit.states, unit.activated = [], False
+            unit.states, unit.activated = (), False
         unit.engaged = in_order(position, [key for key in unit.engaged if position.units[key].where == FIELD])
     brave = {key for key, unit in position.units.items() if not unit.demoralized}
     last = {token.unit: token for token in position.counter}

@@ -84,7 +84,7 @@ def alone_after(position: Warcrow, key: str) -> tuple[str, dict[str, Any]]:
     unit = position.units[key]
     taken = sum(other.profile == unit.character for other in position.units.values())
     name = f"{unit.character}-{taken + 1}" if taken else unit.character
-    left = Unit(profile=unit.character, side=unit.side, troops=1, start=1, stress=unit.stress, states=list(unit.states))
+    left = Unit(profile=unit.character, side=unit.side, troops=1, start=1, stress=unit.stress, states=unit.states)
     return name, {"unit": name, "of": key, "left": left, "touched": list(unit.engaged)}
 
 

@@ -1,5 +1,6 @@
 """Engaged: who touches whom is looked at whenever it may have changed, and binds what a unit may do."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from referee.kernel.agenda import Frame, close, push
@@ -22,7 +23,7 @@ def check_free(position: Warcrow, key: str) -> None:
     require(position, free, "wcr.engaged.actions", words, unit=key)
 
 
-def check_touching(said: list[str], touched: list[str]) -> None:
+def check_touching(said: list[str], touched: Sequence[str]) -> None:
     """Only who was touched before can still be, and each but once."""
     if len(set(said)) < len(said) or any(key not in touched for key in said):
         raise Invalid.of("touching", say("it touched {touched:unit}", touched=touched))
@@ -58,7 +59,7 @@ class Looking(Frame[Warcrow], tag="looking"):
     def prompts(self, position: Warcrow) -> list[Prompt]:
         touched = position.units[self.unit].engaged
         text = "Models of {unit:unit} are gone or have moved. Which enemies does it still touch?"
-        shape = Some("touching", touched, 0, len(touched), of="unit")
+        shape = Some("touching", list(touched), 0, len(touched), of="unit")
         return [self.ask([self.seat], "look", text, shape, unit=self.unit)]
 
     def on_look(self, position: Warcrow, action: Look) -> None:

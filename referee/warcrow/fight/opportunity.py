@@ -64,7 +64,7 @@ def left_of(position: Warcrow, key: str) -> list[str]:
 
 def fights_alone(position: Warcrow, key: str, mover: str) -> bool:
     """Engaged with this unit and no other, and not demoralized."""
-    return position.units[key].engaged == [mover] and not is_demoralized(position, key)
+    return position.units[key].engaged == (mover,) and not is_demoralized(position, key)
 
 
 class Departing(Frame[Warcrow], tag="departing"):

@@ -42,7 +42,7 @@ def gain(position: Warcrow, key: str, state: str, *rules: str) -> None:
         happen(position, "state-held", ["wcr.state.no-stacking"], unit=key, state=state)
     else:
         cited = [*rules, "wcr.state.token"]
-        happen(position, "state-gained", cited, unit=key, state=state, sets={"states": [*states, state]})
+        happen(position, "state-gained", cited, unit=key, state=state, sets={"states": (*states, state)})
 
 
 def immune_by(position: Warcrow, key: str, state: str) -> str:
@@ -57,7 +57,7 @@ def immune_by(position: Warcrow, key: str, state: str) -> str:
 
 
 def lose(position: Warcrow, key: str, state: str, *rules: str) -> None:
-    left = [one for one in position.units[key].states if one != state]
+    left = tuple(one for one in position.units[key].states if one != state)
     if len(left) < len(position.units[key].states):
         happen(position, "state-gone", list(rules), unit=key, state=state, sets={"states": left})
 

@@ -122,7 +122,7 @@ class Striking(Frame[Warcrow], tag="striking"):
         elif row == 3:
             grow(position, self.unit, ROW[row])
         elif row == 4:
-            gained = sorted({*position.units[self.unit].gained, TERRIBLE})
+            gained = tuple(sorted({*position.units[self.unit].gained, TERRIBLE}))
             happen(position, "terrible", [ROW[row]], unit=self.unit, sets={"gained": gained})
         elif row == 5:
             happen(position, "torn-apart", [ROW[row]], unit=self.unit)

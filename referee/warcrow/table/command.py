@@ -51,13 +51,13 @@ def note(position: Warcrow, key: str, ability: Ability) -> None:
         add_effect(position, used(key, ability), frame.id, [position.units[key].side])
     elif ability.per:
         unit = position.units[key]
-        unit.used = [*unit.used, ability.name]
+        unit.used = (*unit.used, ability.name)
 
 
-def used_for_good(position: Warcrow, key: str) -> list[str]:
+def used_for_good(position: Warcrow, key: str) -> tuple[str, ...]:
     """What stays used up when a round is over."""
     once = [one.name for one in abilities(position, key) if one.per == "game"]
-    return [name for name in position.units[key].used if name in once]
+    return tuple(name for name in position.units[key].used if name in once)
 
 
 def in_own_activation(position: Warcrow, key: str) -> bool:

@@ -39,7 +39,7 @@ Spot = Annotated[int, Meta(ge=1, le=POSITIONS)]
 Words = Annotated[str, Meta(max_length=200)]
 
 
-class Unit(Struct, kw_only=True, omit_defaults=True):
+class Unit(Struct, kw_only=True, omit_defaults=True, gc=False):
     """A unit as it stands: the card it is played by, its side, the troops left, and every token on its card."""
 
     profile: Annotated[str, titled("card", kind="unit")]
@@ -49,16 +49,16 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
     damage: Annotated[Few, titled("damage")] = 0
     stress: Annotated[Few, titled("stress")] = 0
     tinge: Annotated[Few, titled("tinge")] = 0
-    states: Annotated[list[State], titled("states", kind="state")] = []
+    states: Annotated[tuple[State, ...], titled("states", kind="state")] = ()
     activated: Annotated[bool, titled("activation token")] = False
     demoralized: Annotated[Few, titled("number of its demoralized token")] = 0
     where: Annotated[Where, titled("place", kind="where")] = FIELD
-    engaged: Annotated[list[str], titled("touches", kind="unit")] = []
+    engaged: Annotated[tuple[str, ...], titled("touches", kind="unit")] = ()
     broken: Annotated[bool, titled("broken formation")] = False
     character: Annotated[str, titled("Character in it", kind="unit")] = ""
     """The card of the Character that has joined it."""
-    gained: Annotated[list[Words], titled("keywords gained for the game")] = []
-    used: Annotated[list[Named], titled("used up in this round or game")] = []
+    gained: Annotated[tuple[Words, ...], titled("keywords gained for the game")] = ()
+    used: Annotated[tuple[Named, ...], titled("used up in this round or game")] = ()
 
 
 class Token(Struct, omit_defaults=True):

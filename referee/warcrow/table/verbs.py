@@ -46,8 +46,8 @@ def leave_contact(position: Warcrow, key: str) -> None:
     """A unit touches nobody any more, and nobody touches it."""
     for other in position.units[key].engaged:
         touched = position.units[other]
-        touched.engaged = [one for one in touched.engaged if one != key]
-    position.units[key].engaged = []
+        touched.engaged = tuple(one for one in touched.engaged if one != key)
+    position.units[key].engaged = ()
 
 
 def touch(position: Warcrow, key: str, others: list[str]) -> None:
@@ -68,9 +68,9 @@ def placed(position: Warcrow, key: str) -> None:
     position.stamps = {subject: stamp for subject, stamp in position.stamps.items() if subject != formation_of(key)}
 
 
-def in_order(position: Warcrow, keys: list[str]) -> list[str]:
+def in_order(position: Warcrow, keys: list[str]) -> tuple[str, ...]:
     """As the units were recruited, so that the same contact is always told alike."""
-    return [key for key in position.units if key in keys]
+    return tuple(key for key in position.units if key in keys)
 
 
 def off_the_field(position: Warcrow, event: Event) -> None:
@@ -78,7 +78,7 @@ def off_the_field(position: Warcrow, event: Event) -> None:
     key = event.data["unit"]
     leave_contact(position, key)
     unit = position.units[key]
-    unit.where, unit.damage, unit.stress, unit.tinge, unit.states = GONE, 0, 0, 0, []
+    unit.where, unit.damage, unit.stress, unit.tinge, unit.states = GONE, 0, 0, 0, ()
     unit.activated, unit.demoralized, unit.broken = False, 0, False
     position.counter = [token for token in position.counter if token.unit != key]
     disturb(position, key, "field")
