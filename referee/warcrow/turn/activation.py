@@ -85,8 +85,7 @@ def activate(position: Warcrow, seat: str, key: str) -> None:
     else:
         happen(position, "activated", ["wcr.activation.declare"], seat=seat, unit=key, sets={"activated": True})
     taken = [DEPLOYED] if comes and kind_of(position, key) is scout else []
-    tired = rest_only(position, key)
-    push(position, Activation(seat=seat, unit=key, again=again, tired=tired, taken=taken))
+    push(position, Activation(seat=seat, unit=key, again=again, tired=rest_only(position, key), taken=taken))
     if comes:
         push(position, Arriving(seat=seat, unit=key))
 
@@ -182,8 +181,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         words = "{unit:unit} stands in broken formation: it has to move until all troops are in formation."
         require(position, whole or forced, "wcr.formation.broken-move-only", words, unit=self.unit)
         if kind in LONG:
-            words = "A long action takes the whole activation."
-            require(position, not self.taken, LONG_FIRST, words)
+            require(position, not self.taken, LONG_FIRST, "A long action takes the whole activation.")
         if kind in ("attack", "shoot"):
             words = "{unit:unit} has attacked already in this activation."
             fresh = "attack" not in self.taken
