@@ -61,11 +61,20 @@ def learn(position: Position, action: Read, question: Text = "") -> None:
 def learn_claims(position: Position, action: Action) -> None:
     """Keep all the facts an action brings along, in one go before it is judged; those that are not believed wait."""
     for fact, value in getattr(action, "claims", {}).items():
-        rules = checked(position, action.seat, fact, value, f"claims.{fact}")
+        rules = brought(position, action.seat, fact, value)
         if position.game.believes(position, fact):
             question = position.game.question(position, fact)
             asked = {"question": question} if question else {}
             happen(position, "fact-read", rules, seat=action.seat, data={"fact": fact, "value": value, **asked})
+
+
+def brought(position: Position, seat: str, fact: str, value: Any) -> list[str]:
+    """The rules of a fact that came with an action; every fault of it is found under its own name."""
+    field = f"claims.{fact}"
+    try:
+        return checked(position, seat, fact, value, field)
+    except Invalid as wrong:
+        raise Invalid({field: [fault for faults in wrong.errors.values() for fault in faults]}) from None
 
 
 def checked(position: Position, seat: str, fact: str, value: Any, field: str) -> list[str]:

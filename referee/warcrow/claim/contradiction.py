@@ -3,16 +3,19 @@
 from typing import Any
 
 from referee.kernel.errors import Missing, Refusal
+from referee.kernel.position import require
 from referee.kernel.say import Say, say
 from referee.warcrow.claim import los
 from referee.warcrow.claim.claim import KINDS, NO, YES, Kind, check_units, kind_of, parts, question_of, said
 from referee.warcrow.claim.formation import FORMED, MOST
 from referee.warcrow.claim.range import bound, bounds
 from referee.warcrow.claim.reach import farthest
+from referee.warcrow.claim.screen import FRIEND
 from referee.warcrow.table.position import Warcrow
 
 GOING = ("reach", "walk")
 FORMATION = ("formation", "spread", "in-sight")
+FRIENDLY = "wcr.ranged.combat-cover"
 
 
 def clash(position: Warcrow, seat: str, fact: str, value: Any) -> Say | None:
@@ -22,6 +25,7 @@ def clash(position: Warcrow, seat: str, fact: str, value: Any) -> Say | None:
         return None
     check_units(position, fact)
     check_itself(fact, value)
+    check_friend(position, fact, value)
     held = said(position, fact)
     if held is not None and held.agreed and held.value != value:
         return say("all have agreed: {line}", line=sentence(position, fact, held.value))
@@ -33,6 +37,18 @@ def check_itself(fact: str, value: Any) -> None:
     name, *named = fact.split(".")
     if name == "sight" and named[0] == named[-1] and value == NO:
         raise Refusal([los.ITSELF], say("{unit:unit} always sees itself.", unit=named[0]))
+
+
+def check_friend(position: Warcrow, fact: str, value: Any) -> None:
+    """A unit gives cover only to the enemy it fights, and from shots of its own side."""
+    name, *named = fact.split(".")
+    if name != "cover" or value != FRIEND:
+        return
+    key, target = named
+    side = position.units[key].side
+    fights = any(position.units[other].side == side for other in position.units[target].engaged)
+    words = "No unit on the side of {unit:unit} fights {target:unit}: none gives it cover."
+    require(position, fights, FRIENDLY, words, unit=key, target=target)
 
 
 def both(position: Warcrow, seat: str, fact: str, value: Any, other: str) -> Say:
