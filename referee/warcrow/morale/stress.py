@@ -121,9 +121,13 @@ def pay_stress(position: Warcrow, debt: Owed) -> None:
 
 @OWING.pays(NERVE, "Look who bears too much stress", OVER)
 def find_tests(position: Warcrow, debt: Owed) -> None:
-    """Every unit on either side above its Morale is tested; a Golem only loses what is too much."""
+    """Every unit on either side above its Morale is tested; a Golem only loses what is too much.
+
+    A demoralized unit has failed already: its stress means nothing until it rallies.
+    """
     for key, unit in position.units.items():
-        over = unit.stress - morale(position, key) if unit.stress and unit.where == FIELD else 0
+        tested = unit.stress and unit.where == FIELD and not unit.demoralized
+        over = unit.stress - morale(position, key) if tested else 0
         if over > 0 and golem.is_golem(position, key):
             remove_excess(position, key, golem.IGNORES)
         elif over > 0:
