@@ -14,7 +14,8 @@ from referee.kernel.fields import fields_of
 from referee.kernel.position import disturb, require
 from referee.kernel.say import say
 from referee.kernel.typed import mapping
-from referee.warcrow.keyword import ambusher, scout
+from referee.warcrow.fight.state import IMMUNITY, immune_by
+from referee.warcrow.keyword import ambusher, golem, scout
 from referee.warcrow.morale.demoralized import TURNS
 from referee.warcrow.table.position import FIELD, GONE, RESERVE, Token, Unit, Warcrow, ahead
 from referee.warcrow.table.profile import Profile
@@ -95,6 +96,16 @@ def check_unit(position: Warcrow, unit: Unit, key: str, path: str) -> None:
         raise Invalid.of(f"{path}.where", "only Scouts and Ambushers are kept in hiding")
     if len(set(unit.states)) < len(unit.states):
         raise Invalid.of(f"{path}.states", "each state is there but once")
+    check_immune(position, unit, key)
+
+
+def check_immune(position: Warcrow, unit: Unit, key: str) -> None:
+    """What a unit can never be, no table shows of it."""
+    words = "{unit:unit} is a Golem: it is never demoralized."
+    require(position, not (unit.demoralized and golem.is_golem(position, key)), golem.IGNORES, words, unit=key)
+    for one in unit.states:
+        by = immune_by(position, key, one)
+        require(position, not by, IMMUNITY, "{unit:unit} is immune to {state:state}.", unit=key, state=one)
 
 
 def check_mutual(position: Warcrow, said: list[str]) -> None:

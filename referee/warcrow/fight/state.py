@@ -23,6 +23,7 @@ CANCELLED = ("wcr.state.die-states-timing", CANCEL_DIE)
 REPEATS = "wcr.state.frightened"
 BEFORE_ELITE = "wcr.state.before-elite"
 SLOWS = "wcr.state.slowed"
+IMMUNITY = "wcr.state.immunity"
 FEWER = 4
 """Strides that Slowed takes off a charge."""
 
@@ -37,7 +38,7 @@ def gain(position: Warcrow, key: str, state: str, *rules: str) -> None:
     states = position.units[key].states
     immunity = immune_by(position, key, state)
     if immunity:
-        happen(position, "state-immune", ["wcr.state.immunity", immunity], unit=key, state=state)
+        happen(position, "state-immune", [IMMUNITY, immunity], unit=key, state=state)
     elif state in states:
         happen(position, "state-held", ["wcr.state.no-stacking"], unit=key, state=state)
     else:

@@ -4,7 +4,9 @@ import random
 from typing import Any
 
 from referee.warcrow.setup.shipped import CARDS, TITLES
-from referee.warcrow.table.position import FIELD, RESERVE
+from referee.warcrow.table.ability import effects
+from referee.warcrow.table.position import FIELD, FRIGHTENED, RESERVE
+from referee.warcrow.table.profile import Profile
 
 KEYWORDS = ("Elite", "Berserker Rage", "Golem", "Fearless", "Scout", "Ambusher")
 
@@ -29,8 +31,8 @@ def any_fight(chance: random.Random) -> dict[str, Any]:
     chance.shuffle(chosen)
     units = {key: any_unit(chance, key, "anna" if at % 2 else "ben") for at, key in enumerate(chosen)}
     mine, theirs = ([key for key in chosen if units[key]["side"] == seat] for seat in ("anna", "ben"))
-    if chance.random() < 0.5:
-        units[chosen[-1]] |= {"demoralized": 1, "stress": units[chosen[-1]]["stress"]}
+    if chance.random() < 0.5 and "Golem" not in CARDS.units[chosen[-1]].keywords:
+        units[chosen[-1]] |= {"demoralized": 1}
     for one, other in zip(mine, theirs, strict=True):
         units[one]["engaged"] = chance.sample(theirs, 2) if chance.random() < 0.3 else [other]
     for key in chosen[2:]:
@@ -47,7 +49,7 @@ def any_fight(chance: random.Random) -> dict[str, Any]:
 def any_unit(chance: random.Random, key: str, seat: str) -> dict[str, Any]:
     attributes = CARDS.units[key].attributes
     models, morale = attributes.models or 1, attributes.mor or 1
-    states = ["disarmed", "frightened", "slowed", "vulnerable"]
+    states = chance.sample(["disarmed", "frightened", "slowed", "vulnerable"], chance.choice([0, 0, 1, 2]))
     return {
         "profile": key,
         "side": seat,
@@ -55,7 +57,15 @@ def any_unit(chance: random.Random, key: str, seat: str) -> dict[str, Any]:
         "stress": chance.choice([0, morale - 1, morale, morale]),
         "tinge": chance.choice([0, 0, 0, 0, 1, 2, 4, 5]),
         "damage": chance.randrange(attributes.w or 1),
-        "states": chance.sample(states, chance.choice([0, 0, 1, 2])),
+        "states": [one for one in states if not immune(CARDS.units[key], one)],
         "where": FIELD,
         "broken": chance.random() < 0.1,
     }
+
+
+def immune(card: Profile, state: str) -> bool:
+    """Whether a card keeps a state away from its unit."""
+    passive = [ability.do for ability in card.abilities if ability.do and not ability.is_command]
+    named = [effect.rest for do in passive for effect in effects(do) if effect.word == "immune"]
+    brave = state == FRIGHTENED and not {"Golem", "Fearless"}.isdisjoint(card.keywords)
+    return brave or any(state in rest.split() for rest in named)
