@@ -1,7 +1,8 @@
 """Random play of every game for as long as asked, with a progress line; stops at the first broken promise.
 
 Every step is watched; at some tables of each game the dearer promises are tried too: the document comes back, facts can
-be corrected, secrets are kept. What a game wants to be met is dealt out by the seed, and all of it comes up in time.
+be corrected, secrets are kept. What a game wants to be met is dealt out at short tables beside the others, by the seed
+alone, so that all of it comes up within ten minutes.
 """
 
 import argparse
@@ -10,6 +11,7 @@ import random
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from referee import registry
@@ -22,8 +24,8 @@ from referee.testing.secrets import AMOUNTS, no_secret_leaks
 OFTEN = {"documents": 30, "corrections": 40, "secrets": 45}
 """Every how many steps, about, each of the dearer promises is tried."""
 FACTS = 3
-STRIDE, FIRST_AGAIN = 3, 10
-"""By how many parts a seed is ahead of the one before, and how often the first of all is dealt out."""
+DEALT, STRIDE = 30, 2
+"""How many tables with parts that are due come with a seed, and by how many parts one is ahead of the one before."""
 TOLD = 12
 
 
@@ -37,7 +39,7 @@ class Soaked:
         self.tried: Counter[str] = Counter()
         self.met: dict[str, Counter[str]] = {}
 
-    def play(self, game: Game[Any], seed: int, steps: int) -> None:
+    def play(self, game: Game[Any], config: dict[str, Any], seed: int, steps: int) -> None:
         chance = random.Random(f"{seed} seldom")
 
         def seldom(watch: Watch, action: dict[str, Any] | None, played: Played[Any]) -> None:
@@ -46,7 +48,7 @@ class Soaked:
                 if played.position.outcome is None and chance.random() * OFTEN[promise] < 1:
                     self.tried[promise] += getattr(self, promise)(watch, action, played, chance)
 
-        watch, played = play_and_watch(game, table(game, seed), seed, steps, also=seldom)
+        watch, played = play_and_watch(game, config, seed, steps, also=seldom)
         assert ledger.fold(game, watch.start.data, watch.ledger).data == played.data, "replay differs"
         self.games[game.key] += 1
         self.actions += len(watch.ledger)
@@ -92,14 +94,13 @@ class Soaked:
         return told
 
 
-def table(game: Game[Any], seed: int) -> dict[str, Any]:
-    """Any table, or at every other seed one with parts that are due; the same for the same seed."""
+def tables(game: Game[Any], seed: int) -> Iterator[dict[str, Any]]:
+    """Any table, and some with parts that are due; the same for the same seed."""
     chance, parts = random.Random(seed), game.parts()
-    if not parts or seed % 2:
-        return game.samples(chance)
-    at = seed // 2 * STRIDE % len(parts)
-    first = parts[:1] if seed % FIRST_AGAIN == 0 else []
-    return game.samples_with(chance, [*first, *parts[at:], *parts[:at]])
+    yield game.samples(chance)
+    for number in range(seed * DEALT, (seed + 1) * DEALT) if parts else ():
+        at = number * STRIDE % len(parts)
+        yield game.samples_with(chance, [*parts[at:], *parts[:at]])
 
 
 def soak(minutes: float, start: int, steps: int) -> None:
@@ -110,7 +111,8 @@ def soak(minutes: float, start: int, steps: int) -> None:
                 print(f"\n{soaked.line().strip()}: all promises kept.", *soaked.covered(), sep="\n")
                 return
             try:
-                soaked.play(game, seed, steps)
+                for config in tables(game, seed):
+                    soaked.play(game, config, seed, steps)
             except Exception:
                 print(f"\nbroken by {game.key}, seed {seed}: run again with --start {seed}", file=sys.stderr)
                 raise

@@ -101,7 +101,7 @@ class Opening(Title[P]):
         return []
 
     def samples_with(self, chance: random.Random, parts: Sequence[str]) -> dict[str, Any]:
-        """A table with as many of these parts as have room, the first first."""
+        """A short table with as many of these parts as have room, the first first."""
         return self.samples(chance)
 
     # ---- what a game gives

@@ -9,6 +9,8 @@ from referee.smallworld.table import benefits
 from referee.smallworld.table.component import POWER_NAMES, RACE_NAMES
 
 PLAYERS = ["anna", "ben", "cleo", "dan", "eve"]
+LEFT = 2
+"""So many rounds a table lasts that is made for its combos: landing, and what comes of it."""
 
 
 def any_table(chance: random.Random) -> dict[str, Any]:
@@ -42,7 +44,7 @@ def shifted(shift: int) -> list[tuple[str, str]]:
 
 
 def table_with(chance: random.Random, combos: Sequence[str]) -> dict[str, Any]:
-    """Any table, its seats holding the first of these combos that fit together."""
+    """Any table near its end, its seats holding the first of these combos that fit together."""
     config = any_table(chance)
     seats = [seat["seat"] for seat in config["seats"]]
     chosen: list[tuple[str, str]] = []
@@ -50,7 +52,7 @@ def table_with(chance: random.Random, combos: Sequence[str]) -> dict[str, Any]:
         race, _, power = combo.partition(" + ")
         if len(chosen) < len(seats) and not any(race == other[0] or power == other[1] for other in chosen):
             chosen.append((race, power))
-    config["position"] = with_combos(dict(zip(seats, chosen, strict=True)))
+    config["position"] = with_combos(dict(zip(seats, chosen, strict=True)), LEFT)
     return config
 
 
