@@ -25,6 +25,8 @@ from referee.warcrow.claim.measured import Measured
 from referee.warcrow.desk import contest, document, scoring, typed, view
 from referee.warcrow.desk.companies import COMPANIES
 from referee.warcrow.house import ACTIONS, FRAMES
+from referee.warcrow.magic import keep
+from referee.warcrow.magic.actions import EndSpell
 from referee.warcrow.odds import at_hand, calculator, willpower
 from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import samples, seldom, setup
@@ -53,8 +55,8 @@ class WarcrowGame(Measured):
     title = "Warcrow"
     note = (
         "Played so far: companies, rounds and activations, assaults, charges, melee with push back, pursuit and "
-        "opportunity attacks, shooting and cover, stress, flight and rally, objectives, tinge, deployment. Not yet: "
-        "joining Characters, the rolls of spells, terrain, Fog of Death: the table does them by hand and puts it right."
+        "opportunity attacks, shooting and cover, stress, flight and rally, objectives, spells and tinge, deployment. "
+        "Not yet: joining Characters, what spells do, terrain, Fog of Death: the table does them by hand."
     )
     books = ("wcr",)
     rules_version = "wcr-1"
@@ -137,7 +139,7 @@ class WarcrowGame(Measured):
         """Whoever holds the initiative pays first: where nothing hangs on it, nobody is asked."""
         return position.first if position.first in owners else owners[0]
 
-    # ---- command skills, at any time
+    # ---- at any time: command skills, spells ended by choice
 
     def any_time_use_ability(self, position: Warcrow, action: UseAbility) -> bool:
         """Read aloud, unless it is asked for in the middle of a roll."""
@@ -147,10 +149,16 @@ class WarcrowGame(Measured):
         return True
 
     def standing_prompts(self, position: Warcrow) -> list[Prompt]:
-        return [*super().standing_prompts(position), *command.prompts(position)]
+        return [*super().standing_prompts(position), *command.prompts(position), *keep.prompts(position)]
 
     def standing_options(self, position: Warcrow, seat: str, action_type: str) -> list[dict[str, Any]]:
+        if action_type == keep.END:
+            return keep.ways(position, seat)
         return command.ways(position, seat) if action_type == command.USE else []
+
+    def any_time_end_spell(self, position: Warcrow, action: EndSpell) -> bool:
+        keep.end_by_choice(position, action)
+        return True
 
     # ---- looking
 

@@ -57,7 +57,13 @@ from referee.warcrow.fight.opposed import OPPOSED
 from referee.warcrow.fight.ranged import Shot
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
 from referee.warcrow.fight.skill import GatherSkill, SkillRoll
+from referee.warcrow.magic.actions import BlockSpell, BuySuccess, EndSpell, KeepSpell
+from referee.warcrow.magic.block import BlockRoll
+from referee.warcrow.magic.casting import AutomaticCasting, Casting
+from referee.warcrow.magic.keep import Keeping
+from referee.warcrow.magic.outcome import Outcome
 from referee.warcrow.magic.tinge import Striking, TingeRoll
+from referee.warcrow.morale.aloud import Aloud
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
 from referee.warcrow.scenario.consolidated_progress import ConsolidatedProgress
@@ -69,7 +75,6 @@ from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
 from referee.warcrow.table.ability_actions import Cast, Skill, UseAbility
 from referee.warcrow.table.scenario import PLAYED
 from referee.warcrow.turn.activation import Activation
-from referee.warcrow.turn.aloud import Aloud
 from referee.warcrow.turn.arriving import Arriving
 from referee.warcrow.turn.closing import Closing
 from referee.warcrow.turn.effects import Effects
@@ -113,6 +118,11 @@ FRAMES = (
     Effects,
     TingeRoll,
     Striking,
+    Casting,
+    AutomaticCasting,
+    Outcome,
+    BlockRoll,
+    Keeping,
     RoundEnd,
     LeftBehind,
 )
@@ -140,6 +150,10 @@ ACTIONS = (
     Struck,
     Skill,
     Cast,
+    BuySuccess,
+    BlockSpell,
+    KeepSpell,
+    EndSpell,
     UseAbility,
     Score,
     Modify,

@@ -47,9 +47,11 @@ def powers(card: Profile) -> dict[str, list[Ability]]:
 
 
 def usable(position: Warcrow, unit: Unit, power: Ability) -> bool:
-    """In combat spells at oneself and at whom one fights, and skills that are made for it."""
+    """In combat spells at oneself and at whom one fights, but none that shoots, and skills that are made for it."""
     made_for_it = "engaged" in power.when and "not engaged" not in power.when
     if "skill" in power.kind and bool(unit.engaged) != made_for_it:
+        return False
+    if unit.engaged and "ranged attack" in power.code:
         return False
     enemies = any(other.side != unit.side and other.where == "field" for other in position.units.values())
     return enemies or "target enemy" not in power.when

@@ -17,16 +17,19 @@ from referee.warcrow.fight.resolution import Stand, stand
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
 from referee.warcrow.fight.skill import SkillRoll
 from referee.warcrow.fight.switch import DONE, printed_switches
+from referee.warcrow.magic.casting import Casting
 from referee.warcrow.roll.symbol import SYMBOLS, Symbols, minus, symbols
 from referee.warcrow.table.position import Warcrow
 
 
 def contest(position: Warcrow, eyes: Eyes) -> Contest | None:
     """The roll in progress: each side with the lines of its pool, its dice and what lies there."""
-    roll = find(position, FaceOff) or find(position, WillpowerTest) or find(position, SkillRoll)
+    opposed, test = find(position, FaceOff), find(position, WillpowerTest)
+    roll = opposed or test or find(position, SkillRoll) or find(position, Casting)
     if roll is None:
         return None
     sides = [roll.attack, roll.defense] if isinstance(roll, FaceOff) else [roll.own]
+    sides += [roll.tinge] if isinstance(roll, Casting) else []
     single = "Skill roll" if isinstance(roll, SkillRoll) else "Willpower test"
     title = eyes.tell("Face to Face roll" if len(sides) > 1 else single)
     shown = [side_view(position, roll, side, eyes) for side in sides]
@@ -36,7 +39,7 @@ def contest(position: Warcrow, eyes: Eyes) -> Contest | None:
 def side_view(position: Warcrow, roll: Rolling, side: Side, eyes: Eyes) -> SideView:
     words = "{why}: {pool}"
     notes = [eyes.told(say(words, why=line.why, pool=in_words(line.pool)), line.rules) for line in side.lines]
-    other = roll.against(side)
+    other = roll.against(side) if isinstance(roll, FaceOff) else None
     return SideView(
         [side.seat],
         Named(side.roll, eyes.name("role", side.roll)),

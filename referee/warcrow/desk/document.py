@@ -23,7 +23,7 @@ from referee.warcrow.table.values import has, wounds
 from referee.warcrow.table.verbs import in_order, leave_contact, touch
 from referee.warcrow.turn.objective import MOST
 
-UNITS, ORDER, COUNTER, OBJECTIVES = "units", "order", "counter", "objectives"
+UNITS, ORDER, COUNTER, OBJECTIVES, SPELLS = "units", "order", "counter", "objectives", "spells"
 HIDDEN = (ambusher.KEYWORD, scout.KEYWORD)
 
 
@@ -40,6 +40,7 @@ def write(position: Warcrow, typed: Mapping[str, Any], timed: tuple[str, ...]) -
         write_contact(position, key)
     check_order(position)
     check_objectives(position)
+    check_spells(position)
     tidy(position)
 
 
@@ -135,10 +136,25 @@ def check_order(position: Warcrow) -> None:
     if position.order and sorted(position.order) != sorted(position.seats):
         raise Invalid.of(ORDER, say("names each of {seats:seat} once", seats=list(position.seats)))
     for token in position.counter:
-        if bool(token.unit) == bool(token.event):
-            raise Invalid.of(COUNTER, "a token is that of a unit or that of an event")
+        if sum(map(bool, (token.unit, token.event, token.spell))) != 1:
+            raise Invalid.of(COUNTER, "a token is that of a unit, of an event or of a spell")
         if token.unit and token.unit not in position.units:
             raise Invalid.of(COUNTER, "no such unit")
+
+
+def check_spells(position: Warcrow) -> None:
+    """Effect tokens come in pairs: of a spell with a duration one lies on the counter, of an active one none."""
+    for at, one in enumerate(position.spells):
+        path = f"{SPELLS}.{at}"
+        for field, key in (("caster", one.caster), ("target", one.target)):
+            if key not in position.units:
+                raise Invalid.of(f"{path}.{field}", "no such unit")
+    numbers = [one.number for one in position.spells]
+    if len(set(numbers)) < len(numbers):
+        raise Invalid.of(SPELLS, "each number is there but once")
+    laid = sorted(token.spell for token in position.counter if token.spell)
+    if laid != sorted(one.number for one in position.spells if not one.stays):
+        raise Invalid.of(COUNTER, "each spell with a duration has one token on the counter, and no other spell has")
 
 
 def check_objectives(position: Warcrow) -> None:
@@ -161,9 +177,14 @@ def tidy(position: Warcrow) -> None:
             unit.demoralized, unit.stress, unit.damage, unit.tinge = 0, 0, 0, 0
             unit.states, unit.activated = (), False
         unit.engaged = in_order(position, [key for key in unit.engaged if position.units[key].where == FIELD])
+    gone = [key for key, unit in position.units.items() if unit.where == GONE]
+    lost = [one.number for one in position.spells if one.target in gone and (one.stays or one.caster != one.target)]
+    lost += [one.number for one in position.spells if one.stays and one.caster in gone]
+    position.spells = [one for one in position.spells if one.number not in lost]
+    position.counter = [token for token in position.counter if token.spell not in lost]
     brave = {key for key, unit in position.units.items() if not unit.demoralized}
     last = {token.unit: token for token in position.counter}
-    found = [token for token in position.counter if token.event or last[token.unit] is token]
+    found = [token for token in position.counter if not token.unit or last[token.unit] is token]
     found = [token for token in found if token.unit not in brave]
     lacking = [key for key in position.units if key not in last and key not in brave]
     position.counter = [*found, *(Token(key, ahead(position, TURNS)) for key in lacking)]

@@ -61,6 +61,7 @@ def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:
     items += [Counted("gained", word) for word in unit.gained]
     items += [Counted("activated", eyes.tell("Activation token"))] if unit.activated else []
     items += [Counted("demoralized", eyes.tell("Demoralized"), unit.demoralized)] if unit.demoralized else []
+    items += [Counted("spell", one.name, one.number) for one in position.spells if key in (one.caster, one.target)]
     if unit.character:
         items.append(Counted("character", eyes.tell("Character"), None, eyes.name("unit", unit.character)))
     items += [Counted("broken", eyes.tell("Broken formation"))] if unit.broken else []
@@ -90,6 +91,11 @@ def track(position: Warcrow, eyes: Eyes) -> Track:
 
 
 def chip(position: Warcrow, token: Token, eyes: Eyes) -> Chip:
+    if token.spell:
+        name = next(one.name for one in position.spells if one.number == token.spell)
+        return Chip(
+            eyes.tell(say("Effect token {number}: {name}", number=token.spell, name=name)), picture="token/spell"
+        )
     if token.event:
         return Chip(eyes.tell(say("Event: {event}", event=token.event)), picture="token/event")
     title = eyes.tell(say("Demoralized token of {unit:unit}", unit=token.unit))

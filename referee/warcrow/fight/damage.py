@@ -10,6 +10,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, Text
 from referee.warcrow.fight.actions import Casualty
 from referee.warcrow.fight.engaged import look
+from referee.warcrow.table.active import BY_DAMAGE, shaken, unit_gone
 from referee.warcrow.table.joined import SUPPORT
 from referee.warcrow.table.position import Unit, Warcrow, going_on
 from referee.warcrow.table.values import character, stands, wounds
@@ -48,6 +49,7 @@ def suffer(position: Warcrow, key: str, number: int, *rules: str) -> None:
     left = tokens - out * wounds(position, key)
     told = {"unit": key, "number": number, "sets": {"damage": left}}
     happen(position, "damaged", [*rules, *TOKENS], data=told)
+    shaken(position, key, *BY_DAMAGE)
     if not out:
         return
     inside = character(position, key)
@@ -69,6 +71,7 @@ def fall(position: Warcrow, key: str, out: int, spare: int) -> None:
         return
     alone = alone_after(position, key) if unit.character else None
     happen(position, "destroyed", ["wcr.damage.unit-destroyed"], unit=key)
+    unit_gone(position, key)
     if alone is not None:
         name, told = alone
         happen(position, "stands-alone", ALONE, unit=name, data=told)

@@ -1,7 +1,7 @@
 """Skills and spells as actions: a simple one or a long one, aimed at a unit or at none.
 
-What the referee does not carry out is read aloud and takes its place among the actions all the same. The roll of a
-spell against the tinge, its blocks and what lasts are not played here.
+What the referee does not carry out is read aloud and takes its place among the actions all the same. How a spell is
+cast stands in `magic/cast.py`.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from referee.warcrow.morale import stress
 from referee.warcrow.roll.dice import POOL
 from referee.warcrow.roll.symbol import SUCCESS
 from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects, reach, trait, who
-from referee.warcrow.table.ability_actions import Cast, Skill
+from referee.warcrow.table.ability_actions import Skill
 from referee.warcrow.table.command import LIMITS, USED_UP, in_words, note, spent
 from referee.warcrow.table.position import Warcrow, is_on_field, on_field, other_seat
 from referee.warcrow.table.values import abilities, card
@@ -43,9 +43,9 @@ def of_kind(position: Warcrow, key: str, kinds: Sequence[str]) -> list[Ability]:
     return [one for one in abilities(position, key) if one.kind in kinds]
 
 
-def named(position: Warcrow, key: str, action: Skill | Cast) -> Ability:
-    """The skill or spell that is meant."""
-    found = of_kind(position, key, SKILLS if isinstance(action, Skill) else SPELLS)
+def named(position: Warcrow, key: str, action: Skill) -> Ability:
+    """The skill that is meant."""
+    found = of_kind(position, key, SKILLS)
     require(position, bool(found), NEEDED, "{unit:unit} has nothing of the kind on its card.", unit=key)
     wanted = next((one for one in found if one.name == action.ability), None)
     if wanted is None:
@@ -77,10 +77,10 @@ def claims_for(key: str, ability: Ability, target: str) -> list[str]:
     return [f"{what}.{key}.{target}" for what in (*sight, *near)]
 
 
-def open_to(position: Warcrow, key: str, kinds: Sequence[str], *, fresh: bool) -> list[Option]:
-    """Every skill or spell that can be declared now, with each target; long ones only as the first action."""
+def open_to(position: Warcrow, key: str, *, fresh: bool) -> list[Option]:
+    """Every skill that can be declared now, with each target; long ones only as the first action."""
     found = []
-    for one in of_kind(position, key, kinds):
+    for one in of_kind(position, key, SKILLS):
         if (one.is_long and not fresh) or spent(position, key, one) or bound(position, key, one):
             continue
         if not who(one):

@@ -5,7 +5,8 @@ from typing import ClassVar
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.amounts import Some
 from referee.kernel.errors import Invalid
-from referee.kernel.position import happen
+from referee.kernel.owed import owe
+from referee.kernel.position import Owed, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Struck
@@ -16,9 +17,10 @@ from referee.warcrow.fight.roll import AFTER, SIMPLE, Rolling, WillpowerTest, be
 from referee.warcrow.morale import stress
 from referee.warcrow.roll.dice import MOST_OF_A_COLOUR
 from referee.warcrow.roll.symbol import SYMBOLS
-from referee.warcrow.table.position import FRIGHTENED, MOST_TOKENS, Warcrow, on_field
+from referee.warcrow.table.active import unit_gone
+from referee.warcrow.table.position import ACTIVATION_END, FRIGHTENED, MOST_TOKENS, Warcrow, on_field
 from referee.warcrow.table.values import stands
-from referee.warcrow.table.verbs import VERBS, off_the_field, sets
+from referee.warcrow.table.verbs import OWING, VERBS, off_the_field, sets
 
 TRIGGER = SYMBOLS.index("hX")
 PLACES = "KBG"
@@ -29,6 +31,11 @@ FRIGHT, BURST = "tinge-fright", "tinge-burst"
 AROUND = {2: (5, 1), 4: (8, 2), 5: (2, 2)}
 """Rows that meet whoever is near: within so many strides, and the successes they need."""
 TERRIBLE = "Intimidating (2)"
+STRIKES = 3
+"""Rank at the end of an activation: after forced stress, before anything is paid by choice."""
+STRIKE = "tinge-strike"
+GATHERED = "wcr.cast.tinge-roll"
+AFTER_CASTING, AFTER_BLOCKING = "wcr.cast.tinge-trigger", "wcr.block.tinge-trigger"
 ROUND_CHECK = ("wcr.round.start-tinge-check", "wcr.tinge.round-start-check")
 
 VERBS.note("tinge-strikes", "The tinge strikes {unit:unit}: {rows} of its effects.")
@@ -59,13 +66,22 @@ class TingeRoll(Rolling, tag="tinge-roll", kw_only=True):
             happen(position, "tinge-rests", ROUND_CHECK, unit=self.unit)
 
 
+def tinge_lines(position: Warcrow, key: str, more: int, *rules: str) -> list[PoolLine]:
+    """The dice of its tokens, then `more` of alterations: the place of each says its colour, and nine are the most."""
+    tokens = position.units[key].tinge
+    places = "".join(die * MOST_OF_A_COLOUR for die in PLACES)
+    dice = places[: tokens + more]
+    full = ["wcr.cast.tinge-maximum"] if tokens + more >= MOST_DICE else []
+    cited = [*rules, "wcr.cast.tinge-colors", *full]
+    if dice:
+        happen(position, "tinge-gathered", cited, unit=key, pool=in_words(dice))
+    lines = [(dice[:tokens], say("Tinge tokens")), (dice[tokens:], say("Alterations"))]
+    return [PoolLine(found, why, cited) for found, why in lines if found]
+
+
 def roll_tinge(position: Warcrow, key: str) -> None:
     """The check of a unit by its tokens."""
-    number = min(position.units[key].tinge, MOST_DICE)
-    dice = "".join(die * MOST_OF_A_COLOUR for die in PLACES)[:number]
-    rules = ["wcr.cast.tinge-colors", *(["wcr.cast.tinge-maximum"] if number == MOST_DICE else [])]
-    happen(position, "tinge-gathered", rules, unit=key, pool=in_words(dice))
-    own = Side(position.units[key].side, key, "tinge", [PoolLine(dice, say("Tinge tokens"), rules)])
+    own = Side(position.units[key].side, key, "tinge", tinge_lines(position, key, 0))
     push(position, TingeRoll(unit=key, own=own))
 
 
@@ -74,6 +90,18 @@ def strike(position: Warcrow, key: str, *rules: str) -> None:
     rows = min(position.units[key].tinge, len(ROW))
     happen(position, "tinge-strikes", [*rules, ROWS], unit=key, rows=rows)
     push(position, Striking(unit=key, rows=rows))
+
+
+def owe_strike(position: Warcrow, key: str, rule: str) -> None:
+    """The tinge strikes when the activation ends; the tokens are counted then."""
+    owe(position, ACTIVATION_END, STRIKES, position.units[key].side, STRIKE, unit=key, rule=rule)
+
+
+@OWING.pays(STRIKE, "The tinge strikes", ROWS)
+def pay_strike(position: Warcrow, debt: Owed) -> None:
+    key = debt.data["unit"]
+    if stands(position.units[key]) and position.units[key].tinge:
+        strike(position, key, debt.data["rule"])
 
 
 class Striking(Frame[Warcrow], tag="striking"):
@@ -126,6 +154,7 @@ class Striking(Frame[Warcrow], tag="striking"):
             happen(position, "terrible", [ROW[row]], unit=self.unit, sets={"gained": gained})
         elif row == 5:
             happen(position, "torn-apart", [ROW[row]], unit=self.unit)
+            unit_gone(position, self.unit)
         for key in reversed(near):
             begin_test(position, key, BURST if row == 5 else FRIGHT, [ROW[row]], AROUND[row][1])
 

@@ -3,6 +3,7 @@
 from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.warcrow.morale.flee import flee
+from referee.warcrow.table.active import caster_lost
 from referee.warcrow.table.position import Token, Warcrow, ahead
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS
@@ -46,6 +47,7 @@ def demoralize(position: Warcrow, key: str) -> None:
     """A unit loses heart: both tokens are laid, and it flees at once."""
     number = free_number(position)
     happen(position, "demoralized", BECOMES, unit=key, number=number, at=ahead(position, TURNS))
+    caster_lost(position, key)
     flee(position, key)
 
 

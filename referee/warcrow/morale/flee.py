@@ -9,6 +9,7 @@ from referee.kernel.position import disturb, happen
 from referee.kernel.prompt import Prompt
 from referee.warcrow.actions import Flee
 from referee.warcrow.fight.way import check_way
+from referee.warcrow.table.active import unit_gone
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import movement, stands
 from referee.warcrow.table.verbs import VERBS, formation_of, leave_contact, off_the_field
@@ -63,6 +64,7 @@ class Fleeing(OnTheMove, tag="fleeing"):
         close(position, self)
         if action.to == "edge":
             happen(position, "fled-off", [TO_THE_EDGE, "wcr.flee.edge-eliminated", TOUCHES], unit=self.unit)
+            unit_gone(position, self.unit)
         else:
             rules = [*FLED[action.to], "wcr.flee.no-opportunity-attack", *passed]
             happen(position, "fled", rules, unit=self.unit, to=action.to)

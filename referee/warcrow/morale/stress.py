@@ -14,6 +14,7 @@ from referee.warcrow.table.verbs import OWING, sets
 
 NERVE = "nerve"
 AT_MOR = "wcr.stress.at-mor-rest-only"
+NO_ROOM = "wcr.stress.at-mor-no-voluntary"
 FORCED, TESTS = 1, 5
 """Ranks at the end of an activation: forced stress comes first of all, tests after every payment."""
 OVER = "wcr.stress.over-mor-timing"
@@ -58,7 +59,7 @@ def check_can_pay(position: Warcrow, key: str) -> None:
     frozen = is_demoralized(position, key)
     require(position, not frozen, FROZEN, "{unit:unit} is demoralized: it cannot stress itself.", unit=key)
     fits = unit.stress < morale(position, key)
-    require(position, fits, "wcr.stress.at-mor-no-voluntary", words, **slots)
+    require(position, fits, NO_ROOM, words, **slots)
 
 
 def rest_only(position: Warcrow, key: str) -> bool:

@@ -25,10 +25,13 @@ class Cast(Action, tag="cast"):
     """Cast a spell of the unit's card, at a target where it has one."""
 
     title = "Cast a spell"
-    hint = "The spell is told; its roll and what it does are done by hand."
+    hint = "Willpower against the tinge; what the spell does is told, and done by hand."
     button = ("{ability} on {target:unit}", "{ability}")
     ability: Annotated[AbilityName, titled("Spell")]
     target: Annotated[str, Meta(max_length=64), kind_of("unit"), titled("Target")] = ""
+    alterations: Annotated[
+        list[Annotated[int, Meta(ge=1, le=9)]], Meta(max_length=9), titled("Alterations, by their numbers")
+    ] = []
     claims: Annotated[Claims, titled("What was measured")] = {}
 
 

@@ -61,6 +61,7 @@ def tokens_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
 def counter_by_hand(was: list[Any], now: list[Any]) -> Iterator[Line]:
     """Every token that lies elsewhere on the counter."""
     yield from events_by_hand(was, now)
+    yield from effects_by_hand(was, now)
     lay, lies = ({token.unit: token.at for token in tokens if token.unit} for tokens in (was, now))
     for unit in sorted(lay.keys() | lies.keys()):
         if unit not in lies:
@@ -75,6 +76,26 @@ def events_by_hand(was: list[Any], now: list[Any]) -> Iterator[Line]:
         yield "remove", say("Take the event token {event} off position {at} of the counter", event=event, at=at)
     for event, at in (lies - lay).elements():
         yield "put", say("Put the event token {event} on position {at} of the counter", event=event, at=at)
+
+
+def effects_by_hand(was: list[Any], now: list[Any]) -> Iterator[Line]:
+    lay, lies = ({token.spell: token.at for token in tokens if token.spell} for tokens in (was, now))
+    for number in sorted(lay.keys() | lies.keys()):
+        if number not in lies:
+            yield "remove", say("Take effect token {number} off the counter", number=number)
+        elif lay.get(number) != lies[number]:
+            words = "Put effect token {number} on position {at} of the counter"
+            yield "put", say(words, number=number, at=lies[number])
+
+
+def spells_by_hand(was: list[Any], now: list[Any]) -> Iterator[Line]:
+    """Every effect token that lies on another card."""
+    lay, lies = ({one.number: one.target for one in spells} for spells in (was, now))
+    for number in sorted(lay.keys() | lies.keys()):
+        if number not in lies:
+            yield "remove", say("Take effect token {number} off {unit:unit}", number=number, unit=lay[number])
+        elif lay.get(number) != lies[number]:
+            yield "put", say("Put effect token {number} on {unit:unit}", number=number, unit=lies[number])
 
 
 def objectives_by_hand(was: dict[str, Any], now: dict[str, Any]) -> Iterator[Line]:

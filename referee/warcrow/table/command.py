@@ -150,4 +150,9 @@ def have_read(position: Warcrow, action: UseAbility) -> Ability:
 
 def in_words(ability: Ability) -> str:
     """What an ability does, as it is read aloud."""
-    return ability.code.replace("-self", " itself").replace("unstress", "lose stress:")
+    return aloud(ability.code)
+
+
+def aloud(code: str) -> str:
+    """What stands on a card in our short words, for reading."""
+    return code.replace("-self", " itself").replace("unstress", "lose stress:")

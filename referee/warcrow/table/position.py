@@ -15,7 +15,7 @@ from referee.kernel.say import say
 from referee.kernel.table import Player
 from referee.warcrow.setup.company import Company
 from referee.warcrow.setup.shipped import CARDS
-from referee.warcrow.table.by_hand import counter_by_hand, objectives_by_hand, units_by_hand
+from referee.warcrow.table.by_hand import counter_by_hand, objectives_by_hand, spells_by_hand, units_by_hand
 from referee.warcrow.table.profile import KIND, Cards, Profile, with_facts
 
 DISARMED, FRIGHTENED, SLOWED, VULNERABLE = "disarmed", "frightened", "slowed", "vulnerable"
@@ -62,11 +62,22 @@ class Unit(Struct, kw_only=True, omit_defaults=True, gc=False):
 
 
 class Token(Struct, omit_defaults=True):
-    """A token on a position of the counter, of which the last lies on top: a demoralized unit's, or an event's."""
+    """A token on a position of the counter, of which the last lies on top: of a demoralized unit, event or spell."""
 
     unit: Annotated[str, titled("unit", kind="unit")] = ""
     at: Annotated[Spot, titled("position")] = 1
     event: Annotated[Words, titled("event")] = ""
+    spell: Annotated[Few, titled("number of an effect token")] = 0
+
+
+class InForce(Struct, omit_defaults=True):
+    """A spell in force: the number of its effect tokens, who cast it, on whom; with a duration it does not stay."""
+
+    number: Annotated[int, Meta(ge=1, le=99), titled("number of its tokens")]
+    name: Annotated[Named, titled("spell")]
+    caster: Annotated[str, titled("caster", kind="unit")]
+    target: Annotated[str, titled("target", kind="unit")]
+    stays: Annotated[bool, titled("remains active")] = True
 
 
 class Objective(Struct, omit_defaults=True):
@@ -110,6 +121,7 @@ class Warcrow(Position):
         Spot, titled("position of the End of Round token", words=tuple(map(str, range(POSITIONS + 1))))
     ] = 5
     counter: Annotated[list[Token], titled("tokens on the counter", hands=counter_by_hand)] = []
+    spells: Annotated[list[InForce], titled("spells in force", hands=spells_by_hand)] = []
     objectives: Annotated[
         dict[str, Objective], titled("objective", key_kind="objective", hands=objectives_by_hand)
     ] = {}

@@ -18,10 +18,12 @@ from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import move_ways
 from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.keyword import scout
+from referee.warcrow.magic import cast
 from referee.warcrow.morale.demoralized import check_brave, is_demoralized
 from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
-from referee.warcrow.table.ability import SKILLS, SPELLS
+from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.ability_actions import Cast, Skill
+from referee.warcrow.table.active import BY_ACTION, shaken
 from referee.warcrow.table.position import RESERVE, Warcrow, is_on_field, on_field
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, sets
@@ -101,7 +103,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         "charge": (ONE_LONG, "wcr.charge.declare"),
         "rest": (ONE_LONG, "wcr.rest.options"),
         "skill": (TWO_SIMPLE, skill.NEEDED),
-        "cast": (TWO_SIMPLE, skill.FORMAT),
+        "cast": (TWO_SIMPLE, cast.CASTERS, cast.DECLARED),
         "done": ("wcr.activation.up-to-two",),
     }
     seat: str
@@ -141,8 +143,8 @@ class Activation(Frame[Warcrow], tag="activation"):
             found["move"] = [Option(way) for way in move_ways(position, self.unit)]
         acted = any(action not in STEPS for action in self.taken)
         if not mor and not broken and not acted:
-            found["skill"] = skill.open_to(position, self.unit, SKILLS, fresh=not self.taken)
-            found["cast"] = skill.open_to(position, self.unit, SPELLS, fresh=not self.taken)
+            found["skill"] = skill.open_to(position, self.unit, fresh=not self.taken)
+            found["cast"] = cast.open_to(position, self.unit, fresh=not self.taken)
             found["attack"] = [Option({"target": key}) for key in melee.targets(position, self.unit)]
             found["shoot"] = [
                 Option({"target": key}, needs=ranged.claims_for(position, self.unit, key))
@@ -190,47 +192,55 @@ class Activation(Frame[Warcrow], tag="activation"):
             words = "Of two actions one at least is a move."
             require(position, all(one in STEPS for one in self.taken), TWO_SIMPLE, words)
 
+    def declare(self, position: Warcrow, action: str) -> None:
+        """An action is declared; whatever is neither a move nor a rest shakes a spell that the unit has active."""
+        self.taken = [*self.taken, action]
+        if action not in (*STEPS, REST):
+            shaken(position, self.unit, *BY_ACTION)
+
     def on_move(self, position: Warcrow, action: Move) -> None:
         self.check(position, action)
-        self.taken = [*self.taken, "move"]
+        self.declare(position, "move")
         depart(position, self.unit, action, TWO_SIMPLE)
 
     def on_attack(self, position: Warcrow, action: Attack) -> None:
         self.check(position, action)
         melee.check_target(position, self.unit, action.target)
         placed = check_placed(position, self.unit, action.placed)
-        self.taken = [*self.taken, "attack"]
+        self.declare(position, "attack")
         melee.begins(position, self.unit, action.target, placed, TWO_SIMPLE)
         face_off(position, self.unit, action.target)
 
     def on_shoot(self, position: Warcrow, action: Shoot) -> None:
         self.check(position, action)
-        self.taken = [*self.taken, "attack"]
+        self.declare(position, "attack")
         ranged.shoot(position, self.unit, action.target, TWO_SIMPLE)
 
     def on_skill(self, position: Warcrow, action: Skill) -> None:
-        self.perform(position, action)
-
-    def on_cast(self, position: Warcrow, action: Cast) -> None:
-        self.perform(position, action)
-
-    def perform(self, position: Warcrow, action: Skill | Cast) -> None:
-        """A skill or spell of the card, in the place of a simple action or of a long one."""
         self.check(position, action)
         ability = skill.named(position, self.unit, action)
+        skill.perform(position, self.unit, ability, action.target, self.perform(position, ability))
+
+    def on_cast(self, position: Warcrow, action: Cast) -> None:
+        self.check(position, action)
+        ability = cast.named(position, self.unit, action.ability)
+        cast.cast(position, self.unit, action, ability, self.perform(position, ability))
+
+    def perform(self, position: Warcrow, ability: Ability) -> str:
+        """It takes the place of a simple action or of a long one: the rule by which it does."""
         if ability.is_long:
             require(position, not self.taken, LONG_FIRST, "A long action takes the whole activation.")
-        self.taken = [*self.taken, ability.kind]
-        skill.perform(position, self.unit, ability, action.target, ONE_LONG if ability.is_long else TWO_SIMPLE)
+        self.declare(position, ability.kind)
+        return ONE_LONG if ability.is_long else TWO_SIMPLE
 
     def on_assault(self, position: Warcrow, action: Assault) -> None:
         self.check(position, action)
-        self.taken = [*self.taken, "assault"]
+        self.declare(position, "assault")
         assault(position, self.unit, action)
 
     def on_charge(self, position: Warcrow, action: Charge) -> None:
         self.check(position, action)
-        self.taken = [*self.taken, "charge"]
+        self.declare(position, "charge")
         charge.charge(position, self.unit, action)
 
     def on_rest(self, position: Warcrow, action: Rest) -> None:
@@ -238,7 +248,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         check_rest(position, self.unit)
         if action.unit not in ("", self.unit):
             raise Invalid.of("unit", "another unit is activated")
-        self.taken = [*self.taken, REST]
+        self.declare(position, REST)
         rest(position, self.unit, action, ONE_LONG)
 
     def on_done(self, position: Warcrow, action: Done) -> None:

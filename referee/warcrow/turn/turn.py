@@ -10,6 +10,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Activate
 from referee.warcrow.claim.formation import needs
+from referee.warcrow.magic import duration
 from referee.warcrow.morale import rally
 from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on, on_field
 from referee.warcrow.table.verbs import VERBS
@@ -123,6 +124,8 @@ class TurnEnd(Frame[Warcrow], tag="turn-end"):
     def come_up(self, position: Warcrow, token: Token) -> None:
         if token.event:
             take_effect(position, token, *COMES_UP)
+        elif token.spell:
+            duration.come_up(position, token.spell, *COMES_UP)
         else:
             rally.come_up(position, token.unit, "wcr.turn.demoralized-token", *COMES_UP)
 

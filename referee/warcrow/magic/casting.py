@@ -1,0 +1,73 @@
+"""The rolls of a casting: the caster's Willpower against the tinge, for which the opponent throws."""
+
+from typing import Any, ClassVar
+
+from referee.kernel.position import happen
+from referee.warcrow.fight.one_side import Side
+from referee.warcrow.fight.resolution import CANCEL
+from referee.warcrow.fight.roll import THROW, Rolling
+from referee.warcrow.keyword import elite
+from referee.warcrow.magic.outcome import begin_outcome
+from referee.warcrow.magic.tinge import GATHERED, tinge_lines
+from referee.warcrow.roll.symbol import BLOCK, SUCCESS
+from referee.warcrow.table.position import Warcrow, other_seat
+from referee.warcrow.table.verbs import VERBS
+
+SYSTEM, FACING = "wcr.roll.f2f-system", "wcr.cast.face-to-face"
+ALTERED = "wcr.magic.alterations"
+CONTEST = "wcr.cast.contest"
+AUTOMATIC = "wcr.spell.automatic"
+VERBS.note("cast-rolled", "{unit:unit} has {left:S} left after {blocks:B} of the tinge roll.")
+
+
+class Casting(Rolling, tag="casting", kw_only=True):
+    """Willpower against the tinge; its blocks cancel successes. It is no test: being Frightened has no say in it."""
+
+    asks: ClassVar = {"roll": (FACING, SYSTEM, THROW), "elite": elite.RULES}
+    timing = (FACING,)
+    steps: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("gather-willpower", "own"),
+        ("throw", "own"),
+        ("count", "own"),
+        ("count", "tinge"),
+        ("elite", "own"),
+    )
+    own: Side
+    tinge: Side
+    spell: str
+    target: str = ""
+    alterations: list[int] = []
+
+    def side(self, whose: str) -> Side:
+        return self.own if whose == "own" else self.tinge
+
+    def against(self, side: Side) -> Side | None:
+        return self.tinge if side is self.own else self.own
+
+    def resolve(self, position: Warcrow) -> None:
+        blocks = self.tinge.stock[BLOCK]
+        left = max(0, self.own.stock[SUCCESS] - blocks)
+        told: dict[str, Any] = {"unit": self.own.unit, "left": left, "blocks": blocks}
+        happen(position, "cast-rolled", [CONTEST, FACING, SYSTEM, CANCEL], data=told)
+        begin_outcome(position, self.own, self.spell, self.target, self.alterations, self.tinge.stock, left)
+
+
+class AutomaticCasting(Casting, tag="automatic-casting", kw_only=True):
+    """No Willpower is rolled; the tinge is, for what it does to the caster."""
+
+    asks: ClassVar = {"roll": (SYSTEM, AUTOMATIC)}
+    timing = (AUTOMATIC,)
+    steps = (("throw", "tinge"), ("count", "tinge"))
+
+    def against(self, side: Side) -> Side | None:
+        return None
+
+    def resolve(self, position: Warcrow) -> None:
+        begin_outcome(position, self.own, self.spell, self.target, self.alterations, self.tinge.stock)
+
+
+def casting_sides(position: Warcrow, key: str, more: int) -> tuple[Side, Side]:
+    """The caster and, thrown by the opponent, the tinge: its tokens, then the dice of the alterations."""
+    seat = position.units[key].side
+    lines = tinge_lines(position, key, more, GATHERED, *([ALTERED] if more else []))
+    return Side(seat, key, "willpower"), Side(other_seat(position, seat), key, "tinge", lines)

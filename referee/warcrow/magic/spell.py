@@ -1,0 +1,47 @@
+"""What a spell asks for before it can be cast, with its alterations counted in."""
+
+from referee.kernel.position import require
+from referee.warcrow.claim.los import sees
+from referee.warcrow.claim.range import within
+from referee.warcrow.fight import ranged
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.spells import Spell
+
+TARGET, RANGE, BLIND = "wcr.spell.target", "wcr.spell.range", "wcr.spell.no-los"
+INTO_COMBAT = "wcr.magic.spell-into-combat"
+
+
+def claims_for(key: str, spell: Spell, target: str) -> list[str]:
+    """What the table has to say of a target."""
+    if not target or target == key:
+        return []
+    sight = [] if spell.blind else [f"sight.{key}.{target}"]
+    return [*sight, *([f"within.{spell.far}.{key}.{target}"] if spell.far else [])]
+
+
+def can_shoot(position: Warcrow, key: str, spell: Spell) -> bool:
+    """A spell that makes a ranged attack is one: nobody shoots while engaged."""
+    return not (spell.shoots and position.units[key].engaged)
+
+
+def check_shot(position: Warcrow, key: str, spell: Spell) -> None:
+    words = "{unit:unit} is engaged, and {name} is a ranged attack."
+    require(position, can_shoot(position, key, spell), ranged.ENGAGED, words, unit=key, name=spell.name)
+
+
+def check_target(position: Warcrow, key: str, spell: Spell, target: str) -> list[str]:
+    """Seen, unless the spell needs no sight, and near enough: the rules by which it is."""
+    if not target or target == key:
+        return []
+    found = [BLIND] if spell.blind else []
+    if not spell.blind:
+        seen = sees(position, key, target)
+        require(position, seen.fine, TARGET, "{unit:unit} does not see {target:unit}.", unit=key, target=target)
+        found += [TARGET, *seen.rules]
+    if spell.far:
+        near = within(position, key, target, spell.far)
+        words = "{target:unit} is farther away than {strides:stride}."
+        require(position, near.fine, RANGE, words, target=target, strides=spell.far)
+        found += [RANGE, *near.rules]
+    fought = position.units[target].engaged and key not in position.units[target].engaged
+    return [*found, *([INTO_COMBAT] if fought and position.units[target].side != position.units[key].side else [])]

@@ -1,0 +1,96 @@
+"""Spells that are in force: their pairs of effect tokens, and what ends those that remain active.
+
+One with a duration has its token on the counter; it is no active spell, and only its time or its target ends it.
+"""
+
+from typing import Any
+
+from referee.kernel.event import Event
+from referee.kernel.owed import forgive, owe
+from referee.kernel.position import happen
+from referee.warcrow.table.position import ACTIVATION_END, InForce, Token, Warcrow, ahead
+from referee.warcrow.table.verbs import VERBS
+
+KEEPING = 4
+"""Rank at the end of an activation: a stress may keep the spell."""
+KEEP = "keep-spell"
+LAID, OFF = "wcr.active.tokens", "wcr.active.remove-tokens"
+ONE, NEWER = "wcr.active.one-per-caster", "wcr.active.cancel-new-spell"
+LOST = "wcr.active.cancel-caster-lost"
+BY_ACTION = ("wcr.active.cancel-action", "wcr.active.cancel-action-prevent")
+BY_DAMAGE = ("wcr.active.cancel-damage", "wcr.active.cancel-damage-prevent")
+
+
+@VERBS.verb("spell-lasts", "{spell} of {unit:unit} is in force: effect tokens {number} on {on:unit} and on its card.")
+@VERBS.verb(
+    "spell-lasts-until",
+    "{spell} of {unit:unit} is in force: effect tokens {number} on {on:unit} and on position {at} of the counter.",
+)
+def lasts(position: Warcrow, event: Event) -> None:
+    told = event.data
+    at = told.get("at", 0)
+    new = InForce(told["number"], told["spell"], told["unit"], told["on"], stays=not at)
+    position.spells = [*position.spells, new]
+    position.counter = [*position.counter, *([Token(at=at, spell=new.number)] if at else [])]
+
+
+@VERBS.verb("spell-ends", "{spell} of {unit:unit} is over; both effect tokens {number} are taken away.")
+def ends(position: Warcrow, event: Event) -> None:
+    number = event.data["number"]
+    position.spells = [one for one in position.spells if one.number != number]
+    position.counter = [token for token in position.counter if token.spell != number]
+
+
+def come_into_force(position: Warcrow, name: str, key: str, target: str, turns: int, *rules: str) -> None:
+    """Effect tokens of one number are laid; without a target the twin lies with the caster."""
+    taken = {one.number for one in position.spells}
+    number = next(number for number in range(1, len(taken) + 2) if number not in taken)
+    told: dict[str, Any] = {"spell": name, "unit": key, "on": target or key, "number": number}
+    if turns:
+        happen(position, "spell-lasts-until", list(rules), data=told | {"at": ahead(position, turns)})
+    else:
+        happen(position, "spell-lasts", [*rules, LAID, ONE], data=told)
+
+
+def end(position: Warcrow, one: InForce, *rules: str) -> None:
+    removed = [OFF] if one.stays else []
+    told = {"spell": one.name, "unit": one.caster, "number": one.number}
+    happen(position, "spell-ends", [*rules, *removed], data=told)
+
+
+def active_of(position: Warcrow, key: str) -> InForce | None:
+    """The spell of a unit that remains active; there is at most one."""
+    return next((one for one in position.spells if one.stays and one.caster == key), None)
+
+
+def give_way(position: Warcrow, key: str) -> None:
+    """Another spell that remains active is declared: nothing keeps the one before it."""
+    older = active_of(position, key)
+    if older is not None:
+        end(position, older, NEWER, ONE)
+
+
+def caster_lost(position: Warcrow, key: str) -> None:
+    """Its caster is demoralized or gone."""
+    lost = active_of(position, key) if position.spells else None
+    if lost is not None:
+        end(position, lost, LOST)
+
+
+def unit_gone(position: Warcrow, key: str) -> None:
+    """A unit has left the battlefield: its active spell ends, and whatever lies on it goes with its twin."""
+    caster_lost(position, key)
+    for one in [one for one in position.spells if one.target == key and (one.caster != key or one.stays)]:
+        end(position, one)
+
+
+def shaken(position: Warcrow, key: str, *rules: str) -> None:
+    """Something cancels the active spell of a unit when the activation ends, unless a stress keeps it."""
+    one = active_of(position, key) if position.spells else None
+    if one is None:
+        return
+    before = [debt for debt in position.owed if debt.what == KEEP and debt.data["unit"] == key]
+    cited = [rule for debt in before for rule in debt.data["rules"]]
+    forgive(position, lambda debt: debt.what == KEEP and debt.data["unit"] == key)
+    told = {"unit": key, "number": one.number, "rules": list(dict.fromkeys([*cited, *rules]))}
+    owe(position, ACTIVATION_END, KEEPING, position.units[key].side, KEEP, **told)
