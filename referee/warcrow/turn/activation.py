@@ -8,7 +8,6 @@ from referee.kernel.choice import One, Option, one
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import say
 from referee.warcrow.actions import Assault, Attack, Charge, Move, Rest, Shoot
 from referee.warcrow.claim.formation import check_looked
 from referee.warcrow.fight import charge, melee, ranged, skill
@@ -19,15 +18,15 @@ from referee.warcrow.fight.move import move_ways
 from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.keyword import scout
 from referee.warcrow.magic import cast
-from referee.warcrow.morale.demoralized import check_brave, is_demoralized
+from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.ability_actions import Cast, Skill
 from referee.warcrow.table.active import BY_ACTION, shaken
-from referee.warcrow.table.position import RESERVE, Warcrow, is_on_field, on_field
+from referee.warcrow.table.position import RESERVE, Warcrow
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, sets
-from referee.warcrow.turn.arriving import Arriving, hidden, kind_of
+from referee.warcrow.turn.arriving import Arriving, kind_of
 from referee.warcrow.turn.closing import begin_closing
 from referee.warcrow.turn.objective import owe_objectives
 from referee.warcrow.turn.rest import check_rest, rest, rest_options
@@ -50,30 +49,6 @@ STEPS = ("move", DEPLOYED)
 sets("activated", "{seat:seat} activates {unit:unit}.")
 VERBS.note("activated-again", "{seat:seat} activates {unit:unit} again; it will be stressed for it.")
 VERBS.note("activation-ends", "The activation of {unit:unit} is over.")
-
-
-def able(position: Warcrow, seat: str) -> list[str]:
-    """The units on the battlefield that can be activated at all."""
-    return [key for key in on_field(position, seat) if can_be_activated(position, key)]
-
-
-def can_be_activated(position: Warcrow, key: str) -> bool:
-    """It has the heart to act, and something it may do."""
-    return not is_demoralized(position, key) and not stuck(position, key)
-
-
-def stuck(position: Warcrow, key: str) -> bool:
-    """At its Morale a unit may only rest, and in combat it cannot."""
-    return bool(position.units[key].engaged) and rest_only(position, key)
-
-
-def check_unit(position: Warcrow, seat: str, key: str) -> None:
-    if not is_on_field(position, key, seat) and key not in hidden(position, seat):
-        mine = [*on_field(position, seat), *hidden(position, seat)]
-        raise Invalid.of("unit", say("no such unit of this company; there are {units:unit}", units=mine))
-    check_brave(position, key)
-    if stuck(position, key):
-        check_may_act(position, key)
 
 
 def activate(position: Warcrow, seat: str, key: str) -> None:

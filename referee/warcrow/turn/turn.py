@@ -14,7 +14,8 @@ from referee.warcrow.magic import duration
 from referee.warcrow.morale import rally
 from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on, on_field
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.turn.activation import able, activate, can_be_activated, check_unit
+from referee.warcrow.turn.able import able, can_be_activated, check_unit
+from referee.warcrow.turn.activation import activate
 from referee.warcrow.turn.arriving import hidden
 from referee.warcrow.turn.event import take_effect
 
