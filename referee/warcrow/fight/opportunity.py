@@ -28,6 +28,7 @@ THEN = "wcr.opportunity.then-move"
 VERBS.note("opposes", "{unit:unit} takes stress to strike at {mover:unit}.")
 VERBS.note("lets-go", "{seat:seat} lets {mover:unit} be.")
 VERBS.note("wants-to-move", "{mover:unit} wants to move away from the combat.")
+VERBS.note("wants-to-regroup", "{mover:unit} wants to bring its stray troops back in the midst of the combat.")
 
 
 def depart(position: Warcrow, key: str, action: Move, *rules: str) -> None:
@@ -39,7 +40,8 @@ def depart(position: Warcrow, key: str, action: Move, *rules: str) -> None:
     if not position.units[key].engaged or slips:
         going.carry(position)
         return
-    happen(position, "wants-to-move", [TRIGGER], mover=key)
+    kind = "wants-to-regroup" if position.units[key].broken else "wants-to-move"
+    happen(position, kind, [TRIGGER], mover=key)
     push(position, going)
     push(position, Opposing(seat=other_seat(position, position.units[key].side), mover=key, rules=[TRIGGER]))
 
