@@ -38,7 +38,7 @@ def contest(position: Warcrow, eyes: Eyes) -> Contest | None:
 
 def side_view(position: Warcrow, roll: Rolling, side: Side, eyes: Eyes) -> SideView:
     words = "{why}: {pool}"
-    notes = [eyes.told(say(words, why=line.why, pool=in_words(line.pool)), line.rules) for line in side.lines]
+    notes = [eyes.told(say(words, why=line.why, pool=in_words(line.pool)), line.rules) for line in side.counting()]
     other = roll.against(side) if isinstance(roll, FaceOff) else None
     return SideView(
         [side.seat],

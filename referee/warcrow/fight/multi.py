@@ -33,8 +33,9 @@ class GivesUp(Moment):
     """Whoever fights several enemies gives up a die or automatic symbol for each beyond the first."""
 
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
-        lines = [say("{why}, {pool}", why=line.why, pool=in_words(line.pool)) for line in side.lines]
-        rules = [*dict.fromkeys(rule for line in side.lines for rule in line.rules), GATHER]
+        counting = side.counting()
+        lines = [say("{why}, {pool}", why=line.why, pool=in_words(line.pool)) for line in counting]
+        rules = [*dict.fromkeys(rule for line in counting for rule in line.rules), GATHER]
         if any(side.pool().dice.count(die) == 3 for die in DICE):
             rules.append(AT_MOST_THREE)
         if len(position.units[side.unit].engaged) > 1:

@@ -7,7 +7,9 @@ from msgspec import Struct
 from referee.kernel.dice import CANCELLED, FIXED, REROLLED, Group, Throw
 from referee.kernel.say import Say
 from referee.warcrow.roll.dice import DICE, Pool
-from referee.warcrow.roll.symbol import Symbols, minus, plus, symbols
+from referee.warcrow.roll.symbol import Symbols, minus, plus, spelt, symbols
+
+DEFENDS = "wcr.ranged.defense-dice-only"
 
 
 class PoolLine(Struct, omit_defaults=True):
@@ -50,6 +52,12 @@ class Side(Struct, omit_defaults=True):
     def entry(self) -> str:
         """What of the panel it is rolled by: attack, ranged or defense."""
         return "ranged" if self.shot and self.roll == "attack" else self.roll
+
+    def counting(self) -> list[PoolLine]:
+        """The lines as they count: against a shot each is worth only what of it defends."""
+        if not self.shot or self.roll != "defense":
+            return self.lines
+        return [defending(line) for line in self.lines]
 
     def pool(self) -> Pool:
         """All lines together, no colour more than thrice, less what was given up; against a shot only what defends."""
@@ -104,6 +112,15 @@ class Side(Struct, omit_defaults=True):
 
     def has_dice(self) -> bool:
         return bool(self.lying())
+
+
+def defending(line: PoolLine) -> PoolLine:
+    """A line without what does not help against a shot, and the rule that leaves it out."""
+    pool = Pool.read(line.pool)
+    left = pool.defensive()
+    if left == pool:
+        return line
+    return PoolLine(f"{left.dice}|{spelt(left.automatic)}", line.why, [*line.rules, DEFENDS])
 
 
 def without(pool: Pool, items: list[str]) -> Pool:
