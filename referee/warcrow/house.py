@@ -66,7 +66,12 @@ from referee.warcrow.magic.tinge import Striking, TingeRoll
 from referee.warcrow.morale.aloud import Aloud
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
+from referee.warcrow.scenario.actions import Drift, Fogged, MoveMarker
 from referee.warcrow.scenario.consolidated_progress import ConsolidatedProgress
+from referee.warcrow.scenario.fog_effects import Astray, CountsAlone, FogDefense, FogRoll
+from referee.warcrow.scenario.fog_event import FogEvent
+from referee.warcrow.scenario.fog_marker import MarkerMoves, StartControl
+from referee.warcrow.scenario.fog_of_death import FogOfDeath
 from referee.warcrow.scenario.take_positions import TakePositions
 from referee.warcrow.setup.actions import ChooseScenario, ChooseZone, Deploy, LayTerrain
 from referee.warcrow.setup.deploy import Deployment
@@ -125,6 +130,12 @@ FRAMES = (
     Keeping,
     RoundEnd,
     LeftBehind,
+    StartControl,
+    MarkerMoves,
+    FogEvent,
+    FogRoll,
+    FogDefense,
+    Astray,
 )
 """Everything this game can be in the middle of."""
 ACTIONS = (
@@ -146,6 +157,9 @@ ACTIONS = (
     Rest,
     LayObjective,
     Near,
+    MoveMarker,
+    Drift,
+    Fogged,
     Rally,
     Struck,
     Skill,
@@ -187,6 +201,6 @@ ACTIONS = (
     Correct,
 )
 """Everything a player can say in it."""
-Rolling.moments.update(MOMENTS | OPPOSED | {"gather-skill": GatherSkill()})
+Rolling.moments.update(MOMENTS | OPPOSED | {"gather-skill": GatherSkill(), "count-alone": CountsAlone()})
 AFTERWARDS.append(after_combat)
-PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress())})
+PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress(), FogOfDeath())})

@@ -18,7 +18,8 @@ def any_table(chance: random.Random) -> dict[str, Any]:
     table: dict[str, Any] = {"seats": [{"seat": "anna"}, {"seat": "ben"}], "options": options}
     table |= {"position": any_fight(chance)} if chance.random() < 0.6 else {}
     options["claims"] = chance.choice(["either", "either", "agreed"])
-    table["scenario"] = chance.choice(["main", "main", "main", *TITLES])
+    agreed = options["preparation"] == "whole" and "position" not in table
+    table["scenario"] = "main" if agreed else chance.choice(["main", *TITLES])
     options |= {"turns": "scenario"} if table["scenario"] != "main" else {}
     return table
 

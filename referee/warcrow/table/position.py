@@ -125,6 +125,7 @@ class Warcrow(Position):
     objectives: Annotated[
         dict[str, Objective], titled("objective", key_kind="objective", hands=objectives_by_hand)
     ] = {}
+    fog: Annotated[Few, titled("Fog markers")] = 0
     mission: Annotated[Words, titled("scenario", hands=False)] = ""
     scenario_effects: Annotated[list[ScenarioEffect], titled("what the scenario does in a round", hands=False)] = []
     typed: dict[str, Profile] = {}

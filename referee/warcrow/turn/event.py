@@ -4,6 +4,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.say import say
 from referee.warcrow.table.position import Token, Warcrow
+from referee.warcrow.table.scenario import scenario_of
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.aloud import read_aloud
 
@@ -20,4 +21,6 @@ def event_up(position: Warcrow, event: Event) -> None:
 def take_effect(position: Warcrow, token: Token, *rules: str) -> None:
     """The token goes, and its event takes effect."""
     happen(position, "event-up", [*rules, *RULES], event=token.event, at=token.at)
+    if scenario_of(position).event(position, token):
+        return
     read_aloud(position, say("{event} takes effect.", event=token.event), [RULES[0]])

@@ -13,6 +13,7 @@ from referee.warcrow.claim.formation import needs
 from referee.warcrow.magic import duration
 from referee.warcrow.morale import rally
 from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on, on_field
+from referee.warcrow.table.scenario import scenario_of
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.able import able, can_be_activated, check_unit
 from referee.warcrow.turn.activation import activate
@@ -107,8 +108,13 @@ class TurnEnd(Frame[Warcrow], tag="turn-end"):
 
     timing = ("wcr.turn.events-check",)
     straight: bool = False
+    begun: bool = False
 
     def settle(self, position: Warcrow) -> bool:
+        if not self.begun:
+            self.begun = True
+            scenario_of(position).turn_ends(position)
+            return True
         here = [token for token in position.counter if token.at == position.dial]
         if here:
             self.come_up(position, here[-1])
