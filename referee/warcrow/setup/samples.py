@@ -3,10 +3,11 @@
 import random
 from typing import Any
 
-from referee.warcrow.setup.shipped import CARDS, TITLES
+from referee.warcrow.setup.shipped import CARDS, SCENARIOS, TITLES
 from referee.warcrow.table.ability import effects
 from referee.warcrow.table.position import FIELD, FRIGHTENED, RESERVE
 from referee.warcrow.table.profile import Profile
+from referee.warcrow.table.scenario_facts import ScenarioFacts
 
 KEYWORDS = ("Elite", "Berserker Rage", "Golem", "Fearless", "Scout", "Ambusher")
 
@@ -19,9 +20,20 @@ def any_table(chance: random.Random) -> dict[str, Any]:
     table |= {"position": any_fight(chance)} if chance.random() < 0.6 else {}
     options["claims"] = chance.choice(["either", "either", "agreed"])
     agreed = options["preparation"] == "whole" and "position" not in table
-    table["scenario"] = "main" if agreed else chance.choice(["main", *TITLES])
+    table["scenario"] = "main" if agreed else chance.choice(["main", "main", *TITLES])
+    if "position" in table and table["scenario"] != "main":
+        table["position"] |= laid_out(SCENARIOS[table["scenario"]])
     options |= {"turns": "scenario"} if table["scenario"] != "main" else {}
     return table
+
+
+def laid_out(facts: ScenarioFacts) -> dict[str, Any]:
+    """What a scenario has on the table, its event in the first turn."""
+    colors = {"": "", "first": "anna", "second": "ben"}
+    markers = [{"color": colors[one.color], "number": one.number, "name": one.name} for one in facts.objectives]
+    objectives = {str(at): marker | {"holder": "anna"} for at, marker in enumerate(markers, start=1)}
+    tokens = [{"event": token.event, "at": 1} for token in facts.tokens]
+    return {"objectives": objectives, "counter": tokens, "fog": facts.fog}
 
 
 def any_fight(chance: random.Random) -> dict[str, Any]:
