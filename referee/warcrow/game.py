@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
+from referee.kernel.action import Correct
 from referee.kernel.agenda import push
 from referee.kernel.contest import Contest
 from referee.kernel.event import Scoreboard
@@ -22,7 +23,7 @@ from referee.warcrow.claim.claim import TERRAIN
 from referee.warcrow.claim.facts import FORMS
 from referee.warcrow.claim.meant import Meant
 from referee.warcrow.claim.measured import Measured
-from referee.warcrow.desk import contest, document, scoring, typed, view
+from referee.warcrow.desk import broken_off, contest, document, scoring, typed, view
 from referee.warcrow.desk.companies import COMPANIES
 from referee.warcrow.house import ACTIONS, FRAMES
 from referee.warcrow.magic import keep
@@ -198,6 +199,12 @@ class WarcrowGame(Measured):
         return calculator.reckon(question)
 
     # ---- documents
+
+    def any_time_correct(self, position: Warcrow, action: Correct) -> bool:
+        were = broken_off.places(position)
+        super().any_time_correct(position, action)
+        broken_off.break_off(position, were)
+        return True
 
     def write(self, position: Warcrow, typed: Mapping[str, Any]) -> None:
         document.write(position, typed, self.timed)

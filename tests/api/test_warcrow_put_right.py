@@ -12,7 +12,7 @@ from tests.api.test_warcrow_table import act
 
 SEATS = [{"seat": "anna", "name": "Anna"}, {"seat": "bert", "name": "Bert"}]
 NORTH = {"faction": "northern-tribes", "units": [{"unit": "wrathmane"}]}
-LEGION, HUNTERS = "black-legion-bucklermen", "orc-hunters"
+LEGION, HUNTERS, GUNS = "black-legion-bucklermen", "orc-hunters", "black-legion-arquebusiers"
 
 
 def opened(client: FlaskClient, **position: Any) -> Player:
@@ -86,6 +86,58 @@ def test_what_is_said_out_of_turn_after_a_drawn_combat_is_refused(client: FlaskC
     assert host.get("?why_not=1").status_code == 200
 
 
+FIGHT = {LEGION: {"side": "anna", "troops": 3, "engaged": [HUNTERS]}, "bulwarks": {"side": "anna"}}
+FIGHT |= {HUNTERS: {"side": "bert", "troops": 4}, "alborc": {"side": "bert"}}
+THROWN: list[dict[str, Any]] = [
+    {"type": "activate-unit", "seat": "anna", "unit": LEGION},
+    {"type": "attack", "seat": "anna", "target": HUNTERS},
+    {"type": "roll", "seat": "anna", "label": "attack", "dice": {"red": ["S"], "orange": ["X", "X", "X"]}},
+    {"type": "roll", "seat": "bert", "label": "defense", "dice": {"green": ["BB"], "black": ["XX", "XX"]}},
+]
+
+
+@pytest.mark.parametrize("moment", [2, 3, 4])
+@pytest.mark.parametrize("unit", [LEGION, HUNTERS])
+def test_a_roll_is_over_once_a_side_of_it_is_taken_away_and_comes_back_as_it_was(
+    client: FlaskClient, unit: str, moment: int
+):
+    host = opened(client, units=FIGHT)
+    for action in THROWN[:moment]:
+        assert host.post("/actions", action).status_code == 201
+    was = host.get().json
+    assert was["view"]["contest"]
+    told = act(host, "correct", "bert", position={"units": {unit: {"troops": 0}}})["events"]
+    assert f"What was going on with {CARDS.units[unit].name} is over." in [event["text"] for event in told]
+    now = host.get().json
+    assert now["view"]["contest"] is None
+    assert {action for _, action in asked(host)}.isdisjoint({"roll", "modify", "use-switch", "pursue"})
+    assert host.undo(was["version"]).status_code == 200
+    back = host.get().json
+    assert back["prompts"] == was["prompts"] and back["view"]["contest"] == was["view"]["contest"]
+
+
+def test_nobody_charges_a_unit_that_was_taken_away(client: FlaskClient):
+    units = {"wrathmane": {"side": "anna"}, GUNS: {"side": "bert", "troops": 3, "start": 3}, "alborc": {"side": "bert"}}
+    host = opened(client, units=units)
+    act(host, "activate-unit", "anna", unit="wrathmane")
+    said = {f"sight.wrathmane.{GUNS}": "yes", f"reach.wrathmane.{GUNS}": "yes"}
+    act(host, "charge", "anna", target=GUNS, claims=said)
+    assert ("bert", "hold-and-shoot") in asked(host)
+    right(host, units={GUNS: {"where": "gone"}})
+    assert asked(host) == {("bert", "activate-unit")}
+    assert "engaged" not in host.get("/export?as=position").json["units"]["wrathmane"]
+
+
+def test_what_is_measured_of_a_unit_that_was_taken_away_is_not_asked_any_more(client: FlaskClient):
+    units = {"wrathmane": {"side": "anna"}, "bulwarks": {"side": "bert"}, "hetman": {"side": "bert"}}
+    host = opened(client, units=units)
+    act(host, "activate-unit", "anna", unit="wrathmane")
+    act(host, "charge", "anna", target="bulwarks")
+    assert ("anna", "read") in asked(host)
+    right(host, units={"bulwarks": {"where": "gone"}})
+    assert ("anna", "charge") in asked(host) and ("anna", "read") not in asked(host)
+
+
 # ---- companies
 
 
@@ -134,3 +186,9 @@ def test_a_posted_company_names_its_faction(client: FlaskClient):
     host = opened(client)
     refused = host.act("company", "anna", text="!!!, 250 points\nHetman (commander)")
     assert refused.status_code == 422 and "faction" in refused.json["errors"]
+
+
+def test_a_line_nobody_would_post_is_named_and_not_puzzled_over(client: FlaskClient):
+    host = opened(client)
+    refused = host.act("company", "anna", text=f"Northern Tribes, 250 points\nWrathmane{' [30]' * 60}\nWrathmane")
+    assert refused.status_code == 422 and list(refused.json["errors"]) == ["line 2"]

@@ -34,6 +34,8 @@ TIMES = re.compile(r"(?<![\w(\[])x\s*(\d+)\b", re.IGNORECASE)
 LEADS = re.compile(r"[\[(]\s*commander\s*[\])]", re.IGNORECASE)
 SUM = re.compile(r"^(?:total|points|command)\b.*\d\s*$", re.IGNORECASE)
 MOST_LINES = 60
+LONGEST = 200
+"""No unit takes a longer line, with all its remarks."""
 HEAD_LINES = 3
 
 
@@ -74,7 +76,7 @@ def units_of(lines: list[tuple[int, str]], cards: Cards) -> tuple[list[Recruit],
     recruits, lead = [], ""
     faults: dict[str, list[str]] = {}
     for number, line in lines:
-        found = LINE.match(line)
+        found = LINE.match(line) if len(line) <= LONGEST else None
         key = cards.key_of(found["name"]) if found else None
         times = number_in(found) if found else 1
         if found is None or key is None or not 1 <= times <= 20:

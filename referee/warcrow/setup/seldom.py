@@ -3,6 +3,7 @@
 NAMES: tuple[str, ...] = (
     "action dispute",
     "verb disputed",
+    "verb broken-off",
     "action tell-card",
     "action rally",
     "verb torn-apart",

@@ -1,0 +1,42 @@
+"""What a correction breaks off: rolls, tests, moves and questions about a unit that it took away.
+
+A unit that falls in the course of a roll is another matter: that roll is resolved in full.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from referee.kernel.agenda import Frame, close
+from referee.kernel.position import happen
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.verbs import VERBS
+
+LASTS = "activation"
+"""An activation comes to its end by itself, with what is due then."""
+ROLES = ("unit", "target", "charger", "mover", "attack", "defense")
+
+VERBS.note("broken-off", "What was going on with {units:unit} is over.")
+
+
+def places(position: Warcrow) -> dict[str, str]:
+    """Where every unit is."""
+    return {key: unit.where for key, unit in position.units.items()}
+
+
+def break_off(position: Warcrow, were: dict[str, str]) -> None:
+    """End the outermost thing in progress that is about a unit which is no longer where it was."""
+    moved = [key for key, where in were.items() if position.units[key].where != where]
+    for frame in position.agenda if moved else ():
+        about = set(named_in(frame))
+        if frame.__struct_config__.tag != LASTS and not about.isdisjoint(moved):
+            close(position, frame)
+            happen(position, "broken-off", [], units=[key for key in moved if key in about])
+            return
+
+
+def named_in(frame: Frame[Any]) -> Iterable[str]:
+    """The units a frame is about: by their parts in it, in a list of both, or in the claim it waits for."""
+    found = [getattr(frame, role, "") for role in ROLES]
+    yield from (one if isinstance(one, str) else one.unit for one in found)
+    yield from getattr(frame, "units", ())
+    yield from str(getattr(frame, "fact", "")).split(".")
