@@ -103,7 +103,8 @@ class Rages(Moment):
         if isinstance(action, Rage):
             happen(position, "raged", berserker_rage.RULES, unit=side.unit, symbol=action.symbol)
             side.bought = [*side.bought, action.symbol]
-            self_damage(position, side.unit, 1, *berserker_rage.RULES, berserker_rage.NO_COMBAT)
+            apart = [berserker_rage.NO_COMBAT] if frame.combat and frame.against(side) else []
+            self_damage(position, side.unit, 1, *berserker_rage.RULES, *apart)
 
 
 class Counts(Moment):
@@ -129,13 +130,19 @@ class Turns(Moment):
         shape = Allot("symbols", places, 0, sum(found.values()), of="symbol", noun="symbol")
         return [frame.ask([side.seat], "elite", text, shape, unit=side.unit)]
 
+    def by(self, position: Warcrow, side: Side) -> tuple[str, ...]:
+        """That states come first is told where one has taken a die, or would have, had it come later."""
+        named, _ = state.ON_ROLL.get(side.roll, ("", ""))
+        late = "state-die" in side.answered or state.has(position, side.unit, named)
+        return elite.RULES if late else elite.RULES[:1]
+
     def take(self, position: Warcrow, frame: Rolling, side: Side, action: Elite) -> None:
         wanted: dict[str, int] = {symbol: number for symbol, number in action.symbols.items() if number}
         side.stock = elite.turned(side.stock, wanted)
         side.answered = [*side.answered, "elite"]
         if wanted:
             number = sum(wanted.values())
-            happen(position, "turned", elite.RULES, unit=side.unit, symbols=wanted, number=number)
+            happen(position, "turned", self.by(position, side), unit=side.unit, symbols=wanted, number=number)
 
 
 MOMENTS: dict[str, Moment] = {

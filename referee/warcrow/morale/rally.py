@@ -15,7 +15,7 @@ from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.morale.demoralized import TURNS, is_demoralized
 from referee.warcrow.morale.flee import OnTheMove, flee
-from referee.warcrow.table.position import Token, Warcrow, ahead, is_on_field
+from referee.warcrow.table.position import POSITIONS, Token, Warcrow, ahead, is_on_field
 from referee.warcrow.table.values import morale
 from referee.warcrow.table.verbs import VERBS
 
@@ -52,12 +52,18 @@ def tested(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
         rally(position, key)
         return
     at = ahead(position, TURNS)
-    rules = ["wcr.rally.fail-token", "wcr.rally.several-per-round", "wcr.rally.fail-flee"]
+    again = ["wcr.rally.several-per-round"] if comes_first(position, at) else []
+    rules = ["wcr.rally.fail-token", *again, "wcr.rally.fail-flee"]
     happen(position, "not-rallied", rules, unit=key, at=at)
     flee(position, key)
 
 
 AFTER[RALLY] = tested
+
+
+def comes_first(position: Warcrow, at: int) -> bool:
+    """Whether the dial comes to a position before the round ends, or just then."""
+    return (at - position.dial) % POSITIONS <= (position.round_ends - position.dial) % POSITIONS
 
 
 def rally(position: Warcrow, key: str, *rules: str) -> None:

@@ -140,5 +140,5 @@ class TurnEnd(Frame[Warcrow], tag="turn-end"):
 def move_dial(position: Warcrow) -> None:
     """One position on; after ten comes one."""
     at = position.dial % POSITIONS + 1
-    rules = ["wcr.turn.advance", "wcr.turn.dial-wrap", "wcr.round.counter"]
+    rules = ["wcr.turn.advance", *(["wcr.turn.dial-wrap"] if at == 1 else []), "wcr.round.counter"]
     happen(position, "dial-moves", rules, at=at, becomes={"dial": at})
