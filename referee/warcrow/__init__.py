@@ -96,6 +96,7 @@ ROOMS = {
     "wcr.cast.face-to-face": "magic/casting",
     "wcr.cast.buy-success": "magic/outcome",
     "wcr.cast.success": "magic/outcome",
+    "wcr.cast.requirements": "magic/spell",
     "wcr.cast.gain-tinge": "magic/outcome",
     "wcr.magic": "magic/cast",
     "wcr.magic.alterations": "magic/casting",

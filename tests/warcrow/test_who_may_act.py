@@ -51,7 +51,7 @@ def usable(position: Warcrow, unit: Unit, power: Ability) -> bool:
     made_for_it = "engaged" in power.when and "not engaged" not in power.when
     if "skill" in power.kind and bool(unit.engaged) != made_for_it:
         return False
-    if unit.engaged and "ranged attack" in power.code:
+    if unit.engaged and "spell" in power.kind and "ranged attack" in power.code:
         return False
     enemies = any(other.side != unit.side and other.where == "field" for other in position.units.values())
     return enemies or "target enemy" not in power.when

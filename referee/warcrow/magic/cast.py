@@ -12,7 +12,7 @@ from referee.warcrow.claim.looks import speaks_against
 from referee.warcrow.fight import skill
 from referee.warcrow.magic.casting import AUTOMATIC, AutomaticCasting, Casting, casting_sides
 from referee.warcrow.magic.outcome import begin_outcome
-from referee.warcrow.magic.spell import can_shoot, check_shot, check_target, claims_for
+from referee.warcrow.magic.spell import NEEDED, can_shoot, check_shot, check_target, claims_for
 from referee.warcrow.table.ability import SPELLS, Ability, who
 from referee.warcrow.table.ability_actions import Cast
 from referee.warcrow.table.active import give_way
@@ -26,7 +26,6 @@ SPELLCASTER = "Spellcaster"
 CASTERS, OWN_SPELLS = "wcr.spell.pointer", "wcr.magic.spellcaster"
 WHOLE = "wcr.magic.long-spell"
 DECLARED, ALTERED, ONCE = "wcr.cast.declare", "wcr.cast.declare-alterations", "wcr.cast.alteration-once"
-NEEDED = "wcr.cast.requirements"
 VERBS.note("casts", "{unit:unit} casts {spell}.")
 VERBS.note("casts-on", "{unit:unit} casts {spell} on {target:unit}.")
 VERBS.note("cast-automatic", "{spell} needs no Willpower roll and cannot be blocked.")

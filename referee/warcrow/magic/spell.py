@@ -1,6 +1,8 @@
 """What a spell asks for before it can be cast, with its alterations counted in."""
 
+from referee.kernel.errors import Refusal
 from referee.kernel.position import require
+from referee.kernel.say import Say, say
 from referee.warcrow.claim.los import sees
 from referee.warcrow.claim.range import within
 from referee.warcrow.fight import ranged
@@ -8,6 +10,8 @@ from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.spells import Spell
 
 TARGET, RANGE, BLIND = "wcr.spell.target", "wcr.spell.range", "wcr.spell.no-los"
+NEEDED = "wcr.cast.requirements"
+"""A spell that asks for what is not there cannot be cast, in bold: no card lifts it."""
 INTO_COMBAT = "wcr.magic.spell-into-combat"
 
 
@@ -29,6 +33,11 @@ def check_shot(position: Warcrow, key: str, spell: Spell) -> None:
     require(position, can_shoot(position, key, spell), ranged.ENGAGED, words, unit=key, name=spell.name)
 
 
+def check_met(met: bool, rule: str, why: Say) -> None:
+    if not met:
+        raise Refusal([NEEDED, rule], why)
+
+
 def check_target(position: Warcrow, key: str, spell: Spell, target: str) -> list[str]:
     """Seen, unless the spell needs no sight, and near enough: the rules by which it is."""
     if not target or target == key:
@@ -36,12 +45,12 @@ def check_target(position: Warcrow, key: str, spell: Spell, target: str) -> list
     found = [BLIND] if spell.blind else []
     if not spell.blind:
         seen = sees(position, key, target)
-        require(position, seen.fine, TARGET, "{unit:unit} does not see {target:unit}.", unit=key, target=target)
+        check_met(seen.fine, TARGET, say("{unit:unit} does not see {target:unit}.", unit=key, target=target))
         found += [TARGET, *seen.rules]
     if spell.far:
         near = within(position, key, target, spell.far)
         words = "{target:unit} is farther away than {strides:stride}."
-        require(position, near.fine, RANGE, words, target=target, strides=spell.far)
+        check_met(near.fine, RANGE, say(words, target=target, strides=spell.far))
         found += [RANGE, *near.rules]
     fought = position.units[target].engaged and key not in position.units[target].engaged
     return [*found, *([INTO_COMBAT] if fought and position.units[target].side != position.units[key].side else [])]

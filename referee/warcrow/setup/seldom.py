@@ -85,5 +85,7 @@ NAMES: tuple[str, ...] = (
     "verb spell-ends",
     "verb spell-not-blocked",
     "verb success-bought",
+    "verb success-not-bought",
+    "verb spell-fails",
     "verb cast-automatic",
 )
