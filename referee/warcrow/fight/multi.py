@@ -35,7 +35,7 @@ class GivesUp(Moment):
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
         counting = side.counting()
         lines = [say("{why}, {pool}", why=line.why, pool=in_words(line.pool)) for line in counting]
-        rules = [*dict.fromkeys(rule for line in counting for rule in line.rules), GATHER]
+        rules = [*dict.fromkeys(rule for line in counting for rule in line.rules), *frame.leaves_out(side), GATHER]
         if any(side.pool().dice.count(die) == 3 for die in DICE):
             rules.append(AT_MOST_THREE)
         if len(position.units[side.unit].engaged) > 1:

@@ -9,8 +9,6 @@ from referee.kernel.say import Say
 from referee.warcrow.roll.dice import DICE, Pool
 from referee.warcrow.roll.symbol import Symbols, minus, plus, spelt, symbols
 
-DEFENDS = "wcr.ranged.defense-dice-only"
-
 
 class PoolLine(Struct, omit_defaults=True):
     """Dice and automatic symbols of a pool, in the cards' notation, why they are there, and by which rules."""
@@ -115,12 +113,12 @@ class Side(Struct, omit_defaults=True):
 
 
 def defending(line: PoolLine) -> PoolLine:
-    """A line without what does not help against a shot, and the rule that leaves it out."""
+    """A line without what does not help against a shot."""
     pool = Pool.read(line.pool)
     left = pool.defensive()
     if left == pool:
         return line
-    return PoolLine(f"{left.dice}|{spelt(left.automatic)}", line.why, [*line.rules, DEFENDS])
+    return PoolLine(f"{left.dice}|{spelt(left.automatic)}", line.why, line.rules)
 
 
 def without(pool: Pool, items: list[str]) -> Pool:

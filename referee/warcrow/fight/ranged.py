@@ -12,7 +12,7 @@ from referee.warcrow.fight.actions import Modify, Switch
 from referee.warcrow.fight.attack import check_has_ranged, has_ranged
 from referee.warcrow.fight.cover import cover_lines
 from referee.warcrow.fight.face_off import FaceOff
-from referee.warcrow.fight.one_side import DEFENDS, PoolLine, Side
+from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.keyword import aim
 from referee.warcrow.morale.stress import owe_stress
@@ -20,6 +20,7 @@ from referee.warcrow.table.position import Warcrow, is_on_field, on_field, other
 from referee.warcrow.table.values import line
 from referee.warcrow.table.verbs import VERBS, resting
 
+DEFENDS = "wcr.ranged.defense-dice-only"
 ROLLED = ("wcr.ranged.face-to-face", DEFENDS)
 ENGAGED = "wcr.ranged.not-engaged"
 HURT = "wcr.ranged.damage"
@@ -110,6 +111,9 @@ class Shot(FaceOff, tag="shot", kw_only=True):
 
     def more_lines(self, side: Side) -> list[PoolLine]:
         return self.cover if side.roll == "defense" else []
+
+    def leaves_out(self, side: Side) -> list[str]:
+        return [DEFENDS] if side.counting() != side.lines else []
 
     def check_plain(self, position: Warcrow, action: Modify | Switch) -> None:
         """Who is shot at has no switches, nor has who holds and shoots."""

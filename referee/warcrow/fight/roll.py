@@ -77,6 +77,10 @@ class Rolling(Frame[Warcrow], kw_only=True):
         """What a side adds to the lines of its panel."""
         return []
 
+    def leaves_out(self, side: Side) -> list[str]:
+        """The rules by which something of its lines does not count."""
+        return []
+
     def repeats_by(self, side: Side) -> list[str]:
         """The rules by which a side may repeat its roll."""
         return []
