@@ -52,12 +52,13 @@ class Game(Weighing[P]):
         return Played(position, self.encode(position), position.events)
 
     def judge_or_ask(self, data: bytes, action: Action) -> P:
-        """Judge; where a printed fact is missing, drop the copy and ask for it, holding the action."""
+        """Judge; where a printed fact is missing, ask for it on an unchanged copy, holding the action."""
         position = self.decode(data)
         try:
             return self.judge(position, action, data)
         except Missing as missing:
-            position = self.decode(data)
+            if position.events or self.encode(position) != data:
+                position = self.decode(data)
             push(position, self.reading(position, missing, self.raw(action)))
             return position
 

@@ -75,8 +75,8 @@ def answer(fact: str, value: Any) -> Say:
 def against(position: Warcrow, kind: Kind, fact: str, value: Any) -> list[str]:
     """The claims that cannot be so if this one is."""
     if kind.name in FORMATION:
-        return misformed(position, parts(kind, fact)[0], kind.name, value)
-    *_, key, target = "", *parts(kind, fact)
+        return misformed(position, parts(fact)[0], kind.name, value)
+    *_, key, target = "", *parts(fact)
     if kind.name in GOING:
         return too_far(position, kind.name, key, target) if value == YES else []
     mine = bound(fact, value)

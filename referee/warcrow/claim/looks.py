@@ -38,7 +38,7 @@ LOOKS: dict[str, Callable[..., Meaning]] = {
 def look(position: Warcrow, fact: str) -> Meaning:
     """What a claim comes to; Missing where nobody has said it yet."""
     kind = KINDS[fact.partition(".")[0]]
-    return LOOKS[kind.name](position, *parts(kind, fact))
+    return LOOKS[kind.name](position, *parts(fact))
 
 
 def question(position: Warcrow, fact: str) -> Text | None:

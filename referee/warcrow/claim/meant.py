@@ -30,9 +30,7 @@ def claim_words(event: Event) -> Say:
     if kind is None:
         return read_words(event)
     if not question:
-        return say(
-            "{seat:seat} says: {what}.", seat=event.seat, what=kind.told(event.data["value"], *parts(kind, fact))
-        )
+        return say("{seat:seat} says: {what}.", seat=event.seat, what=kind.told(event.data["value"], *parts(fact)))
     value = answer(fact, event.data["value"])
     words = "{seat:seat} says, and all agree: {question} {value}."
     if not event.data.get("agreed"):
@@ -78,7 +76,7 @@ def follow(position: Warcrow, event: Event) -> None:
     kind = kind_of(fact)
     if kind is None:
         return
-    named = parts(kind, fact)
+    named = parts(fact)
     if kind.name == "sight" and value not in (YES, NO):
         tell_sight(position, named[0], named[1], value)
     elif kind.name == "distance" and value == 0:

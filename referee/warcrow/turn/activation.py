@@ -188,8 +188,9 @@ class Activation(Frame[Warcrow], tag="activation"):
 
     def on_shoot(self, position: Warcrow, action: Shoot) -> None:
         self.check(position, action)
-        self.declare(position, "attack")
+        shaken(position, self.unit, *BY_ACTION)
         ranged.shoot(position, self.unit, action.target, TWO_SIMPLE)
+        self.taken = [*self.taken, "attack"]
 
     def on_skill(self, position: Warcrow, action: Skill) -> None:
         self.check(position, action)
@@ -210,13 +211,15 @@ class Activation(Frame[Warcrow], tag="activation"):
 
     def on_assault(self, position: Warcrow, action: Assault) -> None:
         self.check(position, action)
-        self.declare(position, "assault")
+        shaken(position, self.unit, *BY_ACTION)
         assault(position, self.unit, action)
+        self.taken = [*self.taken, "assault"]
 
     def on_charge(self, position: Warcrow, action: Charge) -> None:
         self.check(position, action)
-        self.declare(position, "charge")
+        shaken(position, self.unit, *BY_ACTION)
         charge.charge(position, self.unit, action)
+        self.taken = [*self.taken, "charge"]
 
     def on_rest(self, position: Warcrow, action: Rest) -> None:
         self.check(position, action)
