@@ -1,6 +1,7 @@
 """Who may be activated, and what is left to whom against whom: offered and accepted as a reader of the book says."""
 
 import random
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -53,8 +54,18 @@ def usable(position: Warcrow, unit: Unit, power: Ability) -> bool:
         return False
     if unit.engaged and "spell" in power.kind and "ranged attack" in power.code:
         return False
+    if "target allied" in power.when and not any(friends(position, unit, power)):
+        return False
     enemies = any(other.side != unit.side and other.where == "field" for other in position.units.values())
     return enemies or "target enemy" not in power.when
+
+
+def friends(position: Warcrow, unit: Unit, power: Ability) -> Iterator[bool]:
+    """Units of the same side that a power is for: not the unit itself, and none in combat."""
+    trait = next((word for word in power.when.split("target allied ")[1].split() if word[0].isupper()), "")
+    for other in position.units.values():
+        if other is not unit and other.side == unit.side and other.where == "field" and not unit.engaged:
+            yield not trait or trait in position.cards.units[other.profile].traits
 
 
 def fights(position: Warcrow, key: str) -> set[Way]:

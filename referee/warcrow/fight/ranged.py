@@ -86,16 +86,26 @@ def check_seen(position: Warcrow, key: str, target: str, rule: str) -> Meaning:
     return seen
 
 
+def own_in_combat(position: Warcrow, seat: str, target: str) -> list[str]:
+    """The units of a player that fight a target."""
+    return [other for other in position.units[target].engaged if position.units[other].side == seat]
+
+
+def owe_for_own(position: Warcrow, own: list[str]) -> None:
+    """Whoever is shot past in a combat will be stressed, hit or miss."""
+    for other in own:
+        owe_stress(position, other, [STRESSED])
+
+
 def roll_shot(position: Warcrow, attack: Side, target: str, rules: list[str], *facts: str, held: bool = False) -> None:
     """Both pools and the dice, by what was claimed; own units that fight the target will be stressed for it."""
     key, seat = attack.unit, attack.seat
-    own = [other for other in position.units[target].engaged if position.units[other].side == seat]
+    own = own_in_combat(position, seat, target)
     cited = [*rules, *ROLLED, *([INTO_COMBAT] if own else [])]
     told = {"unit": key, "target": target, "claims": rests_on(position, *facts)}
     happen(position, "shoots", cited, data=told)
     cover = cover_lines(position, key, target)
-    for other in own:
-        owe_stress(position, other, [STRESSED])
+    owe_for_own(position, own)
     defense = Side(position.units[target].side, target, "defense", answered=[SWITCHED], shot=True)
     repeats = [aim.RULE] if aim.takes_aim(position, key) else []
     active = defense.seat if held else seat

@@ -55,10 +55,15 @@ def named(position: Warcrow, key: str, action: Skill) -> Ability:
 
 
 def targets(position: Warcrow, key: str, ability: Ability) -> list[str]:
-    """At whom it may be aimed, as far as sides and contact tell; empty where it is aimed at nobody in particular."""
+    """At whom it may be aimed, as far as sides and contact tell; empty where it is aimed at nobody in particular.
+
+    A unit is no ally of itself.
+    """
     seat, touched = position.units[key].side, position.units[key].engaged
     sides = {"allied": [seat], "enemy": [other_seat(position, seat)], "unit": list(position.seats)}
     found = [other for side in sides.get(who(ability), []) for other in on_field(position, side)]
+    if who(ability) == "allied":
+        found.remove(key)
     if trait(ability):
         found = [other for other in found if trait(ability) in card(position, other).traits]
     if touched and ability.kind in SPELLS:

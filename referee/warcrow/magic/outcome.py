@@ -8,6 +8,7 @@ from referee.kernel.choice import One, Option, one
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+from referee.warcrow.fight import ranged
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.magic import block, duration, tinge
 from referee.warcrow.magic.actions import BlockSpell, BuySuccess
@@ -104,11 +105,13 @@ class Outcome(Frame[Warcrow], tag="spell-outcome", kw_only=True):
             self.take_effect(position)
 
     def take_effect(self, position: Warcrow) -> None:
-        """What lasts gets its tokens; what it does is read aloud."""
+        """What lasts gets its tokens, a shot into a combat stresses the own units there; what it does is read aloud."""
         changed = named(position, self.unit, self.spell).altered(tuple(self.alterations))
         if changed.turns:
             duration.begin(position, changed, self.unit, self.target)
-        elif changed.stays:
+        if changed.shoots and self.target:
+            ranged.owe_for_own(position, ranged.own_in_combat(position, self.seat, self.target))
+        if changed.stays and not changed.turns:
             come_into_force(position, changed.name, self.unit, self.target, 0, STAYS)
         what = say("{spell}: {does:;}.", spell=changed.name, does=[aloud(piece) for piece in changed.does])
         push(position, Aloud(what=what, rules=[SUCCESS]))

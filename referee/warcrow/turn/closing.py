@@ -35,7 +35,8 @@ class Closing(Due, tag="closing"):
         debts = self.named(position)
         seat = next(iter(debts.values())).seat
         options = [Option({"item": key}, say("{unit:unit}", unit=key)) for key in debts]
-        text = "{seats:seat} says which unit is tested first."
+        tests = self.first(position)[0].rank == stress.TESTS
+        text = "{seats:seat} says which unit is tested first." if tests else "{seats:seat} says which unit comes first."
         return [self.ask([seat], "take", text, One(options))]
 
 
