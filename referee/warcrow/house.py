@@ -22,6 +22,7 @@ from referee.warcrow.actions import (
     Struck,
     TellCard,
 )
+from referee.warcrow.character.actions import FallIn, Join, Leave
 from referee.warcrow.claim.dispute import Agree, Dispute, Measuring
 from referee.warcrow.fight.actions import (
     Allow,
@@ -83,6 +84,7 @@ from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.arriving import Arriving
 from referee.warcrow.turn.closing import Closing
 from referee.warcrow.turn.effects import Effects
+from referee.warcrow.turn.joining import Joining
 from referee.warcrow.turn.left_behind import LeftBehind
 from referee.warcrow.turn.objective import Taking
 from referee.warcrow.turn.round import Round, RoundEnd, RoundStart
@@ -102,6 +104,7 @@ FRAMES = (
     Choosing,
     Activation,
     Arriving,
+    Joining,
     FaceOff,
     Shot,
     Charging,
@@ -150,6 +153,9 @@ ACTIONS = (
     Activate,
     Arrive,
     Move,
+    Join,
+    FallIn,
+    Leave,
     Attack,
     Shoot,
     Assault,

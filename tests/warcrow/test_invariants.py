@@ -93,7 +93,7 @@ def who_is_not_there_has_nothing(position: Warcrow) -> None:
     """Hidden, fallen or fled: no token and no contact; and whoever fell to the last troop is gone."""
     for unit in position.units.values():
         if unit.where != FIELD:
-            left = unit.damage + unit.stress + unit.tinge + unit.demoralized
+            left = unit.stress + unit.demoralized + (0 if unit.host else unit.damage + unit.tinge)
             assert not (left or unit.states or unit.engaged or unit.broken)
         assert unit.where != RESERVE or unit.troops
 

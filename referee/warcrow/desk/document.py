@@ -17,7 +17,7 @@ from referee.kernel.typed import mapping
 from referee.warcrow.fight.state import IMMUNITY, immune_by
 from referee.warcrow.keyword import ambusher, golem, scout
 from referee.warcrow.morale.demoralized import TURNS
-from referee.warcrow.table.position import FIELD, GONE, RESERVE, Token, Unit, Warcrow, ahead
+from referee.warcrow.table.position import FIELD, GONE, JOINED, RESERVE, Token, Unit, Warcrow, ahead
 from referee.warcrow.table.profile import Profile
 from referee.warcrow.table.values import has, wounds
 from referee.warcrow.table.verbs import in_order, leave_contact, touch
@@ -41,6 +41,7 @@ def write(position: Warcrow, typed: Mapping[str, Any], timed: tuple[str, ...]) -
     check_order(position)
     check_objectives(position)
     check_spells(position)
+    check_hosts(position)
     tidy(position)
 
 
@@ -157,6 +158,16 @@ def check_spells(position: Warcrow) -> None:
         raise Invalid.of(COUNTER, "each spell with a duration has one token on the counter, and no other spell has")
 
 
+def check_hosts(position: Warcrow) -> None:
+    """Who is part of a unit is told of both: the unit there is, and the Character in it."""
+    for key, unit in position.units.items():
+        path, host = f"{UNITS}.{key}", position.units.get(unit.host)
+        if (unit.where == JOINED) != bool(unit.host):
+            raise Invalid.of(f"{path}.host", "whoever is part of a unit is told with the unit, and nobody else")
+        if unit.host and (host is None or host.side != unit.side or host.character != unit.profile):
+            raise Invalid.of(f"{path}.host", "no such unit of this company holds this Character")
+
+
 def check_objectives(position: Warcrow) -> None:
     for key, objective in position.objectives.items():
         if key not in map(str, range(1, MOST + 1)):
@@ -174,7 +185,8 @@ def tidy(position: Warcrow) -> None:
             unit.where = GONE
         if unit.where != FIELD:
             leave_contact(position, key)
-            unit.demoralized, unit.stress, unit.damage, unit.tinge = 0, 0, 0, 0
+            unit.demoralized, unit.stress = 0, 0
+            unit.damage, unit.tinge = (unit.damage, unit.tinge) if unit.where == JOINED else (0, 0)
             unit.states, unit.activated = (), False
         unit.engaged = in_order(position, [key for key in unit.engaged if position.units[key].where == FIELD])
     gone = [key for key, unit in position.units.items() if unit.where == GONE]

@@ -5,16 +5,17 @@ from typing import Any, ClassVar
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import one
 from referee.kernel.event import Event
-from referee.kernel.position import disturb, happen
+from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, Text
+from referee.warcrow.character.leave import apart
 from referee.warcrow.fight.actions import Casualty
 from referee.warcrow.fight.engaged import look
 from referee.warcrow.table.active import BY_DAMAGE, shaken, unit_gone
 from referee.warcrow.table.joined import SUPPORT
-from referee.warcrow.table.position import Unit, Warcrow, going_on
+from referee.warcrow.table.position import Warcrow, going_on
 from referee.warcrow.table.values import character, stands, wounds
-from referee.warcrow.table.verbs import VERBS, numbered, off_the_field, sets, touch
+from referee.warcrow.table.verbs import VERBS, numbered, off_the_field, sets, take_along
 
 TOKENS = ("wcr.damage.take-tokens", "wcr.damage.place-tokens", "wcr.profile.wounds")
 OUT = ("wcr.damage.troop-out", "wcr.damage.troop-out-at-w", "wcr.damage.repeat", "wcr.damage.removal-order")
@@ -34,7 +35,15 @@ def who_is_left(event: Event) -> Text:
 
 VERBS.verb("troops-out", who_is_left)(numbered)
 VERBS.verb("destroyed", "{unit:unit} is destroyed.")(off_the_field)
-sets("support-out", "{support:unit} is out of combat in the place of a troop of {unit:unit}.")
+
+
+@VERBS.verb("support-out", "{support:unit} is out of combat in the place of a troop of {unit:unit}.")
+def support_out(position: Warcrow, event: Event) -> None:
+    key = event.data["unit"]
+    take_along(position, key)
+    position.units[key].character = ""
+
+
 sets("healed", "{unit:unit} heals {number} damage.")
 VERBS.verb("recovered", "{number:troop} of {unit:unit} {number:comes|come} back.")(numbered)
 
@@ -69,7 +78,7 @@ def fall(position: Warcrow, key: str, out: int, spare: int) -> None:
     if standing:
         look(position, key)
         return
-    alone = alone_after(position, key) if unit.character else None
+    alone = apart(position, key, activated=False) if unit.character else None
     happen(position, "destroyed", ["wcr.damage.unit-destroyed"], unit=key)
     unit_gone(position, key)
     if alone is not None:
@@ -80,23 +89,6 @@ def fall(position: Warcrow, key: str, out: int, spare: int) -> None:
             going.unit, going.alone = name, True
         suffer(position, name, spare, LEFT_OVER)
         look(position, name)
-
-
-def alone_after(position: Warcrow, key: str) -> tuple[str, dict[str, Any]]:
-    """The Character that is left of a unit, under a key of its own: stress and states as the unit had them."""
-    unit = position.units[key]
-    taken = sum(other.profile == unit.character for other in position.units.values())
-    name = f"{unit.character}-{taken + 1}" if taken else unit.character
-    left = Unit(profile=unit.character, side=unit.side, troops=1, start=1, stress=unit.stress, states=unit.states)
-    return name, {"unit": name, "of": key, "left": left, "touched": list(unit.engaged)}
-
-
-@VERBS.verb("stands-alone", "{unit:unit} is what is left of {of:unit}.")
-def stands_alone(position: Warcrow, event: Event) -> None:
-    name = event.data["unit"]
-    position.units = position.units | {name: event.data["left"]}
-    touch(position, name, [key for key in event.data["touched"] if stands(position.units[key])])
-    disturb(position, name, "field")
 
 
 class Falling(Frame[Warcrow], tag="falling"):
@@ -117,7 +109,7 @@ class Falling(Frame[Warcrow], tag="falling"):
         self.only(position, action)
         close(position, self)
         if action.support:
-            told = {"unit": self.unit, "support": position.units[self.unit].character, "sets": {"character": ""}}
+            told = {"unit": self.unit, "support": position.units[self.unit].character}
             happen(position, "support-out", [INSTEAD, "wcr.character.support-removable"], data=told)
         fall(position, self.unit, self.out - action.support, self.spare)
 

@@ -21,7 +21,7 @@ def units_by_hand(was: dict[str, Any], now: dict[str, Any]) -> Iterator[Line]:
 
 
 def unit_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
-    if was.where != now.where:
+    if was.where != now.where and now.where != "joined":
         verb, words = ("put", "Put {unit:unit} back") if now.where == "field" else ("remove", "Take {unit:unit} off")
         yield verb, say(f"{words}", unit=key)
     if was.troops != now.troops:

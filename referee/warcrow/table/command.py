@@ -118,8 +118,12 @@ def open_to(position: Warcrow, seat: str) -> list[tuple[str, Ability]]:
         return []
     found = []
     for key, unit in position.units.items():
-        if unit.side == seat and unit.profile in position.cards.commanding:
-            found += [(key, one) for one in position.cards.commanding[unit.profile] if can_command(position, key, one)]
+        if unit.side != seat:
+            continue
+        skills = position.cards.commanding.get(unit.profile, [])
+        if unit.character:
+            skills = [one for one in abilities(position, key) if one.is_command and not one.do]
+        found += [(key, one) for one in skills if can_command(position, key, one)]
     return found
 
 

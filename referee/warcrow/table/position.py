@@ -20,9 +20,10 @@ from referee.warcrow.table.profile import KIND, Cards, Profile, with_facts
 
 DISARMED, FRIGHTENED, SLOWED, VULNERABLE = "disarmed", "frightened", "slowed", "vulnerable"
 State = Literal["disarmed", "frightened", "slowed", "vulnerable"]
-Where = Literal["field", "reserve", "gone"]
+Where = Literal["field", "reserve", "joined", "gone"]
 FIELD: Where = "field"
 RESERVE: Where = "reserve"
+JOINED: Where = "joined"
 GONE: Where = "gone"
 POSITIONS = 10
 """Numbered positions of the turn counter."""
@@ -57,6 +58,8 @@ class Unit(Struct, kw_only=True, omit_defaults=True, gc=False):
     broken: Annotated[bool, titled("broken formation")] = False
     character: Annotated[str, titled("Character in it", kind="unit")] = ""
     """The card of the Character that has joined it."""
+    host: Annotated[str, titled("part of", kind="unit")] = ""
+    """The unit that a Character is part of; its own card keeps damage and tinge meanwhile."""
     gained: Annotated[tuple[Words, ...], titled("keywords gained for the game")] = ()
     used: Annotated[tuple[Named, ...], titled("used up in this round or game")] = ()
 

@@ -74,14 +74,25 @@ def in_order(position: Warcrow, keys: list[str]) -> tuple[str, ...]:
 
 
 def off_the_field(position: Warcrow, event: Event) -> None:
-    """A unit is gone with all its tokens, also those on the counter."""
-    key = event.data["unit"]
+    """A unit is gone with all its tokens, also those on the counter, and with the Character in it."""
+    eliminate(position, event.data["unit"])
+    take_along(position, event.data["unit"])
+
+
+def eliminate(position: Warcrow, key: str) -> None:
     leave_contact(position, key)
     unit = position.units[key]
-    unit.where, unit.damage, unit.stress, unit.tinge, unit.states = GONE, 0, 0, 0, ()
+    unit.where, unit.host, unit.damage, unit.stress, unit.tinge, unit.states = GONE, "", 0, 0, 0, ()
     unit.activated, unit.demoralized, unit.broken = False, 0, False
     position.counter = [token for token in position.counter if token.unit != key]
     disturb(position, key, "field")
+
+
+def take_along(position: Warcrow, host: str) -> None:
+    """The Character in a unit is gone."""
+    for key, unit in position.units.items():
+        if unit.host == host:
+            eliminate(position, key)
 
 
 def moved(position: Warcrow, event: Event) -> None:

@@ -1,4 +1,4 @@
-"""An activation: who can be activated, the actions it leaves, and its end."""
+"""An activation: the actions it leaves, and its end."""
 
 from typing import Any, ClassVar
 
@@ -9,12 +9,16 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.warcrow.actions import Assault, Attack, Charge, Move, Rest, Shoot
+from referee.warcrow.character import fit
+from referee.warcrow.character.actions import Join
+from referee.warcrow.character.leave import FREE
 from referee.warcrow.claim.formation import check_looked
 from referee.warcrow.fight import charge, melee, ranged, skill
 from referee.warcrow.fight.assault import DECLARED, assault
+from referee.warcrow.fight.engaged import look
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.maneuver import check_placed
-from referee.warcrow.fight.move import move_ways
+from referee.warcrow.fight.move import make_move, move_ways
 from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.keyword import scout
 from referee.warcrow.magic import cast
@@ -28,6 +32,7 @@ from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, sets
 from referee.warcrow.turn.arriving import Arriving, kind_of
 from referee.warcrow.turn.closing import begin_closing
+from referee.warcrow.turn.joining import MOMENT, MOVES_ONLY, Joining, check_moves_only, declare
 from referee.warcrow.turn.objective import owe_objectives
 from referee.warcrow.turn.rest import check_rest, rest, rest_options
 
@@ -79,6 +84,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         "rest": (ONE_LONG, "wcr.rest.options"),
         "skill": (TWO_SIMPLE, skill.NEEDED),
         "cast": (TWO_SIMPLE, cast.CASTERS, cast.DECLARED),
+        "join": (MOMENT, MOVES_ONLY),
         "done": ("wcr.activation.up-to-two",),
     }
     seat: str
@@ -87,6 +93,9 @@ class Activation(Frame[Warcrow], tag="activation"):
     tired: bool = False
     """Whether it was at its Morale when it was activated, and so for a rest alone; stress paid since binds nothing."""
     taken: list[str] = []
+    joins: str = ""
+    leaves: str = ""
+    """The unit that a Character has declared to join, or that it leaves by this activation."""
 
     def settle(self, position: Warcrow) -> bool:
         spent = len(self.taken) == MOST or any(action in LONG for action in self.taken)
@@ -103,6 +112,10 @@ class Activation(Frame[Warcrow], tag="activation"):
         owe_objectives(position, self.unit)
         happen(position, "activation-ends", ["wcr.activation.up-to-two"], unit=self.unit)
         begin_closing(position)
+        if self.joins:
+            push(position, Joining(seat=self.seat, unit=self.unit, host=self.joins))
+        for key in (self.unit, self.leaves) if self.leaves else ():
+            look(position, key)
 
     # ---- what is left
 
@@ -116,7 +129,11 @@ class Activation(Frame[Warcrow], tag="activation"):
         found: dict[str, list[Option]] = {}
         if not mor:
             found["move"] = [Option(way) for way in move_ways(position, self.unit)]
+        if self.joins or self.leaves:
+            return found
         acted = any(action not in STEPS for action in self.taken)
+        if not mor and not acted:
+            found["join"] = [Option({"unit": host}) for host in fit.open_to(position, self.unit)]
         if not mor and not broken and not acted:
             found["skill"] = skill.open_to(position, self.unit, fresh=not self.taken)
             found["cast"] = cast.open_to(position, self.unit, fresh=not self.taken)
@@ -153,7 +170,8 @@ class Activation(Frame[Warcrow], tag="activation"):
         require(position, action.seat == self.seat, "wcr.turn.structure", words, seat=self.seat)
         if kind != REST and self.tired:
             check_may_act(position, self.unit)
-        whole = not position.units[self.unit].broken or kind == "move"
+        check_moves_only(position, self, kind)
+        whole = not position.units[self.unit].broken or kind in ("move", "join")
         forced = kind == REST and self.for_a_rest(position)
         words = "{unit:unit} stands in broken formation: it has to move until all troops are in formation."
         require(position, whole or forced, "wcr.formation.broken-move-only", words, unit=self.unit)
@@ -176,7 +194,15 @@ class Activation(Frame[Warcrow], tag="activation"):
     def on_move(self, position: Warcrow, action: Move) -> None:
         self.check(position, action)
         self.declare(position, "move")
-        depart(position, self.unit, action, TWO_SIMPLE)
+        if self.leaves:
+            make_move(position, self.unit, action, TWO_SIMPLE, FREE)
+        else:
+            depart(position, self.unit, action, TWO_SIMPLE)
+
+    def on_join(self, position: Warcrow, action: Join) -> None:
+        self.check(position, action)
+        declare(position, self.unit, action.unit, fresh=all(one in STEPS for one in self.taken))
+        self.joins = action.unit
 
     def on_attack(self, position: Warcrow, action: Attack) -> None:
         self.check(position, action)

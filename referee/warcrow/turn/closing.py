@@ -8,11 +8,12 @@ from referee.kernel.owed import Due, owe
 from referee.kernel.position import Owed, Position
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+from referee.warcrow.character import join
 from referee.warcrow.fight import state
 from referee.warcrow.morale import stress
 from referee.warcrow.table.position import ACTIVATION_END, Warcrow
 
-ANY_ORDER = (stress.FORCED, state.RANK)
+ANY_ORDER = (stress.FORCED, join.RANK, state.RANK)
 """Ranks in which nothing hangs on what comes first, so that nobody is asked."""
 ORDER = ("wcr.stress.test", "wcr.stress.over-mor-timing")
 

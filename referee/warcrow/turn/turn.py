@@ -9,6 +9,8 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Activate
+from referee.warcrow.character import leave
+from referee.warcrow.character.actions import Leave
 from referee.warcrow.claim.formation import needs
 from referee.warcrow.magic import duration
 from referee.warcrow.morale import rally
@@ -16,7 +18,7 @@ from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on, 
 from referee.warcrow.table.scenario import scenario_of
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.able import able, can_be_activated, check_unit
-from referee.warcrow.turn.activation import activate
+from referee.warcrow.turn.activation import Activation, activate
 from referee.warcrow.turn.arriving import hidden
 from referee.warcrow.turn.event import take_effect
 
@@ -52,6 +54,7 @@ class Choosing(Frame[Warcrow], tag="choosing"):
 
     asks: ClassVar = {
         "activate-unit": ("wcr.turn.structure", "wcr.activation.declare"),
+        "leave": ("wcr.turn.structure", leave.DECLARE),
         "pass": ("wcr.turn.structure", "wcr.turn.pass-condition"),
     }
     seat: str
@@ -60,6 +63,8 @@ class Choosing(Frame[Warcrow], tag="choosing"):
         """Whoever has nobody to activate passes without being asked."""
         mine = on_field(position, self.seat)
         if any(can_be_activated(position, key) for key in mine) or hidden(position, self.seat):
+            return False
+        if any(leave.may_leave(position, key) for key in mine):
             return False
         self.give_way(position, "cannot-activate")
         return True
@@ -83,7 +88,11 @@ class Choosing(Frame[Warcrow], tag="choosing"):
             for key in able(position, self.seat)
         ]
         options += [Option({"unit": key}, hint=say("Out of hiding.")) for key in hidden(position, self.seat)]
-        asked = [self.ask([self.seat], "activate-unit", text, One(options))]
+        asked = [self.ask([self.seat], "activate-unit", text, One(options))] if options else []
+        hosts = [key for key in on_field(position, self.seat) if leave.may_leave(position, key)]
+        if hosts:
+            words = "A Character may leave its unit instead; that is its activation."
+            asked.append(self.ask([self.seat], "leave", words, one([{"unit": key} for key in hosts])))
         if not self.fresh(position):
             asked.append(self.ask([self.seat], "pass", "{seats:seat} may pass.", one([{}])))
         return asked
@@ -93,6 +102,13 @@ class Choosing(Frame[Warcrow], tag="choosing"):
         check_unit(position, self.seat, action.unit)
         close(position, self)
         activate(position, self.seat, action.unit)
+
+    def on_leave(self, position: Warcrow, action: Leave) -> None:
+        only([self.seat], action, self.asks["leave"])
+        leave.check_leave(position, self.seat, action.unit)
+        close(position, self)
+        name = leave.leave(position, action.unit)
+        push(position, Activation(seat=self.seat, unit=name, leaves=action.unit))
 
     def on_pass(self, position: Warcrow, action: Pass) -> None:
         mine = action.seat == self.seat

@@ -1,0 +1,1 @@
+"""Characters: how they join units, leave them, and what becomes of every token."""

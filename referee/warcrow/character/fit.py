@@ -1,0 +1,76 @@
+"""Join (X): which units a Character fits into. A group of X has all it names, or is the unit's name; one is enough."""
+
+import re
+from typing import Any
+
+from referee.kernel.errors import Invalid
+from referee.kernel.position import require
+from referee.warcrow.table.position import FIELD, Warcrow
+from referee.warcrow.table.profile import Cards, Profile
+
+WORD = re.compile(r"Join \((.*)\)")
+KEYWORD, GROUPS, NONE = "wcr.character.join-keyword", "wcr.character.join-groups", "wcr.character.no-join-keyword"
+ALONE, ONE = "wcr.character.alone-or-joined", "wcr.character.one-per-unit"
+
+
+def groups(card: Profile) -> list[list[str]]:
+    """The groups of its Join (X), each with what it names.
+
+    >>> from referee.warcrow.setup.shipped import CARDS
+    >>> groups(CARDS.units["alborc"])
+    [['Infantry', 'Orc'], ['Infantry', 'Varank']]
+    """
+    found = next((match for match in map(WORD.fullmatch, card.keywords) if match), None)
+    parts = found[1].split("|") if found else []
+    return [[item.strip() for item in part.split(",")] for part in parts]
+
+
+def fits(cards: Cards, character: Profile, key: str) -> bool:
+    """Whether a unit with the card of this key is one that a Character can join."""
+    return any(all(named(cards, item, key) for item in group) for group in groups(character))
+
+
+def named(cards: Cards, item: str, key: str) -> bool:
+    """A characteristic or keyword that the unit has, or its name."""
+    card = cards.units[key]
+    words = (word.partition(" (")[0] for word in card.keywords)
+    return item in card.traits or item in words or cards.key_of(item) == key
+
+
+def joins(position: Warcrow, key: str) -> bool:
+    """Whether a unit is a Character that can join others at all."""
+    card = position.cards.units[position.units[key].profile]
+    return card.joined is not None and bool(groups(card))
+
+
+def is_free(position: Warcrow, key: str, host: str) -> bool:
+    """Whether a unit of the same company fits, and holds no Character."""
+    unit, other = position.units[key], position.units[host]
+    free = other.side == unit.side and host != key and not other.character
+    return free and fits(position.cards, position.cards.units[unit.profile], other.profile)
+
+
+def open_to(position: Warcrow, key: str) -> list[str]:
+    """The units on the battlefield that a Character may join in its activation."""
+    if not joins(position, key):
+        return []
+    there = [name for name, other in position.units.items() if other.where == FIELD and not other.demoralized]
+    return [host for host in there if is_free(position, key, host)]
+
+
+def check_join(position: Warcrow, key: str, host: str) -> list[str]:
+    """Refuse a unit that a Character cannot join; else the rules by which it can."""
+    unit, card = position.units[key], position.cards.units[position.units[key].profile]
+    if host == key or host not in position.units or position.units[host].side != unit.side:
+        raise Invalid.of("unit", "no such other unit of this company")
+    words = "{unit:unit} cannot join any unit: its card has no such keyword."
+    require(position, joins(position, key), NONE, words, unit=key)
+    found = groups(card)
+    rule = GROUPS if len(found) > 1 or len(found[0]) > 1 else KEYWORD
+    words = "{unit:unit} joins only {groups}; {host:unit} is none of it."
+    fit = fits(position.cards, card, position.units[host].profile)
+    slots: dict[str, Any] = {"unit": key, "host": host, "groups": [" ".join(group) for group in found]}
+    require(position, fit, rule, words, **slots)
+    inside = position.units[host].character
+    require(position, not inside, ONE, "{host:unit} holds {who:unit} already.", host=host, who=inside)
+    return [ALONE, rule]

@@ -1,0 +1,71 @@
+"""Joining: a Character becomes part of a unit, and what becomes of every token on its card."""
+
+from referee.kernel.event import Event
+from referee.kernel.owed import owe
+from referee.kernel.position import Owed, disturb, happen
+from referee.kernel.say import Say
+from referee.warcrow.table.joined import OFFICER
+from referee.warcrow.table.position import ACTIVATION_END, FIELD, JOINED, Warcrow
+from referee.warcrow.table.verbs import OWING, VERBS, leave_contact
+
+RANK = 2
+"""At the end of an activation a Character joins after forced stress, and before the tests."""
+LEADS, SWAPS = "wcr.character.officer-leads", "wcr.character.join-officer-swap"
+ON_JOINING = {
+    "damage": "wcr.character.join-damage",
+    "stress": "wcr.character.join-stress",
+    "states": "wcr.character.join-states",
+    "gained": "wcr.character.join-effects",
+    "activated": "wcr.character.join-activation-token",
+}
+"""The fate of each kind of token on the Character's card."""
+
+
+def owe_join(position: Warcrow, key: str, host: str) -> None:
+    owe(position, ACTIVATION_END, RANK, position.units[key].side, "joins", unit=key, host=host)
+
+
+@OWING.pays("joins", "Become part of a unit", SWAPS)
+def pay_join(position: Warcrow, debt: Owed) -> None:
+    key, host = debt.data["unit"], debt.data["host"]
+    if all(position.units[name].where == FIELD for name in (key, host)):
+        become_part(position, key, host, [SWAPS] if is_officer(position, key) else [])
+
+
+def is_officer(position: Warcrow, key: str) -> bool:
+    return position.cards.units[position.units[key].profile].kind == OFFICER
+
+
+def become_part(position: Warcrow, key: str, host: str, rules: list[str]) -> None:
+    """A Character is part of a unit from now on: the higher stress, both their states, and effects are the unit's."""
+    unit, other = position.units[key], position.units[host]
+    fates = [rule for name, rule in ON_JOINING.items() if getattr(unit, name)]
+    sets = {
+        "character": unit.profile,
+        "stress": max(unit.stress, other.stress),
+        "states": (*other.states, *(state for state in unit.states if state not in other.states)),
+        "gained": (*other.gained, *(word for word in unit.gained if word not in other.gained)),
+        "used": (*other.used, *unit.used),
+    }
+    led = is_officer(position, key)
+    told = {"unit": key, "host": host, "led": led, "stress": sets["stress"], "kept": unit.damage, "sets": sets}
+    happen(position, "joined", [*rules, *([LEADS] if led else []), *fates], data=told)
+
+
+def joined_words(event: Event) -> Say:
+    words = "{unit:unit} is part of {host:unit} now, which has {stress} stress."
+    words += " He leads it, and may trade places with the leader before him." if event.data["led"] else ""
+    words += " The damage on his own card, {kept}, is ignored." if event.data["kept"] else ""
+    return Say(words, event.data)
+
+
+@VERBS.verb("joined", joined_words)
+def joined(position: Warcrow, event: Event) -> None:
+    key, host = event.data["unit"], event.data["host"]
+    for name, value in event.data["sets"].items():
+        setattr(position.units[host], name, value)
+    leave_contact(position, key)
+    unit = position.units[key]
+    unit.where, unit.host, unit.stress, unit.states, unit.gained, unit.used = JOINED, host, 0, (), (), ()
+    unit.activated, unit.broken = False, False
+    disturb(position, key, host, "field")
