@@ -64,6 +64,8 @@ def joined(position: Warcrow, event: Event) -> None:
     key, host = event.data["unit"], event.data["host"]
     for name, value in event.data["sets"].items():
         setattr(position.units[host], name, value)
+    for one in position.spells:
+        one.target = host if one.target == key else one.target
     leave_contact(position, key)
     unit = position.units[key]
     unit.where, unit.host, unit.stress, unit.states, unit.gained, unit.used = JOINED, host, 0, (), (), ()

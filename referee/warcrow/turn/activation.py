@@ -11,15 +11,12 @@ from referee.kernel.prompt import Prompt
 from referee.warcrow.actions import Assault, Attack, Charge, Move, Rest, Shoot
 from referee.warcrow.character import fit
 from referee.warcrow.character.actions import Join
-from referee.warcrow.character.leave import FREE
 from referee.warcrow.claim.formation import check_looked
 from referee.warcrow.fight import charge, melee, ranged, skill
 from referee.warcrow.fight.assault import DECLARED, assault
-from referee.warcrow.fight.engaged import look
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.maneuver import check_placed
-from referee.warcrow.fight.move import make_move, move_ways
-from referee.warcrow.fight.opportunity import depart
+from referee.warcrow.fight.move import move_ways
 from referee.warcrow.keyword import scout
 from referee.warcrow.magic import cast
 from referee.warcrow.morale.demoralized import is_demoralized
@@ -30,9 +27,9 @@ from referee.warcrow.table.active import BY_ACTION, shaken
 from referee.warcrow.table.position import RESERVE, Warcrow
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, sets
+from referee.warcrow.turn import joining
 from referee.warcrow.turn.arriving import Arriving, kind_of
 from referee.warcrow.turn.closing import begin_closing
-from referee.warcrow.turn.joining import MOMENT, MOVES_ONLY, Joining, check_moves_only, declare
 from referee.warcrow.turn.objective import owe_objectives
 from referee.warcrow.turn.rest import check_rest, rest, rest_options
 
@@ -84,7 +81,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         "rest": (ONE_LONG, "wcr.rest.options"),
         "skill": (TWO_SIMPLE, skill.NEEDED),
         "cast": (TWO_SIMPLE, cast.CASTERS, cast.DECLARED),
-        "join": (MOMENT, MOVES_ONLY),
+        "join": (joining.MOMENT, joining.MOVES_ONLY),
         "done": ("wcr.activation.up-to-two",),
     }
     seat: str
@@ -112,10 +109,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         owe_objectives(position, self.unit)
         happen(position, "activation-ends", ["wcr.activation.up-to-two"], unit=self.unit)
         begin_closing(position)
-        if self.joins:
-            push(position, Joining(seat=self.seat, unit=self.unit, host=self.joins))
-        for key in (self.unit, self.leaves) if self.leaves else ():
-            look(position, key)
+        joining.ended(position, self)
 
     # ---- what is left
 
@@ -170,7 +164,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         require(position, action.seat == self.seat, "wcr.turn.structure", words, seat=self.seat)
         if kind != REST and self.tired:
             check_may_act(position, self.unit)
-        check_moves_only(position, self, kind)
+        joining.check_moves_only(position, self, kind)
         whole = not position.units[self.unit].broken or kind in ("move", "join")
         forced = kind == REST and self.for_a_rest(position)
         words = "{unit:unit} stands in broken formation: it has to move until all troops are in formation."
@@ -178,12 +172,11 @@ class Activation(Frame[Warcrow], tag="activation"):
         if kind in LONG:
             require(position, not self.taken, LONG_FIRST, "A long action takes the whole activation.")
         if kind in ("attack", "shoot"):
-            words = "{unit:unit} has attacked already in this activation."
-            fresh = "attack" not in self.taken
+            fresh, words = "attack" not in self.taken, "{unit:unit} has attacked already in this activation."
             require(position, fresh, "wcr.profile.one-attack-per-activation", words, unit=self.unit)
         if kind in ACTS:
-            words = "Of two actions one at least is a move."
-            require(position, all(one in STEPS for one in self.taken), TWO_SIMPLE, words)
+            stepped = all(one in STEPS for one in self.taken)
+            require(position, stepped, TWO_SIMPLE, "Of two actions one at least is a move.")
 
     def declare(self, position: Warcrow, action: str) -> None:
         """An action is declared; whatever is neither a move nor a rest shakes a spell that the unit has active."""
@@ -194,15 +187,11 @@ class Activation(Frame[Warcrow], tag="activation"):
     def on_move(self, position: Warcrow, action: Move) -> None:
         self.check(position, action)
         self.declare(position, "move")
-        if self.leaves:
-            make_move(position, self.unit, action, TWO_SIMPLE, FREE)
-        else:
-            depart(position, self.unit, action, TWO_SIMPLE)
+        joining.move(position, self, action, TWO_SIMPLE)
 
     def on_join(self, position: Warcrow, action: Join) -> None:
         self.check(position, action)
-        declare(position, self.unit, action.unit, fresh=all(one in STEPS for one in self.taken))
-        self.joins = action.unit
+        joining.declare(position, self, action.unit, fresh=all(one in STEPS for one in self.taken))
 
     def on_attack(self, position: Warcrow, action: Attack) -> None:
         self.check(position, action)

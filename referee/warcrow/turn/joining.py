@@ -3,10 +3,11 @@
 from typing import Any, ClassVar
 
 from referee.kernel.action import Done
-from referee.kernel.agenda import Frame, close
+from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import One, Option, one
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
+from referee.warcrow.actions import Move
 from referee.warcrow.character import leave
 from referee.warcrow.character.actions import FallIn
 from referee.warcrow.character.fit import check_join
@@ -16,6 +17,9 @@ from referee.warcrow.claim.formation import MOST
 from referee.warcrow.claim.looks import speaks_against
 from referee.warcrow.claim.los import sees
 from referee.warcrow.claim.range import within
+from referee.warcrow.fight.engaged import look
+from referee.warcrow.fight.move import make_move
+from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands
@@ -32,8 +36,9 @@ VERBS.note("join-declared", "{seat:seat}: {unit:unit} is about to join {host:uni
 VERBS.note("not-joined", "{unit:unit} does not end in formation with {host:unit}: it stays by itself.")
 
 
-def declare(position: Warcrow, key: str, host: str, *, fresh: bool) -> None:
+def declare(position: Warcrow, activation: Any, host: str, *, fresh: bool) -> None:
     """The opponent is told whom a Character joins; nothing changes before it stands there."""
+    key = activation.unit
     words = "{unit:unit} has acted already: who joins a unit only moves."
     require(position, fresh, MOVES_ONLY, words, unit=key)
     rules = check_join(position, key, host)
@@ -41,7 +46,24 @@ def declare(position: Warcrow, key: str, host: str, *, fresh: bool) -> None:
     fine = stands(position.units[host]) and not is_demoralized(position, host)
     require(position, fine, DECLARED, words, host=host)
     seat = position.units[key].side
+    activation.joins = host
     happen(position, "join-declared", [MOMENT, DECLARED, MOVES_ONLY, *rules], seat=seat, unit=key, host=host)
+
+
+def move(position: Warcrow, activation: Any, action: Move, rule: str) -> None:
+    """Who moves away from a combat may be struck at, but not a Character that leaves its unit."""
+    if activation.leaves:
+        make_move(position, activation.unit, action, rule, leave.FREE)
+    else:
+        depart(position, activation.unit, action, rule)
+
+
+def ended(position: Warcrow, activation: Any) -> None:
+    """Whoever joins a unit has to stand in formation with it; of who has parted it is looked whom they touch."""
+    if activation.joins:
+        push(position, Joining(seat=activation.seat, unit=activation.unit, host=activation.joins))
+    for key in (activation.unit, activation.leaves) if activation.leaves else ():
+        look(position, key)
 
 
 def check_moves_only(position: Warcrow, activation: Any, kind: str) -> None:
