@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 import msgspec
 from msgspec import Struct, msgpack
 
-from referee.kernel.errors import Invalid, in_words
+from referee.kernel.errors import Invalid, invalid_in
 from referee.kernel.fields import fields_of
 from referee.kernel.pieces import count, shift
 from referee.kernel.position import Position
@@ -96,7 +96,7 @@ def write_fields(owner: Any, typed: Mapping[str, Any], path: str) -> None:
         try:
             setattr(owner, name, msgspec.convert(value, hints[name]))
         except msgspec.ValidationError as fault:
-            raise Invalid.of(f"{path}{name}", in_words(str(fault))) from None
+            raise invalid_in(f"{path}{name}", fault) from None
 
 
 Wish = tuple[str, str, str, int, int]

@@ -90,6 +90,13 @@ def invalid(fault: msgspec.ValidationError) -> Invalid:
     return Invalid.of(field, in_words(message))
 
 
+def invalid_in(whole: str, fault: msgspec.ValidationError) -> Invalid:
+    """The same of a part of something: its field stands under the name of the whole."""
+    [(field, told)] = invalid(fault).errors.items()
+    part = "" if field == "body" else field if field.startswith("[") else f".{field}"
+    return Invalid({f"{whole}{part}": told})
+
+
 def in_words(message: str) -> Text:
     """What is wrong with a value, without the names of types."""
     for pattern, words in WORDED:

@@ -192,3 +192,28 @@ def test_a_line_nobody_would_post_is_named_and_not_puzzled_over(client: FlaskCli
     host = opened(client)
     refused = host.act("company", "anna", text=f"Northern Tribes, 250 points\nWrathmane{' [30]' * 60}\nWrathmane")
     assert refused.status_code == 422 and list(refused.json["errors"]) == ["line 2"]
+
+
+@pytest.mark.parametrize(
+    "put, field, why",
+    [
+        ({"units": {LEGION: {"troops": True}}}, f"units.{LEGION}.troops", "must be a whole number, not true or false"),
+        ({"units": {LEGION: {"engaged": [1]}}}, f"units.{LEGION}.engaged[0]", "must be a text, not a whole number"),
+        ({"counter": [{"event": "Rain", "at": 11}]}, "counter[0].at", "must be a whole number, at most 10"),
+        (
+            {"units": {"a.b": {"side": "anna", "profile": "alborc"}}},
+            "units",
+            "a unit goes by small letters, digits and -",
+        ),
+        (
+            {"units": {"alborc": {"demoralized": 1}, HUNTERS: {"demoralized": 1}}},
+            f"units.{HUNTERS}.demoralized",
+            "Alborc has the token with that number",
+        ),
+    ],
+)
+def test_what_cannot_be_put_so_is_named_with_its_field(client: FlaskClient, put: Any, field: str, why: str):
+    host = opened(client, units=FIGHT)
+    refused = host.act("correct", "anna", position=put)
+    assert refused.status_code == 422 and refused.json["errors"] == {field: [why]}
+    assert host.version == 0

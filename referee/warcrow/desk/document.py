@@ -3,13 +3,14 @@
 A unit typed in new is complete by its card; one that is corrected keeps what is not named.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from referee.kernel import document
-from referee.kernel.errors import Invalid, in_words
+from referee.kernel.errors import Invalid, invalid_in
 from referee.kernel.fields import fields_of
 from referee.kernel.position import disturb, require
 from referee.kernel.say import say
@@ -23,6 +24,7 @@ from referee.warcrow.table.values import has, wounds
 from referee.warcrow.table.verbs import in_order, leave_contact, touch
 from referee.warcrow.turn.objective import MOST
 
+KEY = re.compile("[a-z0-9][a-z0-9-]{0,63}")
 UNITS, ORDER, COUNTER, OBJECTIVES, SPELLS = "units", "order", "counter", "objectives", "spells"
 HIDDEN = (ambusher.KEYWORD, scout.KEYWORD)
 
@@ -38,6 +40,7 @@ def write(position: Warcrow, typed: Mapping[str, Any], timed: tuple[str, ...]) -
     check_mutual(position, said)
     for key in said:
         write_contact(position, key)
+    check_tokens(position)
     check_order(position)
     check_objectives(position)
     check_spells(position)
@@ -57,13 +60,15 @@ def write_unit(position: Warcrow, key: str, typed: dict[str, Any]) -> None:
     try:
         unit = msgspec.convert(msgspec.to_builtins(kept | typed), Unit)
     except msgspec.ValidationError as fault:
-        raise Invalid.of(path, in_words(str(fault).partition(" - at")[0])) from None
+        raise invalid_in(path, fault) from None
     position.units = position.units | {key: unit}
     check_unit(position, unit, key, path)
 
 
 def begun(position: Warcrow, key: str, typed: dict[str, Any], path: str) -> dict[str, Any]:
     """A unit that is typed in: by its card, in full strength unless it is said."""
+    if not KEY.fullmatch(key):
+        raise Invalid.of(UNITS, "a unit goes by small letters, digits and -")
     profile = str(typed.get("profile", key))
     card = card_named(position, profile, f"{path}.profile")
     troops = typed.get("troops", card.attributes.models)
@@ -131,6 +136,16 @@ def write_contact(position: Warcrow, key: str) -> None:
     unit.engaged = tuple(other for other in position.units if key in position.units[other].engaged)
     touch(position, key, wanted)
     disturb(position, key, "field")
+
+
+def check_tokens(position: Warcrow) -> None:
+    """Each pair of demoralized tokens is there but once."""
+    laid: dict[int, str] = {}
+    for key, unit in position.units.items():
+        if unit.demoralized in laid and unit.where == FIELD:
+            words = say("{other:unit} has the token with that number", other=laid[unit.demoralized])
+            raise Invalid.of(f"{UNITS}.{key}.demoralized", words)
+        laid |= {unit.demoralized: key} if unit.demoralized else {}
 
 
 def check_order(position: Warcrow) -> None:
