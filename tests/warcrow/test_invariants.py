@@ -31,6 +31,7 @@ def holds(watch: Watch, action: dict[str, Any] | None, played: Played[Warcrow]) 
     models_are_kept(watch, position)
     contact_is_mutual(position)
     tokens_come_in_pairs(position)
+    effect_tokens_come_in_pairs(position)
     no_colour_is_thrown_more_than_thrice(position)
     the_end_of_the_round_lies_at_the_bottom(position)
     who_is_not_there_has_nothing(position)
@@ -67,6 +68,17 @@ def tokens_come_in_pairs(position: Warcrow) -> None:
         assert laid[key] == (1 if unit.demoralized and key not in rallying else 0), key
     numbers = [unit.demoralized for unit in position.units.values() if unit.demoralized]
     assert len(set(numbers)) == len(numbers)
+
+
+def effect_tokens_come_in_pairs(position: Warcrow) -> None:
+    """Of a spell with a duration one lies on the counter; a unit has one active spell at most, on whoever stands."""
+    laid = sorted(token.spell for token in position.counter if token.spell)
+    assert laid == sorted(one.number for one in position.spells if not one.stays)
+    active = [one.caster for one in position.spells if one.stays]
+    assert len(set(active)) == len(active)
+    for one in position.spells:
+        if one.stays or one.target != one.caster:
+            assert position.units[one.target].where == FIELD
 
 
 def no_colour_is_thrown_more_than_thrice(position: Warcrow) -> None:

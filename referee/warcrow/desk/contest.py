@@ -21,6 +21,8 @@ from referee.warcrow.magic.casting import Casting
 from referee.warcrow.roll.symbol import SYMBOLS, Symbols, minus, symbols
 from referee.warcrow.table.position import Warcrow
 
+CASTER = "caster"
+
 
 def contest(position: Warcrow, eyes: Eyes) -> Contest | None:
     """The roll in progress: each side with the lines of its pool, its dice and what lies there."""
@@ -42,7 +44,7 @@ def side_view(position: Warcrow, roll: Rolling, side: Side, eyes: Eyes) -> SideV
     other = roll.against(side) if isinstance(roll, FaceOff) else None
     return SideView(
         [side.seat],
-        Named(side.roll, eyes.name("role", side.roll)),
+        Named(side.roll, eyes.name("role", CASTER if isinstance(roll, Casting) and side is roll.own else side.roll)),
         [],
         throws(side, eyes),
         0,
