@@ -134,6 +134,7 @@ ROOMS = {
     "wcr.scenario.fog-of-death.marker-limits": "scenario/fog_marker",
     "wcr.scenario.fog-of-death.score-contact": "scenario/fog_marker",
     "wcr.scenario.fog-of-death.effect*": "scenario/fog_effects",
+    "wcr.scenario.fog-of-death.control-energy*": "scenario/fog_energy",
     "wcr.scenario.fog-of-death.event-*": "scenario/fog_event",
     "wcr.scenario.consolidated-progress": "scenario/consolidated_progress",
     "wcr.objective.terrain": "turn/preparing",

@@ -209,6 +209,14 @@ class Near(Action, tag="near"):
     others: Annotated[list[UnitKey], Meta(max_length=40), titled("Who else is there")] = []
 
 
+class Deed(Action, tag="deed"):
+    """Perform an action that only the scenario has."""
+
+    title = "An action of the scenario"
+    button = ("{deed:deed}",)
+    deed: Annotated[Name, kind_of("deed"), titled("Which")]
+
+
 class Rally(Action, tag="rally"):
     """Say that a rule rallies a demoralized unit, without a test."""
 

@@ -3,6 +3,7 @@
 from referee.kernel.agenda import push
 from referee.kernel.position import happen
 from referee.warcrow.scenario.counting import of_nobody
+from referee.warcrow.scenario.fog_energy import ENERGY, control_energy, may_control
 from referee.warcrow.scenario.fog_event import EVENT, begin_event
 from referee.warcrow.scenario.fog_marker import CONTACT, MarkerMoves, StartControl, controller
 from referee.warcrow.table.position import Token, Warcrow
@@ -36,6 +37,14 @@ class FogOfDeath(Scenario):
     def turn_ends(self, position: Warcrow) -> None:
         if controller(position):
             push(position, MarkerMoves(seat=controller(position), strides=STRIDES, rules=[TURN_MOVE]))
+
+    def deeds(self, position: Warcrow, unit: str) -> list[str]:
+        return [ENERGY] if may_control(position, unit) else []
+
+    def act(self, position: Warcrow, unit: str, deed: str) -> None:
+        if deed != ENERGY:
+            super().act(position, unit, deed)
+        control_energy(position, unit)
 
     def event(self, position: Warcrow, token: Token) -> bool:
         if token.event == EVENT:

@@ -20,7 +20,7 @@ def any_table(chance: random.Random) -> dict[str, Any]:
     table |= {"position": any_fight(chance)} if chance.random() < 0.6 else {}
     options["claims"] = chance.choice(["either", "either", "agreed"])
     agreed = options["preparation"] == "whole" and "position" not in table
-    table["scenario"] = "main" if agreed else chance.choice(["main", "main", *TITLES])
+    table["scenario"] = "main" if agreed else chance.choice(["main", "main", "main", *TITLES])
     if "position" in table and table["scenario"] != "main":
         table["position"] |= laid_out(SCENARIOS[table["scenario"]])
     options |= {"turns": "scenario"} if table["scenario"] != "main" else {}

@@ -10,6 +10,8 @@ NAMES: tuple[str, ...] = (
     "verb objective-laid",
     "verb event-laid",
     "verb no-points",
+    "action deed",
+    "verb controls-energy",
     "verb fog-side",
     "verb nobody-in-the-fog",
     "verb led-astray",

@@ -9,6 +9,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from referee.kernel import packs
+from referee.kernel.errors import Invalid
 from referee.warcrow.setup.shipped import SCENARIOS
 from referee.warcrow.table.position import Token, Warcrow
 from referee.warcrow.table.scenario_facts import KIND, ScenarioFacts
@@ -58,6 +59,10 @@ class Scenario:
     def deeds(self, position: Warcrow, unit: str) -> list[str]:
         """What it lets an activated unit do beside the actions of every game."""
         return []
+
+    def act(self, position: Warcrow, unit: str, deed: str) -> None:
+        """Let a unit do it, or refuse."""
+        raise Invalid.of("deed", "the scenario has no such action")
 
 
 PLAYED: dict[str, Scenario] = {MAIN: Scenario()}

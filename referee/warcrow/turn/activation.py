@@ -8,7 +8,7 @@ from referee.kernel.choice import One, Option, one
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
-from referee.warcrow.actions import Assault, Attack, Charge, Move, Rest, Shoot
+from referee.warcrow.actions import Assault, Attack, Charge, Deed, Move, Rest, Shoot
 from referee.warcrow.character import fit
 from referee.warcrow.character.actions import Join
 from referee.warcrow.claim.formation import check_looked
@@ -25,6 +25,7 @@ from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.ability_actions import Cast, Skill
 from referee.warcrow.table.active import BY_ACTION, shaken
 from referee.warcrow.table.position import RESERVE, Warcrow
+from referee.warcrow.table.scenario import scenario_of
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, sets
 from referee.warcrow.turn import joining
@@ -36,7 +37,7 @@ from referee.warcrow.turn.rest import check_rest, rest, rest_options
 MOST = 2
 """Actions of an activation."""
 REST = "rest"
-ACTS = ("attack", "shoot", "skill", "cast")
+ACTS = ("attack", "shoot", "skill", "cast", "deed")
 """Simple actions of which there is one beside a move."""
 TWO_SIMPLE, ONE_LONG, LONG_FIRST = (
     "wcr.activation.two-simple",
@@ -82,6 +83,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         "skill": (TWO_SIMPLE, skill.NEEDED),
         "cast": (TWO_SIMPLE, cast.CASTERS, cast.DECLARED),
         "join": (joining.MOMENT, joining.MOVES_ONLY),
+        "deed": (TWO_SIMPLE,),
         "done": ("wcr.activation.up-to-two",),
     }
     seat: str
@@ -131,6 +133,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         if not mor and not broken and not acted:
             found["skill"] = skill.open_to(position, self.unit, fresh=not self.taken)
             found["cast"] = cast.open_to(position, self.unit, fresh=not self.taken)
+            found["deed"] = [Option({"deed": deed}) for deed in scenario_of(position).deeds(position, self.unit)]
             found["attack"] = [Option({"target": key}) for key in melee.targets(position, self.unit)]
             found["shoot"] = [
                 Option({"target": key}, needs=ranged.claims_for(position, self.unit, key))
@@ -223,6 +226,11 @@ class Activation(Frame[Warcrow], tag="activation"):
             require(position, not self.taken, LONG_FIRST, "A long action takes the whole activation.")
         self.declare(position, ability.kind)
         return ONE_LONG if ability.is_long else TWO_SIMPLE
+
+    def on_deed(self, position: Warcrow, action: Deed) -> None:
+        self.check(position, action)
+        self.declare(position, "deed")
+        scenario_of(position).act(position, self.unit, action.deed)
 
     def on_assault(self, position: Warcrow, action: Assault) -> None:
         self.check(position, action)
