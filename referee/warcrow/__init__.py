@@ -42,6 +42,8 @@ ROOMS = {
     "wcr.profile.second-person": "table/command",
     "wcr.skill.timing-limits": "table/command",
     "wcr.activation.long-skills-spells": "fight/skill",
+    "wcr.activation.declare": "turn/declaring",
+    "wcr.activation.second-stress": "turn/declaring",
     "wcr.engaged.spells": "fight/skill",
     "wcr.damage.officer-counts": "table/values",
     "wcr.character.officer-counts": "table/values",

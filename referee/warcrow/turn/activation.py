@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from referee.kernel.action import Done
-from referee.kernel.agenda import Frame, close, only, push
+from referee.kernel.agenda import Frame, close, only
 from referee.kernel.choice import One, Option, one
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
@@ -11,25 +11,22 @@ from referee.kernel.prompt import Prompt
 from referee.warcrow.actions import Assault, Attack, Charge, Deed, Move, Rest, Shoot
 from referee.warcrow.character import fit
 from referee.warcrow.character.actions import Join
-from referee.warcrow.claim.formation import check_looked
 from referee.warcrow.fight import charge, melee, ranged, skill
 from referee.warcrow.fight.assault import DECLARED, assault
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import move_ways
-from referee.warcrow.keyword import scout
 from referee.warcrow.magic import cast
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.ability_actions import Cast, Skill
 from referee.warcrow.table.active import BY_ACTION, shaken
-from referee.warcrow.table.position import RESERVE, Warcrow
+from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.scenario import scenario_of
 from referee.warcrow.table.values import stands
-from referee.warcrow.table.verbs import VERBS, sets
+from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn import joining
-from referee.warcrow.turn.arriving import Arriving, kind_of
 from referee.warcrow.turn.closing import begin_closing
 from referee.warcrow.turn.objective import owe_objectives
 from referee.warcrow.turn.rest import check_rest, rest, rest_options
@@ -49,25 +46,7 @@ DEPLOYED = "deployed"
 STEPS = ("move", DEPLOYED)
 """Beside these one may act."""
 
-sets("activated", "{seat:seat} activates {unit:unit}.")
-VERBS.note("activated-again", "{seat:seat} activates {unit:unit} again; it will be stressed for it.")
 VERBS.note("activation-ends", "The activation of {unit:unit} is over.")
-
-
-def activate(position: Warcrow, seat: str, key: str) -> None:
-    """The token, or the debt of a second activation; then its actions."""
-    check_looked(position, key)
-    comes = position.units[key].where == RESERVE
-    again = position.units[key].activated
-    if again:
-        rules = ["wcr.activation.second-stress"]
-        happen(position, "activated-again", rules, seat=seat, unit=key)
-    else:
-        happen(position, "activated", ["wcr.activation.declare"], seat=seat, unit=key, sets={"activated": True})
-    taken = [DEPLOYED] if comes and kind_of(position, key) is scout else []
-    push(position, Activation(seat=seat, unit=key, again=again, tired=rest_only(position, key), taken=taken))
-    if comes:
-        push(position, Arriving(seat=seat, unit=key))
 
 
 class Activation(Frame[Warcrow], tag="activation"):

@@ -18,8 +18,9 @@ from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on, 
 from referee.warcrow.table.scenario import scenario_of
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.able import able, can_be_activated, check_unit
-from referee.warcrow.turn.activation import Activation, activate
+from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.arriving import hidden
+from referee.warcrow.turn.declaring import activate
 from referee.warcrow.turn.event import take_effect
 
 COMES_UP = ("wcr.turn.events-check", "wcr.turn.events-stack-order")

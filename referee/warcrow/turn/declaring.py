@@ -1,0 +1,30 @@
+"""Declaring an activation: the token, or the debt of a second one, and the coming of whoever was hidden."""
+
+from referee.kernel.agenda import push
+from referee.kernel.position import happen
+from referee.warcrow.claim.formation import check_looked
+from referee.warcrow.keyword import scout
+from referee.warcrow.morale.stress import rest_only
+from referee.warcrow.table.position import RESERVE, Warcrow
+from referee.warcrow.table.verbs import VERBS, sets
+from referee.warcrow.turn.activation import DEPLOYED, Activation
+from referee.warcrow.turn.arriving import Arriving, kind_of
+
+sets("activated", "{seat:seat} activates {unit:unit}.")
+VERBS.note("activated-again", "{seat:seat} activates {unit:unit} again; it will be stressed for it.")
+
+
+def activate(position: Warcrow, seat: str, key: str) -> None:
+    """The token, or the debt of a second activation; then its actions."""
+    check_looked(position, key)
+    comes = position.units[key].where == RESERVE
+    again = position.units[key].activated
+    if again:
+        rules = ["wcr.activation.second-stress"]
+        happen(position, "activated-again", rules, seat=seat, unit=key)
+    else:
+        happen(position, "activated", ["wcr.activation.declare"], seat=seat, unit=key, sets={"activated": True})
+    taken = [DEPLOYED] if comes and kind_of(position, key) is scout else []
+    push(position, Activation(seat=seat, unit=key, again=again, tired=rest_only(position, key), taken=taken))
+    if comes:
+        push(position, Arriving(seat=seat, unit=key))
