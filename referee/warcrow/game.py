@@ -57,7 +57,7 @@ class WarcrowGame(Measured):
     note = (
         "Played so far: companies, rounds and activations, assaults, charges, melee with push back, pursuit and "
         "opportunity attacks, shooting and cover, stress, flight and rally, objectives, spells and tinge, deployment. "
-        "Not yet: joining Characters, what spells do, terrain: the table does them by hand."
+        "Characters join and leave units. Not yet: what spells do, terrain: the table does it by hand."
     )
     books = ("wcr",)
     rules_version = "wcr-1"

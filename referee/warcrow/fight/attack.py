@@ -4,9 +4,10 @@ from referee.kernel.position import require
 from referee.kernel.say import say
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.roll.dice import POOL
+from referee.warcrow.table.joined import SUPPORT
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.precedence import BY_CARD
-from referee.warcrow.table.profile import Roll
+from referee.warcrow.table.profile import Joined, Profile, Roll
 from referee.warcrow.table.values import COUNTS, LINE, card, character, line, of_several_lines, officer_counts
 
 NONE = Roll()
@@ -20,7 +21,8 @@ SHOT_AT = "wcr.ranged.defense-pool"
 DECLARED = "wcr.melee.defense-modifier-declared"
 """The defender says first, and a refusal is final."""
 MODIFIER = ("wcr.attack.modifier", "wcr.attack.modifier-needs-stress-room", "wcr.profile.modifiers")
-JOINED = "wcr.character.in-unit-profile"
+JOINED, ADDED = "wcr.character.in-unit-profile", "wcr.character.absolute-or-plus"
+PART, ASIDE = "wcr.character.combat-part", "wcr.character.support-not-counted"
 UNKNOWN = "?"
 """A stress mark on a card whose value nobody could read."""
 
@@ -61,8 +63,10 @@ def panel_lines(position: Warcrow, side: Side) -> list[PoolLine]:
     why = say("the panel for {at:troops-line}", at=at) if of_several_lines(position, key) else say("the panel")
     inside = character(position, key)
     if inside is not None:
-        counts = COUNTS if officer_counts(position, key) and of_several_lines(position, key) else ()
-        why, rules = say("{why} with {name}", why=why, name=inside.name), [*rules, JOINED, *counts]
+        counts: tuple[str, ...] = COUNTS if officer_counts(position, key) and of_several_lines(position, key) else ()
+        counts = (ASIDE,) if inside.kind == SUPPORT and of_several_lines(position, key) else counts
+        brings = (PART, ADDED) if brought(inside, side.entry) is not None else ()
+        why, rules = say("{why} with {name}", why=why, name=inside.name), [*rules, JOINED, *brings, *counts]
     return [PoolLine(printed(position, key, side.entry).roll, why, rules)]
 
 
@@ -81,5 +85,11 @@ def joined_modifier(position: Warcrow, key: str, roll: str) -> str:
     inside = character(position, key)
     if inside is None or inside.joined is None:
         return ""
-    brought = {"attack": inside.joined.melee, "ranged": inside.joined.ranged, "defense": inside.joined.defense}[roll]
-    return brought.stress.removesuffix(UNKNOWN) if brought and printed(position, key, roll) is not NONE else ""
+    more = brought(inside, roll)
+    return more.stress.removesuffix(UNKNOWN) if more and printed(position, key, roll) is not NONE else ""
+
+
+def brought(inside: Profile, roll: str) -> Roll | None:
+    """What the Character in a unit adds to a roll of it."""
+    joined = inside.joined or Joined()
+    return {"attack": joined.melee, "ranged": joined.ranged, "defense": joined.defense}[roll]

@@ -14,7 +14,7 @@ from referee.warcrow.fight.engaged import look
 from referee.warcrow.table.active import BY_DAMAGE, shaken, unit_gone
 from referee.warcrow.table.joined import SUPPORT
 from referee.warcrow.table.position import Warcrow, going_on
-from referee.warcrow.table.values import character, stands, wounds
+from referee.warcrow.table.values import character, officer_counts, stands, wounds
 from referee.warcrow.table.verbs import VERBS, numbered, off_the_field, sets, take_along
 
 TOKENS = ("wcr.damage.take-tokens", "wcr.damage.place-tokens", "wcr.profile.wounds")
@@ -22,7 +22,7 @@ OUT = ("wcr.damage.troop-out", "wcr.damage.troop-out-at-w", "wcr.damage.repeat",
 
 sets("damaged", "{unit:unit} suffers {number} damage.")
 INSTEAD = "wcr.damage.support-instead"
-LEFT_OVER = "wcr.character.unit-destroyed-damage"
+LAST, LEFT_OVER = "wcr.character.officer-last", "wcr.character.unit-destroyed-damage"
 ALONE = ("wcr.character.unit-destroyed-tokens", LEFT_OVER)
 LEADS = "wcr.leader.always-one"
 """As long as a unit has troops one of them leads: the leader falls last."""
@@ -74,7 +74,8 @@ def fall(position: Warcrow, key: str, out: int, spare: int) -> None:
     standing = unit.troops - out
     if out:
         told = {"unit": key, "number": out, "left": standing, "sets": {"troops": standing}}
-        happen(position, "troops-out", [*OUT, *([LEADS] if standing else [])], data=told)
+        last = [LAST] if officer_counts(position, key) else []
+        happen(position, "troops-out", [*OUT, *([LEADS] if standing else []), *last], data=told)
     if standing:
         look(position, key)
         return
