@@ -1,4 +1,4 @@
-/** Brings what is asked into sight when it becomes the turn of a seat of this phone. */
+/** Brings what is asked into sight when it is new: somebody of this phone has the turn, or another question is put. */
 
 const isTyping = (): boolean => document.activeElement?.matches("input:not([type=checkbox]), textarea, select") ?? false;
 
@@ -23,10 +23,10 @@ export class Turning {
     this.isTouched = now;
   }
 
-  /** The seats asked now; a page that has just been opened stays where it is, and so does one under a finger. */
-  asked(seats: string[]): void {
-    const isNew = this.before !== null && seats.some((seat) => !this.before!.includes(seat));
-    this.before = seats;
+  /** Who is asked now, and for what where that matters; a page that has just been opened stays where it is, and so does one under a finger. */
+  asked(now: string[]): void {
+    const isNew = this.before !== null && now.some((one) => !this.before!.includes(one));
+    this.before = now;
     if (isNew && !this.isTouched && !isTyping()) window.scrollTo({ top: 0, behavior: "smooth" });
   }
 }

@@ -14,6 +14,7 @@ export const frame: typeof English = {
   close: "Schließen",
   back: "Zurück",
   cancel: "Abbrechen",
+  otherwise: "Etwas anderes …",
   tabs: { now: "Jetzt", score: "Stand", log: "Verlauf", rules: "Regeln", table: "Tisch" },
   skip: "Zum Inhalt",
   refusal: {

@@ -110,7 +110,6 @@ export const playing: typeof English = {
   contest: {
     buys: (who) => `Was ${who} kaufen kann`,
     whyDice: "Warum diese Würfel?",
-    stock: "übrig",
     lacks: "es fehlt",
     times: (number) => `${number}×`,
     ways: "Was jedes bringt",

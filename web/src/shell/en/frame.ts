@@ -14,6 +14,7 @@ export const frame = {
   close: "Close",
   back: "Back",
   cancel: "Cancel",
+  otherwise: "Something else…",
   tabs: { now: "Now", score: "Score", log: "Log", rules: "Rules", table: "Table" },
   skip: "Skip to the content",
   refusal: {

@@ -111,7 +111,6 @@ export const playing = {
   contest: {
     buys: (who: string): string => `What ${who} can buy`,
     whyDice: "Why these dice?",
-    stock: "left",
     lacks: "missing",
     times: (number: number): string => `${number}×`,
     ways: "What each would bring",
