@@ -1,14 +1,15 @@
 """Warcrow as one object: its position, its actions, and what the kernel asks of it."""
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from referee.kernel.action import Correct
+from referee.kernel.action import Action, Correct
 from referee.kernel.agenda import push
 from referee.kernel.contest import Contest
+from referee.kernel.deed import Deed
 from referee.kernel.event import Scoreboard
 from referee.kernel.eyes import Eyes
 from referee.kernel.odds import Given, Matter, Odds
@@ -34,7 +35,7 @@ from referee.warcrow.setup import samples, seldom, setup
 from referee.warcrow.setup.deploy import Deployment
 from referee.warcrow.setup.shipped import CARDS, TITLES
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones, choose
-from referee.warcrow.table import command, precedence
+from referee.warcrow.table import by_hand, command, precedence
 from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.position import Seat, Warcrow
 from referee.warcrow.table.scenario import MAIN, PLAYED
@@ -174,6 +175,11 @@ class WarcrowGame(Measured):
 
     def contest(self, position: Warcrow, eyes: Eyes) -> Contest | None:
         return contest.contest(position, eyes)
+
+    def deeds(
+        self, before: Warcrow, after: Warcrow, actions: Sequence[Action] = (), *, back: bool = False
+    ) -> list[Deed]:
+        return [by_hand.by_owner(after, deed) for deed in super().deeds(before, after, actions, back=back)]
 
     def track(self, position: Warcrow, eyes: Eyes) -> Track | None:
         return view.track(position, eyes) if position.order else None

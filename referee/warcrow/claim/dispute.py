@@ -28,6 +28,7 @@ AGREED = "agreed"
 Claimed = Annotated[str, Meta(max_length=120)]
 
 VERBS.note("claim-made", "{seat:seat} says: {lines}")
+VERBS.note("claim-changed", "That was said otherwise before: anything done on it stands, unless it is taken back.")
 
 
 class Dispute(Action, tag="dispute"):
@@ -89,9 +90,11 @@ def dispute(position: Warcrow, action: Dispute) -> None:
     fact = action.claim
     if fact not in open_to(position, action.seat):
         raise Invalid.of("claim", "nobody else has said so, or it no longer holds, or you have agreed to it")
+    doubted = position.claims[fact].value
     told = {"fact": fact, "by": position.claims[fact].by, "line": line(position, fact)}
     happen(position, "disputed", unasked_by(fact), seat=action.seat, data=told)
     frame = measure(position, fact)
+    frame.doubted = [doubted]
     push(position, frame)
     if action.seen is not None:
         frame.propose(position, action.seat, {fact: action.seen}, "seen")
@@ -127,6 +130,8 @@ class Measuring(Reading, tag="measuring"):
     both: bool = False
     proposed: dict[str, Any] = {}
     by: str = ""
+    doubted: list[Any] = []
+    """What was said before somebody doubted it."""
 
     def prompts(self, position: Any) -> list[Prompt]:
         asked = super().prompts(position)
@@ -174,4 +179,6 @@ class Measuring(Reading, tag="measuring"):
             told = {"fact": fact, "value": value, "question": claims.question_of(position, fact), "agreed": True}
             happen(position, "fact-read", rules, seat=self.by, data=told)
         if self.fact in proposed:
+            if self.doubted and proposed[self.fact] not in self.doubted:
+                happen(position, "claim-changed", unasked_by(self.fact))
             self.answered(position)

@@ -16,10 +16,7 @@ def everything(key: str, target: str) -> tuple[str, ...]:
 
 
 def asks_cover(position: Warcrow, key: str, target: str) -> Say:
-    words = (
-        "Which element with Cover does the leader of {target:unit} touch, that stands between at least half of the "
-        "unit and {unit:unit}: nothing, an open one that sight goes through, or one blocking sight?"
-    )
+    words = "What with Cover does the leader of {target:unit} touch, between at least half of the unit and {unit:unit}?"
     return say(words, unit=key, target=target)
 
 

@@ -15,14 +15,16 @@ from referee.warcrow.table.values import morale, wounds
 def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
     """A player: what is counted for the company, and a group for each unit; before the game the list."""
     player = position.seats[seat]
-    purse = [Counted("command", eyes.tell("Command tokens"), player.command, rules=["wcr.setup.command-reserve"])]
+    recruiting = None if position.units else player.company
+    command = tally(recruiting, position.cards).command if recruiting else player.command
+    purse = [Counted("command", eyes.tell("Command tokens"), command, rules=["wcr.setup.command-reserve"])]
     commander = eyes.name("unit", player.commander) if player.commander else ""
     held = [key for key, objective in position.objectives.items() if objective.holder == seat]
     if position.objectives:
         names = eyes.tell(say("{held:objective}", held=held)) if held else ""
         purse.append(Counted("objectives", eyes.tell("Objectives"), len(held), names, rules=["wcr.objective.keeps"]))
-    if player.company is not None and not position.units:
-        purse.insert(0, spent(position, player.company, eyes))
+    if recruiting:
+        purse.insert(0, spent(position, recruiting, eyes))
     groups = [group(position, key, unit, eyes) for key, unit in position.units.items() if unit.side == seat]
     return Mat(
         eyes.name("seat", seat),

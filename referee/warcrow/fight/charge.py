@@ -20,7 +20,7 @@ from referee.warcrow.fight.engaged import check_free
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.hold import CONTINUES, Holding
 from referee.warcrow.fight.maneuver import check_placed
-from referee.warcrow.fight.move import STOPS_ANYWHERE
+from referee.warcrow.fight.move import STOPS_ANYWHERE, far_told
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.keyword import intimidating
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field, on_field, other_seat
@@ -34,6 +34,14 @@ SHORT = 5
 
 VERBS.note("charge-declared", resting("{unit:unit} is about to charge {target:unit}{claims}."))
 VERBS.note("charge-ends", "{unit:unit} alone does not get as far as {target:unit}: the charge is over.")
+
+
+def options(position: Warcrow, key: str, far: list[int], *asked: str) -> list[Option]:
+    """The enemies to go for, each with what the table has to say of it, and how far one may go."""
+    return [
+        Option({"target": other}, needs=[f"{what}.{key}.{other}" for what in asked], brings=[far_told(far)])
+        for other in targets(position, key, *asked)
+    ]
 
 
 def targets(position: Warcrow, key: str, *asked: str) -> list[str]:

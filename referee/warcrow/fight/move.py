@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
+from referee.kernel.choice import Option
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
+from referee.kernel.say import Say, say
 from referee.warcrow.actions import Move
 from referee.warcrow.fight import state
 from referee.warcrow.fight.engaged import look
@@ -26,6 +28,21 @@ def move_ways(position: Warcrow, key: str) -> list[dict[str, Any]]:
 def stretches(position: Warcrow, key: str) -> list[int]:
     """How far a unit can move: up to each of its values, in either order; Slowed, up to the first alone."""
     return movement(position, key)[: 1 if state.has(position, key, SLOWED) else 2]
+
+
+def far_told(far: list[int]) -> Say:
+    """How far somebody may go, as a button says it.
+
+    >>> str(far_told([4, 3])), str(far_told([9]))
+    ('4 + 3 strides', '9 strides')
+    """
+    return say("{far} strides", far=" + ".join(map(str, far)))
+
+
+def move_options(position: Warcrow, key: str) -> list[Option]:
+    """The ways to move, with how far it may go."""
+    far = far_told(stretches(position, key))
+    return [Option(way, brings=[far]) for way in move_ways(position, key)]
 
 
 def check_move(position: Warcrow, key: str, action: Move) -> list[str]:

@@ -141,13 +141,10 @@ class Weighing(Struct):
         return Weighed(paid, self.paying(cell), self.shares(cell.told), spreads)
 
     def paying(self, cell: Cell) -> Say:
-        return say(
-            "{defender}: {theirs}; {attacker}: {mine}",
-            defender=self.defender.who,
-            theirs=bought(cell.defender),
-            attacker=self.attacker.who,
-            mine=bought(cell.attacker),
-        )
+        """What either takes stress for; who has no modifier has nothing to choose."""
+        sides = ((self.defender, cell.defender), (self.attacker, cell.attacker))
+        told = [say("{who}: {what}", who=side.who, what=bought(paid)) for side, paid in sides if side.modifiers]
+        return told[0] if len(told) == 1 else say("{ways:;}", ways=told)
 
     # ---- what is taken for granted
 

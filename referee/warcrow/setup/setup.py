@@ -13,7 +13,7 @@ from referee.kernel.say import say
 from referee.warcrow.actions import Ready, Recruited, TellCard
 from referee.warcrow.setup import company_text
 from referee.warcrow.setup.company import BOX_COUNT, STANDARD, Company, commander, faults, recruited, tally
-from referee.warcrow.setup.starters import starters
+from referee.warcrow.setup.starters import in_it, starters
 from referee.warcrow.table.position import MOST_TOKENS, Unit, Warcrow
 from referee.warcrow.table.profile import Profile, check_card
 from referee.warcrow.table.verbs import VERBS
@@ -130,7 +130,7 @@ class Recruiting(Frame[Warcrow], tag="recruiting"):
         waiting = [seat for seat, player in position.seats.items() if not player.ready]
         without = [seat for seat in waiting if position.seats[seat].company is None]
         having = [seat for seat in waiting if seat not in without]
-        lists = One([Option(found) for found in starters(points(position))], open=True)
+        lists = One([Option(found, brings=in_it(found)) for found in starters(points(position))], open=True)
         text = "{seats:seat} {seats:recruits|recruit} a company of at most {points:point}."
         slots: dict[str, Any] = {"points": points(position)}
         asked = [self.ask([seat], "company", text, lists, **slots) for seat in without]

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+from referee.kernel.say import Text, say
 from referee.warcrow.setup.company import Company, Recruit, commands, faults
 from referee.warcrow.setup.shipped import CARDS
 
@@ -15,17 +16,22 @@ def starters(points: int) -> list[dict[str, Any]]:
 
 
 def starter(faction: str, points: int) -> dict[str, Any] | None:
-    """The cheapest commander, then one unit after another as long as the points last."""
+    """The cheapest commander, then one unit after another as long as the points last, troops before Characters."""
     lead = min((key for key, card in CARDS.units.items() if leads(card, faction)), key=cost, default=None)
     if lead is None or cost(lead) > points:
         return None
     units = [Recruit(lead)]
-    for key, card in CARDS.units.items():
+    for key, card in sorted(CARDS.units.items(), key=lambda found: found[1].kind != "troop"):
         wanted = [*units, Recruit(key)]
         if key != lead and card.faction == faction and not faults(Company(faction, wanted, lead, points), CARDS):
             units = wanted
     told = [{"unit": recruit.unit, "number": recruit.number} for recruit in units]
     return {"faction": faction, "units": told, "commander": lead}
+
+
+def in_it(found: dict[str, Any]) -> list[Text]:
+    """Who is in a company that is offered."""
+    return [say("{unit:unit}", unit=recruit["unit"]) for recruit in found["units"]]
 
 
 def leads(card: Any, faction: str) -> bool:

@@ -4,8 +4,17 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
+from referee.kernel.deed import Deed
 from referee.kernel.fields import Line
 from referee.kernel.say import say
+
+
+def by_owner(position: Any, deed: Deed) -> Deed:
+    """Who owns a unit handles it and its tokens, whoever acted."""
+    unit = position.units.get(deed.said.slots.get("unit"))
+    return replace(deed, seat=unit.side) if unit is not None and unit.side in position.seats else deed
 
 
 def units_by_hand(was: dict[str, Any], now: dict[str, Any]) -> Iterator[Line]:

@@ -11,11 +11,11 @@ from referee.kernel.prompt import Prompt
 from referee.warcrow.actions import Assault, Attack, Charge, Deed, Move, Rest, Shoot
 from referee.warcrow.character import fit
 from referee.warcrow.character.actions import Join
-from referee.warcrow.fight import charge, melee, ranged, skill
+from referee.warcrow.fight import charge, melee, ranged, skill, state
 from referee.warcrow.fight.assault import DECLARED, assault
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.maneuver import check_placed
-from referee.warcrow.fight.move import move_ways
+from referee.warcrow.fight.move import move_options, stretches
 from referee.warcrow.magic import cast
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
@@ -103,7 +103,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         mor, broken = self.for_a_rest(position), position.units[self.unit].broken
         found: dict[str, list[Option]] = {}
         if not mor:
-            found["move"] = [Option(way) for way in move_ways(position, self.unit)]
+            found["move"] = move_options(position, self.unit)
         if self.joins or self.leaves:
             return found
         acted = any(action not in STEPS for action in self.taken)
@@ -119,15 +119,12 @@ class Activation(Frame[Warcrow], tag="activation"):
                 for key in ranged.targets(position, self.unit)
             ]
         if not mor and not broken and not self.taken:
-            found["assault"] = [self.going(key, "walk") for key in charge.targets(position, self.unit, "walk")]
-            found["charge"] = [self.going(key, "sight", "reach") for key in charge.targets(position, self.unit)]
+            found["assault"] = charge.options(position, self.unit, stretches(position, self.unit), "walk")
+            run = [state.charge_strides(position, self.unit)[0]]
+            found["charge"] = charge.options(position, self.unit, run, "sight", "reach")
         if not self.taken and not position.units[self.unit].engaged and (mor or not broken):
             found["rest"] = rest_options(position, self.unit, {})
         return {action: options for action, options in found.items() if options}
-
-    def going(self, target: str, *asked: str) -> Option:
-        """An enemy to go for, with what the table has to say of it."""
-        return Option({"target": target}, needs=[f"{what}.{self.unit}.{target}" for what in asked])
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{unit:unit} is activated: what does it do?"
