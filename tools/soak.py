@@ -24,7 +24,7 @@ from referee.testing.secrets import AMOUNTS, no_secret_leaks
 OFTEN = {"documents": 30, "corrections": 40, "secrets": 45}
 """Every how many steps, about, each of the dearer promises is tried."""
 FACTS = 3
-DEALT, STRIDE = 30, 2
+DEALT, STRIDE = 13, 5
 """How many tables with parts that are due come with a seed, and by how many parts one is ahead of the one before."""
 TOLD = 12
 

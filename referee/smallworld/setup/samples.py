@@ -13,9 +13,9 @@ LEFT = 2
 """So many rounds a table lasts that is made for its combos: landing, and what comes of it."""
 
 
-def any_table(chance: random.Random) -> dict[str, Any]:
+def any_table(chance: random.Random, fewest: int = 2) -> dict[str, Any]:
     """Two to five seats, islands drawn or chosen, badges known or asked, from the start or with combos in play."""
-    seats = PLAYERS[: chance.randint(2, 5)]
+    seats = PLAYERS[: chance.randint(fewest, 5)]
     facts = list(setup.FACTS) if chance.random() < 0.75 else [setup.FACTS[0]]
     config: dict[str, Any] = {"seats": [{"seat": seat} for seat in seats], "packs": facts}
     if chance.random() < 0.5:
@@ -44,8 +44,8 @@ def shifted(shift: int) -> list[tuple[str, str]]:
 
 
 def table_with(chance: random.Random, combos: Sequence[str]) -> dict[str, Any]:
-    """Any table near its end, its seats holding the first of these combos that fit together."""
-    config = any_table(chance)
+    """A full table near its end, its seats holding the first of these combos that fit together."""
+    config = any_table(chance, len(PLAYERS))
     seats = [seat["seat"] for seat in config["seats"]]
     chosen: list[tuple[str, str]] = []
     for combo in combos:
