@@ -74,6 +74,18 @@ ROOMS = {
     "wcr.damage.combat-panel": "table/values",
     "wcr.opportunity.roll": "fight/face_off",
     "wcr.opportunity.no-modifiers-switches": "fight/face_off",
+    # terrain
+    "wcr.terrain": "setup/terrain",
+    "wcr.terrain.inside": "claim/range",
+    "wcr.terrain.adjacent": "claim/range",
+    "wcr.terrain.within": "terrain/sinister",
+    "wcr.terrain-keyword": "terrain/whom",
+    "wcr.terrain-keyword.rugged*": "terrain/rugged",
+    "wcr.terrain-keyword.lethal": "terrain/lethal",
+    "wcr.terrain-keyword.sinister": "terrain/sinister",
+    "wcr.terrain-keyword.impassable*": "terrain/impassable",
+    "wcr.terrain-keyword.block-los*": "claim/los",
+    "wcr.terrain-keyword.cover": "fight/cover",
     # moves
     "wcr.leader.always-one": "fight/damage",
     "wcr.leader.replicate": "fight/way",
@@ -153,7 +165,7 @@ ROOMS = {
 LAYERS = (
     ("roll",),
     ("table", "character", "setup", "actions"),
-    ("claim", "keyword", "fight", "morale", "magic"),
+    ("claim", "keyword", "fight", "morale", "magic", "terrain"),
     ("turn",),
     ("scenario",),
     ("desk", "odds"),

@@ -35,6 +35,8 @@ Way = Literal[
 ]
 """What a way may be like; nothing said is a clear one (`fight/way.py`)."""
 Ways = Annotated[list[Annotated[Way, kind_of("way")]], Meta(max_length=8), titled("What the way was like")]
+Ground = Annotated[list[UnitKey], Meta(max_length=20)]
+"""Terrain elements, by their keys."""
 Placed = Literal["swapped", "no-room", "stays", "elsewhere"]
 """What the troops of an attacking unit did; nothing said is that all were placed (`fight/maneuver.py`)."""
 Troops = Annotated[list[Annotated[Placed, kind_of("placed")]], Meta(max_length=4), titled("How troops were placed")]
@@ -106,6 +108,8 @@ class Move(Action, tag="move"):
     restored: Annotated[bool | None, titled("All troops in formation again")] = None
     strides: Annotated[Strides | None, titled("Strides of each stretch", "stride")] = None
     way: Ways = []
+    touched: Annotated[Ground, titled("Terrain its leader touched on the way")] = []
+    crossed: Annotated[Ground, titled("Terrain it went over")] = []
     claims: Annotated[Claims, titled("What was measured")] = {}
 
 
@@ -137,6 +141,8 @@ class Assault(Action, tag="assault"):
     target: Annotated[UnitKey, titled("Target")]
     claims: Annotated[Claims, titled("What was measured")] = {}
     way: Ways = []
+    touched: Annotated[Ground, titled("Terrain its leader touched on the way")] = []
+    crossed: Annotated[Ground, titled("Terrain it went over")] = []
     placed: Troops = []
 
 
@@ -149,6 +155,8 @@ class Charge(Action, tag="charge"):
     target: Annotated[UnitKey, titled("Target")]
     claims: Annotated[Claims, titled("What was measured")] = {}
     way: Ways = []
+    touched: Annotated[Ground, titled("Terrain its leader touched on the way")] = []
+    crossed: Annotated[Ground, titled("Terrain it went over")] = []
     placed: Troops = []
 
 

@@ -20,7 +20,6 @@ from referee.kernel.track import Track
 from referee.kernel.view import Mat
 from referee.kernel.wordbook import Forms
 from referee.library import inventory
-from referee.warcrow.claim.claim import TERRAIN
 from referee.warcrow.claim.facts import FORMS
 from referee.warcrow.claim.meant import Meant
 from referee.warcrow.claim.measured import Measured
@@ -37,6 +36,7 @@ from referee.warcrow.setup.shipped import CARDS, TITLES
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones, choose
 from referee.warcrow.table import by_hand, command, precedence
 from referee.warcrow.table.ability_actions import UseAbility
+from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.position import Seat, Warcrow
 from referee.warcrow.table.scenario import MAIN, PLAYED
 from referee.warcrow.table.verbs import OWING, VERBS

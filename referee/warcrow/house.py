@@ -51,6 +51,7 @@ from referee.warcrow.fight.damage import Falling
 from referee.warcrow.fight.engaged import Looking
 from referee.warcrow.fight.face_off import FaceOff
 from referee.warcrow.fight.forced import Forced
+from referee.warcrow.fight.hazard import Hazard
 from referee.warcrow.fight.hold import Holding
 from referee.warcrow.fight.melee import AFTERWARDS, CombatEnd
 from referee.warcrow.fight.moment import MOMENTS
@@ -118,6 +119,7 @@ FRAMES = (
     SkillRoll,
     Looking,
     Forced,
+    Hazard,
     Fleeing,
     Rallied,
     Closing,

@@ -12,14 +12,13 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.forms import FactForms, Form
 from referee.kernel.position import Said, holds, known, require
 from referee.kernel.say import Say, say
+from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.position import Warcrow
 
 ALL = "field"
 """Disturbed whenever anything moves or falls: who sees whom hangs on third parties."""
 UNIT = r"([a-z0-9-]+)"
 PAIR = rf"{UNIT}\.{UNIT}"
-TERRAIN = "terrain-"
-"""How the keys of elements begin that the table names: terrain-forest."""
 YES, NO, TROOPS = "yes", "no", "troops"
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from referee.kernel.errors import Missing
 from referee.kernel.say import Text
 from referee.warcrow.claim import formation, los, range, reach, screen
-from referee.warcrow.claim.claim import KINDS, Meaning, kind_of, parts, question_of
+from referee.warcrow.claim.claim import KINDS, Meaning, claimed, kind_of, parts, question_of
 from referee.warcrow.table.position import Warcrow
 
 
@@ -24,6 +24,12 @@ def looked(position: Warcrow, key: str) -> Meaning:
     return Meaning(True, ())
 
 
+def beside(position: Warcrow, key: str, target: str) -> Meaning:
+    """What a leader touches only has to be known."""
+    claimed(position, f"adjacent.{key}.{target}")
+    return Meaning(True, ())
+
+
 LOOKS: dict[str, Callable[..., Meaning]] = {
     "sight": los.sees,
     "reach": reach.reaches,
@@ -31,6 +37,7 @@ LOOKS: dict[str, Callable[..., Meaning]] = {
     "within": near,
     "cover": screened,
     "formation": looked,
+    "adjacent": beside,
 }
 """What looks at each kind of claim, in the way an action does."""
 

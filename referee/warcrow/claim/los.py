@@ -3,12 +3,14 @@
 from referee.kernel.forms import yes_no
 from referee.kernel.say import Say, say
 from referee.warcrow.claim import leader
-from referee.warcrow.claim.claim import ALL, NO, PAIR, TERRAIN, TROOPS, YES, Kind, Meaning, claim_kind, claimed
+from referee.warcrow.claim.claim import ALL, NO, PAIR, TROOPS, YES, Kind, Meaning, claim_kind, claimed
+from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.position import Warcrow
 
 HALF, BLOCKED, ITSELF = "wcr.los.unit-to-unit", "wcr.los.blocked-line", "wcr.los.self"
 OWN, OTHERS, AROUND = "wcr.los.own-troops", "wcr.los.other-units-block", "wcr.los.all-round"
 GAPS, GROUND, TO_TERRAIN = "wcr.los.unit-gaps-block", "wcr.los.terrain-blocks", "wcr.los.to-terrain"
+BLOCK, NO_BLOCK = "wcr.terrain-keyword.block-los", "wcr.terrain-keyword.block-los.only"
 ANY_TIME = "wcr.los.check-any-time"
 IN_COMBAT = "wcr.ranged.combat-lines-block"
 FEW = "few"
@@ -17,13 +19,13 @@ SEEN = {
     NO: Meaning(False, (HALF,)),
     "own-troops": Meaning(True, (OWN,)),
     "behind": Meaning(True, (AROUND,)),
-    "open": Meaning(True, (GROUND,)),
+    "open": Meaning(True, (GROUND, NO_BLOCK)),
     "half": Meaning(True, (HALF,)),
     FEW: Meaning(False, (HALF,)),
     "unit": Meaning(False, (BLOCKED, OTHERS)),
     "gap": Meaning(False, (BLOCKED, GAPS)),
     "combat-gap": Meaning(False, (BLOCKED, GAPS, IN_COMBAT)),
-    "blocking": Meaning(False, (BLOCKED, GROUND)),
+    "blocking": Meaning(False, (BLOCKED, GROUND, BLOCK)),
     TROOPS: Meaning(False, (leader.FIRES,)),
 }
 """What is seen, and what that means: troops of the own unit never block, other units and the gaps in them do."""

@@ -8,8 +8,9 @@ from referee.kernel.say import Say, say
 from referee.kernel.sources import Source
 from referee.kernel.verbs import KERNEL_VERBS, read_words
 from referee.warcrow.claim import formation, los, range
-from referee.warcrow.claim.claim import NO, TERRAIN, YES, kind_of, parts
+from referee.warcrow.claim.claim import NO, YES, kind_of, parts
 from referee.warcrow.claim.contradiction import answer
+from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS, sets
 
@@ -80,10 +81,10 @@ def follow(position: Warcrow, event: Event) -> None:
     if kind.name == "sight" and value not in (YES, NO):
         tell_sight(position, named[0], named[1], value)
     elif kind.name == "distance" and value == 0:
-        happen(position, "adjacent", [range.ADJACENT], unit=named[0], target=named[1])
+        happen(position, "adjacent", range.touching(named[1]), unit=named[0], target=named[1])
     elif kind.name in ("adjacent", "inside") and (value != NO or kind.name == "adjacent"):
-        so = "adjacent" if value == YES else "not-adjacent"
-        happen(position, so, [range.TOUCHES], unit=named[0], target=named[1])
+        so = "adjacent" if value in (YES, range.PARTLY) else "not-adjacent"
+        happen(position, so, range.touching(named[1]), unit=named[0], target=named[1])
     elif kind.name in ("formation", "spread", "in-sight"):
         form(position, named[0])
 

@@ -6,12 +6,15 @@ What a number says answers every question whether something is within so many st
 from referee.kernel.forms import number, yes_no
 from referee.kernel.say import Say, say
 from referee.warcrow.claim import leader
-from referee.warcrow.claim.claim import NO, PAIR, TERRAIN, TROOPS, YES, Kind, Meaning, claim_kind, claimed, said
+from referee.warcrow.claim.claim import NO, PAIR, TROOPS, YES, Kind, Meaning, claim_kind, claimed, said
+from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.position import Warcrow
 
 BASES, FROM, TO_UNIT = "wcr.distance.base-to-base", "wcr.range.from-leader", "wcr.range.to-unit"
 TO_TERRAIN, WITHIN = "wcr.range.to-terrain", "wcr.range.within-x"
 ADJACENT, TOUCHES = "wcr.range.adjacent", "wcr.range.adjacent-terrain"
+BESIDE_GROUND, WHOLLY = "wcr.terrain.adjacent", "wcr.terrain.inside"
+PARTLY = "partly"
 PREMEASURE = "wcr.distance.premeasure"
 FARTHEST = 99
 
@@ -81,7 +84,7 @@ BESIDE = claim_kind(
 
 
 def asks_inside(position: Warcrow, key: str, target: str) -> Say:
-    words = "Does the leader of {unit:unit} stand within {target:unit}, if only with a part of the base?"
+    words = "Does the leader of {unit:unit} stand wholly within {target:unit}?"
     return say(words, unit=key, target=target)
 
 
@@ -89,8 +92,8 @@ INSIDE = claim_kind(
     Kind(
         "inside",
         PAIR,
-        yes_no(),
-        [TOUCHES],
+        yes_no(PARTLY),
+        [WHOLLY],
         asks_inside,
         pair,
         lambda value, key, target: say("inside" if value == YES else "not inside"),
@@ -117,7 +120,7 @@ def bound(fact: str, value: str | int) -> tuple[int, int] | None:
         strides = int(rest.partition(".")[0])
         return (0, strides) if value == YES else (strides + 1, FARTHEST)
     if name in ("adjacent", "inside"):
-        return (0, 0) if value == YES else (1, FARTHEST) if name == "adjacent" and value == NO else None
+        return (0, 0) if value in (YES, PARTLY) else (1, FARTHEST) if name == "adjacent" and value == NO else None
     return None
 
 
@@ -144,7 +147,13 @@ def within(position: Warcrow, key: str, target: str, strides: int) -> Meaning:
     assert limits is not None
     if value == TROOPS:
         return Meaning(False, (leader.FIRES, FROM), fact)
-    return Meaning(limits[1] <= strides, (BASES, FROM, TO_UNIT, WITHIN), fact)
+    to = TO_TERRAIN if target.startswith(TERRAIN) else TO_UNIT
+    return Meaning(limits[1] <= strides, (BASES, FROM, to, WITHIN), fact)
+
+
+def touching(key: str) -> list[str]:
+    """By which rules a leader touches a unit or an element."""
+    return [TOUCHES, BESIDE_GROUND] if key.startswith(TERRAIN) else [ADJACENT]
 
 
 def rules_of_distance(fact: str) -> list[str]:

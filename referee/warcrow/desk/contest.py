@@ -7,10 +7,11 @@ from referee.kernel.contest import Contest, DiceView, FaceView, Purchase, Sum, T
 from referee.kernel.contest import Side as SideView
 from referee.kernel.dice import CANCELLED, FIXED, REROLLED, Group
 from referee.kernel.eyes import Eyes
-from referee.kernel.say import say
+from referee.kernel.say import Text, say
 from referee.kernel.seen import Counted, Named
 from referee.warcrow.fight import effect
 from referee.warcrow.fight.face_off import FaceOff
+from referee.warcrow.fight.hazard import Hazard
 from referee.warcrow.fight.multi import in_words
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.resolution import Stand, stand
@@ -22,18 +23,22 @@ from referee.warcrow.roll.symbol import SYMBOLS, Symbols, minus, symbols
 from referee.warcrow.table.position import Warcrow
 
 CASTER = "caster"
+TITLES: dict[type[Rolling], Text] = {
+    SkillRoll: say("Skill roll"),
+    WillpowerTest: say("Willpower test"),
+    Hazard: say("Defense roll"),
+}
 
 
 def contest(position: Warcrow, eyes: Eyes) -> Contest | None:
     """The roll in progress: each side with the lines of its pool, its dice and what lies there."""
-    opposed, test = find(position, FaceOff), find(position, WillpowerTest)
-    roll = opposed or test or find(position, SkillRoll) or find(position, Casting)
+    single = find(position, WillpowerTest) or find(position, SkillRoll) or find(position, Hazard)
+    roll = find(position, FaceOff) or single or find(position, Casting)
     if roll is None:
         return None
     sides = [roll.attack, roll.defense] if isinstance(roll, FaceOff) else [roll.own]
     sides += [roll.tinge] if isinstance(roll, Casting) else []
-    single = "Skill roll" if isinstance(roll, SkillRoll) else "Willpower test"
-    title = eyes.tell("Face to Face roll" if len(sides) > 1 else single)
+    title = eyes.tell(TITLES.get(type(roll), "Face to Face roll"))
     shown = [side_view(position, roll, side, eyes) for side in sides]
     return Contest(title, "", shown, phase=eyes.named("moment", roll.steps[roll.step][0]))
 

@@ -49,7 +49,7 @@ def holds(position: Warcrow, guard: str, side: Side, other: Side) -> bool:
     """Whether the condition of an effect is met."""
     if guard.startswith("damaged "):
         return position.units[side.unit].damage >= int(guard.removeprefix("damaged "))
-    return not guard or bool(position.units[other.unit].states)
+    return not guard or (other.unit in position.units and bool(position.units[other.unit].states))
 
 
 def rests_on(position: Warcrow, key: str, ability: Ability) -> list[str]:

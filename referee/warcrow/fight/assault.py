@@ -12,6 +12,8 @@ from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.keyword import intimidating
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field, other_seat
+from referee.warcrow.terrain.impassable import check_crossed
+from referee.warcrow.terrain.rugged import check_known, hinder
 
 DECLARED, REACHES = "wcr.assault.declare", "wcr.assault.move"
 
@@ -24,6 +26,8 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     check_free(position, key)
     check_can_attack(position, key)
     passed, placed = check_way(position, key, action.way), check_placed(position, key, action.placed)
+    check_known(position, action.touched, "touched")
+    passed = list(dict.fromkeys([*passed, *check_crossed(position, key, action.crossed)]))
     slowed = state.has(position, key, SLOWED)
     reached, words = walks_to(position, key, target), "{unit:unit} does not reach {target:unit}."
     check_claim(position, reached, REACHES, words, unit=key, target=target)
@@ -31,7 +35,8 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     far, claims = list(map(str, walk_strides(position, key))), rests_on(position, reached.fact)
     told = {"unit": key, "target": target, "strides": far, "claims": claims}
     happen(position, "assaulted", rules, seat=seat, data=told)
-    if slowed:
+    hinder(position, key, action.touched)
+    if state.has(position, key, SLOWED):
         state.ends(position, key, SLOWED)
     melee.begins(position, key, target, placed, "wcr.assault.then-attack")
     face_off(position, key, target)

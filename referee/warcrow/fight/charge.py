@@ -26,6 +26,8 @@ from referee.warcrow.keyword import intimidating
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field, on_field, other_seat
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, resting
+from referee.warcrow.terrain.impassable import check_crossed
+from referee.warcrow.terrain.rugged import check_charge
 
 REROLL, MOVES = "wcr.charge.reroll", "wcr.charge.move"
 GROUND, LONG_TEMPLATE = "wcr.charge.terrain-first", "wcr.move.long-template"
@@ -60,6 +62,7 @@ def charge(position: Warcrow, key: str, action: Charge) -> None:
     check_free(position, key)
     check_can_attack(position, key)
     passed, placed = check_way(position, key, action.way), check_placed(position, key, action.placed)
+    passed += [*check_charge(position, key, action.touched), *check_crossed(position, key, action.crossed)]
     slots = {"unit": key, "target": target}
     seen, words = sees(position, key, target), "{unit:unit} does not see {target:unit}."
     check_claim(position, seen, "wcr.charge.declare", words, **slots)
@@ -67,7 +70,7 @@ def charge(position: Warcrow, key: str, action: Charge) -> None:
     check_claim(position, reached, MOVES, words, **slots)
     far, why = state.charge_strides(position, key)
     claims = rests_on(position, seen.fact, reached.fact)
-    rules = [GROUND, *why, *passed]
+    rules = list(dict.fromkeys([GROUND, *why, *passed]))
     going = Charging(unit=key, target=target, strides=far, rules=rules, claims=claims, placed=placed)
     if has_ranged(position, target):
         told = {"unit": key, "target": target, "claims": claims}

@@ -11,6 +11,7 @@ from referee.warcrow.table.verbs import VERBS
 
 NEXT_TO, ADDS, ONE = "wcr.cover.adjacent", "wcr.cover.bonus", "wcr.cover.one-only"
 HALF = {OPEN: "wcr.cover.open-element", BLOCKING: "wcr.cover.blocking-element", FRIEND: "wcr.cover.blocking-element"}
+GROUND = "wcr.terrain-keyword.cover"
 IN_COMBAT = "wcr.ranged.combat-cover"
 POOLS = {"green": "G", "blue": "B", "black": "K", "block": "|B"}
 """What cover is worth, in the cards' notation."""
@@ -28,7 +29,7 @@ def cover_lines(position: Warcrow, key: str, target: str) -> list[PoolLine]:
     if why:
         happen(position, "no-cover", why, unit=key, target=target)
         return []
-    rules = [NEXT_TO, TOUCHES, ADDS, ONE, HALF[kind], *([IN_COMBAT] if kind == FRIEND else [])]
+    rules = [NEXT_TO, TOUCHES, ADDS, ONE, HALF[kind], IN_COMBAT if kind == FRIEND else GROUND]
     return [PoolLine(POOLS[cover_adds(position, key, target)], say("cover"), rules)]
 
 

@@ -77,7 +77,9 @@ def carry_out(position: Warcrow, do: str, side: Side, other: Side, symbol: str) 
     if not is_known(do):
         happen(position, "by-hand", [RULE], what=told(do))
         for moved in MOVES.finditer(do):
-            made_to_move(position, side.unit if moved["self"] else other.unit, RULE)
+            who = side if moved["self"] else other
+            if is_there(position, who):
+                made_to_move(position, who.unit, RULE)
         return
     effects = parts(do)
     if len(effects) > 1:
@@ -92,7 +94,12 @@ def holds(position: Warcrow, guard: str, side: Side, other: Side) -> bool:
     """Whether the condition of an effect is met."""
     if not guard or guard == "engaged":
         return not guard or bool(position.units[side.unit].engaged)
-    return state.has(position, other.unit, guard.removeprefix("target "))
+    return is_there(position, other) and state.has(position, other.unit, guard.removeprefix("target "))
+
+
+def is_there(position: Warcrow, side: Side) -> bool:
+    """Whether a side is a unit that still stands; terrain is none."""
+    return side.unit in position.units and stands(position.units[side.unit])
 
 
 # ---- the words
@@ -121,7 +128,7 @@ def cancel(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
 
 def hurt(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
     """Damage of a switch comes at once, and counts for the combat."""
-    if not stands(position.units[other.unit]):
+    if not is_there(position, other):
         return False
     side.dealt += int(rest)
     damage(position, other.unit, int(rest), RULE)
@@ -129,7 +136,7 @@ def hurt(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
 
 
 def stressed(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
-    if not stands(position.units[other.unit]):
+    if not is_there(position, other):
         return False
     stress.by_effect(position, other.unit, int(rest))
     return True
@@ -143,7 +150,7 @@ def unstress(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
 
 
 def give_state(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
-    if not stands(position.units[other.unit]):
+    if not is_there(position, other):
         return False
     state.by_switch(position, other.unit, rest)
     return True
@@ -166,7 +173,8 @@ def forced(how: str, *, itself: bool = False) -> Do:
     """A word that moves the enemy, or the unit itself."""
 
     def move(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
-        return force(position, how, side.unit if itself else other.unit, side.unit, int(rest))
+        moved = side if itself else other
+        return is_there(position, moved) and force(position, how, moved.unit, side.unit, int(rest))
 
     return move
 

@@ -99,9 +99,7 @@ def moved(position: Warcrow, event: Event) -> None:
 
 
 def force(position: Warcrow, how: str, key: str, by: str, strides: int) -> bool:
-    """A unit is to be moved, by another or by itself; False where it is gone."""
-    if not stands(position.units[key]):
-        return False
+    """A unit is to be moved, by another or by itself."""
     push(position, Forced(how=how, unit=key, by=by, strides=strides, agreed=key == by))
     return True
 

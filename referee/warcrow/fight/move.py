@@ -13,6 +13,8 @@ from referee.warcrow.fight.engaged import look
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.table.position import SLOWED, Warcrow
 from referee.warcrow.table.values import movement
+from referee.warcrow.terrain.impassable import check_crossed
+from referee.warcrow.terrain.rugged import check_known, hinder
 
 BROKEN, RESTORED = "wcr.formation.broken-move-only", "wcr.formation.broken-restored"
 TWO, LOST, CLEAR = "wcr.move.two-values", "wcr.move.partial", "wcr.move.no-end-in-contact"
@@ -50,7 +52,10 @@ def check_move(position: Warcrow, key: str, action: Move) -> list[str]:
     check_restored(position, key, action.restored)
     if action.unit not in ("", key):
         raise Invalid.of("unit", "another unit is moved now")
-    return [*check_strides(position, key, action.strides), *check_way(position, key, action.way)]
+    check_known(position, action.touched, "touched")
+    over = check_crossed(position, key, action.crossed)
+    found = [*check_strides(position, key, action.strides), *check_way(position, key, action.way), *over]
+    return list(dict.fromkeys(found))
 
 
 def check_restored(position: Warcrow, key: str, restored: bool | None) -> None:
@@ -99,9 +104,18 @@ def make_move(position: Warcrow, key: str, action: Move, *rules: str) -> None:
 
 
 def carry_move(
-    position: Warcrow, key: str, *, restored: bool | None, strides: list[int] | None, rules: Iterable[str]
+    position: Warcrow,
+    key: str,
+    *,
+    restored: bool | None,
+    strides: list[int] | None,
+    rules: Iterable[str],
+    touched: Iterable[str] = (),
 ) -> None:
-    """A unit performs the move action: it ends clear of everybody, or brings its stray troops back."""
+    """A unit performs the move action: it ends clear of everybody, or brings its stray troops back.
+
+    What its leader touched in its own activation may slow it.
+    """
     far = stretches(position, key)
     slowed = state.has(position, key, SLOWED)
     cited = [*rules, state.SLOWS if slowed else TWO]
@@ -109,7 +123,8 @@ def carry_move(
         regroup(position, key, far, bool(restored), cited)
     else:
         go(position, key, far, list(dict.fromkeys([*cited, CLEAR])), strides)
-    if slowed:
+    hinder(position, key, touched)
+    if state.has(position, key, SLOWED):
         state.ends(position, key, SLOWED)
 
 

@@ -1,6 +1,6 @@
 """Opportunity attacks: who is left standing in combat may strike at whoever moves away, at the price of a stress."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from referee.kernel.action import Done
 from referee.kernel.agenda import Frame, close, push
@@ -36,7 +36,7 @@ def depart(position: Warcrow, key: str, action: Move, *rules: str) -> None:
     more = check_move(position, key, action)
     slips = bool(position.units[key].engaged) and any(lasting(position, key, "disengages"))
     cited = [*rules, *more, *([BY_ITSELF] if slips else [])]
-    going = Departing(unit=key, restored=action.restored, strides=action.strides, rules=cited)
+    going = Departing(unit=key, restored=action.restored, strides=action.strides, touched=action.touched, rules=cited)
     if not position.units[key].engaged or slips:
         going.carry(position)
         return
@@ -76,6 +76,7 @@ class Departing(Frame[Warcrow], tag="departing"):
     unit: str
     restored: bool | None = None
     strides: list[int] | None = None
+    touched: list[str] = []
     rules: list[str] = []
 
     def settle(self, position: Warcrow) -> bool:
@@ -86,7 +87,8 @@ class Departing(Frame[Warcrow], tag="departing"):
         return True
 
     def carry(self, position: Warcrow) -> None:
-        carry_move(position, self.unit, restored=self.restored, strides=self.strides, rules=self.rules)
+        told: dict[str, Any] = {"restored": self.restored, "strides": self.strides, "touched": self.touched}
+        carry_move(position, self.unit, rules=self.rules, **told)
 
 
 class Opposing(Frame[Warcrow], tag="opposing"):

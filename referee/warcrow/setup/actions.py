@@ -5,31 +5,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from referee.kernel.action import Action, Name, kind_of, titled
+from referee.warcrow.table.element import BASICS, OTHER, Bounds, Words
 
-Element = Literal[
-    "fence",
-    "wall",
-    "small-structure",
-    "building",
-    "light-forest",
-    "dense-forest",
-    "river",
-    "lake",
-    "ruins",
-    "rugged-terrain",
-]
-ELEMENTS: tuple[Element, ...] = (
-    "fence",
-    "wall",
-    "small-structure",
-    "building",
-    "light-forest",
-    "dense-forest",
-    "river",
-    "lake",
-    "ruins",
-    "rugged-terrain",
-)
+ELEMENTS = (*BASICS, OTHER)
 Zone = Literal["A", "B"]
 ZONES: tuple[Zone, ...] = ("A", "B")
 
@@ -42,11 +20,16 @@ class ChooseScenario(Action, tag="choose-scenario"):
 
 
 class LayTerrain(Action, tag="lay-terrain"):
-    """Lay a terrain element, and say whether it lies close to another."""
+    """Lay a terrain element, and say whether it lies close to another.
+
+    Its keywords are those of the book unless both players agree on others; one of their own making has those they say.
+    """
 
     title = "Lay terrain"
     button = ("{element:element}",)
-    element: Annotated[Element, kind_of("element"), titled("Element")]
+    element: Annotated[Name, kind_of("element"), titled("Element")]
+    keywords: Annotated[Annotated[list[Words], Meta(max_length=6)] | None, titled("Keywords, as agreed")] = None
+    bounds: Annotated[Bounds, kind_of("bounds"), titled("Bounded by")] = "base"
     close: Annotated[Literal["no", "agreed", "yes"], kind_of("close"), titled("Within 2 strides of another")] = "no"
 
 

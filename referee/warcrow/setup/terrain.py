@@ -5,12 +5,28 @@ from typing import ClassVar
 from referee.kernel.action import Pass
 from referee.kernel.agenda import Frame, close
 from referee.kernel.choice import One, Option, one
+from referee.kernel.errors import Invalid
+from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import say
+from referee.kernel.say import Say, say
+from referee.kernel.sources import change
 from referee.warcrow.actions import Order
 from referee.warcrow.setup.actions import ELEMENTS, ZONES, ChooseScenario, ChooseZone, LayTerrain
 from referee.warcrow.setup.shipped import TITLES
+from referee.warcrow.table.element import (
+    BASICS,
+    BROAD,
+    LONG,
+    OTHER,
+    SMALL,
+    TERRAIN,
+    WATER,
+    Bounds,
+    Element,
+    basic,
+    unknown,
+)
 from referee.warcrow.table.position import Warcrow, check_seat, other_seat
 from referee.warcrow.table.verbs import VERBS
 
@@ -23,7 +39,39 @@ MOST = 12
 
 VERBS.changes("scenario-chosen", "The scenario is {scenario}.")
 VERBS.note("lays-first", "{seat:seat} says that {first:seat} lays the first terrain element.")
-VERBS.note("terrain-laid", "{seat:seat} lays {element:element}{close:| close to another, as agreed}.")
+SIZES = {
+    LONG: "4 to 13 strides long and at most 1 wide",
+    "river": "4 to 13 strides long and at most 7 wide",
+    SMALL: "as large as a square of 4 to 7 strides a side",
+    BROAD: "as large as a square of 7 to 10 strides a side",
+}
+BOUNDS: dict[Bounds, str] = {
+    "base": "wcr.terrain.base",
+    "walls": "wcr.terrain.no-base",
+    "agreed": "wcr.terrain.no-base",
+}
+AGREED, RECOMMENDED = "wcr.terrain.agree-keywords", "wcr.terrain.basic-list"
+WHOLE = "wcr.terrain.water-whole"
+
+
+def laid_words(event: Event) -> Say:
+    """What is laid, with its keywords, how large it should be and what bounds it."""
+    data = event.data
+    words = "{seat:seat} lays {element:element}{close:| close to another, as agreed}"
+    words += ": {keywords:,}." if data["keywords"] else "; it has no keywords."
+    words += {
+        "base": " Its base is what counts" + (", {size}." if data["size"] else "."),
+        "walls": " It has no base: its walls are its limits.",
+        "agreed": " It has no base: its limits are as agreed.",
+    }[data["bounds"]]
+    return Say(words, {"seat": event.seat, **data, "keywords": list(map(read, data["keywords"]))})
+
+
+def read(keyword: str) -> Say:
+    return say("{keyword}", keyword=keyword)
+
+
+VERBS.verb("terrain-laid", laid_words)(change)
 VERBS.note("terrain-enough", "{seat:seat} finds the terrain sufficient.")
 VERBS.note("zone-chosen", "{seat:seat} takes zone {zone}; {other:seat} has the other one.")
 
@@ -87,9 +135,9 @@ class Terrain(Frame[Warcrow], tag="terrain"):
         apart = action.close == "no" or action.element in ANYWHERE or action.close == "agreed"
         words = "Terrain elements lie at least 2 strides apart, walls and fences excepted, unless both agree otherwise."
         require(position, apart, SPACING, words)
+        element, rules = made(action)
         self.laid, self.passes = self.laid | {self.turn: self.laid.get(self.turn, 0) + 1}, 0
-        told = {"element": action.element, "close": int(action.close != "agreed")}
-        happen(position, "terrain-laid", [BY_TURNS, SPACING], seat=self.turn, data=told)
+        lay(position, element, [BY_TURNS, SPACING, *rules], self.turn, agreed=action.close == "agreed")
         self.turn = other_seat(position, self.turn)
 
     def on_pass(self, position: Warcrow, action: Pass) -> None:
@@ -100,6 +148,33 @@ class Terrain(Frame[Warcrow], tag="terrain"):
         self.passes += 1
         happen(position, "terrain-enough", [BY_TURNS], seat=self.turn)
         self.turn = other_seat(position, self.turn)
+
+
+def made(action: LayTerrain) -> tuple[Element, list[str]]:
+    """The element as it is meant, and by which rules it has its keywords and limits."""
+    if action.element not in ELEMENTS:
+        raise Invalid.of("element", say("no such element; there are {elements:element}", elements=list(ELEMENTS)))
+    wrong = unknown(action.keywords or [])
+    if wrong:
+        raise Invalid.of("keywords", say("{wrong} is no keyword of terrain", wrong=wrong[0]))
+    limits = BOUNDS[action.bounds]
+    if action.element == OTHER:
+        return Element(OTHER, list(action.keywords or []), action.bounds), [AGREED, limits]
+    printed = basic(action.element)
+    keywords = printed.keywords if action.keywords is None else action.keywords
+    rules = [BASICS[action.element].rule] if keywords == printed.keywords else [RECOMMENDED]
+    water = [WHOLE] if action.element in WATER and action.bounds == "base" else []
+    return Element(action.element, keywords, action.bounds), [*rules, *water, limits]
+
+
+def lay(position: Warcrow, element: Element, rules: list[str], seat: str, *, agreed: bool) -> None:
+    """An element lies there from now on; several of a kind are numbered."""
+    named = [key for key in position.elements if position.elements[key].kind == element.kind]
+    key = f"{TERRAIN}{element.kind}" + (f"-{len(named) + 1}" if named else "")
+    size = BASICS[element.kind].size if element.kind in BASICS else ""
+    told = {"element": element.kind, "close": int(not agreed), "keywords": element.keywords, "bounds": element.bounds}
+    becomes = {"elements": position.elements | {key: element}}
+    happen(position, "terrain-laid", rules, seat=seat, data=told | {"size": SIZES.get(size, ""), "becomes": becomes})
 
 
 class Zones(Frame[Warcrow], tag="zones"):

@@ -121,3 +121,11 @@ def objectives_by_hand(was: dict[str, Any], now: dict[str, Any]) -> Iterator[Lin
             if not holder:
                 words = "Take the conquest marker off {key:objective}"
             yield "put" if holder else "remove", say(words, key=key, holder=holder)
+
+
+def elements_by_hand(was: dict[str, Any], now: dict[str, Any]) -> Iterator[Line]:
+    """Every terrain element that is laid or taken away."""
+    for key in sorted(was.keys() - now.keys()):
+        yield "remove", say("Take {key:unit} off the battlefield", key=key)
+    for key in sorted(now.keys() - was.keys()):
+        yield "put", say("Lay {key:unit} on the battlefield", key=key)

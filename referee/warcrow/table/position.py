@@ -15,7 +15,14 @@ from referee.kernel.say import say
 from referee.kernel.table import Player
 from referee.warcrow.setup.company import Company
 from referee.warcrow.setup.shipped import CARDS
-from referee.warcrow.table.by_hand import counter_by_hand, objectives_by_hand, spells_by_hand, units_by_hand
+from referee.warcrow.table.by_hand import (
+    counter_by_hand,
+    elements_by_hand,
+    objectives_by_hand,
+    spells_by_hand,
+    units_by_hand,
+)
+from referee.warcrow.table.element import Element
 from referee.warcrow.table.profile import KIND, Cards, Profile, with_facts
 
 DISARMED, FRIGHTENED, SLOWED, VULNERABLE = "disarmed", "frightened", "slowed", "vulnerable"
@@ -61,6 +68,8 @@ class Unit(Struct, kw_only=True, omit_defaults=True, gc=False):
     host: Annotated[str, titled("part of", kind="unit")] = ""
     """The unit that a Character is part of; its own card keeps damage and tinge meanwhile."""
     gained: Annotated[tuple[Words, ...], titled("keywords gained for the game")] = ()
+    swift: Annotated[bool, titled("begun on its preferred terrain")] = False
+    """Whether it moves farther in this activation."""
     used: Annotated[tuple[Named, ...], titled("used up in this round or game")] = ()
 
 
@@ -129,6 +138,8 @@ class Warcrow(Position):
         dict[str, Objective], titled("objective", key_kind="objective", hands=objectives_by_hand)
     ] = {}
     fog: Annotated[Few, titled("Fog markers")] = 0
+    elements: Annotated[dict[str, Element], titled("terrain", key_kind="unit", hands=elements_by_hand)] = {}
+    """The terrain elements that were laid; none where the table did not say."""
     mission: Annotated[Words, titled("scenario", hands=False)] = ""
     scenario_effects: Annotated[list[ScenarioEffect], titled("what the scenario does in a round", hands=False)] = []
     typed: dict[str, Profile] = {}

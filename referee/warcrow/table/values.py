@@ -15,6 +15,8 @@ LINE = ("wcr.profile.panel-two-entries", "wcr.damage.combat-panel")
 BY_ITSELF = "wcr.profile.passive-skills"
 """A passive skill is always in force."""
 COUNTS = ("wcr.damage.officer-counts", "wcr.character.officer-counts")
+SWIFT = 2
+"""Strides that preferred terrain adds (wcr.keyword.preferred-terrain.bonus)."""
 NO_LINE = Line(at="all")
 
 
@@ -71,13 +73,21 @@ def wounds(position: Warcrow, key: str) -> int:
 
 
 def movement(position: Warcrow, key: str) -> list[int]:
-    """MOV: the first value, the second, the charge."""
-    return card(position, key).attributes.mov or [0, 0, 0]
+    """MOV: the first value, the second, the charge; by its preferred terrain the first and the last are longer."""
+    far = card(position, key).attributes.mov or [0, 0, 0]
+    return [far[0] + SWIFT, far[1], far[2] + SWIFT] if position.units[key].swift else far
 
 
 def has(position: Warcrow, key: str, keyword: str) -> bool:
     """Whether a keyword is on its card, with or without a number."""
     return any(word == keyword or word.startswith(f"{keyword} (") for word in card(position, key).keywords)
+
+
+def called_by(position: Warcrow, key: str) -> set[str]:
+    """By what a unit is described: its name, its characteristics, its keywords."""
+    own = card(position, key)
+    words = (*own.keywords, *position.units[key].gained)
+    return {one.lower() for one in (own.name, *own.traits, *(word.partition(" (")[0] for word in words))}
 
 
 def abilities(position: Warcrow, key: str) -> list[Ability]:

@@ -16,6 +16,7 @@ from referee.warcrow.fight.assault import DECLARED, assault
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import move_options, stretches
+from referee.warcrow.keyword import preferred_terrain
 from referee.warcrow.magic import cast
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
@@ -36,11 +37,10 @@ MOST = 2
 REST = "rest"
 ACTS = ("attack", "shoot", "skill", "cast", "deed")
 """Simple actions of which there is one beside a move."""
-TWO_SIMPLE, ONE_LONG, LONG_FIRST = (
-    "wcr.activation.two-simple",
-    "wcr.activation.one-long",
-    "wcr.activation.long-exclusive",
-)
+TWO_SIMPLE, ONE_LONG = "wcr.activation.two-simple", "wcr.activation.one-long"
+LONG_FIRST = "wcr.activation.long-exclusive"
+LONG = ("assault", "charge", REST, "long-skill", "long-spell")
+"""Actions that take the whole activation."""
 DEPLOYED = "deployed"
 """What a Scout's deployment takes of its activation."""
 STEPS = ("move", DEPLOYED)
@@ -85,6 +85,7 @@ class Activation(Frame[Warcrow], tag="activation"):
     def finish(self, position: Warcrow) -> None:
         """The activation is over: what it brought falls due."""
         close(position, self)
+        preferred_terrain.ends(position, self.unit)
         if self.again and REST not in self.taken:
             owe_for_second_activation(position, self.unit)
         owe_objectives(position, self.unit)
@@ -231,7 +232,3 @@ class Activation(Frame[Warcrow], tag="activation"):
     def on_done(self, position: Warcrow, action: Done) -> None:
         only([self.seat], action, self.asks["done"])
         self.finish(position)
-
-
-LONG = ("assault", "charge", REST, "long-skill", "long-spell")
-"""Actions that take the whole activation."""

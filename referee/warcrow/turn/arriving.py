@@ -15,6 +15,7 @@ from referee.warcrow.setup.deploy import KEPT as SPECIAL
 from referee.warcrow.table.position import FIELD, RESERVE, Warcrow
 from referee.warcrow.table.values import has
 from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.terrain.ground import stand
 
 ZONE = "zone"
 
@@ -65,3 +66,4 @@ class Arriving(Frame[Warcrow], tag="arriving"):
         close(position, self)
         rules = [SPECIAL, kind.RULE, kind.COMES, place]
         happen(position, "arrived", rules, seat=self.seat, unit=self.unit, how=action.how)
+        stand(position, self.unit)

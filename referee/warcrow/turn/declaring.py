@@ -7,6 +7,7 @@ from referee.warcrow.keyword import scout
 from referee.warcrow.morale.stress import rest_only
 from referee.warcrow.table.position import RESERVE, Warcrow
 from referee.warcrow.table.verbs import VERBS, sets
+from referee.warcrow.terrain.ground import stand
 from referee.warcrow.turn.activation import DEPLOYED, Activation
 from referee.warcrow.turn.arriving import Arriving, kind_of
 
@@ -28,3 +29,5 @@ def activate(position: Warcrow, seat: str, key: str) -> None:
     push(position, Activation(seat=seat, unit=key, again=again, tired=rest_only(position, key), taken=taken))
     if comes:
         push(position, Arriving(seat=seat, unit=key))
+    else:
+        stand(position, key)

@@ -17,6 +17,7 @@ from referee.warcrow.morale import rally
 from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on, on_field
 from referee.warcrow.table.scenario import scenario_of
 from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.terrain import ground
 from referee.warcrow.turn.able import able, can_be_activated, check_unit
 from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.arriving import hidden
@@ -85,7 +86,11 @@ class Choosing(Frame[Warcrow], tag="choosing"):
         text = "{seats:seat} activates a unit."
         again = say("Again: it suffers stress for it.")
         options = [
-            Option({"unit": key}, hint=again if position.units[key].activated else "", needs=needs(position, key))
+            Option(
+                {"unit": key},
+                hint=again if position.units[key].activated else "",
+                needs=[*needs(position, key), *ground.needs(position, key)],
+            )
             for key in able(position, self.seat)
         ]
         options += [Option({"unit": key}, hint=say("Out of hiding.")) for key in hidden(position, self.seat)]

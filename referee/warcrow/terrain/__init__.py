@@ -1,0 +1,1 @@
+"""Keywords of terrain: what the ground does to whoever stands by it or goes over it."""
