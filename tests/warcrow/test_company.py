@@ -1,6 +1,7 @@
 """Companies: every limit told with its rule and a way out, and the form players post."""
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
@@ -165,3 +166,21 @@ def test_a_half_typed_card_names_the_card_and_the_field(card: dict[str, object],
     with pytest.raises(Invalid) as fault:
         read_cards({"units": {"x": card}})
     assert any(name.startswith(field) for name in fault.value.errors)
+
+
+@pytest.mark.parametrize(
+    "part, field",
+    [
+        ({"short": [1]}, "short"),
+        ({"short": "abc"}, "short"),
+        ({"short": {5: "odd"}}, "short"),
+        ({"factions": {"x": 5}}, "factions"),
+        ({"units": {"Odd Key.x": {"name": "Odd", "faction": "x", "kind": "troop", "attributes": {}}}}, "units[0]"),
+        ({"units": {"odd": 5}}, "units.odd"),
+    ],
+)
+def test_a_broken_pack_of_cards_names_what_is_wrong(part: dict[str, Any], field: str) -> None:
+    whole = {"units": {"odd": {"name": "Odd", "faction": "x", "kind": "troop", "attributes": {}}}}
+    with pytest.raises(Invalid) as no:
+        read_cards(whole | part)
+    assert list(no.value.errors) == [field]

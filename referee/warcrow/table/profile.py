@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from referee.kernel import packs
-from referee.kernel.errors import Invalid, invalid
+from referee.kernel.errors import Invalid, invalid_in
 from referee.kernel.fields import titled
 from referee.kernel.say import Say, say
 from referee.warcrow.roll.dice import DICE, MOST_OF_A_COLOUR, Pool
@@ -191,14 +191,20 @@ def read_cards(document: Mapping[str, Any]) -> Cards:
     if not isinstance(units, Mapping) or not units:
         raise Invalid.of("units", "must give at least one profile card, by its key")
     found = {str(key): read_card(str(key), card) for key, card in units.items()}
-    return Cards(found, dict(document.get("short") or {}), dict(document.get("factions") or {}))
+    read_part("units", list(found), list[Key])
+    short = read_part("short", document.get("short") or {}, dict[str, Key | None])
+    return Cards(found, short, read_part("factions", document.get("factions") or {}, dict[Key, NAMED]))
+
+
+def read_part(field: str, value: Any, kind: Any) -> Any:
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as fault:
+        raise invalid_in(field, fault) from None
 
 
 def read_card(key: str, card: Any) -> Profile:
-    try:
-        profile = msgspec.convert(card, Profile)
-    except msgspec.ValidationError as fault:
-        raise Invalid({f"units.{key}.{field}": told for field, told in invalid(fault).errors.items()}) from None
+    profile: Profile = read_part(f"units.{key}", card, Profile)
     check_card(profile, f"units.{key}")
     return profile
 
