@@ -46,6 +46,8 @@ def named(position: Warcrow, key: str, name: str) -> Ability:
 
 def altered(position: Warcrow, plain: Spell, chosen: list[int]) -> Spell:
     """The spell with the alterations that were declared, each of which there is once."""
+    if chosen != sorted(chosen):
+        raise Invalid.of("alterations", "name them in the order of the card")
     if any(number > len(plain.alterations) for number in chosen):
         words = "{name} has {number} on offer"
         raise Invalid.of("alterations", say(words, name=plain.name, number=len(plain.alterations)))
