@@ -135,7 +135,7 @@ class Measuring(Reading, tag="measuring"):
 
     def prompts(self, position: Any) -> list[Prompt]:
         asked = super().prompts(position)
-        if not self.proposed:
+        if not self.proposed or not all(fits(position, self.by, *said) for said in self.proposed.items()):
             return asked
         others = [seat for seat in position.seats if seat != self.by]
         lines = [sentence(position, fact, value) for fact, value in self.proposed.items()]
