@@ -82,7 +82,8 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
         asked = [prompt for prompt in self.prompts(position) if prompt.action == kind]
         if not any(action.seat in prompt.seats for prompt in asked):
             those = list(dict.fromkeys(seat for prompt in asked for seat in prompt.seats))
-            raise not_for(self.asks.get(kind, self.timing), action.seat, those, "")
+            told = [rule for prompt in asked for rule in prompt.rules]
+            raise not_for(self.asks.get(kind, self.timing) or told, action.seat, those, "")
 
     def options(self, position: P, action: str, seat: str) -> list[Fields]:
         """What completes an action of this type now, one by one; for actions whose prompt leaves it open."""
