@@ -12,7 +12,7 @@ from typing import Any
 
 import icepool
 
-from referee.warcrow.odds.duel import duel
+from referee.warcrow.odds.duel import duel, duels
 from referee.warcrow.odds.fold import Use
 from referee.warcrow.odds.plan import Plan, plans
 from referee.warcrow.odds.read import switches
@@ -46,7 +46,7 @@ def side(pool: str, use: tuple[tuple[str, str], ...], attacks: bool) -> Side:
 
 def timed(work: Callable[[Side, Side], Any], active: Side, other: Side) -> float:
     """Processor time of it, with nothing remembered."""
-    duel.cache_clear()
+    duels.cache_clear()
     plans.cache_clear()
     begun = time.process_time()
     work(active, other)

@@ -6,7 +6,7 @@ import time
 import pytest
 from flask.testing import FlaskClient
 
-from referee.warcrow.odds.duel import duel
+from referee.warcrow.odds.duel import duel, duels
 from referee.warcrow.odds.side import WHOLE, Side
 from referee.warcrow.roll.dice import Pool
 from tests.api.conftest import Player
@@ -31,8 +31,8 @@ def test_two_rolls_off_the_cards_are_told_with_every_cell(client: FlaskClient) -
         "the defender wins",
     ]
     assert [cell["text"] for cell in told.json["choices"]][:2] == [
-        "the defender: no stress; the attacker: no stress",
-        "the defender: no stress; the attacker: stress for 1 success, 1 special and 1 hollow special",
+        "The defender: no stress; the attacker: no stress",
+        "The defender: no stress; the attacker: stress for 1 success, 1 special and 1 hollow special",
     ]
     assert told.json["exact"] and len(told.json["choices"]) == 4
     assert "wcr.roll.f2f-switches" in [rule["id"] for rule in told.json["rules"]]
@@ -78,7 +78,7 @@ def test_no_pool_the_rules_allow_takes_long() -> None:
     slowest = 0.0
     for _ in range(20):
         sides = [large(chance, attacks=attacks) for attacks in (True, False)]
-        duel.cache_clear()
+        duels.cache_clear()
         begun = time.process_time()
         duel(*sides)
         slowest = max(slowest, time.process_time() - begun)

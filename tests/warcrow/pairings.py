@@ -11,7 +11,7 @@ import sys
 import time
 
 from referee.kernel import packs
-from referee.warcrow.odds.duel import duel
+from referee.warcrow.odds.duel import duel, duels
 from referee.warcrow.odds.plan import plans
 from referee.warcrow.odds.read import switches
 from referee.warcrow.odds.side import WHOLE, Side
@@ -70,7 +70,7 @@ def main(number: int) -> int:
     times, rough = [], []
     for seed in range(number):
         sides = pairing(seed)
-        duel.cache_clear()
+        duels.cache_clear()
         plans.cache_clear()
         begun = time.process_time()
         exact = duel(*sides).exact

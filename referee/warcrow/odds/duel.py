@@ -9,13 +9,14 @@ that a wound buys, the die the opponent takes from whoever is Disarmed or Vulner
 0.375
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import inf
 from typing import Any
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from referee.warcrow.odds.budget import Budget, Crowded
@@ -51,22 +52,35 @@ class Told(Struct):
         return sum(share * of(outcome) for outcome, share in self.outcomes.items())
 
 
-@lru_cache(256)
+Pair = tuple[Side, Side]
+
+
 def duel(active: Side, other: Side, goal: Goal = NET_DAMAGE) -> Told:
     """What comes of it, both sides playing as well as they can for the goal; of too large pools, as well as roughly."""
-    try:
-        return Fight(active, other, goal, Budget(MOST)).told()
-    except Crowded:
-        found = roughly(active, other, goal)
-        found.exact = False
-        return found
+    return duels(((active, other),), goal)[0]
 
 
-def roughly(active: Side, other: Side, goal: Goal) -> Told:
+@lru_cache(256)
+def duels(pairs: tuple[Pair, ...], goal: Goal = NET_DAMAGE) -> list[Told]:
+    """The same of several that are to be compared: all of them exactly or all of them roughly, within one budget."""
     try:
-        return Fight(rough(active), rough(other), goal, Budget(MOST)).told()
+        return fought(pairs, goal, MOST)
     except Crowded:
-        return Fight(rough(active, single=True), rough(other, single=True), goal, Budget(inf)).told()
+        found = roughly(pairs, goal)
+    return [replace(told, exact=False) for told in found]
+
+
+def roughly(pairs: tuple[Pair, ...], goal: Goal) -> list[Told]:
+    try:
+        return fought([(rough(active), rough(other)) for active, other in pairs], goal, MOST)
+    except Crowded:
+        single = [(rough(active, single=True), rough(other, single=True)) for active, other in pairs]
+        return fought(single, goal, inf)
+
+
+def fought(pairs: Sequence[Pair], goal: Goal, most: float) -> list[Told]:
+    budget = Budget(most)
+    return [Fight(active, other, goal, budget).told() for active, other in pairs]
 
 
 class Fight:

@@ -15,7 +15,7 @@ from referee.kernel.say import Say, say
 from referee.warcrow.fight.attack import DECLARED, MODIFIER
 from referee.warcrow.fight.multi import in_words
 from referee.warcrow.fight.roll import GATHER, TURN
-from referee.warcrow.odds.duel import Told, duel
+from referee.warcrow.odds.duel import Told, duels
 from referee.warcrow.odds.ends import Goal, Outcome
 from referee.warcrow.odds.harm import Harm
 from referee.warcrow.odds.passing import WillpowerRoll
@@ -72,7 +72,7 @@ class Weighing(Struct):
     assumed: list[Assumed] = []
 
     def odds(self, about: str, title: Say) -> Odds:
-        cells = [self.cell(mine, theirs) for theirs in self.defender.ways() for mine in self.attacker.ways()]
+        cells = self.cells()
         chosen = self.chosen(cells)
         shares = self.shares(chosen.told)
         spreads = [spread for harm in self.harms(chosen) for spread in harm.spreads(chosen.told.outcomes)]
@@ -81,8 +81,14 @@ class Weighing(Struct):
         rules = [TURN, GATHER, *(SHOT if self.ranged else RESOLVED)]
         return Odds(about, title, shares, spreads, choices, list(self.given(chosen, exact)), exact, rules)
 
-    def cell(self, mine: tuple[str, ...], theirs: tuple[str, ...]) -> Cell:
-        told = duel(self.attacker.with_modifiers(mine), self.defender.with_modifiers(theirs), self.goal)
+    def cells(self) -> list[Cell]:
+        """Every way to pay, reckoned alike so that they can be compared."""
+        ways = [(mine, theirs) for theirs in self.defender.ways() for mine in self.attacker.ways()]
+        pairs = [(self.attacker.with_modifiers(mine), self.defender.with_modifiers(theirs)) for mine, theirs in ways]
+        found = zip(ways, duels(tuple(pairs), self.goal), strict=True)
+        return [self.cell(mine, theirs, told) for (mine, theirs), told in found]
+
+    def cell(self, mine: tuple[str, ...], theirs: tuple[str, ...], told: Told) -> Cell:
         return Cell(mine, theirs, told, told.value + self.stress_worth * (len(theirs) - len(mine)))
 
     def chosen(self, cells: list[Cell]) -> Cell:
