@@ -58,7 +58,8 @@ class WarcrowGame(Measured):
     note = (
         "Played so far: companies, rounds and activations, assaults, charges, melee with push back, pursuit and "
         "opportunity attacks, shooting and cover, stress, flight and rally, objectives, spells and tinge, deployment. "
-        "Characters join and leave units. Not yet: what spells do, terrain: the table does it by hand."
+        "Characters join and leave units; terrain and the three scenarios have their rules. Not yet: what spells and "
+        "most abilities do, neutral units, some keywords: the table does it by hand."
     )
     books = ("wcr",)
     rules_version = "wcr-1"
