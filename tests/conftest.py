@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-APART = ("tests/test_mistakes.py", "tests/test_every_game.py", "tests/test_golden.py", "tests/test_transcripts.py")
+APART = ("tests/test_mistakes.py", "tests/test_every_game.py", "tests/test_golden.py")
 """Long files whose cases have nothing in common: any worker may take a few of them."""
 PARTS = 12
 

@@ -132,7 +132,10 @@ def test_what_is_doubted_is_measured_again_and_holds_once_both_agree(host: Playe
     act(host, "dispute", "bert", claim=option["fields"]["claim"], seen="unit")
     assert {prompt["action"] for prompt in host.get().json["prompts"] if prompt.get("must", True)} == {"agree", "read"}
     told = act(host, "agree", "anna")["events"]
-    assert [event["text"] for event in told][-1] == "So Wrathmane does not see Bulwarks."
+    assert [event["text"] for event in told][-2:] == [
+        "So Wrathmane does not see Bulwarks.",
+        "That was said otherwise before: anything done on it stands, unless it is taken back.",
+    ]
     act(host, "activate-unit", "anna", unit="wrathmane")
     refused = host.act("charge", "anna", target="bulwarks")
     assert refused.status_code == 422 and "All have agreed." in refused.json["detail"]
