@@ -18,7 +18,7 @@ test: web examples       ## everything that must hold before a change lands
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python -m tools.typecheck
-	$(COMPILED) PYTHONPATH=$(EXAMPLES) $(BIN)/python -m pytest --numprocesses 2 --dist loadgroup $(TESTS)
+	$(COMPILED) PYTHONPATH=$(EXAMPLES) $(BIN)/python -m pytest --numprocesses 2 --dist worksteal $(TESTS)
 	$(BIN)/python -m tools.rules_report --require-played
 
 rules: $(STAMP)          ## which rules the transcripts prove, per book and role
