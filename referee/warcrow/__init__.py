@@ -32,6 +32,7 @@ ROOMS = {
     "wcr.hold.no-switches": "fight/ranged",
     "wcr.ranged.attack-pool": "fight/attack",
     "wcr.ranged.defense-pool": "fight/attack",
+    "wcr.keyword.cover": "keyword/shelter",
     "wcr.ranged.combat-cover": "fight/cover",
     "wcr.profile.modifiers": "fight/attack",
     "wcr.profile.passive-skills": "table/values",

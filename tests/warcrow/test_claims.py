@@ -19,6 +19,8 @@ UNITS = {"bulwarks": {"side": "anna"}, "battle-scarred": {"side": "ben"}}
 PAIR = "bulwarks.battle-scarred"
 BASE, CHARGE, STRETCHES = 2, 8, (2, 3)
 """Of Bulwarks: infantry, with 2-3 (8)."""
+APART = range(1, 100)
+"""How wide the gap between enemies can be that are not engaged."""
 
 
 def say(data: bytes, seat: str, fact: str, value: Any) -> Played[Warcrow] | None:
@@ -66,7 +68,7 @@ def test_claims_are_kept_just_if_some_distance_makes_them_all_true(seed: int) ->
     for _ in range(25):
         fact, value = any_claim(chance)
         wanted = held | {fact: value}
-        possible = any(all(is_so(one, said, gap) for one, said in wanted.items()) for gap in range(100))
+        possible = any(all(is_so(one, said, gap) for one, said in wanted.items()) for gap in APART)
         played = say(data, chance.choice(["anna", "ben"]), fact, value)
         assert (played is not None) == possible, (held, fact, value)
         if played is not None:

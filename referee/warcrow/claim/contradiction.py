@@ -10,12 +10,13 @@ from referee.warcrow.claim.claim import KINDS, NO, YES, Kind, check_units, kind_
 from referee.warcrow.claim.formation import FORMED, MOST
 from referee.warcrow.claim.range import bound, bounds
 from referee.warcrow.claim.reach import farthest
-from referee.warcrow.claim.screen import FRIEND
-from referee.warcrow.table.position import Warcrow
+from referee.warcrow.claim.screen import FRIEND, UNIT
+from referee.warcrow.keyword import shelter
+from referee.warcrow.table.position import Warcrow, is_on_field
 
 GOING = ("reach", "walk")
 FORMATION = ("formation", "spread", "in-sight")
-FRIENDLY = "wcr.ranged.combat-cover"
+FRIENDLY, ENGAGED = "wcr.ranged.combat-cover", "wcr.engaged.definition"
 
 
 def clash(position: Warcrow, seat: str, fact: str, value: Any) -> Say | None:
@@ -25,7 +26,8 @@ def clash(position: Warcrow, seat: str, fact: str, value: Any) -> Say | None:
         return None
     check_units(position, fact)
     check_itself(fact, value)
-    check_friend(position, fact, value)
+    check_cover(position, fact, value)
+    check_contact(position, fact, value)
     held = said(position, fact)
     if held is not None and held.agreed and held.value != value:
         return say("all have agreed: {line}", line=sentence(position, fact, held.value))
@@ -39,16 +41,31 @@ def check_itself(fact: str, value: Any) -> None:
         raise Refusal([los.ITSELF], say("{unit:unit} always sees itself.", unit=named[0]))
 
 
-def check_friend(position: Warcrow, fact: str, value: Any) -> None:
-    """A unit gives cover only to the enemy it fights, and from shots of its own side."""
+def check_cover(position: Warcrow, fact: str, value: Any) -> None:
+    """A unit gives cover by its keyword, or to the enemy it fights, from shots of its own side."""
     name, *named = fact.split(".")
-    if name != "cover" or value != FRIEND:
+    if name != "cover" or value not in (FRIEND, UNIT):
         return
     key, target = named
+    if value == UNIT:
+        words = "No other unit on the battlefield has Cover: none gives it to {target:unit}."
+        require(position, bool(shelter.worth(position, key, target)), shelter.RULE, words, target=target)
+        return
     side = position.units[key].side
     fights = any(position.units[other].side == side for other in position.units[target].engaged)
     words = "No unit on the side of {unit:unit} fights {target:unit}: none gives it cover."
     require(position, fights, FRIENDLY, words, unit=key, target=target)
+
+
+def check_contact(position: Warcrow, fact: str, value: Any) -> None:
+    """Enemies that touch fight each other: who is engaged with nobody is farther away from every enemy."""
+    *_, key, target = "", *parts(fact)
+    if bound(fact, value) != (0, 0) or not is_on_field(position, key) or not is_on_field(position, target):
+        return
+    unit, other = position.units[key], position.units[target]
+    words = "{unit:unit} and {target:unit} are enemies and not engaged: they do not touch."
+    fine = unit.side == other.side or target in unit.engaged
+    require(position, fine, ENGAGED, words, unit=key, target=target)
 
 
 def both(position: Warcrow, seat: str, fact: str, value: Any, other: str) -> Say:

@@ -4,6 +4,7 @@ from referee.kernel.forms import yes_no
 from referee.kernel.say import Say, say
 from referee.warcrow.claim import leader
 from referee.warcrow.claim.claim import ALL, NO, PAIR, TROOPS, YES, Kind, Meaning, claim_kind, claimed
+from referee.warcrow.keyword import large
 from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.position import Warcrow
 
@@ -13,7 +14,9 @@ GAPS, GROUND, TO_TERRAIN = "wcr.los.unit-gaps-block", "wcr.los.terrain-blocks", 
 BLOCK, NO_BLOCK = "wcr.terrain-keyword.block-los", "wcr.terrain-keyword.block-los.only"
 ANY_TIME = "wcr.los.check-any-time"
 IN_COMBAT = "wcr.ranged.combat-lines-block"
-FEW = "few"
+FEW, LARGE = "few", "large"
+OVERLOOKED = ("unit", "gap", "combat-gap")
+"""What hides nobody that is Large (wcr.keyword.large.los)."""
 SEEN = {
     YES: Meaning(True, (HALF,)),
     NO: Meaning(False, (HALF,)),
@@ -23,6 +26,7 @@ SEEN = {
     "half": Meaning(True, (HALF,)),
     FEW: Meaning(False, (HALF,)),
     "unit": Meaning(False, (BLOCKED, OTHERS)),
+    LARGE: Meaning(False, (BLOCKED, OTHERS)),
     "gap": Meaning(False, (BLOCKED, GAPS)),
     "combat-gap": Meaning(False, (BLOCKED, GAPS, IN_COMBAT)),
     "blocking": Meaning(False, (BLOCKED, GROUND, BLOCK)),
@@ -39,7 +43,10 @@ def asks_sight(position: Warcrow, key: str, target: str) -> Say:
 
 
 def told(value: str, key: str, target: str) -> Say:
-    return say("visible" if meaning(key, target, value).fine else "not visible")
+    """Shortly; what stands between is told where it hangs on the target whether it hides it."""
+    if value in OVERLOOKED:
+        return say("{value:sight}", value=value)
+    return say("visible" if SEEN[value].fine else "not visible")
 
 
 SIGHT = claim_kind(
@@ -55,16 +62,22 @@ SIGHT = claim_kind(
 )
 
 
-def meaning(key: str, target: str, value: str) -> Meaning:
-    """Whether a leader sees what was looked at; of an element any point is enough."""
+def meaning(position: Warcrow, key: str, target: str, value: str) -> Meaning:
+    """Whether a leader sees what was looked at; of an element any point is enough, and few things hide who is Large."""
     if target == key:
         return Meaning(value != NO, (ITSELF,))
-    if target.startswith(TERRAIN) and value in (YES, NO, "half", FEW):
-        return Meaning(value != NO, (TO_TERRAIN,))
+    if target.startswith(TERRAIN):
+        return of_ground(value)
+    if value in (*OVERLOOKED, LARGE) and target in position.units and large.is_large(position, target):
+        return Meaning(value != LARGE, (*SEEN[value].rules[:1], large.SEEN) if value == LARGE else (large.SEEN,))
     return SEEN[value]
+
+
+def of_ground(value: str) -> Meaning:
+    return Meaning(value != NO, (TO_TERRAIN,)) if value in (YES, NO, "half", FEW) else SEEN[value]
 
 
 def sees(position: Warcrow, key: str, target: str) -> Meaning:
     """Whether the leader of a unit sees at least half of another."""
     fact = f"sight.{key}.{target}"
-    return meaning(key, target, claimed(position, fact))._replace(fact=fact)
+    return meaning(position, key, target, claimed(position, fact))._replace(fact=fact)

@@ -53,8 +53,10 @@ def rules_of(fact: str, value: Any, rules: list[str]) -> list[str]:
     name, *named = fact.split(".")
     if name == "distance":
         return range.rules_of_distance(fact)
-    if name == "sight" and (named[0] == named[-1] or named[-1].startswith(TERRAIN)):
-        return list(los.meaning(named[0], named[-1], value).rules)
+    if name == "sight" and named[0] == named[-1]:
+        return [los.ITSELF]
+    if name == "sight" and named[-1].startswith(TERRAIN):
+        return list(los.of_ground(value).rules)
     return rules
 
 
@@ -90,7 +92,7 @@ def follow(position: Warcrow, event: Event) -> None:
 
 
 def tell_sight(position: Warcrow, key: str, target: str, value: str) -> None:
-    seen = los.meaning(key, target, value)
+    seen = los.meaning(position, key, target, value)
     happen(position, "seen" if seen.fine else "not-seen", seen.rules, unit=key, target=target)
 
 

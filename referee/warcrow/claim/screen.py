@@ -6,7 +6,8 @@ from referee.warcrow.claim.claim import ALL, PAIR, Kind, claim_kind, claimed
 from referee.warcrow.claim.range import TOUCHES
 from referee.warcrow.table.position import Warcrow
 
-NOTHING, OPEN, BLOCKING, APART, FRIEND = "nothing", "open", "blocking", "apart", "friend"
+NOTHING, OPEN, BLOCKING, APART = "nothing", "open", "blocking", "apart"
+UNIT, FRIEND = "unit", "friend"
 WORTH = ("green", "blue", "black", "block")
 """What an element with Cover can be worth: a die, or an automatic block."""
 
@@ -24,12 +25,12 @@ COVER = claim_kind(
     Kind(
         "cover",
         PAIR,
-        one_of(NOTHING, OPEN, BLOCKING, also=(APART, FRIEND)),
+        one_of(NOTHING, OPEN, BLOCKING, UNIT, FRIEND, also=(APART,)),
         [TOUCHES, "wcr.cover.adjacent", "wcr.cover.open-element", "wcr.cover.blocking-element"],
         asks_cover,
         everything,
         lambda value, key, target: say("without cover" if value in (NOTHING, APART) else "behind cover"),
-        [NOTHING, OPEN, BLOCKING],
+        [NOTHING, OPEN, BLOCKING, UNIT, FRIEND],
     )
 )
 

@@ -3,16 +3,17 @@
 from referee.kernel.position import happen
 from referee.kernel.say import say
 from referee.warcrow.claim.range import TOUCHES
-from referee.warcrow.claim.screen import APART, BLOCKING, FRIEND, NOTHING, OPEN, cover_adds, covered_by
+from referee.warcrow.claim.screen import APART, BLOCKING, FRIEND, NOTHING, OPEN, UNIT, cover_adds, covered_by
 from referee.warcrow.fight.one_side import PoolLine
-from referee.warcrow.keyword import aim
+from referee.warcrow.keyword import aim, shelter
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS
 
 NEXT_TO, ADDS, ONE = "wcr.cover.adjacent", "wcr.cover.bonus", "wcr.cover.one-only"
-HALF = {OPEN: "wcr.cover.open-element", BLOCKING: "wcr.cover.blocking-element", FRIEND: "wcr.cover.blocking-element"}
+HALF = {OPEN: "wcr.cover.open-element", **dict.fromkeys((BLOCKING, UNIT, FRIEND), "wcr.cover.blocking-element")}
 GROUND = "wcr.terrain-keyword.cover"
 IN_COMBAT = "wcr.ranged.combat-cover"
+GIVEN_BY = {OPEN: GROUND, BLOCKING: GROUND, UNIT: shelter.RULE, FRIEND: IN_COMBAT}
 POOLS = {"green": "G", "blue": "B", "black": "K", "block": "|B"}
 """What cover is worth, in the cards' notation."""
 
@@ -29,8 +30,14 @@ def cover_lines(position: Warcrow, key: str, target: str) -> list[PoolLine]:
     if why:
         happen(position, "no-cover", why, unit=key, target=target)
         return []
-    rules = [NEXT_TO, TOUCHES, ADDS, ONE, HALF[kind], IN_COMBAT if kind == FRIEND else GROUND]
-    return [PoolLine(POOLS[cover_adds(position, key, target)], say("cover"), rules)]
+    rules = [NEXT_TO, TOUCHES, ADDS, ONE, HALF[kind], GIVEN_BY[kind]]
+    return [PoolLine(added(position, key, target, kind), say("cover"), rules)]
+
+
+def added(position: Warcrow, key: str, target: str, kind: str) -> str:
+    """What the cover is worth: as the card of the unit that gives it says, else as the table reads it."""
+    printed = shelter.worth(position, key, target) if kind == UNIT else []
+    return printed[0] if len(printed) == 1 else POOLS[cover_adds(position, key, target)]
 
 
 def uncovered(position: Warcrow, target: str, kind: str) -> list[str]:

@@ -1,10 +1,11 @@
-"""Large: it goes its way through units that are not, and nobody pushes it back."""
+"""Large: it goes its way through units that are not, out of a combat too; few things hide it, nobody pushes it back."""
 
+from referee.warcrow.keyword.named import keyword
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.values import has
 
-TRAMPLES, STANDS = "wcr.keyword.large.move-through", "wcr.keyword.large.immovable"
+TRAMPLES, STANDS, SEEN = "wcr.keyword.large.move-through", "wcr.keyword.large.immovable", "wcr.keyword.large.los"
+LARGE = keyword("Large", "activation.actions", TRAMPLES, STANDS, SEEN)
 
 
 def is_large(position: Warcrow, key: str) -> bool:
-    return has(position, key, "Large")
+    return LARGE.on(position, key)
