@@ -22,7 +22,7 @@ from referee.warcrow.fight.hold import CONTINUES, Holding
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import STOPS_ANYWHERE, far_told
 from referee.warcrow.fight.way import check_way
-from referee.warcrow.keyword import intimidating
+from referee.warcrow.keyword import intimidating, raging
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field, on_field, other_seat
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, resting
@@ -79,6 +79,11 @@ def charge(position: Warcrow, key: str, action: Charge) -> None:
         push(position, Holding(seat=position.units[target].side, unit=target, charger=key))
     else:
         going.carry(position)
+
+
+def charge_attack(position: Warcrow, key: str, target: str) -> None:
+    """The attack of a charge: its roll may be repeated, and whoever is Raging adds to it."""
+    face_off(position, key, target, repeats=[REROLL], more=raging.lines(position, key))
 
 
 class Charging(Frame[Warcrow], tag="charging"):
@@ -151,5 +156,5 @@ class Charging(Frame[Warcrow], tag="charging"):
         if state.has(position, key, SLOWED):
             state.ends(position, key, SLOWED)
         melee.begins(position, key, target, self.placed, "wcr.charge.attack")
-        face_off(position, key, target, repeats=[REROLL])
+        charge_attack(position, key, target)
         intimidating.meet(position, key, target, "wcr.charge.triggers")

@@ -3,6 +3,7 @@
 The moments that every roll has are in `moment.py`, those of two sides in `opposed.py`; here is what comes of it.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from referee.kernel.agenda import push
@@ -13,7 +14,7 @@ from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, stress_modif
 from referee.warcrow.fight.effect import CANCEL_SYMBOL
 from referee.warcrow.fight.fix import FIX
 from referee.warcrow.fight.multi import PENALTY
-from referee.warcrow.fight.one_side import Side
+from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.repeat import DIE
 from referee.warcrow.fight.resolution import stand_against
 from referee.warcrow.fight.roll import REPEAT, THROW, TURN, Rolling
@@ -93,6 +94,8 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
     defense: Side
     repeats: list[str] = []
     """The rules by which the attack roll may be repeated."""
+    more: list[PoolLine] = []
+    """What the attack roll has beside its panel."""
 
     def side(self, whose: str) -> Side:
         if whose in ("attack", "defense"):
@@ -102,6 +105,9 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
 
     def against(self, side: Side) -> Side:
         return self.defense if side is self.attack else self.attack
+
+    def more_lines(self, side: Side) -> list[PoolLine]:
+        return self.more if side.roll == "attack" else []
 
     def repeats_by(self, side: Side) -> list[str]:
         return self.repeats if side.roll == "attack" else []
@@ -161,11 +167,13 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
             damage.suffer(position, self.against(side).unit, left[side.roll], STRUCK)
 
 
-def face_off(position: Warcrow, attacker: str, target: str, repeats: list[str] | None = None) -> None:
+def face_off(
+    position: Warcrow, attacker: str, target: str, repeats: Sequence[str] = (), more: Sequence[PoolLine] = ()
+) -> None:
     """Two units roll against each other; the attacker's player is the active one."""
     seat, foe = position.units[attacker].side, position.units[target].side
     sides = Side(seat, attacker, "attack"), Side(foe, target, "defense")
-    push(position, FaceOff(active=seat, attack=sides[0], defense=sides[1], repeats=repeats or []))
+    push(position, FaceOff(active=seat, attack=sides[0], defense=sides[1], repeats=list(repeats), more=list(more)))
 
 
 def opportunity_roll(position: Warcrow, attacker: str, mover: str) -> None:

@@ -4,7 +4,7 @@ import re
 
 from referee.kernel.position import happen
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
-from referee.warcrow.keyword import fearless, golem
+from referee.warcrow.keyword import fearless, golem, manned
 from referee.warcrow.morale import stress
 from referee.warcrow.roll.symbol import SUCCESS
 from referee.warcrow.table.position import Warcrow
@@ -42,6 +42,8 @@ def meet(position: Warcrow, key: str, other: str, *rules: str) -> None:
 def immune_by(position: Warcrow, key: str) -> str:
     if fearless.is_fearless(position, key):
         return fearless.IMMUNE
+    if manned.MANNED.on(position, key):
+        return manned.IMMUNE
     return golem.IMMUNE if golem.is_golem(position, key) else ""
 
 

@@ -7,6 +7,7 @@ from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen, require
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.keyword import golem
+from referee.warcrow.keyword.manned import MANNED, UNSTRESSED
 from referee.warcrow.morale.demoralized import FROZEN, demoralize, is_demoralized
 from referee.warcrow.table.position import ACTIVATION_END, FIELD, MOST_TOKENS, Warcrow, is_on_field
 from referee.warcrow.table.values import morale
@@ -18,17 +19,22 @@ NO_ROOM = "wcr.stress.at-mor-no-voluntary"
 FORCED, TESTS = 1, 5
 """Ranks at the end of an activation: forced stress comes first of all, tests after every payment."""
 OVER = "wcr.stress.over-mor-timing"
+AGAIN = "wcr.stress.source-second-activation"
 
 sets("stressed", "{unit:unit} suffers {number} stress: {now} now.")
 sets("stress-falls", "{unit:unit} loses {number} stress: {now} now.")
 sets("excess-off", "{unit:unit} is left with {now} stress, its Morale.")
 sets("stress-ignored", "{unit:unit} is demoralized: its stress does not change.")
+sets("not-stressed", "{unit:unit} is Manned: nothing stresses it but being activated again.")
 
 
 def suffer(position: Warcrow, key: str, number: int, *rules: str) -> None:
-    """Stress that is forced on a unit, or that it pays; a demoralized one keeps what it has."""
+    """Stress that is forced on a unit, or that it pays; a demoralized one keeps what it has, as a Manned one does."""
     if is_demoralized(position, key):
         happen(position, "stress-ignored", [FROZEN], unit=key)
+        return
+    if MANNED.on(position, key) and AGAIN not in rules:
+        happen(position, "not-stressed", [UNSTRESSED], unit=key)
         return
     stress = min(position.units[key].stress + number, MOST_TOKENS)
     cited = [*rules, "wcr.stress.level", *(["wcr.stress.increase-x"] if number > 1 else [])]
@@ -48,7 +54,8 @@ def lose(position: Warcrow, key: str, number: int, *rules: str) -> None:
 
 def can_pay(position: Warcrow, key: str) -> bool:
     """Whether a unit has room for stress of its own choice."""
-    return not is_demoralized(position, key) and position.units[key].stress < morale(position, key)
+    room = not is_demoralized(position, key) and position.units[key].stress < morale(position, key)
+    return room and not MANNED.on(position, key)
 
 
 def check_can_pay(position: Warcrow, key: str) -> None:
@@ -58,6 +65,8 @@ def check_can_pay(position: Warcrow, key: str) -> None:
     slots: dict[str, Any] = {"unit": key, "stress": unit.stress, "morale": morale(position, key)}
     frozen = is_demoralized(position, key)
     require(position, not frozen, FROZEN, "{unit:unit} is demoralized: it cannot stress itself.", unit=key)
+    manned, why = MANNED.on(position, key), "{unit:unit} is Manned: it cannot stress itself."
+    require(position, not manned, UNSTRESSED, why, unit=key)
     fits = unit.stress < morale(position, key)
     require(position, fits, NO_ROOM, words, **slots)
 
@@ -103,7 +112,7 @@ def owe_for_lost_melee(position: Warcrow, key: str, *rules: str) -> None:
 
 
 def owe_for_second_activation(position: Warcrow, key: str) -> None:
-    owe_stress(position, key, ["wcr.stress.source-second-activation"])
+    owe_stress(position, key, [AGAIN])
 
 
 # ---- what is due at the end of an activation

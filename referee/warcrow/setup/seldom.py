@@ -64,6 +64,8 @@ NAMES: tuple[str, ...] = (
     "verb repeat-forced",
     "verb state-immune",
     "verb stress-ignored",
+    "verb not-stressed",
+    "verb side-first",
     "verb symbols-added",
     "action use-ability",
     "action casualty",

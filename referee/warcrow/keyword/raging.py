@@ -1,0 +1,14 @@
+"""Raging: a success more in the attack roll of a charge."""
+
+from referee.kernel.say import say
+from referee.warcrow.fight.one_side import PoolLine
+from referee.warcrow.keyword.named import keyword
+from referee.warcrow.table.position import Warcrow
+
+RULE = "wcr.keyword.raging"
+RAGING = keyword("Raging", "attack.rolled", RULE)
+
+
+def lines(position: Warcrow, key: str) -> list[PoolLine]:
+    """What it adds to the roll of a charge."""
+    return [PoolLine("|S", say("Raging"), [RULE])] if RAGING.on(position, key) else []
