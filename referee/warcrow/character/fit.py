@@ -5,6 +5,7 @@ from typing import Any
 
 from referee.kernel.errors import Invalid
 from referee.kernel.position import require
+from referee.warcrow.table.joined import is_called
 from referee.warcrow.table.position import FIELD, Warcrow
 from referee.warcrow.table.profile import Cards, Profile
 
@@ -27,14 +28,7 @@ def groups(card: Profile) -> list[list[str]]:
 
 def fits(cards: Cards, character: Profile, key: str) -> bool:
     """Whether a unit with the card of this key is one that a Character can join."""
-    return any(all(named(cards, item, key) for item in group) for group in groups(character))
-
-
-def named(cards: Cards, item: str, key: str) -> bool:
-    """A characteristic or keyword that the unit has, or its name."""
-    card = cards.units[key]
-    words = (word.partition(" (")[0] for word in card.keywords)
-    return item in card.traits or item in words or cards.key_of(item) == key
+    return any(all(is_called(cards, item, key) for item in group) for group in groups(character))
 
 
 def joins(position: Warcrow, key: str) -> bool:

@@ -6,14 +6,16 @@ from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import disturb, happen, require
 from referee.kernel.say import Say
-from referee.warcrow.table.joined import OFFICER
+from referee.warcrow.table.joined import COMPANION
 from referee.warcrow.table.position import FIELD, Unit, Warcrow
-from referee.warcrow.table.values import stands
+from referee.warcrow.table.precedence import BY_CARD
+from referee.warcrow.table.values import officer_counts, rank_inside, stands
 from referee.warcrow.table.verbs import VERBS, touch
 
 ON_LEAVING = {
     "damage": "wcr.character.leave-damage",
     "stress": "wcr.character.leave-stress",
+    "tinge": "wcr.character.leave-stress",
     "states": "wcr.character.leave-states",
     "gained": "wcr.character.leave-effects",
 }
@@ -33,7 +35,7 @@ def inside(position: Warcrow, host: str) -> str:
 
 
 def apart(position: Warcrow, host: str, *, activated: bool) -> tuple[str, dict[str, Any]]:
-    """The Character of a unit, under a key of its own: stress and states as the unit has them, damage its own."""
+    """The Character of a unit, under a key of its own: stress, tinge and states as the unit has, damage its own."""
     unit = position.units[host]
     name, own = inside(position, host), Unit(profile=unit.character, side=unit.side, troops=1, start=1)
     if name:
@@ -47,7 +49,7 @@ def apart(position: Warcrow, host: str, *, activated: bool) -> tuple[str, dict[s
         troops=1,
         start=1,
         damage=own.damage,
-        tinge=own.tinge,
+        tinge=unit.tinge,
         stress=unit.stress,
         states=unit.states,
         activated=activated,
@@ -77,7 +79,7 @@ def stands_alone(position: Warcrow, event: Event) -> None:
 def may_leave(position: Warcrow, host: str) -> bool:
     """A Character whose unit is not demoralized, unless the stress it takes along leaves it nothing but to rest."""
     unit = position.units[host]
-    if not unit.character or not stands(unit) or unit.demoralized:
+    if not unit.character or not stands(unit) or unit.demoralized or rank_inside(position, host) == COMPANION:
         return False
     return unit.stress < (position.cards.units[unit.character].attributes.mor or 0)
 
@@ -85,6 +87,9 @@ def may_leave(position: Warcrow, host: str) -> bool:
 def check_leave(position: Warcrow, seat: str, host: str) -> None:
     if host not in position.units or position.units[host].side != seat:
         raise Invalid.of("unit", "no such unit of this company")
+    words = "{who:unit} is a companion: neither leaves the other."
+    stays = rank_inside(position, host) == COMPANION
+    require(position, not stays, BY_CARD, words, who=position.units[host].character)
     words = "{unit:unit} holds no Character, is demoralized, or has too much stress for a Character to move alone."
     require(position, may_leave(position, host), DECLARE, words, unit=host)
 
@@ -93,9 +98,9 @@ def leave(position: Warcrow, host: str) -> str:
     """A Character leaves its unit, which has its own values again; it counts as activated."""
     unit = position.units[host]
     name, told = apart(position, host, activated=True)
-    officer = position.cards.units[unit.character].kind == OFFICER
+    officer = officer_counts(position, host)
     fates = [rule for what, rule in ON_LEAVING.items() if getattr(unit, what) or getattr(told["left"], what)]
-    rules = [DECLARE, TOKEN, *fates, OWN, *([PLACE, LEADER] if officer else [])]
+    rules = [DECLARE, TOKEN, *dict.fromkeys(fates), OWN, *([PLACE, LEADER] if officer else [])]
     happen(position, "left-unit", rules, seat=unit.side, data={**told, "led": officer})
     return name
 

@@ -201,7 +201,7 @@ def tidy(position: Warcrow) -> None:
         if unit.where != FIELD:
             leave_contact(position, key)
             unit.demoralized, unit.stress = 0, 0
-            unit.damage, unit.tinge = (unit.damage, unit.tinge) if unit.where == JOINED else (0, 0)
+            unit.damage, unit.tinge = (unit.damage if unit.where == JOINED else 0), 0
             unit.states, unit.activated = (), False
         unit.engaged = in_order(position, [key for key in unit.engaged if position.units[key].where == FIELD])
     gone = [key for key, unit in position.units.items() if unit.where == GONE]

@@ -4,11 +4,11 @@ from referee.kernel.position import require
 from referee.kernel.say import say
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.roll.dice import POOL
-from referee.warcrow.table.joined import SUPPORT
+from referee.warcrow.table.joined import OFFICER, SUPPORT
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.precedence import BY_CARD
 from referee.warcrow.table.profile import Joined, Profile, Roll
-from referee.warcrow.table.values import COUNTS, LINE, card, character, line, of_several_lines, officer_counts
+from referee.warcrow.table.values import COUNTS, LINE, card, character, line, of_several_lines, rank_inside
 
 NONE = Roll()
 POOLS = {
@@ -63,8 +63,9 @@ def panel_lines(position: Warcrow, side: Side) -> list[PoolLine]:
     why = say("the panel for {at:troops-line}", at=at) if of_several_lines(position, key) else say("the panel")
     inside = character(position, key)
     if inside is not None:
-        counts: tuple[str, ...] = COUNTS if officer_counts(position, key) and of_several_lines(position, key) else ()
-        counts = (ASIDE,) if inside.kind == SUPPORT and of_several_lines(position, key) else counts
+        counts: tuple[str, ...] = ()
+        if of_several_lines(position, key):
+            counts = {OFFICER: COUNTS, SUPPORT: (ASIDE,)}.get(rank_inside(position, key), ())
         brings = (PART, ADDED) if brought(inside, side.entry) is not None else ()
         why, rules = say("{why} with {name}", why=why, name=inside.name), [*rules, JOINED, *brings, *counts]
     return [PoolLine(printed(position, key, side.entry).roll, why, rules)]

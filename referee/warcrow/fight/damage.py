@@ -11,10 +11,10 @@ from referee.kernel.say import Say, Text
 from referee.warcrow.character.leave import apart
 from referee.warcrow.fight.actions import Casualty
 from referee.warcrow.fight.engaged import look
-from referee.warcrow.table.active import BY_DAMAGE, shaken, unit_gone
-from referee.warcrow.table.joined import SUPPORT
+from referee.warcrow.table.active import BY_DAMAGE, casters_gone, shaken, unit_gone
+from referee.warcrow.table.joined import OFFICER, SUPPORT
 from referee.warcrow.table.position import Warcrow, going_on
-from referee.warcrow.table.values import character, officer_counts, stands, wounds
+from referee.warcrow.table.values import officer_counts, rank_inside, stands, wounds
 from referee.warcrow.table.verbs import VERBS, numbered, off_the_field, sets, take_along
 
 TOKENS = ("wcr.damage.take-tokens", "wcr.damage.place-tokens", "wcr.profile.wounds")
@@ -61,8 +61,7 @@ def suffer(position: Warcrow, key: str, number: int, *rules: str) -> None:
     shaken(position, key, *BY_DAMAGE)
     if not out:
         return
-    inside = character(position, key)
-    if inside is not None and inside.kind == SUPPORT:
+    if rank_inside(position, key) == SUPPORT:
         push(position, Falling(seat=unit.side, unit=key, out=out, spare=left))
     else:
         fall(position, key, out, left)
@@ -79,12 +78,13 @@ def fall(position: Warcrow, key: str, out: int, spare: int) -> None:
     if standing:
         look(position, key)
         return
-    alone = apart(position, key, activated=False) if unit.character else None
+    alone = apart(position, key, activated=False) if rank_inside(position, key) in (OFFICER, SUPPORT) else None
     happen(position, "destroyed", ["wcr.damage.unit-destroyed"], unit=key)
-    unit_gone(position, key)
     if alone is not None:
         name, told = alone
         happen(position, "stands-alone", ALONE, unit=name, data=told)
+    unit_gone(position, key)
+    if alone is not None:
         going = going_on(position, "charging")
         if going is not None and going.unit == key:
             going.unit, going.alone = name, True
@@ -112,6 +112,7 @@ class Falling(Frame[Warcrow], tag="falling"):
         if action.support:
             told = {"unit": self.unit, "support": position.units[self.unit].character}
             happen(position, "support-out", [INSTEAD, "wcr.character.support-removable"], data=told)
+            casters_gone(position)
         fall(position, self.unit, self.out - action.support, self.spare)
 
 

@@ -8,13 +8,16 @@ from referee.kernel.position import happen, lifted, require, waived
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
 from referee.warcrow.fight.actions import GiveUp
+from referee.warcrow.fight.attack import brought
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.roll import GATHER, Moment, Rolling
 from referee.warcrow.roll.dice import AT_MOST_THREE, DICE
 from referee.warcrow.roll.symbol import SYMBOLS, symbols
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import character
 from referee.warcrow.table.verbs import VERBS
 
+EXCESS = "wcr.character.excess-dice"
 CHOOSES, PENALTY = "wcr.multi.choose-target", "wcr.multi.penalty"
 OPPORTUNE, THERE_TOO = "wcr.multi.opportune-attacks", "wcr.multi.penalty-opportune"
 VERBS.note("pool-gathered", "{unit:unit} gathers its {roll:roll}: {lines:;}.")
@@ -36,8 +39,7 @@ class GivesUp(Moment):
         counting = side.counting()
         lines = [say("{why}, {pool}", why=line.why, pool=in_words(line.pool)) for line in counting]
         rules = [*dict.fromkeys(rule for line in counting for rule in line.rules), *frame.leaves_out(side), GATHER]
-        if any(side.pool().dice.count(die) == 3 for die in DICE):
-            rules.append(AT_MOST_THREE)
+        rules += cut_by(position, side)
         if len(position.units[side.unit].engaged) > 1:
             rules += spared_by(position, side.unit)
         happen(position, "pool-gathered", rules, unit=side.unit, roll=side.roll, lines=lines)
@@ -66,6 +68,16 @@ class GivesUp(Moment):
         rule = PENALTY if frame.combat or side.shot else THERE_TOO
         insists = position.game.firm(position, PENALTY, unit=side.unit)
         happen(position, "dice-given-up", [rule, *insists], unit=side.unit, items=side.given_up)
+
+
+def cut_by(position: Warcrow, side: Side) -> list[str]:
+    """By which rules dice of a pool are ignored; those that a Character brings have one of their own."""
+    beyond = side.whole().excess()
+    if not beyond:
+        return []
+    inside = character(position, side.unit)
+    more = brought(inside, side.entry) if inside else None
+    return [AT_MOST_THREE, *([EXCESS] if more and any(die in more.roll.partition("|")[0] for die in beyond) else [])]
 
 
 def spared_by(position: Warcrow, key: str) -> list[str]:

@@ -58,13 +58,17 @@ class Side(Struct, omit_defaults=True):
         return [defending(line) for line in self.lines]
 
     def pool(self) -> Pool:
-        """All lines together, no colour more than thrice, less what was given up; against a shot only what defends."""
+        """What is thrown: no colour more than thrice, less what was given up."""
+        return without(self.whole().cut(), self.given_up)
+
+    def whole(self) -> Pool:
+        """All lines together; against a shot only what defends."""
         pool = Pool()
         for line in self.lines:
             pool = pool.joined(Pool.read(line.pool))
         if self.shot and self.roll == "defense":
             pool = pool.defensive()
-        return without(pool.cut(), self.given_up)
+        return pool
 
     def start_throw(self) -> None:
         counts = Counter(self.pool().dice)

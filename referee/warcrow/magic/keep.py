@@ -11,7 +11,7 @@ from referee.kernel.say import say
 from referee.warcrow.magic.actions import EndSpell, KeepSpell
 from referee.warcrow.morale import stress
 from referee.warcrow.table.active import KEEP, active_of, end
-from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.position import InForce, Warcrow
 from referee.warcrow.table.verbs import OWING, VERBS
 
 PRICE = "wcr.stress.source-keep-spell"
@@ -23,14 +23,20 @@ VERBS.note("spell-kept", "{unit:unit} keeps {spell} active.")
 @OWING.pays(KEEP, "Keep a spell active", PRICE)
 def pay_keep(position: Warcrow, debt: Owed) -> None:
     """Whoever cannot stress itself loses the spell without being asked."""
-    key = debt.data["unit"]
-    active = active_of(position, key)
-    if active is None or active.number != debt.data["number"]:
+    number = debt.data["number"]
+    active = numbered(position, number)
+    if active is None:
         return
+    key = position.units[active.caster].host or active.caster
     if stress.can_pay(position, key):
-        push(position, Keeping(seat=debt.seat, unit=key, rules=debt.data["rules"]))
+        push(position, Keeping(seat=debt.seat, unit=key, number=number, rules=debt.data["rules"]))
     else:
         end(position, active, *debt.data["rules"], stress.NO_ROOM)
+
+
+def numbered(position: Warcrow, number: int) -> InForce | None:
+    """The active spell whose tokens have this number."""
+    return next((one for one in position.spells if one.stays and one.number == number), None)
 
 
 class Keeping(Frame[Warcrow], tag="keeping"):
@@ -39,14 +45,16 @@ class Keeping(Frame[Warcrow], tag="keeping"):
     asks: ClassVar = {"keep-spell": (PRICE,)}
     seat: str
     unit: str
+    """Who pays: the caster, or the unit it is part of."""
+    number: int
     rules: list[str]
 
     def spell(self, position: Warcrow) -> str:
-        active = active_of(position, self.unit)
+        active = numbered(position, self.number)
         return active.name if active else ""
 
     def settle(self, position: Warcrow) -> bool:
-        if active_of(position, self.unit):
+        if numbered(position, self.number):
             return False
         close(position, self)
         return True
@@ -60,7 +68,7 @@ class Keeping(Frame[Warcrow], tag="keeping"):
     def on_keep_spell(self, position: Warcrow, action: KeepSpell) -> None:
         self.only(position, action)
         close(position, self)
-        active = active_of(position, self.unit)
+        active = numbered(position, self.number)
         assert active is not None
         if action.keep:
             happen(position, "spell-kept", self.rules, unit=self.unit, spell=active.name)

@@ -67,6 +67,14 @@ class Pool(Struct, frozen=True):
         counts = Counter(self.dice)
         return Pool("".join(die * min(counts[die], MOST_OF_A_COLOUR) for die in DICE), self.automatic)
 
+    def excess(self) -> str:
+        """The colours of which there are more than can be thrown.
+
+        >>> Pool.read("ROOOO").excess()
+        'O'
+        """
+        return "".join(die for die in DICE if self.dice.count(die) > MOST_OF_A_COLOUR)
+
 
 def in_order(dice: str) -> str:
     return "".join(sorted(dice, key=list(DICE).index))

@@ -42,10 +42,11 @@ class ChooseZone(Action, tag="choose-zone"):
 
 
 class Deploy(Action, tag="deploy"):
-    """Deploy a unit, or keep it in hiding."""
+    """Deploy a unit, or keep it in hiding; a Character may be deployed in a unit that it joins."""
 
     title = "Deploy a unit"
     unit: Annotated[Name, kind_of("unit"), titled("Unit")]
     how: Annotated[
         Literal["zone", "outside", "scattered", "hidden"], kind_of("deployment"), titled("How it stands")
     ] = "zone"
+    join: Annotated[str, Meta(max_length=64), kind_of("unit"), titled("In the unit")] = ""

@@ -121,4 +121,7 @@ NAMES: tuple[str, ...] = (
     "action choose-scenario",
     "frame agreeing",
     "verb nobody-behind",
+    "verb accompanies",
+    "verb hidden-with",
+    "verb deployed-with",
 )

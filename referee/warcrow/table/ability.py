@@ -92,6 +92,7 @@ FORMS = {
     "unstress": re.compile(r"\d"),
     "rolls": re.compile(r"[ROYGBK]+"),
     "each": re.compile(r"heal \d"),
+    "officer": re.compile(r"[A-Z][\w ]*"),
     "waive": re.compile(r"wcr\.[a-z-]+\.[a-z-]+"),
 }
 """What stands after each word that the referee carries out."""

@@ -6,9 +6,9 @@ One with a duration has its token on the counter; it is no active spell, and onl
 from typing import Any
 
 from referee.kernel.event import Event
-from referee.kernel.owed import forgive, owe
+from referee.kernel.owed import owe
 from referee.kernel.position import happen
-from referee.warcrow.table.position import ACTIVATION_END, InForce, Token, Warcrow, ahead
+from referee.warcrow.table.position import ACTIVATION_END, GONE, InForce, Token, Warcrow, ahead
 from referee.warcrow.table.verbs import VERBS
 
 KEEPING = 4
@@ -70,27 +70,35 @@ def give_way(position: Warcrow, key: str) -> None:
         end(position, older, NEWER, ONE)
 
 
+def borne(position: Warcrow, key: str) -> list[InForce]:
+    """The active spells that hang on what a unit does and suffers: its own, and that of the Character in it."""
+    return [one for one in position.spells if one.stays and key in (one.caster, position.units[one.caster].host)]
+
+
 def caster_lost(position: Warcrow, key: str) -> None:
-    """Its caster is demoralized or gone."""
-    lost = active_of(position, key) if position.spells else None
-    if lost is not None:
-        end(position, lost, LOST)
+    """A caster is demoralized, with its unit or by itself."""
+    for one in borne(position, key):
+        end(position, one, LOST)
 
 
 def unit_gone(position: Warcrow, key: str) -> None:
-    """A unit has left the battlefield: its active spell ends, and whatever lies on it goes with its twin."""
-    caster_lost(position, key)
+    """A unit is off the battlefield: active spells of whoever went with it end, and what lies on it has no twin."""
+    casters_gone(position)
     for one in [one for one in position.spells if one.target == key and (one.caster != key or one.stays)]:
         end(position, one)
 
 
+def casters_gone(position: Warcrow) -> None:
+    for one in [one for one in position.spells if one.stays and position.units[one.caster].where == GONE]:
+        end(position, one, LOST)
+
+
 def shaken(position: Warcrow, key: str, *rules: str) -> None:
     """Something cancels the active spell of a unit when the activation ends, unless a stress keeps it."""
-    one = active_of(position, key) if position.spells else None
-    if one is None:
-        return
-    before = [debt for debt in position.owed if debt.what == KEEP and debt.data["unit"] == key]
-    cited = [rule for debt in before for rule in debt.data["rules"]]
-    forgive(position, lambda debt: debt.what == KEEP and debt.data["unit"] == key)
-    told = {"unit": key, "number": one.number, "rules": list(dict.fromkeys([*cited, *rules]))}
-    owe(position, ACTIVATION_END, KEEPING, position.units[key].side, KEEP, **told)
+    for one in borne(position, key):
+        number = one.number
+        before = [debt for debt in position.owed if debt.what == KEEP and debt.data["number"] == number]
+        cited = [rule for debt in before for rule in debt.data["rules"]]
+        position.owed = [debt for debt in position.owed if debt not in before]
+        told = {"unit": key, "number": number, "rules": list(dict.fromkeys([*cited, *rules]))}
+        owe(position, ACTIVATION_END, KEEPING, position.units[key].side, KEEP, **told)

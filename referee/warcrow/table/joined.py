@@ -5,9 +5,30 @@ A plain value replaces the unit's own, one with a plus is added to it.
 
 from msgspec.structs import replace
 
+from referee.warcrow.table.ability import effects
 from referee.warcrow.table.profile import Attributes, Cards, Joined, Line, Profile, Roll
 
-OFFICER, SUPPORT = "officer", "support"
+OFFICER, SUPPORT, COMPANION = "officer", "support", "companion"
+
+
+def rank_in(cards: Cards, character: str, key: str) -> str:
+    """Officer or Support: as its icon says, unless its card makes it an Officer of such a unit.
+
+    >>> from referee.warcrow.setup.shipped import CARDS
+    >>> rank_in(CARDS, "selika", "ice-archers"), rank_in(CARDS, "selika", "tundra-marauders")
+    ('officer', 'support')
+    """
+    card = cards.units[character]
+    brings = card.joined.abilities if card.joined else ()
+    made = (effect.rest for one in brings for effect in effects(one.do) if effect.word == OFFICER)
+    return OFFICER if any(is_called(cards, item, key) for item in made) else card.kind
+
+
+def is_called(cards: Cards, item: str, key: str) -> bool:
+    """Whether the unit with this card has a characteristic or keyword, or bears the name."""
+    card = cards.units[key]
+    words = (word.partition(" (")[0] for word in card.keywords)
+    return item in card.traits or item in words or cards.key_of(item) == key
 
 
 def joined_by(cards: Cards, key: str, character: str) -> Profile:

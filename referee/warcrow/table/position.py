@@ -66,7 +66,7 @@ class Unit(Struct, kw_only=True, omit_defaults=True, gc=False):
     character: Annotated[str, titled("Character in it", kind="unit")] = ""
     """The card of the Character that has joined it."""
     host: Annotated[str, titled("part of", kind="unit")] = ""
-    """The unit that a Character is part of; its own card keeps damage and tinge meanwhile."""
+    """The unit that a Character is part of; its own card keeps damage meanwhile."""
     gained: Annotated[tuple[Words, ...], titled("keywords gained for the game")] = ()
     swift: Annotated[bool, titled("begun on its preferred terrain")] = False
     """Whether it moves farther in this activation."""

@@ -6,7 +6,7 @@ The card decides; how many troops stand decides which of its lines.
 from collections.abc import Iterator
 
 from referee.warcrow.table.ability import Ability, effects
-from referee.warcrow.table.joined import joined_by
+from referee.warcrow.table.joined import OFFICER, joined_by, rank_in
 from referee.warcrow.table.position import FIELD, Unit, Warcrow
 from referee.warcrow.table.profile import Line, Profile
 
@@ -36,8 +36,13 @@ def character(position: Warcrow, key: str) -> Profile | None:
 
 def officer_counts(position: Warcrow, key: str) -> bool:
     """An Officer in a unit is one more troop where their number decides; a Support is not."""
-    inside = character(position, key)
-    return inside is not None and inside.kind == "officer"
+    return rank_inside(position, key) == OFFICER
+
+
+def rank_inside(position: Warcrow, key: str) -> str:
+    """What the Character in a unit is to it, if there is one: its Officer, its Support or its companion."""
+    unit = position.units[key]
+    return rank_in(position.cards, unit.character, unit.profile) if unit.character else ""
 
 
 def line(position: Warcrow, key: str) -> Line:

@@ -8,8 +8,9 @@ from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import disturb, happen, require
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import say
+from referee.kernel.say import Say, say
 from referee.warcrow.actions import Arrive
+from referee.warcrow.character.with_unit import WAITS
 from referee.warcrow.keyword import ambusher, scout
 from referee.warcrow.setup.deploy import KEPT as SPECIAL
 from referee.warcrow.table.position import FIELD, RESERVE, Warcrow
@@ -20,7 +21,13 @@ from referee.warcrow.terrain.ground import stand
 ZONE = "zone"
 
 
-@VERBS.verb("arrived", "{seat:seat} deploys {unit:unit} out of hiding: {how:arrival}.")
+def arrived_words(event: Event) -> Say:
+    words = "{seat:seat} deploys {unit:unit} out of hiding: {how:arrival}."
+    words += " {inside:unit} comes with it." if event.data["inside"] else ""
+    return Say(words, {"seat": event.seat, **event.data})
+
+
+@VERBS.verb("arrived", arrived_words)
 def arrived(position: Warcrow, event: Event) -> None:
     position.units[event.data["unit"]].where = FIELD
     disturb(position, event.data["unit"], "field")
@@ -64,6 +71,7 @@ class Arriving(Frame[Warcrow], tag="arriving"):
         fine = action.how == ZONE or not action.seen
         require(position, fine, place, words, unit=self.unit, strides=kind.UNSEEN)
         close(position, self)
-        rules = [SPECIAL, kind.RULE, kind.COMES, place]
-        happen(position, "arrived", rules, seat=self.seat, unit=self.unit, how=action.how)
+        rules = [SPECIAL, kind.RULE, kind.COMES, place, *([WAITS] if position.units[self.unit].character else [])]
+        told = {"unit": self.unit, "how": action.how, "inside": position.units[self.unit].character}
+        happen(position, "arrived", rules, seat=self.seat, data=told)
         stand(position, self.unit)

@@ -1,5 +1,6 @@
 """A round: the counter set, the order of play, the turns, and the six steps of its end."""
 
+from collections.abc import Iterator
 from typing import ClassVar, Literal
 
 from referee.kernel.agenda import Frame, close, push
@@ -13,6 +14,8 @@ from referee.kernel.say import say
 from referee.kernel.seating import clockwise
 from referee.warcrow.actions import LayObjective, Order, Score
 from referee.warcrow.morale import stress
+from referee.warcrow.setup.actions import Deploy
+from referee.warcrow.setup.deploy import WITH_OR_HIDDEN, deployed_otherwise, otherwise
 from referee.warcrow.table.command import used_for_good
 from referee.warcrow.table.position import (
     MOST_TOKENS,
@@ -73,7 +76,7 @@ class Round(Frame[Warcrow], tag="round"):
 class RoundStart(Frame[Warcrow], tag="round-start"):
     """The counter is set, effects work, and whoever holds the initiative says who goes first."""
 
-    asks: ClassVar = {"order": ORDER, "lay-objective": ("wcr.objective.marker",)}
+    asks: ClassVar = {"order": ORDER, "lay-objective": ("wcr.objective.marker",), "deploy": WITH_OR_HIDDEN}
     step: int = 0
 
     def settle(self, position: Warcrow) -> bool:
@@ -101,7 +104,22 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
             text = "Does the scenario have objectives? Lay them before the first turn."
             colors = One([Option({"color": ""}, say("In no color")), *(Option({"color": s}) for s in position.seats)])
             asked.append(self.ask(list(position.seats), "lay-objective", text, colors, must=False))
+        if position.round == 1 and position.options["preparation"] == "brief":
+            asked += self.deployed(position)
         return asked
+
+    def deployed(self, position: Warcrow) -> Iterator[Prompt]:
+        """Where the table has prepared by itself, it tells what of it bears on the game."""
+        text = "{seats:seat} may say before the first turn who stays in hiding, and which Character is in which unit."
+        for seat in position.seats:
+            mine = on_field(position, seat)
+            ways = otherwise(position, mine, mine)
+            if ways:
+                yield self.ask([seat], "deploy", text, One(ways), must=False)
+
+    def on_deploy(self, position: Warcrow, action: Deploy) -> None:
+        self.only(position, action)
+        deployed_otherwise(position, action)
 
     def on_lay_objective(self, position: Warcrow, action: LayObjective) -> None:
         self.only(position, action)
