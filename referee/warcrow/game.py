@@ -14,7 +14,6 @@ from referee.kernel.event import Scoreboard
 from referee.kernel.eyes import Eyes
 from referee.kernel.odds import Given, Matter, Odds
 from referee.kernel.prompt import Prompt
-from referee.kernel.seating import FirstPlayer
 from referee.kernel.sources import Source
 from referee.kernel.track import Track
 from referee.kernel.view import Mat
@@ -32,6 +31,7 @@ from referee.warcrow.odds import at_hand, calculator, willpower
 from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import samples, seldom, setup
 from referee.warcrow.setup.deploy import Deployment
+from referee.warcrow.setup.initiative import ASKED, ROLLED, Initiative
 from referee.warcrow.setup.shipped import CARDS, TITLES
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones, choose
 from referee.warcrow.table import by_hand, command, precedence
@@ -94,8 +94,7 @@ class WarcrowGame(Measured):
         whole = position.options["preparation"] == "whole"
         for frame in (Deployment(), Zones(), Terrain()) if whole else ():
             push(position, frame)
-        text = "Who holds the initiative after the initiative roll?"
-        push(position, FirstPlayer(rules=list(setup.INITIATIVE), text=text))
+        push(position, Initiative(rules=list(ROLLED), text=ASKED))
         push(position, setup.Recruiting())
         if whole and position.scenario == MAIN:
             push(position, Agreeing())

@@ -1,7 +1,6 @@
 """The house of Warcrow: the only room that knows all others, and where what they have is announced."""
 
 from referee.kernel.action import Correct, Done, Draw, Pass, Read, Roll, Take
-from referee.kernel.seating import FirstPlayer
 from referee.warcrow.actions import (
     Activate,
     Arrive,
@@ -78,6 +77,7 @@ from referee.warcrow.scenario.fog_of_death import FogOfDeath
 from referee.warcrow.scenario.take_positions import TakePositions
 from referee.warcrow.setup.actions import ChooseScenario, ChooseZone, Deploy, LayTerrain
 from referee.warcrow.setup.deploy import Deployment
+from referee.warcrow.setup.initiative import Initiative
 from referee.warcrow.setup.setup import Recruiting
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
 from referee.warcrow.table.ability_actions import Cast, Skill, UseAbility
@@ -96,7 +96,7 @@ FRAMES = (
     Measuring,
     Agreeing,
     Recruiting,
-    FirstPlayer,
+    Initiative,
     Terrain,
     Zones,
     Deployment,

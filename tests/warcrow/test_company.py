@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from referee import registry
 from referee.kernel.errors import Invalid
 from referee.warcrow.setup.company import Company, Recruit, commander, faults, tally
 from referee.warcrow.setup.company_text import read, written
@@ -70,6 +71,17 @@ def test_mercenaries_serve_anybody_unless_the_table_says_otherwise() -> None:
 def test_an_appointed_officer_commands_where_there_are_several() -> None:
     wanted = company(TRIBES, "contender", "hersir", "ice-archers", commander="hersir")
     assert rules(wanted) == set() and commander(wanted, CARDS) == "hersir"
+
+
+def test_the_company_that_stands_is_not_offered_again() -> None:
+    game = registry.get("warcrow")
+    played = game.setup({"seats": [{"seat": "anna"}, {"seat": "ben"}]})
+    [shape] = game.choices(played.position, "anna", "company")
+    first, *others = shape.ways()
+    played = game.apply(played.data, game.read_action({"seat": "anna", "type": "company", **first}))
+    [shape] = game.choices(played.position, "anna", "company")
+    assert list(shape.ways()) == others
+    assert next(prompt.action for prompt in game.prompts(played.position) if prompt.seats == ["anna"]) == "ready"
 
 
 def test_what_a_table_typed_in_completes_a_card() -> None:

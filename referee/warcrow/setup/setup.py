@@ -1,21 +1,23 @@
 """Before the first round: both players recruit, and their companies stand on the battlefield."""
 
-from collections import Counter
 from typing import Any, ClassVar
+
+from msgspec import to_builtins
 
 from referee.kernel.agenda import Frame, close
 from referee.kernel.choice import Ask, One, Option, one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
-from referee.kernel.position import forget, happen, known, require
+from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Ready, Recruited, TellCard
 from referee.warcrow.setup import company_text
 from referee.warcrow.setup.company import BOX_COUNT, STANDARD, Company, commander, faults, recruited, tally
+from referee.warcrow.setup.field import models, take_the_field
 from referee.warcrow.setup.starters import in_it, starters
-from referee.warcrow.table.position import MOST_TOKENS, Unit, Warcrow
-from referee.warcrow.table.profile import Profile, check_card
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.profile import check_card
 from referee.warcrow.table.verbs import VERBS
 
 RECRUITS = (
@@ -25,7 +27,6 @@ RECRUITS = (
     "wcr.setup.availability-cap",
     "wcr.setup.commander",
 )
-INITIATIVE = ("wcr.setup.initiative-roll", "wcr.setup.initiative-pool")
 OPTIONS: dict[str, dict[str, Any]] = {
     "points": {
         "values": ["100", "150", "200", "250", "300", "400", "500"],
@@ -101,14 +102,6 @@ def company_recruited(position: Warcrow, event: Event) -> None:
     player.faction, player.commander = event.data["company"].faction, event.data["commander"]
 
 
-@VERBS.verb("company-stands", "The company of {seat:seat} stands on the battlefield, with {command:command-token}.")
-def company_stands(position: Warcrow, event: Event) -> None:
-    position.units = position.units | event.data["units"]
-    player = position.seats[event.seat]
-    player.command, player.commander = event.data["command"], event.data["commander"]
-    forget(position)
-
-
 @VERBS.verb("ready", "{seat:seat} is ready.")
 def ready(position: Warcrow, event: Event) -> None:
     position.seats[event.seat].ready = True
@@ -130,14 +123,22 @@ class Recruiting(Frame[Warcrow], tag="recruiting"):
         waiting = [seat for seat, player in position.seats.items() if not player.ready]
         without = [seat for seat in waiting if position.seats[seat].company is None]
         having = [seat for seat in waiting if seat not in without]
-        lists = One([Option(found, brings=in_it(found)) for found in starters(points(position))], open=True)
+        lists = {seat: One(self.lists(position, seat), open=True) for seat in waiting}
         text = "{seats:seat} {seats:recruits|recruit} a company of at most {points:point}."
         slots: dict[str, Any] = {"points": points(position)}
-        asked = [self.ask([seat], "company", text, lists, **slots) for seat in without]
-        asked += [self.ask([seat], "company", text, lists, must=False, **slots) for seat in having]
+        asked = [self.ask([seat], "company", text, lists[seat], **slots) for seat in without]
         asked += [self.ask([seat], "ready", "{seats:seat}: does the company stand so?", one([{}])) for seat in having]
+        other = "{seats:seat} may recruit another company instead, of at most {points:point}."
+        asked += [self.ask([seat], "company", other, lists[seat], must=False, **slots) for seat in having]
         card = "Type in a card that the referee does not know, or knows otherwise."
         return [*asked, self.ask(waiting, "tell-card", card, Ask("card"), must=False)]
+
+    def lists(self, position: Warcrow, seat: str) -> list[Option]:
+        """Companies to begin with, but for the one that a player has recruited already."""
+        mine = position.seats[seat].company
+        units = mine.units if mine else []
+        found = [one for one in starters(points(position)) if one["units"] != to_builtins(units)]
+        return [Option(one, brings=in_it(one)) for one in found]
 
     def on_company(self, position: Warcrow, action: Recruited) -> None:
         self.only(position, action)
@@ -167,15 +168,6 @@ class Recruiting(Frame[Warcrow], tag="recruiting"):
         if company:
             check_company(position, company)
         happen(position, "ready", ["wcr.setup.order"], seat=action.seat)
-
-
-def models(position: Warcrow, key: str, card: Profile) -> int:
-    """How many models a unit of this card has: as printed, else as the table read it off the box."""
-    if card.attributes.models is not None:
-        return card.attributes.models
-    question = say("How many models does the box of {unit} have?", unit=card.name)
-    told: int = known(position, f"models.{key}", question, [BOX_COUNT])
-    return told
 
 
 def points(position: Warcrow) -> int:
@@ -212,39 +204,3 @@ def either_card(position: Warcrow, company: Company) -> list[str]:
     standard = {card.standard for card in cards.values() if card.standard}
     two = any(card.standard or key in standard for key, card, _ in recruited(company, position.cards))
     return ["wcr.profile.two-profiles"] if two else []
-
-
-def take_the_field(position: Warcrow) -> None:
-    """Every unit of both companies stands on the battlefield, under a key of its own."""
-    wanted = [(seat, key, number) for seat in position.seats for key, number in numbers_of(position, seat).items()]
-    total, met = Counter[str](), Counter[str]()
-    for _, key, number in wanted:
-        total[key] += number
-    units: dict[str, dict[str, Unit]] = {seat: {} for seat in position.seats}
-    for seat, key, number in wanted:
-        for _ in range(number):
-            met[key] += 1
-            while f"{key}-{met[key]}" in total:
-                met[key] += 1
-            name = f"{key}-{met[key]}" if total[key] > 1 else key
-            troops = models(position, key, position.cards.units[key])
-            units[seat][name] = Unit(profile=key, side=seat, troops=troops, start=troops)
-    for seat in position.seats:
-        stand(position, seat, units[seat])
-
-
-def numbers_of(position: Warcrow, seat: str) -> dict[str, int]:
-    company = position.seats[seat].company
-    assert company is not None
-    return {key: number for key, _, number in recruited(company, position.cards)}
-
-
-def stand(position: Warcrow, seat: str, units: dict[str, Unit]) -> None:
-    company = position.seats[seat].company
-    assert company is not None
-    lead = commander(company, position.cards)
-    named = next((key for key, unit in units.items() if unit.profile == lead), lead)
-    command = min(tally(company, position.cards).command, MOST_TOKENS)
-    told = {"units": units, "command": command, "commander": named}
-    rules = ["wcr.setup.command-reserve", "wcr.command.reserve-size", "wcr.profile.com-value", "wcr.stress.level"]
-    happen(position, "company-stands", rules, seat=seat, data=told)

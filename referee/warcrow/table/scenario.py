@@ -12,7 +12,7 @@ from referee.kernel import packs
 from referee.kernel.errors import Invalid
 from referee.warcrow.setup.shipped import SCENARIOS
 from referee.warcrow.table.position import Token, Warcrow
-from referee.warcrow.table.scenario_facts import KIND, ScenarioFacts
+from referee.warcrow.table.scenario_facts import FIRST, KIND, ScenarioFacts
 
 MAIN = "main"
 """A scenario that the table reads from elsewhere: it lays the objectives and counts the points by hand."""
@@ -82,6 +82,12 @@ def facts_of(position: Warcrow) -> ScenarioFacts:
 
 
 NOTHING = ScenarioFacts()
+
+
+def seat_of(position: Warcrow, which: str) -> str:
+    """The player that a scenario calls the first or the second."""
+    seats = list(position.seats)
+    return (seats[0] if which == FIRST else seats[1]) if which else ""
 
 
 def turns(position: Warcrow) -> int:

@@ -3,8 +3,8 @@
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.warcrow.table.position import Token, Warcrow
-from referee.warcrow.table.scenario import facts_of, scenario_of
-from referee.warcrow.table.scenario_facts import FIRST, Marker
+from referee.warcrow.table.scenario import facts_of, scenario_of, seat_of
+from referee.warcrow.table.scenario_facts import Marker
 from referee.warcrow.table.verbs import VERBS
 
 PREPARED = "wcr.scenario.preparation"
@@ -31,9 +31,3 @@ def lay_marker(position: Warcrow, key: str, marker: Marker) -> None:
     rules = [PREPARED, *scenario_of(position).laid, *LAID, *(["wcr.objective.colored"] if color else [])]
     fields = {"color": color, "number": marker.number, "name": marker.name}
     happen(position, "objective-laid", rules, objective=key, color=color, marker=fields)
-
-
-def seat_of(position: Warcrow, which: str) -> str:
-    """The player that a scenario calls the first or the second."""
-    seats = list(position.seats)
-    return (seats[0] if which == FIRST else seats[1]) if which else ""
