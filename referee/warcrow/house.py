@@ -89,6 +89,7 @@ from referee.warcrow.turn.effects import Effects
 from referee.warcrow.turn.joining import Joining
 from referee.warcrow.turn.left_behind import LeftBehind
 from referee.warcrow.turn.objective import Taking
+from referee.warcrow.turn.opening import Opening
 from referee.warcrow.turn.round import Round, RoundEnd, RoundStart
 from referee.warcrow.turn.turn import Choosing, Turn, TurnEnd
 
@@ -106,6 +107,7 @@ FRAMES = (
     Choosing,
     Activation,
     Arriving,
+    Opening,
     Joining,
     FaceOff,
     Shot,

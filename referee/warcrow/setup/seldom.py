@@ -114,6 +114,7 @@ NAMES: tuple[str, ...] = (
     "action fall-in",
     "action leave",
     "frame joining",
+    "frame opening",
     "verb join-declared",
     "verb not-joined",
     "verb joined",

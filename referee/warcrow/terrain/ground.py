@@ -29,17 +29,22 @@ def needs(position: Warcrow, key: str) -> list[str]:
     return [*(f"adjacent.{key}.{element}" for element in matters(position, key)), *near]
 
 
+def beside(position: Warcrow, key: str) -> list[str]:
+    """The elements that its leader touches, of those that matter to it."""
+    return [element for element in matters(position, key) if claimed(position, f"adjacent.{key}.{element}") == YES]
+
+
 def stand(position: Warcrow, key: str) -> None:
-    """Everything the ground does when an activation begins, each thing before the next."""
-    if not position.elements:
-        return
-    beside = [element for element in matters(position, key) if claimed(position, f"adjacent.{key}.{element}") == YES]
-    for element in beside:
+    """What the ground does to whoever begins beside it, and nothing hangs on the order."""
+    for element in beside(position, key):
         if preferred_terrain.prefers(position, key, position.elements[element]):
             preferred_terrain.begins(position, key, element)
         if rugged.binds(position, key, element):
             rugged.touch(position, key, element)
-    for element in position.elements:
-        sinister.begins(position, key, element)
-    for element in beside:
-        lethal.begins(position, key, element)
+
+
+def dangers(position: Warcrow, key: str) -> list[tuple[str, str]]:
+    """The elements that try a unit when its activation begins, each with the keyword by which it does."""
+    dread = [(element, sinister.KEYWORD) for element in position.elements if sinister.is_near(position, key, element)]
+    there = [element for element in beside(position, key) if is_meant(position, key, element, lethal.KEYWORD)]
+    return [*dread, *((element, lethal.KEYWORD) for element in there)]

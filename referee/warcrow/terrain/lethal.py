@@ -7,7 +7,7 @@ from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.table.element import about
 from referee.warcrow.table.position import Warcrow, other_seat
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.terrain.whom import GROUPS, is_meant, named
+from referee.warcrow.terrain.whom import GROUPS, named
 
 KEYWORD = "Lethal"
 RULE = "wcr.terrain-keyword.lethal"
@@ -17,8 +17,6 @@ VERBS.note("attacked-by-terrain", "{element:unit} is Lethal for {unit:unit}, whi
 
 def begins(position: Warcrow, key: str, element: str) -> None:
     """The opponent throws for the element."""
-    if not is_meant(position, key, element, KEYWORD):
-        return
     groups = [GROUPS] if named(position, key, element, KEYWORD) else []
     dice = (about(position.elements[element], KEYWORD) or "").rpartition(":")[2].strip()
     happen(position, "attacked-by-terrain", [RULE, *groups], unit=key, element=element)

@@ -16,13 +16,15 @@ def needs(position: Warcrow, key: str, element: str) -> list[str]:
     return [f"within.{STRIDES}.{key}.{element}"] if is_meant(position, key, element, KEYWORD) else []
 
 
+def is_near(position: Warcrow, key: str, element: str) -> bool:
+    """Whether it names the unit, and the leader stands near enough."""
+    return is_meant(position, key, element, KEYWORD) and within(position, key, element, STRIDES).fine
+
+
 def begins(position: Warcrow, key: str, element: str) -> None:
-    """A test where the leader stands near enough."""
-    if not is_meant(position, key, element, KEYWORD):
-        return
-    if within(position, key, element, STRIDES).fine:
-        groups = [GROUPS] if named(position, key, element, KEYWORD) else []
-        begin_test(position, key, DREAD, [RULE, NEAR, *groups])
+    """The unit is tested."""
+    groups = [GROUPS] if named(position, key, element, KEYWORD) else []
+    begin_test(position, key, DREAD, [RULE, NEAR, *groups])
 
 
 def tested(position: Warcrow, test: WillpowerTest, passed: bool) -> None:

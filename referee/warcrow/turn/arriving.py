@@ -16,7 +16,7 @@ from referee.warcrow.setup.deploy import KEPT as SPECIAL
 from referee.warcrow.table.position import FIELD, RESERVE, Warcrow
 from referee.warcrow.table.values import has
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.terrain.ground import stand
+from referee.warcrow.turn.opening import open_activation
 
 ZONE = "zone"
 
@@ -74,4 +74,4 @@ class Arriving(Frame[Warcrow], tag="arriving"):
         rules = [SPECIAL, kind.RULE, kind.COMES, place, *([WAITS] if position.units[self.unit].character else [])]
         told = {"unit": self.unit, "how": action.how, "inside": position.units[self.unit].character}
         happen(position, "arrived", rules, seat=self.seat, data=told)
-        stand(position, self.unit)
+        open_activation(position, self.unit)

@@ -7,9 +7,9 @@ from referee.warcrow.keyword import scout
 from referee.warcrow.morale.stress import rest_only
 from referee.warcrow.table.position import RESERVE, Warcrow
 from referee.warcrow.table.verbs import VERBS, sets
-from referee.warcrow.terrain.ground import stand
 from referee.warcrow.turn.activation import DEPLOYED, Activation
 from referee.warcrow.turn.arriving import Arriving, kind_of
+from referee.warcrow.turn.opening import open_activation
 
 sets("activated", "{seat:seat} activates {unit:unit}.")
 VERBS.note("activated-again", "{seat:seat} activates {unit:unit} again; it will be stressed for it.")
@@ -30,4 +30,4 @@ def activate(position: Warcrow, seat: str, key: str) -> None:
     if comes:
         push(position, Arriving(seat=seat, unit=key))
     else:
-        stand(position, key)
+        open_activation(position, key)

@@ -1,0 +1,60 @@
+"""The beginning of an activation: what works then, in the order that the owner of the unit likes."""
+
+from typing import ClassVar
+
+from referee.kernel.agenda import push
+from referee.kernel.choice import One, Option
+from referee.kernel.owed import Due, owe
+from referee.kernel.position import Owed, Position
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import stands
+from referee.warcrow.table.verbs import OWING
+from referee.warcrow.terrain import ground, lethal, sinister
+
+ACTIVATION_START = "activation-start"
+GROUND = "ground"
+DANGERS = {sinister.KEYWORD: sinister, lethal.KEYWORD: lethal}
+RULES = (sinister.RULE, lethal.RULE)
+
+
+class Opening(Due, tag="opening"):
+    """What befalls a unit that is activated; where there is more than one thing, its owner says what comes first."""
+
+    asks: ClassVar = {"take": RULES}
+    at: str = ACTIVATION_START
+
+    def named(self, position: Position) -> dict[str, Owed]:
+        return {f"{debt.data['element']}-{debt.data['keyword'].lower()}": debt for debt in self.first(position)}
+
+    def prompts(self, position: Position) -> list[Prompt]:
+        debts = self.named(position)
+        words = "{element:unit}: {keyword}"
+        options = [Option({"item": key}, say(words, **about(debt))) for key, debt in debts.items()]
+        rules = list(dict.fromkeys(DANGERS[debt.data["keyword"]].RULE for debt in debts.values()))
+        one = next(iter(debts.values()))
+        text = "{unit:unit} begins its activation: {seats:seat} says what works first."
+        return [self.ask([one.seat], "take", text, One(options), rules=rules, unit=one.data["unit"])]
+
+
+def about(debt: Owed) -> dict[str, str]:
+    return {"element": debt.data["element"], "keyword": debt.data["keyword"]}
+
+
+def open_activation(position: Warcrow, key: str) -> None:
+    """What the ground does to a unit that is activated; all is measured before any of it works."""
+    if not position.elements:
+        return
+    ground.stand(position, key)
+    for element, keyword in ground.dangers(position, key):
+        data = {"unit": key, "element": element, "keyword": keyword}
+        owe(position, ACTIVATION_START, 1, position.units[key].side, GROUND, **data)
+    if any(debt.at == ACTIVATION_START for debt in position.owed):
+        push(position, Opening())
+
+
+@OWING.pays(GROUND, "What the ground does", *RULES)
+def pay_ground(position: Warcrow, debt: Owed) -> None:
+    if stands(position.units[debt.data["unit"]]):
+        DANGERS[debt.data["keyword"]].begins(position, debt.data["unit"], debt.data["element"])
