@@ -1,14 +1,20 @@
 """Abilities that bear on a roll: which a side has, what they add to it, and by which rules they stand."""
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from referee.kernel.say import say
+from referee.kernel.say import Say, say
+from referee.warcrow.fight.guard import holds
+from referee.warcrow.fight.lend import Borne, lent, reaches
 from referee.warcrow.fight.one_side import PoolLine, Side
+from referee.warcrow.roll.dice import Pool
+from referee.warcrow.roll.symbol import covers, symbols
 from referee.warcrow.table.ability import Ability, Effect, effects
-from referee.warcrow.table.command import COMMANDED
+from referee.warcrow.table.command import COMMANDED, used
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.profile import Switch
-from referee.warcrow.table.values import BY_ITSELF, abilities
+from referee.warcrow.table.values import BY_ITSELF, abilities, card
 
 ANY_SIZE = "wcr.profile.abilities-any-size"
 """A unit keeps its abilities however few are left of it."""
@@ -18,9 +24,18 @@ BEARS_ON = {
     "melee": ("attack",),
     "ranged": ("ranged",),
     "defense": ("defense",),
+    "willpower": ("willpower",),
 }
-GATHERING, FALLEN = ("add", "fix", "blocks", "switch"), ("repeat", "force", "cancel")
-"""What is done with a pool before the dice fall, and what with the dice that lie there."""
+GATHERING, FALLEN, SPENDING = ("add", "fix", "blocks", "lend"), ("repeat", "force", "cancel"), ("switch",)
+"""What is done with a pool before the dice fall, what with the dice that lie there, and what with their symbols."""
+
+
+class Bears(NamedTuple):
+    """One effect of an ability in a roll, and the unit that has it."""
+
+    owner: str
+    ability: Ability
+    effect: Effect
 
 
 def bears_on(ability: Ability, side: Side) -> bool:
@@ -30,57 +45,133 @@ def bears_on(ability: Ability, side: Side) -> bool:
     return side.entry in BEARS_ON.get(ability.at, ())
 
 
-def learn(position: Warcrow, side: Side) -> None:
+def learn(position: Warcrow, side: Side, other: Side | None) -> None:
     """Note the abilities that bear on a roll, once: most rolls have none."""
-    side.able = [one.name for one in abilities(position, side.unit) if one.do and bears_on(one, side)]
+    own = (Borne(side.unit, one) for one in abilities(position, side.unit) if not one.to.startswith("allied"))
+    found = [borne for borne in own if borne.ability.do and bears_on(borne.ability, side)]
+    found += [borne for borne in lent(position, side.unit) if bears_on(borne.ability, side)]
+    side.able = [used(*borne) for borne in found if counts(position, borne, side, other)]
 
 
-def bearing(position: Warcrow, side: Side, other: Side, word: str) -> Iterator[tuple[Ability, Effect]]:
-    """What a side may do by one word in this roll: by its passive skills, and by what it has spent a token on."""
-    for ability in abilities(position, side.unit) if side.able else ():
-        if ability.name not in side.able or (ability.is_command and ability.name not in side.called):
+def counts(position: Warcrow, borne: Borne, side: Side, other: Side | None) -> bool:
+    """Whether an ability is to be reckoned with: what has to be done at once, once the table says that it reaches."""
+    ability = borne.ability
+    if not ability.to or ability.is_command:
+        return True
+    written = effects(ability.do)
+    if all(effect.may for effect in written):
+        return True
+    return any(holds(position, effect.guard, side, other) for effect in written) and reaches(
+        position, borne, side, other
+    )
+
+
+def able(position: Warcrow, side: Side) -> Iterator[Borne]:
+    """The abilities that were found to bear on a roll."""
+    for mark in side.able:
+        owner = mark.partition(": ")[0]
+        yield from (Borne(owner, one) for one in abilities(position, owner) if used(owner, one) == mark)
+
+
+def bearing(position: Warcrow, side: Side, other: Side | None, word: str) -> Iterator[Bears]:
+    """What a side may do by one word in this roll: by its passive skills, and by what was chosen to be used."""
+    for owner, ability in able(position, side):
+        called = used(owner, ability) in side.called
+        if ability.is_command and not called:
             continue
         for effect in effects(ability.do):
-            if effect.word == word and holds(position, effect.guard, side, other):
-                yield ability, effect
+            if effect.word == word and (called or not effect.may) and holds(position, effect.guard, side, other):
+                yield Bears(owner, ability, effect)
 
 
-def holds(position: Warcrow, guard: str, side: Side, other: Side) -> bool:
-    """Whether the condition of an effect is met."""
-    if guard.startswith("damaged "):
-        return position.units[side.unit].damage >= int(guard.removeprefix("damaged "))
-    return not guard or (other.unit in position.units and bool(position.units[other.unit].states))
-
-
-def rests_on(position: Warcrow, key: str, ability: Ability) -> list[str]:
+def rests_on(position: Warcrow, bears: Bears) -> list[str]:
     """The rules by which a unit has an ability now."""
-    unit = position.units[key]
+    unit = position.units[bears.owner]
     fewer = [ANY_SIZE] if unit.troops < unit.start else []
-    return [COMMANDED if ability.is_command else BY_ITSELF, *fewer]
+    return [COMMANDED if bears.ability.is_command else BY_ITSELF, *fewer]
 
 
-def added(position: Warcrow, side: Side, other: Side, *, called: bool) -> list[PoolLine]:
-    """Dice and automatic symbols that passive skills add to a pool, or those that a token was spent on."""
-    return [
-        PoolLine(effect.rest, say("{ability}", ability=ability.name), rests_on(position, side.unit, ability))
-        for ability, effect in bearing(position, side, other, "add")
-        if ability.is_command == called
-    ]
+# ---- what it adds
+
+
+def added(position: Warcrow, side: Side, other: Side | None, *, called: bool) -> list[PoolLine]:
+    """Dice and automatic symbols that abilities add to a pool by themselves, or those that were chosen to be used."""
+    lines = []
+    for bears in bearing(position, side, other, "add"):
+        chosen = bears.ability.is_command or bears.effect.may
+        pool = amount(position, side, other, bears.effect.rest)
+        if chosen == called and Pool.read(pool) != Pool():
+            lines.append(PoolLine(pool, name_of(bears, side), rests_on(position, bears)))
+    return lines
+
+
+def foreseen(position: Warcrow, side: Side, other: Side | None) -> list[PoolLine]:
+    """What the unit's own abilities are going to add to a pool that is not gathered yet."""
+    own = [one for one in abilities(position, side.unit) if one.do and not one.to and bears_on(one, side)]
+    yet = Side(side.seat, side.unit, side.roll, shot=side.shot, came=side.came)
+    yet.able = [used(side.unit, one) for one in own]
+    return added(position, yet, other, called=False) if own else []
+
+
+def name_of(bears: Bears | Borne, side: Side) -> Say:
+    """What an ability is called, and whose it is where it is another unit's."""
+    if bears.owner == side.unit:
+        return say("{ability}", ability=bears.ability.name)
+    return say("{ability} of {owner:unit}", ability=bears.ability.name, owner=bears.owner)
+
+
+def amount(position: Warcrow, side: Side, other: Side | None, rest: str) -> str:
+    """What is added, in the cards' notation: as often as there are tokens, where it is so much for each."""
+    pool, _, per = rest.partition(" per ")
+    if not per:
+        return pool
+    foe = position.units.get(other.unit) if other else None
+    unit = position.units[side.unit]
+    number = {"damage": unit.damage, "stress": unit.stress, "target-state": len(foe.states) if foe else 0}[per]
+    dice, _, automatic = pool.partition("|")
+    return f"{dice * number}|{' '.join([automatic] * number)}".rstrip("|")
+
+
+def lends_willpower(position: Warcrow, side: Side) -> str:
+    """The unit whose Willpower was chosen to be used."""
+    return next((bears.owner for bears in bearing(position, side, None, "lend")), "")
+
+
+# ---- what helps to decide
 
 
 def words_of(position: Warcrow, side: Side) -> set[str]:
     """What abilities can do in a roll of this kind, by their words."""
     found = [one for one in abilities(position, side.unit) if one.do and bears_on(one, side)]
+    found += [borne.ability for borne in able(position, side) if borne.owner != side.unit]
     return {effect.word for one in found for effect in effects(one.do)}
 
 
-def to_repeat(position: Warcrow, side: Side, other: Side) -> tuple[int, list[str]]:
+def is_useful(position: Warcrow, side: Side, other: Side | None, effect: Effect) -> bool:
+    """Whether an effect that is offered could change anything."""
+    if effect.word == "add":
+        pool = Pool.read(amount(position, side, other, effect.rest))
+        return (pool.defensive() if side.shot and side.roll == "defense" else pool) != Pool()
+    if effect.word == "repeat":
+        return side.has_dice()
+    if effect.word == "switch":
+        return bool(side.stock) and covers(tuple(side.stock), symbols(effect.rest.partition(": ")[0]))
+    return True
+
+
+def is_better(position: Warcrow, lender: str, side: Side) -> bool:
+    """Whether the Willpower of another unit has a die that one's own lacks."""
+    mine, theirs = (Counter(card(position, key).attributes.wp or "") for key in (side.unit, lender))
+    return not theirs <= mine
+
+
+def to_repeat(position: Warcrow, side: Side, other: Side | None) -> tuple[int, list[str]]:
     """How many dice of its own roll a side may throw again, and by which rules."""
     number, rules = 0, []
-    for ability, effect in bearing(position, side, other, "repeat"):
-        if effect.rest != "roll":
-            number += how_many(position, side, effect.rest)
-            rules += rests_on(position, side.unit, ability)
+    for bears in bearing(position, side, other, "repeat"):
+        if bears.effect.rest != "roll":
+            number += how_many(position, side, bears.effect.rest)
+            rules += rests_on(position, bears)
     return number, list(dict.fromkeys(rules))
 
 
@@ -91,16 +182,16 @@ def how_many(position: Warcrow, side: Side, rest: str) -> int:
     return len(side.pool().dice) if rest == "any" else int(rest)
 
 
-def whole_again(position: Warcrow, side: Side, other: Side) -> list[str]:
+def whole_again(position: Warcrow, side: Side, other: Side | None) -> list[str]:
     """The rules by which a side may repeat its whole roll thanks to an ability."""
-    found = (one for one, effect in bearing(position, side, other, "repeat") if effect.rest == "roll")
-    return list(dict.fromkeys(rule for one in found for rule in rests_on(position, side.unit, one)))
+    found = (bears for bears in bearing(position, side, other, "repeat") if bears.effect.rest == "roll")
+    return list(dict.fromkeys(rule for bears in found for rule in rests_on(position, bears)))
 
 
 def switches(position: Warcrow, side: Side) -> list[Switch]:
     """The switches that abilities give to a roll."""
     found = []
-    for _, effect in bearing(position, side, side, "switch") if side.able else ():
-        pay, _, do = effect.rest.partition(": ")
+    for bears in bearing(position, side, None, "switch") if side.able else ():
+        pay, _, do = bears.effect.rest.partition(": ")
         found.append(Switch(pay=pay, do=do))
     return found

@@ -8,6 +8,7 @@ from referee.warcrow.fight import melee, state
 from referee.warcrow.fight.attack import check_can_attack
 from referee.warcrow.fight.engaged import check_free
 from referee.warcrow.fight.face_off import face_off
+from referee.warcrow.fight.guard import ASSAULT
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.keyword import intimidating
@@ -39,5 +40,5 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     if state.has(position, key, SLOWED):
         state.ends(position, key, SLOWED)
     melee.begins(position, key, target, placed, "wcr.assault.then-attack")
-    face_off(position, key, target)
+    face_off(position, key, target, came=ASSAULT)
     intimidating.meet(position, key, target)

@@ -1,71 +1,158 @@
-"""Command skills in a roll: one that bears on it is used for a command token, before the dice fall or once they lie."""
+"""Abilities that a player may use in a roll, before the dice fall or once they lie: command skills for a token.
+
+What an allied unit lends is among them; whether it reaches so far is asked when it is used.
+"""
 
 from typing import Any
 
 from referee.kernel.action import Action
 from referee.kernel.choice import One, Option
-from referee.kernel.position import require
+from referee.kernel.event import Event
+from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import say
-from referee.warcrow.fight import ability
-from referee.warcrow.fight.one_side import Side
-from referee.warcrow.fight.roll import Moment, Rolling
-from referee.warcrow.table.ability import Ability, effects
+from referee.kernel.say import Say, Text, say
+from referee.warcrow.fight import ability, lend
+from referee.warcrow.fight.guard import holds
+from referee.warcrow.fight.lend import Borne
+from referee.warcrow.fight.one_side import PoolLine, Side
+from referee.warcrow.fight.roll import Moment, Rolling, willpower_line
+from referee.warcrow.table.ability import Effect, effects
 from referee.warcrow.table.ability_actions import UseAbility
-from referee.warcrow.table.command import COST, can_command, check_command, command
+from referee.warcrow.table.command import (
+    COST,
+    LIMITS,
+    USED_UP,
+    can_command,
+    check_command,
+    command,
+    note,
+    spent,
+    used,
+)
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.values import abilities
+from referee.warcrow.table.values import BY_ITSELF, abilities
+from referee.warcrow.table.verbs import VERBS
+
+
+def who_uses(event: Event) -> Text:
+    """The unit, and whose ability it is where it is another's."""
+    own = event.data["owner"] == event.data["unit"]
+    return Say("{unit:unit} uses {ability}." if own else "{unit:unit} uses {ability} of {owner:unit}.", event.data)
+
+
+@VERBS.verb("ability-used", who_uses)
+def ability_used(position: Warcrow, event: Event) -> None:
+    owner, name = event.data["owner"], event.data["ability"]
+    note(position, owner, next(one for one in abilities(position, owner) if one.name == name))
 
 
 class Calls(Moment):
-    """What a side may spend a token on now, one after another."""
+    """What a side may choose to use now, one after another."""
 
     def __init__(self, words: tuple[str, ...]) -> None:
         self.words = words
+        self.over = f"call-{words[0]}"
 
-    def open(self, position: Warcrow, side: Side) -> list[Ability]:
-        """Command skills that bear on this roll and on this moment of it, and can be paid for."""
-        found = [one for one in abilities(position, side.unit) if one.name in side.able and one.is_command]
+    def open(self, position: Warcrow, frame: Rolling, side: Side) -> list[Borne]:
+        """What bears on this roll and on this moment of it, is left to its player, and can be paid for."""
+        other = frame.against(side)
         return [
-            one
-            for one in found
-            if one.name not in side.called
-            and any(effect.word in self.words for effect in effects(one.do))
-            and can_command(position, side.unit, one)
+            borne
+            for borne in ability.able(position, side)
+            if used(*borne) not in side.called
+            and any(self.is_open(position, side, other, borne, effect) for effect in effects(borne.ability.do))
+            and may_use(position, borne)
+            and not lend.ruled_out(position, borne, side, other)
         ]
+
+    def is_open(self, position: Warcrow, side: Side, other: Side | None, borne: Borne, effect: Effect) -> bool:
+        """Whether one effect of an ability is for this moment, and left to its player."""
+        if effect.word not in self.words or not (effect.may or borne.ability.is_command):
+            return False
+        if effect.word == "lend" and not ability.is_better(position, borne.owner, side):
+            return False
+        met = holds(position, effect.guard, side, other)
+        return met and ability.is_useful(position, side, other, effect)
 
     def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
-        if not side.able or self.words[0] in side.answered:
+        if not side.able or self.over in side.answered:
             return False
-        return bool(self.open(position, side))
+        return bool(self.open(position, frame, side))
 
     def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
+        found, other = self.open(position, frame, side), frame.against(side)
+        paid = all(borne.ability.is_command for borne in found)
         text = "{unit:unit} may spend a command token on its {roll:roll}."
+        if not paid:
+            text = "{unit:unit} may use an ability for its {roll:roll}."
         slots: dict[str, Any] = {"unit": side.unit, "roll": side.roll}
         options = [
-            Option({"unit": side.unit, "ability": one.name}, say("{name}: {code}", name=one.name, code=one.code))
-            for one in self.open(position, side)
+            Option(
+                {"unit": borne.owner, "ability": borne.ability.name},
+                label(borne, side),
+                needs=lend.facts(position, borne, side, other),
+            )
+            for borne in found
         ]
+        none = Option({}, say("No command skill") if paid else say("Use none"))
         return [
             frame.ask([side.seat], "use-ability", text, One(options), **slots),
-            frame.ask([side.seat], "done", text, One([Option({}, say("No command skill"))]), rules=[COST], **slots),
+            frame.ask([side.seat], "done", text, One([none]), rules=[COST if paid else BY_ITSELF], **slots),
         ]
 
     def take(self, position: Warcrow, frame: Rolling, side: Side, action: Action) -> None:
         if not isinstance(action, UseAbility):
-            side.answered = [*side.answered, self.words[0]]
+            side.answered = [*side.answered, self.over]
             return
-        wanted = check_command(position, action)
+        borne = wanted(position, side, action)
+        fits = borne in self.open(position, frame, side)
         words = "{name} is not for this moment of the roll."
-        require(position, wanted in self.open(position, side), COST, words, name=wanted.name)
-        command(position, side.unit, wanted)
-        side.called = [*side.called, wanted.name]
+        reached = lend.check_reaches(position, borne, side, frame.against(side))
+        require(position, fits, COST if borne.ability.is_command else BY_ITSELF, words, name=borne.ability.name)
+        if borne.ability.is_command:
+            command(position, *borne, *reached)
+        else:
+            limited = [LIMITS] if borne.ability.per else []
+            told = {"unit": side.unit, "owner": borne.owner, "ability": borne.ability.name}
+            happen(position, "ability-used", [BY_ITSELF, *limited, *reached], data=told)
+        side.called = [*side.called, used(*borne)]
+
+
+def label(borne: Borne, side: Side) -> Say:
+    return say("{name}: {code}", name=ability.name_of(borne, side), code=borne.ability.code)
+
+
+def may_use(position: Warcrow, borne: Borne) -> bool:
+    """Whether it can be paid for, and is not used up."""
+    if borne.ability.is_command:
+        return can_command(position, *borne)
+    return not spent(position, *borne)
+
+
+def wanted(position: Warcrow, side: Side, action: UseAbility) -> Borne:
+    """The ability that is meant, once no limit forbids it."""
+    named = [
+        Borne(action.unit, one)
+        for one in (abilities(position, action.unit) if action.unit in position.units else ())
+        if one.name == action.ability
+    ]
+    found = next((borne for borne in named if used(*borne) in side.able), None)
+    if found is None or found.ability.is_command:
+        return Borne(action.unit, check_command(position, action))
+    fresh = not spent(position, *found)
+    require(position, fresh, LIMITS, USED_UP, name=found.ability.name, per=found.ability.per)
+    return found
 
 
 class Adds(Moment):
-    """What command skills add to the pool, once a token is spent on them."""
+    """What was chosen to be used adds to the pool, or takes its place."""
 
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
-        other = frame.against(side)
-        if side.called and other:
-            side.lines = [*side.lines, *ability.added(position, side, other, called=True)]
+        if not side.called:
+            return
+        side.lines = [*side.lines, *ability.added(position, side, frame.against(side), called=True)]
+        lender = ability.lends_willpower(position, side)
+        if lender:
+            own = willpower_line(position, lender)
+            why = say("Willpower of {unit:unit}", unit=lender)
+            side.lines = [PoolLine(own.pool, why, [*own.rules, BY_ITSELF]), *side.lines[1:]]

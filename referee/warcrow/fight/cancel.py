@@ -31,7 +31,7 @@ class Cancels(Moment):
         """How many dice or symbols may still be cancelled."""
         other = frame.against(side)
         found = ability.bearing(position, other, side, "cancel") if other else ()
-        return sum(effect.rest == what for _, effect in found) - side.answered.count(f"cancel-{what}")
+        return sum(bears.effect.rest == what for bears in found) - side.answered.count(f"cancel-{what}")
 
     def dice(self, side: Side) -> list[tuple[str, str]]:
         return list(dict.fromkeys((die, face) for die, _, face in side.lying(fixed=True)))

@@ -18,6 +18,7 @@ from referee.warcrow.fight import melee, state
 from referee.warcrow.fight.attack import can_attack, check_can_attack, has_ranged
 from referee.warcrow.fight.engaged import check_free
 from referee.warcrow.fight.face_off import face_off
+from referee.warcrow.fight.guard import CHARGE
 from referee.warcrow.fight.hold import CONTINUES, Holding
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import STOPS_ANYWHERE, far_told
@@ -83,7 +84,7 @@ def charge(position: Warcrow, key: str, action: Charge) -> None:
 
 def charge_attack(position: Warcrow, key: str, target: str) -> None:
     """The attack of a charge: its roll may be repeated, and whoever is Raging adds to it."""
-    face_off(position, key, target, repeats=[REROLL], more=raging.lines(position, key))
+    face_off(position, key, target, [REROLL], raging.lines(position, key), CHARGE)
 
 
 class Charging(Frame[Warcrow], tag="charging"):

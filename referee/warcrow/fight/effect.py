@@ -31,6 +31,7 @@ Do = Callable[[Warcrow, str, Side, Side], bool]
 """Carries out a word for a side; False where it could not be applied."""
 RULE = "wcr.switch.what"
 CANCEL_SYMBOL = "wcr.term.cancel-symbol"
+ALL = "all"
 GUARDS = re.compile(r"(?:if (?P<guard>engaged|target \w+): )?(?P<word>[a-z-]+)(?: (?P<rest>.+))?")
 MOVES = re.compile(r"\b(?:shove|displace|attract|place)(?P<self>-self)?\b")
 """Words for moving somebody; what is moved by hand may touch fewer enemies than before."""
@@ -118,7 +119,7 @@ def cancel(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
     if symbol not in SYMBOLS:
         return False
     at = SYMBOLS.index(symbol)
-    taken = min(int(number), other.stock[at])
+    taken = min(int(number), other.stock[at]) if number != ALL else other.stock[at]
     if not taken:
         return False
     other.stock = [n - taken if place == at else n for place, n in enumerate(other.stock)]
@@ -194,7 +195,7 @@ WORDS: dict[str, Do] = {
 NUMBER = re.compile(r"\d")
 FORMS = {
     "add": re.compile(r"h?[SBX]( h?[SBX])*"),
-    "cancel": re.compile(r"(h?[SBX]|any) \d"),
+    "cancel": re.compile(r"(h?[SBX]|any) \d|h?X all"),
     "state": re.compile("disarmed|frightened|slowed|vulnerable"),
     **dict.fromkeys(("damage", "stress", "unstress", "heal", "recover"), NUMBER),
     **dict.fromkeys((*KINDS, "displace-self", "place-self"), re.compile(r"\d{1,2}")),
@@ -230,7 +231,8 @@ def said_of(guard: str, word: str, rest: str) -> Say:
         does = say("cancel any symbol")
     elif word == "cancel":
         symbol, _, number = rest.partition(" ")
-        does = say("cancel {symbols:symbol}", symbols={symbol: int(number)})
+        whole = say("cancel every {symbol:symbol}", symbol=symbol)
+        does = whole if number == ALL else say("cancel {symbols:symbol}", symbols={symbol: int(number)})
     elif word == "recover":
         does = say("recover {rest:troop}", rest=int(rest))
     else:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from referee.kernel.agenda import push
 from referee.kernel.position import require
 from referee.warcrow.fight import damage, melee, state
-from referee.warcrow.fight.actions import Cancel, CancelSymbol, FixDie, GiveUp, Modify, Repeat, RepeatDie, Switch
+from referee.warcrow.fight.actions import Cancel, CancelSymbol, FixDie, GiveUp, Modify, RepeatDie, Switch
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, stress_modifier
 from referee.warcrow.fight.effect import CANCEL_SYMBOL
 from referee.warcrow.fight.fix import FIX
@@ -22,7 +22,6 @@ from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.fight.switch import WHAT
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.morale.stress import check_can_pay
-from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.command import RULES
 from referee.warcrow.table.position import Warcrow
 
@@ -86,7 +85,9 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         ("count", "defense"),
         ("elite", "active"),
         ("elite", "other"),
+        ("call-switch", "active"),
         ("switch", "active"),
+        ("call-switch", "other"),
         ("switch", "other"),
     )
     active: str
@@ -128,9 +129,6 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
     def on_give_up(self, position: Warcrow, action: GiveUp) -> None:
         self.answer(position, action)
 
-    def on_repeat(self, position: Warcrow, action: Repeat) -> None:
-        self.answer(position, action)
-
     def on_cancel(self, position: Warcrow, action: Cancel) -> None:
         self.answer(position, action)
 
@@ -141,9 +139,6 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         self.answer(position, action)
 
     def on_fix_die(self, position: Warcrow, action: FixDie) -> None:
-        self.answer(position, action)
-
-    def on_use_ability(self, position: Warcrow, action: UseAbility) -> None:
         self.answer(position, action)
 
     def on_use_switch(self, position: Warcrow, action: Switch) -> None:
@@ -168,11 +163,16 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
 
 
 def face_off(
-    position: Warcrow, attacker: str, target: str, repeats: Sequence[str] = (), more: Sequence[PoolLine] = ()
+    position: Warcrow,
+    attacker: str,
+    target: str,
+    repeats: Sequence[str] = (),
+    more: Sequence[PoolLine] = (),
+    came: str = "",
 ) -> None:
     """Two units roll against each other; the attacker's player is the active one."""
     seat, foe = position.units[attacker].side, position.units[target].side
-    sides = Side(seat, attacker, "attack"), Side(foe, target, "defense")
+    sides = Side(seat, attacker, "attack", came=came), Side(foe, target, "defense", came=came)
     push(position, FaceOff(active=seat, attack=sides[0], defense=sides[1], repeats=list(repeats), more=list(more)))
 
 

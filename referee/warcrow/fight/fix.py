@@ -28,7 +28,7 @@ class Fixes(Moment):
     def rules(self, position: Warcrow, frame: Rolling, side: Side) -> list[str]:
         other = frame.against(side)
         found = ability.bearing(position, side, other, "fix") if other and side.able else ()
-        return [rule for one_ability, _ in found for rule in ability.rests_on(position, side.unit, one_ability)]
+        return [rule for bears in found for rule in ability.rests_on(position, bears)]
 
     def faces(self, side: Side) -> dict[str, list[str]]:
         """The faces of each die of the pool, like ones once."""

@@ -6,13 +6,14 @@ cannot matter is not asked.
 
 from typing import Any
 
-from referee.kernel.action import Action, Roll
+from referee.kernel.action import Roll
 from referee.kernel.amounts import Allot, Place
 from referee.kernel.choice import One, Option
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.fight import state
+from referee.warcrow.fight.ability import learn
 from referee.warcrow.fight.actions import Elite, Rage
 from referee.warcrow.fight.damage import self_damage
 from referee.warcrow.fight.one_side import Side
@@ -30,6 +31,7 @@ from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.roll.dice import AUTOMATIC, DICE
 from referee.warcrow.roll.symbol import SUCCESS, SYMBOLS
 from referee.warcrow.table.position import FRIGHTENED, Warcrow
+from referee.warcrow.table.values import BY_ITSELF
 from referee.warcrow.table.verbs import VERBS
 
 VERBS.note("raged", "{unit:unit} rages: one {symbol:symbol} more.")
@@ -39,6 +41,7 @@ VERBS.note("turned", "{unit:unit} is Elite: {symbols:symbol} {number:counts|coun
 class GatherWillpower(Moment):
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
         side.lines = [willpower_line(position, side.unit)]
+        learn(position, side, None)
 
 
 class Throws(Moment):
@@ -84,23 +87,30 @@ class Frightened(Moment):
 
 
 class Rages(Moment):
-    """Berserker Rage: one symbol for one damage, once a roll."""
+    """Berserker Rage: one symbol for one damage, once a roll; an ability may let it bring more."""
 
     def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
-        return "rage" not in side.answered and berserker_rage.may_rage(position, side.unit)
+        if "rage" in side.answered:
+            return 0 < len(side.bought) <= berserker_rage.more(position, side.unit)
+        return berserker_rage.may_rage(position, side.unit)
 
     def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
         text = "{unit:unit} may rage: one symbol more in the {roll:roll}, for 1 damage."
+        if side.bought:
+            text = "{unit:unit} rages on: one symbol more in the {roll:roll}."
         options = One([Option({"symbol": symbol}) for symbol in SYMBOLS])
         slots: dict[str, Any] = {"unit": side.unit, "roll": side.roll}
-        return [
-            frame.ask([side.seat], "rage", text, options, **slots),
-            frame.ask([side.seat], "done", text, One([Option({}, say("No rage"))]), **slots),
-        ]
+        leave = (
+            [] if side.bought else [frame.ask([side.seat], "done", text, One([Option({}, say("No rage"))]), **slots)]
+        )
+        return [frame.ask([side.seat], "rage", text, options, **slots), *leave]
 
-    def take(self, position: Warcrow, frame: Rolling, side: Side, action: Action) -> None:
+    def take(self, position: Warcrow, frame: Rolling, side: Side, action: Any) -> None:
         side.answered = [*side.answered, "rage"]
-        if isinstance(action, Rage):
+        if side.bought:
+            happen(position, "raged", [*berserker_rage.RULES, BY_ITSELF], unit=side.unit, symbol=action.symbol)
+            side.bought = [*side.bought, action.symbol]
+        elif isinstance(action, Rage):
             happen(position, "raged", berserker_rage.RULES, unit=side.unit, symbol=action.symbol)
             side.bought = [*side.bought, action.symbol]
             apart = [berserker_rage.NO_COMBAT] if frame.combat and frame.against(side) else []

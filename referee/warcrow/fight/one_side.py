@@ -38,8 +38,10 @@ class Side(Struct, omit_defaults=True):
     """Damage it did to the other side in this combat."""
     shot: bool = False
     """Whether it is one side of a ranged attack."""
+    came: str = ""
+    """By what the units of a combat came to touch: a charge, an assault."""
     able: list[str] = []
-    """Abilities that bear on this roll; those that cost a command token count once they are `called`."""
+    """Abilities that bear on this roll, with their units; those that are left to the player count once `called`."""
     called: list[str] = []
     bought: list[str] = []
     """Symbols that were bought for this roll."""

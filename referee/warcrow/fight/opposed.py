@@ -6,7 +6,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.fight import state
-from referee.warcrow.fight.ability import FALLEN, GATHERING, added, learn
+from referee.warcrow.fight.ability import FALLEN, GATHERING, SPENDING, added, learn
 from referee.warcrow.fight.actions import Cancel, Modify
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, gathered_by, joined_modifier, panel_lines, stress_modifier
 from referee.warcrow.fight.calls import Adds, Calls
@@ -36,9 +36,9 @@ class Gathers(Moment):
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
         side.lines = [*panel_lines(position, side), *frame.more_lines(side)]
         side.at = line(position, side.unit).at
-        learn(position, side)
         other = frame.against(side)
-        if side.able and other:
+        learn(position, side, other)
+        if side.able:
             side.lines = [*side.lines, *added(position, side, other, called=False)]
 
 
@@ -134,6 +134,7 @@ OPPOSED: dict[str, Moment] = {
     "add": Adds(),
     "fix": Fixes(),
     "call-fallen": Calls(FALLEN),
+    "call-switch": Calls(SPENDING),
     "repeat": Repeats(),
     "repeat-dice": RepeatsDice(),
     "force": ForcesRepeats(),

@@ -31,7 +31,7 @@ class Repeats(Moment):
 
     def by(self, position: Warcrow, frame: Rolling, side: Side) -> list[str]:
         other = frame.against(side)
-        own = ability.whole_again(position, side, other) if side.able and other else []
+        own = ability.whole_again(position, side, other) if side.able else []
         return [*frame.repeats_by(side), *own]
 
     def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
@@ -99,9 +99,9 @@ class ForcesRepeats(Moment):
         """The dice that can be forced back, each with the rules it is forced by."""
         other = frame.against(side)
         found: dict[tuple[str, str], list[str]] = {}
-        for one_ability, effect in ability.bearing(position, other, side, "force") if other else ():
-            shown = SYMBOLS.index(effect.rest)
-            rules = ability.rests_on(position, other.unit, one_ability) if other else []
+        for bears in ability.bearing(position, other, side, "force") if other else ():
+            shown = SYMBOLS.index(bears.effect.rest)
+            rules = ability.rests_on(position, bears)
             found |= {(die, face): rules for die, _, face in side.lying() if symbols(face)[shown]}
         return found
 

@@ -36,11 +36,11 @@ class Stand(Struct, frozen=True):
 def stand(position: Warcrow, side: Side, other: Side) -> Stand:
     """The successes of a side against the blocks of the other, as abilities have it."""
     hits = side.stock[SUCCESS]
-    for one, effect in ability.bearing(position, side, other, "blocks") if side.able else ():
-        rules = tuple(ability.rests_on(position, side.unit, one))
-        if effect.rest == HOLLOW:
+    for bears in ability.bearing(position, side, other, "blocks") if side.able else ():
+        rules = tuple(ability.rests_on(position, bears))
+        if bears.effect.rest == HOLLOW:
             return Stand(hits, "hB", blocks_of(other, "hB"), rules=rules)
-        return Stand(hits, "B", blocks_of(other, "B"), int(effect.rest), rules)
+        return Stand(hits, "B", blocks_of(other, "B"), int(bears.effect.rest), rules)
     return Stand(hits, "B", blocks_of(other, "B"))
 
 

@@ -13,11 +13,13 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.fight import state
-from referee.warcrow.fight.actions import Elite, Rage
+from referee.warcrow.fight.actions import Elite, Rage, Repeat
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.roll.dice import POOL
 from referee.warcrow.roll.symbol import SUCCESS, spelt
+from referee.warcrow.table.ability_actions import UseAbility
+from referee.warcrow.table.command import RULES as COMMAND
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import card
 from referee.warcrow.table.verbs import VERBS
@@ -118,6 +120,12 @@ class Rolling(Frame[Warcrow], kw_only=True):
     def on_roll(self, position: Warcrow, action: Roll) -> None:
         self.answer(position, action)
 
+    def on_repeat(self, position: Warcrow, action: Repeat) -> None:
+        self.answer(position, action)
+
+    def on_use_ability(self, position: Warcrow, action: UseAbility) -> None:
+        self.answer(position, action)
+
     def on_rage(self, position: Warcrow, action: Rage) -> None:
         self.answer(position, action)
 
@@ -132,13 +140,20 @@ class WillpowerTest(Rolling, tag="test", kw_only=True):
     """A Willpower test: a simple roll that is passed with enough successes."""
 
     asks: ClassVar = {
+        "use-ability": COMMAND,
         "roll": (TESTS, SIMPLE),
+        "repeat": (REPEAT,),
         "rage": berserker_rage.RULES,
         "elite": elite.RULES,
         "done": berserker_rage.RULES,
     }
     steps = (
         ("gather-willpower", "own"),
+        ("call", "own"),
+        ("add", "own"),
+        ("throw", "own"),
+        ("call-fallen", "own"),
+        ("repeat", "own"),
         ("throw", "own"),
         ("frightened", "own"),
         ("throw", "own"),

@@ -25,7 +25,7 @@ from referee.warcrow.roll.dice import POOL
 from referee.warcrow.roll.symbol import SUCCESS
 from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects, reach, trait, who
 from referee.warcrow.table.ability_actions import Skill
-from referee.warcrow.table.command import LIMITS, USED_UP, in_words, note, spent
+from referee.warcrow.table.command import LIMITS, USED_UP, in_words, note, spent, used
 from referee.warcrow.table.position import Warcrow, is_on_field, on_field, other_seat
 from referee.warcrow.table.values import abilities, card
 from referee.warcrow.table.verbs import VERBS
@@ -218,4 +218,4 @@ class GatherSkill(Moment):
         ability = next(one for one in abilities(position, side.unit) if one.name == frame.ability)
         dice = next(effect.rest for effect in effects(ability.do) if effect.word == "rolls")
         side.lines = [PoolLine(dice, say("{ability}", ability=ability.name), ["wcr.roll.simple-gather", POOL])]
-        side.able = [ability.name]
+        side.able = [used(side.unit, ability)]

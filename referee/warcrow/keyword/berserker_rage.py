@@ -1,7 +1,7 @@
 """Berserker Rage: a symbol for a wound, once a roll, as long as the unit lives through it."""
 
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.values import has, stands, wounds
+from referee.warcrow.table.values import has, lasting, stands, wounds
 
 RULES = ("wcr.keyword.berserker-rage", "wcr.keyword.berserker-rage.limit")
 
@@ -15,3 +15,8 @@ def may_rage(position: Warcrow, key: str) -> bool:
     if not stands(unit) or not has(position, key, "Berserker Rage"):
         return False
     return unit.troops > 1 or unit.damage + 1 < wounds(position, key)
+
+
+def more(position: Warcrow, key: str) -> int:
+    """How many symbols it brings beyond the first, for the same wound."""
+    return sum(map(int, lasting(position, key, "rage")))

@@ -5,11 +5,12 @@ from typing import Any, ClassVar
 from referee.kernel.position import happen
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.resolution import CANCEL
-from referee.warcrow.fight.roll import THROW, Rolling
+from referee.warcrow.fight.roll import REPEAT, THROW, Rolling
 from referee.warcrow.keyword import elite
 from referee.warcrow.magic.outcome import begin_outcome
 from referee.warcrow.magic.tinge import GATHERED, tinge_lines
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS
+from referee.warcrow.table.command import RULES as COMMAND
 from referee.warcrow.table.position import Warcrow, other_seat
 from referee.warcrow.table.verbs import VERBS
 
@@ -23,10 +24,21 @@ VERBS.note("cast-rolled", "{unit:unit} has {left:S} left after {blocks:B} of the
 class Casting(Rolling, tag="casting", kw_only=True):
     """Willpower against the tinge; its blocks cancel successes. It is no test: being Frightened has no say in it."""
 
-    asks: ClassVar = {"roll": (FACING, SYSTEM, THROW), "elite": elite.RULES}
+    asks: ClassVar = {
+        "use-ability": COMMAND,
+        "roll": (FACING, SYSTEM, THROW),
+        "repeat": (REPEAT,),
+        "done": (FACING,),
+        "elite": elite.RULES,
+    }
     timing = (FACING,)
     steps: ClassVar[tuple[tuple[str, str], ...]] = (
         ("gather-willpower", "own"),
+        ("call", "own"),
+        ("add", "own"),
+        ("throw", "own"),
+        ("call-fallen", "own"),
+        ("repeat", "own"),
         ("throw", "own"),
         ("count", "own"),
         ("count", "tinge"),

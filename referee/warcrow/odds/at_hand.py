@@ -39,7 +39,10 @@ def reckoned(position: Warcrow, frame: FaceOff) -> bool:
     unknown = {"blocks"} if frame.step >= COUNTED else {"blocks", "fix", "force", "cancel"}
     if frame.step < COUNTED and thrown(frame):
         unknown |= {"repeat"}
-    return not any(ability.words_of(position, side) & unknown for side in (frame.attack, frame.defense))
+    sides = (frame.attack, frame.defense)
+    if frame.step < COUNTED and any(berserker_rage.more(position, side.unit) for side in sides):
+        return False
+    return not any(ability.words_of(position, side) & unknown for side in sides)
 
 
 def dice_again(position: Warcrow, frame: FaceOff, side: Rolled) -> int:
@@ -85,7 +88,7 @@ def to_throw(position: Warcrow, frame: FaceOff, side: Rolled) -> Side:
     """A roll that is not counted yet: dice to be thrown, dice that lie there, and what may still be done with them."""
     attacks = side.roll == "attack"
     return Side(
-        in_hand(position, side),
+        in_hand(position, frame, side),
         usable(position, frame, side),
         attacks,
         WHOLE if frame.repeats_by(side) and still(frame, side, "repeat") else dice_again(position, frame, side),
@@ -107,9 +110,11 @@ def still(frame: FaceOff, side: Rolled, moment: str) -> bool:
     return moment not in side.answered and frame.step <= at
 
 
-def in_hand(position: Warcrow, side: Rolled) -> Pool:
+def in_hand(position: Warcrow, frame: FaceOff, side: Rolled) -> Pool:
     """The dice that are to fall and the symbols beside them; what its panel line has, until the pool is gathered."""
     pool = side.pool() if side.lines else Pool.read(printed(position, side.unit, side.entry).roll)
+    for line in () if side.lines else ability.foreseen(position, side, frame.against(side)):
+        pool = pool.joined(Pool.read(line.pool)).cut()
     if side.shot and side.roll == "defense":
         pool = pool.defensive()
     for symbol in side.bought:
@@ -152,7 +157,11 @@ def still_to_buy(position: Warcrow, frame: FaceOff, side: Rolled) -> list[str]:
 def assumed(position: Warcrow, frame: FaceOff) -> list[Assumed]:
     """What of the cards the odds leave out."""
     sides = (frame.attack, frame.defense)
-    written = [switch for side in sides for switch in printed(position, side.unit, side.entry).switches]
+    written = [
+        switch
+        for side in sides
+        for switch in (*printed(position, side.unit, side.entry).switches, *ability.switches(position, side))
+    ]
     if all(is_felt(switch.do) for switch in written):
         return []
     return [Assumed("What switches do besides symbols and damage counts for nothing.")]

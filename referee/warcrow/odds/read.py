@@ -45,7 +45,10 @@ def switch(pay: str, effects: Iterable[Part], worth: int, holds: Callable[[str],
 
 def is_felt(do: str) -> bool:
     """Whether all that a switch does is felt by the roll."""
-    return all(word in ("add", "damage") or (word == "cancel") for _, word, _ in parts(do)) and bool(parts(do))
+    found = parts(do)
+    return bool(found) and all(
+        word in ("add", "damage") or (word == "cancel" and rest.split()[0] in CANCELS) for _, word, rest in found
+    )
 
 
 def defensive(modifier: str) -> str:

@@ -1,10 +1,10 @@
 """An ability of a card: what it is called, when it is used, and what it does.
 
 Every ability has both in our own words. One that the referee carries out has them once more in words it knows: `at`
-which rolls it bears on, and `do`. All others are read aloud: told, paid for, and done by hand.
+which rolls it bears on, `to` whose, and `do`. All others are read aloud: told, paid for, and done by hand.
 
->>> effects("if damaged 2: repeat 2; add |S")
-(Effect(guard='damaged 2', word='repeat', rest='2'), Effect(guard='', word='add', rest='|S'))
+>>> effects("if damaged 2: repeat 2; may add |S")
+(Effect(guard='damaged 2', word='repeat', rest='2', may=False), Effect(guard='', word='add', rest='|S', may=True))
 """
 
 import re
@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 from referee.kernel.fields import titled
 
 Text = Annotated[str, Meta(max_length=400)]
-Rolls = Literal["", "always", "roll", "attack", "melee", "ranged", "defense", "shot-at", "target"]
+Rolls = Literal["", "always", "roll", "attack", "melee", "ranged", "defense", "shot-at", "willpower", "target"]
 Per = Literal["activation", "turn", "round", "game"]
 PASSIVE, COMMAND, LONG_COMMAND = "passive", "command", "long-command"
 SKILLS, SPELLS = ("skill", "long-skill"), ("spell", "long-spell")
@@ -44,6 +44,8 @@ class Ability(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     when: Annotated[Text, titled("when")] = ""
     code: Annotated[Text, titled("what it does")]
     at: Annotated[Rolls, titled("for which rolls", kind="ability-at")] = ""
+    to: Annotated[Text, titled("for whom")] = ""
+    """Whom it is lent to, or against whom it helps: `allied Orc 10`, `enemy 8`; empty where it is the unit's own."""
     do: Annotated[Text, titled("what the referee does")] = ""
 
     @property
@@ -76,18 +78,24 @@ class Effect(Struct, frozen=True):
     guard: str
     word: str
     rest: str
+    may: bool = False
+    """Whether its player says if it is done."""
 
 
 POOL = r"[ROYGBK]*(\|h?[SBX]( h?[SBX])*)?"
+STATES = "disarmed|frightened|slowed|vulnerable"
 FORMS = {
-    "add": re.compile(POOL),
+    "add": re.compile(rf"{POOL}( per (damage|stress|target-state))?"),
     "repeat": re.compile(r"\d|any|damage|roll"),
     "fix": re.compile(r"1"),
     "force": re.compile(r"h?[SBX]"),
     "cancel": re.compile(r"die|symbol"),
     "blocks": re.compile(r"hollow|\d"),
     "switch": re.compile(r"h?[SBX]( h?[SBX])*: .+"),
-    "immune": re.compile(r"(disarmed|frightened|slowed|vulnerable)( (disarmed|frightened|slowed|vulnerable))*"),
+    "lend": re.compile("willpower"),
+    "rage": re.compile(r"\d"),
+    "hit": re.compile(rf"damage \d|stress \d|state ({STATES})"),
+    "immune": re.compile(rf"({STATES})( ({STATES}))*"),
     "disengages": re.compile("freely"),
     "unstress": re.compile(r"\d"),
     "rolls": re.compile(r"[ROYGBK]+"),
@@ -96,15 +104,29 @@ FORMS = {
     "waive": re.compile(r"wcr\.[a-z-]+\.[a-z-]+"),
 }
 """What stands after each word that the referee carries out."""
-GUARD = re.compile(r"damaged \d|target state")
-EFFECT = re.compile(r"(?:if (?P<guard>[^:]+): )?(?P<word>[a-z-]+) (?P<rest>.+)")
+GUARD = re.compile(
+    rf"damaged \d|stressed|target (state|{STATES})|against \w+( or \w+)*|charging|charged|having charged"
+    r"|attacking|defending|engaged from the start|outnumbering|outweighing|leading|not activated|near [A-Z][\w ]* \d+"
+)
+"""Conditions of an effect; what each means stands in `fight/guard.py`."""
+EFFECT = re.compile(r"(?:if (?P<guard>[^:]+): )?(?P<may>may )?(?P<word>[a-z-]+) (?P<rest>.+)")
+RECEIVER = re.compile(r"(?P<side>allied|enemy)(?: (?P<label>[A-Z][\w ]*?))?(?: (?P<far>\d+))?")
+"""For whom an ability is: on which side, by which characteristic, how near."""
 
 
 @cache
 def effects(do: str) -> tuple[Effect, ...]:
     """What an ability does, in the order written."""
     found = (EFFECT.fullmatch(piece) for piece in do.split("; ") if do)
-    return tuple(Effect(match["guard"] or "", match["word"], match["rest"]) for match in found if match)
+    return tuple(
+        Effect(match["guard"] or "", match["word"], match["rest"], bool(match["may"])) for match in found if match
+    )
+
+
+@cache
+def receiver(to: str) -> re.Match[str] | None:
+    """For whom it is, where it is not for the unit itself alone."""
+    return RECEIVER.fullmatch(to)
 
 
 def wrong_with(ability: Ability) -> Iterator[tuple[str, str]]:
@@ -114,11 +136,18 @@ def wrong_with(ability: Ability) -> Iterator[tuple[str, str]]:
         yield "do", f"no such words: {ability.do!r}; there are {', '.join(FORMS)}"
     elif bool(ability.do) != bool(ability.at):
         yield "at", "an ability that is carried out says for which rolls, and only such a one"
+    if ability.to and not (ability.do and receiver(ability.to)):
+        yield "to", f"no such words: {ability.to!r}; like 'allied 10', 'allied Officer 5', 'enemy 8'"
+
+
+def conditions(guard: str) -> list[str]:
+    """The conditions of an effect, one by one: all have to be met."""
+    return guard.split(" and ") if guard else []
 
 
 def is_known(effect: Effect) -> bool:
     form = FORMS.get(effect.word)
-    return bool(form and form.fullmatch(effect.rest)) and (not effect.guard or bool(GUARD.fullmatch(effect.guard)))
+    return bool(form and form.fullmatch(effect.rest)) and all(map(GUARD.fullmatch, conditions(effect.guard)))
 
 
 def aim(ability: Ability) -> re.Match[str] | None:

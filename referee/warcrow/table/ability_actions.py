@@ -43,3 +43,4 @@ class UseAbility(Action, tag="use-ability"):
     button = ("{ability} of {unit:unit}",)
     unit: Annotated[UnitKey, titled("Unit")]
     ability: Annotated[AbilityName, titled("Command skill")]
+    claims: Annotated[Claims, titled("What was measured")] = {}

@@ -101,12 +101,12 @@ def check_command(position: Warcrow, action: UseAbility) -> Ability:
     return ability
 
 
-def command(position: Warcrow, key: str, ability: Ability) -> None:
+def command(position: Warcrow, key: str, ability: Ability, *rules: str) -> None:
     """The token is spent, and the skill used up where it has a limit."""
     own = [YOU] if ability.is_own else []
     limited = [LIMITS] if ability.per else []
     told = {"unit": key, "ability": ability.name}
-    happen(position, "commanded", [*RULES, *own, *limited], seat=position.units[key].side, data=told)
+    happen(position, "commanded", [*RULES, *own, *limited, *rules], seat=position.units[key].side, data=told)
 
 
 # ---- read aloud

@@ -3,9 +3,11 @@
 The table owns space, the referee owns everything else: nothing here knows where a model stands.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from referee.kernel import packs
 from referee.kernel.errors import Invalid
@@ -23,7 +25,7 @@ from referee.warcrow.table.by_hand import (
     units_by_hand,
 )
 from referee.warcrow.table.element import Element
-from referee.warcrow.table.profile import KIND, Cards, Profile, with_facts
+from referee.warcrow.table.profile import KIND, Cards, Profile
 
 DISARMED, FRIGHTENED, SLOWED, VULNERABLE = "disarmed", "frightened", "slowed", "vulnerable"
 State = Literal["disarmed", "frightened", "slowed", "vulnerable"]
@@ -156,6 +158,17 @@ class Warcrow(Position):
         short = {name: key for cards in known for name, key in cards.short.items()}
         factions = {key: name for cards in known for key, name in cards.factions.items()}
         return Cards(with_facts(units, self.facts), short, factions)
+
+
+def with_facts(units: Mapping[str, Profile], facts: Mapping[str, Any]) -> Mapping[str, Profile]:
+    """The cards with what was read off their boxes: how many models a unit has, where no card says it."""
+    found = dict(units)
+    for fact, value in facts.items():
+        key = fact.removeprefix("models.")
+        if key != fact and key in found:
+            card = found[key]
+            found[key] = replace(card, attributes=replace(card.attributes, models=value))
+    return found
 
 
 def other_seat(position: Warcrow, seat: str) -> str:

@@ -10,14 +10,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
-from msgspec.structs import replace
 
 from referee.kernel import packs
 from referee.kernel.errors import Invalid, invalid_in
 from referee.kernel.fields import titled
 from referee.kernel.say import Say, say
 from referee.warcrow.roll.dice import DICE, MOST_OF_A_COLOUR, Pool
-from referee.warcrow.table.ability import Ability, wrong_with
+from referee.warcrow.table.ability import Ability, Text, wrong_with
 
 GAME = "warcrow"
 KIND = "profiles"
@@ -27,7 +26,6 @@ Key = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
 Dice = Annotated[str, Meta(max_length=19)]
 Few = Annotated[int, Meta(ge=0, le=99)]
 Points = Annotated[int, Meta(ge=0, le=999)]
-Text = Annotated[str, Meta(max_length=400)]
 Rolled = Annotated[str, Meta(max_length=40)]
 Moves = Annotated[list[Few], Meta(min_length=3, max_length=3)]
 Models = Annotated[int, Meta(ge=1, le=20)]
@@ -123,6 +121,11 @@ class Profile(Printed, frozen=True, kw_only=True):
     def is_high_command(self) -> bool:
         return HIGH_COMMAND in self.traits
 
+    @property
+    def lends(self) -> bool:
+        """Whether an ability of it, alone or in a unit, helps other units."""
+        return any(one.to for one in (*self.abilities, *(self.joined.abilities if self.joined else ())))
+
     def unread(self) -> list[str]:
         """The attributes of a recruit that nobody has read yet."""
         wanted = {"cost", "models"} | (set() if self.kind == "companion" else {"mov", "w", "wp", "mor"})
@@ -143,9 +146,8 @@ class Cards(Struct, frozen=True, dict=True):
     @cached_property
     def named(self) -> dict[str, str]:
         found = {plainly(profile.name): key for key, profile in self.units.items()}
-        return (
-            found | {key: key for key in self.units} | {plainly(name): key for name, key in self.short.items() if key}
-        )
+        short = {plainly(name): key for name, key in self.short.items() if key}
+        return found | {key: key for key in self.units} | short
 
     @cached_property
     def commanding(self) -> dict[str, list[Ability]]:
@@ -156,6 +158,11 @@ class Cards(Struct, frozen=True, dict=True):
         return {key: skills for key, skills in found.items() if skills}
 
     @cached_property
+    def lending(self) -> frozenset[str]:
+        """The cards with an ability that helps rolls of other units."""
+        return frozenset(key for key, card in self.units.items() if card.lends)
+
+    @cached_property
     def together(self) -> dict[tuple[str, str], Profile]:
         """Units with a Character in them, as they were met."""
         return {}
@@ -163,17 +170,6 @@ class Cards(Struct, frozen=True, dict=True):
     def key_of(self, name: str) -> str | None:
         """The card that is called so."""
         return self.named.get(plainly(name)) or self.named.get(name)
-
-
-def with_facts(units: Mapping[str, Profile], facts: Mapping[str, Any]) -> Mapping[str, Profile]:
-    """The cards with what was read off their boxes: how many models a unit has, where no card says it."""
-    found = dict(units)
-    for fact, value in facts.items():
-        key = fact.removeprefix("models.")
-        if key != fact and key in found:
-            card = found[key]
-            found[key] = replace(card, attributes=replace(card.attributes, models=value))
-    return found
 
 
 def plainly(name: str) -> str:

@@ -71,6 +71,8 @@ class Activation(Frame[Warcrow], tag="activation"):
     tired: bool = False
     """Whether it was at its Morale when it was activated, and so for a rest alone; stress paid since binds nothing."""
     taken: list[str] = []
+    began: tuple[str, ...] = ()
+    """Whom it touched when it was activated."""
     joins: str = ""
     leaves: str = ""
     """The unit that a Character has declared to join, or that it leaves by this activation."""

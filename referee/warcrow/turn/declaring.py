@@ -26,7 +26,8 @@ def activate(position: Warcrow, seat: str, key: str) -> None:
     else:
         happen(position, "activated", ["wcr.activation.declare"], seat=seat, unit=key, sets={"activated": True})
     taken = [DEPLOYED] if comes and kind_of(position, key) is scout else []
-    push(position, Activation(seat=seat, unit=key, again=again, tired=rest_only(position, key), taken=taken))
+    began, tired = position.units[key].engaged, rest_only(position, key)
+    push(position, Activation(seat=seat, unit=key, again=again, tired=tired, taken=taken, began=began))
     if comes:
         push(position, Arriving(seat=seat, unit=key))
     else:

@@ -1,0 +1,147 @@
+"""Conditions of abilities that bear on a roll: one function for each, by the words of the cards' notation.
+
+What hangs on a distance is only asked here whether it can be: the table measures when the ability is used.
+"""
+
+from collections.abc import Callable
+
+from referee.warcrow.fight.one_side import Side
+from referee.warcrow.table.ability import conditions
+from referee.warcrow.table.joined import OFFICER
+from referee.warcrow.table.position import Warcrow, going_on, on_field
+from referee.warcrow.table.values import called_by, card, character, line, officer_counts
+
+Holds = Callable[[Warcrow, Side, Side | None, str], bool]
+"""Whether a condition is met for a side against the other, which is nobody's where nothing is fought."""
+CHARGE, ASSAULT = "charge", "assault"
+"""By what the units of a combat came to touch."""
+
+
+def holds(position: Warcrow, guard: str, side: Side, other: Side | None) -> bool:
+    """Whether all conditions of an effect are met."""
+    return not guard or all(is_met(position, one, side, other) for one in conditions(guard))
+
+
+def is_met(position: Warcrow, one: str, side: Side, other: Side | None) -> bool:
+    if one in PLAIN:
+        return PLAIN[one](position, side, other, "")
+    word, _, rest = one.partition(" ")
+    return WITH[word](position, side, other, rest)
+
+
+def labels(position: Warcrow, key: str) -> set[str]:
+    """By what a unit, or the Character in it, is picked out: names, characteristics, keywords, and being an Officer."""
+    found = called_by(position, key)
+    inside = character(position, key)
+    if inside is not None:
+        found |= {one.lower() for one in inside.traits}
+    if OFFICER in (card(position, key).kind, inside.kind if inside else ""):
+        found.add(OFFICER)
+    return found
+
+
+def near_units(position: Warcrow, key: str, rest: str) -> list[str]:
+    """The allied units that a condition such as `High Command 10` may mean; the unit itself where it is one."""
+    label = rest.rpartition(" ")[0].lower()
+    if label in labels(position, key):
+        return [key]
+    return [other for other in on_field(position, position.units[key].side) if label in labels(position, other)]
+
+
+def troops(position: Warcrow, key: str) -> int:
+    """How many fight: an Officer in the unit counts, a Support does not."""
+    return position.units[key].troops + officer_counts(position, key)
+
+
+# ---- what can be seen of the unit itself
+
+
+def stressed(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    return position.units[side.unit].stress > 0
+
+
+def damaged(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    return position.units[side.unit].damage >= int(rest)
+
+
+def fresh(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    return not position.units[side.unit].activated
+
+
+def leading(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    """Whether its player holds the initiative."""
+    return position.first == position.units[side.unit].side
+
+
+def outnumbering(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    foes = position.units[side.unit].engaged
+    return bool(foes) and troops(position, side.unit) > sum(troops(position, key) for key in foes)
+
+
+def outweighing(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    """Whether its conquest value is higher than those of all it touches together."""
+    foes = position.units[side.unit].engaged
+    return bool(foes) and line(position, side.unit).conquest > sum(line(position, key).conquest for key in foes)
+
+
+def near(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    """Whether there is anybody who might be near enough."""
+    return bool(near_units(position, side.unit, rest))
+
+
+# ---- how it came to fight, and whom
+
+
+def attacking(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    return side.roll == "attack"
+
+
+def defending(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    return side.roll == "defense"
+
+
+def charging(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    return side.roll == "attack" and side.came in (CHARGE, ASSAULT)
+
+
+def having_charged(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    return side.roll == "attack" and side.came == CHARGE
+
+
+def charged(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    return side.roll == "defense" and side.came in (CHARGE, ASSAULT)
+
+
+def from_the_start(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    """Whether it has touched the enemy ever since it was activated."""
+    activation = going_on(position, "activation")
+    mine = activation is not None and activation.unit == side.unit
+    return other is not None and mine and other.unit in activation.began
+
+
+def target(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    foe = position.units.get(other.unit) if other else None
+    return foe is not None and (bool(foe.states) if rest == "state" else rest in foe.states)
+
+
+def against(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    if other is None or other.unit not in position.units:
+        return False
+    return not labels(position, other.unit).isdisjoint(rest.lower().split(" or "))
+
+
+PLAIN: dict[str, Holds] = {
+    "stressed": stressed,
+    "not activated": fresh,
+    "leading": leading,
+    "outnumbering": outnumbering,
+    "outweighing": outweighing,
+    "attacking": attacking,
+    "defending": defending,
+    "charging": charging,
+    "having charged": having_charged,
+    "charged": charged,
+    "engaged from the start": from_the_start,
+}
+WITH: dict[str, Holds] = {"damaged": damaged, "target": target, "against": against, "near": near}
+"""Conditions by their first word, with what stands after it."""

@@ -1,0 +1,92 @@
+"""Abilities that other units lend to a roll, or that hang on a distance: what the table has to say of each.
+
+What its player may use is asked when it is used; what must be done is asked before the roll, once, where it matters.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.warcrow.claim.claim import check_claim
+from referee.warcrow.claim.looks import look, speaks_against
+from referee.warcrow.fight.guard import labels, near_units
+from referee.warcrow.fight.one_side import Side
+from referee.warcrow.table.ability import Ability, effects, receiver, who
+from referee.warcrow.table.position import FIELD, Warcrow
+from referee.warcrow.table.values import abilities
+
+SEEN = "wcr.skill.target-los"
+ALLIES = "wcr.side.allies"
+FORMAT = "wcr.skill.format"
+NEAR = "near "
+
+
+class Borne(NamedTuple):
+    """An ability that bears on a roll, and the unit that has it."""
+
+    owner: str
+    ability: Ability
+
+
+def lent(position: Warcrow, key: str) -> Iterator[Borne]:
+    """What allied units on the battlefield may lend to a unit; a unit is no ally of itself."""
+    lending, side = position.cards.lending, position.units[key].side
+    for other, unit in position.units.items():
+        if unit.side != side or unit.where != FIELD or other == key:
+            continue
+        if unit.profile in lending or unit.character in lending:
+            yield from (Borne(other, one) for one in abilities(position, other) if is_for(position, one, key))
+
+
+def is_for(position: Warcrow, ability: Ability, key: str) -> bool:
+    """Whether an ability is lent to units like this one."""
+    match = receiver(ability.to) if ability.to else None
+    if match is None or match["side"] != "allied":
+        return False
+    return not match["label"] or match["label"].lower() in labels(position, key)
+
+
+def facts(position: Warcrow, borne: Borne, side: Side, other: Side | None) -> list[str]:
+    """The claims an ability rests on in a roll."""
+    match = receiver(borne.ability.to) if borne.ability.to else None
+    pair = f"{borne.owner}.{side.unit}"
+    if match is not None and match["side"] == "enemy":
+        pair = f"{side.unit}.{other.unit}" if other else ""
+    found = [f"sight.{pair}"] if match and pair and needs_sight(borne.ability) else []
+    found += [f"within.{match['far']}.{pair}"] if match and pair and match["far"] else []
+    return found + [fact for effect in effects(borne.ability.do) for fact in near_facts(position, effect.guard, side)]
+
+
+def near_facts(position: Warcrow, guard: str, side: Side) -> list[str]:
+    """What a condition such as `near High Command 10` asks; nothing where the unit itself is the one."""
+    if not guard.startswith(NEAR):
+        return []
+    rest = guard.removeprefix(NEAR)
+    found = near_units(position, side.unit, rest)[:1]
+    return [f"within.{rest.rpartition(' ')[2]}.{side.unit}.{key}" for key in found if key != side.unit]
+
+
+def needs_sight(ability: Ability) -> bool:
+    """What is aimed at a target needs a line of sight, unless it says that it needs none."""
+    return bool(who(ability)) and "no-los" not in ability.when
+
+
+def ruled_out(position: Warcrow, borne: Borne, side: Side, other: Side | None) -> bool:
+    """Whether somebody has said what speaks against it."""
+    return any(speaks_against(position, fact) for fact in facts(position, borne, side, other))
+
+
+def reaches(position: Warcrow, borne: Borne, side: Side, other: Side | None) -> bool:
+    """Whether it bears on the roll by all the table says; asked where nobody has said it."""
+    return all(look(position, fact).fine for fact in facts(position, borne, side, other))
+
+
+def check_reaches(position: Warcrow, borne: Borne, side: Side, other: Side | None) -> list[str]:
+    """The rules by which an ability reaches the roll it is used for, or why it does not."""
+    found: list[str] = [ALLIES] if borne.owner != side.unit else []
+    for fact in facts(position, borne, side, other):
+        seen = fact.startswith("sight.")
+        meant = look(position, fact)
+        words = "{name} does not reach so far." if not seen else "{name} needs a line of sight."
+        check_claim(position, meant, SEEN if seen else FORMAT, words, name=borne.ability.name)
+        found += [SEEN if seen else FORMAT, *meant.rules]
+    return list(dict.fromkeys(found))
