@@ -51,7 +51,7 @@ def _described(key: str, language: str, known: tuple[str, ...]) -> dict[str, Any
 
 def entries(key: str) -> list[dict[str, Any]]:
     """The reference of a title, each entry with the moment it may be used."""
-    listed = registry.get(key).reference() if is_whole(key) else reference.reference(key)
+    listed = registry.get(key).reference() if is_charted(key) else reference.reference(key)
     shown, speaker = _shown(key), _speaker(key)
     return [_told(speaker, _timed(entry, shown)) for entry in listed]
 
@@ -75,12 +75,12 @@ def _fits(entry: dict[str, Any], ids: list[str], window: dict[str, Any]) -> bool
 
 def windows(key: str) -> list[dict[str, Any]]:
     """The windows in order: the engine's own objects, else the library's."""
-    return registry.get(key).timing()["windows"] if is_whole(key) else timing.windows(key)
+    return registry.get(key).timing()["windows"] if is_charted(key) else timing.windows(key)
 
 
-def is_whole(key: str) -> bool:
-    """Whether its engine plays all of its books: of a game that is played only in part the library has the chart."""
-    return is_playable(key) and not registry.get(key).note
+def is_charted(key: str) -> bool:
+    """Whether its engine has windows of its own: of a game that has none the library has the chart."""
+    return is_playable(key) and bool(registry.get(key).windows)
 
 
 def chart(key: str) -> dict[str, Any]:
@@ -179,7 +179,7 @@ def _action(game: str, key: str, rules: list[str]) -> dict[str, Any]:
 
 @cache
 def _by_key(key: str) -> dict[str, dict[str, Any]]:
-    if not is_whole(key):
+    if not is_charted(key):
         return {use["key"]: _use(use, use["rules"]) for use in timing.uses(key)}
     game: Game[Any] = registry.get(key)
     return {entry["key"]: _use(entry, entry["rules"]) for entry in game.reference()}

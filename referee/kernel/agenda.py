@@ -45,6 +45,10 @@ class Frame(Struct, Generic[P], tag_field="frame", tag=True, kw_only=True, omit_
         """Who says "go on" here, where somebody does."""
         return ""
 
+    def moment(self, position: P) -> WindowRule | None:
+        """The window it stands in now: its own, unless it goes through several."""
+        return self.window
+
     def settle(self, position: P) -> bool:
         """Do the next thing that needs no answer; False when the frame waits."""
         return False

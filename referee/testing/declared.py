@@ -32,8 +32,8 @@ def came_up(action: dict[str, Any] | None, played: Played[Any]) -> Iterator[str]
         yield f"frame {tag(frame)}"
         if isinstance(frame, Window):
             yield f"window {frame.key}"
-        elif frame.window is not None:
-            yield f"window {frame.window.key}"
+        elif (window := frame.moment(played.position)) is not None:
+            yield f"window {window.key}"
     if action is not None:
         yield f"action {action['type']}"
         yield f"card {action.get('card')}"

@@ -1,13 +1,13 @@
 """Warcrow as one object: its position, its actions, and what the kernel asks of it."""
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
 
 from referee.kernel.action import Action, Correct
-from referee.kernel.agenda import push
+from referee.kernel.agenda import Frame, push
 from referee.kernel.contest import Contest
 from referee.kernel.deed import Deed
 from referee.kernel.event import Scoreboard
@@ -16,13 +16,14 @@ from referee.kernel.odds import Given, Matter, Odds
 from referee.kernel.prompt import Prompt
 from referee.kernel.sources import Source
 from referee.kernel.track import Track
-from referee.kernel.view import Mat
+from referee.kernel.view import Mat, Step
 from referee.kernel.wordbook import Forms
 from referee.library import inventory
 from referee.warcrow.claim.facts import FORMS
 from referee.warcrow.claim.meant import Meant
 from referee.warcrow.claim.measured import Measured
-from referee.warcrow.desk import broken_off, contest, document, scoring, typed, view
+from referee.warcrow.desk import broken_off, contest, document, scoring, timing, typed, view
+from referee.warcrow.desk import named as named_things
 from referee.warcrow.desk.companies import COMPANIES
 from referee.warcrow.house import ACTIONS, FRAMES
 from referee.warcrow.magic import keep
@@ -40,6 +41,7 @@ from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.position import Seat, Warcrow
 from referee.warcrow.table.scenario import MAIN, PLAYED
 from referee.warcrow.table.verbs import OWING, VERBS
+from referee.warcrow.table.window import WINDOWS
 from referee.warcrow.turn.aloud import let_rally
 from referee.warcrow.turn.objective import named
 from referee.warcrow.turn.round import Round
@@ -77,12 +79,15 @@ class WarcrowGame(Measured):
     }
     table_options = setup.OPTIONS
     roster = COMPANIES
+    windows = WINDOWS
     seldom = seldom.NAMES
     longest = 900
 
     def __init__(self) -> None:
         super().__init__()
         self.sources.add(Meant())
+        self.asked = timing.asked_in(self.frames)
+        self.at_work = named_things.at_work(self.asked)
 
     # ---- setting up
 
@@ -186,6 +191,23 @@ class WarcrowGame(Measured):
 
     def more(self, position: Warcrow, eyes: Eyes) -> dict[str, Any]:
         return {}
+
+    def steps_of(self, position: Warcrow, frame: Frame[Any], eyes: Eyes, inside: int) -> Iterator[Step]:
+        """Where a table stands its counter shows, and what is asked says the rest: only what has a heading is told."""
+        if frame.heading:
+            yield Step(str(frame.__struct_config__.tag), eyes.tell(frame.heading), "now", "", inside)
+
+    # ---- when
+
+    def reference(self) -> list[dict[str, Any]]:
+        return named_things.reference()
+
+    def belongs_into(self, window: str) -> dict[str, Any]:
+        asked = {action: list(rules) for action, rules in self.asked[window].items()}
+        return {"actions": asked, "cards": self.at_work[window]}
+
+    def timing_now(self, position: Warcrow) -> dict[str, Any]:
+        return timing.timing_now(position, self.prompts(position))
 
     # ---- odds
 

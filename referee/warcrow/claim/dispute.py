@@ -21,6 +21,7 @@ from referee.warcrow.claim.contradiction import answer, fits, sentence
 from referee.warcrow.claim.los import ANY_TIME
 from referee.warcrow.claim.meant import unasked_by
 from referee.warcrow.claim.range import PREMEASURE
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS
 
@@ -126,6 +127,7 @@ def measuring(position: Warcrow, missing: Missing, held: dict[str, Any] | None) 
 class Measuring(Reading, tag="measuring"):
     """Waits for a claim; where `both` must agree, what one player `proposed` waits for the other's word."""
 
+    window = windows.ANY_TIME
     asks: ClassVar = {"read": (), "agree": (PREMEASURE, ANY_TIME)}
     both: bool = False
     proposed: dict[str, Any] = {}

@@ -11,6 +11,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, Text, say
+from referee.kernel.timing import WindowRule
 from referee.warcrow.fight import ability, lend
 from referee.warcrow.fight.guard import holds
 from referee.warcrow.fight.lend import Borne
@@ -49,8 +50,10 @@ def ability_used(position: Warcrow, event: Event) -> None:
 class Calls(Moment):
     """What a side may choose to use now, one after another."""
 
-    def __init__(self, words: tuple[str, ...]) -> None:
-        self.words = words
+    asks = ("use-ability", "done")
+
+    def __init__(self, words: tuple[str, ...], window: WindowRule) -> None:
+        self.words, self.window = words, window
         self.over = f"call-{words[0]}"
 
     def open(self, position: Warcrow, frame: Rolling, side: Side) -> list[Borne]:

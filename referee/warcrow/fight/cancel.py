@@ -15,6 +15,7 @@ from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.roll import Moment, Rolling
 from referee.warcrow.fight.state import CANCEL_DIE
 from referee.warcrow.roll.symbol import SYMBOLS
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import BY_ITSELF
 from referee.warcrow.table.verbs import VERBS
@@ -26,6 +27,8 @@ VERBS.note("symbol-struck", "{by:unit} cancels a {symbol:symbol} of {unit:unit}.
 
 class Cancels(Moment):
     """The enemy picks a die, or a symbol, that counts as never rolled; one for each ability."""
+
+    window, asks = rolls.ROLL_CANCEL, ("cancel", "cancel-symbol", "done")
 
     def left(self, position: Warcrow, frame: Rolling, side: Side, what: str) -> int:
         """How many dice or symbols may still be cancelled."""

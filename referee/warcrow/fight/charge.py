@@ -24,6 +24,7 @@ from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import STOPS_ANYWHERE, far_told
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.keyword import intimidating, raging
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field, on_field, other_seat
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, resting
@@ -93,6 +94,7 @@ class Charging(Frame[Warcrow], tag="charging"):
     Of a unit that was shot down to its Character he goes on `alone`, as far as his own card lets him charge.
     """
 
+    window = windows.CHARGE_GOES_ON
     timing = (CONTINUES,)
     asks: ClassVar = {"charge": (CONTINUES, MOVES), "done": (CONTINUES,)}
     unit: str

@@ -11,6 +11,7 @@ from referee.kernel.say import Say, Text
 from referee.warcrow.character.leave import apart
 from referee.warcrow.fight.actions import Casualty
 from referee.warcrow.fight.engaged import look
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.active import BY_DAMAGE, casters_gone, shaken, unit_gone
 from referee.warcrow.table.joined import OFFICER, SUPPORT
 from referee.warcrow.table.position import Warcrow, going_on
@@ -95,6 +96,7 @@ def fall(position: Warcrow, key: str, out: int, spare: int) -> None:
 class Falling(Frame[Warcrow], tag="falling"):
     """Troops of a unit fall: a Support in it may fall in the place of one."""
 
+    window = rolls.CASUALTIES
     asks: ClassVar = {"casualty": (INSTEAD, "wcr.character.support-removable")}
     seat: str
     unit: str

@@ -10,6 +10,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.fight.actions import Look
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands
 
@@ -45,6 +46,7 @@ def made_to_move(position: Warcrow, key: str, rule: str) -> None:
 class Looking(Frame[Warcrow], tag="looking"):
     """Some models were taken away or moved: the owner, who chose which, says whom the unit still touches."""
 
+    window = windows.ENGAGED
     asks: ClassVar = {"look": (CONTACT,)}
     seat: str
     unit: str

@@ -14,6 +14,7 @@ from referee.warcrow.fight.actions import FixDie
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.roll import Moment, Rolling
 from referee.warcrow.roll.dice import DICE
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS
 
@@ -24,6 +25,8 @@ VERBS.note("die-fixed", "{unit:unit} fixes the {die:die}: {face:face}.")
 
 class Fixes(Moment):
     """A right to say what one die shows before the others are thrown."""
+
+    window, asks = rolls.ROLL_GATHERED, ("fix-die", "done")
 
     def rules(self, position: Warcrow, frame: Rolling, side: Side) -> list[str]:
         other = frame.against(side)

@@ -15,6 +15,7 @@ from referee.kernel.say import Say, Text, say
 from referee.warcrow.fight.actions import Allow, ForcedMove
 from referee.warcrow.keyword import intimidating
 from referee.warcrow.keyword.immovable import immovable_by
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, on_field
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, formation_of, leave_contact, placed, touch
@@ -107,6 +108,7 @@ def force(position: Warcrow, how: str, key: str, by: str, strides: int) -> bool:
 class Forced(Frame[Warcrow], tag="forced"):
     """A unit is moved by no move of its own; whoever is Immovable is asked first."""
 
+    window = windows.FORCED
     asks: ClassVar = {"allow": ("wcr.keyword.immovable",), "forced-move": tuple(kind.rule for kind in KINDS.values())}
     how: str
     unit: str

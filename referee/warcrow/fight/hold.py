@@ -14,6 +14,7 @@ from referee.warcrow.fight.ranged import ENGAGED, HELD, check_seen, claims_for, 
 from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.morale.demoralized import COWERS, is_demoralized
 from referee.warcrow.morale.stress import AT_MOR, rest_only
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS, sets
 
@@ -29,6 +30,7 @@ VERBS.note("does-not-hold", "{unit:unit} awaits the charge.")
 class Holding(Frame[Warcrow], tag="holding"):
     """A charge at a unit is declared and feasible: it may shoot at the charger first, whatever the range."""
 
+    window = windows.CHARGE_DECLARED
     asks: ClassVar = {"hold-and-shoot": (WHEN, FRESH, SEEN), "done": (WHEN,)}
     seat: str
     unit: str

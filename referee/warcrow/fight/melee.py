@@ -10,6 +10,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, Text
+from referee.kernel.timing import WindowRule
 from referee.warcrow.actions import Move
 from referee.warcrow.fight.actions import GiveGround, Pursue, PushBack
 from referee.warcrow.fight.attack import can_attack, check_can_attack
@@ -23,6 +24,7 @@ from referee.warcrow.keyword import intimidating
 from referee.warcrow.keyword.immovable import immovable_by
 from referee.warcrow.morale.demoralized import flee_from_combat, is_demoralized
 from referee.warcrow.morale.stress import can_pay, check_can_pay, owe_for_lost_melee, pay_to_hold
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow, is_on_field
 from referee.warcrow.table.values import movement, stands
 from referee.warcrow.table.verbs import VERBS
@@ -30,7 +32,7 @@ from referee.warcrow.table.verbs import VERBS
 PUSHES, GIVES, REFUSES = "wcr.melee.push-back", "wcr.melee.push-back-move", "wcr.melee.push-back-refused"
 AFTERWARDS: list[Callable[[Warcrow, str, str], None]] = []
 """What follows on every combat, by attacker and defender; announced by the house."""
-NO_OPPORTUNITY = "wcr.melee.no-opportunity"
+NO_OPPORTUNITY, TOUCHING = "wcr.melee.no-opportunity", "wcr.melee.needs-engaged"
 PURSUES, REACHES = "wcr.melee.pursue", "wcr.melee.pursue-engage"
 FREE, NOT_ENGAGED = "wcr.melee.destroyed-extra-move", "wcr.melee.extra-move-not-while-engaged"
 
@@ -53,11 +55,9 @@ VERBS.note("no-way-out", "{unit:unit} finds no way out and stays engaged.")
 
 def check_target(position: Warcrow, key: str, target: str) -> None:
     """A melee attack goes against an enemy that is touched."""
-    there = is_on_field(position, target)
-    require(position, there, "wcr.melee.needs-engaged", "No such unit stands on the battlefield.")
-    touching = target in position.units[key].engaged
-    words = "{unit:unit} does not touch {target:unit}."
-    require(position, touching, "wcr.melee.needs-engaged", words, unit=key, target=target)
+    require(position, is_on_field(position, target), TOUCHING, "No such unit stands on the battlefield.")
+    words, touching = "{unit:unit} does not touch {target:unit}.", target in position.units[key].engaged
+    require(position, touching, TOUCHING, words, unit=key, target=target)
     check_can_attack(position, key)
 
 
@@ -94,9 +94,9 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
         "push-back": (PUSHES,),
         "give-ground": (GIVES, REFUSES),
         "pursue": (PURSUES, REACHES),
-        "move": (FREE, NOT_ENGAGED),
-        "done": (FREE, NOT_ENGAGED),
+        **dict.fromkeys(("move", "done"), (FREE, NOT_ENGAGED)),
     }
+    asked_in: ClassVar = rolls.COMBAT
     units: list[str]
     dealt: dict[str, int]
     stage: Literal["result", "push", "ground", "pursuit", "free", "over"] = "result"
@@ -109,6 +109,9 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
     """Whether the winner came to touch the loser again."""
     placed: list[str] = []
     """The rules by which the attacker's troops stand after a pursuit, where something was said of it."""
+
+    def moment(self, position: Warcrow) -> WindowRule:
+        return rolls.COMBAT_OVER if self.stage in ("free", "over") else rolls.COMBAT_PUSH
 
     def settle(self, position: Warcrow) -> bool:
         if self.stage == "result":
@@ -181,9 +184,8 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
             shape = one([{"how": how} for how in ("contact", "short", "no")])
             return [self.ask([seat], "pursue", text, shape, **slots)]
         text = "{unit:unit} has wiped its enemy out and may move once."
-        moves = one(move_ways(position, self.winner))
         return [
-            self.ask([seat], "move", text, moves, unit=self.winner),
+            self.ask([seat], "move", text, one(move_ways(position, self.winner)), unit=self.winner),
             self.ask([seat], "done", text, one([{}]), unit=self.winner),
         ]
 
@@ -209,8 +211,7 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
         self.placed = check_placed(position, self.winner, action.placed)
         self.stage = "over"
         if action.how != "no":
-            far = movement(position, self.winner)[:1]
-            go(position, self.winner, far, [PURSUES, NO_OPPORTUNITY, *passed])
+            go(position, self.winner, movement(position, self.winner)[:1], [PURSUES, NO_OPPORTUNITY, *passed])
         if action.how == "contact":
             self.pursued = True
             happen(position, "touching", [REACHES], unit=self.winner, others=[self.loser])

@@ -30,6 +30,7 @@ from referee.warcrow.fight.roll import (
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.roll.dice import AUTOMATIC, DICE
 from referee.warcrow.roll.symbol import SUCCESS, SYMBOLS
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import FRIGHTENED, Warcrow
 from referee.warcrow.table.values import BY_ITSELF
 from referee.warcrow.table.verbs import VERBS
@@ -46,6 +47,8 @@ class GatherWillpower(Moment):
 
 class Throws(Moment):
     """The dice fall; both sides of an opposed roll throw in whichever order they like."""
+
+    window, asks = rolls.ROLL, ("roll",)
 
     def sides(self, frame: Rolling, side: Side) -> list[Side]:
         other = frame.against(side)
@@ -89,6 +92,8 @@ class Frightened(Moment):
 class Rages(Moment):
     """Berserker Rage: one symbol for one damage, once a roll; an ability may let it bring more."""
 
+    window, asks = rolls.ROLLED, ("rage", "done")
+
     def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
         if "rage" in side.answered:
             return 0 < len(side.bought) <= berserker_rage.more(position, side.unit)
@@ -129,6 +134,8 @@ class Counts(Moment):
 
 class Turns(Moment):
     """Elite: hollow symbols become full ones, symbol by symbol, if wanted."""
+
+    window, asks = rolls.ROLL_ELITE, ("elite",)
 
     def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
         return "elite" not in side.answered and elite.is_elite(position, side.unit) and bool(elite.hollow(side.stock))

@@ -13,6 +13,7 @@ from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.roll import GATHER, Moment, Rolling
 from referee.warcrow.roll.dice import AT_MOST_THREE, DICE
 from referee.warcrow.roll.symbol import SYMBOLS, symbols
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import character
 from referee.warcrow.table.verbs import VERBS
@@ -34,6 +35,8 @@ def in_words(pool: str) -> Say:
 
 class GivesUp(Moment):
     """Whoever fights several enemies gives up a die or automatic symbol for each beyond the first."""
+
+    window, asks = rolls.ROLL_GATHERED, ("give-up",)
 
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
         counting = side.counting()

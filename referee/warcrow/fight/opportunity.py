@@ -9,6 +9,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+from referee.kernel.timing import WindowRule
 from referee.warcrow.actions import Move
 from referee.warcrow.fight.actions import Oppose
 from referee.warcrow.fight.attack import can_attack, check_can_attack
@@ -17,6 +18,8 @@ from referee.warcrow.fight.move import carry_move, check_move
 from referee.warcrow.fight.multi import OPPORTUNE
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.stress import can_pay, check_can_pay, suffer
+from referee.warcrow.table import roll_window as rolls
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, other_seat
 from referee.warcrow.table.values import BY_ITSELF, lasting, stands
 from referee.warcrow.table.verbs import VERBS
@@ -95,10 +98,14 @@ class Opposing(Frame[Warcrow], tag="opposing"):
     """The enemies that may strike at a unit, one after another as their player likes."""
 
     asks: ClassVar = {"oppose": (TRIGGER, BARRED), "done": (TRIGGER,)}
+    asked_in: ClassVar = dict.fromkeys(asks, (windows.MOVE_DECLARED, rolls.COMBAT_OVER))
     seat: str
     mover: str
     rules: list[str]
     done: list[str] = []
+
+    def moment(self, position: Warcrow) -> WindowRule:
+        return rolls.COMBAT_OVER if OPPORTUNE in self.rules else windows.MOVE_DECLARED
 
     def able(self, position: Warcrow) -> list[str]:
         if not stands(position.units[self.mover]):

@@ -5,6 +5,7 @@ from referee.kernel.dice import CANCELLED
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+from referee.kernel.timing import WindowRule
 from referee.warcrow.fight import state
 from referee.warcrow.fight.ability import FALLEN, GATHERING, SPENDING, added, learn
 from referee.warcrow.fight.actions import Cancel, Modify
@@ -20,6 +21,7 @@ from referee.warcrow.fight.switch import Switches
 from referee.warcrow.morale.stress import can_pay, pay_for_modifier
 from referee.warcrow.roll.dice import Pool
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS, symbols
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import line
 from referee.warcrow.table.verbs import VERBS
@@ -46,6 +48,10 @@ class Modifies(Moment):
     """A stress for the modifier: the defender says yes or no first, and a refusal is final."""
 
     key = "modify"
+    asks = ("modify",)
+
+    def stands_in(self, whose: str) -> WindowRule:
+        return rolls.ROLL_ATTACK if whose == "attack" else rolls.ROLL_DEFENSE
 
     def printed(self, position: Warcrow, side: Side) -> str:
         return stress_modifier(position, side.unit, side.entry)
@@ -86,6 +92,8 @@ class ModifiesMore(Modifies):
 
 class StateDie(Moment):
     """Disarmed or Vulnerable: the opponent picks a die that itself shows a success or a block; it is cancelled."""
+
+    window, asks = rolls.ROLL_CANCEL, ("cancel",)
 
     def qualify(self, position: Warcrow, side: Side) -> list[tuple[str, str]]:
         """The dice in question by their colour and face, like ones once."""
@@ -130,11 +138,11 @@ OPPOSED: dict[str, Moment] = {
     "modify": Modifies(),
     "modify-more": ModifiesMore(),
     "give-up": GivesUp(),
-    "call": Calls(GATHERING),
+    "call": Calls(GATHERING, rolls.ROLL_GATHERED),
     "add": Adds(),
     "fix": Fixes(),
-    "call-fallen": Calls(FALLEN),
-    "call-switch": Calls(SPENDING),
+    "call-fallen": Calls(FALLEN, rolls.ROLLED),
+    "call-switch": Calls(SPENDING, rolls.SWITCHES),
     "repeat": Repeats(),
     "repeat-dice": RepeatsDice(),
     "force": ForcesRepeats(),

@@ -16,6 +16,7 @@ from referee.warcrow.fight.actions import Repeat, RepeatDie
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.roll import REPEAT, Moment, Rolling
 from referee.warcrow.roll.symbol import SYMBOLS, symbols
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS
 
@@ -28,6 +29,8 @@ VERBS.note("die-forced", "{by:unit} makes {unit:unit} roll the {die:die} showing
 
 class Repeats(Moment):
     """A right to roll all dice again, used or left."""
+
+    window, asks = rolls.ROLLED, ("repeat",)
 
     def by(self, position: Warcrow, frame: Rolling, side: Side) -> list[str]:
         other = frame.against(side)
@@ -52,6 +55,8 @@ class Repeats(Moment):
 
 class RepeatsDice(Moment):
     """A right to roll so many dice again, of one's own choice: named one by one, then thrown together."""
+
+    window, asks = rolls.ROLLED, ("repeat-die", "done")
 
     def fresh(self, side: Side) -> list[tuple[str, str]]:
         """The dice thrown but once, like ones once."""
@@ -94,6 +99,8 @@ class RepeatsDice(Moment):
 
 class ForcesRepeats(Moment):
     """The enemy makes a side roll dice again that show what its ability names, each once."""
+
+    window, asks = rolls.ROLLED, ("repeat-die", "done")
 
     def fitting(self, position: Warcrow, frame: Rolling, side: Side) -> dict[tuple[str, str], list[str]]:
         """The dice that can be forced back, each with the rules it is forced by."""

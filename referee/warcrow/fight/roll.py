@@ -12,6 +12,7 @@ from referee.kernel.agenda import Frame, close, push
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+from referee.kernel.timing import WindowRule
 from referee.warcrow.fight import state
 from referee.warcrow.fight.actions import Elite, Rage, Repeat
 from referee.warcrow.fight.one_side import PoolLine, Side
@@ -36,7 +37,14 @@ VERBS.note("repeat-forced", "{unit:unit} is frightened and repeats the test it p
 
 
 class Moment:
-    """One step of a roll for one side."""
+    """One step of a roll for one side: in which window it stands, and for what it asks there."""
+
+    window: WindowRule | None = None
+    asks: tuple[str, ...] = ()
+
+    def stands_in(self, whose: str) -> WindowRule | None:
+        """The window of the side whose step it is."""
+        return self.window
 
     def begin(self, position: Warcrow, frame: "Rolling", side: Side) -> None:
         """What happens by itself."""
@@ -89,6 +97,20 @@ class Rolling(Frame[Warcrow], kw_only=True):
 
     def resolve(self, position: Warcrow) -> None:
         raise NotImplementedError
+
+    @classmethod
+    def windows_of_moments(cls) -> dict[str, tuple[WindowRule, ...]]:
+        """The windows in which its moments ask for each action."""
+        found: dict[str, tuple[WindowRule, ...]] = dict.fromkeys(cls.asks, ())
+        for name, whose in cls.steps:
+            window = cls.moments[name].stands_in(whose)
+            for action in cls.moments[name].asks:
+                found[action] = tuple(dict.fromkeys((*found[action], *([window] if window else []))))
+        return found
+
+    def moment(self, position: Warcrow) -> WindowRule | None:
+        name, whose = self.steps[self.step]
+        return self.window or self.moments[name].stands_in(whose)
 
     def now(self) -> tuple[Moment, Side]:
         name, whose = self.steps[self.step]

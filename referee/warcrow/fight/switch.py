@@ -15,6 +15,7 @@ from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.roll import SIMPLE_SWITCHES, TURN, Moment, Rolling
 from referee.warcrow.roll.symbol import SYMBOLS, covers, minus, symbols
 from referee.warcrow.table import profile
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS
 
@@ -25,6 +26,8 @@ WHAT = "wcr.switch.what"
 
 class Switches(Moment):
     """A side's turn at its switches, until it has had enough or can pay for none."""
+
+    window, asks = rolls.SWITCHES, ("use-switch", "done")
 
     def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
         return DONE not in side.answered and bool(payable(position, frame, side))

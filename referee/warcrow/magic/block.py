@@ -18,6 +18,7 @@ from referee.warcrow.magic.actions import BlockSpell
 from referee.warcrow.morale import stress
 from referee.warcrow.roll.dice import POOL
 from referee.warcrow.roll.symbol import BLOCK, HOLLOW_BLOCK
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow, going_on, on_field, other_seat
 from referee.warcrow.table.values import has
 from referee.warcrow.table.verbs import VERBS
@@ -82,6 +83,7 @@ def block(position: Warcrow, caster: str, action: BlockSpell) -> None:
 class BlockRoll(Rolling, tag="block-roll", kw_only=True):
     """The one attempt against a spell: blocks cancel its successes. Elite has no say in it."""
 
+    window = rolls.CAST_BLOCK
     asks: ClassVar = {"roll": (SIMPLE, BEFORE), "block-spell": (ONCE,)}
     timing = (ONCE,)
     steps = (("throw", "own"), ("count", "own"))

@@ -10,6 +10,7 @@ from referee.warcrow.keyword import elite
 from referee.warcrow.magic.outcome import begin_outcome
 from referee.warcrow.magic.tinge import GATHERED, tinge_lines
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.command import RULES as COMMAND
 from referee.warcrow.table.position import Warcrow, other_seat
 from referee.warcrow.table.verbs import VERBS
@@ -24,6 +25,7 @@ VERBS.note("cast-rolled", "{unit:unit} has {left:S} left after {blocks:B} of the
 class Casting(Rolling, tag="casting", kw_only=True):
     """Willpower against the tinge; its blocks cancel successes. It is no test: being Frightened has no say in it."""
 
+    window = rolls.CAST_ROLL
     asks: ClassVar = {
         "use-ability": COMMAND,
         "roll": (FACING, SYSTEM, THROW),

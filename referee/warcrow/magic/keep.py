@@ -10,6 +10,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.magic.actions import EndSpell, KeepSpell
 from referee.warcrow.morale import stress
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.active import KEEP, active_of, end
 from referee.warcrow.table.position import InForce, Warcrow
 from referee.warcrow.table.verbs import OWING, VERBS
@@ -42,6 +43,7 @@ def numbered(position: Warcrow, number: int) -> InForce | None:
 class Keeping(Frame[Warcrow], tag="keeping"):
     """A stress keeps a spell that would be cancelled now, however much shook it."""
 
+    window = windows.ENDED
     asks: ClassVar = {"keep-spell": (PRICE,)}
     seat: str
     unit: str

@@ -8,12 +8,14 @@ from referee.kernel.choice import One, Option, one
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+from referee.kernel.timing import WindowRule
 from referee.warcrow.fight import ranged
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.magic import block, duration, tinge
 from referee.warcrow.magic.actions import BlockSpell, BuySuccess
 from referee.warcrow.morale.aloud import Aloud
 from referee.warcrow.roll.symbol import HOLLOW_BLOCK
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.active import come_into_force
 from referee.warcrow.table.command import aloud
 from referee.warcrow.table.position import Warcrow, other_seat
@@ -35,6 +37,7 @@ class Outcome(Frame[Warcrow], tag="spell-outcome", kw_only=True):
 
     asks: ClassVar = {"buy-success": (BUY,), "block-spell": block.RULES, "done": (block.MAY, block.BEFORE)}
     timing = (block.BEFORE,)
+    asked_in: ClassVar = rolls.CASTING
     seat: str
     unit: str
     spell: str
@@ -44,6 +47,9 @@ class Outcome(Frame[Warcrow], tag="spell-outcome", kw_only=True):
     hollow: int
     struck: bool
     stage: Literal["buy", "block", "decide"]
+
+    def moment(self, position: Warcrow) -> WindowRule:
+        return rolls.CAST_SUCCESS if self.stage == "buy" else rolls.CAST_BLOCK
 
     def settle(self, position: Warcrow) -> bool:
         if self.stage == "buy" and self.left and not self.blockers(position):

@@ -2,13 +2,14 @@
 
 from typing import ClassVar
 
-from referee.kernel.agenda import Frame, close, push
+from referee.kernel.agenda import Frame, close, push, under_way
 from referee.kernel.amounts import Some
 from referee.kernel.errors import Invalid
 from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+from referee.kernel.timing import WindowRule
 from referee.warcrow.actions import Struck
 from referee.warcrow.fight import damage, state
 from referee.warcrow.fight.multi import in_words
@@ -17,6 +18,7 @@ from referee.warcrow.fight.roll import AFTER, SIMPLE, Rolling, WillpowerTest, be
 from referee.warcrow.morale import stress
 from referee.warcrow.roll.dice import MOST_OF_A_COLOUR
 from referee.warcrow.roll.symbol import SYMBOLS
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.active import unit_gone
 from referee.warcrow.table.position import ACTIVATION_END, FRIGHTENED, MOST_TOKENS, Warcrow, on_field
 from referee.warcrow.table.values import stands
@@ -50,6 +52,7 @@ VERBS.verb("torn-apart", "The tinge destroys {unit:unit}.")(off_the_field)
 class TingeRoll(Rolling, tag="tinge-roll", kw_only=True):
     """One die for each tinge token; a hollow special lets the tinge strike. Neither Elite nor Rage has a say in it."""
 
+    window = windows.TINGE
     asks: ClassVar = {"roll": (*ROUND_CHECK, SIMPLE)}
     timing = ROUND_CHECK
     steps = (("throw", "own"), ("count", "own"))
@@ -108,9 +111,13 @@ class Striking(Frame[Warcrow], tag="striking"):
     """The rows one after another, from the first; where one meets whoever is near, the table says who is."""
 
     asks: ClassVar = {"struck": (ROWS,)}
+    asked_in: ClassVar = {"struck": (windows.TINGE, windows.ENDED)}
     unit: str
     rows: int
     row: int = 1
+
+    def moment(self, position: Warcrow) -> WindowRule:
+        return windows.TINGE if under_way(position, "round-start") else windows.ENDED
 
     def settle(self, position: Warcrow) -> bool:
         if self.row > self.rows or not stands(position.units[self.unit]):

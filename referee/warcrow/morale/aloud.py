@@ -10,12 +10,14 @@ from referee.kernel.say import Say
 from referee.warcrow.actions import Rally
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.rally import rally_by_rule
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, on_field
 
 
 class Aloud(Frame[Warcrow], tag="aloud"):
     """The table carries something out by hand; whoever it rallies is named, everything else is put right."""
 
+    window = windows.BY_HAND
     asks: ClassVar = {"done": (), "rally": ("wcr.rally.automatic",)}
     what: Say
     rules: list[str]

@@ -9,6 +9,7 @@ from referee.kernel.position import disturb, happen
 from referee.kernel.prompt import Prompt
 from referee.warcrow.actions import Flee
 from referee.warcrow.fight.way import check_way
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.active import unit_gone
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import movement, stands
@@ -47,6 +48,7 @@ class OnTheMove(Frame[Warcrow]):
 class Fleeing(OnTheMove, tag="fleeing"):
     """A unit runs: with both values of its movement to its own zone, from there to the nearest edge."""
 
+    window = windows.FLIGHT
     asks: ClassVar = {"flee": (MOVE, TO_THE_EDGE, ENTERED, TOUCHES)}
 
     def prompts(self, position: Warcrow) -> list[Prompt]:

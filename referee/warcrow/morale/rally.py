@@ -15,6 +15,7 @@ from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.morale.demoralized import TURNS, is_demoralized
 from referee.warcrow.morale.flee import OnTheMove, flee
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import POSITIONS, Token, Warcrow, ahead, is_on_field
 from referee.warcrow.table.values import morale
 from referee.warcrow.table.verbs import VERBS
@@ -83,6 +84,7 @@ def rally_by_rule(position: Warcrow, key: str) -> None:
 class Rallied(OnTheMove, tag="rallied"):
     """A unit that rallied may move once."""
 
+    window = windows.EVENTS
     asks: ClassVar = {"move": (MAY_MOVE,), "done": (MAY_MOVE,)}
 
     def prompts(self, position: Warcrow) -> list[Prompt]:

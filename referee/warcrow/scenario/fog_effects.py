@@ -17,6 +17,7 @@ from referee.warcrow.keyword import elite
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.flee import OnTheMove
 from referee.warcrow.roll.symbol import BLOCK, spelt
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, other_seat
 from referee.warcrow.table.values import movement, officer_counts, stands
 from referee.warcrow.table.verbs import VERBS
@@ -117,6 +118,7 @@ class CountsAlone(Moment):
 class Astray(OnTheMove, tag="astray"):
     """A unit moves straight where the opponent points, the whole first value; nobody strikes at it for that."""
 
+    window = windows.EVENTS
     asks: ClassVar = {"done": (ASTRAY,)}
 
     def prompts(self, position: Warcrow) -> list[Prompt]:

@@ -13,6 +13,7 @@ from referee.warcrow.actions import Order
 from referee.warcrow.scenario.actions import Drift, Fogged
 from referee.warcrow.scenario.fog_effects import roll_in_fog
 from referee.warcrow.scenario.fog_marker import check_touches, touch_fog
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, ahead, check_seat, on_field, other_seat
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS
@@ -35,6 +36,7 @@ VERBS.note("fog-side", "{seat:seat} says that the units of {first:seat} roll fir
 class FogEvent(Frame[Warcrow], tag="fog-event"):
     """Drifting, then one roll for each unit and marker near it, side by side, then the token goes on."""
 
+    window = windows.EVENTS
     asks: ClassVar = {"drift": (DRIFTS,), "fogged": (ROLLS,), "order": (ROLLS,)}
     timing = (DRIFTS, ROLLS, ADVANCES)
     stage: Literal["drift", "near", "side", "rolls"] = "drift"

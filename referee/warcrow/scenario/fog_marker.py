@@ -14,6 +14,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Order
 from referee.warcrow.scenario.actions import MoveMarker
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, check_seat
 from referee.warcrow.table.scenario import Line
 from referee.warcrow.table.verbs import VERBS
@@ -46,6 +47,7 @@ def controller(position: Warcrow) -> str:
 class StartControl(Frame[Warcrow], tag="start-control"):
     """Whoever deployed first begins in control."""
 
+    window = windows.ROUND_START
     asks: ClassVar = {"order": (BEGINS,)}
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
@@ -62,6 +64,7 @@ class StartControl(Frame[Warcrow], tag="start-control"):
 class MarkerMoves(Frame[Warcrow], tag="marker-moves"):
     """The conquest marker may be moved so far; `rules` by which."""
 
+    window = windows.TURN_END
     asks: ClassVar = {"move-marker": (LIMITS,), "done": ()}
     seat: str
     strides: int

@@ -12,6 +12,7 @@ from referee.kernel.say import say
 from referee.warcrow.actions import Order
 from referee.warcrow.character.with_unit import JOINS, deploy_with, hosts
 from referee.warcrow.setup.actions import Deploy
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import RESERVE, Warcrow, check_seat, on_field, other_seat
 from referee.warcrow.table.values import has
 from referee.warcrow.table.verbs import VERBS
@@ -33,6 +34,7 @@ def kept_hidden(position: Warcrow, event: Event) -> None:
 class Deployment(Frame[Warcrow], tag="deployment"):
     """One unit each by turns until all stand; `done` are those that do."""
 
+    window = windows.DEPLOY
     asks: ClassVar = {"order": (FIRST,), "deploy": (FIRST, INSIDE, FORMED)}
     turn: str = ""
     done: list[str] = []

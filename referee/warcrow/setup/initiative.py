@@ -5,6 +5,7 @@ from typing import ClassVar
 from referee.kernel.agenda import close
 from referee.kernel.position import Position, happen
 from referee.kernel.seating import FIRST, FirstPlayer
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.scenario import facts_of, seat_of
 
@@ -17,6 +18,7 @@ ASKED = "Who holds the initiative after the initiative roll?"
 class Initiative(FirstPlayer, tag="initiative"):
     """The table rolls and says who holds it; where the scenario says so, nobody rolls."""
 
+    window = windows.INITIATIVE
     heading = "The initiative is found"
     asks: ClassVar[dict[str, tuple[str, ...]]] = {"draw": ROLLED}
 

@@ -16,6 +16,7 @@ from referee.warcrow.setup import company_text
 from referee.warcrow.setup.company import BOX_COUNT, STANDARD, Company, commander, faults, recruited, tally
 from referee.warcrow.setup.field import models, take_the_field
 from referee.warcrow.setup.starters import in_it, starters
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.profile import check_card
 from referee.warcrow.table.verbs import VERBS
@@ -110,6 +111,7 @@ def ready(position: Warcrow, event: Event) -> None:
 class Recruiting(Frame[Warcrow], tag="recruiting"):
     """Both recruit side by side; a company may be changed until its player is ready."""
 
+    window = windows.COMPANY
     asks: ClassVar = {"company": RECRUITS, "tell-card": (BOX_COUNT,), "ready": ("wcr.setup.order",)}
 
     def settle(self, position: Warcrow) -> bool:
@@ -155,9 +157,8 @@ class Recruiting(Frame[Warcrow], tag="recruiting"):
 
     def on_tell_card(self, position: Warcrow, action: TellCard) -> None:
         self.only(position, action)
-        card = action.profile
-        check_card(card, "profile")
-        told = {"key": action.unit, "card": card, "name": card.name}
+        check_card(action.profile, "profile")
+        told = {"key": action.unit, "card": action.profile, "name": action.profile.name}
         happen(position, "card-told", ["wcr.profile.card"], seat=action.seat, data=told)
 
     def on_ready(self, position: Warcrow, action: Ready) -> None:
@@ -200,7 +201,6 @@ def high_command(position: Warcrow, lead: str) -> list[str]:
 
 def either_card(position: Warcrow, company: Company) -> list[str]:
     """A miniature with two cards is recruited by one of them."""
-    cards = position.cards.units
-    standard = {card.standard for card in cards.values() if card.standard}
+    standard = {card.standard for card in position.cards.units.values() if card.standard}
     two = any(card.standard or key in standard for key, card, _ in recruited(company, position.cards))
     return ["wcr.profile.two-profiles"] if two else []

@@ -14,6 +14,7 @@ from referee.kernel.sources import change
 from referee.warcrow.actions import Order
 from referee.warcrow.setup.actions import ELEMENTS, ZONES, ChooseScenario, ChooseZone, LayTerrain
 from referee.warcrow.setup.shipped import TITLES
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.element import (
     BASICS,
     BROAD,
@@ -79,6 +80,7 @@ VERBS.note("zone-chosen", "{seat:seat} takes zone {zone}; {other:seat} has the o
 class Agreeing(Frame[Warcrow], tag="agreeing"):
     """The players agree on a scenario, one of the book or any other."""
 
+    window = windows.SCENARIO
     asks: ClassVar = {"choose-scenario": (CHOSEN,)}
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
@@ -102,6 +104,7 @@ def choose(position: Warcrow, title: str) -> None:
 class Terrain(Frame[Warcrow], tag="terrain"):
     """By turns, each at least one element, until both have enough; `turn` lays next."""
 
+    window = windows.TERRAIN
     asks: ClassVar = {"order": (FIRST,), "lay-terrain": (BY_TURNS, SPACING), "pass": (BY_TURNS,)}
     turn: str = ""
     laid: dict[str, int] = {}
@@ -180,6 +183,7 @@ def lay(position: Warcrow, element: Element, rules: list[str], seat: str, *, agr
 class Zones(Frame[Warcrow], tag="zones"):
     """Whoever is without the initiative chooses a zone."""
 
+    window = windows.ZONE
     asks: ClassVar = {"choose-zone": (ZONE,)}
 
     def prompts(self, position: Warcrow) -> list[Prompt]:

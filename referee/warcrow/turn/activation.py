@@ -20,6 +20,7 @@ from referee.warcrow.keyword import preferred_terrain
 from referee.warcrow.magic import cast
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.ability_actions import Cast, Skill
 from referee.warcrow.table.active import BY_ACTION, shaken
@@ -52,6 +53,7 @@ VERBS.note("activation-ends", "The activation of {unit:unit} is over.")
 class Activation(Frame[Warcrow], tag="activation"):
     """Up to two simple actions, one of them a move, or one long action; declared one at a time."""
 
+    window = windows.ACTIONS
     asks: ClassVar = {
         "move": ("wcr.activation.up-to-two", TWO_SIMPLE),
         "attack": (TWO_SIMPLE, "wcr.profile.one-attack-per-activation"),

@@ -13,6 +13,7 @@ from referee.warcrow.actions import Arrive
 from referee.warcrow.character.with_unit import WAITS
 from referee.warcrow.keyword import ambusher, scout
 from referee.warcrow.setup.deploy import KEPT as SPECIAL
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import FIELD, RESERVE, Warcrow
 from referee.warcrow.table.values import has
 from referee.warcrow.table.verbs import VERBS
@@ -46,6 +47,7 @@ def kind_of(position: Warcrow, key: str) -> Any:
 class Arriving(Frame[Warcrow], tag="arriving"):
     """A hidden unit is activated: where is it deployed?"""
 
+    window = windows.ACTIVATED
     asks: ClassVar = {"arrive": (SPECIAL, ambusher.COMES, scout.COMES)}
     seat: str
     unit: str

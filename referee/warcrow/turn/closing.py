@@ -12,6 +12,7 @@ from referee.warcrow.actions import Order
 from referee.warcrow.character import join
 from referee.warcrow.fight import state
 from referee.warcrow.morale import stress
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import ACTIVATION_END, Warcrow, check_seat
 from referee.warcrow.table.verbs import VERBS
 
@@ -25,6 +26,7 @@ VERBS.note("side-first", "{seat:seat} says that the units of {first:seat} come f
 class Closing(Due, tag="closing"):
     """All of a rank before the next; whoever has several to pay says what comes first."""
 
+    window = windows.ENDED
     asks: ClassVar = {"take": ORDER, "order": ORDER}
     at: str = ACTIVATION_END
     side: str = ""

@@ -9,9 +9,11 @@ from referee.kernel.owed import Due, owe
 from referee.kernel.position import Owed, Position, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+from referee.kernel.timing import WindowRule
 from referee.warcrow.actions import Order
 from referee.warcrow.fight.effect import told
 from referee.warcrow.magic.tinge import ROUND_CHECK, roll_tinge
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import ROUND_END, ROUND_START, Warcrow, check_seat, is_on_field, on_field
 from referee.warcrow.table.values import card
 from referee.warcrow.table.verbs import OWING, VERBS
@@ -26,6 +28,7 @@ SCENARIO, COMPANIES = 1, 2
 TINGE = "tinge-checks"
 """The moment after the effects of a round's start."""
 WORKS = {ROUND_START: "wcr.round.start-effects", ROUND_END: "wcr.round.end-effects"}
+OPENS = {ROUND_START: windows.ROUND_START, TINGE: windows.TINGE, ROUND_END: windows.ROUND_END}
 IN_ORDER = {**WORKS, **dict.fromkeys((ROUND_START, TINGE), "wcr.round.start-effects-order")}
 
 VERBS.note("side-named", "{seat:seat} says that the effects of {first:seat} come first.")
@@ -37,8 +40,12 @@ class Effects(Due, tag="round-effects"):
     """What is due at one end of a round; `side` was named by the initiative to go first."""
 
     asks: ClassVar = {"take": tuple(IN_ORDER.values()), "order": tuple(IN_ORDER.values())}
+    asked_in: ClassVar = dict.fromkeys(asks, tuple(OPENS.values()))
     at: str
     side: str = ""
+
+    def moment(self, position: Position) -> WindowRule:
+        return OPENS[self.at]
 
     def due(self, position: Position) -> list[Owed]:
         """Those of the lowest rank, of both sides."""

@@ -21,6 +21,7 @@ from referee.warcrow.fight.engaged import look
 from referee.warcrow.fight.move import make_move
 from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.morale.demoralized import is_demoralized
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS
@@ -79,6 +80,7 @@ def check_moves_only(position: Warcrow, activation: Any, kind: str) -> None:
 class Joining(Frame[Warcrow], tag="joining"):
     """The moves of a joining Character are made: is it in formation with the unit?"""
 
+    window = windows.JOINED
     asks: ClassVar = {"fall-in": (ENDS,), "done": (ENDS,)}
     seat: str
     unit: str

@@ -12,6 +12,7 @@ from referee.warcrow.actions import Move, Rest
 from referee.warcrow.claim.formation import check_looked
 from referee.warcrow.fight.move import make_move, move_ways
 from referee.warcrow.morale.demoralized import is_demoralized
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, on_field
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.rest import rest, rest_options
@@ -30,6 +31,7 @@ def may_catch_up(position: Warcrow, seat: str, done: tuple[str, ...] = ()) -> li
 class LeftBehind(Frame[Warcrow], tag="left-behind"):
     """One player's units that were not activated, each once, in any order; none need do anything."""
 
+    window = windows.LEFT_BEHIND
     asks: ClassVar = {"move": RULES, "rest": (*RULES, "wcr.rest.options"), "done": RULES}
     seat: str
     done: list[str] = []

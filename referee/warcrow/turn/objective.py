@@ -21,6 +21,7 @@ from referee.warcrow.actions import Near
 from referee.warcrow.claim.claim import NO, YES
 from referee.warcrow.claim.near import STRIDES, TAKE, is_near, near_claim
 from referee.warcrow.morale.demoralized import is_demoralized
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import ACTIVATION_END, Objective, Warcrow, on_field, other_seat
 from referee.warcrow.table.scenario import scenario_of
 from referee.warcrow.table.values import line, stands
@@ -122,6 +123,7 @@ def pay_objectives(position: Warcrow, debt: Owed) -> None:
 class Taking(Frame[Warcrow], tag="taking"):
     """The objectives near a unit whose activation is over; what is known of those that did not move is not asked."""
 
+    window = windows.OBJECTIVES
     asks: ClassVar = {"near": (TAKE, CONTEST), "done": (TAKE,)}
     seat: str
     unit: str

@@ -8,6 +8,7 @@ from referee.kernel.owed import Due, owe
 from referee.kernel.position import Owed, Position
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import OWING
@@ -22,6 +23,7 @@ RULES = (sinister.RULE, lethal.RULE)
 class Opening(Due, tag="opening"):
     """What befalls a unit that is activated; where there is more than one thing, its owner says what comes first."""
 
+    window = windows.ACTIVATED
     asks: ClassVar = {"take": RULES}
     at: str = ACTIVATION_START
 

@@ -12,10 +12,12 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.seating import clockwise
+from referee.kernel.timing import WindowRule
 from referee.warcrow.actions import LayObjective, Order, Score
 from referee.warcrow.morale import stress
 from referee.warcrow.setup.actions import Deploy
 from referee.warcrow.setup.deploy import WITH_OR_HIDDEN, deployed_otherwise, otherwise
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.command import used_for_good
 from referee.warcrow.table.position import (
     MOST_TOKENS,
@@ -76,6 +78,7 @@ class Round(Frame[Warcrow], tag="round"):
 class RoundStart(Frame[Warcrow], tag="round-start"):
     """The counter is set, effects work, and whoever holds the initiative says who goes first."""
 
+    window = windows.ORDER
     asks: ClassVar = {"order": ORDER, "lay-objective": ("wcr.objective.marker",), "deploy": WITH_OR_HIDDEN}
     step: int = 0
 
@@ -94,8 +97,7 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
         number, at = min(position.round + 1, MOST_TOKENS), position.round_ends if position.round else turns(position)
         rules = ["wcr.round.start-place-end-token", "wcr.round.end-token-meaning", "wcr.round.made-of-turns"]
         rules += as_it_says(position)
-        becomes = {"round": number, "round_ends": at}
-        happen(position, "round-begins", rules, round=number, at=at, becomes=becomes)
+        happen(position, "round-begins", rules, round=number, at=at, becomes={"round": number, "round_ends": at})
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{seats:seat} has the initiative and says who goes first in this round."
@@ -112,8 +114,7 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
         """Where the table has prepared by itself, it tells what of it bears on the game."""
         text = "{seats:seat} may say before the first turn who stays in hiding, and which Character is in which unit."
         for seat in position.seats:
-            mine = on_field(position, seat)
-            ways = otherwise(position, mine, mine)
+            ways = otherwise(position, on_field(position, seat), on_field(position, seat))
             if ways:
                 yield self.ask([seat], "deploy", text, One(ways), must=False)
 
@@ -127,10 +128,9 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
 
     def on_order(self, position: Warcrow, action: Order) -> None:
         self.only(position, action)
-        first = check_seat(position, action.first)
+        order = {"order": clockwise(position, first := check_seat(position, action.first))}
         close(position, self)
-        becomes = {"order": clockwise(position, first)}
-        happen(position, "order-set", ORDER, seat=action.seat, first=first, becomes=becomes)
+        happen(position, "order-set", ORDER, seat=action.seat, first=first, becomes=order)
 
 
 class RoundEnd(Frame[Warcrow], tag="round-end"):
@@ -140,7 +140,11 @@ class RoundEnd(Frame[Warcrow], tag="round-end"):
         "score": COUNTED,
         "order": ("wcr.round.left-behind", "wcr.setup.initiative-holder"),
     }
+    asked_in: ClassVar = {"score": (windows.SCORE,), "order": (windows.LEFT_BEHIND,)}
     step: int = 0
+
+    def moment(self, position: Warcrow) -> WindowRule:
+        return windows.END_STEPS[self.step]
 
     def settle(self, position: Warcrow) -> bool:
         """Steps that need no answer; the first waits for the points, the third for who goes first."""

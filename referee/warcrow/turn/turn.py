@@ -14,6 +14,7 @@ from referee.warcrow.character.actions import Leave
 from referee.warcrow.claim.formation import needs
 from referee.warcrow.magic import duration
 from referee.warcrow.morale import rally
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on, on_field
 from referee.warcrow.table.scenario import scenario_of
 from referee.warcrow.table.verbs import VERBS
@@ -54,6 +55,7 @@ class Turn(Steps[Warcrow], tag="turn"):
 class Choosing(Frame[Warcrow], tag="choosing"):
     """A player activates a unit, or passes where every unit has been activated."""
 
+    window = windows.ACTIVATE
     asks: ClassVar = {
         "activate-unit": ("wcr.turn.structure", "wcr.activation.declare"),
         "leave": ("wcr.turn.structure", leave.DECLARE),
@@ -128,6 +130,7 @@ class Choosing(Frame[Warcrow], tag="choosing"):
 class TurnEnd(Frame[Warcrow], tag="turn-end"):
     """The tokens on the dial's position from the top, each gone before the next; `straight`: on to the round's end."""
 
+    window = windows.EVENTS
     timing = ("wcr.turn.events-check",)
     straight: bool = False
     begun: bool = False
