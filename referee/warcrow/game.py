@@ -34,7 +34,7 @@ from referee.warcrow.setup import samples, seldom, setup
 from referee.warcrow.setup.deploy import Deployment
 from referee.warcrow.setup.initiative import ASKED, ROLLED, Initiative
 from referee.warcrow.setup.shipped import CARDS, TITLES
-from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones, choose
+from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones, choose, tell_layout
 from referee.warcrow.table import by_hand, command, precedence
 from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.element import TERRAIN
@@ -60,8 +60,8 @@ class WarcrowGame(Measured):
     note = (
         "Played so far: companies, rounds and activations, assaults, charges, melee with push back, pursuit and "
         "opportunity attacks, shooting and cover, stress, flight and rally, objectives, spells and tinge, deployment. "
-        "Characters join and leave units; terrain and the three scenarios have their rules. Not yet: what spells and "
-        "most abilities do, neutral units, some keywords: the table does it by hand."
+        "Characters join and leave units; terrain, the three scenarios and one of our own have their rules. Not "
+        "yet: what spells and most abilities do, neutral units, some keywords: the table does it by hand."
     )
     books = ("wcr",)
     rules_version = "wcr-1"
@@ -106,6 +106,8 @@ class WarcrowGame(Measured):
         setup.prepare(position)
         if position.scenario != MAIN:
             choose(position, TITLES[position.scenario])
+        elif not whole:
+            tell_layout(position)
 
     def samples(self, chance: random.Random) -> dict[str, Any]:
         return samples.any_table(chance)

@@ -74,6 +74,7 @@ from referee.warcrow.scenario.fog_effects import Astray, CountsAlone, FogDefense
 from referee.warcrow.scenario.fog_event import FogEvent
 from referee.warcrow.scenario.fog_marker import MarkerMoves, StartControl
 from referee.warcrow.scenario.fog_of_death import FogOfDeath
+from referee.warcrow.scenario.rising_ford import RisingFord
 from referee.warcrow.scenario.take_positions import TakePositions
 from referee.warcrow.setup.actions import ChooseScenario, ChooseZone, Deploy, LayTerrain
 from referee.warcrow.setup.deploy import Deployment
@@ -215,4 +216,4 @@ ACTIONS = (
 """Everything a player can say in it."""
 Rolling.moments.update(MOMENTS | OPPOSED | {"gather-skill": GatherSkill(), "count-alone": CountsAlone()})
 AFTERWARDS.append(after_combat)
-PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress(), FogOfDeath())})
+PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress(), FogOfDeath(), RisingFord())})

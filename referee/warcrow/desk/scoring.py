@@ -15,12 +15,12 @@ def lines(position: Warcrow, rules: list[str]) -> list[ScoreLine]:
 
 def lines_of(position: Warcrow, seat: str, rules: list[str]) -> Iterator[ScoreLine]:
     player = position.seats[seat]
-    known = {line.rule: line for line in scenario_of(position).lines}
+    known = {line.key: line for line in scenario_of(position).lines}
     by_hand = player.points
-    for rule, points in player.earned.items():
-        if rule in known:
+    for key, points in player.earned.items():
+        if key in known:
             by_hand -= points
-            title = known[rule].title
-            yield ScoreLine(seat, points, known[rule].key, [rule], say("{text}", text=title[0].upper() + title[1:]))
+            title, rules_of = known[key].title, [known[key].rule]
+            yield ScoreLine(seat, points, key, rules_of, say("{text}", text=title[0].upper() + title[1:]))
     if by_hand:
         yield ScoreLine(seat, by_hand, "points", rules, say("Victory Points counted"))

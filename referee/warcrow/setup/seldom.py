@@ -8,6 +8,8 @@ NAMES: tuple[str, ...] = (
     "action rally",
     "verb torn-apart",
     "verb objective-laid",
+    "verb layout-told",
+    "verb river-rises",
     "verb event-laid",
     "verb no-points",
     "action deed",

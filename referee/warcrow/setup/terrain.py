@@ -29,6 +29,7 @@ from referee.warcrow.table.element import (
     unknown,
 )
 from referee.warcrow.table.position import Warcrow, check_seat, other_seat
+from referee.warcrow.table.scenario import facts_of
 from referee.warcrow.table.verbs import VERBS
 
 CHOSEN = "wcr.setup.choose-scenario"
@@ -39,6 +40,7 @@ ANYWHERE = ("fence", "wall")
 MOST = 12
 
 VERBS.changes("scenario-chosen", "The scenario is {scenario}.")
+VERBS.note("layout-told", "{text}")
 VERBS.note("lays-first", "{seat:seat} says that {first:seat} lays the first terrain element.")
 SIZES = {
     LONG: "4 to 13 strides long and at most 1 wide",
@@ -99,6 +101,14 @@ def choose(position: Warcrow, title: str) -> None:
     key = next((key for key, name in TITLES.items() if name == title), position.scenario)
     becomes = {"mission": title, "scenario": key}
     happen(position, "scenario-chosen", [CHOSEN], scenario=title, becomes=becomes)
+    tell_layout(position)
+
+
+def tell_layout(position: Warcrow) -> None:
+    """Where zones and markers lie, where the scenario has words for it instead of a diagram."""
+    layout = facts_of(position).layout
+    if layout:
+        happen(position, "layout-told", [CHOSEN], text=layout)
 
 
 class Terrain(Frame[Warcrow], tag="terrain"):

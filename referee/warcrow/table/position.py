@@ -118,7 +118,7 @@ class Seat(Player):
     command: Annotated[Few, titled("command tokens")] = 0
     points: Annotated[Few, titled("Victory Points", hands=False)] = 0
     earned: Annotated[dict[str, Few], titled("Victory Points by what they are for", hands=False)] = {}
-    """By the rule that gives them; what the table counted by hand is not among them."""
+    """By the line of the scoring that gives them; what the table counted by hand is not among them."""
     company: Company | None = None
     ready: bool = False
 

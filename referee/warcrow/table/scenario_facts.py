@@ -44,6 +44,8 @@ class ScenarioFacts(Struct, frozen=True, forbid_unknown_fields=True):
     tokens: Annotated[list[EventToken], Meta(max_length=9)] = []
     fog: Annotated[int, Meta(ge=0, le=9)] = 0
     """Fog markers."""
+    layout: Annotated[str, Meta(max_length=600)] = ""
+    """Where zones and markers lie, where no diagram shows it."""
     points: dict[str, Annotated[int, Meta(ge=0, le=20)]] = {}
     """What each line of its scoring is worth."""
 

@@ -31,8 +31,8 @@ def earn(position: Warcrow, seat: str, line: Line, times: int, *rules: str) -> N
     room = MOST_TOKENS - position.seats[seat].points
     points = min(times * facts_of(position).points.get(line.key, 1), room)
     if points:
-        told = {"points": points, "what": line.title, "line": line.rule}
-        happen(position, "points-earned", [line.rule, *rules], seat=seat, data=told)
+        told = {"points": points, "what": line.title, "line": line.key}
+        happen(position, "points-earned", dict.fromkeys((line.rule, *rules)), seat=seat, data=told)
 
 
 def count_points(position: Warcrow) -> None:

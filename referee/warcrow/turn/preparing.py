@@ -22,12 +22,14 @@ def lay_out(position: Warcrow) -> None:
     for at, marker in enumerate(facts.objectives, start=1):
         lay_marker(position, str(at), marker)
     for token in facts.tokens:
-        happen(position, "event-laid", [PREPARED, *scenario.laid], event=token.event, at=token.at)
+        rules = dict.fromkeys((PREPARED, *scenario.laid))
+        happen(position, "event-laid", rules, event=token.event, at=token.at)
     scenario.prepare(position)
 
 
 def lay_marker(position: Warcrow, key: str, marker: Marker) -> None:
     color = seat_of(position, marker.color)
-    rules = [PREPARED, *scenario_of(position).laid, *LAID, *(["wcr.objective.colored"] if color else [])]
+    known = dict.fromkeys((PREPARED, *scenario_of(position).laid))
+    rules = [*known, *LAID, *(["wcr.objective.colored"] if color else [])]
     fields = {"color": color, "number": marker.number, "name": marker.name}
     happen(position, "objective-laid", rules, objective=key, color=color, marker=fields)
