@@ -58,7 +58,6 @@ from referee.warcrow.fight.opportunity import Departing, Opposing, after_combat
 from referee.warcrow.fight.opposed import OPPOSED
 from referee.warcrow.fight.ranged import Shot
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
-from referee.warcrow.fight.skill import GatherSkill, SkillRoll
 from referee.warcrow.magic.actions import BlockSpell, BuySuccess, EndSpell, KeepSpell
 from referee.warcrow.magic.block import BlockRoll
 from referee.warcrow.magic.casting import AutomaticCasting, Casting
@@ -81,6 +80,12 @@ from referee.warcrow.setup.deploy import Deployment
 from referee.warcrow.setup.initiative import Initiative
 from referee.warcrow.setup.setup import Recruiting
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
+from referee.warcrow.skill.actions import PickUnits, TellNumber
+from referee.warcrow.skill.strike import Shooting
+from referee.warcrow.skill.strike import Striking as MayFight
+from referee.warcrow.skill.throw import SkillRoll
+from referee.warcrow.skill.words import Exposed
+from referee.warcrow.skill.work import Work
 from referee.warcrow.table.ability_actions import Cast, Skill, UseAbility
 from referee.warcrow.table.scenario import PLAYED
 from referee.warcrow.turn.activation import Activation
@@ -119,7 +124,11 @@ FRAMES = (
     Opposing,
     WillpowerTest,
     Falling,
+    Work,
     SkillRoll,
+    Exposed,
+    Shooting,
+    MayFight,
     Looking,
     Forced,
     Hazard,
@@ -177,6 +186,8 @@ ACTIONS = (
     Struck,
     Skill,
     Cast,
+    PickUnits,
+    TellNumber,
     BuySuccess,
     BlockSpell,
     KeepSpell,
@@ -214,6 +225,6 @@ ACTIONS = (
     Correct,
 )
 """Everything a player can say in it."""
-Rolling.moments.update(MOMENTS | OPPOSED | {"gather-skill": GatherSkill(), "count-alone": CountsAlone()})
+Rolling.moments.update(MOMENTS | OPPOSED | {"count-alone": CountsAlone()})
 AFTERWARDS.append(after_combat)
 PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress(), FogOfDeath(), RisingFord())})

@@ -54,10 +54,25 @@ def usable(position: Warcrow, unit: Unit, power: Ability) -> bool:
         return False
     if unit.engaged and "spell" in power.kind and "ranged attack" in power.code:
         return False
+    if "two or more enemies engaged" in power.when and len(unit.engaged) < 2:
+        return False
+    if "target not engaged" in power.when and not free_enemies(position, unit):
+        return False
+    if "take 1 stress" in power.code and not can_stress(position, unit):
+        return False
     if "target allied" in power.when and not any(friends(position, unit, power)):
         return False
     enemies = any(other.side != unit.side and other.where == "field" for other in position.units.values())
     return enemies or "target enemy" not in power.when
+
+
+def free_enemies(position: Warcrow, unit: Unit) -> list[Unit]:
+    foes = [other for other in position.units.values() if other.side != unit.side and other.where == "field"]
+    return [other for other in foes if not other.engaged]
+
+
+def can_stress(position: Warcrow, unit: Unit) -> bool:
+    return unit.stress < (position.cards.units[unit.profile].attributes.mor or 0)
 
 
 def friends(position: Warcrow, unit: Unit, power: Ability) -> Iterator[bool]:

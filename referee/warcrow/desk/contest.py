@@ -16,10 +16,10 @@ from referee.warcrow.fight.multi import in_words
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.resolution import Stand, stand
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
-from referee.warcrow.fight.skill import SkillRoll
 from referee.warcrow.fight.switch import DONE, printed_switches
 from referee.warcrow.magic.casting import Casting
 from referee.warcrow.roll.symbol import SYMBOLS, Symbols, minus, symbols
+from referee.warcrow.skill.throw import SkillRoll
 from referee.warcrow.table.position import Warcrow
 
 CASTER = "caster"

@@ -55,7 +55,9 @@ def check_can_attack(position: Warcrow, key: str) -> None:
 
 
 def panel_lines(position: Warcrow, side: Side) -> list[PoolLine]:
-    """The pool as its panel has it."""
+    """The pool as its panel has it, or as the skill or spell does that it attacks by."""
+    if side.given:
+        return side.given
     key = side.unit
     own = ["wcr.attack.pool"] if side.roll == "attack" else []
     rules = [*own, gathered_by(side), POOL, *(LINE if of_several_lines(position, key) else ())]

@@ -150,7 +150,7 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         left = {}
         for side in (self.attack, self.defense):
             other = self.against(side)
-            left[side.roll] = stand_against(position, side, other)
+            left[side.roll] = stand_against(position, side, other) * (2 if side.twice else 1)
         self.hurt(position, left)
 
     def hurt(self, position: Warcrow, left: dict[str, int]) -> None:
@@ -171,9 +171,19 @@ def face_off(
     came: str = "",
 ) -> None:
     """Two units roll against each other; the attacker's player is the active one."""
-    seat, foe = position.units[attacker].side, position.units[target].side
-    sides = Side(seat, attacker, "attack", came=came), Side(foe, target, "defense", came=came)
-    push(position, FaceOff(active=seat, attack=sides[0], defense=sides[1], repeats=list(repeats), more=list(more)))
+    attack = Side(position.units[attacker].side, attacker, "attack", came=came)
+    roll_combat(position, attack, target, repeats, more)
+
+
+def roll_combat(
+    position: Warcrow, attack: Side, target: str, repeats: Sequence[str] = (), more: Sequence[PoolLine] = ()
+) -> None:
+    """An attack roll, by its panel or by a skill, against the defense roll of a unit."""
+    defense = Side(position.units[target].side, target, "defense", came=attack.came)
+    push(
+        position,
+        FaceOff(active=attack.seat, attack=attack, defense=defense, repeats=list(repeats), more=list(more)),
+    )
 
 
 def opportunity_roll(position: Warcrow, attacker: str, mover: str) -> None:

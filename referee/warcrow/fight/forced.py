@@ -71,13 +71,14 @@ KINDS = {
 }
 """What is done to a unit, by its word."""
 
+PUT_DOWN = "{seats:seat} puts {unit:unit} down so that it touches {by:unit}, the others in formation with the leader."
 VERBS.note("not-moved", "{unit:unit} is not moved: its player does not agree.")
 VERBS.note("collides", "{unit:unit} collides with Impassable terrain.")
 
 
 def told(event: Event) -> Text:
     """How it was moved, and what it has come to touch or was stopped by."""
-    words = KINDS[event.data["how"]].words
+    words = KINDS[event.data["how"]].words if event.data["strides"] else "{unit:unit} is placed."
     stops = {IMPASSABLE: " Impassable terrain stops it.", EDGE: " The edge of the battlefield stops it."}
     end = stops.get(event.data["stops"], "")
     if event.data["touches"]:
@@ -99,9 +100,9 @@ def moved(position: Warcrow, event: Event) -> None:
         disturb(position, formation_of(key))
 
 
-def force(position: Warcrow, how: str, key: str, by: str, strides: int) -> bool:
-    """A unit is to be moved, by another or by itself."""
-    push(position, Forced(how=how, unit=key, by=by, strides=strides, agreed=key == by))
+def force(position: Warcrow, how: str, key: str, by: str, strides: int, *, onto: str = "") -> bool:
+    """A unit is to be moved, by another or by itself; `onto` is whom it has to touch where it is placed."""
+    push(position, Forced(how=how, unit=key, by=by, strides=strides, agreed=key == by, onto=onto))
     return True
 
 
@@ -115,6 +116,7 @@ class Forced(Frame[Warcrow], tag="forced"):
     by: str
     strides: int
     agreed: bool = False
+    onto: str = ""
 
     def settle(self, position: Warcrow) -> bool:
         if stands(position.units[self.unit]):
@@ -138,13 +140,13 @@ class Forced(Frame[Warcrow], tag="forced"):
             ways = One([Option({"agreed": True}), Option({"agreed": False})])
             return [self.ask([position.units[self.unit].side], "allow", text, ways, rules=firm, unit=self.unit)]
         kind = KINDS[self.how]
-        rules = [kind.rule, kind.stops]
-        return [
-            self.ask([self.who(position)], "forced-move", kind.asks, One(self.ends(position)), rules=rules, **slots)
-        ]
+        rules, text = [kind.rule, kind.stops], kind.asks if self.strides else PUT_DOWN
+        return [self.ask([self.who(position)], "forced-move", text, One(self.ends(position)), rules=rules, **slots)]
 
     def ends(self, position: Warcrow) -> list[Option]:
-        """The whole way, or stopped by something."""
+        """The whole way, or stopped by something; touching one that is named, and nobody else."""
+        if self.onto and stands(position.units[self.onto]):
+            return [Option({"touches": self.onto}, say("Touching {unit:unit}", unit=self.onto))]
         found = [Option({}, say("The whole way" if self.how != "place" else "Clear of everybody"))]
         others = [key for key in on_field(position) if key != self.unit]
         if self.how == "place":
@@ -186,6 +188,8 @@ class Forced(Frame[Warcrow], tag="forced"):
         there = [key for key in on_field(position) if key != self.unit]
         if action.touches and action.touches not in there:
             raise Invalid.of("touches", say("no such unit stands in its way; there are {units:unit}", units=there))
+        if self.onto and action.touches != self.onto and stands(position.units[self.onto]):
+            raise Invalid.of("touches", say("it is placed so that it touches {unit:unit}", unit=self.onto))
         if action.touches and action.stops:
             raise Invalid.of("stops", "it is stopped by one thing alone")
         if self.how != "place":

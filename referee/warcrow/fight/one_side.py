@@ -47,6 +47,13 @@ class Side(Struct, omit_defaults=True):
     """Symbols that were bought for this roll."""
     lost: list[str] = []
     """Symbols of it that the enemy cancelled before the switches."""
+    given: list[PoolLine] = []
+    """The pool of a skill or spell that attacks, in place of the panel's; its switches are `brought` with it."""
+    brought: list[str] = []
+    blocks: str = ""
+    """What its successes are cancelled by where a skill or spell has it otherwise: hollow blocks alone, or several."""
+    twice: bool = False
+    """Whether each success left does two damage."""
 
     @property
     def entry(self) -> str:

@@ -22,7 +22,7 @@ from referee.warcrow.morale.stress import can_pay, pay_for_modifier
 from referee.warcrow.roll.dice import Pool
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS, symbols
 from referee.warcrow.table import roll_window as rolls
-from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.position import Warcrow, other_seat
 from referee.warcrow.table.values import line
 from referee.warcrow.table.verbs import VERBS
 
@@ -114,10 +114,10 @@ class StateDie(Moment):
 
     def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
         other = frame.against(side)
-        assert other is not None
+        seat = other.seat if other else other_seat(position, side.seat)
         shape = one([{"die": die, "face": face} for die, face in self.qualify(position, side)])
         text = "{unit:unit} loses a die of its {roll:roll}: {seats:seat} picks which."
-        return [frame.ask([other.seat], "cancel", text, shape, unit=side.unit, roll=side.roll)]
+        return [frame.ask([seat], "cancel", text, shape, unit=side.unit, roll=side.roll)]
 
     def take(self, position: Warcrow, frame: Rolling, side: Side, action: Cancel) -> None:
         _, rule = state.ON_ROLL[side.roll]

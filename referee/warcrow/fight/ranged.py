@@ -16,7 +16,7 @@ from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.keyword import aim
 from referee.warcrow.morale.stress import owe_stress
-from referee.warcrow.table.position import Warcrow, is_on_field, on_field, other_seat
+from referee.warcrow.table.position import AT_WORK, Warcrow, going_on, is_on_field, on_field, other_seat
 from referee.warcrow.table.values import line
 from referee.warcrow.table.verbs import VERBS, resting
 
@@ -135,4 +135,7 @@ class Shot(FaceOff, tag="shot", kw_only=True):
         require(position, not self.held, HELD, words)
 
     def hurt(self, position: Warcrow, left: dict[str, int]) -> None:
+        work = going_on(position, AT_WORK)
+        if work is not None:
+            work.hurt = left["attack"] + self.attack.dealt
         damage.suffer(position, self.defense.unit, left["attack"], HURT)

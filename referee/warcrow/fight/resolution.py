@@ -36,12 +36,18 @@ class Stand(Struct, frozen=True):
 def stand(position: Warcrow, side: Side, other: Side) -> Stand:
     """The successes of a side against the blocks of the other, as abilities have it."""
     hits = side.stock[SUCCESS]
+    if side.blocks:
+        return by_word(hits, side.blocks, other, tuple(side.given[0].rules))
     for bears in ability.bearing(position, side, other, "blocks") if side.able else ():
-        rules = tuple(ability.rests_on(position, bears))
-        if bears.effect.rest == HOLLOW:
-            return Stand(hits, "hB", blocks_of(other, "hB"), rules=rules)
-        return Stand(hits, "B", blocks_of(other, "B"), int(bears.effect.rest), rules)
+        return by_word(hits, bears.effect.rest, other, tuple(ability.rests_on(position, bears)))
     return Stand(hits, "B", blocks_of(other, "B"))
+
+
+def by_word(hits: int, blocks: str, other: Side, rules: tuple[str, ...]) -> Stand:
+    """Cancelled by hollow blocks alone, or by so many blocks each."""
+    if blocks == HOLLOW:
+        return Stand(hits, "hB", blocks_of(other, "hB"), rules=rules)
+    return Stand(hits, "B", blocks_of(other, "B"), int(blocks), rules)
 
 
 def blocks_of(side: Side, symbol: str) -> int:

@@ -29,6 +29,7 @@ GATHER, THROW, TURN = "wcr.roll.f2f-gather", "wcr.roll.f2f-roll", "wcr.roll.f2f-
 """Of a Face to Face roll: the pools, the dice, and whose switches come first."""
 SIMPLE, TESTS = "wcr.roll.simple-roll", "wcr.roll.wp-test"
 SIMPLE_SWITCHES = "wcr.roll.simple-switches"
+GATHERED, RESOLVED = "wcr.roll.simple-gather", "wcr.roll.simple-resolution"
 REPEAT = "wcr.term.repeat-roll"
 
 VERBS.note("rolled", "{unit:unit}, {roll:roll}: {symbols:symbol}.")
@@ -196,15 +197,15 @@ class WillpowerTest(Rolling, tag="test", kw_only=True):
     def resolve(self, position: Warcrow) -> None:
         passed = self.own.stock[SUCCESS] >= self.need
         more = ["wcr.roll.wp-test-more"] if self.need > 1 else []
-        rules = [TESTS, "wcr.roll.simple-resolution", *more, *self.rules]
+        rules = [TESTS, RESOLVED, *more, *self.rules]
         happen(position, "tested", rules, unit=self.unit, passed=int(passed))
         if passed:
             state.passed_test(position, self.unit)
-        AFTER[self.why](position, self, passed)
+        AFTER[self.why.partition(" ")[0]](position, self, passed)
 
 
 AFTER: dict[str, Callable[[Warcrow, WillpowerTest, bool], None]] = {}
-"""What comes of a test, by what it is for."""
+"""What comes of a test, by the first word of what it is for."""
 
 
 def begin_test(position: Warcrow, key: str, why: str, rules: list[str], need: int = 1) -> None:
@@ -217,7 +218,7 @@ def begin_test(position: Warcrow, key: str, why: str, rules: list[str], need: in
 def willpower_line(position: Warcrow, key: str) -> PoolLine:
     """The dice of the WP value."""
     dice = card(position, key).attributes.wp or ""
-    return PoolLine(dice, say("Willpower"), ["wcr.roll.simple-gather", POOL])
+    return PoolLine(dice, say("Willpower"), [GATHERED, POOL])
 
 
 def tell_symbols(position: Warcrow, side: Side, *rules: str) -> None:

@@ -4,33 +4,29 @@ What the referee does not carry out is read aloud and takes its place among the 
 cast stands in `magic/cast.py`.
 """
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Iterator, Sequence
 
-from referee.kernel.agenda import push
 from referee.kernel.choice import Option
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
-from referee.kernel.say import say
-from referee.warcrow.claim.looks import speaks_against
+from referee.kernel.say import Say, say
+from referee.warcrow.claim.looks import look, speaks_against
 from referee.warcrow.claim.los import sees
 from referee.warcrow.claim.range import within
-from referee.warcrow.fight.actions import Switch
-from referee.warcrow.fight.damage import heal
-from referee.warcrow.fight.one_side import PoolLine, Side
-from referee.warcrow.fight.roll import SIMPLE, SIMPLE_SWITCHES, Moment, Rolling
-from referee.warcrow.keyword import elite
-from referee.warcrow.morale import stress
-from referee.warcrow.roll.dice import POOL
-from referee.warcrow.roll.symbol import SUCCESS
-from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects, reach, trait, who
+from referee.warcrow.fight import ranged
+from referee.warcrow.morale.stress import can_pay
+from referee.warcrow.skill.deed import PERFORMED as FORMAT
+from referee.warcrow.skill.work import set_to_work
+from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects, reach, shoots, trait, who
 from referee.warcrow.table.ability_actions import Skill
-from referee.warcrow.table.command import LIMITS, USED_UP, in_words, note, spent, used
+from referee.warcrow.table.command import LIMITS, USED_UP, in_words, note, spent
 from referee.warcrow.table.position import Warcrow, is_on_field, on_field, other_seat
 from referee.warcrow.table.values import abilities, card
 from referee.warcrow.table.verbs import VERBS
 
-NEEDED, FORMAT, SEEN = "wcr.skill.needs-skill", "wcr.skill.format", "wcr.skill.target-los"
+NEEDED, SEEN = "wcr.skill.needs-skill", "wcr.skill.target-los"
+APART, WITHOUT = "target not engaged", "target without Character"
+"""How the cards narrow down whom a skill is for."""
 LABEL = "wcr.profile.characteristics"
 """The labels by which effects pick out units."""
 LONG, ENGAGED, BOUND = "wcr.activation.long-skills-spells", "wcr.engaged.spells", "wcr.engaged.actions"
@@ -70,6 +66,10 @@ def targets(position: Warcrow, key: str, ability: Ability) -> list[str]:
         found = [other for other in found if other == key or other in touched]
     elif ability.when.endswith("enemy engaged"):
         found = [other for other in found if other in touched]
+    if APART in ability.when:
+        found = [other for other in found if not position.units[other].engaged]
+    if WITHOUT in ability.when:
+        found = [other for other in found if not position.units[other].character]
     return found
 
 
@@ -79,7 +79,8 @@ def claims_for(key: str, ability: Ability, target: str) -> list[str]:
         return []
     sight = [] if "no-los" in ability.when else ["sight"]
     near = [f"within.{reach(ability)}"] if reach(ability) else []
-    return [f"{what}.{key}.{target}" for what in (*sight, *near)]
+    cover = ["cover"] if shoots(ability) else []
+    return [f"{what}.{key}.{target}" for what in (*sight, *near, *cover)]
 
 
 def open_to(position: Warcrow, key: str, *, fresh: bool) -> list[Option]:
@@ -87,6 +88,8 @@ def open_to(position: Warcrow, key: str, *, fresh: bool) -> list[Option]:
     found = []
     for one in of_kind(position, key, SKILLS):
         if (one.is_long and not fresh) or spent(position, key, one) or bound(position, key, one):
+            continue
+        if one.do and any(lacks(position, key, one)):
             continue
         if not who(one):
             found.append(Option({"ability": one.name}))
@@ -102,12 +105,26 @@ def bound(position: Warcrow, key: str, ability: Ability) -> bool:
     return bool(position.units[key].engaged) and ability.kind in SKILLS and not ability.is_for_combat
 
 
+def lacks(position: Warcrow, key: str, ability: Ability) -> Iterator[Say]:
+    """What a skill or spell needs of the unit itself, and is not there."""
+    for effect in effects(ability.do):
+        if effect.word == "pay" and not can_pay(position, key):
+            yield say("{unit:unit} cannot stress itself, and {name} costs a stress.", unit=key, name=ability.name)
+        if effect.word == "shoot" and not who(ability) and not ranged.targets(position, key):
+            yield say("{unit:unit} has nobody to shoot at.", unit=key)
+        if effect.word == "engaged" and len(position.units[key].engaged) < int(effect.rest):
+            words = "{name} is aimed at {number} enemies or more that {unit:unit} touches."
+            yield say(words, unit=key, name=ability.name, number=effect.rest)
+
+
 def check(position: Warcrow, key: str, ability: Ability, target: str) -> None:
     """What forbids it: a limit, a combat, a target of the wrong side or out of sight and reach."""
     fresh = not spent(position, key, ability)
     require(position, fresh, LIMITS, USED_UP, name=ability.name, per=ability.per)
     words = "{unit:unit} is engaged: it cannot perform {name}."
     require(position, not bound(position, key, ability), BOUND, words, unit=key, name=ability.name)
+    for why in lacks(position, key, ability) if ability.do else ():
+        require(position, False, FORMAT, why.say, **why.slots)
     if not who(ability):
         return
     if not is_on_field(position, target):
@@ -127,7 +144,7 @@ def check(position: Warcrow, key: str, ability: Ability, target: str) -> None:
 
 def check_in_sight(position: Warcrow, key: str, ability: Ability, target: str) -> list[str]:
     """Another unit has to be seen and near enough, as the table says; the rules by which it is."""
-    if target == key:
+    if target in ("", key):
         return []
     found: list[str] = []
     if "no-los" not in ability.when:
@@ -141,6 +158,8 @@ def check_in_sight(position: Warcrow, key: str, ability: Ability, target: str) -
         words = "{target:unit} is farther away than {strides:stride}."
         require(position, near.fine, FORMAT, words, target=target, strides=far)
         found += near.rules
+    if shoots(ability):
+        look(position, f"cover.{key}.{target}")
     return found
 
 
@@ -154,68 +173,6 @@ def perform(position: Warcrow, key: str, ability: Ability, target: str, rule: st
     happen(position, "performs-on" if target else "performs", list(dict.fromkeys(rules)), data=told)
     note(position, key, ability)
     if ability.do:
-        carry_out(position, key, ability, target)
+        set_to_work(position, key, ability, target, [])
     else:
         happen(position, "skill-aloud", [FORMAT], what=in_words(ability))
-
-
-def carry_out(position: Warcrow, key: str, ability: Ability, target: str) -> None:
-    """What it does at once, then its roll."""
-    for effect in effects(ability.do):
-        if effect.word == "unstress" and position.units[target].stress:
-            stress.calmed(position, target, int(effect.rest))
-        elif effect.word == "rolls":
-            own = Side(position.units[key].side, key, "skill")
-            push(position, SkillRoll(seat=own.seat, unit=key, ability=ability.name, target=target, own=own))
-
-
-class SkillRoll(Rolling, tag="skill-roll", kw_only=True):
-    """The roll of a skill: a simple roll with switches of its own, which work on the target."""
-
-    asks: ClassVar = {
-        "roll": (SIMPLE,),
-        "elite": elite.RULES,
-        "use-switch": (SIMPLE_SWITCHES,),
-        "done": (SIMPLE_SWITCHES,),
-    }
-    steps = (
-        ("gather-skill", "own"),
-        ("throw", "own"),
-        ("count", "own"),
-        ("elite", "own"),
-        ("switch", "own"),
-    )
-    seat: str
-    unit: str
-    ability: str
-    target: str
-    own: Side
-
-    def side(self, whose: str) -> Side:
-        return self.own
-
-    def works_on(self, side: Side) -> tuple[Side, Side]:
-        aimed = Side(self.seat, self.target, "skill")
-        return aimed, aimed
-
-    def on_use_switch(self, position: Warcrow, action: Switch) -> None:
-        self.answer(position, action)
-
-    def resolve(self, position: Warcrow) -> None:
-        """Each success that was not spent does what the skill says, as far as there is anything to do."""
-        ability = next(one for one in abilities(position, self.unit) if one.name == self.ability)
-        for effect in effects(ability.do):
-            if effect.word == "each":
-                number = self.own.stock[SUCCESS] * int(effect.rest.removeprefix("heal "))
-                heal(position, self.target, number, "wcr.roll.simple-resolution", FORMAT)
-
-
-class GatherSkill(Moment):
-    """The dice that the skill has printed."""
-
-    def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
-        assert isinstance(frame, SkillRoll)
-        ability = next(one for one in abilities(position, side.unit) if one.name == frame.ability)
-        dice = next(effect.rest for effect in effects(ability.do) if effect.word == "rolls")
-        side.lines = [PoolLine(dice, say("{ability}", ability=ability.name), ["wcr.roll.simple-gather", POOL])]
-        side.able = [used(side.unit, ability)]

@@ -72,13 +72,19 @@ class Switches(Moment):
 def printed_switches(position: Warcrow, side: Side) -> dict[str, profile.Switch]:
     """The switches of its roll, each way of one that offers a choice by itself, by number."""
     found: dict[str, profile.Switch] = {}
-    own = printed(position, side.unit, side.entry, side.at).switches
-    for number, switch in enumerate((*own, *ability.switches(position, side)), 1):
+    for number, switch in enumerate(own_switches(position, side), 1):
         ways = effect.alternatives(switch.do)
         for at, do in enumerate(ways):
             key = f"{number}{'abc'[at]}" if len(ways) > 1 else str(number)
             found[key] = profile.Switch(pay=switch.pay, do=do)
     return found
+
+
+def own_switches(position: Warcrow, side: Side) -> list[profile.Switch]:
+    """Those of its panel, or of the skill or spell it attacks by; and those that abilities give."""
+    own = [] if side.given else printed(position, side.unit, side.entry, side.at).switches
+    brought = [profile.Switch(pay=pay, do=do) for pay, _, do in (one.partition(": ") for one in side.brought)]
+    return [*own, *brought, *ability.switches(position, side)]
 
 
 def named(position: Warcrow, side: Side, key: str) -> profile.Switch:

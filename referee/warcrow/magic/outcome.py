@@ -15,15 +15,17 @@ from referee.warcrow.magic import block, duration, tinge
 from referee.warcrow.magic.actions import BlockSpell, BuySuccess
 from referee.warcrow.morale.aloud import Aloud
 from referee.warcrow.roll.symbol import HOLLOW_BLOCK
+from referee.warcrow.skill.deed import CAST as SUCCESS
+from referee.warcrow.skill.work import set_to_work
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.active import come_into_force
 from referee.warcrow.table.command import aloud
 from referee.warcrow.table.position import Warcrow, other_seat
-from referee.warcrow.table.spells import Spell, spell
+from referee.warcrow.table.spells import spell
 from referee.warcrow.table.values import abilities
 from referee.warcrow.table.verbs import VERBS
 
-BUY, SUCCESS, GAINS = "wcr.cast.buy-success", "wcr.cast.success", "wcr.cast.gain-tinge"
+BUY, GAINS = "wcr.cast.buy-success", "wcr.cast.gain-tinge"
 STAYS = "wcr.spell.remain-active"
 VERBS.note("success-bought", "{unit:unit} buys a success with a tinge token: {left:S}.")
 VERBS.note("success-not-bought", "{unit:unit} buys no success.")
@@ -111,20 +113,20 @@ class Outcome(Frame[Warcrow], tag="spell-outcome", kw_only=True):
             self.take_effect(position)
 
     def take_effect(self, position: Warcrow) -> None:
-        """What lasts gets its tokens, a shot into a combat stresses the own units there; what it does is read aloud."""
-        changed = named(position, self.unit, self.spell).altered(tuple(self.alterations))
+        """What lasts gets its tokens; then it is at work, or read aloud, and stresses own units it shoots past."""
+        card = next(one for one in abilities(position, self.unit) if one.name == self.spell)
+        changed = spell(card).altered(tuple(self.alterations))
         if changed.turns:
             duration.begin(position, changed, self.unit, self.target)
-        if changed.shoots and self.target:
+        if changed.shoots and self.target and not card.do:
             ranged.owe_for_own(position, ranged.own_in_combat(position, self.seat, self.target))
         if changed.stays and not changed.turns:
             come_into_force(position, changed.name, self.unit, self.target, 0, STAYS)
+        if card.do:
+            set_to_work(position, self.unit, card, self.target, self.alterations)
+            return
         what = say("{spell}: {does:;}.", spell=changed.name, does=[aloud(piece) for piece in changed.does])
         push(position, Aloud(what=what, rules=[SUCCESS]))
-
-
-def named(position: Warcrow, key: str, name: str) -> Spell:
-    return next(spell(ability) for ability in abilities(position, key) if ability.name == name)
 
 
 def begin_outcome(

@@ -3,6 +3,7 @@
 from referee.kernel.errors import Refusal
 from referee.kernel.position import require
 from referee.kernel.say import Say, say
+from referee.warcrow.claim.looks import look
 from referee.warcrow.claim.los import sees
 from referee.warcrow.claim.range import within
 from referee.warcrow.fight import ranged
@@ -20,7 +21,8 @@ def claims_for(key: str, spell: Spell, target: str) -> list[str]:
     if not target or target == key:
         return []
     sight = [] if spell.blind else [f"sight.{key}.{target}"]
-    return [*sight, *([f"within.{spell.far}.{key}.{target}"] if spell.far else [])]
+    cover = [f"cover.{key}.{target}"] if spell.attacks else []
+    return [*sight, *([f"within.{spell.far}.{key}.{target}"] if spell.far else []), *cover]
 
 
 def can_shoot(position: Warcrow, key: str, spell: Spell) -> bool:
@@ -52,5 +54,7 @@ def check_target(position: Warcrow, key: str, spell: Spell, target: str) -> list
         words = "{target:unit} is farther away than {strides:stride}."
         check_met(near.fine, RANGE, say(words, target=target, strides=spell.far))
         found += [RANGE, *near.rules]
+    if spell.attacks:
+        look(position, f"cover.{key}.{target}")
     fought = position.units[target].engaged and key not in position.units[target].engaged
     return [*found, *([INTO_COMBAT] if fought and position.units[target].side != position.units[key].side else [])]

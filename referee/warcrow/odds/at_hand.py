@@ -5,11 +5,11 @@ from referee.kernel.dice import Group
 from referee.kernel.odds import Assumed, Given, Matter, Odds, Play
 from referee.kernel.say import Say, say
 from referee.warcrow.fight import ability, state
-from referee.warcrow.fight.attack import printed, stress_modifier
+from referee.warcrow.fight.attack import panel_lines, stress_modifier
 from referee.warcrow.fight.effect import holds
 from referee.warcrow.fight.face_off import FaceOff
 from referee.warcrow.fight.one_side import Side as Rolled
-from referee.warcrow.fight.switch import DONE
+from referee.warcrow.fight.switch import DONE, own_switches
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.morale.stress import can_pay
 from referee.warcrow.odds.ends import Goal
@@ -42,7 +42,7 @@ def reckoned(position: Warcrow, frame: FaceOff) -> bool:
     sides = (frame.attack, frame.defense)
     if frame.step < COUNTED and any(berserker_rage.more(position, side.unit) for side in sides):
         return False
-    return not any(ability.words_of(position, side) & unknown for side in sides)
+    return not any(side.blocks or side.twice or ability.words_of(position, side) & unknown for side in sides)
 
 
 def dice_again(position: Warcrow, frame: FaceOff, side: Rolled) -> int:
@@ -112,7 +112,7 @@ def still(frame: FaceOff, side: Rolled, moment: str) -> bool:
 
 def in_hand(position: Warcrow, frame: FaceOff, side: Rolled) -> Pool:
     """The dice that are to fall and the symbols beside them; what its panel line has, until the pool is gathered."""
-    pool = side.pool() if side.lines else Pool.read(printed(position, side.unit, side.entry).roll)
+    pool = side.pool() if side.lines else expected(position, side)
     for line in () if side.lines else ability.foreseen(position, side, frame.against(side)):
         pool = pool.joined(Pool.read(line.pool)).cut()
     if side.shot and side.roll == "defense":
@@ -121,6 +121,14 @@ def in_hand(position: Warcrow, frame: FaceOff, side: Rolled) -> Pool:
         pool = Pool(pool.dice, plus(pool.automatic, symbols(symbol)))
     dice = "".join(group.die * group.left for group in groups(side)) if side.throw else pool.dice
     return Pool(dice, pool.automatic)
+
+
+def expected(position: Warcrow, side: Rolled) -> Pool:
+    """What a side will gather: its panel line, or what a skill or spell gives it."""
+    pool = Pool()
+    for line in panel_lines(position, side):
+        pool = pool.joined(Pool.read(line.pool))
+    return pool.cut()
 
 
 def lying(position: Warcrow, frame: FaceOff, side: Rolled) -> Side:
@@ -140,7 +148,7 @@ def usable(position: Warcrow, frame: FaceOff, side: Rolled) -> tuple[Switch, ...
         return ()
     return tuple(
         one
-        for switch in (*printed(position, side.unit, side.entry, side.at).switches, *ability.switches(position, side))
+        for switch in own_switches(position, side)
         for one in switches(switch.pay, switch.do, 0, lambda guard: holds(position, guard, side, other))
     )
 
@@ -157,11 +165,7 @@ def still_to_buy(position: Warcrow, frame: FaceOff, side: Rolled) -> list[str]:
 def assumed(position: Warcrow, frame: FaceOff) -> list[Assumed]:
     """What of the cards the odds leave out."""
     sides = (frame.attack, frame.defense)
-    written = [
-        switch
-        for side in sides
-        for switch in (*printed(position, side.unit, side.entry).switches, *ability.switches(position, side))
-    ]
+    written = [switch for side in sides for switch in own_switches(position, side)]
     if all(is_felt(switch.do) for switch in written):
         return []
     return [Assumed("What switches do besides symbols and damage counts for nothing.")]

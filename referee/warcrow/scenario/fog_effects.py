@@ -8,7 +8,8 @@ from referee.kernel.choice import One, Option
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
-from referee.warcrow.fight import damage
+from referee.warcrow.fight import damage, state
+from referee.warcrow.fight.actions import Cancel
 from referee.warcrow.fight.move import go
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.resolution import CANCEL
@@ -86,9 +87,9 @@ def roll_in_fog(position: Warcrow, key: str) -> None:
 class FogDefense(Rolling, tag="fog-defense", kw_only=True):
     """The defense roll against so many successes: nobody attacks, so there are neither modifiers nor switches."""
 
-    asks: ClassVar = {"roll": (THROW,), "elite": elite.RULES}
+    asks: ClassVar = {"roll": (THROW,), "cancel": state.TAKES_A_DIE, "elite": elite.RULES}
     timing = (ROLLED,)
-    steps = (("gather", "own"), ("throw", "own"), ("count-alone", "own"), ("elite", "own"))
+    steps = (("gather", "own"), ("throw", "own"), ("state-die", "own"), ("count-alone", "own"), ("elite", "own"))
     unit: str
     own: Side
     successes: int
@@ -97,6 +98,9 @@ class FogDefense(Rolling, tag="fog-defense", kw_only=True):
 
     def side(self, whose: str) -> Side:
         return self.own
+
+    def on_cancel(self, position: Warcrow, action: Cancel) -> None:
+        self.answer(position, action)
 
     def resolve(self, position: Warcrow) -> None:
         blocks = self.own.stock[BLOCK]

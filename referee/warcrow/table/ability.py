@@ -15,9 +15,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from referee.kernel.fields import titled
+from referee.warcrow.table import skill_words
 
 Text = Annotated[str, Meta(max_length=400)]
-Rolls = Literal["", "always", "roll", "attack", "melee", "ranged", "defense", "shot-at", "willpower", "target"]
+Rolls = Literal["", "always", "roll", "attack", "melee", "ranged", "defense", "shot-at", "willpower"]
 Per = Literal["activation", "turn", "round", "game"]
 PASSIVE, COMMAND, LONG_COMMAND = "passive", "command", "long-command"
 SKILLS, SPELLS = ("skill", "long-skill"), ("spell", "long-spell")
@@ -55,6 +56,11 @@ class Ability(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     @property
     def is_long(self) -> bool:
         return self.kind.startswith("long-")
+
+    @property
+    def is_performed(self) -> bool:
+        """Whether it is a skill or a spell, which takes an action."""
+        return self.kind in (*SKILLS, *SPELLS)
 
     @property
     def per(self) -> Per | None:
@@ -98,8 +104,6 @@ FORMS = {
     "immune": re.compile(rf"({STATES})( ({STATES}))*"),
     "disengages": re.compile("freely"),
     "unstress": re.compile(r"\d"),
-    "rolls": re.compile(r"[ROYGBK]+"),
-    "each": re.compile(r"heal \d"),
     "officer": re.compile(r"[A-Z][\w ]*"),
     "waive": re.compile(r"wcr\.[a-z-]+\.[a-z-]+"),
 }
@@ -132,9 +136,13 @@ def receiver(to: str) -> re.Match[str] | None:
 def wrong_with(ability: Ability) -> Iterator[tuple[str, str]]:
     """What is written for the referee has to be words it knows: each fault with its field."""
     written = effects(ability.do)
-    if len(written) < len(ability.do.split("; ") if ability.do else ()) or not all(map(is_known, written)):
-        yield "do", f"no such words: {ability.do!r}; there are {', '.join(FORMS)}"
-    elif bool(ability.do) != bool(ability.at):
+    known = is_known_deed if ability.is_performed else is_known
+    if len(written) < len(ability.do.split("; ") if ability.do else ()) or not all(map(known, written)):
+        words = skill_words.FORMS if ability.is_performed else FORMS
+        yield "do", f"no such words: {ability.do!r}; there are {', '.join(words)}"
+    elif ability.is_performed and ability.at:
+        yield "at", "skills and spells work when they are performed, not at certain rolls"
+    elif not ability.is_performed and bool(ability.do) != bool(ability.at):
         yield "at", "an ability that is carried out says for which rolls, and only such a one"
     if ability.to and not (ability.do and receiver(ability.to)):
         yield "to", f"no such words: {ability.to!r}; like 'allied 10', 'allied Officer 5', 'enemy 8'"
@@ -148,6 +156,15 @@ def conditions(guard: str) -> list[str]:
 def is_known(effect: Effect) -> bool:
     form = FORMS.get(effect.word)
     return bool(form and form.fullmatch(effect.rest)) and all(map(GUARD.fullmatch, conditions(effect.guard)))
+
+
+def is_known_deed(effect: Effect) -> bool:
+    return skill_words.is_known(effect.guard, effect.word, effect.rest)
+
+
+def shoots(ability: Ability) -> bool:
+    """Whether the referee makes a ranged attack of it."""
+    return any(effect.word in skill_words.SHOTS for effect in effects(ability.do)) if ability.do else False
 
 
 def aim(ability: Ability) -> re.Match[str] | None:

@@ -38,6 +38,8 @@ POSITIONS = 10
 """Numbered positions of the turn counter."""
 ACTIVATION_END = "activation-end"
 """The moment at which most of what an activation brings is due."""
+AT_WORK = "at-work"
+"""The frame of a skill or spell that is being carried out."""
 ROUND_START: Literal["round-start"] = "round-start"
 ROUND_END: Literal["round-end"] = "round-end"
 """The moments at which effects of a round work."""

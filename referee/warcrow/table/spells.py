@@ -14,7 +14,7 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.warcrow.table.ability import Ability, reach
+from referee.warcrow.table.ability import Ability, reach, shoots
 
 ALTERATION = re.compile(r"(K+): (.+)")
 RANGE, TURNS = re.compile(r"range (\d+)"), re.compile(r"duration (\d+)")
@@ -39,6 +39,8 @@ class Spell(Struct, frozen=True, kw_only=True):
     automatic: bool
     turns: int
     stays: bool
+    attacks: bool
+    """Whether the referee makes a ranged attack of it."""
 
     @property
     def shoots(self) -> bool:
@@ -78,4 +80,5 @@ def spell(ability: Ability) -> Spell:
         automatic="automatic" in words,
         turns=next((int(match[1]) for match in map(TURNS.fullmatch, words) if match), 0),
         stays=STAYS in words,
+        attacks=shoots(ability),
     )

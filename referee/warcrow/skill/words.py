@@ -1,0 +1,215 @@
+"""What the words of skills and spells do to a unit: one function a word.
+
+What a skill or spell gives rise to (a test, a roll, a forced move) is a frame of its own; the next word waits for it.
+"""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from referee.kernel.agenda import push
+from referee.kernel.owed import owe
+from referee.kernel.position import Owed, happen
+from referee.warcrow.fight import damage, state
+from referee.warcrow.fight.actions import Cancel
+from referee.warcrow.fight.forced import force
+from referee.warcrow.fight.one_side import Side
+from referee.warcrow.fight.roll import AFTER, SIMPLE, Rolling, WillpowerTest, begin_test
+from referee.warcrow.keyword import golem
+from referee.warcrow.magic import tinge
+from referee.warcrow.morale import stress
+from referee.warcrow.morale.demoralized import demoralize, is_demoralized
+from referee.warcrow.roll.symbol import BLOCK, SUCCESS
+from referee.warcrow.skill import strike
+from referee.warcrow.skill.deed import PERFORMED, Deed
+from referee.warcrow.skill.throw import rolls
+from referee.warcrow.table.position import ACTIVATION_END, AT_WORK, FRIGHTENED, Warcrow, going_on
+from referee.warcrow.table.skill_words import FORMS
+from referee.warcrow.table.values import movement, stands
+from referee.warcrow.table.verbs import OWING, VERBS
+
+Do = Callable[[Warcrow, Deed, str, str], None]
+TESTED, TRIED, HEART = "by-skill", "own-skill", "lose-heart"
+VERBS.note("keeps-heart", "{unit:unit} is not demoralized.")
+VERBS.note("takes-as-rolled", "{unit:unit} suffers for each block: {blocks:B}.")
+
+
+def on_field(word: Do) -> Do:
+    """Of a unit that is gone nothing is asked any more."""
+
+    def does(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+        if stands(position.units[key]):
+            word(position, deed, key, rest)
+
+    return does
+
+
+def hurt(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    number = position.units[key].tinge if rest == "tinge" else int(rest)
+    damage.suffer(position, key, number, deed.rule)
+
+
+def stressed(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    stress.by_effect(position, key, int(rest))
+
+
+def calmed(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    if position.units[key].stress:
+        stress.calmed(position, key, int(rest))
+
+
+def given_state(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    state.gain(position, key, rest, deed.rule)
+
+
+def healed(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    damage.heal(position, key, int(rest), deed.rule)
+
+
+def recovered(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    damage.recover(position, key, deed.hurt if rest == "hurt" else int(rest), deed.rule)
+
+
+def tinged(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    for _ in range(int(rest)):
+        tinge.grow(position, key, deed.rule)
+
+
+def terrified(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    """Whoever is frightened already loses heart; others are frightened."""
+    if state.has(position, key, FRIGHTENED):
+        lose_heart(position, key, deed.rule)
+    else:
+        state.gain(position, key, FRIGHTENED, deed.rule)
+
+
+def lose_heart(position: Warcrow, key: str, rule: str) -> None:
+    """A Golem never does, and nobody twice."""
+    if golem.is_golem(position, key) or is_demoralized(position, key):
+        happen(position, "keeps-heart", [golem.IGNORES if golem.is_golem(position, key) else rule], unit=key)
+    else:
+        demoralize(position, key)
+
+
+def owed_heart(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    owe(position, ACTIVATION_END, stress.TESTS, position.units[key].side, HEART, unit=key, rule=deed.rule)
+
+
+@OWING.pays(HEART, "Lose heart", PERFORMED)
+def pay_heart(position: Warcrow, debt: Owed) -> None:
+    if stands(position.units[debt.data["unit"]]):
+        lose_heart(position, debt.data["unit"], debt.data["rule"])
+
+
+# ---- forced moves
+
+
+def forced(how: str) -> Do:
+    def move(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+        strides = movement(position, key)[0] if rest == "mov" else int(rest)
+        force(position, how, key, deed.unit, strides)
+
+    return move
+
+
+def place_itself(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    strides, _, touching = rest.partition(" ")
+    force(position, "place", key, key, int(strides), onto=deed.target if touching else "")
+
+
+def brought(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    """Placed so that it touches whoever brings it."""
+    force(position, "place", key, deed.unit, 0, onto=deed.unit)
+
+
+# ---- tests and rolls
+
+
+def test(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    match = FORMS["test"].fullmatch(rest)
+    assert match is not None
+    begin_test(position, key, f"{TESTED} {match['how']} {match['does']}", [deed.rule], int(match["need"]))
+
+
+def tested(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
+    """What was threatened comes over who failed: once, or for each success that lacks."""
+    deed = going_on(position, AT_WORK)
+    _, how, word, rest = test.why.split(" ", 3)
+    lacking = test.need - test.own.stock[SUCCESS]
+    if lacking <= 0 or deed is None:
+        return
+    number = str(int(rest) * lacking) if how == "lacking" else rest
+    WORDS[word](position, deed, test.unit, number)
+
+
+def tries(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    """The unit itself is tested, and each success works on the target."""
+    begin_test(position, deed.unit, f"{TRIED} {key} {rest.removeprefix('each ')}", [deed.rule])
+
+
+def tried(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
+    deed = going_on(position, AT_WORK)
+    _, key, word, rest = test.why.split(" ", 3)
+    if test.own.stock[SUCCESS] and deed is not None:
+        WORDS[word](position, deed, key, str(int(rest) * test.own.stock[SUCCESS]))
+
+
+AFTER[TESTED], AFTER[TRIED] = tested, tried
+
+
+class Exposed(Rolling, tag="exposed", kw_only=True):
+    """A defense roll that is turned against who makes it: each block is a damage. Nobody has switches."""
+
+    asks: ClassVar = {"roll": (SIMPLE,), "cancel": state.TAKES_A_DIE}
+    timing = (SIMPLE,)
+    steps = (("gather", "own"), ("throw", "own"), ("state-die", "own"), ("count", "own"))
+    own: Side
+    rule: str
+
+    def side(self, whose: str) -> Side:
+        return self.own
+
+    def on_cancel(self, position: Warcrow, action: Cancel) -> None:
+        self.answer(position, action)
+
+    def resolve(self, position: Warcrow) -> None:
+        told: dict[str, Any] = {"unit": self.own.unit, "blocks": self.own.stock[BLOCK]}
+        happen(position, "takes-as-rolled", [self.rule], data=told)
+        damage.suffer(position, self.own.unit, self.own.stock[BLOCK], self.rule)
+
+
+def exposed(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    own = Side(position.units[key].side, key, "defense")
+    push(position, Exposed(own=own, rule=deed.rule))
+
+
+def paid(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    stress.check_can_pay(position, key)
+    stress.suffer(position, key, int(rest.removeprefix("stress ")), "wcr.stress.source-effects")
+
+
+WORDS: dict[str, Do] = {
+    "damage": on_field(hurt),
+    "stress": on_field(stressed),
+    "unstress": on_field(calmed),
+    "state": on_field(given_state),
+    "heal": healed,
+    "recover": recovered,
+    "tinge": on_field(tinged),
+    "terrify": on_field(terrified),
+    "lose-heart": on_field(owed_heart),
+    **{how: on_field(forced(how)) for how in ("shove", "attract", "displace", "place")},
+    "displace-self": on_field(forced("displace")),
+    "place-self": on_field(place_itself),
+    "bring": on_field(brought),
+    "test": on_field(test),
+    "try": on_field(tries),
+    "defend": on_field(exposed),
+    "rolls": on_field(rolls),
+    "pay": paid,
+    "shot": strike.shot,
+    "mortar": strike.mortar,
+    "shoot": on_field(strike.shoot),
+    "fight": strike.fight,
+    "may-fight": on_field(strike.may_fight),
+}
+"""Every word that does something, once, to whoever it works on."""

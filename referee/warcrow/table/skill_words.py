@@ -1,0 +1,61 @@
+"""The words in which skills and spells say what they do: a condition, a word, and what stands after it.
+
+A statement works on whoever the skill is aimed at; some words only say on whom those after them work.
+"""
+
+import re
+
+POOL = r"\+?[ROYGBK]*(?:\|h?[SBX](?: h?[SBX])*)?"
+STATE = r"(?:disarmed|frightened|slowed|vulnerable)"
+NUMBER, STRIDES = re.compile(r"\d"), re.compile(r"\d{1,2}")
+WHOM = r"(?P<whom>enemy|allied)(?: (?P<trait>[A-Z]\w+))? (?P<strides>\d{1,2})"
+"""Units of a side, with a characteristic where one is named, within so many strides."""
+OF_OTHERS = {
+    "around": re.compile(WHOM),
+    "one": re.compile(WHOM),
+    "all": re.compile(WHOM),
+    "also": re.compile(rf"(?P<most>\d) {WHOM}"),
+    "then": re.compile(rf"(?P<most>\d) {WHOM}"),
+    "engaged": re.compile(r"(?P<least>\d)"),
+}
+"""Words that say on whom the next ones work: those near the target, one or all near the unit, more of them or
+others near the target, those it fights."""
+SHOTS = ("shot", "mortar", "shoot")
+EFFECT = re.compile(rf"(?:damage|stress|unstress|heal|recover) \d|state {STATE}|terrify \d")
+FORMS = {
+    **OF_OTHERS,
+    "target": re.compile("again"),
+    "damage": re.compile(r"\d|tinge"),
+    "recover": re.compile(r"\d|hurt"),
+    **dict.fromkeys(("stress", "unstress", "heal", "tinge", "terrify"), NUMBER),
+    "state": re.compile(STATE),
+    **dict.fromkeys(("shove", "attract", "place", "displace-self"), STRIDES),
+    "displace": re.compile(r"\d{1,2}|mov"),
+    "place-self": re.compile(r"(?P<strides>\d{1,2})(?P<touching> touching)?"),
+    "bring": re.compile("touching"),
+    "test": re.compile(rf"(?P<need>\d) (?P<how>else|lacking) (?P<does>{EFFECT.pattern})"),
+    "try": re.compile(rf"each (?P<does>{EFFECT.pattern})"),
+    "defend": re.compile("suffer"),
+    "shot": re.compile(rf"(?P<pool>{POOL})(?: (?P<blocks>hollow|\d))?(?P<panel> panel)?"),
+    "mortar": re.compile(r"(?P<own>[ROY]) (?P<their>[ROY])"),
+    "count": re.compile(rf"(?P<pool>{POOL}) (?P<what>allied|nemorous) (?P<strides>\d{{1,2}})"),
+    "shoot": re.compile("own"),
+    "fight": re.compile(rf"(?P<pool>own|{POOL})(?: (?P<blocks>hollow|\d))?"),
+    "may-fight": re.compile("own"),
+    "pay": re.compile(r"stress \d"),
+    "double": re.compile(r"tinge \d"),
+    "lose-heart": re.compile("end"),
+    "rolls": re.compile(r"[ROYGBK]+"),
+    "each": re.compile(r"heal \d"),
+    "switch": re.compile(r"h?[SBX](?: h?[SBX])*: .+"),
+}
+"""What stands after each word."""
+GUARD = re.compile(
+    rf"(?:altered \d|hurt|success|apart|touching|target (?:{STATE}|[A-Z]\w+)(?: or (?:{STATE}|[A-Z]\w+))*)"
+)
+
+
+def is_known(guard: str, word: str, rest: str) -> bool:
+    """Whether a statement is made of words that are carried out."""
+    form = FORMS.get(word)
+    return bool(form and form.fullmatch(rest)) and all(map(GUARD.fullmatch, guard.split(" and ") if guard else ()))
