@@ -14,7 +14,6 @@ from referee.warcrow.fight.actions import Cancel
 from referee.warcrow.fight.forced import force
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.roll import AFTER, SIMPLE, Rolling, WillpowerTest, begin_test
-from referee.warcrow.keyword import golem
 from referee.warcrow.magic import tinge
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import demoralize, is_demoralized
@@ -29,7 +28,7 @@ from referee.warcrow.table.verbs import OWING, VERBS
 
 Do = Callable[[Warcrow, Deed, str, str], None]
 TESTED, TRIED, HEART = "by-skill", "own-skill", "lose-heart"
-VERBS.note("keeps-heart", "{unit:unit} is not demoralized.")
+VERBS.note("demoralized-already", "{unit:unit} is demoralized already.")
 VERBS.note("takes-as-rolled", "{unit:unit} suffers for each block: {blocks:B}.")
 
 
@@ -83,9 +82,9 @@ def terrified(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
 
 
 def lose_heart(position: Warcrow, key: str, rule: str) -> None:
-    """A Golem never does, and nobody twice."""
-    if golem.is_golem(position, key) or is_demoralized(position, key):
-        happen(position, "keeps-heart", [golem.IGNORES if golem.is_golem(position, key) else rule], unit=key)
+    """Nobody does twice; a Golem, which is never frightened, does not get here."""
+    if is_demoralized(position, key):
+        happen(position, "demoralized-already", [rule], unit=key)
     else:
         demoralize(position, key)
 
