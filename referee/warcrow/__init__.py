@@ -43,6 +43,7 @@ ROOMS = {
     "wcr.command.reserve-size": "setup/field",
     "wcr.setup.command-reserve": "setup/field",
     "wcr.profile.abilities-any-size": "fight/ability",
+    "wcr.command.both-players": "fight/both_call",
     "wcr.profile.second-person": "table/command",
     "wcr.skill.timing-limits": "table/command",
     "wcr.skill.format": "skill/deed",

@@ -50,7 +50,7 @@ def ability_used(position: Warcrow, event: Event) -> None:
 class Calls(Moment):
     """What a side may choose to use now, one after another."""
 
-    asks = ("use-ability", "done")
+    asks: tuple[str, ...] = ("use-ability", "done")
 
     def __init__(self, words: tuple[str, ...], window: WindowRule) -> None:
         self.words, self.window = words, window

@@ -8,9 +8,11 @@ from typing import ClassVar
 
 from referee.kernel.agenda import push
 from referee.kernel.position import require
+from referee.warcrow.actions import Order
 from referee.warcrow.fight import damage, melee, state
 from referee.warcrow.fight.actions import Cancel, CancelSymbol, FixDie, GiveUp, Modify, RepeatDie, Switch
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, stress_modifier
+from referee.warcrow.fight.both_call import BOTH
 from referee.warcrow.fight.effect import CANCEL_SYMBOL
 from referee.warcrow.fight.fix import FIX
 from referee.warcrow.fight.multi import PENALTY
@@ -27,6 +29,10 @@ from referee.warcrow.table.position import Warcrow
 
 STRUCK, PLAIN = "wcr.opportunity.roll", "wcr.opportunity.no-modifiers-switches"
 
+CALLING = ("caller", "answering")
+"""Sides where both may use command skills: the active one and the other, unless the initiative turns it round."""
+FIRST = ("active", "caller")
+
 
 class FaceOff(Rolling, tag="face-off", kw_only=True):
     """An attack roll against a defense roll; `active` is whose activation it is."""
@@ -36,6 +42,7 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         "give-up": (PENALTY,),
         "roll": (THROW,),
         "use-ability": RULES,
+        "order": (BOTH,),
         "fix-die": (FIX,),
         "repeat": (REPEAT,),
         "repeat-die": (DIE,),
@@ -53,8 +60,8 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         ("gather", "attack"),
         ("modify", "attack"),
         ("modify-more", "attack"),
-        ("call", "active"),
-        ("call", "other"),
+        ("call-both", "caller"),
+        ("call-both", "answering"),
         ("add", "defense"),
         ("add", "attack"),
         ("give-up", "defense"),
@@ -101,8 +108,9 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
     def side(self, whose: str) -> Side:
         if whose in ("attack", "defense"):
             return self.attack if whose == "attack" else self.defense
-        mine = self.attack if self.attack.seat == self.active else self.defense
-        return mine if whose == "active" else self.against(mine)
+        first = self.caller if whose in CALLING and self.caller else self.active
+        mine = self.attack if self.attack.seat == first else self.defense
+        return mine if whose in FIRST else self.against(mine)
 
     def against(self, side: Side) -> Side:
         return self.defense if side is self.attack else self.attack
@@ -124,6 +132,9 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         mine = next((side for side in (self.attack, self.defense) if side.seat == action.seat), None)
         if mine and action.stress and stress_modifier(position, mine.unit, mine.entry):
             check_can_pay(position, mine.unit)
+        self.answer(position, action)
+
+    def on_order(self, position: Warcrow, action: Order) -> None:
         self.answer(position, action)
 
     def on_give_up(self, position: Warcrow, action: GiveUp) -> None:

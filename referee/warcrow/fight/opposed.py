@@ -10,6 +10,7 @@ from referee.warcrow.fight import state
 from referee.warcrow.fight.ability import FALLEN, GATHERING, SPENDING, added, learn
 from referee.warcrow.fight.actions import Cancel, Modify
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, gathered_by, joined_modifier, panel_lines, stress_modifier
+from referee.warcrow.fight.both_call import BothCall
 from referee.warcrow.fight.calls import Adds, Calls
 from referee.warcrow.fight.cancel import Cancels
 from referee.warcrow.fight.fix import Fixes
@@ -138,6 +139,7 @@ OPPOSED: dict[str, Moment] = {
     "modify": Modifies(),
     "modify-more": ModifiesMore(),
     "give-up": GivesUp(),
+    "call-both": BothCall(GATHERING, rolls.ROLL_GATHERED),
     "call": Calls(GATHERING, rolls.ROLL_GATHERED),
     "add": Adds(),
     "fix": Fixes(),

@@ -70,6 +70,8 @@ class Rolling(Frame[Warcrow], kw_only=True):
     begun: bool = False
     combat: bool = True
     """Whether it is part of a combat, which somebody wins or loses."""
+    caller: str = ""
+    """Who uses command skills first where both want to, once the initiative has said so."""
 
     def side(self, whose: str) -> Side:
         raise NotImplementedError

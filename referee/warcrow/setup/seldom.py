@@ -130,6 +130,7 @@ NAMES: tuple[str, ...] = (
     "frame start-control",
     "verb begins-in-control",
     "verb fog-laid",
+    "verb calls-first",
     "window setup.scenario",
     "window roll.gathered",
     "window roll.cancel",
