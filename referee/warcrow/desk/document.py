@@ -107,10 +107,11 @@ def check_unit(position: Warcrow, unit: Unit, key: str, path: str) -> None:
 
 
 def check_immune(position: Warcrow, unit: Unit, key: str) -> None:
-    """What a unit can never be, no table shows of it."""
+    """What a unit can never be, no table shows of it; an immunity that came later leaves states as they are."""
     words = "{unit:unit} is a Golem: it is never demoralized."
     require(position, not (unit.demoralized and golem.is_golem(position, key)), golem.IGNORES, words, unit=key)
-    for one in unit.states:
+    later = unit.character or unit.profile in position.cards.changing
+    for one in () if later else unit.states:
         by = immune_by(position, key, one)
         require(position, not by, IMMUNITY, "{unit:unit} is immune to {state:state}.", unit=key, state=one)
 

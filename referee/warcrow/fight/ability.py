@@ -26,8 +26,10 @@ BEARS_ON = {
     "defense": ("defense",),
     "willpower": ("willpower",),
 }
-GATHERING, FALLEN, SPENDING = ("add", "fix", "blocks", "lend"), ("repeat", "force", "cancel"), ("switch",)
-"""What is done with a pool before the dice fall, what with the dice that lie there, and what with their symbols."""
+GATHERING, FALLEN = ("add", "fix", "blocks", "lend"), ("repeat", "force", "cancel")
+"""What is done with a pool before the dice fall, and what with the dice that lie there."""
+SPENDING, FAILED = ("switch",), ("pass",)
+"""What is done with the symbols of a roll, and what where they are too few."""
 
 
 class Bears(NamedTuple):

@@ -64,6 +64,7 @@ class Calls(Moment):
             for borne in ability.able(position, side)
             if used(*borne) not in side.called
             and any(self.is_open(position, side, other, borne, effect) for effect in effects(borne.ability.do))
+            and (self.words != ability.FAILED or frame.fails(side))
             and may_use(position, borne)
             and not lend.ruled_out(position, borne, side, other)
         ]

@@ -9,7 +9,7 @@ from referee.warcrow.fight.one_side import Side
 from referee.warcrow.table.ability import conditions
 from referee.warcrow.table.joined import OFFICER
 from referee.warcrow.table.position import Warcrow, going_on, on_field
-from referee.warcrow.table.values import called_by, card, character, line, officer_counts
+from referee.warcrow.table.values import called_by, card, character, conquest, officer_counts, rank_inside
 
 Holds = Callable[[Warcrow, Side, Side | None, str], bool]
 """Whether a condition is met for a side against the other, which is nobody's where nothing is fought."""
@@ -35,7 +35,7 @@ def labels(position: Warcrow, key: str) -> set[str]:
     inside = character(position, key)
     if inside is not None:
         found |= {one.lower() for one in inside.traits}
-    if OFFICER in (card(position, key).kind, inside.kind if inside else ""):
+    if OFFICER in (card(position, key).kind, rank_inside(position, key)):
         found.add(OFFICER)
     return found
 
@@ -81,7 +81,7 @@ def outnumbering(position: Warcrow, side: Side, other: Side | None, rest: str) -
 def outweighing(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
     """Whether its conquest value is higher than those of all it touches together."""
     foes = position.units[side.unit].engaged
-    return bool(foes) and line(position, side.unit).conquest > sum(line(position, key).conquest for key in foes)
+    return bool(foes) and conquest(position, side.unit) > sum(conquest(position, key) for key in foes)
 
 
 def near(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:

@@ -21,7 +21,7 @@ from referee.warcrow.fight.multi import CHOOSES
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.keyword import intimidating
-from referee.warcrow.keyword.immovable import immovable_by
+from referee.warcrow.keyword.immovable import holds_by
 from referee.warcrow.morale.demoralized import flee_from_combat, is_demoralized
 from referee.warcrow.morale.stress import can_pay, check_can_pay, owe_for_lost_melee, pay_to_hold
 from referee.warcrow.table import roll_window as rolls
@@ -229,12 +229,12 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
 
 def grounds(position: Warcrow, key: str) -> list[str]:
     """What the loser may do: fall back, hold by stress or by its own weight, or say that there is no way out."""
-    may_hold = bool(immovable_by(position, key)) or can_pay(position, key)
+    may_hold = bool(holds_by(position, key)) or can_pay(position, key)
     return ["move", *(["hold"] if may_hold else []), "stuck"]
 
 
 def check_may_hold(position: Warcrow, key: str) -> None:
-    if not immovable_by(position, key):
+    if not holds_by(position, key):
         check_can_pay(position, key)
 
 
@@ -243,8 +243,8 @@ def give_ground(position: Warcrow, key: str, how: str, passed: list[str]) -> Non
         go(position, key, movement(position, key)[:1], [GIVES, NO_OPPORTUNITY, *passed], forced=True)
     elif how == "stuck":
         happen(position, "no-way-out", [GIVES], unit=key)
-    elif immovable_by(position, key):
-        happen(position, "holds-ground", immovable_by(position, key), unit=key)
+    elif holds_by(position, key):
+        happen(position, "holds-ground", holds_by(position, key), unit=key)
     else:
         happen(position, "holds-ground", [REFUSES], unit=key)
         pay_to_hold(position, key)

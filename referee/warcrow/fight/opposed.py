@@ -7,7 +7,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
 from referee.warcrow.fight import state
-from referee.warcrow.fight.ability import FALLEN, GATHERING, SPENDING, added, learn
+from referee.warcrow.fight.ability import FAILED, FALLEN, GATHERING, SPENDING, added, learn
 from referee.warcrow.fight.actions import Cancel, Modify
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, gathered_by, joined_modifier, panel_lines, stress_modifier
 from referee.warcrow.fight.both_call import BothCall
@@ -145,6 +145,7 @@ OPPOSED: dict[str, Moment] = {
     "fix": Fixes(),
     "call-fallen": Calls(FALLEN, rolls.ROLLED),
     "call-switch": Calls(SPENDING, rolls.SWITCHES),
+    "call-failed": Calls(FAILED, rolls.TEST_FAILED),
     "repeat": Repeats(),
     "repeat-dice": RepeatsDice(),
     "force": ForcesRepeats(),

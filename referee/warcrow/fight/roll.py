@@ -14,6 +14,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
 from referee.warcrow.fight import state
+from referee.warcrow.fight.ability import bearing
 from referee.warcrow.fight.actions import Elite, Rage, Repeat
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.keyword import berserker_rage, elite
@@ -97,6 +98,10 @@ class Rolling(Frame[Warcrow], kw_only=True):
     def repeats_by(self, side: Side) -> list[str]:
         """The rules by which a side may repeat its roll."""
         return []
+
+    def fails(self, side: Side) -> bool:
+        """Whether a side has not got what it needs by the symbols lying there."""
+        return False
 
     def resolve(self, position: Warcrow) -> None:
         raise NotImplementedError
@@ -185,6 +190,7 @@ class WillpowerTest(Rolling, tag="test", kw_only=True):
         ("rage", "own"),
         ("count", "own"),
         ("elite", "own"),
+        ("call-failed", "own"),
     )
     seat: str
     unit: str
@@ -196,8 +202,12 @@ class WillpowerTest(Rolling, tag="test", kw_only=True):
     def side(self, whose: str) -> Side:
         return self.own
 
+    def fails(self, side: Side) -> bool:
+        return side.stock[SUCCESS] < self.need
+
     def resolve(self, position: Warcrow) -> None:
-        passed = self.own.stock[SUCCESS] >= self.need
+        saved = self.fails(self.own) and any(bearing(position, self.own, None, "pass"))
+        passed = saved or not self.fails(self.own)
         more = ["wcr.roll.wp-test-more"] if self.need > 1 else []
         rules = [TESTS, RESOLVED, *more, *self.rules]
         happen(position, "tested", rules, unit=self.unit, passed=int(passed))

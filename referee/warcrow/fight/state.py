@@ -4,7 +4,7 @@ from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen
 from referee.warcrow.keyword import fearless, golem
 from referee.warcrow.table.position import ACTIVATION_END, DISARMED, FRIGHTENED, SLOWED, VULNERABLE, Warcrow, going_on
-from referee.warcrow.table.values import BY_ITSELF, lasting, movement
+from referee.warcrow.table.values import BY_ITSELF, by_stress, lasting, movement
 from referee.warcrow.table.verbs import OWING, VERBS, sets
 
 RANK = 6
@@ -94,5 +94,8 @@ def passed_test(position: Warcrow, key: str) -> None:
 
 def charge_strides(position: Warcrow, key: str) -> tuple[int, list[str]]:
     """How far a charge goes, and what takes something off it."""
-    far = movement(position, key)[2]
-    return (max(0, far - FEWER), ["wcr.state.slowed-charge"]) if has(position, key, SLOWED) else (far, [])
+    more = by_stress(position, key, "charge")
+    far, rules = movement(position, key)[2] + more, [BY_ITSELF] if more else []
+    if has(position, key, SLOWED):
+        return max(0, far - FEWER), [*rules, "wcr.state.slowed-charge"]
+    return far, rules

@@ -2,7 +2,7 @@
 
 from referee.warcrow.keyword import large
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.values import has
+from referee.warcrow.table.values import BY_ITSELF, has, lasting
 
 STAYS = "wcr.keyword.immovable"
 
@@ -12,3 +12,8 @@ def immovable_by(position: Warcrow, key: str) -> list[str]:
     if has(position, key, "Immovable"):
         return [STAYS]
     return [large.STANDS, STAYS] if large.is_large(position, key) else []
+
+
+def holds_by(position: Warcrow, key: str) -> list[str]:
+    """The rules by which a unit that is pushed back stays without being stressed for it."""
+    return immovable_by(position, key) or ([BY_ITSELF] if any(lasting(position, key, "holds")) else [])

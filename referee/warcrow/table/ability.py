@@ -90,6 +90,8 @@ class Effect(Struct, frozen=True):
 
 POOL = r"[ROYGBK]*(\|h?[SBX]( h?[SBX])*)?"
 STATES = "disarmed|frightened|slowed|vulnerable"
+DONE = re.compile(rf"damage \d|stress \d|unstress \d|state ({STATES})")
+"""What is done to somebody as a roll begins, or once it did damage."""
 FORMS = {
     "add": re.compile(rf"{POOL}( per (damage|stress|target-state))?"),
     "repeat": re.compile(r"\d|any|damage|roll"),
@@ -99,8 +101,15 @@ FORMS = {
     "blocks": re.compile(r"hollow|\d"),
     "switch": re.compile(r"h?[SBX]( h?[SBX])*: .+"),
     "lend": re.compile("willpower"),
+    "pass": re.compile("test"),
     "rage": re.compile(r"\d"),
-    "hit": re.compile(rf"damage \d|stress \d|state ({STATES})"),
+    "begin": DONE,
+    "hit": DONE,
+    "gain": re.compile(r"[A-Z][A-Za-z ]*( \((?P<of>[A-Za-z ,|]+)\))?"),
+    "intimidates": re.compile(r"\d"),
+    "holds": re.compile("freely"),
+    "charge": re.compile(r"\+\d per stress"),
+    "conquest": re.compile(r"\+\d per stress"),
     "immune": re.compile(rf"({STATES})( ({STATES}))*"),
     "disengages": re.compile("freely"),
     "unstress": re.compile(r"\d"),

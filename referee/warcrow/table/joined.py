@@ -3,12 +3,16 @@
 A plain value replaces the unit's own, one with a plus is added to it.
 """
 
+from collections.abc import Iterable, Iterator
+
 from msgspec.structs import replace
 
-from referee.warcrow.table.ability import effects
+from referee.warcrow.roll.dice import MOST_OF_A_COLOUR
+from referee.warcrow.table.ability import Ability, effects
 from referee.warcrow.table.profile import Attributes, Cards, Joined, Line, Profile, Roll
 
 OFFICER, SUPPORT, COMPANION = "officer", "support", "companion"
+PER_DAMAGE = " per damage"
 
 
 def rank_in(cards: Cards, character: str, key: str) -> str:
@@ -46,9 +50,33 @@ def merged(card: Profile, character: Profile) -> Profile:
     return replace(
         card,
         attributes=attributes(card.attributes, joined),
+        keywords=[*card.keywords, *(word for word in gained(joined.abilities) if word not in card.keywords)],
         panel=[with_character(line, joined) for line in card.panel],
         abilities=[*card.abilities, *joined.abilities],
     )
+
+
+def gained(abilities: Iterable[Ability], damage: int = 0) -> Iterator[str]:
+    """The keywords that passive skills give to whoever has them: always, or by the damage on the card."""
+    for ability in abilities:
+        for effect in effects(ability.do) if ability.do and not ability.to else ():
+            if effect.word == "gain" and damage >= int(effect.guard.removeprefix("damaged ") or 0):
+                yield so_much(effect.rest, damage)
+
+
+def so_much(keyword: str, damage: int) -> str:
+    """A keyword with as many dice as there is damage, where it says so.
+
+    >>> so_much("Dispel (B per damage)", 2), so_much("Fearless", 2)
+    ('Dispel (BB)', 'Fearless')
+    """
+    name, per, rest = keyword.partition(PER_DAMAGE)
+    return name + name[-1] * (min(damage, MOST_OF_A_COLOUR) - 1) + rest if per else keyword
+
+
+def grown(card: Profile, damage: int) -> Profile:
+    """A card whose damage gives it keywords."""
+    return replace(card, keywords=[*card.keywords, *gained(card.abilities, damage)])
 
 
 def attributes(own: Attributes, joined: Joined) -> Attributes:

@@ -163,6 +163,11 @@ class Cards(Struct, frozen=True, dict=True):
         return frozenset(key for key, card in self.units.items() if card.lends)
 
     @cached_property
+    def changing(self) -> frozenset[str]:
+        """The cards with keywords that come with damage."""
+        return frozenset(key for key, card in self.units.items() if any("gain " in one.do for one in card.abilities))
+
+    @cached_property
     def together(self) -> dict[tuple[str, str], Profile]:
         """Units with a Character in them, as they were met."""
         return {}

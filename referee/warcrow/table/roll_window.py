@@ -50,6 +50,14 @@ ROLL_ELITE = window(
     ROLLING,
 )
 SWITCHES = window("roll.switches", "roll", "Switches are used", ("wcr.roll.f2f-switches", "wcr.switch.pay"), ROLLING)
+TEST_FAILED = window(
+    "test.failed",
+    "roll",
+    "A Willpower test has failed by the symbols lying there",
+    ("wcr.roll.wp-test", "wcr.roll.simple-resolution"),
+    "the owner of the unit",
+    asks=True,
+)
 CASUALTIES = window(
     "damage.casualties",
     "roll",

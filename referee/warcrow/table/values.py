@@ -6,7 +6,7 @@ The card decides; how many troops stand decides which of its lines.
 from collections.abc import Iterator
 
 from referee.warcrow.table.ability import Ability, effects
-from referee.warcrow.table.joined import OFFICER, joined_by, rank_in
+from referee.warcrow.table.joined import OFFICER, grown, joined_by, rank_in
 from referee.warcrow.table.position import FIELD, Unit, Warcrow
 from referee.warcrow.table.profile import Line, Profile
 
@@ -25,7 +25,8 @@ def card(position: Warcrow, key: str) -> Profile:
     unit = position.units[key]
     if unit.character:
         return joined_by(position.cards, unit.profile, unit.character)
-    return position.cards.units[unit.profile]
+    found = position.cards.units[unit.profile]
+    return grown(found, unit.damage) if unit.damage and unit.profile in position.cards.changing else found
 
 
 def character(position: Warcrow, key: str) -> Profile | None:
@@ -67,6 +68,11 @@ def of_several_lines(position: Warcrow, key: str) -> bool:
     return len(card(position, key).panel) > 1
 
 
+def conquest(position: Warcrow, key: str) -> int:
+    """What it counts for where an objective is disputed."""
+    return line(position, key).conquest + by_stress(position, key, "conquest")
+
+
 def morale(position: Warcrow, key: str) -> int:
     """MOR: the most stress it can bear."""
     return card(position, key).attributes.mor or 0
@@ -105,6 +111,12 @@ def lasting(position: Warcrow, key: str, word: str) -> Iterator[str]:
     for ability in abilities(position, key):
         if ability.do and not ability.is_command:
             yield from (effect.rest for effect in effects(ability.do) if effect.word == word)
+
+
+def by_stress(position: Warcrow, key: str, word: str) -> int:
+    """How much its passive skills add to a value: so much for each stress it has, as `+3 per stress` says."""
+    each = (int(rest.partition(" ")[0]) for rest in lasting(position, key, word))
+    return position.units[key].stress * sum(each)
 
 
 def stands(unit: Unit) -> bool:

@@ -24,7 +24,7 @@ from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import ACTIVATION_END, Objective, Warcrow, on_field, other_seat
 from referee.warcrow.table.scenario import scenario_of
-from referee.warcrow.table.values import line, stands
+from referee.warcrow.table.values import conquest, stands
 from referee.warcrow.table.verbs import OWING, VERBS
 
 RANK = 7
@@ -200,7 +200,7 @@ def control(position: Warcrow, objective: str, key: str) -> None:
 def disputed(position: Warcrow, objective: str, brave: list[str], cowards: list[str]) -> str:
     """The side with the higher sum; nobody where they are level."""
     sums = {
-        seat: sum(line(position, key).conquest for key in brave if position.units[key].side == seat)
+        seat: sum(conquest(position, key) for key in brave if position.units[key].side == seat)
         for seat in position.seats
     }
     told = [say("{seat:seat} {number}", seat=seat, number=number) for seat, number in sums.items()]
