@@ -100,13 +100,16 @@ class Rages(Moment):
         return berserker_rage.may_rage(position, side.unit)
 
     def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
+        rules = list(berserker_rage.RULES)
         text = "{unit:unit} may rage: one symbol more in the {roll:roll}, for 1 damage."
         if side.bought:
             text = "{unit:unit} rages on: one symbol more in the {roll:roll}."
         options = One([Option({"symbol": symbol}) for symbol in SYMBOLS])
         slots: dict[str, Any] = {"unit": side.unit, "roll": side.roll}
         leave = (
-            [] if side.bought else [frame.ask([side.seat], "done", text, One([Option({}, say("No rage"))]), **slots)]
+            []
+            if side.bought
+            else [frame.ask([side.seat], "done", text, One([Option({}, say("No rage"))]), rules=rules, **slots)]
         )
         return [frame.ask([side.seat], "rage", text, options, **slots), *leave]
 

@@ -175,7 +175,7 @@ class WillpowerTest(Rolling, tag="test", kw_only=True):
         "repeat": (REPEAT,),
         "rage": berserker_rage.RULES,
         "elite": elite.RULES,
-        "done": berserker_rage.RULES,
+        "done": (TESTS,),
     }
     steps = (
         ("gather-willpower", "own"),
