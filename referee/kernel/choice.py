@@ -9,7 +9,7 @@ A shape offers; the handler of the action still judges. Shapes nest: what an opt
 
 import random
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -31,6 +31,7 @@ __all__ = [
     "Cast",
     "Claim",
     "Fields",
+    "Offered",
     "One",
     "Option",
     "Order",
@@ -121,13 +122,25 @@ class Option(Struct, omit_defaults=True):
         return all(self.fields.get(name, value) == value for name, value in fields.items())
 
 
+class Offered(NamedTuple):
+    """What is likely to be told, None where nobody can say, and how it comes to that."""
+
+    value: Any
+    says: Text
+
+
 class Asked(Struct, omit_defaults=True):
-    """A fact to be told: its key, the question, how its value looks where that is known, and what each value means."""
+    """A fact to be told: its key, the question, how its value looks where that is known, and what each value means.
+
+    `offered` is a value to begin with, `says` how it comes to that or why there is none; the table may say otherwise.
+    """
 
     fact: str
     title: Text
     form: Form | None = None
     names: dict[str, str] = {}
+    offered: Any = None
+    says: Text = ""
 
 
 class Claim(Shape, tag="claim"):

@@ -12,16 +12,16 @@ from msgspec import Struct
 
 from referee.kernel.action import Action, Draw, GoOn, Pass, Read, Roll
 from referee.kernel.agenda import Frame, close, push, run
-from referee.kernel.choice import AnyShape, Cast, Fields, One, narrowed, one, ways
+from referee.kernel.choice import AnyShape, Cast, Fields, Offered, One, narrowed, one, ways
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Outcome
 from referee.kernel.hiding import hidden_fields
+from referee.kernel.open_windows import timing_now
 from referee.kernel.position import P, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reading import Reading, ask, learn, learn_claims
 from referee.kernel.refusing import refusal_of
 from referee.kernel.say import say
-from referee.kernel.showing import timing_now
 from referee.kernel.title import Played as Played
 from referee.kernel.weighing import Weighing
 from referee.kernel.window import Window, look_again
@@ -69,6 +69,10 @@ class Game(Weighing[P]):
     def believes(self, position: P, fact: str) -> bool:
         """Whether one player's word is enough for a fact that an action brings along."""
         return True
+
+    def offered(self, position: P, fact: str) -> Offered | None:
+        """What whoever is asked for a fact may begin with."""
+        return None
 
     def resume(self, position: P, action: Action) -> P:
         """Judge an action that waited for a fact; refused now, or contradicted, it is gone and the fact stays."""

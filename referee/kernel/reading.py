@@ -50,7 +50,9 @@ class Reading(Frame[Position], tag="reading"):
 
 def claim(position: Position, fact: str, question: Text) -> Claim:
     """One fact to be told, with the form its value has."""
-    return Claim([Asked(fact, question, position.game.forms.form(fact))])
+    offered = position.game.offered(position, fact)
+    begins = {"offered": offered.value, "says": offered.says} if offered else {}
+    return Claim([Asked(fact, question, position.game.forms.form(fact), **begins)])
 
 
 def learn(position: Position, action: Read, question: Text = "") -> None:

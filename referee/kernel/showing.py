@@ -14,10 +14,10 @@ from referee.kernel.agenda import Frame, Steps, close, run
 from referee.kernel.contest import Contest
 from referee.kernel.errors import Missing
 from referee.kernel.eyes import Eyes
+from referee.kernel.field import Field
 from referee.kernel.fields import fields_of
 from referee.kernel.opening import Opening
 from referee.kernel.position import P, Position
-from referee.kernel.prompt import Prompt
 from referee.kernel.say import Text
 from referee.kernel.seen import Counted, Named, PieceView
 from referee.kernel.speech import SEAT, SPACE, Voice
@@ -68,6 +68,7 @@ class Showing(Opening[P]):
             outcome=position.outcome and msgspec.structs.replace(position.outcome, why=eyes.tell(position.outcome.why)),
             more=self.more(position, eyes),
             track=self.track(position, eyes) or UNSET,
+            field=self.field(position, eyes) or UNSET,
         )
 
     def has_board(self, position: P) -> bool:
@@ -180,6 +181,10 @@ class Showing(Opening[P]):
         """The track on which turns or points are counted, where one lies on the table."""
         return None
 
+    def field(self, position: P, eyes: Eyes) -> Field | None:
+        """The field on which things lie anywhere, where one is drawn."""
+        return None
+
     def more(self, position: P, eyes: Eyes) -> dict[str, Any]:
         """What only this game's drawing reads."""
         own = [name for name in type(position).__struct_fields__ if name not in KERNEL_FIELDS]
@@ -226,20 +231,6 @@ def setting(eyes: Eyes, key: str, value: str, known: Mapping[str, Any]) -> Setti
 
 def state(number: int, now: int) -> Any:
     return "done" if number < now else "now" if number == now else "next"
-
-
-def timing_now(game: Any, position: Position) -> dict[str, Any]:
-    """Which windows are open, who may act in which order with what; and whom the referee waits for."""
-    prompts: list[Prompt] = game.prompts(position)
-    waits = [{"seats": p.seats, "action": p.action, "text": p.text, "rules": p.rules} for p in prompts if p.must]
-    return {"windows": [open_now(game, position, prompt) for prompt in prompts if prompt.window], "waits_for": waits}
-
-
-def open_now(game: Any, position: Position, prompt: Prompt) -> dict[str, Any]:
-    """An open window, as a prompt in it tells."""
-    rule = game.window_rule(position, prompt.window)
-    shown = {name: getattr(prompt, name) for name in ("window", "seats", "cards", "must", "rules")}
-    return {"title": rule.title, "order": rule.order, **shown}
 
 
 def plain(shown: dict[str, Any]) -> dict[str, Any]:

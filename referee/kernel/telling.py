@@ -74,7 +74,8 @@ class Teller:
         return replace(shape, title=self.voice.tell(shape.title), groups=[self.group(g) for g in shape.groups])
 
     def claim(self, shape: Claim) -> Claim:
-        return Claim([replace(fact, title=self.voice.tell(fact.title)) for fact in shape.facts])
+        tell = self.voice.tell
+        return Claim([replace(fact, title=tell(fact.title), says=tell(fact.says)) for fact in shape.facts])
 
     def asks(self, needs: Iterable[str]) -> Iterator[Question]:
         """What the table is asked before an option can be judged: of all it needs what nobody has told yet."""
@@ -87,7 +88,9 @@ class Teller:
             if question is not None:
                 values = [*form.names, *form.also] if form and form.kind == ONE_OF else []
                 names = {value: self.meaning(game.forms.about(fact), value) for value in values}
-                yield Question(fact, self.voice.tell(question), form, names)
+                offered = game.offered(position, fact)
+                begins = (offered.value, self.voice.tell(offered.says)) if offered else ()
+                yield Question(fact, self.voice.tell(question), form, names, *begins)
 
     def meaning(self, about: str, value: str) -> str:
         """What a value of a fact means: yes, no, or as things of its kind are called."""

@@ -11,6 +11,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from referee.kernel.contest import Contest
 from referee.kernel.event import Outcome
+from referee.kernel.field import Field
 from referee.kernel.seen import Counted, Named, PieceView, Told
 from referee.kernel.subject import Subject
 from referee.kernel.track import Track
@@ -135,3 +136,4 @@ class View(Struct):
     outcome: Outcome | None = None
     more: More = {}
     track: Track | UnsetType = UNSET
+    field: Field | UnsetType = UNSET
