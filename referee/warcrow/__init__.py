@@ -174,7 +174,7 @@ ROOMS = {
 LAYERS = (
     ("roll",),
     ("table", "character", "setup", "actions"),
-    ("claim", "keyword", "fight", "morale", "magic", "skill", "terrain"),
+    ("claim", "keyword", "fight", "morale", "magic", "skill", "terrain", "map"),
     ("turn",),
     ("scenario",),
     ("desk", "odds"),

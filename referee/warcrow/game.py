@@ -21,16 +21,16 @@ from referee.kernel.wordbook import Forms
 from referee.library import inventory
 from referee.warcrow.claim.facts import FORMS
 from referee.warcrow.claim.meant import Meant
-from referee.warcrow.claim.measured import Measured
 from referee.warcrow.desk import broken_off, contest, document, scoring, timing, typed, view
 from referee.warcrow.desk import named as named_things
 from referee.warcrow.desk.companies import COMPANIES
 from referee.warcrow.house import ACTIONS, FRAMES
 from referee.warcrow.magic import keep
 from referee.warcrow.magic.actions import EndSpell
+from referee.warcrow.map.mapped import FREELY, Mapped
 from referee.warcrow.odds import at_hand, calculator, willpower
 from referee.warcrow.odds.asked import OpposedRoll
-from referee.warcrow.setup import samples, seldom, setup
+from referee.warcrow.setup import options, samples, seldom, setup
 from referee.warcrow.setup.deploy import Deployment
 from referee.warcrow.setup.initiative import ASKED, ROLLED, Initiative
 from referee.warcrow.setup.shipped import CARDS, TITLES
@@ -52,7 +52,7 @@ NUMBERS = frozenset(map(str, range(1, len(LETTERS))))
 """Units of one card are told apart by letters: a number would read as how many there are."""
 
 
-class WarcrowGame(Measured):
+class WarcrowGame(Mapped):
     """A game of miniatures without a board: the table measures and says what it sees."""
 
     key = "warcrow"
@@ -77,10 +77,11 @@ class WarcrowGame(Measured):
     scenarios: ClassVar = {"main": ("Another scenario", ["wcr.setup.choose-scenario"])} | {
         key: (title, list(PLAYED[key].laid)) for key, title in TITLES.items()
     }
-    table_options = setup.OPTIONS
+    table_options = options.OPTIONS
     roster = COMPANIES
     windows = WINDOWS
     seldom = seldom.NAMES
+    freely = FREELY
     longest = 900
 
     def __init__(self) -> None:

@@ -64,6 +64,7 @@ from referee.warcrow.magic.casting import AutomaticCasting, Casting
 from referee.warcrow.magic.keep import Keeping
 from referee.warcrow.magic.outcome import Outcome
 from referee.warcrow.magic.tinge import Striking, TingeRoll
+from referee.warcrow.map.put import PlaceOnMap
 from referee.warcrow.morale.aloud import Aloud
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
@@ -220,6 +221,7 @@ ACTIONS = (
     Done,
     Take,
     Read,
+    PlaceOnMap,
     Dispute,
     Agree,
     Correct,

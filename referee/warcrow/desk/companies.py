@@ -38,7 +38,7 @@ from referee.warcrow.setup.company import (
     recruited,
     tally,
 )
-from referee.warcrow.setup.setup import OPTIONS
+from referee.warcrow.setup.options import OPTIONS
 from referee.warcrow.setup.shipped import CARDS
 from referee.warcrow.table.profile import MERCENARY, Cards, Profile, check_card
 

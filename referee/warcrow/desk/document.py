@@ -17,6 +17,7 @@ from referee.kernel.say import say
 from referee.kernel.typed import mapping
 from referee.warcrow.fight.state import IMMUNITY, immune_by
 from referee.warcrow.keyword import ambusher, golem, scout
+from referee.warcrow.map import put
 from referee.warcrow.morale.demoralized import TURNS
 from referee.warcrow.table.position import FIELD, GONE, JOINED, RESERVE, Token, Unit, Warcrow, ahead
 from referee.warcrow.table.profile import Profile
@@ -26,6 +27,7 @@ from referee.warcrow.turn.objective import MOST
 
 KEY = re.compile("[a-z0-9][a-z0-9-]{0,63}")
 UNITS, ORDER, COUNTER, OBJECTIVES, SPELLS = "units", "order", "counter", "objectives", "spells"
+PLACES = "places"
 HIDDEN = (ambusher.KEYWORD, scout.KEYWORD)
 
 
@@ -45,7 +47,9 @@ def write(position: Warcrow, typed: Mapping[str, Any], timed: tuple[str, ...]) -
     check_objectives(position)
     check_spells(position)
     check_hosts(position)
+    put.check_typed(position, mapping(typed.get(PLACES, {}), PLACES))
     tidy(position)
+    put.take_off(position)
 
 
 def write_unit(position: Warcrow, key: str, typed: dict[str, Any]) -> None:

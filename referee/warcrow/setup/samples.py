@@ -24,6 +24,7 @@ def any_table(chance: random.Random) -> dict[str, Any]:
     if "position" in table and table["scenario"] != "main":
         table["position"] |= laid_out(SCENARIOS[table["scenario"]])
     options |= {"turns": "scenario"} if table["scenario"] != "main" else {}
+    options |= {"map": "drawn"} if chance.random() > 0.9 else {}
     return table
 
 

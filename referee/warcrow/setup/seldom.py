@@ -3,6 +3,10 @@
 NAMES: tuple[str, ...] = (
     "action dispute",
     "verb disputed",
+    "verb lifted",
+    "verb map-agrees",
+    "verb map-unsure",
+    "verb map-differs",
     "verb broken-off",
     "action tell-card",
     "action rally",

@@ -1,6 +1,7 @@
 """What lies on the battlefield: units with their tokens, the turn counter, and what each player commands.
 
-The table owns space, the referee owns everything else: nothing here knows where a model stands.
+The table owns space, the referee owns everything else: no rule asks where a model stands. A map, where one is drawn,
+only offers what may be claimed.
 """
 
 from collections.abc import Mapping
@@ -25,6 +26,7 @@ from referee.warcrow.table.by_hand import (
     units_by_hand,
 )
 from referee.warcrow.table.element import Element
+from referee.warcrow.table.place import Place
 from referee.warcrow.table.profile import KIND, Cards, Profile
 
 DISARMED, FRIGHTENED, SLOWED, VULNERABLE = "disarmed", "frightened", "slowed", "vulnerable"
@@ -144,6 +146,8 @@ class Warcrow(Position):
     fog: Annotated[Few, titled("Fog markers")] = 0
     elements: Annotated[dict[str, Element], titled("terrain", key_kind="unit", hands=elements_by_hand)] = {}
     """The terrain elements that were laid; none where the table did not say."""
+    places: Annotated[dict[str, Place], titled("place on the map", key_kind="unit", hands=False)] = {}
+    """What the battle map shows; nothing where none is drawn."""
     mission: Annotated[Words, titled("scenario", hands=False)] = ""
     scenario_effects: Annotated[list[ScenarioEffect], titled("what the scenario does in a round", hands=False)] = []
     typed: dict[str, Profile] = {}
