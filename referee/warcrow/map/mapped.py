@@ -11,7 +11,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.kernel.table import TableConfig
-from referee.warcrow.claim.contradiction import answer
+from referee.warcrow.claim.contradiction import answer, fits
 from referee.warcrow.claim.meant import unasked_by
 from referee.warcrow.claim.measured import Measured
 from referee.warcrow.claim.range import PREMEASURE
@@ -35,11 +35,18 @@ class Drawn(Source[Warcrow]):
         self.after = {"fact-read": compare}
 
 
+def on_map(position: Warcrow, fact: str) -> Offered | None:
+    """What the map says to a claim."""
+    if not position.places or not is_installed():
+        return None
+    from referee.warcrow.map.offer import offered  # shapely is an extra, and slow to load
+
+    return offered(position, fact)
+
+
 def compare(position: Warcrow, event: Event) -> None:
-    if not position.places:
-        return
     fact, value = event.data["fact"], event.data["value"]
-    found = position.game.offered(position, fact)
+    found = on_map(position, fact)
     if found is None:
         return
     kind = "map-unsure" if found.value is None else "map-agrees" if found.value == value else "map-differs"
@@ -60,12 +67,11 @@ class Mapped(Measured):
             raise Invalid.of(f"options.{put.OPTION}", NOT_THERE)
 
     def offered(self, position: Warcrow, fact: str) -> Offered | None:
-        """What the map says to a claim."""
-        if not position.places or not is_installed():
-            return None
-        from referee.warcrow.map.offer import offered  # shapely is an extra, and slow to load
-
-        return offered(position, fact)
+        """What the map says to a claim, unless that cannot be so beside what is known."""
+        found = on_map(position, fact) if position.places else None
+        if found is None or found.value is None or fits(position, "", fact, found.value):
+            return found
+        return Offered(None, found.says)
 
     def any_time_place(self, position: Warcrow, action: PlaceOnMap) -> bool:
         put.place(position, action)
