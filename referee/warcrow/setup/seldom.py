@@ -5,6 +5,7 @@ NAMES: tuple[str, ...] = (
     "verb disputed",
     "verb lifted",
     "verb map-agrees",
+    "verb performs-on",
     "verb map-unsure",
     "verb map-differs",
     "verb broken-off",
