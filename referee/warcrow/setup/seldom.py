@@ -139,6 +139,7 @@ NAMES: tuple[str, ...] = (
     "window setup.scenario",
     "window roll.gathered",
     "window roll.cancel",
+    "window test.failed",
     "window damage.casualties",
     "window activation.join",
     "window cast.roll",
