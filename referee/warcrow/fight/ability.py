@@ -44,6 +44,8 @@ def bears_on(ability: Ability, side: Side) -> bool:
     """Whether an ability is for this kind of roll."""
     if ability.at == "shot-at":
         return side.shot and side.roll == "defense"
+    if ability.at == "combat":
+        return side.fights
     return side.entry in BEARS_ON.get(ability.at, ())
 
 

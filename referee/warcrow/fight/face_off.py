@@ -10,6 +10,7 @@ from referee.kernel.agenda import push
 from referee.kernel.position import require
 from referee.warcrow.actions import Order
 from referee.warcrow.fight import damage, melee, state
+from referee.warcrow.fight.ability import bearing
 from referee.warcrow.fight.actions import Cancel, CancelSymbol, FixDie, GiveUp, Modify, RepeatDie, Switch
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, stress_modifier
 from referee.warcrow.fight.both_call import BOTH
@@ -130,7 +131,8 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         """Whoever cannot be stressed is not asked, and told why."""
         self.check_plain(position, action)
         mine = next((side for side in (self.attack, self.defense) if side.seat == action.seat), None)
-        if mine and action.stress and stress_modifier(position, mine.unit, mine.entry):
+        free = mine is not None and any(bearing(position, mine, self.against(mine), "free"))
+        if mine and action.stress and stress_modifier(position, mine.unit, mine.entry) and not free:
             check_can_pay(position, mine.unit)
         self.answer(position, action)
 
@@ -190,7 +192,8 @@ def roll_combat(
     position: Warcrow, attack: Side, target: str, repeats: Sequence[str] = (), more: Sequence[PoolLine] = ()
 ) -> None:
     """An attack roll, by its panel or by a skill, against the defense roll of a unit."""
-    defense = Side(position.units[target].side, target, "defense", came=attack.came)
+    defense = Side(position.units[target].side, target, "defense", came=attack.came, fights=True)
+    attack.fights = True
     push(
         position,
         FaceOff(active=attack.seat, attack=attack, defense=defense, repeats=list(repeats), more=list(more)),

@@ -38,6 +38,8 @@ class Side(Struct, omit_defaults=True):
     """Damage it did to the other side in this combat."""
     shot: bool = False
     """Whether it is one side of a ranged attack."""
+    fights: bool = False
+    """Whether it is one side of a combat, which somebody wins or loses."""
     came: str = ""
     """By what the units of a combat came to touch: a charge, an assault."""
     able: list[str] = []

@@ -7,8 +7,9 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
 from referee.warcrow.fight import state
-from referee.warcrow.fight.ability import FAILED, FALLEN, GATHERING, SPENDING, added, learn
+from referee.warcrow.fight.ability import FAILED, FALLEN, GATHERING, SPENDING, added, bearing, learn
 from referee.warcrow.fight.actions import Cancel, Modify
+from referee.warcrow.fight.at_once import begin
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, gathered_by, joined_modifier, panel_lines, stress_modifier
 from referee.warcrow.fight.both_call import BothCall
 from referee.warcrow.fight.calls import Adds, Calls
@@ -24,11 +25,12 @@ from referee.warcrow.roll.dice import Pool
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS, symbols
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow, other_seat
-from referee.warcrow.table.values import line
+from referee.warcrow.table.values import BY_ITSELF, line
 from referee.warcrow.table.verbs import VERBS
 
 MORE = "modify-more"
 VERBS.note("modifier-used", "{unit:unit} takes stress for the modifier of its {roll:roll}.")
+VERBS.note("modifier-free", "{unit:unit} uses the modifier of its {roll:roll} without stress.")
 VERBS.note("modifier-refused", "{unit:unit} rolls without its modifier.")
 VERBS.note("die-cancelled", "{unit:unit} is {state:state}: the {die:die} showing {face:face} is cancelled.")
 
@@ -43,6 +45,7 @@ class Gathers(Moment):
         learn(position, side, other)
         if side.able:
             side.lines = [*side.lines, *added(position, side, other, called=False)]
+            begin(position, side, other)
 
 
 class Modifies(Moment):
@@ -58,7 +61,13 @@ class Modifies(Moment):
         return stress_modifier(position, side.unit, side.entry)
 
     def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
-        return self.key not in side.answered and self.helps(position, side) and can_pay(position, side.unit)
+        if self.key in side.answered or not self.helps(position, side):
+            return False
+        return can_pay(position, side.unit) or self.is_free(position, frame, side)
+
+    def is_free(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
+        """Whether an ability lets it be used without stress."""
+        return bool(side.able) and any(bearing(position, side, frame.against(side), "free"))
 
     def helps(self, position: Warcrow, side: Side) -> bool:
         """Whether the modifier adds anything: offensive dice do not help against a shot."""
@@ -77,8 +86,11 @@ class Modifies(Moment):
             rule = DECLARED if side.roll == "defense" and not side.shot else gathered_by(side)
             happen(position, "modifier-refused", [rule], unit=side.unit)
             return
-        happen(position, "modifier-used", MODIFIER, unit=side.unit, roll=side.roll)
-        pay_for_modifier(position, side.unit)
+        if self.is_free(position, frame, side):
+            happen(position, "modifier-free", [MODIFIER[0], BY_ITSELF], unit=side.unit, roll=side.roll)
+        else:
+            happen(position, "modifier-used", MODIFIER, unit=side.unit, roll=side.roll)
+            pay_for_modifier(position, side.unit)
         side.lines = [*side.lines, PoolLine(self.printed(position, side), say("the modifier"), list(MODIFIER))]
 
 

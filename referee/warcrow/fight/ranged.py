@@ -9,6 +9,7 @@ from referee.warcrow.claim.looks import ruled_out
 from referee.warcrow.claim.range import within
 from referee.warcrow.fight import damage
 from referee.warcrow.fight.actions import Modify, Switch
+from referee.warcrow.fight.at_once import after_damage
 from referee.warcrow.fight.attack import check_has_ranged, has_ranged
 from referee.warcrow.fight.cover import cover_lines
 from referee.warcrow.fight.face_off import FaceOff
@@ -139,3 +140,4 @@ class Shot(FaceOff, tag="shot", kw_only=True):
         if work is not None:
             work.hurt = left["attack"] + self.attack.dealt
         damage.suffer(position, self.defense.unit, left["attack"], HURT)
+        after_damage(position, self.attack, self.defense, left["attack"] + self.attack.dealt)

@@ -18,7 +18,7 @@ from referee.kernel.fields import titled
 from referee.warcrow.table import skill_words
 
 Text = Annotated[str, Meta(max_length=400)]
-Rolls = Literal["", "always", "roll", "attack", "melee", "ranged", "defense", "shot-at", "willpower"]
+Rolls = Literal["", "always", "roll", "attack", "melee", "ranged", "defense", "shot-at", "combat", "willpower"]
 Per = Literal["activation", "turn", "round", "game"]
 PASSIVE, COMMAND, LONG_COMMAND = "passive", "command", "long-command"
 SKILLS, SPELLS = ("skill", "long-skill"), ("spell", "long-spell")
@@ -105,6 +105,8 @@ FORMS = {
     "rage": re.compile(r"\d"),
     "begin": DONE,
     "hit": DONE,
+    "dealt": re.compile(r"\d"),
+    "free": re.compile("modifier"),
     "gain": re.compile(r"[A-Z][A-Za-z ]*( \((?P<of>[A-Za-z ,|]+)\))?"),
     "intimidates": re.compile(r"\d"),
     "holds": re.compile("freely"),

@@ -15,6 +15,7 @@ LINE = ("wcr.profile.panel-two-entries", "wcr.damage.combat-panel")
 BY_ITSELF = "wcr.profile.passive-skills"
 """A passive skill is always in force."""
 COUNTS = ("wcr.damage.officer-counts", "wcr.character.officer-counts")
+PER_STRESS = " per stress"
 SWIFT = 2
 """Strides that preferred terrain adds (wcr.keyword.preferred-terrain.bonus)."""
 NO_LINE = Line(at="all")
@@ -115,7 +116,7 @@ def lasting(position: Warcrow, key: str, word: str) -> Iterator[str]:
 
 def by_stress(position: Warcrow, key: str, word: str) -> int:
     """How much its passive skills add to a value: so much for each stress it has, as `+3 per stress` says."""
-    each = (int(rest.partition(" ")[0]) for rest in lasting(position, key, word))
+    each = (int(rest.removesuffix(PER_STRESS)) for rest in lasting(position, key, word) if rest.endswith(PER_STRESS))
     return position.units[key].stress * sum(each)
 
 

@@ -1,0 +1,48 @@
+"""What abilities do to the units of a roll: as it begins, and once an attack did damage."""
+
+from referee.kernel.position import happen
+from referee.warcrow.fight import damage, state
+from referee.warcrow.fight.ability import Bears, bearing, rests_on
+from referee.warcrow.fight.one_side import Side
+from referee.warcrow.morale import stress
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import stands
+from referee.warcrow.table.verbs import VERBS
+
+VERBS.note("ability-strikes", "{unit:unit} has {ability}.")
+VERBS.note("dealt-more", "{unit:unit} has {ability}: {number} damage more counts for the combat.")
+
+
+def begin(position: Warcrow, side: Side, other: Side | None) -> None:
+    """What comes before the dice, and what counts as damage done whatever they show."""
+    for bears in [*bearing(position, side, other, "begin")] if other else ():
+        do(position, bears, side, other)
+    for bears in bearing(position, side, other, "dealt"):
+        number = int(bears.effect.rest)
+        side.dealt += number
+        told = {"unit": side.unit, "ability": bears.ability.name, "number": number}
+        happen(position, "dealt-more", rests_on(position, bears), data=told)
+
+
+def after_damage(position: Warcrow, side: Side, other: Side, dealt: int) -> None:
+    """What follows where an attack did damage."""
+    for bears in [*bearing(position, side, other, "hit")] if dealt and side.able else ():
+        do(position, bears, side, other)
+
+
+def do(position: Warcrow, bears: Bears, side: Side, other: Side | None) -> None:
+    """One thing that is done to the enemy, or to the unit itself where it calms down."""
+    word, _, rest = bears.effect.rest.partition(" ")
+    to = side.unit if word == "unstress" or other is None else other.unit
+    if to not in position.units or not stands(position.units[to]):
+        return
+    rules = rests_on(position, bears)
+    happen(position, "ability-strikes", rules, unit=side.unit, ability=bears.ability.name)
+    if word == "damage":
+        damage.suffer(position, to, int(rest), *rules)
+    elif word == "stress":
+        stress.by_effect(position, to, int(rest))
+    elif word == "unstress":
+        stress.calmed(position, to, int(rest))
+    else:
+        state.gain(position, to, rest, *rules)
