@@ -1,6 +1,6 @@
 """What a player says in Warcrow, each once: how it is asked, and what its fields are.
 
-What is said in the middle of a fight stands in `fight/actions.py`.
+What is said before the game stands in `setup/actions.py`, in the middle of a fight in `fight/actions.py`.
 """
 
 from typing import Annotated, Literal
@@ -8,13 +8,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from referee.kernel.action import Action, Claims, Name, SeatKey, kind_of, titled
-from referee.warcrow.setup.company import Recruit
 from referee.warcrow.table.position import State
-from referee.warcrow.table.profile import Key, Profile
 
 UnitKey = Annotated[Name, kind_of("unit")]
-CardName = Annotated[Key, kind_of("unit")]
-Posted = Annotated[str, Meta(max_length=4000)]
 Way = Literal[
     "terrain",
     "stray",
@@ -37,41 +33,12 @@ Way = Literal[
 Ways = Annotated[list[Annotated[Way, kind_of("way")]], Meta(max_length=8), titled("What the way was like")]
 Ground = Annotated[list[UnitKey], Meta(max_length=20)]
 """Terrain elements, by their keys."""
+Through = Annotated[list[UnitKey], Meta(max_length=8), titled("Units it went through")]
+"""Whom a Large unit tramples (`fight/trample.py`)."""
 Placed = Literal["swapped", "no-room", "stays", "elsewhere"]
 """What the troops of an attacking unit did; nothing said is that all were placed (`fight/maneuver.py`)."""
 Troops = Annotated[list[Annotated[Placed, kind_of("placed")]], Meta(max_length=4), titled("How troops were placed")]
 Strides = Annotated[list[Annotated[int, Meta(ge=0, le=40)]], Meta(max_length=2)]
-
-
-# ---- before the game
-
-
-class Recruited(Action, tag="company"):
-    """Recruit a company: a faction, its units and who commands, or all of it as players post it."""
-
-    title = "Recruit a company"
-    hint = "Choose the units, or paste a list; everything that is wrong with it is told at once."
-    button = ("{faction:faction} with {commander:unit}", "{faction:faction}")
-    faction: Annotated[str, Meta(max_length=60), kind_of("faction"), titled("Faction")] = ""
-    units: Annotated[list[Recruit], Meta(max_length=40), titled("Units")] = []
-    commander: Annotated[str, Meta(max_length=60), kind_of("unit"), titled("Commander")] = ""
-    text: Annotated[Posted, titled("As text")] = ""
-
-
-class TellCard(Action, tag="tell-card"):
-    """Type in a printed profile card: it wins over the one that comes with the game."""
-
-    title = "Type in a profile card"
-    hint = "Read a printed card aloud; it wins over the one the referee knows."
-    unit: Annotated[CardName, titled("Card")]
-    profile: Annotated[Profile, titled("What it says")]
-
-
-class Ready(Action, tag="ready"):
-    """The company stands: nothing is changed in it any more."""
-
-    title = "Ready"
-    hint = "The company stands as it is."
 
 
 # ---- a round and its turns
@@ -108,6 +75,7 @@ class Move(Action, tag="move"):
     restored: Annotated[bool | None, titled("All troops in formation again")] = None
     strides: Annotated[Strides | None, titled("Strides of each stretch", "stride")] = None
     way: Ways = []
+    through: Through = []
     touched: Annotated[Ground, titled("Terrain its leader touched on the way")] = []
     crossed: Annotated[Ground, titled("Terrain it went over")] = []
     claims: Annotated[Claims, titled("What was measured")] = {}
@@ -141,6 +109,7 @@ class Assault(Action, tag="assault"):
     target: Annotated[UnitKey, titled("Target")]
     claims: Annotated[Claims, titled("What was measured")] = {}
     way: Ways = []
+    through: Through = []
     touched: Annotated[Ground, titled("Terrain its leader touched on the way")] = []
     crossed: Annotated[Ground, titled("Terrain it went over")] = []
     placed: Troops = []
@@ -155,9 +124,21 @@ class Charge(Action, tag="charge"):
     target: Annotated[UnitKey, titled("Target")]
     claims: Annotated[Claims, titled("What was measured")] = {}
     way: Ways = []
+    through: Through = []
     touched: Annotated[Ground, titled("Terrain its leader touched on the way")] = []
     crossed: Annotated[Ground, titled("Terrain it went over")] = []
     placed: Troops = []
+
+
+class Lust(Action, tag="bloodlust"):
+    """Hold a unit back from the charge its Bloodlust wants, or say that there is none it can make."""
+
+    title = "Bloodlust"
+    hint = "A Willpower test frees the unit for this activation."
+    button = ("{how:bloodlust}",)
+    how: Annotated[Literal["resist", "unable"], kind_of("bloodlust"), titled("What it does")]
+    target: Annotated[str, Meta(max_length=64), kind_of("unit"), titled("The nearest enemy")] = ""
+    claims: Annotated[Claims, titled("What was measured")] = {}
 
 
 class Rest(Action, tag="rest"):
@@ -171,6 +152,7 @@ class Rest(Action, tag="rest"):
     move: Annotated[bool, titled("Move")] = False
     restored: Annotated[bool | None, titled("All troops in formation again")] = None
     way: Ways = []
+    through: Through = []
     claims: Annotated[Claims, titled("What was measured")] = {}
 
 

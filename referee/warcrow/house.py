@@ -10,17 +10,15 @@ from referee.warcrow.actions import (
     Deed,
     Flee,
     LayObjective,
+    Lust,
     Move,
     Near,
     Order,
     Rally,
-    Ready,
-    Recruited,
     Rest,
     Score,
     Shoot,
     Struck,
-    TellCard,
 )
 from referee.warcrow.character.actions import FallIn, Join, Leave
 from referee.warcrow.claim.dispute import Agree, Dispute, Measuring
@@ -76,7 +74,15 @@ from referee.warcrow.scenario.fog_marker import MarkerMoves, StartControl
 from referee.warcrow.scenario.fog_of_death import FogOfDeath
 from referee.warcrow.scenario.rising_ford import RisingFord
 from referee.warcrow.scenario.take_positions import TakePositions
-from referee.warcrow.setup.actions import ChooseScenario, ChooseZone, Deploy, LayTerrain
+from referee.warcrow.setup.actions import (
+    ChooseScenario,
+    ChooseZone,
+    Deploy,
+    LayTerrain,
+    Ready,
+    Recruited,
+    TellCard,
+)
 from referee.warcrow.setup.deploy import Deployment
 from referee.warcrow.setup.initiative import Initiative
 from referee.warcrow.setup.setup import Recruiting
@@ -95,6 +101,7 @@ from referee.warcrow.turn.closing import Closing
 from referee.warcrow.turn.effects import Effects
 from referee.warcrow.turn.joining import Joining
 from referee.warcrow.turn.left_behind import LeftBehind
+from referee.warcrow.turn.lusting import Lusting
 from referee.warcrow.turn.objective import Taking
 from referee.warcrow.turn.opening import Opening
 from referee.warcrow.turn.round import Round, RoundEnd, RoundStart
@@ -113,6 +120,7 @@ FRAMES = (
     Turn,
     Choosing,
     Activation,
+    Lusting,
     Arriving,
     Opening,
     Joining,
@@ -176,6 +184,7 @@ ACTIONS = (
     Shoot,
     Assault,
     Charge,
+    Lust,
     Rest,
     LayObjective,
     Near,

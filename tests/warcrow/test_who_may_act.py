@@ -37,6 +37,8 @@ def by_the_book(position: Warcrow, key: str) -> set[Way]:
     done |= {("join", host) for host in joinable(position, key)}
     if unit.broken:
         return done | {("move", "True"), ("move", "False")}
+    if lusts(position, key):
+        return {("bloodlust", "resist"), *lusts(position, key)}
     named = {(kind, one.name) for kind, ways in powers(card).items() for one in ways if usable(position, unit, one)}
     return done | {("move", "None")} | (set() if engaged else rests(unit)) | fights(position, key) | named
 
@@ -53,6 +55,24 @@ def joinable(position: Warcrow, key: str) -> Iterator[str]:
         called |= {short for short, meant in position.cards.short.items() if meant == other.profile}
         if any(set(map(str.strip, group.split(","))) <= called for group in written.split("|") if written):
             yield host
+
+
+def lusts(position: Warcrow, key: str) -> set[Way]:
+    """Whoever is driven by Bloodlust charges whom it names, or the nearest enemy, or finds that it cannot."""
+    unit = position.units[key]
+    card = position.cards.units[unit.profile]
+    word = next((word for word in card.keywords if word.startswith("Bloodlust")), "")
+    if not word or unit.engaged or not any(line.melee for line in card.panel if fits(line.at, unit.troops)):
+        return set()
+    there = [name for name, other in position.units.items() if other.side != unit.side and other.where == "field"]
+    named = word.removeprefix("Bloodlust").strip(" ()").lower()
+    if named:
+        cards = {name: position.cards.units[position.units[name].profile] for name in there}
+        there = [name for name, one in cards.items() if named in {trait.lower() for trait in one.traits}]
+    unable = (
+        {("bloodlust", "unable")} if named or len(there) == 1 else {("bloodlust", name, "unable") for name in there}
+    )
+    return {("charge", name) for name in there} | unable if there else set()
 
 
 def powers(card: Profile) -> dict[str, list[Ability]]:
@@ -104,7 +124,10 @@ def fights(position: Warcrow, key: str) -> set[Way]:
     lines = [line for line in position.cards.units[unit.profile].panel if fits(line.at, unit.troops)]
     armed, shoots = any(line.melee for line in lines), any(line.ranged for line in lines)
     if unit.engaged:
-        return {("attack", other) for other in unit.engaged} if armed else set()
+        large = "Large" in position.cards.units[unit.profile].keywords
+        enemies = [name for name, other in position.units.items() if other.side != unit.side and other.where == "field"]
+        others = {("charge", other) for other in enemies if large and other not in unit.engaged}
+        return {("attack", other) for other in unit.engaged} | others if armed else set()
     there = [name for name, other in position.units.items() if other.side != unit.side and other.where == "field"]
     kinds = [*(["assault", "charge"] if armed else []), *(["shoot"] if shoots else [])]
     return set(product(kinds, there))
@@ -140,6 +163,7 @@ def tries(position: Warcrow, key: str) -> list[tuple[str, dict[str, Any]]]:
     unit = position.units[key]
     found: list[tuple[str, dict[str, Any]]] = [("done", {})]
     found += [("move", {"restored": restored} if restored is not None else {}) for restored in (None, True, False)]
+    found += [("bloodlust", {"how": "resist"}), ("bloodlust", {"how": "unable", "claims": blind(position, key)})]
     found += [("arrive", {"how": how}) for how in ("zone", "elsewhere", "edge")]
     for stress, move, how, state in product((False, True), (False, True), (None, True, False), (None, *STATES)):
         more = {"restored": how} if how is not None else {}
@@ -154,10 +178,18 @@ def tries(position: Warcrow, key: str) -> list[tuple[str, dict[str, Any]]]:
         sight = {f"sight.{key}.{other}": "yes"}
         found.append(("attack", {"target": other}))
         found.append(("assault", {"target": other, "claims": {f"walk.{key}.{other}": "yes"}}))
-        found.append(("charge", {"target": other, "claims": sight | {f"reach.{key}.{other}": "yes"}}))
+        near = {f"nearest.{key}.{other}": "yes"}
+        found.append(("charge", {"target": other, "claims": sight | near | {f"reach.{key}.{other}": "yes"}}))
+        found.append(("bloodlust", {"how": "unable", "target": other, "claims": near | {f"sight.{key}.{other}": "no"}}))
         near = {f"within.{far}.{key}.{other}": "yes", f"cover.{key}.{other}": "nothing"}
         found.append(("shoot", {"target": other, "claims": sight | near}))
     return found
+
+
+def blind(position: Warcrow, key: str) -> dict[str, str]:
+    """A unit that sees nobody."""
+    enemies = [name for name, other in position.units.items() if other.side != position.units[key].side]
+    return {f"sight.{key}.{name}": "no" for name in enemies}
 
 
 def accepted(data: bytes, raw: dict[str, Any]) -> bool:

@@ -8,11 +8,12 @@ from referee.kernel.say import Say, say
 from referee.warcrow.claim import los
 from referee.warcrow.claim.claim import KINDS, NO, YES, Kind, check_units, kind_of, parts, question_of, said
 from referee.warcrow.claim.formation import FORMED, MOST
+from referee.warcrow.claim.nearest import NEAREST
 from referee.warcrow.claim.range import bound, bounds
 from referee.warcrow.claim.reach import farthest
 from referee.warcrow.claim.screen import FRIEND, UNIT
 from referee.warcrow.keyword import shelter
-from referee.warcrow.table.position import Warcrow, is_on_field
+from referee.warcrow.table.position import Warcrow, is_on_field, on_field
 
 GOING = ("reach", "walk")
 FORMATION = ("formation", "spread", "in-sight")
@@ -94,6 +95,8 @@ def against(position: Warcrow, kind: Kind, fact: str, value: Any) -> list[str]:
     if kind.name in FORMATION:
         return misformed(position, parts(fact)[0], kind.name, value)
     *_, key, target = "", *parts(fact)
+    if kind.name == NEAREST.name:
+        return no_nearest(position, key, target) if value == NO else []
     if kind.name in GOING:
         return too_far(position, kind.name, key, target) if value == YES else []
     mine = bound(fact, value)
@@ -101,6 +104,15 @@ def against(position: Warcrow, kind: Kind, fact: str, value: Any) -> list[str]:
         return []
     apart = [one for one, (least, most) in bounds(position, key, target).items() if least > mine[1] or most < mine[0]]
     return apart + [one for one in gone(position, key, target) if mine[0] > limit(position, one, key, mine[0])]
+
+
+def no_nearest(position: Warcrow, key: str, target: str) -> list[str]:
+    """One enemy at least is as near as any: the last of them cannot be farther too."""
+    side = position.units[key].side
+    others = [one for one in on_field(position) if position.units[one].side != side and one != target]
+    facts = [f"nearest.{key}.{one}" for one in others]
+    told = [said(position, one) for one in facts]
+    return facts[:1] if all(one is not None and one.value == NO for one in told) else []
 
 
 def gone(position: Warcrow, key: str, target: str) -> list[str]:

@@ -30,6 +30,12 @@ def beside(position: Warcrow, key: str, target: str) -> Meaning:
     return Meaning(True, ())
 
 
+def closest(position: Warcrow, key: str, target: str) -> Meaning:
+    """Who is the nearest only has to be known."""
+    claimed(position, f"nearest.{key}.{target}")
+    return Meaning(True, ())
+
+
 LOOKS: dict[str, Callable[..., Meaning]] = {
     "sight": los.sees,
     "reach": reach.reaches,
@@ -38,6 +44,7 @@ LOOKS: dict[str, Callable[..., Meaning]] = {
     "cover": screened,
     "formation": looked,
     "adjacent": beside,
+    "nearest": closest,
 }
 """What looks at each kind of claim, in the way an action does."""
 

@@ -23,9 +23,9 @@ from referee.kernel.roster import (
     Wrong,
 )
 from referee.kernel.say import Text, say
-from referee.warcrow.actions import Recruited, TellCard
 from referee.warcrow.desk.card_form import card_form
 from referee.warcrow.setup import company_text
+from referee.warcrow.setup.actions import Recruited, TellCard
 from referee.warcrow.setup.company import (
     BOX_COUNT,
     STANDARD,

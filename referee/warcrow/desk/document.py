@@ -42,6 +42,8 @@ def write(position: Warcrow, typed: Mapping[str, Any], timed: tuple[str, ...]) -
     check_mutual(position, said)
     for key in said:
         write_contact(position, key)
+    for key, content in units.items():
+        check_prey(position, str(key), content)
     check_tokens(position)
     check_order(position)
     check_objectives(position)
@@ -129,6 +131,12 @@ def check_mutual(position: Warcrow, said: list[str]) -> None:
                 raise Invalid.of(f"{UNITS}.{other}.engaged", say(words, key=key, other=other))
 
 
+def check_prey(position: Warcrow, key: str, typed: Mapping[str, Any]) -> None:
+    """Whom a unit has charged in its Bloodlust it still touches."""
+    if typed.get("prey") and typed["prey"] not in position.units[key].engaged:
+        raise Invalid.of(f"{UNITS}.{key}.prey", "it touches no such enemy")
+
+
 def write_contact(position: Warcrow, key: str) -> None:
     """What is said of one unit holds for those it touches."""
     path, unit = f"{UNITS}.{key}.engaged", position.units[key]
@@ -209,6 +217,7 @@ def tidy(position: Warcrow) -> None:
             unit.damage, unit.tinge = (unit.damage if unit.where == JOINED else 0), 0
             unit.states, unit.activated = (), False
         unit.engaged = in_order(position, [key for key in unit.engaged if position.units[key].where == FIELD])
+        unit.prey = unit.prey if unit.prey in unit.engaged else ""
     gone = [key for key, unit in position.units.items() if unit.where == GONE]
     lost = [one.number for one in position.spells if one.target in gone and (one.stays or one.caster != one.target)]
     lost += [one.number for one in position.spells if one.stays and one.caster in gone]

@@ -70,6 +70,7 @@ def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:
     if unit.engaged:
         touched = eyes.tell(say("{units:unit}", units=unit.engaged))
         items.append(Counted("engaged", eyes.tell("Engaged with"), None, touched))
+    items += [Counted("prey", eyes.tell("Bloodlust"), None, eyes.name("unit", unit.prey))] if unit.prey else []
     return Group(key, title, items, "unit")
 
 

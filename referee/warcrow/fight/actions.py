@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from referee.kernel.action import Action, Claims, Name, kind_of, titled
-from referee.warcrow.actions import Troops, UnitKey, Ways
+from referee.warcrow.actions import Through, Troops, UnitKey, Ways
 
 Symbol = Annotated[Literal["S", "hS", "B", "hB", "X", "hX"], kind_of("symbol")]
 Hollow = Annotated[Literal["hS", "hB", "hX"], kind_of("symbol")]
@@ -174,6 +174,7 @@ class GiveGround(Action, tag="give-ground"):
     button = ("{how:ground}",)
     how: Annotated[Literal["move", "hold", "stuck"], kind_of("ground"), titled("What it does")]
     way: Ways = []
+    through: Through = []
 
 
 class Pursue(Action, tag="pursue"):
@@ -183,4 +184,5 @@ class Pursue(Action, tag="pursue"):
     button = ("{how:pursuit}",)
     how: Annotated[Literal["contact", "short", "no"], kind_of("pursuit"), titled("How far")]
     way: Ways = []
+    through: Through = []
     placed: Troops = []

@@ -10,7 +10,7 @@ from referee.warcrow.fight.engaged import check_free
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.guard import ASSAULT
 from referee.warcrow.fight.maneuver import check_placed
-from referee.warcrow.fight.way import check_way
+from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.keyword import intimidating
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field, other_seat
 from referee.warcrow.terrain.impassable import check_crossed
@@ -26,7 +26,8 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     require(position, there, DECLARED, "No such enemy stands on the battlefield.")
     check_free(position, key)
     check_can_attack(position, key)
-    passed, placed = check_way(position, key, action.way), check_placed(position, key, action.placed)
+    passed = check_through(position, key, action.way, action.through, target)
+    placed = check_placed(position, key, action.placed)
     check_known(position, action.touched, "touched")
     passed = list(dict.fromkeys([*passed, *check_crossed(position, key, action.crossed)]))
     slowed = state.has(position, key, SLOWED)
@@ -42,3 +43,4 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     melee.begins(position, key, target, placed, "wcr.assault.then-attack")
     face_off(position, key, target, came=ASSAULT)
     intimidating.meet(position, key, target)
+    trample(position, key, action.through)

@@ -22,8 +22,10 @@ from referee.warcrow.fight.guard import CHARGE
 from referee.warcrow.fight.hold import CONTINUES, Holding
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import STOPS_ANYWHERE, far_told
-from referee.warcrow.fight.way import check_way
-from referee.warcrow.keyword import intimidating, raging
+from referee.warcrow.fight.opportunity import TRIGGER, Opposing
+from referee.warcrow.fight.trample import check_through, trample
+from referee.warcrow.keyword import bloodlust, intimidating, large, raging
+from referee.warcrow.keyword.large import LARGE
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field, on_field, other_seat
 from referee.warcrow.table.values import stands
@@ -49,21 +51,23 @@ def options(position: Warcrow, key: str, far: list[int], *asked: str) -> list[Op
 
 
 def targets(position: Warcrow, key: str, *asked: str) -> list[str]:
-    """The enemies that nobody has said it does not see or reach."""
-    if not can_attack(position, key) or position.units[key].engaged:
+    """The enemies that nobody has said it does not see or reach; out of a combat only a Large unit charges."""
+    engaged = position.units[key].engaged
+    if not can_attack(position, key) or (engaged and ("walk" in asked or not LARGE.on(position, key))):
         return []
-    enemies = on_field(position, other_seat(position, position.units[key].side))
+    enemies = [one for one in on_field(position, other_seat(position, position.units[key].side)) if one not in engaged]
     return [other for other in enemies if not ruled_out(position, key, other, asked or ("sight", "reach"))]
 
 
-def charge(position: Warcrow, key: str, action: Charge) -> None:
-    """An enemy is seen and reached; one that shoots may do so before the unit moves."""
+def charge(position: Warcrow, key: str, action: Charge, *, lust: bool = False) -> None:
+    """An enemy is seen and reached; one that shoots may do so before the unit moves. `lust`: its Bloodlust wants it."""
     seat, target = position.units[key].side, action.target
     there = is_on_field(position, target, other_seat(position, seat))
     require(position, there, "wcr.charge.declare", "No such enemy stands on the battlefield.")
-    check_free(position, key)
+    breaks_out = check_may_charge(position, key, target)
     check_can_attack(position, key)
-    passed, placed = check_way(position, key, action.way), check_placed(position, key, action.placed)
+    passed = [*breaks_out, *check_through(position, key, action.way, action.through, target)]
+    placed = check_placed(position, key, action.placed)
     passed += [*check_charge(position, key, action.touched), *check_crossed(position, key, action.crossed)]
     slots = {"unit": key, "target": target}
     seen, words = sees(position, key, target), "{unit:unit} does not see {target:unit}."
@@ -74,13 +78,28 @@ def charge(position: Warcrow, key: str, action: Charge) -> None:
     claims = rests_on(position, seen.fact, reached.fact)
     rules = list(dict.fromkeys([GROUND, *why, *passed]))
     going = Charging(unit=key, target=target, strides=far, rules=rules, claims=claims, placed=placed)
-    if has_ranged(position, target):
-        told = {"unit": key, "target": target, "claims": claims}
-        happen(position, "charge-declared", ["wcr.charge.declare"], data=told)
-        push(position, going)
-        push(position, Holding(seat=position.units[target].side, unit=target, charger=key))
-    else:
+    going.through, going.held, going.lust = action.through, has_ranged(position, target), lust
+    if not going.held and not breaks_out:
         going.carry(position)
+        return
+    told = {"unit": key, "target": target, "claims": claims}
+    happen(position, "charge-declared", ["wcr.charge.declare"], data=told)
+    push(position, going)
+    if breaks_out:
+        push(position, Opposing(seat=other_seat(position, seat), mover=key, rules=[TRIGGER, *breaks_out]))
+    if going.held:
+        push(position, Holding(seat=position.units[target].side, unit=target, charger=key))
+
+
+def check_may_charge(position: Warcrow, key: str, target: str) -> list[str]:
+    """Who is engaged charges nobody, but a Large unit some other enemy: the rule by which it breaks out."""
+    engaged = position.units[key].engaged
+    if not engaged or not LARGE.on(position, key):
+        check_free(position, key)
+        return []
+    words = "{unit:unit} fights {target:unit} already: it may charge some other unit."
+    require(position, target not in engaged, large.CHARGES, words, unit=key, target=target)
+    return [large.CHARGES]
 
 
 def charge_attack(position: Warcrow, key: str, target: str) -> None:
@@ -104,6 +123,12 @@ class Charging(Frame[Warcrow], tag="charging"):
     claims: list[Say] = []
     """What was said of it, and by whom."""
     placed: list[str] = []
+    through: list[str] = []
+    """Whom a Large unit tramples on its way."""
+    held: bool = False
+    """Whether its target could hold and shoot."""
+    lust: bool = False
+    """Whether it charges because of its Bloodlust."""
     alone: bool = False
 
     def settle(self, position: Warcrow) -> bool:
@@ -114,7 +139,7 @@ class Charging(Frame[Warcrow], tag="charging"):
         if stand and self.alone:
             self.falls_short(position)
         elif stand:
-            self.rules = [*self.rules, CONTINUES]
+            self.rules = [*self.rules, *([CONTINUES] if self.held else [])]
             self.carry(position)
         return True
 
@@ -134,13 +159,14 @@ class Charging(Frame[Warcrow], tag="charging"):
         self.only(position, action)
         if action.target != self.target:
             raise Invalid.of("target", say("the charge goes at {target:unit}", target=self.target))
-        passed, placed = check_way(position, self.unit, action.way), check_placed(position, self.unit, action.placed)
+        passed = check_through(position, self.unit, action.way, action.through, self.target)
+        placed = check_placed(position, self.unit, action.placed)
         reached, words = reaches(position, self.unit, self.target), "{unit:unit} does not reach {target:unit}."
         check_claim(position, reached, MOVES, words, unit=self.unit, target=self.target)
         close(position, self)
         self.strides, why = state.charge_strides(position, self.unit)
         self.rules, self.placed = [GROUND, *why, *passed, CONTINUES], placed
-        self.claims = rests_on(position, reached.fact)
+        self.claims, self.through = rests_on(position, reached.fact), action.through
         self.carry(position)
 
     def on_done(self, position: Warcrow, action: Done) -> None:
@@ -158,6 +184,9 @@ class Charging(Frame[Warcrow], tag="charging"):
         happen(position, "charged", rules, seat=position.units[key].side, data=told)
         if state.has(position, key, SLOWED):
             state.ends(position, key, SLOWED)
+        if self.lust and not self.alone:
+            happen(position, "in-bloodlust", [bloodlust.AGAIN], unit=key, prey=target, sets={"prey": target})
         melee.begins(position, key, target, self.placed, "wcr.charge.attack")
         charge_attack(position, key, target)
         intimidating.meet(position, key, target, "wcr.charge.triggers")
+        trample(position, key, self.through)

@@ -23,7 +23,7 @@ from referee.warcrow.fight.resolution import stand_against
 from referee.warcrow.fight.roll import REPEAT, THROW, TURN, Rolling
 from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.fight.switch import WHAT
-from referee.warcrow.keyword import berserker_rage, elite
+from referee.warcrow.keyword import berserker_rage, bloodlust, elite
 from referee.warcrow.morale.stress import check_can_pay
 from referee.warcrow.table.command import RULES
 from referee.warcrow.table.position import Warcrow
@@ -194,10 +194,8 @@ def roll_combat(
     """An attack roll, by its panel or by a skill, against the defense roll of a unit."""
     defense = Side(position.units[target].side, target, "defense", came=attack.came, fights=True)
     attack.fights = True
-    push(
-        position,
-        FaceOff(active=attack.seat, attack=attack, defense=defense, repeats=list(repeats), more=list(more)),
-    )
+    again = [*repeats, *bloodlust.repeats(position, attack.unit, target)]
+    push(position, FaceOff(active=attack.seat, attack=attack, defense=defense, repeats=again, more=list(more)))
 
 
 def opportunity_roll(position: Warcrow, attacker: str, mover: str) -> None:
@@ -206,4 +204,5 @@ def opportunity_roll(position: Warcrow, attacker: str, mover: str) -> None:
     over = ["modify", "modify-more", SWITCHED]
     attack = Side(next(seats), attacker, "attack", answered=list(over))
     defense = Side(next(seats), mover, "defense", answered=list(over))
-    push(position, FaceOff(active=defense.seat, attack=attack, defense=defense, combat=False))
+    again = list(bloodlust.repeats(position, attacker, mover))
+    push(position, FaceOff(active=defense.seat, attack=attack, defense=defense, combat=False, repeats=again))

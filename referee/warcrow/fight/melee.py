@@ -19,7 +19,7 @@ from referee.warcrow.fight.maneuver import DUTY, check_placed, position_troops
 from referee.warcrow.fight.move import go, make_move, move_ways
 from referee.warcrow.fight.multi import CHOOSES
 from referee.warcrow.fight.one_side import Side
-from referee.warcrow.fight.way import check_way
+from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.keyword import intimidating
 from referee.warcrow.keyword.immovable import holds_by
 from referee.warcrow.morale.demoralized import flee_from_combat, is_demoralized
@@ -199,19 +199,21 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
         if self.stage == "ground" and action.how == "hold" and action.seat == position.units[self.loser].side:
             check_may_hold(position, self.loser)
         self.only(position, action)
-        passed = check_way(position, self.loser, action.way)
+        passed = check_through(position, self.loser, action.way, action.through)
         self.stage = "pursuit" if action.how == "move" else "over"
         give_ground(position, self.loser, action.how, passed)
+        trample(position, self.loser, action.through if action.how == "move" else [])
 
     def on_pursue(self, position: Warcrow, action: Pursue) -> None:
         self.only(position, action)
-        passed = check_way(position, self.winner, action.way)
+        passed = check_through(position, self.winner, action.way, action.through)
         words = "Only the attacking unit places its troops anew, and that was {unit:unit}."
         require(position, not action.placed or self.winner == self.units[0], DUTY, words, unit=self.units[0])
         self.placed = check_placed(position, self.winner, action.placed)
         self.stage = "over"
         if action.how != "no":
             go(position, self.winner, movement(position, self.winner)[:1], [PURSUES, NO_OPPORTUNITY, *passed])
+            trample(position, self.winner, action.through)
         if action.how == "contact":
             self.pursued = True
             happen(position, "touching", [REACHES], unit=self.winner, others=[self.loser])

@@ -1,6 +1,6 @@
 """Moving: how far a unit goes, and what a move changes. Where it goes the table knows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from referee.kernel.choice import Option
@@ -10,7 +10,7 @@ from referee.kernel.say import Say, say
 from referee.warcrow.actions import Move
 from referee.warcrow.fight import state
 from referee.warcrow.fight.engaged import look
-from referee.warcrow.fight.way import check_way
+from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.table.position import SLOWED, Warcrow
 from referee.warcrow.table.values import movement
 from referee.warcrow.terrain.impassable import check_crossed
@@ -53,8 +53,8 @@ def check_move(position: Warcrow, key: str, action: Move) -> list[str]:
     if action.unit not in ("", key):
         raise Invalid.of("unit", "another unit is moved now")
     check_known(position, action.touched, "touched")
-    over = check_crossed(position, key, action.crossed)
-    found = [*check_strides(position, key, action.strides), *check_way(position, key, action.way), *over]
+    over = [*check_through(position, key, action.way, action.through), *check_crossed(position, key, action.crossed)]
+    found = [*check_strides(position, key, action.strides), *over]
     return list(dict.fromkeys(found))
 
 
@@ -100,7 +100,8 @@ def fits(said: list[int], far: list[int]) -> bool:
 def make_move(position: Warcrow, key: str, action: Move, *rules: str) -> None:
     """A unit that touches nobody performs the move action."""
     more = check_move(position, key, action)
-    carry_move(position, key, restored=action.restored, strides=action.strides, rules=(*rules, *more))
+    told: dict[str, Any] = {"restored": action.restored, "strides": action.strides, "through": action.through}
+    carry_move(position, key, rules=(*rules, *more), **told)
 
 
 def carry_move(
@@ -111,6 +112,7 @@ def carry_move(
     strides: list[int] | None,
     rules: Iterable[str],
     touched: Iterable[str] = (),
+    through: Sequence[str] = (),
 ) -> None:
     """A unit performs the move action: it ends clear of everybody, or brings its stray troops back.
 
@@ -126,6 +128,7 @@ def carry_move(
     hinder(position, key, touched)
     if state.has(position, key, SLOWED):
         state.ends(position, key, SLOWED)
+    trample(position, key, through)
 
 
 def go(

@@ -39,7 +39,14 @@ def depart(position: Warcrow, key: str, action: Move, *rules: str) -> None:
     more = check_move(position, key, action)
     slips = bool(position.units[key].engaged) and any(lasting(position, key, "disengages"))
     cited = [*rules, *more, *([BY_ITSELF] if slips else [])]
-    going = Departing(unit=key, restored=action.restored, strides=action.strides, touched=action.touched, rules=cited)
+    going = Departing(
+        unit=key,
+        restored=action.restored,
+        strides=action.strides,
+        touched=action.touched,
+        through=action.through,
+        rules=cited,
+    )
     if not position.units[key].engaged or slips:
         going.carry(position)
         return
@@ -80,6 +87,7 @@ class Departing(Frame[Warcrow], tag="departing"):
     restored: bool | None = None
     strides: list[int] | None = None
     touched: list[str] = []
+    through: list[str] = []
     rules: list[str] = []
 
     def settle(self, position: Warcrow) -> bool:
@@ -91,7 +99,7 @@ class Departing(Frame[Warcrow], tag="departing"):
 
     def carry(self, position: Warcrow) -> None:
         told: dict[str, Any] = {"restored": self.restored, "strides": self.strides, "touched": self.touched}
-        carry_move(position, self.unit, rules=self.rules, **told)
+        carry_move(position, self.unit, rules=self.rules, through=self.through, **told)
 
 
 class Opposing(Frame[Warcrow], tag="opposing"):

@@ -4,7 +4,8 @@ from referee.warcrow.keyword.named import keyword
 from referee.warcrow.table.position import Warcrow
 
 TRAMPLES, STANDS, SEEN = "wcr.keyword.large.move-through", "wcr.keyword.large.immovable", "wcr.keyword.large.los"
-LARGE = keyword("Large", "activation.actions", TRAMPLES, STANDS, SEEN)
+CHARGES = "wcr.keyword.large.charge"
+LARGE = keyword("Large", "activation.actions", TRAMPLES, STANDS, SEEN, CHARGES)
 
 
 def is_large(position: Warcrow, key: str) -> bool:

@@ -1,15 +1,47 @@
-"""What players say while they prepare a battlefield by the book."""
+"""What players say before the game: the companies they recruit, and how they prepare a battlefield by the book."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from referee.kernel.action import Action, Name, kind_of, titled
+from referee.warcrow.setup.company import Recruit
 from referee.warcrow.table.element import BASICS, OTHER, Bounds, Words
+from referee.warcrow.table.profile import Key, Profile
 
+CardName = Annotated[Key, kind_of("unit")]
+Posted = Annotated[str, Meta(max_length=4000)]
 ELEMENTS = (*BASICS, OTHER)
 Zone = Literal["A", "B"]
 ZONES: tuple[Zone, ...] = ("A", "B")
+
+
+class Recruited(Action, tag="company"):
+    """Recruit a company: a faction, its units and who commands, or all of it as players post it."""
+
+    title = "Recruit a company"
+    hint = "Choose the units, or paste a list; everything that is wrong with it is told at once."
+    button = ("{faction:faction} with {commander:unit}", "{faction:faction}")
+    faction: Annotated[str, Meta(max_length=60), kind_of("faction"), titled("Faction")] = ""
+    units: Annotated[list[Recruit], Meta(max_length=40), titled("Units")] = []
+    commander: Annotated[str, Meta(max_length=60), kind_of("unit"), titled("Commander")] = ""
+    text: Annotated[Posted, titled("As text")] = ""
+
+
+class TellCard(Action, tag="tell-card"):
+    """Type in a printed profile card: it wins over the one that comes with the game."""
+
+    title = "Type in a profile card"
+    hint = "Read a printed card aloud; it wins over the one the referee knows."
+    unit: Annotated[CardName, titled("Card")]
+    profile: Annotated[Profile, titled("What it says")]
+
+
+class Ready(Action, tag="ready"):
+    """The company stands: nothing is changed in it any more."""
+
+    title = "Ready"
+    hint = "The company stands as it is."
 
 
 class ChooseScenario(Action, tag="choose-scenario"):

@@ -11,8 +11,8 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
-from referee.warcrow.actions import Ready, Recruited, TellCard
 from referee.warcrow.setup import company_text
+from referee.warcrow.setup.actions import Ready, Recruited, TellCard
 from referee.warcrow.setup.company import BOX_COUNT, STANDARD, Company, commander, faults, recruited, tally
 from referee.warcrow.setup.field import models, take_the_field
 from referee.warcrow.setup.starters import in_it, starters

@@ -76,6 +76,8 @@ class Unit(Struct, kw_only=True, omit_defaults=True, gc=False):
     gained: Annotated[tuple[Words, ...], titled("keywords gained for the game")] = ()
     swift: Annotated[bool, titled("begun on its preferred terrain")] = False
     """Whether it moves farther in this activation."""
+    prey: Annotated[str, titled("charged in Bloodlust", kind="unit")] = ""
+    """The enemy against which it may repeat its attack rolls, for as long as they touch."""
     used: Annotated[tuple[Named, ...], titled("used up in this round or game")] = ()
 
 

@@ -47,12 +47,17 @@ def leave_contact(position: Warcrow, key: str) -> None:
     for other in position.units[key].engaged:
         touched = position.units[other]
         touched.engaged = tuple(one for one in touched.engaged if one != key)
+        touched.prey = "" if touched.prey == key else touched.prey
     position.units[key].engaged = ()
+    position.units[key].prey = ""
 
 
 def touch(position: Warcrow, key: str, others: list[str]) -> None:
-    """A unit touches exactly these, and they touch it."""
+    """A unit touches exactly these, and they touch it; whoever is touched still remains somebody's prey."""
+    preys = {one: position.units[one].prey for one in (key, *others)}
     leave_contact(position, key)
+    for one, prey in preys.items():
+        position.units[one].prey = prey if prey in others or prey == key else position.units[one].prey
     position.units[key].engaged = in_order(position, others)
     for other in others:
         position.units[other].engaged = in_order(position, [*position.units[other].engaged, key])

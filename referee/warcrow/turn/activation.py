@@ -220,9 +220,12 @@ class Activation(Frame[Warcrow], tag="activation"):
         self.taken = [*self.taken, "assault"]
 
     def on_charge(self, position: Warcrow, action: Charge) -> None:
+        self.rush(position, action)
+
+    def rush(self, position: Warcrow, action: Charge, *, lust: bool = False) -> None:
         self.check(position, action)
         shaken(position, self.unit, *BY_ACTION)
-        charge.charge(position, self.unit, action)
+        charge.charge(position, self.unit, action, lust=lust)
         self.taken = [*self.taken, "charge"]
 
     def on_rest(self, position: Warcrow, action: Rest) -> None:

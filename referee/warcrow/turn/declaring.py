@@ -4,11 +4,13 @@ from referee.kernel.agenda import push
 from referee.kernel.position import happen
 from referee.warcrow.claim.formation import check_looked
 from referee.warcrow.keyword import scout
+from referee.warcrow.keyword.bloodlust import BLOODLUST
 from referee.warcrow.morale.stress import rest_only
 from referee.warcrow.table.position import RESERVE, Warcrow
 from referee.warcrow.table.verbs import VERBS, sets
 from referee.warcrow.turn.activation import DEPLOYED, Activation
 from referee.warcrow.turn.arriving import Arriving, kind_of
+from referee.warcrow.turn.lusting import Lusting
 from referee.warcrow.turn.opening import open_activation
 
 sets("activated", "{seat:seat} activates {unit:unit}.")
@@ -28,6 +30,8 @@ def activate(position: Warcrow, seat: str, key: str) -> None:
     taken = [DEPLOYED] if comes and kind_of(position, key) is scout else []
     began, tired = position.units[key].engaged, rest_only(position, key)
     push(position, Activation(seat=seat, unit=key, again=again, tired=tired, taken=taken, began=began))
+    if BLOODLUST.on(position, key):
+        push(position, Lusting(seat=seat, unit=key))
     if comes:
         push(position, Arriving(seat=seat, unit=key))
     else:

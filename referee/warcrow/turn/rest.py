@@ -11,7 +11,7 @@ from referee.warcrow.actions import Rest
 from referee.warcrow.claim.formation import needs
 from referee.warcrow.fight import state
 from referee.warcrow.fight.move import check_restored, go, move_ways, regroup
-from referee.warcrow.fight.way import check_way
+from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.position import Warcrow
@@ -63,7 +63,7 @@ def rest(position: Warcrow, key: str, action: Rest, *rules: str) -> None:
         raise Invalid.of("restored", "say it of a move")
     if told(action) not in rest_ways(position, key):
         raise Invalid.of("state" if action.state else "stress", "the unit has nothing of it to lose")
-    passed = check_way(position, key, action.way)
+    passed = check_through(position, key, action.way, action.through)
     happen(position, "rests", [*rules, "wcr.rest.options", "wcr.rest.no-stress"], unit=key)
     if action.stress:
         stress.lose(position, key, position.units[key].stress, "wcr.rest.options")
@@ -71,6 +71,7 @@ def rest(position: Warcrow, key: str, action: Rest, *rules: str) -> None:
         state.lose(position, key, action.state, "wcr.rest.options")
     if action.move:
         step(position, key, action.restored, ["wcr.rest.options", *passed])
+        trample(position, key, action.through)
 
 
 def step(position: Warcrow, key: str, restored: bool | None, rules: list[str]) -> None:

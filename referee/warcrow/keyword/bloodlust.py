@@ -1,0 +1,45 @@
+"""Bloodlust (X): whoever is named by X, or else the nearest enemy, must be charged, unless the unit holds itself back.
+
+Whom it has charged so it strikes at with all its fury for as long as they stay engaged.
+"""
+
+from collections.abc import Iterator
+
+from referee.warcrow.claim.nearest import nearest_of
+from referee.warcrow.keyword.named import keyword
+from referee.warcrow.table.element import fits
+from referee.warcrow.table.position import Warcrow, on_field, other_seat
+from referee.warcrow.table.values import called_by
+from referee.warcrow.table.verbs import sets
+
+BINDS, RESISTS = "wcr.keyword.bloodlust", "wcr.keyword.bloodlust.ignore"
+AGAIN = "wcr.keyword.bloodlust.re-roll"
+BLOODLUST = keyword("Bloodlust", "activation.start", BINDS, RESISTS, AGAIN)
+
+sets("in-bloodlust", "{unit:unit} has charged {prey:unit} in its Bloodlust: it may repeat its attack rolls against it.")
+
+
+def named(position: Warcrow, key: str) -> str:
+    """Whom it names, nothing where it is the nearest enemy."""
+    return next(BLOODLUST.values(position, key), "")
+
+
+def prey(position: Warcrow, key: str) -> list[str]:
+    """The enemies one of which it has to charge, whether or not it can."""
+    enemies = on_field(position, other_seat(position, position.units[key].side))
+    groups = named(position, key)
+    if groups:
+        return [other for other in enemies if fits(groups, called_by(position, other))]
+    return nearest_of(position, key, enemies) if len(enemies) > 1 else enemies
+
+
+def measures(position: Warcrow, key: str) -> bool:
+    """Whether it has to be seen first which enemy is the nearest."""
+    enemies = on_field(position, other_seat(position, position.units[key].side))
+    return not named(position, key) and len(enemies) > 1
+
+
+def repeats(position: Warcrow, key: str, target: str) -> Iterator[str]:
+    """By which rule its attack roll against a unit may be repeated."""
+    if position.units[key].prey == target:
+        yield AGAIN
