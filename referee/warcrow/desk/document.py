@@ -28,7 +28,7 @@ from referee.warcrow.turn.objective import MOST
 KEY = re.compile("[a-z0-9][a-z0-9-]{0,63}")
 UNITS, ORDER, COUNTER, OBJECTIVES, SPELLS = "units", "order", "counter", "objectives", "spells"
 PLACES = "places"
-HIDDEN = (ambusher.KEYWORD, scout.KEYWORD)
+HIDDEN = (ambusher.KEYWORD.name, scout.KEYWORD.name)
 
 
 def write(position: Warcrow, typed: Mapping[str, Any], timed: tuple[str, ...]) -> None:

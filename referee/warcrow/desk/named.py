@@ -1,7 +1,7 @@
 """Keywords, states, scenarios and abilities: what may be looked up, and in which windows each is at work.
 
-A keyword or a state stands in a window because something that is asked there rests on its rules; an ability because
-its words are carried out there.
+A keyword stands in the window it names, and like a state wherever something that is asked rests on its rules; an
+ability stands where its words are carried out.
 """
 
 import re
@@ -13,6 +13,7 @@ from referee.kernel.timing import WindowRule
 from referee.library import reference as library
 from referee.warcrow.fight.ability import FALLEN, GATHERING, SPENDING
 from referee.warcrow.fight.skill import NEEDED
+from referee.warcrow.keyword.named import KEYWORDS
 from referee.warcrow.magic.cast import CASTERS
 from referee.warcrow.setup.shipped import CARDS
 from referee.warcrow.table import roll_window as rolls
@@ -66,6 +67,9 @@ def at_work(asked: dict[str, dict[str, tuple[str, ...]]]) -> dict[str, list[str]
         for key, actions in asked.items():
             if ids & {*WINDOWS[key].rules, *(rule for rules in actions.values() for rule in rules)}:
                 found[key].append(entry["key"])
+    for keyword in KEYWORDS.values():
+        if slug(keyword.name) not in found[keyword.window.key]:
+            found[keyword.window.key].append(slug(keyword.name))
     for card in CARDS.units.values():
         for one in card.abilities:
             for window in windows_of(one):

@@ -196,8 +196,9 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
         happen(position, kind, [PUSHES], unit=self.winner, loser=self.loser)
 
     def on_give_ground(self, position: Warcrow, action: GiveGround) -> None:
-        if self.stage == "ground" and action.how == "hold" and action.seat == position.units[self.loser].side:
-            check_may_hold(position, self.loser)
+        mine = self.stage == "ground" and action.seat == position.units[self.loser].side
+        if mine and action.how == "hold" and not holds_by(position, self.loser):
+            check_can_pay(position, self.loser)
         self.only(position, action)
         passed = check_through(position, self.loser, action.way, action.through)
         self.stage = "pursuit" if action.how == "move" else "over"
@@ -233,11 +234,6 @@ def grounds(position: Warcrow, key: str) -> list[str]:
     """What the loser may do: fall back, hold by stress or by its own weight, or say that there is no way out."""
     may_hold = bool(holds_by(position, key)) or can_pay(position, key)
     return ["move", *(["hold"] if may_hold else []), "stuck"]
-
-
-def check_may_hold(position: Warcrow, key: str) -> None:
-    if not holds_by(position, key):
-        check_can_pay(position, key)
 
 
 def give_ground(position: Warcrow, key: str, how: str, passed: list[str]) -> None:

@@ -1,10 +1,12 @@
 """Aim: a shot may be rolled again, and nobody has cover from it."""
 
+from referee.warcrow.keyword.named import keyword
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.values import has
 
 RULE = "wcr.keyword.aim"
+AIM = keyword("Aim", rolls.ROLLED, RULE)
 
 
 def takes_aim(position: Warcrow, key: str) -> bool:
-    return has(position, key, "Aim")
+    return AIM.on(position, key)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from referee.warcrow.claim.nearest import nearest_of
 from referee.warcrow.keyword.named import keyword
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.element import fits
 from referee.warcrow.table.position import Warcrow, on_field, other_seat
 from referee.warcrow.table.values import called_by
@@ -14,7 +15,7 @@ from referee.warcrow.table.verbs import sets
 
 BINDS, RESISTS = "wcr.keyword.bloodlust", "wcr.keyword.bloodlust.ignore"
 AGAIN = "wcr.keyword.bloodlust.re-roll"
-BLOODLUST = keyword("Bloodlust", "activation.start", BINDS, RESISTS, AGAIN)
+BLOODLUST = keyword("Bloodlust", windows.ACTIVATED, BINDS, RESISTS, AGAIN)
 
 sets("in-bloodlust", "{unit:unit} has charged {prey:unit} in its Bloodlust: it may repeat its attack rolls against it.")
 

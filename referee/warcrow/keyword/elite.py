@@ -5,15 +5,17 @@ from collections.abc import Mapping, Sequence
 from referee.kernel.errors import Invalid
 from referee.kernel.say import say
 from referee.warcrow.fight.state import BEFORE_ELITE
+from referee.warcrow.keyword.named import keyword
 from referee.warcrow.roll.symbol import HOLLOW, SYMBOLS
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.values import has
 
 RULES = ("wcr.keyword.elite", BEFORE_ELITE)
+ELITE = keyword("Elite", rolls.ROLL_ELITE, *RULES[:1])
 
 
 def is_elite(position: Warcrow, key: str) -> bool:
-    return has(position, key, "Elite")
+    return ELITE.on(position, key)
 
 
 def hollow(stock: Sequence[int]) -> dict[str, int]:

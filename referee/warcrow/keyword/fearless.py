@@ -1,10 +1,12 @@
 """Fearless: nothing frightens the unit."""
 
+from referee.warcrow.keyword.named import keyword
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.values import has
 
 IMMUNE = "wcr.keyword.fearless"
+FEARLESS = keyword("Fearless", windows.ENGAGED, IMMUNE)
 
 
 def is_fearless(position: Warcrow, key: str) -> bool:
-    return has(position, key, "Fearless")
+    return FEARLESS.on(position, key)

@@ -1,11 +1,13 @@
 """Golem: it knows no fear."""
 
+from referee.warcrow.keyword.named import keyword
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.values import has
 
 IGNORES = "wcr.keyword.golem.no-demoralize"
 IMMUNE = "wcr.keyword.golem"
+GOLEM = keyword("Golem", windows.ENDED, IMMUNE, IGNORES)
 
 
 def is_golem(position: Warcrow, key: str) -> bool:
-    return has(position, key, "Golem")
+    return GOLEM.on(position, key)

@@ -1,19 +1,19 @@
 """Intimidating: whoever comes to touch the unit must hold its nerve, or is stressed for each success it lacks."""
 
-import re
-
 from referee.kernel.position import happen
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.keyword import fearless, golem, manned
+from referee.warcrow.keyword.named import keyword
 from referee.warcrow.morale import stress
 from referee.warcrow.roll.symbol import SUCCESS
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, going_on
-from referee.warcrow.table.values import card, lasting
+from referee.warcrow.table.values import lasting
 from referee.warcrow.table.verbs import VERBS
 
-WORD = re.compile(r"Intimidating \((\d)\)")
 INTIMIDATED = "intimidated"
-RULE = "wcr.keyword.intimidating"
+RULE, STRESSED = "wcr.keyword.intimidating", "wcr.keyword.intimidating.stress"
+INTIMIDATING = keyword("Intimidating", windows.ENGAGED, RULE, STRESSED)
 
 VERBS.note("intimidates", "{unit:unit} intimidates {target:unit}, which needs {need:S}.")
 VERBS.note("not-intimidated", "{target:unit} ignores that {unit:unit} is Intimidating.")
@@ -21,8 +21,7 @@ VERBS.note("not-intimidated", "{target:unit} ignores that {unit:unit} is Intimid
 
 def strength(position: Warcrow, key: str) -> int:
     """The successes it asks for; none where it intimidates nobody."""
-    found = (WORD.fullmatch(keyword) for keyword in (*card(position, key).keywords, *position.units[key].gained))
-    known = max((int(match[1]) for match in found if match), default=0)
+    known = max((int(value) for value in INTIMIDATING.values(position, key) if value.isdigit()), default=0)
     return max([known, *map(int, lasting(position, key, "intimidates"))]) if rushed(position, key) else known
 
 
@@ -60,7 +59,7 @@ def tested(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
     """One stress for each success that is lacking."""
     lacking = test.need - test.own.stock[SUCCESS]
     if lacking > 0 and not passed:
-        stress.suffer(position, test.unit, lacking, "wcr.keyword.intimidating.stress")
+        stress.suffer(position, test.unit, lacking, STRESSED)
 
 
 AFTER[INTIMIDATED] = tested

@@ -1,8 +1,9 @@
-"""A keyword as a thing of its own: its name on the cards, the window of the chart in which it works, its rules."""
+"""A keyword as a thing of its own: its name on the cards, the window in which it works, its rules."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from referee.kernel.timing import WindowRule
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import card, has
 
@@ -11,7 +12,7 @@ class Keyword(NamedTuple):
     """What every keyword says of itself; what it does stands beside it, in its file."""
 
     name: str
-    window: str
+    window: WindowRule
     rules: tuple[str, ...]
 
     def on(self, position: Warcrow, key: str) -> bool:
@@ -30,7 +31,7 @@ KEYWORDS: dict[str, Keyword] = {}
 """Every keyword of the book, by its name."""
 
 
-def keyword(name: str, window: str, *rules: str) -> Keyword:
+def keyword(name: str, window: WindowRule, *rules: str) -> Keyword:
     """Announce a keyword."""
     KEYWORDS[name] = Keyword(name, window, rules)
     return KEYWORDS[name]

@@ -1,13 +1,15 @@
 """Preferred Terrain: the keywords of such elements do not bind the unit, and beside one it moves farther."""
 
 from referee.kernel.position import happen
+from referee.warcrow.keyword.named import keyword
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.element import Element, fits, words_of
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.values import SWIFT, card
+from referee.warcrow.table.values import SWIFT
 from referee.warcrow.table.verbs import sets
 
-BEGINS = "Preferred Terrain ("
 IGNORES, FARTHER = "wcr.keyword.preferred-terrain", "wcr.keyword.preferred-terrain.bonus"
+PREFERRED_TERRAIN = keyword("Preferred Terrain", windows.ACTIVATED, IGNORES, FARTHER)
 
 sets("moves-farther", "{unit:unit} begins by {element:unit}, its preferred terrain: it moves {more:stride} farther.")
 sets("no-longer-farther", "{unit:unit} moves as far as ever again.")
@@ -15,8 +17,7 @@ sets("no-longer-farther", "{unit:unit} moves as far as ever again.")
 
 def prefers(position: Warcrow, key: str, element: Element) -> bool:
     """Whether an element fits one of the groups named on its card."""
-    found = [word.removeprefix(BEGINS)[:-1] for word in card(position, key).keywords if word.startswith(BEGINS)]
-    return any(fits(groups, words_of(element)) for groups in found)
+    return any(fits(groups, words_of(element)) for groups in PREFERRED_TERRAIN.values(position, key))
 
 
 def begins(position: Warcrow, key: str, element: str) -> None:

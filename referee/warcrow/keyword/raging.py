@@ -3,10 +3,11 @@
 from referee.kernel.say import say
 from referee.warcrow.fight.one_side import PoolLine
 from referee.warcrow.keyword.named import keyword
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow
 
 RULE = "wcr.keyword.raging"
-RAGING = keyword("Raging", "attack.rolled", RULE)
+RAGING = keyword("Raging", rolls.ROLL_ATTACK, RULE)
 
 
 def lines(position: Warcrow, key: str) -> list[PoolLine]:

@@ -1,8 +1,10 @@
 """Scout: kept off the battlefield in secret, deployed when it is activated, which takes one of its two actions."""
 
-KEYWORD = "Scout"
-RULE = "wcr.keyword.scout.secret"
-COMES = "wcr.keyword.scout.activate"
+from referee.warcrow.keyword.named import keyword
+from referee.warcrow.table import window as windows
+
+RULE, COMES = "wcr.keyword.scout.secret", "wcr.keyword.scout.activate"
+KEYWORD = keyword("Scout", windows.DEPLOY, RULE, COMES)
 PLACES = {"zone": "wcr.keyword.scout.own-zone", "edge": "wcr.keyword.scout.edge"}
 UNSEEN = 12
 """At an edge no enemy within so many strides may see it."""

@@ -1,10 +1,11 @@
 """Cover (D) on a unit: whoever stands beside it, friend or foe, is covered by it from a shot. It covers not itself."""
 
 from referee.warcrow.keyword.named import keyword
+from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow, on_field
 
 RULE = "wcr.keyword.cover"
-COVER = keyword("Cover", "attack.defense-modifier", RULE)
+COVER = keyword("Cover", rolls.ROLL_DEFENSE, RULE)
 
 
 def worth(position: Warcrow, shooter: str, target: str) -> list[str]:

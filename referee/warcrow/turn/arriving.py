@@ -15,7 +15,6 @@ from referee.warcrow.keyword import ambusher, scout
 from referee.warcrow.setup.deploy import KEPT as SPECIAL
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import FIELD, RESERVE, Warcrow
-from referee.warcrow.table.values import has
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.opening import open_activation
 
@@ -41,7 +40,7 @@ def hidden(position: Warcrow, seat: str) -> list[str]:
 
 def kind_of(position: Warcrow, key: str) -> Any:
     """By which keyword it comes; an Ambusher loses no action by it."""
-    return ambusher if has(position, key, ambusher.KEYWORD) else scout
+    return ambusher if ambusher.KEYWORD.on(position, key) else scout
 
 
 class Arriving(Frame[Warcrow], tag="arriving"):

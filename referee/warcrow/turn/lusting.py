@@ -19,6 +19,7 @@ from referee.warcrow.keyword import bloodlust
 from referee.warcrow.keyword.bloodlust import BINDS, RESISTS
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.stress import rest_only
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS
@@ -34,6 +35,7 @@ VERBS.note("no-prey", "{unit:unit} can charge nobody its Bloodlust is after, and
 class Lusting(Frame[Warcrow], tag="lusting"):
     """A unit that is not engaged must charge; it may test its Willpower once to be free."""
 
+    window = windows.ACTIVATED
     asks: ClassVar = {"charge": (BINDS,), "bloodlust": (BINDS, RESISTS)}
     seat: str
     unit: str
