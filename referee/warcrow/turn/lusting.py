@@ -42,9 +42,12 @@ class Lusting(Frame[Warcrow], tag="lusting"):
     tried: bool = False
 
     def settle(self, position: Warcrow) -> bool:
-        if self.able(position) and self.prey(position):
+        able = self.able(position)
+        if able and self.prey(position):
             return False
         close(position, self)
+        if able and bloodlust.prey(position, self.unit):
+            happen(position, "no-prey", [BINDS], unit=self.unit)
         return True
 
     def able(self, position: Warcrow) -> bool:
@@ -70,7 +73,9 @@ class Lusting(Frame[Warcrow], tag="lusting"):
         words = "{prey:unit} cannot be charged"
         if bloodlust.measures(position, self.unit):
             for key in prey:
-                others.append(Option({"how": UNABLE, "target": key}, say(words, prey=[key]), self.needs(position, key)))
+                others.append(
+                    Option({"how": UNABLE, "target": key}, say(words, prey=[key]), needs=self.needs(position, key))
+                )
         else:
             facts = [fact for key in prey for fact in self.needs(position, key)]
             others.append(Option({"how": UNABLE}, say(words, prey=prey), needs=facts))
@@ -79,16 +84,16 @@ class Lusting(Frame[Warcrow], tag="lusting"):
             self.ask([self.seat], "bloodlust", text, One(others), unit=self.unit),
         ]
 
-    def check_prey(self, position: Warcrow, target: str) -> None:
+    def check_prey(self, position: Warcrow, target: str, prey: list[str]) -> None:
         """Only whom its Bloodlust is after; of several enemies that is the nearest."""
-        prey, words = self.prey(position), "{unit:unit} has to charge {prey:unit}."
+        words = "{unit:unit} has to charge {prey:unit}."
         require(position, target in prey, BINDS, words, unit=self.unit, prey=prey)
         if bloodlust.measures(position, self.unit):
             claimed(position, f"nearest.{self.unit}.{target}")
 
     def on_charge(self, position: Warcrow, action: Charge) -> None:
         self.only(position, action)
-        self.check_prey(position, action.target)
+        self.check_prey(position, action.target, self.prey(position))
         close(position, self)
         activation = find(position, Activation)
         assert activation is not None
@@ -112,7 +117,7 @@ class Lusting(Frame[Warcrow], tag="lusting"):
         if bool(target) != measured:
             raise Invalid.of("target", "say which enemy is the nearest" if measured else "all of them are meant")
         if measured:
-            self.check_prey(position, target)
+            self.check_prey(position, target, bloodlust.prey(position, self.unit))
         for other in [target] if measured else self.prey(position):
             can = sees(position, self.unit, other).fine and reaches(position, self.unit, other).fine
             words = "{unit:unit} sees and reaches {other:unit}: it has to charge."
