@@ -7,11 +7,14 @@ from functools import partial
 from typing import Any, NoReturn
 
 from referee_client import playing
+from referee_client.commands import demo as whole
 from referee_client.commands import files, looking, moves, rosters, tables
 from referee_client.desk import Desk
 from referee_client.errors import Unclear
 from referee_client.shell import Shell
 
+MOST = 5000
+"""Answers after which a game that is to be watched is given up."""
 Running = Callable[[Desk, argparse.Namespace], None]
 
 
@@ -91,19 +94,27 @@ class Book:
     def option(self, made: argparse.ArgumentParser, *flags: str, **more: Any) -> None:
         """An argument, with its help where the shell has one."""
         word = flags[0].lstrip("-")
-        made.add_argument(*flags, help=self.shell.helps.get(f"{made.prog.split()[-1]} {word}"), **more)
+        made.add_argument(*flags, help=self.help_of(made.prog.split()[-1], word), **more)
+
+    def help_of(self, command: str, word: str) -> str | None:
+        """What the shell says of a word of a command; what opens a table is said once, with `new`."""
+        return self.shell.helps.get(f"{command} {word}") or self.shell.helps.get(
+            f"new {word}" if command == "demo" else ""
+        )
 
 
 def _tables(book: Book) -> None:
-    new = book.command("new", tables.new)
-    book.option(new, "game")
-    book.option(new, "seats", nargs="+", metavar="name[=choice]")
-    book.option(new, "--scenario")
-    book.option(new, "--first", metavar="NAME")
-    book.option(new, "--option", action="append", default=[], metavar="name=value")
-    book.option(new, "--pack", action="append", default=[], metavar="KEY|FILE")
-    book.option(new, "--position", metavar="FILE")
-    book.option(new, "--seed")
+    demo = book.command("demo", whole.demo)
+    book.option(demo, "--most", type=int, default=MOST, metavar="N")
+    for opening in (book.command("new", tables.new), demo):
+        book.option(opening, "game")
+        book.option(opening, "seats", nargs="+", metavar="name[=choice]")
+        book.option(opening, "--scenario")
+        book.option(opening, "--first", metavar="NAME")
+        book.option(opening, "--option", action="append", default=[], metavar="name=value")
+        book.option(opening, "--pack", action="append", default=[], metavar="KEY|FILE")
+        book.option(opening, "--position", metavar="FILE")
+        book.option(opening, "--seed")
     join = book.command("join", tables.join)
     book.option(join, "code")
     book.option(join, "seats", nargs="*", metavar="name")

@@ -38,13 +38,14 @@ class Table:
 
     def options(self, action_type: str, seat: str, **chosen: Any) -> list[dict[str, Any]]:
         """Every legal continuation of an action, as the fields that complete it."""
-        return list(self._options(action_type, seat, chosen)["options"])
+        return list(self.offered(action_type, seat, **chosen)["options"])
 
     def choices(self, action_type: str, seat: str, **chosen: Any) -> list[dict[str, Any]]:
         """The same in shapes, with labels, prices and names for people."""
-        return list(self._options(action_type, seat, chosen)["choices"])
+        return list(self.offered(action_type, seat, **chosen)["choices"])
 
-    def _options(self, action_type: str, seat: str, chosen: dict[str, Any]) -> dict[str, Any]:
+    def offered(self, action_type: str, seat: str, **chosen: Any) -> dict[str, Any]:
+        """Both at once: `options` and `choices`."""
         asked = {"type": action_type, "seat": seat} | ({"with": json.dumps(chosen)} if chosen else {})
         return self._get("/options", params=asked)
 

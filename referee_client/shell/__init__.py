@@ -55,6 +55,7 @@ class Shell:
     not_json: str
     unreadable: str
     state_unreadable: str
+    no_end: str
     no_answer: str
     cut_off: str
 

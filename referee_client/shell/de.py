@@ -16,6 +16,8 @@ HELPS = {
     "new pack": "ein Paket mit seinem Namen, oder eine Datei",
     "new position": "mit einer eingetippten Stellung beginnen (JSON)",
     "new seed": "macht die Würfel des Schiedsrichters wiederholbar",
+    "demo": "Ein ganzes Spiel zum Zuschauen: alle antworten zufällig, bis zur Wertung.",
+    "demo most": "nach so vielen Antworten aufgeben",
     "join": "Setzt sich mit dem Code an einen Tisch; ohne Namen schaut man zu.",
     "tables": "Die Tische, für die dieses Terminal Pässe hat; * ist der laufende.",
     "use": "Macht einen anderen Tisch zum laufenden.",
@@ -103,6 +105,7 @@ GERMAN = Shell(
     not_json="Das ist kein JSON: {fault}",
     unreadable="{file} ist nicht lesbar: {fault}",
     state_unreadable="{path} ist nicht lesbar ({fault}). Lege die Datei beiseite, um neu zu beginnen.",
+    no_end="Kein Ende nach {number} Antworten. Mehr erlaubt: --most.",
     no_answer="Keine Antwort von {server}. Läuft der Schiedsrichter? Starte ihn mit `make serve`, "
     "oder nenne einen anderen: --server.",
     cut_off="Die Leitung zu {server} ist abgerissen. Sag es noch einmal, oder schau mit `referee show` nach.",

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from referee.kernel.action import Action, Done, Roll
 from referee.kernel.agenda import Frame, close, push
+from referee.kernel.errors import Missing
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
@@ -127,8 +128,7 @@ class Rolling(Frame[Warcrow], kw_only=True):
     def settle(self, position: Warcrow) -> bool:
         moment, side = self.now()
         if not self.begun:
-            self.begun = True
-            moment.begin(position, self, side)
+            self.begin(position, moment, side)
             return True
         if moment.waits(position, self, side):
             return False
@@ -137,6 +137,15 @@ class Rolling(Frame[Warcrow], kw_only=True):
             close(position, self)
             self.resolve(position)
         return True
+
+    def begin(self, position: Warcrow, moment: Moment, side: Side) -> None:
+        """What is measured for a moment is asked in it: the action that led here may have moved those it is about."""
+        self.begun = True
+        try:
+            moment.begin(position, self, side)
+        except Missing as missing:
+            self.begun = False
+            push(position, position.game.reading(position, missing, None))
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         moment, side = self.now()

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from referee.kernel.agenda import Frame, close
+from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import One, Option
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
@@ -30,7 +30,13 @@ def arrived_words(event: Event) -> Say:
 @VERBS.verb("arrived", arrived_words)
 def arrived(position: Warcrow, event: Event) -> None:
     position.units[event.data["unit"]].where = FIELD
-    disturb(position, event.data["unit"], "field")
+    disturb(position, "field")
+
+
+def come_out(position: Warcrow, seat: str, key: str) -> None:
+    """It is about to be deployed: whatever is said of it from now on is said of where it will stand."""
+    disturb(position, key)
+    push(position, Arriving(seat=seat, unit=key))
 
 
 def hidden(position: Warcrow, seat: str) -> list[str]:

@@ -9,7 +9,7 @@ from referee.warcrow.morale.stress import rest_only
 from referee.warcrow.table.position import RESERVE, Warcrow
 from referee.warcrow.table.verbs import VERBS, sets
 from referee.warcrow.turn.activation import DEPLOYED, Activation
-from referee.warcrow.turn.arriving import Arriving, kind_of
+from referee.warcrow.turn.arriving import come_out, kind_of
 from referee.warcrow.turn.lusting import Lusting
 from referee.warcrow.turn.opening import open_activation
 
@@ -33,6 +33,6 @@ def activate(position: Warcrow, seat: str, key: str) -> None:
     if BLOODLUST.on(position, key):
         push(position, Lusting(seat=seat, unit=key))
     if comes:
-        push(position, Arriving(seat=seat, unit=key))
+        come_out(position, seat, key)
     else:
         open_activation(position, key)

@@ -1,0 +1,73 @@
+"""A whole game for somebody to watch: every seat with a pass of its own answers by chance what it is asked."""
+
+import argparse
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from referee_client.commands import looking, tables
+from referee_client.desk import Desk
+from referee_client.errors import Unclear
+from referee_client.showing import asked
+from referee_client.table import Table
+
+STOPPING = ("done", "pass", "go-on")
+ENDING = 0.4
+"""How often a part of the turn is ended, where something else could be done."""
+BESIDES = 0.03
+"""How often something is done that nobody waits for."""
+
+
+def demo(desk: Desk, args: argparse.Namespace) -> None:
+    """Open a table, seat everybody, play to the end, and tell every point with its source."""
+    tables.new(desk, args)
+    game, prompts = Game(desk, args.seed or ""), desk.table().prompts()
+    for _ in range(args.most):
+        told = game.step(prompts)
+        prompts = told["prompts"]
+        desk.say([*asked.events(told["events"], rules=desk.rules), *asked.outcome(told["outcome"], desk.shell)])
+        if told["outcome"]:
+            return looking.score(desk, args)
+    raise Unclear(desk.shell.no_end.format(number=args.most))
+
+
+class Game:
+    """A table with a pass for each seat; what is answered hangs on the seed alone."""
+
+    def __init__(self, desk: Desk, seed: str) -> None:
+        self.chance = random.Random(seed)
+        seen = desk.table().view()
+        self.seats: dict[str, Table] = {}
+        for seat in (one["seat"] for one in seen["seats"]):
+            self.seats[seat] = desk.referee.join(seen["code"], seat, host_pass=desk.table().secret)
+            desk.sit(self.seats[seat], [seat], desk.described, seen["code"])
+
+    def step(self, prompts: list[dict[str, Any]]) -> dict[str, Any]:
+        """One answer to what is asked, by whoever is asked."""
+        for prompt in self.in_turn(prompts):
+            for seat in self.chance.sample(prompt["seats"], len(prompt["seats"])):
+                action = self.answer(prompt, seat)
+                if action:
+                    return self.seats[seat].send(action)
+        raise LookupError("nobody can answer what is asked")
+
+    def in_turn(self, prompts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        """What is asked in the order in which to try it: what must be answered, its ends last as a rule."""
+        mixed = self.chance.sample(prompts, len(prompts))
+        ending, besides = self.chance.random() < ENDING, self.chance.random() < BESIDES
+        late = {prompt["action"]: prompt["action"] in STOPPING and not ending for prompt in mixed}
+        must = [prompt for prompt in mixed if prompt.get("must", True)]
+        yield from [prompt for prompt in mixed if not prompt.get("must", True)] if besides else []
+        yield from sorted(must, key=lambda prompt: late[prompt["action"]])
+
+    def answer(self, prompt: dict[str, Any], seat: str) -> dict[str, Any] | None:
+        """The answer of a seat; None where it has none. Dice are the referee's, and a moment may be passed."""
+        action = {"type": prompt["action"], "seat": seat}
+        offered = self.seats[seat].offered(prompt["action"], seat)
+        throws, options = (one for one in offered["choices"] if one["shape"] == "throw"), offered["options"]
+        throw = next(throws, None)
+        if throw:
+            return action | {"label": throw["label"]}
+        if not options and prompt.get("window") and prompt.get("must", True):
+            return {"type": "pass", "seat": seat}
+        return action | self.chance.choice(options) if options else None
