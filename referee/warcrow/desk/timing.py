@@ -20,7 +20,7 @@ from referee.warcrow.table.window import WINDOWS
 STANDING: dict[str, tuple[str, ...]] = {
     command.USE: command.RULES,
     keep.END: (keep.BY_CHOICE,),
-    **dict.fromkeys(("read", "dispute"), windows.ANY_TIME.rules),
+    **dict.fromkeys(("read", "dispute", "place"), windows.ANY_TIME.rules),
 }
 """What is open at any time."""
 Asked = dict[str, dict[str, tuple[str, ...]]]

@@ -15,6 +15,7 @@ from referee.warcrow.fight.face_off import roll_combat
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.skill.deed import CAST, PERFORMED, Deed
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.skill_words import FORMS
 from referee.warcrow.table.values import character, stands
@@ -73,6 +74,7 @@ def mortar(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
 class Shooting(Frame[Warcrow], tag="shooting"):
     """A skill lets a unit make a ranged attack: its player says at whom."""
 
+    window = windows.SKILL_WORKS
     asks: ClassVar = {"shoot": (PERFORMED,)}
     seat: str
     unit: str
@@ -132,6 +134,7 @@ def may_fight(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
 class Striking(Frame[Warcrow], tag="may-fight"):
     """A unit has come to touch an enemy and may attack it; it has not charged."""
 
+    window = windows.SKILL_WORKS
     asks: ClassVar = {"attack": (PERFORMED, CAST), "done": (PERFORMED, CAST)}
     seat: str
     unit: str

@@ -17,6 +17,7 @@ from referee.warcrow.fight.one_side import PoolLine
 from referee.warcrow.skill.actions import PickUnits, TellNumber
 from referee.warcrow.skill.deed import CAST, PERFORMED
 from referee.warcrow.skill.words import WORDS
+from referee.warcrow.table import window as windows
 from referee.warcrow.table.ability import SPELLS, Ability, Effect, effects
 from referee.warcrow.table.position import AT_WORK, Warcrow, on_field, other_seat
 from referee.warcrow.table.skill_words import FORMS, OF_OTHERS
@@ -50,6 +51,7 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
     `hurt` is the damage of its last attack, `won` the successes of its own roll, `lines` what it adds to its attack.
     """
 
+    window = windows.SKILL_WORKS
     asks: ClassVar = {"pick-units": (PERFORMED, CAST), "tell-number": (PERFORMED, CAST)}
     seat: str
     unit: str

@@ -137,6 +137,9 @@ ACTIONS = window(
     ("wcr.activation.two-simple", "wcr.activation.one-long", "wcr.activation.long-exclusive"),
     "the player activating, one action at a time",
 )
+SKILL_WORKS = window(
+    "activation.skill", "activation", "A skill or a spell does what it says", ("wcr.skill.format", "wcr.cast.success")
+)
 JOINED = window(
     "activation.join",
     "activation",
