@@ -95,8 +95,11 @@ from referee.warcrow.skill.words import Exposed
 from referee.warcrow.skill.work import Work
 from referee.warcrow.table.ability_actions import Cast, Skill, UseAbility
 from referee.warcrow.table.scenario import PLAYED
+from referee.warcrow.turn.actions import Aim, Closest, Led, Sighted
 from referee.warcrow.turn.activation import Activation
+from referee.warcrow.turn.aiming import Aiming
 from referee.warcrow.turn.arriving import Arriving
+from referee.warcrow.turn.behaving import Acting
 from referee.warcrow.turn.closing import Closing
 from referee.warcrow.turn.effects import Effects
 from referee.warcrow.turn.joining import Joining
@@ -163,6 +166,8 @@ FRAMES = (
     FogRoll,
     FogDefense,
     Astray,
+    Acting,
+    Aiming,
 )
 """Everything this game can be in the middle of."""
 ACTIONS = (
@@ -192,6 +197,10 @@ ACTIONS = (
     MoveMarker,
     Drift,
     Fogged,
+    Sighted,
+    Led,
+    Closest,
+    Aim,
     Rally,
     Struck,
     Skill,

@@ -16,7 +16,8 @@ from referee.warcrow.odds.plan import plans
 from referee.warcrow.odds.read import switches
 from referee.warcrow.odds.side import WHOLE, Side
 from referee.warcrow.roll.dice import Pool
-from referee.warcrow.table.profile import Roll, read_cards
+from referee.warcrow.table.card_reading import read_cards
+from referee.warcrow.table.profile import Roll
 
 CARDS = read_cards(packs.get("profiles").document).units
 NONE = Roll()

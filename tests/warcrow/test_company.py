@@ -11,7 +11,8 @@ from referee.kernel.errors import Invalid
 from referee.warcrow.setup.company import Company, Recruit, commander, faults, tally
 from referee.warcrow.setup.company_text import read, written
 from referee.warcrow.setup.shipped import CARDS
-from referee.warcrow.table.profile import Cards, read_cards
+from referee.warcrow.table.card_reading import read_cards
+from referee.warcrow.table.profile import Cards
 
 TRIBES, EMBERSIG = "northern-tribes", "hegemony-of-embersig"
 

@@ -13,7 +13,8 @@ from referee.warcrow.claim.range import bound, bounds
 from referee.warcrow.claim.reach import farthest
 from referee.warcrow.claim.screen import FRIEND, UNIT
 from referee.warcrow.keyword import shelter
-from referee.warcrow.table.position import Warcrow, is_on_field, on_field
+from referee.warcrow.table.position import Warcrow, is_on_field
+from referee.warcrow.table.sides import enemies, is_enemy
 
 GOING = ("reach", "walk")
 FORMATION = ("formation", "spread", "in-sight")
@@ -63,9 +64,8 @@ def check_contact(position: Warcrow, fact: str, value: Any) -> None:
     *_, key, target = "", *parts(fact)
     if bound(fact, value) != (0, 0) or not is_on_field(position, key) or not is_on_field(position, target):
         return
-    unit, other = position.units[key], position.units[target]
     words = "{unit:unit} and {target:unit} are enemies and not engaged: they do not touch."
-    fine = unit.side == other.side or target in unit.engaged
+    fine = not is_enemy(position, key, target) or target in position.units[key].engaged
     require(position, fine, ENGAGED, words, unit=key, target=target)
 
 
@@ -108,8 +108,7 @@ def against(position: Warcrow, kind: Kind, fact: str, value: Any) -> list[str]:
 
 def no_nearest(position: Warcrow, key: str, target: str) -> list[str]:
     """One enemy at least is as near as any: the last of them cannot be farther too."""
-    side = position.units[key].side
-    others = [one for one in on_field(position) if position.units[one].side != side and one != target]
+    others = [one for one in enemies(position, key) if one != target]
     facts = [f"nearest.{key}.{one}" for one in others]
     told = [said(position, one) for one in facts]
     return facts[:1] if all(one is not None and one.value == NO for one in told) else []

@@ -15,17 +15,20 @@ from referee.kernel.fields import fields_of
 from referee.kernel.position import disturb, require
 from referee.kernel.say import say
 from referee.kernel.typed import mapping
+from referee.warcrow.desk import nobodys
 from referee.warcrow.fight.state import IMMUNITY, immune_by
 from referee.warcrow.keyword import ambusher, golem, scout
 from referee.warcrow.map import put
 from referee.warcrow.morale.demoralized import TURNS
 from referee.warcrow.table.position import FIELD, GONE, JOINED, RESERVE, Token, Unit, Warcrow, ahead
 from referee.warcrow.table.profile import Profile
+from referee.warcrow.table.sides import is_enemy
 from referee.warcrow.table.values import has, wounds
 from referee.warcrow.table.verbs import in_order, leave_contact, touch
 from referee.warcrow.turn.objective import MOST
 
 KEY = re.compile("[a-z0-9][a-z0-9-]{0,63}")
+NOBODY = "a neutral unit that is not Hostile fights nobody"
 UNITS, ORDER, COUNTER, OBJECTIVES, SPELLS = "units", "order", "counter", "objectives", "spells"
 PLACES = "places"
 HIDDEN = (ambusher.KEYWORD.name, scout.KEYWORD.name)
@@ -93,8 +96,7 @@ def card_named(position: Warcrow, profile: str, path: str) -> Profile:
 def check_unit(position: Warcrow, unit: Unit, key: str, path: str) -> None:
     """What no table can show: a side nobody plays, more troops than there were, a troop that should have fallen."""
     card_named(position, unit.profile, f"{path}.profile")
-    if unit.side not in position.seats:
-        raise Invalid.of(f"{path}.side", say("no such player; there are {seats:seat}", seats=list(position.seats)))
+    nobodys.check_side(position, unit, path)
     if unit.character and card_named(position, unit.character, f"{path}.character").joined is None:
         raise Invalid.of(f"{path}.character", "its card says nothing of being in a unit")
     if unit.troops > unit.start:
@@ -143,8 +145,9 @@ def write_contact(position: Warcrow, key: str) -> None:
     for other in unit.engaged:
         if other not in position.units:
             raise Invalid.of(path, "no such unit")
-        if position.units[other].side == unit.side:
-            raise Invalid.of(path, "units of one company do not fight each other")
+        if not is_enemy(position, key, other):
+            words = "units of one company do not fight each other"
+            raise Invalid.of(path, words if unit.side == position.units[other].side else NOBODY)
     wanted = list(dict.fromkeys(unit.engaged))
     unit.engaged = tuple(other for other in position.units if key in position.units[other].engaged)
     touch(position, key, wanted)
@@ -165,10 +168,11 @@ def check_order(position: Warcrow) -> None:
     if position.order and sorted(position.order) != sorted(position.seats):
         raise Invalid.of(ORDER, say("names each of {seats:seat} once", seats=list(position.seats)))
     for token in position.counter:
-        if sum(map(bool, (token.unit, token.event, token.spell))) != 1:
+        if sum(map(bool, (token.unit, token.event, token.spell, token.neutral))) != 1:
             raise Invalid.of(COUNTER, "a token is that of a unit, of an event or of a spell")
         if token.unit and token.unit not in position.units:
             raise Invalid.of(COUNTER, "no such unit")
+        nobodys.check_token(position, token, COUNTER)
 
 
 def check_spells(position: Warcrow) -> None:
@@ -229,3 +233,5 @@ def tidy(position: Warcrow) -> None:
     found = [token for token in found if token.unit not in brave]
     lacking = [key for key in position.units if key not in last and key not in brave]
     position.counter = [*found, *(Token(key, ahead(position, TURNS)) for key in lacking)]
+    if any(not unit.side for unit in position.units.values()):
+        nobodys.tidy(position)

@@ -9,7 +9,7 @@ from referee.kernel.track import Chip, Stop, Track
 from referee.kernel.view import Group, Mat
 from referee.warcrow.setup.company import Company, recruited, tally
 from referee.warcrow.table.position import FIELD, POSITIONS, Token, Unit, Warcrow
-from referee.warcrow.table.values import morale, wounds
+from referee.warcrow.table.values import UNHURT, morale, wounds
 
 
 def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
@@ -57,7 +57,7 @@ def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:
         return Group(key, title, [Counted("where", eyes.name("where", unit.where))], "unit")
     items = [of(eyes, "troops", "Troops", unit.troops, unit.start)]
     items.append(of(eyes, "stress", "Stress", unit.stress, morale(position, key), "wcr.stress.mor"))
-    items += [of(eyes, "damage", "Damage", unit.damage, wounds(position, key))] if unit.damage else []
+    items += [harm(position, key, unit, eyes)] if unit.damage else []
     items += [Counted(state, eyes.name("state", state), picture=f"state/{state}") for state in unit.states]
     items += [Counted("tinge", eyes.tell("Tinge"), unit.tinge)] if unit.tinge else []
     items += [Counted("gained", word) for word in unit.gained]
@@ -72,6 +72,13 @@ def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:
         items.append(Counted("engaged", eyes.tell("Engaged with"), None, touched))
     items += [Counted("prey", eyes.tell("Bloodlust"), None, eyes.name("unit", unit.prey))] if unit.prey else []
     return Group(key, title, items, "unit")
+
+
+def harm(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Counted:
+    """Damage against Wounds; a card without any has nothing to be held against."""
+    if wounds(position, key) == UNHURT:
+        return Counted("damage", eyes.tell("Damage"), unit.damage, picture="token/damage")
+    return of(eyes, "damage", "Damage", unit.damage, wounds(position, key))
 
 
 def of(eyes: Eyes, key: str, title: str, now: int, most: int, *rules: str) -> Counted:
@@ -99,6 +106,8 @@ def chip(position: Warcrow, token: Token, eyes: Eyes) -> Chip:
         return Chip(
             eyes.tell(say("Effect token {number}: {name}", number=token.spell, name=name)), picture="token/spell"
         )
+    if token.neutral:
+        return Chip(eyes.tell(say("Event token of {unit:unit}", unit=token.neutral)), picture="token/event")
     if token.event:
         return Chip(eyes.tell(say("Event: {event}", event=token.event)), picture="token/event")
     title = eyes.tell(say("Demoralized token of {unit:unit}", unit=token.unit))

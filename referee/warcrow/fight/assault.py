@@ -12,7 +12,8 @@ from referee.warcrow.fight.guard import ASSAULT
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.keyword import intimidating
-from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field, other_seat
+from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field
+from referee.warcrow.table.sides import check_may_target, is_enemy
 from referee.warcrow.terrain.impassable import check_crossed
 from referee.warcrow.terrain.rugged import check_known, hinder
 
@@ -22,7 +23,8 @@ DECLARED, REACHES = "wcr.assault.declare", "wcr.assault.move"
 def assault(position: Warcrow, key: str, action: Assault) -> None:
     """Reached with its movement, the unit touches exactly its target, and attacks it."""
     seat, target = position.units[key].side, action.target
-    there = is_on_field(position, target, other_seat(position, seat))
+    check_may_target(position, target)
+    there = is_on_field(position, target) and is_enemy(position, key, target)
     require(position, there, DECLARED, "No such enemy stands on the battlefield.")
     check_free(position, key)
     check_can_attack(position, key)

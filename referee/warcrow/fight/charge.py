@@ -22,12 +22,13 @@ from referee.warcrow.fight.guard import CHARGE
 from referee.warcrow.fight.hold import CONTINUES, Holding
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import STOPS_ANYWHERE, far_told
-from referee.warcrow.fight.opportunity import TRIGGER, Opposing
+from referee.warcrow.fight.opportunity import TRIGGER, oppose
 from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.keyword import bloodlust, intimidating, large, raging
 from referee.warcrow.keyword.large import LARGE
 from referee.warcrow.table import window as windows
-from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field, on_field, other_seat
+from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field
+from referee.warcrow.table.sides import check_may_target, enemies, is_enemy, is_neutral, player_of, thrower
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, resting
 from referee.warcrow.terrain.impassable import check_crossed
@@ -55,14 +56,18 @@ def targets(position: Warcrow, key: str, *asked: str) -> list[str]:
     engaged = position.units[key].engaged
     if not can_attack(position, key) or (engaged and ("walk" in asked or not LARGE.on(position, key))):
         return []
-    enemies = [one for one in on_field(position, other_seat(position, position.units[key].side)) if one not in engaged]
-    return [other for other in enemies if not ruled_out(position, key, other, asked or ("sight", "reach"))]
+    found = [one for one in enemies(position, key) if one not in engaged]
+    return [other for other in found if not ruled_out(position, key, other, asked or ("sight", "reach"))]
 
 
-def charge(position: Warcrow, key: str, action: Charge, *, lust: bool = False) -> None:
-    """An enemy is seen and reached; one that shoots may do so before the unit moves. `lust`: its Bloodlust wants it."""
-    seat, target = position.units[key].side, action.target
-    there = is_on_field(position, target, other_seat(position, seat))
+def charge(position: Warcrow, key: str, action: Charge, *, lust: bool = False, blind: bool = False) -> None:
+    """An enemy is seen and reached; one that shoots may do so before the unit moves.
+
+    `lust`: its Bloodlust wants it; `blind`: it need not be seen.
+    """
+    target = action.target
+    check_may_target(position, target)
+    there = is_on_field(position, target) and is_enemy(position, key, target)
     require(position, there, "wcr.charge.declare", "No such enemy stands on the battlefield.")
     breaks_out = check_may_charge(position, key, target)
     check_can_attack(position, key)
@@ -70,15 +75,17 @@ def charge(position: Warcrow, key: str, action: Charge, *, lust: bool = False) -
     placed = check_placed(position, key, action.placed)
     passed += [*check_charge(position, key, action.touched), *check_crossed(position, key, action.crossed)]
     slots = {"unit": key, "target": target}
-    seen, words = sees(position, key, target), "{unit:unit} does not see {target:unit}."
-    check_claim(position, seen, "wcr.charge.declare", words, **slots)
+    seen = [] if blind else [sees(position, key, target)]
+    for look in seen:
+        check_claim(position, look, "wcr.charge.declare", "{unit:unit} does not see {target:unit}.", **slots)
     reached, words = reaches(position, key, target), "{unit:unit} does not reach {target:unit}."
     check_claim(position, reached, MOVES, words, **slots)
     far, why = state.charge_strides(position, key)
-    claims = rests_on(position, seen.fact, reached.fact)
+    claims = rests_on(position, *(look.fact for look in seen), reached.fact)
     rules = list(dict.fromkeys([GROUND, *why, *passed]))
     going = Charging(unit=key, target=target, strides=far, rules=rules, claims=claims, placed=placed)
-    going.through, going.held, going.lust = action.through, has_ranged(position, target), lust
+    held = has_ranged(position, target) and not is_neutral(position, target)
+    going.through, going.held, going.lust = action.through, held, lust
     if not going.held and not breaks_out:
         going.carry(position)
         return
@@ -86,7 +93,7 @@ def charge(position: Warcrow, key: str, action: Charge, *, lust: bool = False) -
     happen(position, "charge-declared", ["wcr.charge.declare"], data=told)
     push(position, going)
     if breaks_out:
-        push(position, Opposing(seat=other_seat(position, seat), mover=key, rules=[TRIGGER, *breaks_out]))
+        oppose(position, key, [], [TRIGGER, *breaks_out])
     if going.held:
         push(position, Holding(seat=position.units[target].side, unit=target, charger=key))
 
@@ -147,7 +154,7 @@ class Charging(Frame[Warcrow], tag="charging"):
         happen(position, "charge-ends", [CONTINUES, MOVES], unit=self.unit, target=self.target)
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
-        seat = position.units[self.unit].side
+        seat = player_of(position, self.unit)
         text = "{unit:unit} is what is left of the charge: does he go on alone, by his own card?"
         going = Option({"target": self.target}, needs=[f"reach.{self.unit}.{self.target}"])
         return [
@@ -181,7 +188,7 @@ class Charging(Frame[Warcrow], tag="charging"):
         measured = [LONG_TEMPLATE if long else STOPS_ANYWHERE, FRONT_TO_BACK]
         rules = ["wcr.charge.declare", MOVES, "wcr.charge.has-charged", *self.rules, *measured]
         told = {"unit": key, "target": target, "strides": self.strides, "long": long, "claims": self.claims}
-        happen(position, "charged", rules, seat=position.units[key].side, data=told)
+        happen(position, "charged", rules, seat=thrower(position, key, target), data=told)
         if state.has(position, key, SLOWED):
             state.ends(position, key, SLOWED)
         if self.lust and not self.alone:

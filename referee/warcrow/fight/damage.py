@@ -14,8 +14,10 @@ from referee.warcrow.fight.engaged import look
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.active import BY_DAMAGE, casters_gone, shaken, unit_gone
 from referee.warcrow.table.joined import OFFICER, SUPPORT
-from referee.warcrow.table.position import Warcrow, going_on
-from referee.warcrow.table.values import officer_counts, rank_inside, stands, wounds
+from referee.warcrow.table.mornmab import cites
+from referee.warcrow.table.position import MOST_TOKENS, Warcrow, going_on
+from referee.warcrow.table.sides import player_of
+from referee.warcrow.table.values import UNHURT, officer_counts, rank_inside, stands, wounds
 from referee.warcrow.table.verbs import VERBS, numbered, off_the_field, sets, take_along
 
 TOKENS = ("wcr.damage.take-tokens", "wcr.damage.place-tokens", "wcr.profile.wounds")
@@ -57,15 +59,20 @@ def suffer(position: Warcrow, key: str, number: int, *rules: str) -> None:
     tokens = unit.damage + number
     out = min(tokens // wounds(position, key), unit.troops)
     left = tokens - out * wounds(position, key)
-    told = {"unit": key, "number": number, "sets": {"damage": left}}
-    happen(position, "damaged", [*rules, *TOKENS], data=told)
+    told = {"unit": key, "number": number, "sets": {"damage": min(left, MOST_TOKENS)}}
+    happen(position, "damaged", [*rules, *TOKENS, *unhurt_by(position, key)], data=told)
     shaken(position, key, *BY_DAMAGE)
     if not out:
         return
     if rank_inside(position, key) == SUPPORT:
-        push(position, Falling(seat=unit.side, unit=key, out=out, spare=left))
+        push(position, Falling(seat=player_of(position, key), unit=key, out=out, spare=left))
     else:
         fall(position, key, out, left)
+
+
+def unhurt_by(position: Warcrow, key: str) -> tuple[str, ...]:
+    """The rule by which the card of a unit has no Wounds."""
+    return cites(position, key).profile if wounds(position, key) == UNHURT else ()
 
 
 def fall(position: Warcrow, key: str, out: int, spare: int) -> None:

@@ -12,6 +12,7 @@ from referee.kernel.say import say
 from referee.warcrow.fight.actions import Look
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import stands
 
 CONTACT = "wcr.engaged.definition"
@@ -33,7 +34,7 @@ def check_touching(said: list[str], touched: Sequence[str]) -> None:
 def look(position: Warcrow, key: str) -> None:
     """Some models of a unit are gone or stand elsewhere: whom it touches is looked at anew."""
     if position.units[key].engaged:
-        push(position, Looking(seat=position.units[key].side, unit=key))
+        push(position, Looking(seat=player_of(position, key), unit=key))
 
 
 def made_to_move(position: Warcrow, key: str, rule: str) -> None:

@@ -27,6 +27,7 @@ from referee.warcrow.keyword import berserker_rage, bloodlust, elite
 from referee.warcrow.morale.stress import check_can_pay
 from referee.warcrow.table.command import RULES
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.sides import thrower
 
 STRUCK, PLAIN = "wcr.opportunity.roll", "wcr.opportunity.no-modifiers-switches"
 
@@ -184,7 +185,7 @@ def face_off(
     came: str = "",
 ) -> None:
     """Two units roll against each other; the attacker's player is the active one."""
-    attack = Side(position.units[attacker].side, attacker, "attack", came=came)
+    attack = Side(thrower(position, attacker, target), attacker, "attack", came=came)
     roll_combat(position, attack, target, repeats, more)
 
 
@@ -192,7 +193,7 @@ def roll_combat(
     position: Warcrow, attack: Side, target: str, repeats: Sequence[str] = (), more: Sequence[PoolLine] = ()
 ) -> None:
     """An attack roll, by its panel or by a skill, against the defense roll of a unit."""
-    defense = Side(position.units[target].side, target, "defense", came=attack.came, fights=True)
+    defense = Side(thrower(position, target, attack.unit), target, "defense", came=attack.came, fights=True)
     attack.fights = True
     again = [*repeats, *bloodlust.repeats(position, attack.unit, target)]
     push(position, FaceOff(active=attack.seat, attack=attack, defense=defense, repeats=again, more=list(more)))
@@ -200,9 +201,8 @@ def roll_combat(
 
 def opportunity_roll(position: Warcrow, attacker: str, mover: str) -> None:
     """A strike at a unit whose activation it is: no modifiers, no switches, and nobody wins."""
-    seats = (position.units[key].side for key in (attacker, mover))
     over = ["modify", "modify-more", SWITCHED]
-    attack = Side(next(seats), attacker, "attack", answered=list(over))
-    defense = Side(next(seats), mover, "defense", answered=list(over))
+    attack = Side(thrower(position, attacker, mover), attacker, "attack", answered=list(over))
+    defense = Side(thrower(position, mover, attacker), mover, "defense", answered=list(over))
     again = list(bloodlust.repeats(position, attacker, mover))
     push(position, FaceOff(active=defense.seat, attack=attack, defense=defense, combat=False, repeats=again))

@@ -17,6 +17,7 @@ from referee.warcrow.keyword import intimidating
 from referee.warcrow.keyword.immovable import immovable_by
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, on_field
+from referee.warcrow.table.sides import is_enemy, is_neutral, player_of
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, formation_of, leave_contact, placed, touch
 
@@ -119,9 +120,14 @@ class Forced(Frame[Warcrow], tag="forced"):
     onto: str = ""
 
     def settle(self, position: Warcrow) -> bool:
-        if stands(position.units[self.unit]):
+        """Nobody agrees for a neutral unit that is Immovable."""
+        stays = stands(position.units[self.unit])
+        firm = self.asked_first(position) if stays and is_neutral(position, self.unit) else []
+        if stays and not firm:
             return False
         close(position, self)
+        if firm:
+            happen(position, "not-moved", firm, unit=self.unit)
         return True
 
     def asked_first(self, position: Warcrow) -> list[str]:
@@ -130,7 +136,7 @@ class Forced(Frame[Warcrow], tag="forced"):
 
     def who(self, position: Warcrow) -> str:
         """Whoever moves it; a unit that is placed is put down by its own player."""
-        return position.units[self.unit if self.how == "place" else self.by].side
+        return player_of(position, self.unit if self.how == "place" else self.by)
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         slots: dict[str, Any] = {"unit": self.unit, "by": self.by, "strides": self.strides}
@@ -138,7 +144,7 @@ class Forced(Frame[Warcrow], tag="forced"):
         if firm:
             text = "{unit:unit} is Immovable: does {seats:seat} let it be moved?"
             ways = One([Option({"agreed": True}), Option({"agreed": False})])
-            return [self.ask([position.units[self.unit].side], "allow", text, ways, rules=firm, unit=self.unit)]
+            return [self.ask([player_of(position, self.unit)], "allow", text, ways, rules=firm, unit=self.unit)]
         kind = KINDS[self.how]
         rules, text = [kind.rule, kind.stops], kind.asks if self.strides else PUT_DOWN
         return [self.ask([self.who(position)], "forced-move", text, One(self.ends(position)), rules=rules, **slots)]
@@ -157,7 +163,7 @@ class Forced(Frame[Warcrow], tag="forced"):
         return found
 
     def is_enemy(self, position: Warcrow, key: str) -> bool:
-        return position.units[key].side != position.units[self.unit].side
+        return is_enemy(position, self.unit, key)
 
     def on_allow(self, position: Warcrow, action: Allow) -> None:
         self.only(position, action)

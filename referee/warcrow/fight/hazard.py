@@ -15,6 +15,7 @@ from referee.warcrow.fight.switch import DONE, WHAT
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.morale.stress import owe_for_lost_melee
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.verbs import VERBS
 
 PLAIN = ["modify", "modify-more", DONE]
@@ -87,5 +88,5 @@ class Hazard(Rolling, tag="hazard", kw_only=True):
 def withstand(position: Warcrow, key: str, foe: Side, line: PoolLine, *, lost: bool, answered: list[str]) -> None:
     """A unit defends itself; its opponent throws for what comes upon it."""
     foe.lines = [line]
-    own = Side(position.units[key].side, key, "defense", answered=list(answered))
+    own = Side(player_of(position, key), key, "defense", answered=list(answered))
     push(position, Hazard(own=own, foe=foe, rule=line.rules[0], lost=lost))

@@ -12,27 +12,29 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, Text
 from referee.kernel.timing import WindowRule
 from referee.warcrow.actions import Move
+from referee.warcrow.fight import hostile
 from referee.warcrow.fight.actions import GiveGround, Pursue, PushBack
 from referee.warcrow.fight.attack import can_attack, check_can_attack
 from referee.warcrow.fight.damage import suffer
+from referee.warcrow.fight.ground import GIVES, NO_OPPORTUNITY, REFUSES, check_may_hold, give_ground, grounds
 from referee.warcrow.fight.maneuver import DUTY, check_placed, position_troops
 from referee.warcrow.fight.move import go, make_move, move_ways
 from referee.warcrow.fight.multi import CHOOSES
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.keyword import intimidating
-from referee.warcrow.keyword.immovable import holds_by
 from referee.warcrow.morale.demoralized import flee_from_combat, is_demoralized
-from referee.warcrow.morale.stress import can_pay, check_can_pay, owe_for_lost_melee, pay_to_hold
+from referee.warcrow.morale.stress import owe_for_lost_melee
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow, is_on_field
+from referee.warcrow.table.sides import check_may_target, thrower
 from referee.warcrow.table.values import movement, stands
 from referee.warcrow.table.verbs import VERBS
 
-PUSHES, GIVES, REFUSES = "wcr.melee.push-back", "wcr.melee.push-back-move", "wcr.melee.push-back-refused"
+PUSHES = "wcr.melee.push-back"
 AFTERWARDS: list[Callable[[Warcrow, str, str], None]] = []
 """What follows on every combat, by attacker and defender; announced by the house."""
-NO_OPPORTUNITY, TOUCHING = "wcr.melee.no-opportunity", "wcr.melee.needs-engaged"
+TOUCHING = "wcr.melee.needs-engaged"
 PURSUES, REACHES = "wcr.melee.pursue", "wcr.melee.pursue-engage"
 FREE, NOT_ENGAGED = "wcr.melee.destroyed-extra-move", "wcr.melee.extra-move-not-while-engaged"
 
@@ -49,12 +51,11 @@ VERBS.note("combat-won", won_words)
 VERBS.note("combat-drawn", "Nobody wins the combat.")
 VERBS.note("pushes", "{unit:unit} pushes {loser:unit} back.")
 VERBS.note("does-not-push", "{unit:unit} does not push {loser:unit} back.")
-VERBS.note("holds-ground", "{unit:unit} holds its ground.")
-VERBS.note("no-way-out", "{unit:unit} finds no way out and stays engaged.")
 
 
 def check_target(position: Warcrow, key: str, target: str) -> None:
     """A melee attack goes against an enemy that is touched."""
+    check_may_target(position, target)
     require(position, is_on_field(position, target), TOUCHING, "No such unit stands on the battlefield.")
     words, touching = "{unit:unit} does not touch {target:unit}.", target in position.units[key].engaged
     require(position, touching, TOUCHING, words, unit=key, target=target)
@@ -69,6 +70,7 @@ def begins(position: Warcrow, key: str, target: str, placed: list[str], *rules: 
     """A combat begins, with the attacker's troops placed as the rules say."""
     several = [CHOOSES] if len(position.units[key].engaged) > 1 else []
     cited = [*rules, "wcr.melee.combat-begins", "wcr.melee.choose-attack", "wcr.melee.all-take-part", *several]
+    cited += hostile.fought_by(position, key, target)
     happen(position, "combat-begins", cited, unit=key, target=target)
     position_troops(position, key, target, ["wcr.melee.step-positioning", *placed])
 
@@ -116,6 +118,11 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
     def settle(self, position: Warcrow) -> bool:
         if self.stage == "result":
             self.tell(position)
+        elif self.waits(position) and self.stage == "push" and hostile.drives(position, self.winner):
+            self.push(position, [PUSHES, hostile.DRIVES])
+        elif self.waits(position) and self.stage == "ground" and hostile.stays(position, self.loser):
+            self.stage = "over"
+            give_ground(position, self.loser, "hold", [])
         elif not self.waits(position):
             close(position, self)
             self.position_again(position)
@@ -162,26 +169,27 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
             position_troops(position, attacker, defender, ["wcr.melee.end-positioning", *self.placed])
 
     def waits(self, position: Warcrow) -> bool:
-        """Whether the stage it is at is open to anybody; a demoralized unit flees, whatever the result."""
+        """Whether the stage it is at is open to anybody: whoever is demoralized flees, and hostile units stay."""
         if self.stage == "free":
-            return not position.units[self.winner].engaged and not is_demoralized(position, self.winner)
+            unit = position.units[self.winner]
+            return bool(unit.side) and not unit.engaged and not is_demoralized(position, self.winner)
         if any(is_demoralized(position, key) for key in self.units) or self.stage == "over":
             return False
         return self.stage == "pursuit" or self.loser in position.units[self.winner].engaged
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         slots: dict[str, Any] = {"unit": self.winner, "loser": self.loser}
-        seat = position.units[self.winner].side
+        seat = thrower(position, self.winner, self.loser)
         if self.stage == "push":
             shape = one([{"push": True}, {"push": False}])
             return [self.ask([seat], "push-back", "{unit:unit} has won: push {loser:unit} back?", shape, **slots)]
         if self.stage == "ground":
             text = "{loser:unit} is pushed back with its first movement value, as far from {unit:unit} as it can."
             shape = one([{"how": how} for how in grounds(position, self.loser)])
-            return [self.ask([position.units[self.loser].side], "give-ground", text, shape, **slots)]
+            return [self.ask([thrower(position, self.loser, self.winner)], "give-ground", text, shape, **slots)]
         if self.stage == "pursuit":
             text = "{unit:unit} may pursue {loser:unit} with its first movement value."
-            shape = one([{"how": how} for how in ("contact", "short", "no")])
+            shape = one([{"how": how} for how in hostile.pursuits(position, self.winner)])
             return [self.ask([seat], "pursue", text, shape, **slots)]
         text = "{unit:unit} has wiped its enemy out and may move once."
         return [
@@ -189,16 +197,22 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
             self.ask([seat], "done", text, one([{}]), unit=self.winner),
         ]
 
+    def push(self, position: Warcrow, rules: list[str]) -> None:
+        self.stage = "ground"
+        happen(position, "pushes", rules, unit=self.winner, loser=self.loser)
+
     def on_push_back(self, position: Warcrow, action: PushBack) -> None:
         self.only(position, action)
-        self.stage = "ground" if action.push else "over"
-        kind = "pushes" if action.push else "does-not-push"
-        happen(position, kind, [PUSHES], unit=self.winner, loser=self.loser)
+        if action.push:
+            self.push(position, [PUSHES])
+            return
+        self.stage = "over"
+        happen(position, "does-not-push", [PUSHES], unit=self.winner, loser=self.loser)
 
     def on_give_ground(self, position: Warcrow, action: GiveGround) -> None:
-        mine = self.stage == "ground" and action.seat == position.units[self.loser].side
-        if mine and action.how == "hold" and not holds_by(position, self.loser):
-            check_can_pay(position, self.loser)
+        mine = self.stage == "ground" and action.seat == thrower(position, self.loser, self.winner)
+        if mine and action.how == "hold":
+            check_may_hold(position, self.loser)
         self.only(position, action)
         passed = check_through(position, self.loser, action.way, action.through)
         self.stage = "pursuit" if action.how == "move" else "over"
@@ -207,13 +221,16 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
 
     def on_pursue(self, position: Warcrow, action: Pursue) -> None:
         self.only(position, action)
+        if action.how == "no":
+            hostile.check_drives(position, self.winner)
         passed = check_through(position, self.winner, action.way, action.through)
         words = "Only the attacking unit places its troops anew, and that was {unit:unit}."
         require(position, not action.placed or self.winner == self.units[0], DUTY, words, unit=self.units[0])
         self.placed = check_placed(position, self.winner, action.placed)
         self.stage = "over"
         if action.how != "no":
-            go(position, self.winner, movement(position, self.winner)[:1], [PURSUES, NO_OPPORTUNITY, *passed])
+            driven, far = hostile.driven_by(position, self.winner), movement(position, self.winner)[:1]
+            go(position, self.winner, far, [PURSUES, *driven, NO_OPPORTUNITY, *passed])
             trample(position, self.winner, action.through)
         if action.how == "contact":
             self.pursued = True
@@ -228,21 +245,3 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
     def on_done(self, position: Warcrow, action: Done) -> None:
         self.only(position, action)
         self.stage = "over"
-
-
-def grounds(position: Warcrow, key: str) -> list[str]:
-    """What the loser may do: fall back, hold by stress or by its own weight, or say that there is no way out."""
-    may_hold = bool(holds_by(position, key)) or can_pay(position, key)
-    return ["move", *(["hold"] if may_hold else []), "stuck"]
-
-
-def give_ground(position: Warcrow, key: str, how: str, passed: list[str]) -> None:
-    if how == "move":
-        go(position, key, movement(position, key)[:1], [GIVES, NO_OPPORTUNITY, *passed], forced=True)
-    elif how == "stuck":
-        happen(position, "no-way-out", [GIVES], unit=key)
-    elif holds_by(position, key):
-        happen(position, "holds-ground", holds_by(position, key), unit=key)
-    else:
-        happen(position, "holds-ground", [REFUSES], unit=key)
-        pay_to_hold(position, key)

@@ -53,19 +53,21 @@ def depart(position: Warcrow, key: str, action: Move, *rules: str) -> None:
     kind = "wants-to-regroup" if position.units[key].broken else "wants-to-move"
     happen(position, kind, [TRIGGER], mover=key)
     push(position, going)
-    push(position, Opposing(seat=other_seat(position, position.units[key].side), mover=key, rules=[TRIGGER]))
+    oppose(position, key, [], [TRIGGER])
 
 
 def after_combat(position: Warcrow, attacker: str, defender: str) -> None:
     """After an attack the others who fight the attacker, and nobody else, may strike at it."""
-    seat = other_seat(position, position.units[attacker].side)
     if stands(position.units[attacker]):
-        push(
-            position,
-            Opposing(
-                seat=seat, mover=attacker, done=[defender, *left_of(position, defender)], rules=[OPPORTUNE, TRIGGER]
-            ),
-        )
+        oppose(position, attacker, [defender, *left_of(position, defender)], [OPPORTUNE, TRIGGER])
+
+
+def oppose(position: Warcrow, mover: str, done: list[str], rules: list[str]) -> None:
+    """The enemies of a unit may strike at it; of a neutral one both players, whoever holds the initiative first."""
+    side = position.units[mover].side
+    seats = [other_seat(position, side)] if side else [other_seat(position, position.first), position.first]
+    for seat in seats:
+        push(position, Opposing(seat=seat, mover=mover, done=done, rules=rules))
 
 
 def left_of(position: Warcrow, key: str) -> list[str]:
@@ -119,7 +121,8 @@ class Opposing(Frame[Warcrow], tag="opposing"):
         if not stands(position.units[self.mover]):
             return []
         there = [key for key in position.units[self.mover].engaged if key not in self.done]
-        fit = [key for key in there if fights_alone(position, key, self.mover) and can_attack(position, key)]
+        mine = [key for key in there if position.units[key].side == self.seat]
+        fit = [key for key in mine if fights_alone(position, key, self.mover) and can_attack(position, key)]
         return [key for key in fit if can_pay(position, key)]
 
     def settle(self, position: Warcrow) -> bool:
@@ -147,6 +150,8 @@ class Opposing(Frame[Warcrow], tag="opposing"):
     def check_unit(self, position: Warcrow, key: str) -> None:
         if key in self.done or key not in position.units[self.mover].engaged:
             raise Invalid.of("unit", say("no such enemy touches {mover:unit}", mover=self.mover))
+        if position.units[key].side != self.seat:
+            raise Invalid.of("unit", say("{unit:unit} is not of this company", unit=key))
         words = "{unit:unit} is demoralized, or fights somebody else too."
         require(position, fights_alone(position, key, self.mover), BARRED, words, unit=key)
         check_can_attack(position, key)

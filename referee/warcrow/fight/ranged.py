@@ -13,11 +13,13 @@ from referee.warcrow.fight.at_once import after_damage
 from referee.warcrow.fight.attack import check_has_ranged, has_ranged
 from referee.warcrow.fight.cover import cover_lines
 from referee.warcrow.fight.face_off import FaceOff
+from referee.warcrow.fight.hostile import fought_by
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.keyword import aim
 from referee.warcrow.morale.stress import owe_stress
-from referee.warcrow.table.position import AT_WORK, Warcrow, going_on, is_on_field, on_field, other_seat
+from referee.warcrow.table.position import AT_WORK, Warcrow, going_on, is_on_field
+from referee.warcrow.table.sides import check_may_target, enemies, is_enemy, thrower
 from referee.warcrow.table.values import line
 from referee.warcrow.table.verbs import VERBS, resting
 
@@ -55,8 +57,7 @@ def targets(position: Warcrow, key: str) -> list[str]:
     if not can_shoot(position, key):
         return []
     asked = "sight", f"within.{far(position, key)}"
-    enemies = on_field(position, other_seat(position, position.units[key].side))
-    return [other for other in enemies if not ruled_out(position, key, other, asked)]
+    return [other for other in enemies(position, key) if not ruled_out(position, key, other, asked)]
 
 
 def claims_for(position: Warcrow, key: str, target: str) -> list[str]:
@@ -67,8 +68,8 @@ def claims_for(position: Warcrow, key: str, target: str) -> list[str]:
 
 def shoot(position: Warcrow, key: str, target: str, *rules: str) -> None:
     """Seen and within range: the shot is rolled."""
-    there = is_on_field(position, target, other_seat(position, position.units[key].side))
-    if not there:
+    check_may_target(position, target)
+    if not is_on_field(position, target) or not is_enemy(position, key, target):
         raise Invalid.of("target", "no such enemy stands on the battlefield")
     check_can_shoot(position, key)
     seen = check_seen(position, key, target, SEEN)
@@ -102,12 +103,12 @@ def roll_shot(position: Warcrow, attack: Side, target: str, rules: list[str], *f
     """Both pools and the dice, by what was claimed; own units that fight the target will be stressed for it."""
     key, seat = attack.unit, attack.seat
     own = own_in_combat(position, seat, target)
-    cited = [*rules, *ROLLED, *([INTO_COMBAT] if own else [])]
+    cited = [*rules, *ROLLED, *([INTO_COMBAT] if own else []), *fought_by(position, key, target)]
     told = {"unit": key, "target": target, "claims": rests_on(position, *facts)}
     happen(position, "shoots", cited, data=told)
     cover = cover_lines(position, key, target)
     owe_for_own(position, own)
-    defense = Side(position.units[target].side, target, "defense", answered=[SWITCHED], shot=True)
+    defense = Side(thrower(position, target, key), target, "defense", answered=[SWITCHED], shot=True)
     repeats = [aim.RULE] if aim.takes_aim(position, key) else []
     active = defense.seat if held else seat
     shot = Shot(active=active, attack=attack, defense=defense, repeats=repeats, combat=False, held=held, cover=cover)

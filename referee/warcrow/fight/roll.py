@@ -24,6 +24,7 @@ from referee.warcrow.roll.symbol import SUCCESS, spelt
 from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.command import RULES as COMMAND
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import card
 from referee.warcrow.table.verbs import VERBS
 
@@ -230,7 +231,7 @@ AFTER: dict[str, Callable[[Warcrow, WillpowerTest, bool], None]] = {}
 
 
 def begin_test(position: Warcrow, key: str, why: str, rules: list[str], need: int = 1) -> None:
-    seat = position.units[key].side
+    seat = player_of(position, key)
     push(
         position, WillpowerTest(seat=seat, unit=key, why=why, own=Side(seat, key, "willpower"), need=need, rules=rules)
     )

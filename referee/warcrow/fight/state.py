@@ -4,6 +4,7 @@ from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen
 from referee.warcrow.keyword import fearless, golem
 from referee.warcrow.table.position import ACTIVATION_END, DISARMED, FRIGHTENED, SLOWED, VULNERABLE, Warcrow, going_on
+from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import BY_ITSELF, by_stress, lasting, movement
 from referee.warcrow.table.verbs import OWING, VERBS, sets
 
@@ -70,7 +71,7 @@ def ends(position: Warcrow, key: str, state: str) -> None:
         return
     due = {"unit": key, "state": state}
     if not any(debt.what == "state-off" and debt.data == due for debt in position.owed):
-        owe(position, ACTIVATION_END, RANK, position.units[key].side, "state-off", **due)
+        owe(position, ACTIVATION_END, RANK, player_of(position, key), "state-off", **due)
 
 
 @OWING.pays("state-off", "Take a state off")

@@ -9,7 +9,8 @@ from referee.warcrow.claim.nearest import nearest_of
 from referee.warcrow.keyword.named import keyword
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.element import fits
-from referee.warcrow.table.position import Warcrow, on_field, other_seat
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.values import called_by
 from referee.warcrow.table.verbs import sets
 
@@ -27,17 +28,15 @@ def named(position: Warcrow, key: str) -> str:
 
 def prey(position: Warcrow, key: str) -> list[str]:
     """The enemies one of which it has to charge, whether or not it can."""
-    enemies = on_field(position, other_seat(position, position.units[key].side))
-    groups = named(position, key)
+    found, groups = enemies(position, key), named(position, key)
     if groups:
-        return [other for other in enemies if fits(groups, called_by(position, other))]
-    return nearest_of(position, key, enemies) if len(enemies) > 1 else enemies
+        return [other for other in found if fits(groups, called_by(position, other))]
+    return nearest_of(position, key, found) if len(found) > 1 else found
 
 
 def measures(position: Warcrow, key: str) -> bool:
     """Whether it has to be seen first which enemy is the nearest."""
-    enemies = on_field(position, other_seat(position, position.units[key].side))
-    return not named(position, key) and len(enemies) > 1
+    return not named(position, key) and len(enemies(position, key)) > 1
 
 
 def repeats(position: Warcrow, key: str, target: str) -> Iterator[str]:

@@ -21,6 +21,7 @@ from referee.warcrow.roll.symbol import SYMBOLS
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.active import unit_gone
 from referee.warcrow.table.position import ACTIVATION_END, FRIGHTENED, MOST_TOKENS, Warcrow, on_field
+from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import OWING, VERBS, off_the_field, sets
 
@@ -84,7 +85,7 @@ def tinge_lines(position: Warcrow, key: str, more: int, *rules: str) -> list[Poo
 
 def roll_tinge(position: Warcrow, key: str) -> None:
     """The check of a unit by its tokens."""
-    own = Side(position.units[key].side, key, "tinge", tinge_lines(position, key, 0))
+    own = Side(player_of(position, key), key, "tinge", tinge_lines(position, key, 0))
     push(position, TingeRoll(unit=key, own=own))
 
 
@@ -97,7 +98,7 @@ def strike(position: Warcrow, key: str, *rules: str) -> None:
 
 def owe_strike(position: Warcrow, key: str, rule: str) -> None:
     """The tinge strikes when the activation ends; the tokens are counted then."""
-    owe(position, ACTIVATION_END, STRIKES, position.units[key].side, STRIKE, unit=key, rule=rule)
+    owe(position, ACTIVATION_END, STRIKES, player_of(position, key), STRIKE, unit=key, rule=rule)
 
 
 @OWING.pays(STRIKE, "The tinge strikes", ROWS)
@@ -137,7 +138,7 @@ class Striking(Frame[Warcrow], tag="striking"):
         text = "The tinge strikes {unit:unit}: which units are within {strides:stride} of its leader?"
         others = self.others(position)
         shape = Some("units", others, 0, len(others), of="unit")
-        seats = [position.units[self.unit].side]
+        seats = [player_of(position, self.unit)]
         return [self.ask(seats, "struck", text, shape, unit=self.unit, strides=strides, rules=[ROW[self.row]])]
 
     def on_struck(self, position: Warcrow, action: Struck) -> None:

@@ -59,10 +59,11 @@ def outline(kind: str) -> Spots:
 
 
 def room(position: Warcrow, key: str, number: int, taken: list[Disc]) -> Spots:
-    """The first free room for a unit before its player."""
-    wide, near = radius(position, key), list(position.seats).index(position.units[key].side) == 0
+    """The first free room for a unit before its player; for a neutral one from the middle on."""
+    side = position.units[key].side
+    wide, near, first = radius(position, key), side == next(iter(position.seats)), 5 if side else SIDE // STRIDE // 2
     for row in range(ROWS):
-        deep = 5 + row * STEP
+        deep = first + row * STEP
         for x in range(STEP, SIDE // STRIDE - STEP + 1, STEP):
             spots = formation(x, SIDE // STRIDE - deep if near else deep, wide, number)
             if clear(discs(spots, wide), taken):

@@ -12,6 +12,7 @@ from referee.warcrow.fight.way import check_way
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.active import unit_gone
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import movement, stands
 from referee.warcrow.table.verbs import VERBS, formation_of, leave_contact, off_the_field
 
@@ -73,4 +74,4 @@ class Fleeing(OnTheMove, tag="fleeing"):
 
 
 def flee(position: Warcrow, key: str) -> None:
-    push(position, Fleeing(seat=position.units[key].side, unit=key))
+    push(position, Fleeing(seat=player_of(position, key), unit=key))

@@ -17,6 +17,7 @@ from referee.warcrow.morale.demoralized import TURNS, is_demoralized
 from referee.warcrow.morale.flee import OnTheMove, flee
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import POSITIONS, Token, Warcrow, ahead, is_on_field
+from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import morale
 from referee.warcrow.table.verbs import VERBS
 
@@ -71,7 +72,7 @@ def rally(position: Warcrow, key: str, *rules: str) -> None:
     """A unit finds its heart again: both its tokens go, its stress falls below its Morale, and it may move."""
     stress = max(0, min(position.units[key].stress, morale(position, key) - 1))
     happen(position, "rallied", [*rules, "wcr.rally.pass-recover", "wcr.rally.pass-stress"], unit=key, stress=stress)
-    push(position, Rallied(seat=position.units[key].side, unit=key))
+    push(position, Rallied(seat=player_of(position, key), unit=key))
 
 
 def rally_by_rule(position: Warcrow, key: str) -> None:

@@ -10,6 +10,7 @@ from referee.warcrow.keyword import golem
 from referee.warcrow.keyword.manned import MANNED, UNSTRESSED
 from referee.warcrow.morale.demoralized import FROZEN, demoralize, is_demoralized
 from referee.warcrow.table.position import ACTIVATION_END, FIELD, MOST_TOKENS, Warcrow, is_on_field
+from referee.warcrow.table.sides import ROLLED_FOR, player_of
 from referee.warcrow.table.values import morale
 from referee.warcrow.table.verbs import OWING, sets
 
@@ -53,8 +54,9 @@ def lose(position: Warcrow, key: str, number: int, *rules: str) -> None:
 
 
 def can_pay(position: Warcrow, key: str) -> bool:
-    """Whether a unit has room for stress of its own choice."""
-    room = not is_demoralized(position, key) and position.units[key].stress < morale(position, key)
+    """Whether a unit has room for stress of its own choice; a neutral one chooses nothing."""
+    unit = position.units[key]
+    room = bool(unit.side) and not is_demoralized(position, key) and unit.stress < morale(position, key)
     return room and not MANNED.on(position, key)
 
 
@@ -63,6 +65,8 @@ def check_can_pay(position: Warcrow, key: str) -> None:
     unit = position.units[key]
     words = "{unit:unit} has {stress} stress and Morale {morale}: it cannot stress itself."
     slots: dict[str, Any] = {"unit": key, "stress": unit.stress, "morale": morale(position, key)}
+    chosen = "{unit:unit} is neutral: it takes no stress by choice."
+    require(position, unit.side, ROLLED_FOR, chosen, unit=key)
     frozen = is_demoralized(position, key)
     require(position, not frozen, FROZEN, "{unit:unit} is demoralized: it cannot stress itself.", unit=key)
     manned, why = MANNED.on(position, key), "{unit:unit} is Manned: it cannot stress itself."
@@ -120,7 +124,7 @@ def owe_for_second_activation(position: Warcrow, key: str) -> None:
 
 def owe_stress(position: Warcrow, key: str, rules: Iterable[str]) -> None:
     """Forced stress that comes when the activation ends."""
-    owe(position, ACTIVATION_END, FORCED, position.units[key].side, "stress", unit=key, rules=list(rules))
+    owe(position, ACTIVATION_END, FORCED, player_of(position, key), "stress", unit=key, rules=list(rules))
 
 
 @OWING.pays("stress", "Suffer stress")
@@ -141,7 +145,7 @@ def find_tests(position: Warcrow, debt: Owed) -> None:
         if over > 0 and golem.is_golem(position, key):
             remove_excess(position, key, golem.IGNORES)
         elif over > 0:
-            owe(position, debt.at, TESTS, position.units[key].side, "test", unit=key)
+            owe(position, debt.at, TESTS, player_of(position, key), "test", unit=key)
 
 
 @OWING.pays("test", "Test a unit's Willpower", OVER)

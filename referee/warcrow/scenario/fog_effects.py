@@ -20,6 +20,7 @@ from referee.warcrow.morale.flee import OnTheMove
 from referee.warcrow.roll.symbol import BLOCK, spelt
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, other_seat
+from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import movement, officer_counts, stands
 from referee.warcrow.table.verbs import VERBS
 
@@ -81,7 +82,7 @@ class FogRoll(Rolling, tag="fog-roll", kw_only=True):
 
 def roll_in_fog(position: Warcrow, key: str) -> None:
     lines = [PoolLine(DIE, say("the fog"), [ROLLED])]
-    push(position, FogRoll(unit=key, own=Side(position.units[key].side, key, "fog", lines)))
+    push(position, FogRoll(unit=key, own=Side(player_of(position, key), key, "fog", lines)))
 
 
 class FogDefense(Rolling, tag="fog-defense", kw_only=True):

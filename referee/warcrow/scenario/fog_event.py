@@ -15,6 +15,7 @@ from referee.warcrow.scenario.fog_effects import roll_in_fog
 from referee.warcrow.scenario.fog_marker import check_touches, touch_fog
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, ahead, check_seat, on_field, other_seat
+from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.closing import begin_closing
@@ -46,7 +47,7 @@ class FogEvent(Frame[Warcrow], tag="fog-event"):
     def settle(self, position: Warcrow) -> bool:
         if not position.fog and self.stage in ("drift", "near"):
             self.stage = "rolls"
-        if self.stage == "side" and len({position.units[key].side for key in self.queue}) < len(position.seats):
+        if self.stage == "side" and len({player_of(position, key) for key in self.queue}) < len(position.seats):
             self.stage = "rolls"
         if self.stage != "rolls":
             return False
@@ -100,7 +101,7 @@ class FogEvent(Frame[Warcrow], tag="fog-event"):
         first = check_seat(position, action.first)
         self.stage = "rolls"
         sides = {first: 0, other_seat(position, first): 1}
-        self.queue = sorted(self.queue, key=lambda key: sides[position.units[key].side])
+        self.queue = sorted(self.queue, key=lambda key: sides[player_of(position, key)])
         happen(position, "fog-side", [ROLLS], seat=action.seat, first=first)
 
 

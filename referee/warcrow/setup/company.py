@@ -15,7 +15,7 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta, Struct
 
 from referee.kernel.say import Say, say
-from referee.warcrow.table.profile import MERCENARY, Cards, Key, Profile
+from referee.warcrow.table.profile import MERCENARY, NEUTRAL, Cards, Key, Profile
 
 STANDARD = 250
 """Army points of a standard game."""
@@ -107,6 +107,9 @@ def wrong_cards(company: Company, cards: Cards) -> Iterator[Fault]:
         if profile.kind == "token":
             why = say("{unit} is put down by another unit in play, and is not recruited.", unit=profile.name)
             yield Fault(("wcr.precedence.profile",), why, say("Leave it out."), key)
+        elif profile.kind == NEUTRAL:
+            why = say("{unit} belongs to no side, and is not recruited.", unit=profile.name)
+            yield Fault(("wcr.neutral.no-side",), why, say("Leave it out."), key)
         elif profile.unread():
             why = say("Of {unit} nobody has read yet: {what}.", unit=profile.name, what=read_as(profile.unread()))
             yield Fault((BOX_COUNT,), why, say("Read it off the card and the box."), key)

@@ -6,9 +6,27 @@ from typing import Any
 from referee.warcrow.setup.shipped import CARDS, SCENARIOS, TITLES
 from referee.warcrow.table.ability import effects
 from referee.warcrow.table.position import FIELD, FRIGHTENED, RESERVE
-from referee.warcrow.table.profile import Profile
+from referee.warcrow.table.profile import GAME, HOSTILE, KIND, NEUTRAL, Profile
 from referee.warcrow.table.scenario_facts import ScenarioFacts
 
+ROBBERS: dict[str, Any] = {
+    "pack": "robbers",
+    "title": "Robbers that are nobody's",
+    "game": GAME,
+    "kind": KIND,
+    "source": "demo",
+    "units": {
+        "robbers": {
+            "name": "Robbers",
+            "faction": NEUTRAL,
+            "kind": NEUTRAL,
+            "attributes": {"mov": [3, 2, 9], "w": 2, "wp": "O", "mor": 1, "models": 3, "ini": 2},
+            "keywords": [HOSTILE],
+            "panel": [{"at": "all", "melee": {"roll": "ROO"}, "defense": {"roll": "BK"}}],
+            "behavior": {"die": "O", "rows": [{"highest": "w"}, {"highest": "mor"}], "leaves": 18},
+        }
+    },
+}
 KEYWORDS = ("Elite", "Berserker Rage", "Golem", "Fearless", "Scout", "Ambusher")
 
 
@@ -25,7 +43,20 @@ def any_table(chance: random.Random) -> dict[str, Any]:
         table["position"] |= laid_out(SCENARIOS[table["scenario"]])
     options |= {"turns": "scenario"} if table["scenario"] != "main" else {}
     options |= {"map": "drawn"} if chance.random() > 0.9 else {}
-    return table
+    return table | (robbed(chance, table["position"]) if "position" in table and chance.random() < 0.2 else {})
+
+
+def robbed(chance: random.Random, position: dict[str, Any]) -> dict[str, Any]:
+    """Robbers on the battlefield, at times in the midst of a fight."""
+    units = position["units"]
+    free = [key for key, unit in units.items() if unit["where"] == FIELD]
+    robbers: dict[str, Any] = {"side": "", "troops": chance.randint(1, 3)}
+    if chance.random() < 0.5:
+        foe = units[chance.choice(free)]
+        robbers["engaged"] = [foe["profile"]]
+        foe |= {"engaged": [*foe["engaged"], "robbers"]} if "engaged" in foe else {}
+    tokens = [*position.get("counter", ()), {"neutral": "robbers", "at": chance.randint(1, 3)}]
+    return {"packs": [ROBBERS], "position": position | {"units": units | {"robbers": robbers}, "counter": tokens}}
 
 
 def laid_out(facts: ScenarioFacts) -> dict[str, Any]:

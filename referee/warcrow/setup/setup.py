@@ -17,8 +17,8 @@ from referee.warcrow.setup.company import BOX_COUNT, STANDARD, Company, commande
 from referee.warcrow.setup.field import models, take_the_field
 from referee.warcrow.setup.starters import in_it, starters
 from referee.warcrow.table import window as windows
+from referee.warcrow.table.card_reading import check_card
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.profile import check_card
 from referee.warcrow.table.verbs import VERBS
 
 RECRUITS = (

@@ -4,9 +4,11 @@ from pathlib import Path
 
 from referee.kernel import packs
 from referee.warcrow.table import scenario_facts
-from referee.warcrow.table.profile import KIND, Cards
+from referee.warcrow.table.card_reading import read_cards
+from referee.warcrow.table.profile import GAME, KIND, Cards
 from referee.warcrow.table.scenario_facts import ScenarioFacts
 
+packs.register_kind(GAME, KIND, read_cards, ("units", "short", "factions"))
 SHIPPED = packs.shipped(Path(__file__).parents[1] / "packs")
 CARDS = next(pack for pack in SHIPPED if pack.kind == KIND).of(Cards)
 SCENARIOS = {pack.key: pack.of(ScenarioFacts) for pack in SHIPPED if pack.kind == scenario_facts.KIND}

@@ -71,6 +71,7 @@ def counter_by_hand(was: list[Any], now: list[Any]) -> Iterator[Line]:
     """Every token that lies elsewhere on the counter."""
     yield from events_by_hand(was, now)
     yield from effects_by_hand(was, now)
+    yield from neutral_by_hand(was, now)
     lay, lies = ({token.unit: token.at for token in tokens if token.unit} for tokens in (was, now))
     for unit in sorted(lay.keys() | lies.keys()):
         if unit not in lies:
@@ -85,6 +86,16 @@ def events_by_hand(was: list[Any], now: list[Any]) -> Iterator[Line]:
         yield "remove", say("Take the event token {event} off position {at} of the counter", event=event, at=at)
     for event, at in (lies - lay).elements():
         yield "put", say("Put the event token {event} on position {at} of the counter", event=event, at=at)
+
+
+def neutral_by_hand(was: list[Any], now: list[Any]) -> Iterator[Line]:
+    lay, lies = ({token.neutral: token.at for token in tokens if token.neutral} for tokens in (was, now))
+    for unit in sorted(lay.keys() | lies.keys()):
+        if unit not in lies:
+            yield "remove", say("Take the event token of {unit:unit} off the counter", unit=unit)
+        elif lay.get(unit) != lies[unit]:
+            words = "Put the event token of {unit:unit} on position {at} of the counter"
+            yield "put", say(words, unit=unit, at=lies[unit])
 
 
 def effects_by_hand(was: list[Any], now: list[Any]) -> Iterator[Line]:

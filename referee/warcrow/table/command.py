@@ -70,7 +70,8 @@ def can_command(position: Warcrow, key: str, ability: Ability) -> bool:
     """Whether a command skill can be used now, as far as the referee knows."""
     unit = position.units[key]
     own = not ability.is_own or in_own_activation(position, key)
-    return stands(unit) and position.seats[unit.side].command > 0 and own and not spent(position, key, ability)
+    paid = unit.side in position.seats and position.seats[unit.side].command > 0
+    return stands(unit) and paid and own and not spent(position, key, ability)
 
 
 def named(position: Warcrow, action: UseAbility) -> Ability:

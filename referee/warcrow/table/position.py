@@ -4,11 +4,9 @@ The table owns space, the referee owns everything else: no rule asks where a mod
 only offers what may be claimed.
 """
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
-from msgspec.structs import replace
 
 from referee.kernel import packs
 from referee.kernel.errors import Invalid
@@ -25,6 +23,7 @@ from referee.warcrow.table.by_hand import (
     spells_by_hand,
     units_by_hand,
 )
+from referee.warcrow.table.completed import with_behavior, with_facts
 from referee.warcrow.table.element import Element
 from referee.warcrow.table.place import Place
 from referee.warcrow.table.profile import KIND, Cards, Profile
@@ -58,6 +57,7 @@ class Unit(Struct, kw_only=True, omit_defaults=True, gc=False):
 
     profile: Annotated[str, titled("card", kind="unit")]
     side: Annotated[str, titled("company of", kind="seat")]
+    """The player whose unit it is; nobody's is neutral."""
     troops: Annotated[int, Meta(ge=0, le=20), titled("troops")]
     start: Annotated[int, Meta(ge=1, le=20), titled("troops at the start")]
     damage: Annotated[Few, titled("damage")] = 0
@@ -82,12 +82,13 @@ class Unit(Struct, kw_only=True, omit_defaults=True, gc=False):
 
 
 class Token(Struct, omit_defaults=True):
-    """A token on a position of the counter, of which the last lies on top: of a demoralized unit, event or spell."""
+    """A token on the counter, the last on top: of a demoralized unit, an event, a spell or a neutral unit."""
 
     unit: Annotated[str, titled("unit", kind="unit")] = ""
     at: Annotated[Spot, titled("position")] = 1
     event: Annotated[Words, titled("event")] = ""
     spell: Annotated[Few, titled("number of an effect token")] = 0
+    neutral: Annotated[str, titled("neutral unit", kind="unit")] = ""
 
 
 class InForce(Struct, omit_defaults=True):
@@ -165,18 +166,7 @@ class Warcrow(Position):
         units = {key: card for cards in known for key, card in cards.units.items()}
         short = {name: key for cards in known for name, key in cards.short.items()}
         factions = {key: name for cards in known for key, name in cards.factions.items()}
-        return Cards(with_facts(units, self.facts), short, factions)
-
-
-def with_facts(units: Mapping[str, Profile], facts: Mapping[str, Any]) -> Mapping[str, Profile]:
-    """The cards with what was read off their boxes: how many models a unit has, where no card says it."""
-    found = dict(units)
-    for fact, value in facts.items():
-        key = fact.removeprefix("models.")
-        if key != fact and key in found:
-            card = found[key]
-            found[key] = replace(card, attributes=replace(card.attributes, models=value))
-    return found
+        return Cards(with_behavior(with_facts(units, self.facts), CARDS.units), short, factions)
 
 
 def other_seat(position: Warcrow, seat: str) -> str:
@@ -184,17 +174,17 @@ def other_seat(position: Warcrow, seat: str) -> str:
     return next(other for other in position.seats if other != seat)
 
 
-def on_field(position: Warcrow, seat: str = "") -> list[str]:
-    """The units on the battlefield, of one side or of both."""
-    if seat:
+def on_field(position: Warcrow, seat: str | None = None) -> list[str]:
+    """The units on the battlefield, of one side or of all, nobody's among them."""
+    if seat is not None:
         return [key for key, unit in position.units.items() if unit.side == seat and unit.where == FIELD]
     return [key for key, unit in position.units.items() if unit.where == FIELD]
 
 
-def is_on_field(position: Warcrow, key: str, seat: str = "") -> bool:
+def is_on_field(position: Warcrow, key: str, seat: str | None = None) -> bool:
     """Whether a unit is there and on the battlefield, and of this side, where one is named."""
     unit = position.units.get(key)
-    return unit is not None and unit.where == FIELD and seat in ("", unit.side)
+    return unit is not None and unit.where == FIELD and seat in (None, unit.side)
 
 
 def check_seat(position: Warcrow, seat: str) -> str:

@@ -3,24 +3,21 @@
 A card is complete or the unit cannot be recruited: what a printing hides is asked for then, never in a fight.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
-from referee.kernel import packs
-from referee.kernel.errors import Invalid, invalid_in
 from referee.kernel.fields import titled
-from referee.kernel.say import Say, say
-from referee.warcrow.roll.dice import DICE, MOST_OF_A_COLOUR, Pool
-from referee.warcrow.table.ability import Ability, Text, wrong_with
+from referee.warcrow.roll.dice import Pool
+from referee.warcrow.table.ability import Ability, Text
+from referee.warcrow.table.behavior import Behavior, Initiative
 
 GAME = "warcrow"
 KIND = "profiles"
-CHARACTER, HIGH_COMMAND, MERCENARY = "Character", "High Command", "Mercenary"
+CHARACTER, HIGH_COMMAND, MERCENARY, HOSTILE = "Character", "High Command", "Mercenary", "Hostile"
+NEUTRAL: Literal["neutral"] = "neutral"
 NAMED = Annotated[str, Meta(min_length=1, max_length=80)]
 Key = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
 Dice = Annotated[str, Meta(max_length=19)]
@@ -29,6 +26,7 @@ Points = Annotated[int, Meta(ge=0, le=999)]
 Rolled = Annotated[str, Meta(max_length=40)]
 Moves = Annotated[list[Few], Meta(min_length=3, max_length=3)]
 Models = Annotated[int, Meta(ge=1, le=20)]
+Rank = Literal["troop", "officer", "support", "companion", "token", "neutral"]
 Added = Annotated[str, Meta(pattern=r"^(\+?\d{1,2})?$")]
 
 
@@ -75,6 +73,7 @@ class Attributes(Printed, frozen=True, kw_only=True):
     w: Annotated[Few | None, titled("W")] = None
     wp: Annotated[Dice | None, titled("WP")] = None
     mor: Annotated[Few | None, titled("MOR")] = None
+    ini: Annotated[Initiative | None, titled("INI")] = None
     models: Annotated[Models | None, titled("models in the box")] = None
 
 
@@ -93,17 +92,18 @@ class Joined(Printed, frozen=True, kw_only=True):
 
 
 class Profile(Printed, frozen=True, kw_only=True):
-    """A card. Officers, Supports and companions are one model each; a token is put down by others, never recruited."""
+    """A card. Officers, Supports and companions are one model each; tokens and neutral units are never recruited."""
 
     name: Annotated[NAMED, titled("name")]
     faction: Key
-    kind: Annotated[Literal["troop", "officer", "support", "companion", "token"], titled("kind of card", kind="rank")]
+    kind: Annotated[Rank, titled("kind of card", kind="rank")]
     attributes: Annotated[Attributes, titled("attributes")]
     traits: Annotated[list[NAMED], Meta(max_length=12), titled("characteristics")] = []
     keywords: Annotated[list[NAMED], Meta(max_length=12), titled("keywords")] = []
     panel: Annotated[list[Line], Meta(max_length=4), titled("combat panel")] = []
     abilities: Annotated[list[Ability], Meta(max_length=12), titled("abilities")] = []
     joined: Annotated[Joined | None, titled("in a unit it joins")] = None
+    behavior: Annotated[Behavior | None, titled("behavior of a neutral unit")] = None
     needs: Annotated[list[Key], Meta(max_length=4)] = []
     """Units without which the card may not be recruited."""
     standard: Annotated[Key | None, titled("card of its standard version", kind="unit")] = None
@@ -127,8 +127,9 @@ class Profile(Printed, frozen=True, kw_only=True):
         return any(one.to for one in (*self.abilities, *(self.joined.abilities if self.joined else ())))
 
     def unread(self) -> list[str]:
-        """The attributes of a recruit that nobody has read yet."""
-        wanted = {"cost", "models"} | (set() if self.kind == "companion" else {"mov", "w", "wp", "mor"})
+        """The attributes of a recruit or of a neutral unit that nobody has read yet."""
+        wanted = {"models", "ini" if self.kind == NEUTRAL else "cost"}
+        wanted.update(() if self.kind == "companion" else ("mov", "w", "wp", "mor"))
         return sorted(name for name in wanted if getattr(self.attributes, name) is None)
 
 
@@ -184,65 +185,3 @@ def plainly(name: str) -> str:
     'dragoslav bjelogríc drago the anvil'
     """
     return " ".join("".join(c if c.isalnum() else " " for c in name.casefold()).split())
-
-
-def read_cards(document: Mapping[str, Any]) -> Cards:
-    """A pack of profile cards; a fault names the card and the field."""
-    units = document.get("units")
-    if not isinstance(units, Mapping) or not units:
-        raise Invalid.of("units", "must give at least one profile card, by its key")
-    found = {str(key): read_card(str(key), card) for key, card in units.items()}
-    read_part("units", list(found), list[Key])
-    short = read_part("short", document.get("short") or {}, dict[str, Key | None])
-    return Cards(found, short, read_part("factions", document.get("factions") or {}, dict[Key, NAMED]))
-
-
-def read_part(field: str, value: Any, kind: Any) -> Any:
-    try:
-        return msgspec.convert(value, kind)
-    except msgspec.ValidationError as fault:
-        raise invalid_in(field, fault) from None
-
-
-def read_card(key: str, card: Any) -> Profile:
-    profile: Profile = read_part(f"units.{key}", card, Profile)
-    check_card(profile, f"units.{key}")
-    return profile
-
-
-def check_card(card: Profile, at: str) -> None:
-    """The pools and prices of a card are made of dice and symbols there are; every fault is named with its field."""
-    faults = {f"{at}.{field}": [told] for field, told in wrong_in(card)}
-    if faults:
-        raise Invalid(faults)
-
-
-def wrong_in(card: Profile) -> Iterator[tuple[str, str | Say]]:
-    yield from wrong_pool("attributes.wp", (card.attributes.wp or "").replace("|", " "))
-    yield from wrong_pool("joined.wp", (card.joined.wp if card.joined else "").replace("|", " "))
-    for part, line in (*((f"panel[{at}]", line) for at, line in enumerate(card.panel)), ("joined", card.joined)):
-        for name in ("melee", "ranged", "defense"):
-            roll: Roll | None = getattr(line, name, None)
-            if roll is not None:
-                yield from wrong_pool(f"{part}.{name}.roll", roll.roll)
-                yield from wrong_pool(f"{part}.{name}.stress", roll.stress.removesuffix("?"))
-                for at, switch in enumerate(roll.switches):
-                    yield from wrong_pool(f"{part}.{name}.switches[{at}].pay", f"|{switch.pay}")
-    for part, abilities in (("", card.abilities), ("joined.", card.joined.abilities if card.joined else ())):
-        for at, ability in enumerate(abilities):
-            yield from ((f"{part}abilities[{at}].{field}", told) for field, told in wrong_with(ability))
-
-
-def wrong_pool(field: str, text: str) -> Iterator[tuple[str, str | Say]]:
-    try:
-        dice = Counter(Pool.read(text).dice)
-    except Invalid as fault:
-        yield field, next(told for faults in fault.errors.values() for told in faults)
-        return
-    for die, number in dice.items():
-        if number > MOST_OF_A_COLOUR:
-            words = "no roll has more than {most} of a colour; this one has {dice:die}"
-            yield field, say(words, most=MOST_OF_A_COLOUR, dice={DICE[die].key: number})
-
-
-packs.register_kind(GAME, KIND, read_cards, ("units", "short", "factions"))

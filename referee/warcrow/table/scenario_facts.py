@@ -24,10 +24,16 @@ class Marker(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventToken(Struct, frozen=True, forbid_unknown_fields=True):
-    """An event token on the counter when the game starts."""
+    """An event token on the counter when the game starts; the event may bring a neutral unit.
+
+    That unit's own token lies where `token` says, else by its INI; with `acts` it is activated at once.
+    """
 
     event: Annotated[str, Meta(min_length=1, max_length=60)]
     at: Annotated[int, Meta(ge=1, le=10)]
+    brings: Annotated[str, Meta(max_length=60)] = ""
+    token: Annotated[int, Meta(ge=0, le=10)] = 0
+    acts: bool = False
 
 
 class ScenarioFacts(Struct, frozen=True, forbid_unknown_fields=True):

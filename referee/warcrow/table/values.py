@@ -19,6 +19,8 @@ PER_STRESS = " per stress"
 SWIFT = 2
 """Strides that preferred terrain adds (wcr.keyword.preferred-terrain.bonus)."""
 NO_LINE = Line(at="all")
+DASH, UNHURT = 0, 1000
+"""How a card without Wounds is written, and what it comes to: no damage takes its troops out."""
 
 
 def card(position: Warcrow, key: str) -> Profile:
@@ -80,8 +82,9 @@ def morale(position: Warcrow, key: str) -> int:
 
 
 def wounds(position: Warcrow, key: str) -> int:
-    """W: what each troop can take."""
-    return max(1, card(position, key).attributes.w or 1)
+    """W: what each troop can take; a dash is more than there ever is."""
+    printed = card(position, key).attributes.w
+    return UNHURT if printed == DASH else max(1, printed or 1)
 
 
 def movement(position: Warcrow, key: str) -> list[int]:

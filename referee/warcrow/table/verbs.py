@@ -89,7 +89,7 @@ def eliminate(position: Warcrow, key: str) -> None:
     unit = position.units[key]
     unit.where, unit.host, unit.damage, unit.stress, unit.tinge, unit.states = GONE, "", 0, 0, 0, ()
     unit.activated, unit.demoralized, unit.broken = False, 0, False
-    position.counter = [token for token in position.counter if token.unit != key]
+    position.counter = [token for token in position.counter if key not in (token.unit, token.neutral)]
     disturb(position, key, "field")
 
 

@@ -92,6 +92,13 @@ EVENTS = window(
     ("wcr.turn.events-check", "wcr.turn.events-stack-order", "wcr.turn.end-token-last"),
     "the End of Round token last",
 )
+NEUTRAL = window(
+    "neutral.acts",
+    "turn-end",
+    "A neutral unit acts, by its event token and its table",
+    ("wcr.neutral.activation", "wcr.neutral.behavior"),
+    "both say what they see; the initiative parts equals",
+)
 ROUND_END = window(
     "round.end", "round-end", 'Effects "at the end of the round"', ("wcr.round.end-effects",), BOTH_ORDERED
 )

@@ -15,6 +15,7 @@ from referee.warcrow.fight.effect import told
 from referee.warcrow.magic.tinge import ROUND_CHECK, roll_tinge
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import ROUND_END, ROUND_START, Warcrow, check_seat, is_on_field, on_field
+from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import card
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.turn.aloud import read_aloud
@@ -101,7 +102,7 @@ def begin_effects(position: Warcrow, at: At) -> None:
         for ability in card(position, key).abilities:
             if WHEN.get(ability.when.split(",")[0]) == at:
                 data = {"unit": key, "name": ability.name, "does": ability.code}
-                owe(position, at, COMPANIES, position.units[key].side, "effect", **data)
+                owe(position, at, COMPANIES, player_of(position, key), "effect", **data)
     if any(debt.at == at for debt in position.owed):
         push(position, Effects(at=at))
 
@@ -110,7 +111,7 @@ def begin_tinge_checks(position: Warcrow) -> None:
     """After the other effects every unit with tinge tokens rolls."""
     tinged = [key for key in on_field(position) if position.units[key].tinge]
     for key in tinged:
-        owe(position, TINGE, COMPANIES, position.units[key].side, "tinge", unit=key, name="Tinge roll")
+        owe(position, TINGE, COMPANIES, player_of(position, key), "tinge", unit=key, name="Tinge roll")
     if tinged:
         push(position, Effects(at=TINGE))
 

@@ -4,9 +4,10 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.say import say
 from referee.warcrow.table.position import Token, Warcrow
-from referee.warcrow.table.scenario import scenario_of
+from referee.warcrow.table.scenario import facts_of, scenario_of
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.aloud import read_aloud
+from referee.warcrow.turn.behaving import bring
 
 RULES = ("wcr.turn.event-tokens", "wcr.round.counter-uses")
 
@@ -22,5 +23,9 @@ def take_effect(position: Warcrow, token: Token, *rules: str) -> None:
     """The token goes, and its event takes effect."""
     happen(position, "event-up", [*rules, *RULES], event=token.event, at=token.at)
     if scenario_of(position).event(position, token):
+        return
+    bringing = next((one for one in facts_of(position).tokens if one.brings and one.event == token.event), None)
+    if bringing is not None:
+        bring(position, bringing)
         return
     read_aloud(position, say("{event} takes effect.", event=token.event), [RULES[0]])

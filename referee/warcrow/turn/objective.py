@@ -143,7 +143,7 @@ class Taking(Frame[Warcrow], tag="taking"):
 
     def unseen(self, position: Warcrow, objective: str) -> list[str]:
         """Others of whom nobody has said whether they are near, since they moved."""
-        return [key for key in on_field(position) if key != self.unit and is_near(position, objective, key) is None]
+        return [key for key in sided(position) if key != self.unit and is_near(position, objective, key) is None]
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = (
@@ -181,7 +181,7 @@ class Taking(Frame[Warcrow], tag="taking"):
 
 def control(position: Warcrow, objective: str, key: str) -> None:
     """Whoever ends an activation there takes it; where both sides are, the higher sum of conquest values does."""
-    there = [other for other in on_field(position) if is_near(position, objective, other)]
+    there = [other for other in sided(position) if is_near(position, objective, other)]
     brave = [other for other in there if not is_demoralized(position, other)]
     cowards = [] if len(brave) == len(there) else ["wcr.demoralized.no-control"]
     acting = position.units[key].side
@@ -195,6 +195,11 @@ def control(position: Warcrow, objective: str, key: str) -> None:
     elif not winner:
         rules = cowards if len(sides) == 1 else ["wcr.objective.tie"]
         happen(position, "objective-stays", rules, objective=objective)
+
+
+def sided(position: Warcrow) -> list[str]:
+    """Every unit of a player: whoever is nobody's takes nothing and disputes nothing."""
+    return [key for key in on_field(position) if position.units[key].side]
 
 
 def disputed(position: Warcrow, objective: str, brave: list[str], cowards: list[str]) -> str:

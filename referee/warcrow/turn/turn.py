@@ -19,6 +19,7 @@ from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on, 
 from referee.warcrow.table.scenario import scenario_of
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.terrain import ground
+from referee.warcrow.turn import behaving
 from referee.warcrow.turn.able import able, can_be_activated, check_unit
 from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.arriving import hidden
@@ -156,6 +157,8 @@ class TurnEnd(Frame[Warcrow], tag="turn-end"):
     def come_up(self, position: Warcrow, token: Token) -> None:
         if token.event:
             take_effect(position, token, *COMES_UP)
+        elif token.neutral:
+            behaving.come_up(position, token.neutral, *COMES_UP)
         elif token.spell:
             duration.come_up(position, token.spell, *COMES_UP)
         else:
