@@ -1,16 +1,11 @@
 """Warcrow's odds over HTTP: the calculator, and the roll at hand."""
 
-import random
-import time
-
 import pytest
 from flask.testing import FlaskClient
 
-from referee.warcrow.odds.duel import duel, duels
-from referee.warcrow.odds.side import WHOLE, Side
-from referee.warcrow.roll.dice import Pool
+from referee.warcrow.odds.duel import duel
 from tests.api.conftest import Player
-from tests.warcrow.many_odds import switch
+from tests.warcrow.pairings import made_up
 
 AGGRESSORS = {
     "roll": "ROOYB|S",
@@ -72,27 +67,8 @@ def test_the_roll_at_hand_is_told_by_the_names_of_the_units(client: FlaskClient)
     assert rough.status_code == 422 and "play" in rough.json["errors"]
 
 
-def test_no_pool_the_rules_allow_takes_long() -> None:
-    """A tenth of a second of a quiet processor; three times that where others work too."""
-    chance = random.Random(7)
-    slowest = 0.0
-    for _ in range(20):
-        sides = [large(chance, attacks=attacks) for attacks in (True, False)]
-        duels.cache_clear()
-        begun = time.process_time()
-        duel(*sides)
-        slowest = max(slowest, time.process_time() - begun)
-    assert slowest < 0.3
-
-
-def large(chance: random.Random, *, attacks: bool) -> Side:
-    dice = "".join(chance.sample("RRROOOYYYGGGBBBKKK", chance.randint(8, 18)))
-    return Side(
-        Pool.read(dice),
-        tuple(dict.fromkeys(switch(chance) for _ in range(4))),
-        attacks,
-        repeat=chance.choice((0, 1, 2, WHOLE)),
-        loses=chance.random() < 0.5,
-        elite=chance.random() < 0.5,
-        rage=chance.random() < 0.5,
-    )
+@pytest.mark.parametrize("seed", range(4))
+def test_pools_too_large_to_be_reckoned_exactly_are_told_as_rough(seed: int) -> None:
+    """How long they take is told by `python -m tests.warcrow.pairings`."""
+    told = duel(*made_up(seed))
+    assert not told.exact and sum(told.outcomes.values()) == pytest.approx(1)

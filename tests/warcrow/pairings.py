@@ -1,7 +1,7 @@
 """Opposed rolls as the shipped cards have them, drawn at random: to be exact, within a tenth of a second.
 
 Dice are thrown again, lost and turned far oftener than cards have it. Only where both sides throw single dice again may
-a pairing be rough.
+a pairing be rough. Then pools that no card has, as large as the rules allow: these may be rough, and as quick.
 
 python -m tests.warcrow.pairings 2000      so many of them, from the first on: how many are exact, how long they take
 """
@@ -18,6 +18,7 @@ from referee.warcrow.odds.side import WHOLE, Side
 from referee.warcrow.roll.dice import Pool
 from referee.warcrow.table.card_reading import read_cards
 from referee.warcrow.table.profile import Roll
+from tests.warcrow.many_odds import switch
 
 CARDS = read_cards(packs.get("profiles").document).units
 NONE = Roll()
@@ -67,22 +68,48 @@ def both_take_up(active: Side, other: Side) -> bool:
     return active.repeat > 0 and other.repeat > 0
 
 
-def main(number: int) -> int:
+def made_up(seed: int) -> tuple[Side, Side]:
+    """Eight to eighteen dice on either side, up to six switches, and all that makes a roll long to reckon."""
+    chance = random.Random(seed)
+    return large(chance, attacks=True), large(chance, attacks=False)
+
+
+def large(chance: random.Random, *, attacks: bool) -> Side:
+    dice = "".join(chance.sample("RRROOOYYYGGGBBBKKK", chance.randint(8, 18)))
+    return Side(
+        Pool.read(dice),
+        tuple(dict.fromkeys(switch(chance) for _ in range(chance.randint(2, 6)))),
+        attacks,
+        repeat=chance.choice((0, 1, 2, WHOLE)),
+        loses=chance.random() < 0.5,
+        elite=chance.random() < 0.5,
+        rage=chance.random() < 0.5,
+    )
+
+
+def reckoned(pairs: list[tuple[Side, Side]]) -> list[int]:
+    """Which of them are rough; how long all took is told."""
     times, rough = [], []
-    for seed in range(number):
-        sides = pairing(seed)
+    for at, sides in enumerate(pairs):
         duels.cache_clear()
         plans.cache_clear()
         begun = time.process_time()
         exact = duel(*sides).exact
         times.append(1000 * (time.process_time() - begun))
-        rough += [] if exact else [seed]
+        rough += [] if exact else [at]
     times.sort()
-    amiss = [seed for seed in rough if not both_take_up(*pairing(seed))]
-    print(f"{number} pairings of {len(CARDS)} cards, {len(rough)} of them rough", *rough[:20])
-    half, most = times[number // 2], times[number * 99 // 100]
+    half, most = times[len(times) // 2], times[len(times) * 99 // 100]
     print(f"ms: half within {half:.1f}, 99 of 100 within {most:.1f}, all within {times[-1]:.1f}")
-    return 1 if amiss else 0
+    return rough
+
+
+def main(number: int) -> int:
+    print(f"{number} pairings of {len(CARDS)} cards")
+    rough = reckoned([pairing(seed) for seed in range(number)])
+    print(f"{len(rough)} of them rough", *rough[:20])
+    print(f"{number} of pools as large as the rules allow")
+    print(f"{len(reckoned([made_up(seed) for seed in range(number)]))} of them rough")
+    return 1 if any(not both_take_up(*pairing(seed)) for seed in rough) else 0
 
 
 if __name__ == "__main__":

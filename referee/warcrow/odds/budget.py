@@ -6,12 +6,12 @@ class Crowded(Exception):
 
 
 class Budget:
-    """So many numbers may be looked at, all moments of a fight together."""
+    """So many numbers may be looked at, all moments of a fight together; what is `kept` is for later ones."""
 
     def __init__(self, most: float) -> None:
-        self.left = most
+        self.left, self.kept = most, 0.0
 
     def take(self, numbers: float) -> None:
         self.left -= numbers
-        if self.left < 0:
+        if self.left < self.kept:
             raise Crowded

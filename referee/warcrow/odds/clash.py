@@ -18,7 +18,7 @@ from referee.warcrow.roll.symbol import BLOCK, SUCCESS
 
 HARM, EXTRA = 5, 6
 """Places in the line of a plan: damage, and what else it is worth."""
-MOST_PLANS = 40_000
+MOST_PLANS = 15_000
 """So many plans are compared with each other."""
 
 

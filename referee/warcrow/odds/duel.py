@@ -72,7 +72,7 @@ def duels(pairs: tuple[Pair, ...], goal: Goal = NET_DAMAGE) -> list[Told]:
 
 def roughly(pairs: tuple[Pair, ...], goal: Goal) -> list[Told]:
     try:
-        return fought([(rough(active), rough(other)) for active, other in pairs], goal, MOST)
+        return fought([(rough(active), rough(other)) for active, other in pairs], goal, MOST / 2)
     except Crowded:
         single = [(rough(active, single=True), rough(other, single=True)) for active, other in pairs]
         return fought(single, goal, inf)
@@ -89,7 +89,9 @@ class Fight:
     def __init__(self, active: Side, other: Side, goal: Goal, budget: Budget) -> None:
         self.goal, self.budget = goal, budget
         self.folds = Fold(active, other), Fold(other, active, second=True)
+        budget.kept = budget.left / 2
         self.mine, self.theirs = (Roller(fold, budget) for fold in self.folds)
+        budget.kept = 0
 
     def told(self) -> Told:
         mine, theirs, goal = self.mine, self.theirs, self.goal

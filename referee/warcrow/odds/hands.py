@@ -20,7 +20,7 @@ from referee.warcrow.odds.throws import Kinds, die, heaped, multinomial
 
 Hand = tuple[int, ...]
 """So many dice of each colour."""
-OPTION, PLAIN_OPTION, LIE = 24, 11, 8
+OPTION, PLAIN_OPTION, LIE = 24, 11, 16
 """How much more work it is to list a choice, or a way dice may lie, than to look at an end."""
 
 

@@ -17,7 +17,7 @@ from referee.warcrow.roll.symbol import BLOCK, SUCCESS, covers
 LEFT = [SUCCESS, BLOCK, CANCEL_SUCCESSES, CANCEL_BLOCKS, CANCEL_ANY]
 ROOM = Radix([63] * 9 + [1, 1])
 """No roll has so many symbols, or cancels so many."""
-ROWED = 30
+ROWED = 45
 """How much more work it is to tell rolls apart than to look at an end."""
 LONGEST = 64
 """No side uses so many switches."""

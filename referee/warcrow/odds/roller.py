@@ -20,7 +20,7 @@ from referee.warcrow.odds.throws import opened, totals
 
 TURNED = 6
 """How much more work a roll is that something is turned in."""
-ROWED = 20
+ROWED = 50
 """How much work it is to take a die off a roll."""
 
 
@@ -37,7 +37,7 @@ class Roller:
         if len(bought) == rows.shape[1] == 1 and not fold.side.spending and fold.side.repeat <= 0:
             left, losing = rows[:, 0], np.arange(len(rows))[:, None]
         else:
-            budget.take(2 * rows.size * len(bought))
+            budget.take(8 * rows.size * len(bought))
             made = (rows[:, None, :, :] + bought[:, None, :]).reshape(-1, rows.shape[1], 11)
             left, losing = numbered(made, np.repeat(valid, len(bought), axis=0))
             if fold.side.repeat <= 0:
@@ -103,6 +103,7 @@ class Roller:
         for hollow, solid in self.fold.turning:
             step = np.array(solid) - np.array(unit(hollow))
             most = int(found[:, hollow].max())
+            self.budget.take(ROWED * len(found) * (most + 1))
             turned = [found[found[:, hollow] >= number] + number * step for number in range(most + 1)]
             found = unique(np.vstack(turned))[0]
         return found

@@ -24,8 +24,10 @@ from referee.warcrow.odds.rows import DENSE, Numbers, Radix, Shares, weighed
 from referee.warcrow.roll.dice import DICE, SIDES
 from referee.warcrow.roll.symbol import symbols
 
-KEYED = 6
-"""How much more work it is to count a roll than to look at an end."""
+SPARSE = 16
+"""Where there are so many times more possible keys than keys, they are sorted instead of counted."""
+KEYED, SORTED = 6, 40
+"""How much more work it is to count a roll, or to sort it in, than to look at an end."""
 
 
 class Die(NamedTuple):
@@ -77,7 +79,7 @@ def totals(fold: Fold, budget: Budget) -> tuple[Numbers, Shares]:
         return radix.rows(keys), weights
     for colour in fold.side.pool.dice:
         one = die(fold, colour)
-        budget.take(KEYED * len(start[0]) * len(one.faces))
+        budget.take((KEYED if radix.size <= DENSE else SORTED) * len(start[0]) * len(one.faces))
         start = counted(*parted(*start, radix.keys(np.array(one.faces)), np.array(one.shares)), radix.size)
     return radix.rows(start[0]), start[1]
 
@@ -115,7 +117,7 @@ def joined(*parts: Weighed) -> Weighed:
 
 def counted(keys: Numbers, shares: Shares, size: int) -> Weighed:
     """Like results as one."""
-    if size <= DENSE:
+    if size <= min(DENSE, SPARSE * len(keys)):
         found = weighed(keys, shares)
         there = np.flatnonzero(found)
         return there, found[there]
@@ -178,7 +180,7 @@ def opened(fold: Fold, budget: Budget) -> tuple[Kinds, Weighed]:
     keys, shares = kinds.start(), np.ones(1)
     for colour in fold.side.pool.dice:
         one = die(fold, colour)
-        budget.take(KEYED * len(keys) * (len(one.faces) + kinds.bits))
+        budget.take(2 * KEYED * len(keys) * (len(one.faces) + kinds.bits))
         made = [kinds.more(keys, *face) for face in zip(one.faces, one.counting, strict=True)]
         keys, where = np.unique(np.concatenate(made), return_inverse=True)
         shares = weighed(where, np.multiply.outer(np.array(one.shares), shares).ravel())
