@@ -106,6 +106,10 @@ def test_the_largest_pools_are_rough_and_near() -> None:
     for mine, theirs in (("RRROOOYY", "GGGBBBKK"), ("RROOYYBK", "GGBBKKRO"), ("ROOY", "GBK")):
         active, other = Side(Pool.read(mine), BITE), Side(Pool.read(theirs), GUARD, attacks=False)
         assert duel(rough(active), rough(other)).value == pytest.approx(duel(active, other).value, abs=50)
+    again, wall = Side(Pool.read("RROO"), repeat=WHOLE), Side(Pool.read("GGB"), attacks=False, repeat=WHOLE)
+    single = duel(rough(again, single=True), rough(wall, single=True))
+    assert single.value == pytest.approx(duel(again, wall).value, abs=20)
+    assert single.value > duel(replace(again, repeat=0), wall).value
     everything = Side(Pool.read("RRROOOYYYGGGBBBKKK"), BITE, repeat=2, loses=True, elite=True, rage=True)
     told = duel(everything, everything)
     assert not told.exact and sum(told.outcomes.values()) == pytest.approx(1, abs=1e-9)

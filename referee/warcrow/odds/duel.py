@@ -34,8 +34,8 @@ LOT = 1 << 15
 """So many pairs are looked at together."""
 MOST = 17_000_000
 """What is reckoned exactly: so many ends to be compared. Two thirds of a tenth of a second."""
-TOLD = 4
-"""How much more work it is to add up an end than to look at it."""
+TOLD, AGAIN = 4, 12
+"""How much more work it is to add up an end, or to weigh throwing again, than to look at it."""
 
 
 class Told(Struct):
@@ -108,7 +108,7 @@ class Fight:
         self.budget.take(TOLD * ends.size * len(second.harms))
         masses = np.multiply.outer(first.shares, second.shares)
         if any(fold.side.repeat for fold in self.folds):
-            self.budget.take(TOLD * ends.size)
+            self.budget.take(AGAIN * ends.size)
             masses = repeated(ends >> STEP, mine.repeats(first), theirs.repeats(second))
         return told(ends, masses, first, second, goal)
 
@@ -140,17 +140,17 @@ def told(ends: Ends, masses: Shares, first: Weights, second: Weights, goal: Goal
         known[ends[block] & (CODES - 1)] = 1
     found = np.flatnonzero(known)
     known[found] = np.arange(len(found))
-    outcomes: dict[Outcome, float] = {}
+    codes, parts = [], []
     for hurt, theirs in zip(second.harms, second.harmed.T, strict=True):
         shares = sum(
             np.einsum("ij,ik->jk", first.harmed[block], by_row(ends[block], masses[block] * theirs, known))
             for block in blocks(ends)
         )
-        for harm, line in zip(first.harms, np.asarray(shares), strict=True):
-            for code, share in zip((found + harm * DEALT + hurt * TAKEN).tolist(), line.tolist(), strict=True):
-                if share > 0:
-                    end = Outcome.of(code)
-                    outcomes[end] = outcomes.get(end, 0.0) + share
+        codes.append(np.add.outer(np.array(first.harms) * DEALT, found + hurt * TAKEN).ravel())
+        parts.append(np.ravel(shares))
+    each, where = np.unique(np.concatenate(codes), return_inverse=True)
+    sums = weighed(where, np.concatenate(parts)).tolist()
+    outcomes = {Outcome.of(code): share for code, share in zip(each.tolist(), sums, strict=True) if share > 0}
     value = sum(float(np.einsum("ij,ij->", masses[block], ends[block] >> STEP)) for block in blocks(ends))
     value += first.worth - second.worth
     if not goal.least:

@@ -40,7 +40,7 @@ class Replies:
         self.rolls = np.minimum(rolls, ROOM.sizes - 1)
         self.uses = [use for use in fold.chosen if not covers(use.gain[:6], use.pay)]
         self.most_added = max((max(use.gain[:6]) for use in self.uses), default=0)
-        self.successes, self.blocks = np.indices(plans[:, :2].max(axis=0) + 1).reshape(2, -1)
+        self.successes, self.blocks = np.indices(plans[:, :2].max(axis=0) + 1, dtype=np.int32).reshape(2, -1)
         self.stride = int(plans[:, 1].max()) + 1
         self.kinds = [Cancel(*map(int, kind)) for kind in unique(plans[:, 2:])[0]]
         most = max(kind.any_kind for kind in self.kinds)
@@ -154,7 +154,7 @@ class Replies:
 
     def resolved(self, rows: Numbers, harm: int) -> Ends:
         """Resolution; a symbol of any kind that the other side cancels is the one that hurts most."""
-        had, kept, off, off_blocks, any_kind = rows.T[:, :, None]
+        had, kept, off, off_blocks, any_kind = rows.T[:, :, None].astype(np.int32)
         found: Any = None
         for at in range(int(any_kind.max()) + 1):
             taken_off = np.minimum(at, any_kind)

@@ -2,7 +2,8 @@
 
 Switches are used best first, as often as they can be paid, with no success or block spent; what cancels counts as its
 own success or block; every hollow symbol an Elite has is turned, none is bought; dice that show nothing that counts are
-thrown again as they fall; a die that is lost shows as much as one can. Told as such: nobody is to take it for exact.
+thrown again as they fall, a whole roll if it shows less than it mostly does; a die that is lost shows as much as one
+can. Told as such: nobody is to take it for exact.
 """
 
 from typing import cast
@@ -24,8 +25,9 @@ def rough(side: Side, *, single: bool = False) -> Side:
     kept = sorted(filter(gain, kept), key=gain, reverse=True)
     if single:
         kept = [switch for at, switch in enumerate(kept) if switch.pay in ONE and free(switch, kept[:at])]
-    again = side.repeat if side.repeat > 0 else 0
-    return replace(side, switches=tuple(kept), repeat=min(side.repeat, 0), again=again, rage=False, spending=True)
+    alone = side.repeat > 0 or (single and not side.lying)
+    repeat, again = (0, side.repeat) if alone else (side.repeat, 0)
+    return replace(side, switches=tuple(kept), repeat=repeat, again=again, rage=False, spending=True)
 
 
 def spends(switch: Switch, symbols: list[int]) -> bool:

@@ -40,7 +40,7 @@ class Side(Struct, frozen=True):
     """Dice that have fallen already, by their colour and what they show; the pool's are still to fall. All or none of
     them are thrown again, never a few."""
     again: int = 0
-    """So many dice that show nothing that counts are thrown again as they fall; see `rough`."""
+    """So many dice that show nothing that counts are thrown again as they fall, or a WHOLE poor roll; see `rough`."""
     spending: bool = False
     """Whether switches are used best first, whatever the other side shows; see `rough`."""
 

@@ -21,12 +21,13 @@ from numpy.typing import NDArray
 from referee.warcrow.odds.budget import Budget
 from referee.warcrow.odds.fold import Counts, Fold, has, plus_counts
 from referee.warcrow.odds.rows import DENSE, Numbers, Radix, Shares, weighed
+from referee.warcrow.odds.side import WHOLE
 from referee.warcrow.roll.dice import DICE, SIDES
 from referee.warcrow.roll.symbol import symbols
 
 SPARSE = 16
 """Where there are so many times more possible keys than keys, they are sorted instead of counted."""
-KEYED, SORTED = 6, 40
+KEYED, SORTED = 10, 40
 """How much more work it is to count a roll, or to sort it in, than to look at an end."""
 
 
@@ -74,14 +75,22 @@ def totals(fold: Fold, budget: Budget) -> tuple[Numbers, Shares]:
     """The different rolls, and the share of each."""
     radix = Radix(most(fold))
     start = radix.keys(np.array([there(fold)])), np.ones(1)
-    if fold.side.again:
+    if fold.side.again > 0:
         keys, weights = thrown_again(fold, radix, start, budget)
         return radix.rows(keys), weights
     for colour in fold.side.pool.dice:
         one = die(fold, colour)
         budget.take((KEYED if radix.size <= DENSE else SORTED) * len(start[0]) * len(one.faces))
         start = counted(*parted(*start, radix.keys(np.array(one.faces)), np.array(one.shares)), radix.size)
-    return radix.rows(start[0]), start[1]
+    rows, shares = radix.rows(start[0]), start[1]
+    return rows, mended(rows[:, fold.side.counting], shares) if fold.side.again == WHOLE else shares
+
+
+def mended(shown: Numbers, shares: Shares) -> Shares:
+    """Shares once every roll that shows less than the mean is thrown again."""
+    kept: Shares = np.where(shown < shown @ shares, 0, shares)
+    kept += (1 - kept.sum()) * shares
+    return kept
 
 
 def thrown_again(fold: Fold, radix: Radix, start: "Weighed", budget: Budget) -> "Weighed":
