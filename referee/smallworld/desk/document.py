@@ -26,7 +26,7 @@ from referee.smallworld.desk.typed_turn import TURN, turn_document
 from referee.smallworld.table.benefits import OWNERS
 from referee.smallworld.table.component import FORMS, MARKER_NAMES, RACE_NAMES
 from referee.smallworld.table.open_turn import current_turn
-from referee.smallworld.table.position import BOX, DECLINED, SmallWorld, hand, refresh
+from referee.smallworld.table.position import BOX, DECLINED, SmallWorld, hand, ransomed, refresh
 
 PLAIN = {
     "murlocs": "murloc",
@@ -186,4 +186,4 @@ def seat_document(position: SmallWorld, seat: str) -> dict[str, Any]:
         number = sum(pile.count for pile in position.piles.get(hand(seat), ()) if pile.kind == kind)
         told = number or (kind == "champion" and OWNERS[kind].mine(position, seat))
         written |= {name: number} if told else {}
-    return written
+    return written | ({"ransomed": 1} if ransomed(position, seat) else {})

@@ -32,6 +32,7 @@ SEAT = [
     Setting("hand", "Race tokens in hand"),
     Setting("beasts", "Beasts in hand"),
     Setting("champion", "Champions in hand", high=1),
+    Setting("ransomed", "Champions to bring back", high=1),
     Setting("harmony", "Harmony tokens"),
 ]
 

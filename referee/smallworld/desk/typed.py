@@ -9,11 +9,11 @@ from referee.kernel.say import say
 from referee.kernel.typed import mapping, one_of, whole
 from referee.smallworld.table.benefits import ALL, OWNERS, STOCKS
 from referee.smallworld.table.component import BOMBS, POWER_NAMES, RACE_NAMES
-from referee.smallworld.table.position import BOX, ON_VIEW, TRAY, Combo, SmallWorld, hand
+from referee.smallworld.table.position import BOX, ON_VIEW, RANSOMED, TRAY, Combo, SmallWorld, hand, ransomed
 from referee.smallworld.table.verbs import clear_away
 
 HAND_FIELDS = {"hand": "token", "beasts": "beast", "champion": "champion", "harmony": "harmony"}
-SEAT_FIELDS = ("coins", "race", "power", "declined", "kept", *HAND_FIELDS)
+SEAT_FIELDS = ("coins", "race", "power", "declined", "kept", *HAND_FIELDS, "ransomed")
 
 
 def count_at(position: SmallWorld, place: str, kind: str, side: str = "") -> int:
@@ -80,6 +80,16 @@ def write_seat(position: SmallWorld, seat: str, content: dict[str, Any]) -> None
             side = position.seats[seat].race if kind == "token" else ""
             number = whole(content[name], f"{field}.{name}")
             set_number(position, hand(seat), kind, side, number, f"{field}.{name}")
+    if "ransomed" in content:
+        write_ransomed(position, seat, whole(content["ransomed"], f"{field}.ransomed", 1), f"{field}.ransomed")
+
+
+def write_ransomed(position: SmallWorld, seat: str, number: int, field: str) -> None:
+    """Whether the Champion in hand was beaten and comes back with the troops, or waits there as he does at first."""
+    if number:
+        set_number(position, hand(seat), "champion", "", 1, field, RANSOMED)
+    else:
+        shift(position.piles, "champion", "", ransomed(position, seat), hand(seat), hand(seat), RANSOMED, ())
 
 
 def write_combo_part(position: SmallWorld, seat: str, name: str, value: Any, values: tuple[str, ...]) -> None:

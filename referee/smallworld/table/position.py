@@ -123,6 +123,12 @@ def in_hand(position: SmallWorld, seat: str, kind: str) -> int:
     return number
 
 
+def ransomed(position: SmallWorld, seat: str) -> int:
+    """Champions in hand who were beaten and come back with the troops."""
+    piles = position.piles.get(hand(seat), ())
+    return sum(pile.count for pile in piles if pile.kind == "champion" and pile.marks == RANSOMED)
+
+
 def troops(position: SmallWorld, seat: str) -> int:
     """Race tokens and Beasts ready to conquer."""
     return sum(pile.count for pile in position.piles.get(hand(seat), ()) if pile.kind in ("token", "beast"))

@@ -2,7 +2,7 @@
 
 from referee.kernel.choice import Allot, AnyShape, One, Option, Place, Stock
 from referee.smallworld.table.benefits import least_of
-from referee.smallworld.table.position import RANSOMED, SmallWorld, hand, in_hand
+from referee.smallworld.table.position import SmallWorld, in_hand, ransomed
 
 
 def redeployments(position: SmallWorld, seat: str) -> AnyShape:
@@ -54,10 +54,8 @@ def returns(position: SmallWorld, seat: str) -> AnyShape:
 
 def homeless(position: SmallWorld, seat: str) -> dict[str, int]:
     """What waits in hand to come back; a Champion who was never beaten does not."""
-    piles = position.piles.get(hand(seat), ())
-    champion = sum(pile.count for pile in piles if pile.kind == "champion" and pile.marks == RANSOMED)
     return {
         "token": in_hand(position, seat, "token"),
         "beast": in_hand(position, seat, "beast"),
-        "champion": champion,
+        "champion": ransomed(position, seat),
     }
