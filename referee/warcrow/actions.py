@@ -170,9 +170,10 @@ class Arrive(Action, tag="arrive"):
     """Deploy a unit that was hidden, where its keyword lets it come."""
 
     title = "Deploy out of hiding"
-    button = ("{how:arrival}",)
+    button = ("{how:arrival}, engaged with {touches:unit}", "{how:arrival}")
     how: Annotated[Literal["zone", "elsewhere", "edge"], kind_of("arrival"), titled("Where")]
     seen: Annotated[bool, titled("An enemy nearby sees it")] = False
+    touches: Annotated[str, Meta(max_length=64), kind_of("unit"), titled("Engaged with")] = ""
 
 
 class Struck(Action, tag="struck"):
@@ -180,6 +181,13 @@ class Struck(Action, tag="struck"):
 
     title = "Who is near"
     units: Annotated[list[UnitKey], Meta(max_length=40), titled("Near")] = []
+
+
+class MoveOut(Action, tag="move-out"):
+    """Say which units stand inside terrain that has become Impassable: they move out of it."""
+
+    title = "Who moves out"
+    units: Annotated[list[UnitKey], Meta(max_length=40), titled("Inside")] = []
 
 
 class LayObjective(Action, tag="lay-objective"):

@@ -31,7 +31,6 @@ from referee.warcrow.map.mapped import FREELY, Mapped
 from referee.warcrow.odds import at_hand, calculator, willpower
 from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import options, samples, seldom, setup
-from referee.warcrow.setup.deploy import Deployment
 from referee.warcrow.setup.initiative import ASKED, ROLLED, Initiative
 from referee.warcrow.setup.shipped import CARDS, TITLES
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones, choose, tell_layout
@@ -43,6 +42,7 @@ from referee.warcrow.table.scenario import MAIN, PLAYED
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.table.window import WINDOWS
 from referee.warcrow.turn.aloud import let_rally
+from referee.warcrow.turn.deploy import Deployment
 from referee.warcrow.turn.objective import named
 from referee.warcrow.turn.round import Round
 from referee.warcrow.turn.turn import Turn
@@ -232,9 +232,9 @@ class WarcrowGame(Mapped):
     # ---- documents
 
     def any_time_correct(self, position: Warcrow, action: Correct) -> bool:
-        were = broken_off.places(position)
+        were, ground = broken_off.places(position), position.elements
         super().any_time_correct(position, action)
-        broken_off.break_off(position, were)
+        broken_off.break_off(position, were, ground)
         return True
 
     def write(self, position: Warcrow, typed: Mapping[str, Any]) -> None:

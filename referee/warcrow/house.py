@@ -12,6 +12,7 @@ from referee.warcrow.actions import (
     LayObjective,
     Lust,
     Move,
+    MoveOut,
     Near,
     Order,
     Rally,
@@ -83,7 +84,6 @@ from referee.warcrow.setup.actions import (
     Recruited,
     TellCard,
 )
-from referee.warcrow.setup.deploy import Deployment
 from referee.warcrow.setup.initiative import Initiative
 from referee.warcrow.setup.setup import Recruiting
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
@@ -95,12 +95,14 @@ from referee.warcrow.skill.words import Exposed
 from referee.warcrow.skill.work import Work
 from referee.warcrow.table.ability_actions import Cast, Skill, UseAbility
 from referee.warcrow.table.scenario import PLAYED
+from referee.warcrow.terrain.impassable import Emptying
 from referee.warcrow.turn.actions import Aim, Closest, Led, Sighted
 from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.aiming import Aiming
 from referee.warcrow.turn.arriving import Arriving
 from referee.warcrow.turn.behaving import Acting
 from referee.warcrow.turn.closing import Closing
+from referee.warcrow.turn.deploy import Deployment
 from referee.warcrow.turn.effects import Effects
 from referee.warcrow.turn.joining import Joining
 from referee.warcrow.turn.left_behind import LeftBehind
@@ -124,6 +126,7 @@ FRAMES = (
     Choosing,
     Activation,
     Lusting,
+    Emptying,
     Arriving,
     Opening,
     Joining,
@@ -190,6 +193,7 @@ ACTIONS = (
     Assault,
     Charge,
     Lust,
+    MoveOut,
     Rest,
     LayObjective,
     Near,

@@ -3,13 +3,15 @@
 A unit that falls in the course of a roll is another matter: that roll is resolved in full.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from referee.kernel.agenda import Frame, close
 from referee.kernel.position import happen
+from referee.warcrow.table.element import Element
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.terrain import impassable
 
 LASTS = "activation"
 """An activation comes to its end by itself, with what is due then."""
@@ -23,7 +25,13 @@ def places(position: Warcrow) -> dict[str, str]:
     return {key: unit.where for key, unit in position.units.items()}
 
 
-def break_off(position: Warcrow, were: dict[str, str]) -> None:
+def break_off(position: Warcrow, were: dict[str, str], ground: Mapping[str, Element]) -> None:
+    """What follows on a correction: whatever was about a unit that is gone is over, and new walls are seen to."""
+    end_outermost(position, were)
+    impassable.become(position, ground)
+
+
+def end_outermost(position: Warcrow, were: dict[str, str]) -> None:
     """End the outermost thing in progress that is about a unit which is no longer where it was."""
     moved = [key for key, where in were.items() if position.units[key].where != where]
     for frame in position.agenda if moved else ():

@@ -79,6 +79,8 @@ class Deploy(Action, tag="deploy"):
     title = "Deploy a unit"
     unit: Annotated[Name, kind_of("unit"), titled("Unit")]
     how: Annotated[
-        Literal["zone", "outside", "scattered", "hidden"], kind_of("deployment"), titled("How it stands")
+        Literal["zone", "outside", "scattered", "edge", "seen", "hidden"],
+        kind_of("deployment"),
+        titled("How it stands"),
     ] = "zone"
     join: Annotated[str, Meta(max_length=64), kind_of("unit"), titled("In the unit")] = ""

@@ -75,6 +75,8 @@ class Activation(Frame[Warcrow], tag="activation"):
     taken: list[str] = []
     began: tuple[str, ...] = ()
     """Whom it touched when it was activated."""
+    charged: str = ""
+    """Whom an Ambusher has come in engaged with, as if it had charged."""
     joins: str = ""
     leaves: str = ""
     """The unit that a Character has declared to join, or that it leaves by this activation."""
@@ -183,7 +185,8 @@ class Activation(Frame[Warcrow], tag="activation"):
         placed = check_placed(position, self.unit, action.placed)
         self.declare(position, "attack")
         melee.begins(position, self.unit, action.target, placed, TWO_SIMPLE)
-        face_off(position, self.unit, action.target)
+        strike = charge.charge_attack if action.target == self.charged else face_off
+        strike(position, self.unit, action.target)
 
     def on_shoot(self, position: Warcrow, action: Shoot) -> None:
         self.check(position, action)

@@ -11,11 +11,11 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
 from referee.warcrow.actions import Arrive
 from referee.warcrow.character.with_unit import WAITS
-from referee.warcrow.keyword import ambusher, scout
-from referee.warcrow.setup.deploy import KEPT as SPECIAL
+from referee.warcrow.keyword import ambusher, intimidating, scout
 from referee.warcrow.table import window as windows
-from referee.warcrow.table.position import FIELD, RESERVE, Warcrow
-from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.table.position import FIELD, RESERVE, Warcrow, going_on, is_on_field, on_field, other_seat
+from referee.warcrow.table.verbs import VERBS, touch
+from referee.warcrow.turn.deploy import KEPT as SPECIAL
 from referee.warcrow.turn.opening import open_activation
 
 ZONE = "zone"
@@ -37,6 +37,15 @@ def come_out(position: Warcrow, seat: str, key: str) -> None:
     """It is about to be deployed: whatever is said of it from now on is said of where it will stand."""
     disturb(position, key)
     push(position, Arriving(seat=seat, unit=key))
+
+
+@VERBS.verb(
+    "ambushes",
+    "{unit:unit} comes in engaged with {target:unit}, as if it had charged; {target:unit} cannot hold and shoot.",
+)
+def ambushes(position: Warcrow, event: Event) -> None:
+    touch(position, event.data["unit"], [event.data["target"]])
+    disturb(position, event.data["unit"], "field")
 
 
 def hidden(position: Warcrow, seat: str) -> list[str]:
@@ -63,7 +72,9 @@ class Arriving(Frame[Warcrow], tag="arriving"):
             "{unit:unit} comes out of hiding: inside its own zone, or outside the enemy's where no enemy within "
             "{strides:stride} sees it?"
         )
-        options = One([Option({"how": how}) for how in kind.PLACES])
+        enemies = on_field(position, other_seat(position, self.seat)) if kind is ambusher else []
+        engaged = [Option({"how": ZONE, "touches": key}) for key in enemies]
+        options = One([*(Option({"how": how}) for how in kind.PLACES), *engaged])
         rules = [SPECIAL, kind.COMES]
         asked = self.ask([self.seat], "arrive", text, options, rules=rules, unit=self.unit, strides=kind.UNSEEN)
         return [asked]
@@ -77,8 +88,29 @@ class Arriving(Frame[Warcrow], tag="arriving"):
         words = "An enemy within {strides:stride} sees {unit:unit} there."
         fine = action.how == ZONE or not action.seen
         require(position, fine, place, words, unit=self.unit, strides=kind.UNSEEN)
+        self.check_touches(position, action)
         close(position, self)
         rules = [SPECIAL, kind.RULE, kind.COMES, place, *([WAITS] if position.units[self.unit].character else [])]
         told = {"unit": self.unit, "how": action.how, "inside": position.units[self.unit].character}
         happen(position, "arrived", rules, seat=self.seat, data=told)
+        if action.touches:
+            self.ambush(position, action.touches)
         open_activation(position, self.unit)
+
+    def check_touches(self, position: Warcrow, action: Arrive) -> None:
+        """Only an Ambusher comes in engaged, with one enemy, and inside its own zone."""
+        if not action.touches:
+            return
+        if not is_on_field(position, action.touches, other_seat(position, self.seat)):
+            raise Invalid.of("touches", "no such enemy stands on the battlefield")
+        scouts, words = kind_of(position, self.unit) is scout, "A Scout is not deployed engaged."
+        require(position, not scouts, scout.PLACES[ZONE], words)
+        words = "Only inside its own zone {unit:unit} is deployed engaged."
+        require(position, action.how == ZONE, ambusher.ENGAGED, words, unit=self.unit)
+
+    def ambush(self, position: Warcrow, target: str) -> None:
+        """It counts as having charged, so that its attack is that of a charge; nobody shoots at it first."""
+        happen(position, "ambushes", [ambusher.ENGAGED, "wcr.charge.has-charged"], unit=self.unit, target=target)
+        activation = going_on(position, "activation")
+        activation.charged = target
+        intimidating.meet(position, self.unit, target, "wcr.charge.triggers")

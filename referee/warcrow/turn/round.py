@@ -16,7 +16,6 @@ from referee.kernel.timing import WindowRule
 from referee.warcrow.actions import LayObjective, Order, Score
 from referee.warcrow.morale import stress
 from referee.warcrow.setup.actions import Deploy
-from referee.warcrow.setup.deploy import WITH_OR_HIDDEN, deployed_otherwise, otherwise
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.command import used_for_good
 from referee.warcrow.table.position import (
@@ -31,6 +30,7 @@ from referee.warcrow.table.position import (
 )
 from referee.warcrow.table.scenario import as_it_says, scenario_of, turns
 from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.turn.deploy import WITH_OR_HIDDEN, deployed_otherwise, otherwise
 from referee.warcrow.turn.effects import begin_effects, begin_tinge_checks
 from referee.warcrow.turn.left_behind import LeftBehind, may_catch_up
 from referee.warcrow.turn.objective import MOST, lay_objective, tell_held

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from referee.kernel.action import Pass
 from referee.kernel.agenda import Frame, close
 from referee.kernel.choice import One, Option, one
 from referee.kernel.errors import Invalid
@@ -11,6 +12,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Order
 from referee.warcrow.character.with_unit import JOINS, deploy_with, hosts
+from referee.warcrow.keyword import scout
 from referee.warcrow.setup.actions import Deploy
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import RESERVE, Warcrow, check_seat, on_field, other_seat
@@ -23,6 +25,7 @@ WITH_OR_HIDDEN = (KEPT, JOINS)
 HIDE = ("Ambusher", "Scout")
 
 VERBS.note("deploys-first", "{seat:seat} says that {first:seat} deploys first.")
+VERBS.note("scouts-wait", "{seat:seat} deploys the Scouts that are left after all other units.")
 VERBS.note("deployed", "{seat:seat} deploys {unit:unit}.")
 
 
@@ -32,19 +35,29 @@ def kept_hidden(position: Warcrow, event: Event) -> None:
 
 
 class Deployment(Frame[Warcrow], tag="deployment"):
-    """One unit each by turns until all stand; `done` are those that do."""
+    """One unit each by turns until all stand; `done` are those that do. Scouts may come after all others.
+
+    `waiting` are the seats that have only Scouts left and keep them back; `last`: now these are deployed.
+    """
 
     window = windows.DEPLOY
-    asks: ClassVar = {"order": (FIRST,), "deploy": (FIRST, INSIDE, FORMED)}
+    asks: ClassVar = {"order": (FIRST, scout.ORDER), "deploy": (FIRST, INSIDE, FORMED), "pass": (scout.LATER,)}
     turn: str = ""
     done: list[str] = []
+    waiting: list[str] = []
+    last: bool = False
 
     def left(self, position: Warcrow, seat: str) -> list[str]:
+        if seat in self.waiting and not self.last:
+            return []
         return [key for key in on_field(position, seat) if key not in self.done]
 
     def settle(self, position: Warcrow) -> bool:
         if not any(self.left(position, seat) for seat in position.seats):
-            close(position, self)
+            if not self.waiting or self.last:
+                close(position, self)
+            else:
+                self.last, self.turn = True, "" if len(self.waiting) > 1 else self.waiting[0]
             return True
         if self.turn and not self.left(position, self.turn):
             self.turn = other_seat(position, self.turn)
@@ -53,20 +66,43 @@ class Deployment(Frame[Warcrow], tag="deployment"):
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         if not self.turn:
-            text = "{seats:seat} has the initiative and says who deploys first."
-            return [self.ask([position.first], "order", text, one([{"first": seat} for seat in position.seats]))]
+            text = "{seats:seat} has the initiative and says who deploys {last:a Scout|} first."
+            sides = one([{"first": seat} for seat in position.seats])
+            return [self.ask([position.first], "order", text, sides, rules=[self.ordered_by()], last=int(self.last))]
         text = "{seats:seat} deploys a unit, wholly inside its own zone and in formation."
-        return [self.ask([self.turn], "deploy", text, One(self.options_of(position)))]
+        if self.last:
+            text = "{seats:seat} deploys a Scout: inside its own zone, or at an edge outside the enemy's and unseen."
+        asked = [self.ask([self.turn], "deploy", text, One(self.options_of(position)))]
+        if self.may_wait(position):
+            words = "{seats:seat} has only Scouts left: they may be deployed after all other units."
+            asked.append(self.ask([self.turn], "pass", words, one([{}])))
+        return asked
+
+    def ordered_by(self) -> str:
+        return scout.ORDER if self.last else FIRST
+
+    def may_wait(self, position: Warcrow) -> bool:
+        return not self.last and all(scout.KEYWORD.on(position, key) for key in self.left(position, self.turn))
+
+    def on_pass(self, position: Warcrow, action: Pass) -> None:
+        self.only(position, action)
+        words = "Only Scouts are deployed after all others."
+        require(position, self.may_wait(position), scout.LATER, words)
+        self.waiting = [*self.waiting, self.turn]
+        happen(position, "scouts-wait", [scout.LATER], seat=self.turn)
+        self.turn = other_seat(position, self.turn)
 
     def options_of(self, position: Warcrow) -> list[Option]:
         mine = self.left(position, self.turn)
         found = [Option({"unit": key}, say("{unit:unit}", unit=key)) for key in mine]
+        words = "{unit:unit} at an edge, unseen"
+        found += [Option({"unit": key, "how": "edge"}, say(words, unit=key)) for key in mine if self.last]
         return found + otherwise(position, mine, self.done)
 
     def on_order(self, position: Warcrow, action: Order) -> None:
         self.only(position, action)
         self.turn = check_seat(position, action.first)
-        happen(position, "deploys-first", [FIRST], seat=action.seat, first=self.turn)
+        happen(position, "deploys-first", [self.ordered_by()], seat=action.seat, first=self.turn)
 
     def on_deploy(self, position: Warcrow, action: Deploy) -> None:
         self.only(position, action)
@@ -85,11 +121,18 @@ class Deployment(Frame[Warcrow], tag="deployment"):
         require(position, action.how != "outside", INSIDE, words, unit=action.unit)
         words = "All troops of {unit:unit} have to be in formation."
         require(position, action.how != "scattered", FORMED, words, unit=action.unit)
+        words = "Only Scouts that come after all others are deployed at an edge."
+        edge = action.how in ("edge", "seen")
+        require(position, self.last or not edge, INSIDE, words)
+        words = "An enemy within {strides:stride} sees {unit:unit} there."
+        unseen = action.how != "seen"
+        require(position, unseen, scout.PLACES["edge"], words, unit=action.unit, strides=scout.UNSEEN)
         if action.how == "hidden":
             hide(position, action.unit)
-        else:
-            self.done = [*self.done, action.unit]
-            happen(position, "deployed", [FIRST, INSIDE, FORMED], seat=self.turn, unit=action.unit)
+            return
+        self.done = [*self.done, action.unit]
+        by = [scout.LATER, scout.PLACES["edge" if edge else "zone"]] if self.last else [FIRST, INSIDE]
+        happen(position, "deployed", [*by, FORMED], seat=self.turn, unit=action.unit)
 
 
 def hide(position: Warcrow, key: str) -> None:
