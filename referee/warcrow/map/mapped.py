@@ -16,8 +16,8 @@ from referee.warcrow.claim.meant import unasked_by
 from referee.warcrow.claim.measured import Measured
 from referee.warcrow.claim.range import PREMEASURE
 from referee.warcrow.map import lay_out, put, shown
-from referee.warcrow.map.installed import NOT_THERE, is_installed
 from referee.warcrow.map.put import PlaceOnMap
+from referee.warcrow.table.installed import NOT_THERE, is_installed
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS
 

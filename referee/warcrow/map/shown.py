@@ -4,8 +4,8 @@ from referee.kernel.eyes import Eyes
 from referee.kernel.field import Field, Lying, Ring
 from referee.kernel.say import Text, say
 from referee.warcrow.map.bases import is_shown, number_of, radius
-from referee.warcrow.map.installed import NOT_THERE, is_installed
 from referee.warcrow.table.element import TERRAIN
+from referee.warcrow.table.installed import NOT_THERE, is_installed
 from referee.warcrow.table.place import SIDE, STRIDE
 from referee.warcrow.table.position import Warcrow, is_on_field, on_field
 from referee.warcrow.table.values import movement

@@ -5,6 +5,7 @@ from typing import Any
 
 from referee.warcrow.setup.shipped import CARDS, SCENARIOS, TITLES
 from referee.warcrow.table.ability import effects
+from referee.warcrow.table.installed import is_installed
 from referee.warcrow.table.position import FIELD, FRIGHTENED, RESERVE
 from referee.warcrow.table.profile import GAME, HOSTILE, KIND, NEUTRAL, Profile
 from referee.warcrow.table.scenario_facts import ScenarioFacts
@@ -42,7 +43,7 @@ def any_table(chance: random.Random) -> dict[str, Any]:
     if "position" in table and table["scenario"] != "main":
         table["position"] |= laid_out(SCENARIOS[table["scenario"]])
     options |= {"turns": "scenario"} if table["scenario"] != "main" else {}
-    options |= {"map": "drawn"} if chance.random() > 0.9 else {}
+    options |= {"map": "drawn"} if chance.random() > 0.9 and is_installed() else {}
     return table | (robbed(chance, table["position"]) if "position" in table and chance.random() < 0.2 else {})
 
 

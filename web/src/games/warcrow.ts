@@ -26,8 +26,17 @@ const die = (key: string): DieLook => ({
   letter: LETTERS[key] ?? "",
 });
 
+const GROUND: Record<string, string> = {
+  "light-forest": "forest",
+  "dense-forest": "forest",
+  lake: "water",
+  river: "water",
+  ruins: "gold",
+  "rugged-terrain": "gold",
+};
+
 export const warcrow: Drawing = {
-  terrain: plain.terrain,
+  terrain: (kind) => ({ tint: `var(--tint-${GROUND[kind] ?? "rock"})`, picture: "" }),
   glyph: (key) => (GLYPHS[key] ? { path: GLYPHS[key] } : plain.glyph(key)),
   symbols,
   die,

@@ -68,7 +68,7 @@ export class Asks {
   readonly musts = $derived(this.asks.filter((ask) => isMust(ask.prompt)));
   readonly mays = $derived(
     this.asks.filter(
-      (ask) => !isMust(ask.prompt) && !(ask.offers && !ask.offers.length) && ask.prompt.action !== this.naming.game?.roster?.record,
+      (ask) => !isMust(ask.prompt) && !(ask.offers && !ask.offers.length) && ![this.naming.game?.roster?.record, this.view.field?.action].includes(ask.prompt.action),
     ),
   );
   /** What one may do beside the question, by seat and kind: cards of several windows lie in one heap. */
@@ -167,7 +167,7 @@ export class Asks {
     void this.seated.live;
     const now = this.version;
     for (const prompt of this.prompts)
-      if (ASKED_FOR.includes(shapeOf(prompt)))
+      if (ASKED_FOR.includes(shapeOf(prompt)) && prompt.action !== this.view.field?.action)
         for (const seat of this.answering(prompt))
           if (!toldIn(prompt, seat)) void this.learn(now, `${seat}/${prompt.action}`);
   }

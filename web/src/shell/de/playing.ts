@@ -103,6 +103,13 @@ export const playing: typeof English = {
     all: "Alles, was dort steht",
   },
   track: { here: "erreicht" },
+  field: {
+    moved: "steht inzwischen anderswo",
+    single: "Gewählt: Die Bases lassen sich einzeln ziehen.",
+    turn: "Drehen",
+    lift: "Wegnehmen",
+    lacking: "Dazulegen",
+  },
   claims: {
     hint: "Ihr messt, der Schiedsrichter merkt es sich.",
     missing: (number) => (number === 1 ? "1 Antwort fehlt" : `${number} Antworten fehlen`),

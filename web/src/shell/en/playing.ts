@@ -104,6 +104,13 @@ export const playing = {
     all: "All that stands there",
   },
   track: { here: "reached" },
+  field: {
+    moved: "stands elsewhere by now",
+    single: "Chosen: its bases move one by one.",
+    turn: "Turn it",
+    lift: "Take it off",
+    lacking: "To be put on it",
+  },
   claims: {
     hint: "You measure, the referee remembers.",
     missing: (number: number): string => (number === 1 ? "1 answer missing" : `${number} answers missing`),
