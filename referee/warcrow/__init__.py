@@ -188,7 +188,7 @@ LAYERS = (
     ("turn",),
     ("scenario",),
     ("desk", "odds"),
-    ("house", "game"),
+    ("house", "said", "game"),
 )
 """The folders, lowest first: each knows its own and those before it."""
 

@@ -1,49 +1,6 @@
 """The house of Warcrow: the only room that knows all others, and where what they have is announced."""
 
-from referee.kernel.action import Correct, Done, Draw, Pass, Read, Roll, Take
-from referee.warcrow.actions import (
-    Activate,
-    Arrive,
-    Assault,
-    Attack,
-    Charge,
-    Deed,
-    Flee,
-    LayObjective,
-    Lust,
-    Move,
-    MoveOut,
-    Near,
-    Order,
-    Rally,
-    Rest,
-    Score,
-    Shoot,
-    Struck,
-)
-from referee.warcrow.character.actions import FallIn, Join, Leave
-from referee.warcrow.claim.dispute import Agree, Dispute, Measuring
-from referee.warcrow.fight.actions import (
-    Allow,
-    Cancel,
-    CancelSymbol,
-    Casualty,
-    Elite,
-    FixDie,
-    ForcedMove,
-    GiveGround,
-    GiveUp,
-    HoldAndShoot,
-    Look,
-    Modify,
-    Oppose,
-    Pursue,
-    PushBack,
-    Rage,
-    Repeat,
-    RepeatDie,
-    Switch,
-)
+from referee.warcrow.claim.dispute import Measuring
 from referee.warcrow.fight.charge import Charging
 from referee.warcrow.fight.damage import Falling
 from referee.warcrow.fight.engaged import Looking
@@ -57,17 +14,15 @@ from referee.warcrow.fight.opportunity import Departing, Opposing, after_combat
 from referee.warcrow.fight.opposed import OPPOSED
 from referee.warcrow.fight.ranged import Shot
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
-from referee.warcrow.magic.actions import BlockSpell, BuySuccess, EndSpell, KeepSpell
 from referee.warcrow.magic.block import BlockRoll
 from referee.warcrow.magic.casting import AutomaticCasting, Casting
 from referee.warcrow.magic.keep import Keeping
 from referee.warcrow.magic.outcome import Outcome
 from referee.warcrow.magic.tinge import Striking, TingeRoll
-from referee.warcrow.map.put import PlaceOnMap
 from referee.warcrow.morale.aloud import Aloud
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
-from referee.warcrow.scenario.actions import Drift, Fogged, MoveMarker
+from referee.warcrow.said import ACTIONS
 from referee.warcrow.scenario.consolidated_progress import ConsolidatedProgress
 from referee.warcrow.scenario.fog_effects import Astray, CountsAlone, FogDefense, FogRoll
 from referee.warcrow.scenario.fog_event import FogEvent
@@ -75,28 +30,16 @@ from referee.warcrow.scenario.fog_marker import MarkerMoves, StartControl
 from referee.warcrow.scenario.fog_of_death import FogOfDeath
 from referee.warcrow.scenario.rising_ford import RisingFord
 from referee.warcrow.scenario.take_positions import TakePositions
-from referee.warcrow.setup.actions import (
-    ChooseScenario,
-    ChooseZone,
-    Deploy,
-    LayTerrain,
-    Ready,
-    Recruited,
-    TellCard,
-)
 from referee.warcrow.setup.initiative import Initiative
 from referee.warcrow.setup.setup import Recruiting
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
-from referee.warcrow.skill.actions import PickUnits, TellNumber
 from referee.warcrow.skill.strike import Shooting
 from referee.warcrow.skill.strike import Striking as MayFight
 from referee.warcrow.skill.throw import SkillRoll
 from referee.warcrow.skill.words import Exposed
 from referee.warcrow.skill.work import Work
-from referee.warcrow.table.ability_actions import Cast, Skill, UseAbility
 from referee.warcrow.table.scenario import PLAYED
 from referee.warcrow.terrain.impassable import Emptying
-from referee.warcrow.turn.actions import Aim, Closest, Led, Sighted
 from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.aiming import Aiming
 from referee.warcrow.turn.arriving import Arriving
@@ -112,6 +55,7 @@ from referee.warcrow.turn.opening import Opening
 from referee.warcrow.turn.round import Round, RoundEnd, RoundStart
 from referee.warcrow.turn.turn import Choosing, Turn, TurnEnd
 
+__all__ = ["ACTIONS", "FRAMES"]
 FRAMES = (
     Measuring,
     Agreeing,
@@ -173,82 +117,6 @@ FRAMES = (
     Aiming,
 )
 """Everything this game can be in the middle of."""
-ACTIONS = (
-    Recruited,
-    TellCard,
-    Ready,
-    ChooseScenario,
-    LayTerrain,
-    ChooseZone,
-    Deploy,
-    Order,
-    Activate,
-    Arrive,
-    Move,
-    Join,
-    FallIn,
-    Leave,
-    Attack,
-    Shoot,
-    Assault,
-    Charge,
-    Lust,
-    MoveOut,
-    Rest,
-    LayObjective,
-    Near,
-    Deed,
-    MoveMarker,
-    Drift,
-    Fogged,
-    Sighted,
-    Led,
-    Closest,
-    Aim,
-    Rally,
-    Struck,
-    Skill,
-    Cast,
-    PickUnits,
-    TellNumber,
-    BuySuccess,
-    BlockSpell,
-    KeepSpell,
-    EndSpell,
-    UseAbility,
-    Score,
-    Modify,
-    GiveUp,
-    Repeat,
-    RepeatDie,
-    FixDie,
-    Rage,
-    Cancel,
-    CancelSymbol,
-    Casualty,
-    Elite,
-    Switch,
-    Look,
-    Allow,
-    ForcedMove,
-    HoldAndShoot,
-    Oppose,
-    PushBack,
-    GiveGround,
-    Pursue,
-    Flee,
-    Roll,
-    Draw,
-    Pass,
-    Done,
-    Take,
-    Read,
-    PlaceOnMap,
-    Dispute,
-    Agree,
-    Correct,
-)
-"""Everything a player can say in it."""
 Rolling.moments.update(MOMENTS | OPPOSED | {"count-alone": CountsAlone()})
 AFTERWARDS.append(after_combat)
 PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress(), FogOfDeath(), RisingFord())})
