@@ -153,7 +153,9 @@ class WarcrowGame(Mapped):
 
     def any_time_use_ability(self, position: Warcrow, action: UseAbility) -> bool:
         """Read aloud, unless it is asked for in the middle of a roll."""
-        if any(prompt.action == command.USE for prompt in position.agenda[-1].prompts(position)):
+        asked = [prompt for prompt in position.agenda[-1].prompts(position) if prompt.action == command.USE]
+        standing = command.ways(position, action.seat)
+        if asked and {"unit": action.unit, "ability": action.ability} not in standing:
             return False
         let_rally(position, action.unit, command.have_read(position, action))
         return True
