@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from referee import registry
-from referee.testing.golden import lines, recorded
+from referee.testing.golden import lacking, lines, recorded
 from referee.testing.seen import OTHERWISE, as_recorded, of_itself, seen
 from referee.testing.transcript import files
 
@@ -20,7 +20,8 @@ FOLDER = Path(__file__).parent / "golden"
 @pytest.mark.parametrize("name", recorded(FOLDER))
 def test_golden_playthrough(name: str) -> None:
     written = (FOLDER / f"{name}.txt").read_text().splitlines()
-    assert written[-1] != "= null", "a golden game is played to its end"
+    lacks = lacking(recorded(FOLDER)[name], written)
+    assert not lacks, f"a golden game is played to its end, and shows what it is for: {lacks}"
     played = lines(recorded(FOLDER)[name])
     for number, (was, now) in enumerate(zip_longest(written, played), 1):
         assert was == now, f"{name}.txt line {number}"

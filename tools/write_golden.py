@@ -2,13 +2,15 @@
 
 python -m tools.write_golden
 python -m tools.write_golden seen
+python -m tools.write_golden warcrow-magic
 """
 
 import sys
+from collections.abc import Collection
 from pathlib import Path
 
 from referee import registry
-from referee.testing.golden import lines, recorded
+from referee.testing.golden import fitting, lacking, lines, recorded
 from referee.testing.seen import of_itself, seen
 from referee.testing.transcript import files
 
@@ -18,11 +20,17 @@ SEEN = FOLDER / "seen"
 TRANSCRIPTS = TESTS / "transcripts"
 
 
-def write_games() -> None:
+def write_games(names: Collection[str]) -> None:
     for name, golden in recorded(FOLDER).items():
-        text = "\n".join(lines(golden)) + "\n"
+        if names and name not in names:
+            continue
+        played = list(lines(golden))
+        text = "\n".join(played) + "\n"
         (FOLDER / f"{name}.txt").write_text(text)
         print(f"{name}: {text.count(chr(10))} lines")
+        lacks = lacking(golden, played)
+        if lacks:
+            print(f"  it does not show {', '.join(lacks)}; in games.yaml seed {fitting(golden)} would")
 
 
 def write_seen() -> None:
@@ -35,9 +43,11 @@ def write_seen() -> None:
 
 
 def main() -> None:
-    if sys.argv[1:] != ["seen"]:
-        write_games()
-    write_seen()
+    names = [name for name in sys.argv[1:] if name != "seen"]
+    if names or not sys.argv[1:]:
+        write_games(names)
+    if not names:
+        write_seen()
 
 
 if __name__ == "__main__":

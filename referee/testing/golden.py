@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import yaml
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee import registry
 from referee.kernel.game import Game, Played
@@ -15,17 +16,32 @@ from referee.testing.wander import wander
 
 
 class Golden(Struct, forbid_unknown_fields=True):
-    """One recorded game: which table, the seed of its random players, and the most actions."""
+    """One recorded game: which table, the seed of its random players, the most actions, and the rules it is to show."""
 
     game: str
     table: dict[str, Any]
     seed: int
     most: int
+    shows: list[str] = []
 
 
 def recorded(folder: Path) -> dict[str, Golden]:
     """The games of a folder by name, as its games.yaml lists them; each has its lines beside it in a .txt."""
     return msgspec.convert(yaml.safe_load((folder / "games.yaml").read_text()), dict[str, Golden])
+
+
+def lacking(golden: Golden, written: list[str]) -> list[str]:
+    """The rules that a game is to show and does not; whatever, where it comes to no end."""
+    if written[-1] == "= null":
+        return ["its end"]
+    cited = {rule for line in written if line.endswith("]") for rule in line[line.rindex("[") + 1 : -1].split()}
+    return [rule for rule in golden.shows if rule not in cited]
+
+
+def fitting(golden: Golden, tries: int = 40) -> int | None:
+    """The first seed, from its own on, with which a game shows all it is to show."""
+    seeds = range(golden.seed, golden.seed + tries)
+    return next((seed for seed in seeds if not lacking(golden, list(lines(replace(golden, seed=seed))))), None)
 
 
 def told(value: Any) -> str:
