@@ -41,7 +41,7 @@ from referee.warcrow.table.position import Seat, Warcrow
 from referee.warcrow.table.scenario import MAIN, PLAYED
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.table.window import WINDOWS
-from referee.warcrow.turn.aloud import let_rally
+from referee.warcrow.turn.aloud import use_aloud
 from referee.warcrow.turn.deploy import Deployment
 from referee.warcrow.turn.objective import named
 from referee.warcrow.turn.round import Round
@@ -152,13 +152,7 @@ class WarcrowGame(Mapped):
     # ---- at any time: command skills, spells ended by choice
 
     def any_time_use_ability(self, position: Warcrow, action: UseAbility) -> bool:
-        """Read aloud, unless it is asked for in the middle of a roll."""
-        asked = [prompt for prompt in position.agenda[-1].prompts(position) if prompt.action == command.USE]
-        standing = command.ways(position, action.seat)
-        if asked and {"unit": action.unit, "ability": action.ability} not in standing:
-            return False
-        let_rally(position, action.unit, command.have_read(position, action))
-        return True
+        return use_aloud(position, action)
 
     def standing_prompts(self, position: Warcrow) -> list[Prompt]:
         return [*super().standing_prompts(position), *command.prompts(position), *keep.prompts(position)]

@@ -5,7 +5,8 @@ from referee.kernel.say import Say, say
 from referee.warcrow.morale.aloud import Aloud
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.ability import Ability
-from referee.warcrow.table.command import COMMANDED
+from referee.warcrow.table.ability_actions import UseAbility
+from referee.warcrow.table.command import COMMANDED, USE, have_read, ways
 from referee.warcrow.table.position import Warcrow, on_field
 from referee.warcrow.turn.closing import begin_closing
 
@@ -17,6 +18,15 @@ def read_aloud(position: Warcrow, what: Say, rules: list[str]) -> None:
     """The table does it by hand; whoever bears too much stress by then is tested at once."""
     begin_closing(position)
     push(position, Aloud(what=what, rules=rules))
+
+
+def use_aloud(position: Warcrow, action: UseAbility) -> bool:
+    """A command skill is read aloud; where a roll asks for skills, only one that is open at any time."""
+    asked = any(prompt.action == USE for prompt in position.agenda[-1].prompts(position))
+    if asked and {"unit": action.unit, "ability": action.ability} not in ways(position, action.seat):
+        return False
+    let_rally(position, action.unit, have_read(position, action))
+    return True
 
 
 def let_rally(position: Warcrow, key: str, ability: Ability) -> None:
