@@ -16,6 +16,7 @@ from referee.warcrow.fight.ranged import Shot
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
 from referee.warcrow.magic.block import BlockRoll
 from referee.warcrow.magic.casting import AutomaticCasting, Casting
+from referee.warcrow.magic.further import Further
 from referee.warcrow.magic.keep import Keeping
 from referee.warcrow.magic.outcome import Outcome
 from referee.warcrow.magic.tinge import Striking, TingeRoll
@@ -33,7 +34,8 @@ from referee.warcrow.scenario.take_positions import TakePositions
 from referee.warcrow.setup.initiative import Initiative
 from referee.warcrow.setup.setup import Recruiting
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
-from referee.warcrow.skill.strike import Shooting
+from referee.warcrow.skill.choosing import Choosing as SpellChoice
+from referee.warcrow.skill.strike import Shooting, SpellCharge
 from referee.warcrow.skill.strike import Striking as MayFight
 from referee.warcrow.skill.throw import SkillRoll
 from referee.warcrow.skill.words import Exposed
@@ -88,6 +90,8 @@ FRAMES = (
     Exposed,
     Shooting,
     MayFight,
+    SpellChoice,
+    SpellCharge,
     Looking,
     Forced,
     Hazard,
@@ -101,6 +105,7 @@ FRAMES = (
     TingeRoll,
     Striking,
     Casting,
+    Further,
     AutomaticCasting,
     Outcome,
     BlockRoll,

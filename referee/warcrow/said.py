@@ -48,7 +48,7 @@ from referee.warcrow.magic.actions import BlockSpell, BuySuccess, EndSpell, Keep
 from referee.warcrow.map.put import PlaceOnMap
 from referee.warcrow.scenario.actions import Drift, Fogged, MoveMarker
 from referee.warcrow.setup.actions import ChooseScenario, ChooseZone, Deploy, LayTerrain, Ready, Recruited, TellCard
-from referee.warcrow.skill.actions import PickUnits, TellNumber
+from referee.warcrow.skill.actions import ChooseState, DoubleDamage, PickUnits, TakeAbility, TellNumber
 from referee.warcrow.table.ability_actions import Cast, Skill, UseAbility
 from referee.warcrow.turn.actions import Aim, Closest, Led, Sighted
 
@@ -90,6 +90,9 @@ ACTIONS = (
     Cast,
     PickUnits,
     TellNumber,
+    ChooseState,
+    TakeAbility,
+    DoubleDamage,
     BuySuccess,
     BlockSpell,
     KeepSpell,

@@ -17,11 +17,12 @@ from referee.warcrow.claim.reach import FRONT_TO_BACK, reaches
 from referee.warcrow.fight import melee, state
 from referee.warcrow.fight.attack import can_attack, check_can_attack, has_ranged
 from referee.warcrow.fight.engaged import check_free
-from referee.warcrow.fight.face_off import face_off
+from referee.warcrow.fight.face_off import face_off, roll_combat
 from referee.warcrow.fight.guard import CHARGE
 from referee.warcrow.fight.hold import CONTINUES, Holding
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import STOPS_ANYWHERE, far_told
+from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.opportunity import TRIGGER, oppose
 from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.keyword import bloodlust, intimidating, large, raging
@@ -60,10 +61,18 @@ def targets(position: Warcrow, key: str, *asked: str) -> list[str]:
     return [other for other in found if not ruled_out(position, key, other, asked or ("sight", "reach"))]
 
 
-def charge(position: Warcrow, key: str, action: Charge, *, lust: bool = False, blind: bool = False) -> None:
+def charge(
+    position: Warcrow,
+    key: str,
+    action: Charge,
+    *,
+    lust: bool = False,
+    blind: bool = False,
+    by: Side | None = None,
+) -> None:
     """An enemy is seen and reached; one that shoots may do so before the unit moves.
 
-    `lust`: its Bloodlust wants it; `blind`: it need not be seen.
+    `lust`: its Bloodlust wants it; `blind`: it need not be seen; `by`: the attack of a spell that makes it charge.
     """
     target = action.target
     check_may_target(position, target)
@@ -83,7 +92,7 @@ def charge(position: Warcrow, key: str, action: Charge, *, lust: bool = False, b
     far, why = state.charge_strides(position, key)
     claims = rests_on(position, *(look.fact for look in seen), reached.fact)
     rules = list(dict.fromkeys([GROUND, *why, *passed]))
-    going = Charging(unit=key, target=target, strides=far, rules=rules, claims=claims, placed=placed)
+    going = Charging(unit=key, target=target, strides=far, rules=rules, claims=claims, placed=placed, by=by)
     held = has_ranged(position, target) and not is_neutral(position, target)
     going.through, going.held, going.lust = action.through, held, lust
     if not going.held and not breaks_out:
@@ -109,9 +118,14 @@ def check_may_charge(position: Warcrow, key: str, target: str) -> list[str]:
     return [large.CHARGES]
 
 
-def charge_attack(position: Warcrow, key: str, target: str) -> None:
+def charge_attack(position: Warcrow, key: str, target: str, by: Side | None = None) -> None:
     """The attack of a charge: its roll may be repeated, and whoever is Raging adds to it."""
-    face_off(position, key, target, [REROLL], raging.lines(position, key), CHARGE)
+    more = raging.lines(position, key)
+    if by is None:
+        face_off(position, key, target, [REROLL], more, CHARGE)
+        return
+    by.came = CHARGE
+    roll_combat(position, by, target, [REROLL], more)
 
 
 class Charging(Frame[Warcrow], tag="charging"):
@@ -137,6 +151,8 @@ class Charging(Frame[Warcrow], tag="charging"):
     lust: bool = False
     """Whether it charges because of its Bloodlust."""
     alone: bool = False
+    by: Side | None = None
+    """The attack of a spell that makes it charge."""
 
     def settle(self, position: Warcrow) -> bool:
         stand = stands(position.units[self.unit])
@@ -194,6 +210,6 @@ class Charging(Frame[Warcrow], tag="charging"):
         if self.lust and not self.alone:
             happen(position, "in-bloodlust", [bloodlust.AGAIN], unit=key, prey=target, sets={"prey": target})
         melee.begins(position, key, target, self.placed, "wcr.charge.attack")
-        charge_attack(position, key, target)
+        charge_attack(position, key, target, self.by)
         intimidating.meet(position, key, target, "wcr.charge.triggers")
         trample(position, key, self.through)

@@ -16,7 +16,7 @@ from referee.warcrow.fight.actions import Allow, ForcedMove
 from referee.warcrow.keyword import intimidating
 from referee.warcrow.keyword.immovable import immovable_by
 from referee.warcrow.table import window as windows
-from referee.warcrow.table.position import Warcrow, on_field
+from referee.warcrow.table.position import AT_WORK, Warcrow, going_on, on_field
 from referee.warcrow.table.sides import is_enemy, is_neutral, player_of
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, formation_of, leave_contact, placed, touch
@@ -186,6 +186,9 @@ class Forced(Frame[Warcrow], tag="forced"):
         happen(position, "forced", rules, data=slots | ends)
         if action.stops == IMPASSABLE:
             happen(position, "collides", [COLLIDES], unit=self.unit)
+            work = going_on(position, AT_WORK)
+            if work is not None:
+                work.collided = True
         if engages and action.touches not in was:
             intimidating.meet(position, self.unit, action.touches)
 

@@ -114,6 +114,8 @@ def lacks(position: Warcrow, key: str, ability: Ability) -> Iterator[Say]:
             yield say("{unit:unit} cannot stress itself, and {name} costs a stress.", unit=key, name=ability.name)
         if effect.word == "shoot" and not who(ability) and not ranged.targets(position, key):
             yield say("{unit:unit} has nobody to shoot at.", unit=key)
+        if effect.word == "charge" and position.units[key].engaged:
+            yield say("{unit:unit} is engaged: it cannot charge.", unit=key)
         if effect.word == "engaged" and len(position.units[key].engaged) < int(effect.rest):
             words = "{name} is aimed at {number} enemies or more that {unit:unit} touches."
             yield say(words, unit=key, name=ability.name, number=effect.rest)

@@ -61,7 +61,8 @@ def immune_by(position: Warcrow, key: str, state: str) -> str:
 def lose(position: Warcrow, key: str, state: str, *rules: str) -> None:
     left = tuple(one for one in position.units[key].states if one != state)
     if len(left) < len(position.units[key].states):
-        happen(position, "state-gone", list(rules), unit=key, state=state, sets={"states": left})
+        freed = {"rooted": False} if state == SLOWED and position.units[key].rooted else {}
+        happen(position, "state-gone", list(rules), unit=key, state=state, sets={"states": left} | freed)
 
 
 def ends(position: Warcrow, key: str, state: str) -> None:

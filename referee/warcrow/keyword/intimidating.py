@@ -5,13 +5,15 @@ from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.keyword import fearless, golem, manned
 from referee.warcrow.keyword.named import keyword
 from referee.warcrow.morale import stress
+from referee.warcrow.morale.demoralized import demoralize, is_demoralized
 from referee.warcrow.roll.symbol import SUCCESS
+from referee.warcrow.table import in_force
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, going_on
 from referee.warcrow.table.values import lasting
 from referee.warcrow.table.verbs import VERBS
 
-INTIMIDATED = "intimidated"
+INTIMIDATED, SCARED = "intimidated", "scared"
 RULE, STRESSED = "wcr.keyword.intimidating", "wcr.keyword.intimidating.stress"
 INTIMIDATING = keyword("Intimidating", windows.ENGAGED, RULE, STRESSED)
 
@@ -21,7 +23,9 @@ VERBS.note("not-intimidated", "{target:unit} ignores that {unit:unit} is Intimid
 
 def strength(position: Warcrow, key: str) -> int:
     """The successes it asks for; none where it intimidates nobody."""
-    known = max((int(value) for value in INTIMIDATING.values(position, key) if value.isdigit()), default=0)
+    lent = [int(rest[-2]) for rest in in_force.on(position, key, "gains")] if position.spells else []
+    worn = [int(value) for value in INTIMIDATING.values(position, key) if value.isdigit()]
+    known = max([*worn, *lent], default=0)
     return max([known, *map(int, lasting(position, key, "intimidates"))]) if rushed(position, key) else known
 
 
@@ -44,7 +48,8 @@ def meet(position: Warcrow, key: str, other: str, *rules: str) -> None:
             happen(position, "not-intimidated", [immune], unit=unit, target=target)
             continue
         happen(position, "intimidates", [RULE, *rules], unit=unit, target=target, need=need)
-        begin_test(position, target, INTIMIDATED, [RULE], need)
+        scares = position.spells and in_force.on(position, unit, "scares")
+        begin_test(position, target, SCARED if scares else INTIMIDATED, [RULE], need)
 
 
 def immune_by(position: Warcrow, key: str) -> str:
@@ -62,4 +67,11 @@ def tested(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
         stress.suffer(position, test.unit, lacking, STRESSED)
 
 
-AFTER[INTIMIDATED] = tested
+def scared(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
+    """By a spell whoever is stressed loses heart at once."""
+    tested(position, test, passed)
+    if test.own.stock[SUCCESS] < test.need and not is_demoralized(position, test.unit):
+        demoralize(position, test.unit)
+
+
+AFTER[INTIMIDATED], AFTER[SCARED] = tested, scared

@@ -39,11 +39,12 @@ def claim_for(blocker: str, caster: str) -> str:
     return f"within.{FAR}.{blocker}.{caster}"
 
 
-def ways(position: Warcrow, caster: str, target: str) -> list[Option]:
+def ways(position: Warcrow, caster: str, targets: list[str]) -> list[Option]:
     """Every unit that could block, with the dice it may throw."""
     foe, found = other_seat(position, position.units[caster].side), []
-    if target and position.units[target].side == foe and dispel.pool(position, target):
-        found.append(Option({"unit": target}, say("{unit:unit} blocks by Dispel", unit=target)))
+    for target in filter(None, targets):
+        if position.units[target].side == foe and dispel.pool(position, target):
+            found.append(Option({"unit": target}, say("{unit:unit} blocks by Dispel", unit=target)))
     for key in on_field(position, foe):
         fact = claim_for(key, caster)
         if has(position, key, CASTER) and stress.can_pay(position, key) and not speaks_against(position, fact):
@@ -51,14 +52,14 @@ def ways(position: Warcrow, caster: str, target: str) -> list[Option]:
     return found
 
 
-def check(position: Warcrow, caster: str, target: str, action: BlockSpell) -> None:
+def check(position: Warcrow, caster: str, targets: list[str], action: BlockSpell) -> None:
     """A Spellcaster with room for stress and near enough, or the target with Dispel."""
     key = action.unit
     if key not in on_field(position, action.seat):
         raise Invalid.of("unit", "no such unit of this company on the battlefield")
     if not action.dice:
         words = "{unit:unit} is not the target, or has no Dispel; a Spellcaster blocks with one die at least."
-        fits = key == target and bool(dispel.pool(position, key))
+        fits = key in targets and bool(dispel.pool(position, key))
         require(position, fits, dispel.RULE, words, unit=key)
         return
     require(position, has(position, key, CASTER), MAY, "{unit:unit} is no Spellcaster.", unit=key)

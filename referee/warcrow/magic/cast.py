@@ -11,6 +11,7 @@ from referee.kernel.say import Say, say
 from referee.warcrow.claim.looks import speaks_against
 from referee.warcrow.fight import skill
 from referee.warcrow.magic.casting import AUTOMATIC, AutomaticCasting, Casting, casting_sides
+from referee.warcrow.magic.further import Further, wanted
 from referee.warcrow.magic.outcome import begin_outcome
 from referee.warcrow.magic.spell import NEEDED, can_shoot, check_shot, check_target, claims_for
 from referee.warcrow.table.ability import SPELLS, Ability, who
@@ -72,6 +73,8 @@ def open_to(position: Warcrow, key: str, *, fresh: bool) -> list[Option]:
         plain = spell(one)
         if (one.is_long and not fresh) or spent(position, key, one) or not can_shoot(position, key, plain):
             continue
+        if one.do and any(skill.lacks(position, key, one)):
+            continue
         targets = skill.targets(position, key, one) if who(one) else [""]
         for numbers in every_way(len(plain.alterations)):
             found += ways(position, key, plain, numbers, targets)
@@ -121,6 +124,10 @@ def cast(position: Warcrow, key: str, action: Cast, ability: Ability, rule: str)
     if changed.stays:
         give_way(position, key)
     begin_rolls(position, key, action, changed.automatic, plain)
+    whom = wanted(ability, action.alterations)
+    if whom:
+        seat = position.units[key].side
+        push(position, Further(seat=seat, unit=key, spell=plain.name, target=action.target, whom=whom))
 
 
 def begin_rolls(position: Warcrow, key: str, action: Cast, automatic: bool, plain: Spell) -> None:

@@ -51,6 +51,8 @@ class Casting(Rolling, tag="casting", kw_only=True):
     spell: str
     target: str = ""
     alterations: list[int] = []
+    others: list[str] = []
+    """Targets beside the first."""
 
     def side(self, whose: str) -> Side:
         return self.own if whose == "own" else self.tinge
@@ -63,7 +65,9 @@ class Casting(Rolling, tag="casting", kw_only=True):
         left = max(0, self.own.stock[SUCCESS] - blocks)
         told: dict[str, Any] = {"unit": self.own.unit, "left": left, "blocks": blocks}
         happen(position, "cast-rolled", [CONTEST, FACING, SYSTEM, CANCEL], data=told)
-        begin_outcome(position, self.own, self.spell, self.target, self.alterations, self.tinge.stock, left)
+        begin_outcome(
+            position, self.own, self.spell, self.target, self.alterations, self.tinge.stock, left, self.others
+        )
 
 
 class AutomaticCasting(Casting, tag="automatic-casting", kw_only=True):

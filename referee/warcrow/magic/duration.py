@@ -8,9 +8,9 @@ LASTS, TOKEN, OVER = "wcr.spell.duration", "wcr.duration.token", "wcr.duration.e
 APART = "wcr.duration.not-active"
 
 
-def begin(position: Warcrow, spell: Spell, key: str, target: str) -> None:
+def begin(position: Warcrow, spell: Spell, key: str, target: str, altered: list[int]) -> None:
     """It is no active spell: nothing of the caster's ends it, and the caster may have another one active."""
-    come_into_force(position, spell.name, key, target, spell.turns, LASTS, TOKEN, APART)
+    come_into_force(position, spell.name, key, target, spell.turns, LASTS, TOKEN, APART, altered=altered)
 
 
 def come_up(position: Warcrow, number: int, *rules: str) -> None:

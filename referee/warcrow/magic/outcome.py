@@ -1,5 +1,6 @@
 """What comes of a casting: a success may be bought, the enemy may block, then the spell works or not; tinge follows."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from referee.kernel.action import Done
@@ -45,6 +46,7 @@ class Outcome(Frame[Warcrow], tag="spell-outcome", kw_only=True):
     spell: str
     target: str
     alterations: list[int]
+    others: list[str] = []
     left: int
     hollow: int
     struck: bool
@@ -67,7 +69,7 @@ class Outcome(Frame[Warcrow], tag="spell-outcome", kw_only=True):
         return False
 
     def blockers(self, position: Warcrow) -> list[Option]:
-        return block.ways(position, self.unit, self.target)
+        return block.ways(position, self.unit, [self.target, *self.others])
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         slots: dict[str, Any] = {"unit": self.unit, "spell": self.spell, "left": self.left}
@@ -92,7 +94,7 @@ class Outcome(Frame[Warcrow], tag="spell-outcome", kw_only=True):
 
     def on_block_spell(self, position: Warcrow, action: BlockSpell) -> None:
         self.only(position, action)
-        block.check(position, self.unit, self.target, action)
+        block.check(position, self.unit, [self.target, *self.others], action)
         self.stage = "decide"
         block.block(position, self.unit, action)
 
@@ -117,13 +119,13 @@ class Outcome(Frame[Warcrow], tag="spell-outcome", kw_only=True):
         card = next(one for one in abilities(position, self.unit) if one.name == self.spell)
         changed = spell(card).altered(tuple(self.alterations))
         if changed.turns:
-            duration.begin(position, changed, self.unit, self.target)
+            duration.begin(position, changed, self.unit, self.target, self.alterations)
         if changed.shoots and self.target and not card.do:
             ranged.owe_for_own(position, ranged.own_in_combat(position, self.seat, self.target))
         if changed.stays and not changed.turns:
-            come_into_force(position, changed.name, self.unit, self.target, 0, STAYS)
+            come_into_force(position, changed.name, self.unit, self.target, 0, STAYS, altered=self.alterations)
         if card.do:
-            set_to_work(position, self.unit, card, self.target, self.alterations)
+            set_to_work(position, self.unit, card, self.target, self.alterations, self.others)
             return
         what = say("{spell}: {does:;}.", spell=changed.name, does=[aloud(piece) for piece in changed.does])
         push(position, Aloud(what=what, rules=[SUCCESS]))
@@ -137,6 +139,7 @@ def begin_outcome(
     alterations: list[int],
     fell: list[int] | None = None,
     left: int | None = None,
+    others: Sequence[str] = (),
 ) -> None:
     """`fell` is what the tinge roll shows, `left` the successes against it; without any the spell is Automatic."""
     push(
@@ -147,6 +150,7 @@ def begin_outcome(
             spell=name,
             target=target,
             alterations=alterations,
+            others=list(others),
             left=1 if left is None else left,
             hollow=fell[HOLLOW_BLOCK] if fell else 0,
             struck=bool(fell and fell[tinge.TRIGGER]),

@@ -4,8 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from referee.kernel.action import Action, titled
+from referee.kernel.action import Action, kind_of, titled
 from referee.warcrow.actions import UnitKey
+from referee.warcrow.table.ability_actions import AbilityName
+from referee.warcrow.table.position import State
 
 
 class PickUnits(Action, tag="pick-units"):
@@ -21,3 +23,27 @@ class TellNumber(Action, tag="tell-number"):
     title = "How many are near"
     button = ("{number}",)
     number: Annotated[int, Meta(ge=0, le=20), titled("Number")]
+
+
+class ChooseState(Action, tag="choose-state"):
+    """Choose the state that a spell gives."""
+
+    title = "Choose a state"
+    button = ("{state:state}",)
+    state: Annotated[State, kind_of("state"), titled("State")]
+
+
+class TakeAbility(Action, tag="take-ability"):
+    """Choose the ability that a unit loses as long as a spell lasts."""
+
+    title = "Take an ability away"
+    button = ("{ability}",)
+    ability: Annotated[AbilityName, titled("Ability")]
+
+
+class DoubleDamage(Action, tag="double-damage"):
+    """Take a tinge token for twice the damage, or leave it."""
+
+    title = "Twice the damage"
+    button = ("{tinge:Twice the damage, for a tinge token|Leave it at that}",)
+    tinge: Annotated[bool, titled("Take a tinge token for it")]

@@ -1,14 +1,16 @@
 """Attacks by skill or spell: with a pool of their own or that of the panel, at range or in combat."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from referee.kernel.action import Done
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import One, Option
+from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
-from referee.warcrow.actions import Attack, Shoot
+from referee.warcrow.actions import Attack, Charge, Shoot
+from referee.warcrow.fight import charge as charging
 from referee.warcrow.fight import melee, ranged
 from referee.warcrow.fight.attack import can_attack, printed
 from referee.warcrow.fight.face_off import roll_combat
@@ -167,3 +169,53 @@ class Striking(Frame[Warcrow], tag="may-fight"):
         self.only(position, action)
         close(position, self)
         happen(position, "no-attack", [self.rule], unit=self.unit)
+
+
+# ---- a charge
+
+
+def charge(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    """A charge at the target, with the dice of the spell."""
+    match = FORMS["charge"].fullmatch(rest)
+    assert match is not None
+    by = side_with(position, deed, match["pool"], match["blocks"] or "", shot=False)
+    push(position, SpellCharge(seat=deed.seat, unit=deed.unit, target=key, by=by))
+
+
+class SpellCharge(Frame[Warcrow], tag="spell-charge"):
+    """A spell lets its caster charge; what a charge needs the table says, and it may fall short."""
+
+    window = windows.SKILL_WORKS
+    asks: ClassVar = {"charge": (CAST,), "done": (CAST,)}
+    seat: str
+    unit: str
+    target: str
+    by: Side
+
+    def settle(self, position: Warcrow) -> bool:
+        if stands(position.units[self.unit]) and self.target in charging.targets(position, self.unit):
+            return False
+        close(position, self)
+        happen(position, "no-attack", [CAST], unit=self.unit)
+        return True
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        text = "{unit:unit} charges {target:unit}."
+        needs = [f"{what}.{self.unit}.{self.target}" for what in ("sight", "reach")]
+        slots: dict[str, Any] = {"unit": self.unit, "target": self.target}
+        return [
+            self.ask([self.seat], "charge", text, One([Option({"target": self.target}, needs=needs)]), **slots),
+            self.ask([self.seat], "done", text, One([Option({}, say("No attack"))]), **slots),
+        ]
+
+    def on_charge(self, position: Warcrow, action: Charge) -> None:
+        self.only(position, action)
+        if action.target != self.target:
+            raise Invalid.of("target", say("the charge goes at {target:unit}", target=self.target))
+        close(position, self)
+        charging.charge(position, self.unit, action, by=self.by)
+
+    def on_done(self, position: Warcrow, action: Done) -> None:
+        self.only(position, action)
+        close(position, self)
+        happen(position, "no-attack", [CAST], unit=self.unit)

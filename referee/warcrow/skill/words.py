@@ -9,26 +9,30 @@ from typing import Any, ClassVar
 from referee.kernel.agenda import push
 from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen
+from referee.kernel.say import say
 from referee.warcrow.fight import damage, state
 from referee.warcrow.fight.actions import Cancel
 from referee.warcrow.fight.forced import force
-from referee.warcrow.fight.one_side import Side
+from referee.warcrow.fight.hazard import withstand
+from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.roll import AFTER, SIMPLE, Rolling, WillpowerTest, begin_test
 from referee.warcrow.magic import tinge
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import demoralize, is_demoralized
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS
 from referee.warcrow.skill import strike
+from referee.warcrow.skill.choosing import choice
 from referee.warcrow.skill.deed import PERFORMED, Deed
 from referee.warcrow.skill.throw import rolls
 from referee.warcrow.table.position import ACTIVATION_END, AT_WORK, FRIGHTENED, Warcrow, going_on
 from referee.warcrow.table.skill_words import FORMS
 from referee.warcrow.table.values import movement, stands
-from referee.warcrow.table.verbs import OWING, VERBS
+from referee.warcrow.table.verbs import OWING, VERBS, sets
 
 Do = Callable[[Warcrow, Deed, str, str], None]
 TESTED, TRIED, HEART = "by-skill", "own-skill", "lose-heart"
 VERBS.note("demoralized-already", "{unit:unit} is demoralized already.")
+sets("rooted", "{unit:unit} makes no second move while it is Slowed.")
 VERBS.note("takes-as-rolled", "{unit:unit} suffers for each block: {blocks:B}.")
 
 
@@ -181,6 +185,20 @@ def exposed(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
     push(position, Exposed(own=own, rule=deed.rule))
 
 
+def crashes(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    """A defense roll against a die for every two troops."""
+    dice = rest * -(-position.units[key].troops // 2)
+    line = PoolLine(dice, say("{ability}", ability=deed.ability), [deed.rule])
+    withstand(position, key, Side(deed.seat, deed.unit, "attack"), line, lost=False, answered=[])
+
+
+def rooted(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    """Slowed, and without a second move as long as it is."""
+    state.gain(position, key, rest, deed.rule)
+    if state.has(position, key, rest):
+        happen(position, "rooted", [deed.rule], unit=key, sets={"rooted": True})
+
+
 def paid(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
     stress.check_can_pay(position, key)
     stress.suffer(position, key, int(rest.removeprefix("stress ")), "wcr.stress.source-effects")
@@ -204,6 +222,13 @@ WORDS: dict[str, Do] = {
     "try": on_field(tries),
     "defend": on_field(exposed),
     "rolls": on_field(rolls),
+    "strip": on_field(choice("take-ability")),
+    "choose": on_field(choice("choose-state")),
+    "double": on_field(choice("double-damage")),
+    "may-displace": on_field(choice("allow")),
+    "crash": on_field(crashes),
+    "root": on_field(rooted),
+    "charge": on_field(strike.charge),
     "pay": paid,
     "shot": strike.shot,
     "mortar": strike.mortar,

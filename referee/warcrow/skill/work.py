@@ -4,6 +4,7 @@ What a word does stands in `words.py`; whom it works on besides the target the t
 """
 
 import re
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from referee.kernel.agenda import Frame, close, push
@@ -20,11 +21,11 @@ from referee.warcrow.skill.words import WORDS
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.ability import SPELLS, Ability, Effect, effects
 from referee.warcrow.table.position import AT_WORK, Warcrow, on_field, other_seat
-from referee.warcrow.table.skill_words import FORMS, OF_OTHERS
+from referee.warcrow.table.skill_words import FORMS, LASTING, OF_OTHERS
 from referee.warcrow.table.values import called_by, card, stands
 from referee.warcrow.table.verbs import VERBS
 
-DECLARED = ("switch", "each")
+DECLARED = ("switch", "each", "also", *LASTING)
 """Statements that other words look up."""
 OWN = ("place-self", "displace-self", "may-fight", "shoot", "pay", "double", "rolls")
 """Words that work on the unit itself, once."""
@@ -32,7 +33,6 @@ ASKS = {
     "around": "Which units are within {strides:stride} of {target:unit}?",
     "all": "Which units does {unit:unit} see within {strides:stride}?",
     "one": "On which unit within {strides:stride} of {unit:unit} does {ability} work?",
-    "also": "{ability}: which further units within {strides:stride} of {target:unit} does {seats:seat} choose?",
     "then": "{ability}: which other units within {strides:stride} of {target:unit} does {seats:seat} choose?",
     "engaged": "{ability}: at which enemies that {unit:unit} touches is it aimed?",
 }
@@ -66,6 +66,7 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
     turn: list[str] = []
     hurt: int = 0
     won: int = 0
+    collided: bool = False
     lines: list[PoolLine] = []
     twice: bool = False
 
@@ -118,8 +119,8 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
         word, _, rest = condition.partition(" ")
         if word == "altered":
             return int(rest) in self.altered
-        if word in ("hurt", "success"):
-            return (self.hurt if word == "hurt" else self.won) > 0
+        if word in ("hurt", "success", "collided"):
+            return {"hurt": self.hurt, "success": self.won, "collided": self.collided}[word] > 0
         touches = self.target in position.units[self.unit].engaged
         if word in ("touching", "apart"):
             return touches == (word == "touching") and stands(position.units[self.target])
@@ -166,7 +167,7 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
     def work_on(self, position: Warcrow, step: Effect, chosen: list[str]) -> None:
         self.at += 1
         units = [key for key in position.units if key in chosen]
-        self.them = [*self.them, *units] if step.word == "also" else units
+        self.them = units
         kind = "works-on" if units else "works-on-nobody"
         happen(position, kind, [self.rule], ability=self.ability, units=units)
 
@@ -188,7 +189,9 @@ def matched(step: Effect) -> re.Match[str]:
     return match
 
 
-def set_to_work(position: Warcrow, key: str, ability: Ability, target: str, altered: list[int]) -> None:
+def set_to_work(
+    position: Warcrow, key: str, ability: Ability, target: str, altered: list[int], others: Sequence[str] = ()
+) -> None:
     """A skill was performed, or a spell has succeeded: what it does begins."""
     work = Work(
         seat=position.units[key].side,
@@ -198,6 +201,6 @@ def set_to_work(position: Warcrow, key: str, ability: Ability, target: str, alte
         rule=CAST if ability.kind in SPELLS else PERFORMED,
         target=target,
         altered=altered,
-        them=[target] if target else [],
+        them=[one for one in (target, *others) if one],
     )
     push(position, work)

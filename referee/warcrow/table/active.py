@@ -3,6 +3,7 @@
 One with a duration has its token on the counter; it is no active spell, and only its time or its target ends it.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from referee.kernel.event import Event
@@ -29,7 +30,8 @@ BY_DAMAGE = ("wcr.active.cancel-damage", "wcr.active.cancel-damage-prevent")
 def lasts(position: Warcrow, event: Event) -> None:
     told = event.data
     at = told.get("at", 0)
-    new = InForce(told["number"], told["spell"], told["unit"], told["on"], stays=not at)
+    altered = tuple(told.get("altered", ()))
+    new = InForce(told["number"], told["spell"], told["unit"], told["on"], stays=not at, altered=altered)
     position.spells = [*position.spells, new]
     position.counter = [*position.counter, *([Token(at=at, spell=new.number)] if at else [])]
 
@@ -41,11 +43,14 @@ def ends(position: Warcrow, event: Event) -> None:
     position.counter = [token for token in position.counter if token.spell != number]
 
 
-def come_into_force(position: Warcrow, name: str, key: str, target: str, turns: int, *rules: str) -> None:
+def come_into_force(
+    position: Warcrow, name: str, key: str, target: str, turns: int, *rules: str, altered: Sequence[int] = ()
+) -> None:
     """Effect tokens of one number are laid; without a target the twin lies with the caster."""
     taken = {one.number for one in position.spells}
     number = next(number for number in range(1, len(taken) + 2) if number not in taken)
     told: dict[str, Any] = {"spell": name, "unit": key, "on": target or key, "number": number}
+    told |= {"altered": list(altered)} if altered else {}
     if turns:
         happen(position, "spell-lasts-until", list(rules), data=told | {"at": ahead(position, turns)})
     else:

@@ -74,6 +74,7 @@ class Unit(Struct, kw_only=True, omit_defaults=True, gc=False):
     host: Annotated[str, titled("part of", kind="unit")] = ""
     """The unit that a Character is part of; its own card keeps damage meanwhile."""
     gained: Annotated[tuple[Words, ...], titled("keywords gained for the game")] = ()
+    rooted: Annotated[bool, titled("no second move while Slowed")] = False
     swift: Annotated[bool, titled("begun on its preferred terrain")] = False
     """Whether it moves farther in this activation."""
     prey: Annotated[str, titled("charged in Bloodlust", kind="unit")] = ""
@@ -99,6 +100,8 @@ class InForce(Struct, omit_defaults=True):
     caster: Annotated[str, titled("caster", kind="unit")]
     target: Annotated[str, titled("target", kind="unit")]
     stays: Annotated[bool, titled("remains active")] = True
+    altered: Annotated[tuple[Annotated[int, Meta(ge=1, le=9)], ...], titled("its alterations, by number")] = ()
+    taken: Annotated[tuple[Named, ...], titled("abilities its target is without")] = ()
 
 
 class Objective(Struct, omit_defaults=True):

@@ -14,17 +14,28 @@ OF_OTHERS = {
     "around": re.compile(WHOM),
     "one": re.compile(WHOM),
     "all": re.compile(WHOM),
-    "also": re.compile(rf"(?P<most>\d) {WHOM}"),
     "then": re.compile(rf"(?P<most>\d) {WHOM}"),
     "engaged": re.compile(r"(?P<least>\d)"),
 }
-"""Words that say on whom the next ones work: those near the target, one or all near the unit, more of them or
-others near the target, those it fights."""
+"""Words that say on whom the next ones work: those near the target, one or all near the unit, some
+near the target, those it fights."""
 SHOTS = ("shot", "mortar", "shoot")
-EFFECT = re.compile(rf"(?:damage|stress|unstress|heal|recover) \d|state {STATE}|terrify \d")
+EFFECT = re.compile(rf"(?:damage|stress|unstress|heal|recover) \d|state {STATE}|terrify \d|strip \d")
+LASTING = {
+    "gains": re.compile(r"Intimidating \(\d\)"),
+    "scares": re.compile("off"),
+    "begins": re.compile(f"state {STATE}"),
+    "begins-around": re.compile(rf"\d{{1,2}} state {STATE}"),
+    "bound": re.compile("one"),
+}
+"""Words for what a spell does as long as it is in force; see `in_force.py`."""
 FORMS = {
     **OF_OTHERS,
+    "also": re.compile(rf"(?P<most>\d) {WHOM}"),
     "target": re.compile("again"),
+    "crash": re.compile("[ROY]"),
+    "root": re.compile("slowed"),
+    "charge": re.compile(rf"(?P<pool>{POOL})(?: (?P<blocks>hollow|\d))?"),
     "damage": re.compile(r"\d|tinge"),
     "recover": re.compile(r"\d|hurt"),
     **dict.fromkeys(("stress", "unstress", "heal", "tinge", "terrify"), NUMBER),
@@ -47,11 +58,15 @@ FORMS = {
     "lose-heart": re.compile("end"),
     "rolls": re.compile(r"[ROYGBK]+"),
     "each": re.compile(r"heal \d"),
+    "strip": NUMBER,
+    "choose": re.compile("state"),
+    "may-displace": re.compile("mov"),
+    **LASTING,
     "switch": re.compile(r"h?[SBX](?: h?[SBX])*: .+"),
 }
 """What stands after each word."""
 GUARD = re.compile(
-    rf"(?:altered \d|hurt|success|apart|touching|target (?:{STATE}|[A-Z]\w+)(?: or (?:{STATE}|[A-Z]\w+))*)"
+    rf"(?:altered \d|hurt|success|collided|apart|touching|target (?:{STATE}|[A-Z]\w+)(?: or (?:{STATE}|[A-Z]\w+))*)"
 )
 
 

@@ -6,6 +6,7 @@ The card decides; how many troops stand decides which of its lines.
 from collections.abc import Iterator
 
 from referee.warcrow.table.ability import Ability, effects
+from referee.warcrow.table.in_force import taken_from
 from referee.warcrow.table.joined import OFFICER, grown, joined_by, rank_in
 from referee.warcrow.table.position import FIELD, Unit, Warcrow
 from referee.warcrow.table.profile import Line, Profile
@@ -107,7 +108,9 @@ def called_by(position: Warcrow, key: str) -> set[str]:
 
 def abilities(position: Warcrow, key: str) -> list[Ability]:
     """What it can do, however few of its troops are left."""
-    return card(position, key).abilities
+    found = card(position, key).abilities
+    lost = taken_from(position, key) if position.spells else ()
+    return [one for one in found if one.name not in lost] if lost else found
 
 
 def lasting(position: Warcrow, key: str, word: str) -> Iterator[str]:

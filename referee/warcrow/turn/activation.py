@@ -18,6 +18,7 @@ from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import move_options, stretches
 from referee.warcrow.keyword import preferred_terrain
 from referee.warcrow.magic import cast
+from referee.warcrow.magic.lasting import check_free, check_not_rooted, is_bound, is_rooted
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
 from referee.warcrow.table import window as windows
@@ -82,7 +83,8 @@ class Activation(Frame[Warcrow], tag="activation"):
     """The unit that a Character has declared to join, or that it leaves by this activation."""
 
     def settle(self, position: Warcrow) -> bool:
-        spent = len(self.taken) == MOST or any(action in LONG for action in self.taken)
+        most = 1 if is_bound(position, self.unit) else MOST
+        spent = len(self.taken) >= most or any(action in LONG for action in self.taken)
         if stands(position.units[self.unit]) and not spent and not is_demoralized(position, self.unit):
             return False
         self.finish(position)
@@ -107,9 +109,9 @@ class Activation(Frame[Warcrow], tag="activation"):
 
     def ways(self, position: Warcrow) -> dict[str, list[Option]]:
         """The actions left, each with its ways."""
-        mor, broken = self.for_a_rest(position), position.units[self.unit].broken
+        mor, broken, bound = self.for_a_rest(position), position.units[self.unit].broken, is_bound(position, self.unit)
         found: dict[str, list[Option]] = {}
-        if not mor:
+        if not mor and not is_rooted(position, self.unit, self.taken):
             found["move"] = move_options(position, self.unit)
         if self.joins or self.leaves:
             return found
@@ -117,19 +119,19 @@ class Activation(Frame[Warcrow], tag="activation"):
         if not mor and not acted:
             found["join"] = [Option({"unit": host}) for host in fit.open_to(position, self.unit)]
         if not mor and not broken and not acted:
-            found["skill"] = skill.open_to(position, self.unit, fresh=not self.taken)
-            found["cast"] = cast.open_to(position, self.unit, fresh=not self.taken)
+            found["skill"] = skill.open_to(position, self.unit, fresh=not (self.taken or bound))
+            found["cast"] = cast.open_to(position, self.unit, fresh=not (self.taken or bound))
             found["deed"] = [Option({"deed": deed}) for deed in scenario_of(position).deeds(position, self.unit)]
             found["attack"] = [Option({"target": key}) for key in melee.targets(position, self.unit)]
             found["shoot"] = [
                 Option({"target": key}, needs=ranged.claims_for(position, self.unit, key))
                 for key in ranged.targets(position, self.unit)
             ]
-        if not mor and not broken and not self.taken:
+        if not mor and not broken and not self.taken and not bound:
             found["assault"] = charge.options(position, self.unit, stretches(position, self.unit), "walk")
             run = [state.charge_strides(position, self.unit)[0]]
             found["charge"] = charge.options(position, self.unit, run, "sight", "reach")
-        if not self.taken and not position.units[self.unit].engaged and (mor or not broken):
+        if not (self.taken or bound) and not position.units[self.unit].engaged and (mor or not broken):
             found["rest"] = rest_options(position, self.unit, {})
         return {action: options for action, options in found.items() if options}
 
@@ -156,6 +158,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         words = "{unit:unit} stands in broken formation: it has to move until all troops are in formation."
         require(position, whole or forced, "wcr.formation.broken-move-only", words, unit=self.unit)
         if kind in LONG:
+            check_free(position, self.unit)
             require(position, not self.taken, LONG_FIRST, "A long action takes the whole activation.")
         if kind in ("attack", "shoot"):
             fresh, words = "attack" not in self.taken, "{unit:unit} has attacked already in this activation."
@@ -172,6 +175,7 @@ class Activation(Frame[Warcrow], tag="activation"):
 
     def on_move(self, position: Warcrow, action: Move) -> None:
         self.check(position, action)
+        check_not_rooted(position, self.unit, self.taken)
         self.declare(position, "move")
         joining.move(position, self, action, TWO_SIMPLE)
 
@@ -207,6 +211,7 @@ class Activation(Frame[Warcrow], tag="activation"):
     def perform(self, position: Warcrow, ability: Ability) -> str:
         """It takes the place of a simple action or of a long one: the rule by which it does."""
         if ability.is_long:
+            check_free(position, self.unit)
             require(position, not self.taken, LONG_FIRST, "A long action takes the whole activation.")
         self.declare(position, ability.kind)
         return ONE_LONG if ability.is_long else TWO_SIMPLE

@@ -16,7 +16,7 @@ from referee.warcrow.magic.tinge import ROUND_CHECK, roll_tinge
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import ROUND_END, ROUND_START, Warcrow, check_seat, is_on_field, on_field
 from referee.warcrow.table.sides import player_of
-from referee.warcrow.table.values import card
+from referee.warcrow.table.values import abilities
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.turn.aloud import read_aloud
 from referee.warcrow.turn.closing import begin_closing
@@ -99,7 +99,7 @@ def begin_effects(position: Warcrow, at: At) -> None:
         if effect.at == at:
             owe(position, at, SCENARIO, "", "scenario-effect", text=effect.text)
     for key in on_field(position):
-        for ability in card(position, key).abilities:
+        for ability in abilities(position, key):
             if WHEN.get(ability.when.split(",")[0]) == at:
                 data = {"unit": key, "name": ability.name, "does": ability.code}
                 owe(position, at, COMPANIES, player_of(position, key), "effect", **data)

@@ -8,6 +8,7 @@ from referee.kernel.owed import Due, owe
 from referee.kernel.position import Owed, Position
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+from referee.warcrow.magic import lasting
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands
@@ -46,6 +47,8 @@ def about(debt: Owed) -> dict[str, str]:
 
 def open_activation(position: Warcrow, key: str) -> None:
     """What the ground does to a unit that is activated; all is measured before any of it works."""
+    if position.spells:
+        lasting.begins(position, key)
     if not position.elements:
         return
     ground.stand(position, key)

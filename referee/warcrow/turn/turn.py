@@ -12,7 +12,7 @@ from referee.warcrow.actions import Activate
 from referee.warcrow.character import leave
 from referee.warcrow.character.actions import Leave
 from referee.warcrow.claim.formation import needs
-from referee.warcrow.magic import duration
+from referee.warcrow.magic import duration, lasting
 from referee.warcrow.morale import rally
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import POSITIONS, Token, Warcrow, going_on, on_field
@@ -92,7 +92,7 @@ class Choosing(Frame[Warcrow], tag="choosing"):
             Option(
                 {"unit": key},
                 hint=again if position.units[key].activated else "",
-                needs=[*needs(position, key), *ground.needs(position, key)],
+                needs=[*needs(position, key), *ground.needs(position, key), *lasting.needs(position, key)],
             )
             for key in able(position, self.seat)
         ]
