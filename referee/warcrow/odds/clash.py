@@ -6,6 +6,8 @@ a row for each kind of the active side's, a column for each kind of the other's.
 can be made of them, or where they answer alike to everything.
 """
 
+from math import prod
+
 import numpy as np
 
 from referee.warcrow.odds.budget import Budget, Crowded
@@ -18,8 +20,8 @@ from referee.warcrow.roll.symbol import BLOCK, SUCCESS
 
 HARM, EXTRA = 5, 6
 """Places in the line of a plan: damage, and what else it is worth."""
-MOST_PLANS = 15_000
-"""So many plans are compared with each other."""
+MOST_WAYS, MOST_PLANS = 48, 10_000
+"""So many ways symbols may lie are planned with, and so many plans compared with each other."""
 
 
 class Planned:
@@ -38,6 +40,8 @@ class Planned:
         """Every plan so far with every way to use these switches."""
         chosen = np.zeros((len(rows), 6), dtype=np.int64)
         chosen[:, symbols] = rows[:, symbols]
+        if prod((chosen.max(axis=0) + 1).tolist()) > MOST_WAYS:
+            raise Crowded
         kinds, where = unique(chosen)
         found, work = [], 0
         for kind in kinds.tolist():
