@@ -39,3 +39,6 @@ class RisingFord(Scenario):
         at = ahead(position, facts_of(position).turns)
         happen(position, "event-laid", RULES, event=RIVER, at=at)
         return True
+
+    def tie(self, position: Warcrow) -> tuple[str, str]:
+        return position.objectives[FORD].holder if FORD in position.objectives else "", "the ford held last"

@@ -56,6 +56,10 @@ class Scenario:
         """Let an event take effect; whether the scenario knows it."""
         return False
 
+    def tie(self, position: Warcrow) -> tuple[str, str]:
+        """Who wins where both have as many Victory Points, and by what; nobody as a rule."""
+        return "", ""
+
     def deeds(self, position: Warcrow, unit: str) -> list[str]:
         """What it lets an activated unit do beside the actions of every game."""
         return []

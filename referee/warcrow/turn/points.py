@@ -2,7 +2,7 @@
 
 from referee.kernel.event import Event
 from referee.kernel.position import happen
-from referee.kernel.say import say
+from referee.kernel.say import Say, say
 from referee.warcrow.table.position import MOST_TOKENS, Warcrow, on_field
 from referee.warcrow.table.scenario import Line, facts_of, scenario_of
 from referee.warcrow.table.verbs import VERBS
@@ -45,6 +45,15 @@ def count_points(position: Warcrow) -> None:
         happen(position, "no-points", COUNTED)
 
 
+def level(position: Warcrow, points: int) -> tuple[list[str], Say]:
+    """Who wins where both have as many points: nobody, unless the scenario breaks the tie."""
+    seat, why = scenario_of(position).tie(position)
+    if not seat:
+        return [], say("Both have {points:victory-point}: nobody wins.", points=points)
+    words = "Both have {points:victory-point}: {seat:seat} wins by {why}."
+    return [seat], say(words, points=points, seat=seat, why=why)
+
+
 def check_end(position: Warcrow) -> None:
     """Whether the last round is over, or a company is wiped out; more Victory Points win."""
     wiped_out = [seat for seat in position.seats if not on_field(position, seat) and not hidden(position, seat)]
@@ -52,9 +61,8 @@ def check_end(position: Warcrow) -> None:
         return
     most = max(player.points for player in position.seats.values())
     winners = [seat for seat, player in position.seats.items() if player.points == most]
-    winners = winners if len(winners) == 1 else []
     why = say("{winners:seat} {winners:wins|win} with {points:victory-point}.", winners=winners, points=most)
-    if not winners:
-        why = say("Both have {points:victory-point}: nobody wins.", points=most)
+    if len(winners) > 1:
+        winners, why = level(position, most)
     rules = ["wcr.end.trigger", "wcr.end.winner", "wcr.scenario.end", *scenario_of(position).ends]
     happen(position, "game-over", rules, winners=winners, why=why)
