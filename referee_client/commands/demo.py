@@ -21,7 +21,7 @@ BESIDES = 0.03
 def demo(desk: Desk, args: argparse.Namespace) -> None:
     """Open a table, seat everybody, play to the end, and tell every point with its source."""
     tables.new(desk, args)
-    game, prompts = Game(desk, args.seed or ""), desk.table().prompts()
+    game, prompts = ByChance(seated(desk), args.seed or ""), desk.table().prompts()
     for _ in range(args.most):
         told = game.step(prompts)
         prompts = told["prompts"]
@@ -31,16 +31,20 @@ def demo(desk: Desk, args: argparse.Namespace) -> None:
     raise Unclear(desk.shell.no_end.format(number=args.most))
 
 
-class Game:
-    """A table with a pass for each seat; what is answered hangs on the seed alone."""
+def seated(desk: Desk) -> dict[str, Table]:
+    """A pass for every seat of the table in play."""
+    seen, host, found = desk.table().view(), desk.table().secret, {}
+    for seat in (one["seat"] for one in seen["seats"]):
+        found[seat] = desk.referee.join(seen["code"], seat, host_pass=host)
+        desk.sit(found[seat], [seat], desk.described, seen["code"])
+    return found
 
-    def __init__(self, desk: Desk, seed: str) -> None:
-        self.chance = random.Random(seed)
-        seen = desk.table().view()
-        self.seats: dict[str, Table] = {}
-        for seat in (one["seat"] for one in seen["seats"]):
-            self.seats[seat] = desk.referee.join(seen["code"], seat, host_pass=desk.table().secret)
-            desk.sit(self.seats[seat], [seat], desk.described, seen["code"])
+
+class ByChance:
+    """Plays the seats of a table, each by its own pass; what is answered hangs on the seed alone."""
+
+    def __init__(self, seats: dict[str, Table], seed: str) -> None:
+        self.seats, self.chance = seats, random.Random(seed)
 
     def step(self, prompts: list[dict[str, Any]]) -> dict[str, Any]:
         """One answer to what is asked, by whoever is asked."""

@@ -44,7 +44,9 @@ class Taps:
         more = self.page.locator(
             ".counter button:enabled[aria-label^='One more'], .step button:enabled[aria-label^='One more']"
         )
-        spaces = self.page.locator('[data-space][data-look="lit"], [data-space][data-look="ready"]')
+        measured = self.page.get_by_test_id("claims").locator(".open button")
+        sent = self.page.locator("dialog button.primary:enabled")
+        spaces = self.page.locator('[data-look="lit"]:is([data-space], [data-piece]), [data-space][data-look="ready"]')
         cards = self.page.get_by_test_id("offers").locator("button:enabled")
         chips = bar.locator("section .chip:enabled, section .stack button:enabled")
         ends = bar.get_by_role("button", name=ENDS)
@@ -52,4 +54,4 @@ class Taps:
         begun = [more, whole] if self.chance.random() < 0.85 else [whole, more]
         going = [spaces, cards, chips] if self.chance.random() < 0.8 else [cards, chips, spaces]
         rest = [*going, deeds] if self.chance.random() > self.ending else [ends, deeds, *going]
-        return [cover, chance, *begun, *rest, ends, deeds]
+        return [cover, measured, sent, chance, *begun, *rest, ends, deeds]
