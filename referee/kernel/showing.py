@@ -67,6 +67,7 @@ class Showing(Opening[P]):
             contest=self.fought_out(position, awaited, eyes),
             outcome=position.outcome and msgspec.structs.replace(position.outcome, why=eyes.tell(position.outcome.why)),
             more=self.more(position, eyes),
+            nobody=self.nobody(position, eyes) or UNSET,
             track=self.track(position, eyes) or UNSET,
             field=self.field(position, eyes) or UNSET,
         )
@@ -175,6 +176,10 @@ class Showing(Opening[P]):
 
     def contest(self, position: P, eyes: Eyes) -> Contest | None:
         """What is being fought out now, if anything is."""
+        return None
+
+    def nobody(self, position: P, eyes: Eyes) -> Mat | None:
+        """What stands on the table and is nobody's, where there is any."""
         return None
 
     def track(self, position: P, eyes: Eyes) -> Track | None:

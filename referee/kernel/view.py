@@ -135,5 +135,7 @@ class View(Struct):
     contest: Contest | None = None
     outcome: Outcome | None = None
     more: More = {}
+    nobody: Mat | UnsetType = UNSET
+    """What stands on the table and is nobody's, where there is any."""
     track: Track | UnsetType = UNSET
     field: Field | UnsetType = UNSET

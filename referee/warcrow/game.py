@@ -21,7 +21,7 @@ from referee.kernel.wordbook import Forms
 from referee.library import inventory
 from referee.warcrow.claim.facts import FORMS
 from referee.warcrow.claim.meant import Meant
-from referee.warcrow.desk import broken_off, contest, document, scoring, timing, typed, view
+from referee.warcrow.desk import broken_off, called, contest, document, scoring, timing, typed, view
 from referee.warcrow.desk import named as named_things
 from referee.warcrow.desk.companies import COMPANIES
 from referee.warcrow.house import ACTIONS, FRAMES
@@ -36,20 +36,14 @@ from referee.warcrow.setup.shipped import CARDS, TITLES
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones, choose, tell_layout
 from referee.warcrow.table import by_hand, command, precedence
 from referee.warcrow.table.ability_actions import UseAbility
-from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.position import Seat, Warcrow
 from referee.warcrow.table.scenario import MAIN, PLAYED
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.table.window import WINDOWS
 from referee.warcrow.turn.aloud import use_aloud
 from referee.warcrow.turn.deploy import Deployment
-from referee.warcrow.turn.objective import named
 from referee.warcrow.turn.round import Round
 from referee.warcrow.turn.turn import Turn
-
-LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-NUMBERS = frozenset(map(str, range(1, len(LETTERS))))
-"""Units of one card are told apart by letters: a number would read as how many there are."""
 
 
 class WarcrowGame(Mapped):
@@ -60,8 +54,8 @@ class WarcrowGame(Mapped):
     note = (
         "Played so far: companies, rounds and activations, assaults, charges, melee with push back, pursuit and "
         "opportunity attacks, shooting and cover, stress, flight and rally, objectives, spells and tinge, deployment. "
-        "Characters join and leave units; terrain, the three scenarios and one of our own have their rules. Not "
-        "yet: what spells and most abilities do, neutral units, some keywords: the table does it by hand."
+        "Characters join and leave units; terrain, the three scenarios and one of our own have their rules; neutral "
+        "units act by their tables. Not yet: what spells and most abilities do: the table does it by hand."
     )
     books = ("wcr",)
     rules_version = "wcr-1"
@@ -120,19 +114,7 @@ class WarcrowGame(Mapped):
         return super().titles() | {"unit": units, "faction": dict(CARDS.factions)}
 
     def called(self, position: Warcrow, kind: str, key: str) -> str:
-        """A unit by its card, with its letter where there are several; a card that was typed in; an objective."""
-        if kind == "objective":
-            return named(position, key) if key in position.objectives else ""
-        if kind != "unit":
-            return ""
-        if key in position.units:
-            profile = position.units[key].profile
-            name = position.cards.units[profile].name if profile in position.cards.units else profile
-            number = key.removeprefix(f"{profile}-")
-            return f"{name} {LETTERS[int(number)]}" if number in NUMBERS else name
-        if key.startswith(TERRAIN):
-            return f"the {key.removeprefix(TERRAIN).replace('-', ' ')}"
-        return position.cards.units[key].name if key in position.cards.units else ""
+        return called.called(position, kind, key)
 
     # ---- rules
 
@@ -176,6 +158,9 @@ class WarcrowGame(Mapped):
 
     def mat(self, position: Warcrow, seat: str, eyes: Eyes) -> Mat:
         return view.mat(position, seat, eyes)
+
+    def nobody(self, position: Warcrow, eyes: Eyes) -> Mat | None:
+        return view.nobody(position, eyes)
 
     def contest(self, position: Warcrow, eyes: Eyes) -> Contest | None:
         return contest.contest(position, eyes)

@@ -17,7 +17,7 @@ def table(seen: dict[str, Any], names: Names) -> list[str]:
         steps(view["steps"], names),
         board(view["spaces"], names, columns()) if view["spaces"] else [],
         contest(view["contest"], names) if view.get("contest") else [],
-        [line for mat in view["seats"].values() for line in mat_lines(mat, names)],
+        [line for mat in mats(view) for line in mat_lines(mat, names)],
         hands(view["hands"], names),
         outcome(seen["outcome"], shell),
     ]
@@ -25,6 +25,11 @@ def table(seen: dict[str, Any], names: Names) -> list[str]:
     for part in filter(None, parts):
         lines += [*([""] if lines else []), *part]
     return lines
+
+
+def mats(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """What lies before each player, and then what is nobody's."""
+    return [*view["seats"].values(), *([view["nobody"]] if view.get("nobody") else [])]
 
 
 def settings(view: dict[str, Any], names: Names) -> str:

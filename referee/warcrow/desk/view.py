@@ -36,6 +36,12 @@ def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
     )
 
 
+def nobody(position: Warcrow, eyes: Eyes) -> Mat | None:
+    """Neutral units, each with its tokens; most tables have none."""
+    groups = [group(position, key, unit, eyes) for key, unit in position.units.items() if not unit.side]
+    return Mat(eyes.tell("Nobody's"), len(position.seats), [], groups, []) if groups else None
+
+
 def spent(position: Warcrow, company: Company, eyes: Eyes) -> Counted:
     """The points of a company against those agreed on."""
     now = tally(company, position.cards).points

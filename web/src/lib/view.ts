@@ -66,9 +66,9 @@ function spread(spaces: Record<string, Space>): Record<string, Space> {
 /** A piece that stands on no map: whose it is, and what lies on it. */
 export type Standing = { seat: string; group: Group };
 
-/** The pieces players have before them, in the order the game tells them. */
+/** The pieces players have before them, in the order the game tells them, and those that are nobody's. */
 export const standingIn = (view: View): Standing[] =>
-  Object.entries(view.seats).flatMap(([seat, mat]) =>
+  Object.entries({ ...view.seats, ...(view.nobody ? { "": view.nobody } : {}) }).flatMap(([seat, mat]) =>
     (mat.groups ?? []).filter((group) => group.kind).map((group) => ({ seat, group })),
   );
 
@@ -78,6 +78,6 @@ export const seatKeys = (table: Table | null): string[] =>
 /** What a seat, or a side nobody plays, is called. */
 export function nameIn(table: Table | null): (seat: string) => string {
   const names = new Map((table?.seats ?? []).map((seat) => [String(seat.seat), String(seat.name || seat.seat)]));
-  const mats = (table?.view as { seats?: Record<string, { name?: string }> } | undefined)?.seats ?? {};
-  return (seat) => names.get(seat) ?? mats[seat]?.name ?? seat;
+  const view = table?.view as { seats?: Record<string, { name?: string }>; nobody?: { name?: string } } | undefined;
+  return (seat) => names.get(seat) ?? (seat ? view?.seats?.[seat]?.name : view?.nobody?.name) ?? seat;
 }

@@ -1,0 +1,25 @@
+"""What the things of Warcrow are called at a table."""
+
+from referee.warcrow.table.element import TERRAIN
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.turn.objective import named
+
+LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+NUMBERS = frozenset(map(str, range(1, len(LETTERS))))
+"""Units of one card are told apart by letters: a number would read as how many there are."""
+
+
+def called(position: Warcrow, kind: str, key: str) -> str:
+    """A unit by its card, with its letter where there are several; a card that was typed in; an objective."""
+    if kind == "objective":
+        return named(position, key) if key in position.objectives else ""
+    if kind != "unit":
+        return ""
+    if key in position.units:
+        profile = position.units[key].profile
+        name = position.cards.units[profile].name if profile in position.cards.units else profile
+        number = key.removeprefix(f"{profile}-")
+        return f"{name} {LETTERS[int(number)]}" if number in NUMBERS else name
+    if key.startswith(TERRAIN):
+        return f"the {key.removeprefix(TERRAIN).replace('-', ' ')}"
+    return position.cards.units[key].name if key in position.cards.units else ""
