@@ -184,7 +184,7 @@ ROOMS = {
 LAYERS = (
     ("roll",),
     ("table", "character", "setup", "actions"),
-    ("claim", "keyword", "fight", "morale", "magic", "skill", "terrain", "map"),
+    ("claim", "keyword", "ability", "fight", "morale", "magic", "skill", "terrain", "map"),
     ("turn",),
     ("scenario",),
     ("desk", "odds"),

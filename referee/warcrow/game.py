@@ -19,6 +19,7 @@ from referee.kernel.track import Track
 from referee.kernel.view import Mat, Step
 from referee.kernel.wordbook import Forms
 from referee.library import inventory
+from referee.warcrow.ability import standing
 from referee.warcrow.claim.facts import FORMS
 from referee.warcrow.claim.meant import Meant
 from referee.warcrow.desk import broken_off, called, contest, document, scoring, timing, typed, view
@@ -40,7 +41,7 @@ from referee.warcrow.table.position import Seat, Warcrow
 from referee.warcrow.table.scenario import MAIN, PLAYED
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.table.window import WINDOWS
-from referee.warcrow.turn.aloud import use_aloud
+from referee.warcrow.turn.aloud import use_unasked
 from referee.warcrow.turn.deploy import Deployment
 from referee.warcrow.turn.round import Round
 from referee.warcrow.turn.turn import Turn
@@ -134,15 +135,15 @@ class WarcrowGame(Mapped):
     # ---- at any time: command skills, spells ended by choice
 
     def any_time_use_ability(self, position: Warcrow, action: UseAbility) -> bool:
-        return use_aloud(position, action)
+        return use_unasked(position, action)
 
     def standing_prompts(self, position: Warcrow) -> list[Prompt]:
-        return [*super().standing_prompts(position), *command.prompts(position), *keep.prompts(position)]
+        return [*super().standing_prompts(position), *standing.prompts(position), *keep.prompts(position)]
 
     def standing_options(self, position: Warcrow, seat: str, action_type: str) -> list[dict[str, Any]]:
         if action_type == keep.END:
             return keep.ways(position, seat)
-        return command.ways(position, seat) if action_type == command.USE else []
+        return [way.fields for way in standing.ways(position, seat)] if action_type == command.USE else []
 
     def any_time_end_spell(self, position: Warcrow, action: EndSpell) -> bool:
         keep.end_by_choice(position, action)

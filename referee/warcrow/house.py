@@ -1,5 +1,8 @@
 """The house of Warcrow: the only room that knows all others, and where what they have is announced."""
 
+from referee.warcrow.ability import deeds
+from referee.warcrow.ability.offer import Offering, answer
+from referee.warcrow.ability.working import Working
 from referee.warcrow.claim.dispute import Measuring
 from referee.warcrow.fight.charge import Charging
 from referee.warcrow.fight.damage import Falling
@@ -40,6 +43,7 @@ from referee.warcrow.skill.strike import Striking as MayFight
 from referee.warcrow.skill.throw import SkillRoll
 from referee.warcrow.skill.words import Exposed
 from referee.warcrow.skill.work import Work
+from referee.warcrow.table.moment import COMES
 from referee.warcrow.table.scenario import PLAYED
 from referee.warcrow.terrain.impassable import Emptying
 from referee.warcrow.turn.activation import Activation
@@ -102,6 +106,8 @@ FRAMES = (
     TurnEnd,
     Aloud,
     Effects,
+    Working,
+    Offering,
     TingeRoll,
     Striking,
     Casting,
@@ -124,4 +130,6 @@ FRAMES = (
 """Everything this game can be in the middle of."""
 Rolling.moments.update(MOMENTS | OPPOSED | {"count-alone": CountsAlone()})
 AFTERWARDS.append(after_combat)
+COMES.append(answer)
+assert not deeds.LACKING, "every word is carried out"
 PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress(), FogOfDeath(), RisingFord())})

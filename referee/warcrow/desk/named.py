@@ -11,6 +11,7 @@ from typing import Any
 
 from referee.kernel.timing import WindowRule
 from referee.library import reference as library
+from referee.warcrow.ability.window import WINDOW_OF
 from referee.warcrow.fight.ability import FALLEN, GATHERING, SPENDING
 from referee.warcrow.fight.skill import NEEDED
 from referee.warcrow.keyword.named import KEYWORDS
@@ -82,6 +83,9 @@ def windows_of(ability: Ability) -> Iterator[WindowRule]:
     """When an ability is used: by its words in a roll, as an action, or at any time for a command token."""
     if ability.kind in (*SKILLS, *SPELLS):
         yield windows.ACTIONS
+    if ability.is_moment:
+        yield WINDOW_OF[ability.at]
+        return
     for effect in effects(ability.do):
         if effect.word in WORDS:
             yield WORDS[effect.word]

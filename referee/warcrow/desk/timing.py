@@ -52,7 +52,8 @@ def places(frame: type[Frame[Any]]) -> Iterator[tuple[str, WindowRule]]:
 
 def window_now(position: Warcrow, frame: Frame[Any], action: str) -> WindowRule | None:
     """The window in which something is asked now: that of the frame, else at any time."""
-    if action in frame.asks:
+    unasked = action in STANDING and all(prompt.action != action for prompt in frame.prompts(position))
+    if action in frame.asks and not unasked:
         return frame.moment(position)
     return windows.ANY_TIME if action in STANDING else None
 

@@ -12,6 +12,7 @@ from referee.warcrow.fight.guard import ASSAULT
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.keyword import intimidating
+from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field
 from referee.warcrow.table.sides import check_may_target, is_enemy
 from referee.warcrow.terrain.impassable import check_crossed
@@ -46,3 +47,4 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     face_off(position, key, target, came=ASSAULT)
     intimidating.meet(position, key, target)
     trample(position, key, action.through)
+    come(position, "rushes", key, target)

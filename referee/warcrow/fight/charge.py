@@ -28,6 +28,7 @@ from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.keyword import bloodlust, intimidating, large, raging
 from referee.warcrow.keyword.large import LARGE
 from referee.warcrow.table import window as windows
+from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field
 from referee.warcrow.table.sides import check_may_target, enemies, is_enemy, is_neutral, player_of, thrower
 from referee.warcrow.table.values import stands
@@ -213,3 +214,5 @@ class Charging(Frame[Warcrow], tag="charging"):
         charge_attack(position, key, target, self.by)
         intimidating.meet(position, key, target, "wcr.charge.triggers")
         trample(position, key, self.through)
+        come(position, "rushes", key, target)
+        come(position, "charges", key, target)

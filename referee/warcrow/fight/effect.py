@@ -13,17 +13,17 @@ from collections.abc import Callable, Sequence
 
 from referee.kernel.position import happen
 from referee.kernel.say import Say, say
+from referee.warcrow.ability.deed import DO, Deed, possible
+from referee.warcrow.ability.told import said_of_word
 from referee.warcrow.fight import state
-from referee.warcrow.fight.damage import heal, recover
-from referee.warcrow.fight.damage import suffer as damage
 from referee.warcrow.fight.engaged import made_to_move
-from referee.warcrow.fight.forced import KINDS, force
+from referee.warcrow.fight.forced import KINDS
 from referee.warcrow.fight.one_side import Side
-from referee.warcrow.morale import stress
 from referee.warcrow.roll.symbol import SYMBOLS, symbols
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.table.word import WORDS as CARD_WORDS
 
 Part = tuple[str, str, str]
 """A condition, a word, and what it needs."""
@@ -127,27 +127,36 @@ def cancel(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
     return True
 
 
+def enemy(word: str) -> Do:
+    """A word that works on the enemy."""
+
+    def work(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
+        if not is_there(position, other):
+            return False
+        DO[word](position, Deed(rest, other.unit, side.unit, RULE))
+        return True
+
+    return work
+
+
+def own(word: str) -> Do:
+    """A word that works on the unit itself, where there is anything for it to do."""
+
+    def work(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
+        deed = Deed(rest, side.unit, side.unit, RULE)
+        able = possible(position, word, deed)
+        if able:
+            DO[word](position, deed)
+        return able
+
+    return work
+
+
 def hurt(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
     """Damage of a switch comes at once, and counts for the combat."""
-    if not is_there(position, other):
-        return False
-    side.dealt += int(rest)
-    damage(position, other.unit, int(rest), RULE)
-    return True
-
-
-def stressed(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
-    if not is_there(position, other):
-        return False
-    stress.by_effect(position, other.unit, int(rest))
-    return True
-
-
-def unstress(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
-    if not stands(position.units[side.unit]) or not position.units[side.unit].stress:
-        return False
-    stress.calmed(position, side.unit, int(rest))
-    return True
+    if is_there(position, other):
+        side.dealt += int(rest)
+    return enemy("damage")(position, rest, side, other)
 
 
 def give_state(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
@@ -157,63 +166,19 @@ def give_state(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
     return True
 
 
-def healed(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
-    there = position.units[side.unit].damage
-    heal(position, side.unit, int(rest), RULE)
-    return there > 0
-
-
-def recovered(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
-    unit = position.units[side.unit]
-    able = unit.troops < unit.start and stands(unit)
-    recover(position, side.unit, int(rest), RULE)
-    return able
-
-
-def forced(how: str, *, itself: bool = False) -> Do:
-    """A word that moves the enemy, or the unit itself."""
-
-    def move(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
-        moved = side if itself else other
-        return is_there(position, moved) and force(position, how, moved.unit, side.unit, int(rest))
-
-    return move
-
-
 WORDS: dict[str, Do] = {
-    **{how: forced(how) for how in KINDS},
-    **{f"{how}-self": forced(how, itself=True) for how in ("displace", "place")},
+    **{how: enemy(how) for how in (*KINDS, "stress")},
+    **{word: own(word) for word in ("displace-self", "place-self", "unstress", "heal", "recover")},
     "add": add,
     "cancel": cancel,
     "damage": hurt,
-    "stress": stressed,
-    "unstress": unstress,
     "state": give_state,
-    "heal": healed,
-    "recover": recovered,
 }
-NUMBER = re.compile(r"\d")
-FORMS = {
+FORMS = {word: re.compile(CARD_WORDS[word].form) for word in WORDS if word in CARD_WORDS} | {
     "add": re.compile(r"h?[SBX]( h?[SBX])*"),
     "cancel": re.compile(r"(h?[SBX]|any) \d|h?X all"),
-    "state": re.compile("disarmed|frightened|slowed|vulnerable"),
-    **dict.fromkeys(("damage", "stress", "unstress", "heal", "recover"), NUMBER),
-    **dict.fromkeys((*KINDS, "displace-self", "place-self"), re.compile(r"\d{1,2}")),
 }
 """What stands after each word where it is carried out here."""
-SAID = {
-    "damage": "{rest} damage",
-    "stress": "{rest} stress on the enemy",
-    "unstress": "lose {rest} stress",
-    "state": "the enemy is {rest:state}",
-    "heal": "heal {rest}",
-    "shove": "shove the enemy {strides:stride}",
-    "attract": "draw the enemy {strides:stride} closer",
-    "displace": "displace the enemy by {strides:stride}",
-    "place": "place the enemy within {strides:stride}",
-    "displace-self": "displace itself by {strides:stride}",
-    "place-self": "place itself within {strides:stride}",
-}
 
 
 def told(do: str) -> Say:
@@ -233,10 +198,8 @@ def said_of(guard: str, word: str, rest: str) -> Say:
         symbol, _, number = rest.partition(" ")
         whole = say("cancel every {symbol:symbol}", symbol=symbol)
         does = whole if number == ALL else say("cancel {symbols:symbol}", symbols={symbol: int(number)})
-    elif word == "recover":
-        does = say("recover {rest:troop}", rest=int(rest))
     else:
-        does = Say(SAID[word], {"strides": int(rest)} if "{strides" in SAID[word] else {"rest": rest})
+        does = said_of_word(word, rest, on_enemy=True)
     if guard.startswith("target "):
         return say("if the enemy is {state:state}: {does}", state=guard.removeprefix("target "), does=does)
     return say("if engaged: {does}", does=does) if guard else does

@@ -26,9 +26,10 @@ from referee.warcrow.keyword import intimidating
 from referee.warcrow.morale.demoralized import flee_from_combat, is_demoralized
 from referee.warcrow.morale.stress import owe_for_lost_melee
 from referee.warcrow.table import roll_window as rolls
+from referee.warcrow.table.moment import combat_comes
 from referee.warcrow.table.position import Warcrow, is_on_field
 from referee.warcrow.table.sides import check_may_target, thrower
-from referee.warcrow.table.values import movement, stands
+from referee.warcrow.table.values import movement, stands, troops_of
 from referee.warcrow.table.verbs import VERBS
 
 PUSHES = "wcr.melee.push-back"
@@ -85,10 +86,6 @@ def resolve(position: Warcrow, attack: Side, defense: Side, left: Mapping[str, i
         suffer(position, foe.unit, left[side.roll], "wcr.melee.damage-both", "wcr.melee.face-to-face", *hurt)
 
 
-def troops_of(position: Warcrow, units: list[str]) -> int:
-    return sum(position.units[key].troops for key in units)
-
-
 class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
     """The result of a combat: whoever did more damage may push the other back and pursue it."""
 
@@ -128,6 +125,7 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
             self.position_again(position)
             for afterwards in AFTERWARDS:
                 afterwards(position, *self.units)
+            combat_comes(position, ("combat-over",), self.dealt)
             for key in self.units:
                 flee_from_combat(position, key)
         else:
@@ -142,6 +140,7 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
         else:
             self.winner, self.loser = sorted(self.units, key=lambda key: -self.dealt[key])
             self.tell_winner(position)
+        combat_comes(position, ("combat-result", "has-attacked"), self.dealt)
         alive = [key for key in self.units if stands(position.units[key])]
         self.stage = "push" if self.winner and len(alive) == 2 else "over"
         if len(alive) == 1:

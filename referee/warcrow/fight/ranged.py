@@ -18,6 +18,7 @@ from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.keyword import aim
 from referee.warcrow.morale.stress import owe_stress
+from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import AT_WORK, Warcrow, going_on, is_on_field
 from referee.warcrow.table.sides import check_may_target, enemies, is_enemy, thrower
 from referee.warcrow.table.values import line
@@ -113,6 +114,7 @@ def roll_shot(position: Warcrow, attack: Side, target: str, rules: list[str], *f
     active = defense.seat if held else seat
     shot = Shot(active=active, attack=attack, defense=defense, repeats=repeats, combat=False, held=held, cover=cover)
     push(position, shot)
+    come(position, "shoots", key, target)
 
 
 class Shot(FaceOff, tag="shot", kw_only=True):
@@ -140,5 +142,6 @@ class Shot(FaceOff, tag="shot", kw_only=True):
         work = going_on(position, AT_WORK)
         if work is not None:
             work.hurt = left["attack"] + self.attack.dealt
+        come(position, "has-shot", self.attack.unit, self.defense.unit, left["attack"] + self.attack.dealt)
         damage.suffer(position, self.defense.unit, left["attack"], HURT)
         after_damage(position, self.attack, self.defense, left["attack"] + self.attack.dealt)

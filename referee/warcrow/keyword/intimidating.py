@@ -9,6 +9,7 @@ from referee.warcrow.morale.demoralized import demoralize, is_demoralized
 from referee.warcrow.roll.symbol import SUCCESS
 from referee.warcrow.table import in_force
 from referee.warcrow.table import window as windows
+from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import Warcrow, going_on
 from referee.warcrow.table.values import lasting
 from referee.warcrow.table.verbs import VERBS
@@ -38,7 +39,7 @@ def rushed(position: Warcrow, key: str) -> bool:
 
 
 def meet(position: Warcrow, key: str, other: str, *rules: str) -> None:
-    """Two units come into contact: whichever is Intimidating tries the other, whoever moved."""
+    """Two units come into contact: whichever is Intimidating tries the other, whoever moved; then what cards say."""
     for unit, target in ((key, other), (other, key)):
         need = strength(position, unit)
         if not need:
@@ -50,6 +51,9 @@ def meet(position: Warcrow, key: str, other: str, *rules: str) -> None:
         happen(position, "intimidates", [RULE, *rules], unit=unit, target=target, need=need)
         scares = position.spells and in_force.on(position, unit, "scares")
         begin_test(position, target, SCARED if scares else INTIMIDATED, [RULE], need)
+    come(position, "contact", other, key)
+    come(position, "contact", key, other)
+    come(position, "engages", key, other)
 
 
 def immune_by(position: Warcrow, key: str) -> str:

@@ -16,6 +16,7 @@ from msgspec import Meta, Struct
 
 from referee.kernel.fields import titled
 from referee.warcrow.table import skill_words
+from referee.warcrow.table.word import MAY, MOMENTS, Moment, Receiver, ways, wrong_words
 
 Text = Annotated[str, Meta(max_length=400)]
 Rolls = Literal["", "always", "roll", "attack", "melee", "ranged", "defense", "shot-at", "combat", "willpower"]
@@ -44,7 +45,7 @@ class Ability(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     name: Annotated[str, Meta(min_length=1, max_length=80), titled("name")]
     when: Annotated[Text, titled("when")] = ""
     code: Annotated[Text, titled("what it does")]
-    at: Annotated[Rolls, titled("for which rolls", kind="ability-at")] = ""
+    at: Annotated[Rolls | Moment, titled("for which rolls, or when", kind="ability-at")] = ""
     to: Annotated[Text, titled("for whom")] = ""
     """Whom it is lent to, or against whom it helps: `allied Orc 10`, `enemy 8`; empty where it is the unit's own."""
     do: Annotated[Text, titled("what the referee does")] = ""
@@ -66,6 +67,31 @@ class Ability(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     def per(self) -> Per | None:
         """How long it is used up once it was used."""
         return next((per for words, per in OFTEN.items() if words in self.when.split("; ")), None)
+
+    @property
+    def is_moment(self) -> bool:
+        """Whether it works outside of rolls, by the words of `table/word.py`."""
+        return self.at in MOMENTS
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a player may do without it."""
+        return self.is_command or self.do.startswith(MAY)
+
+    @property
+    def must(self) -> bool:
+        """Whether it is done unasked: what costs a token, says `may` or leaves a choice is the player's to decide."""
+        return not self.is_free and len(ways(self.do)) == 1 and not self.aims
+
+    @property
+    def aims(self) -> bool:
+        """Whether somebody has to be chosen for it."""
+        return any(to.how == "one" for to in self.to_whom)
+
+    @property
+    def to_whom(self) -> list[Receiver]:
+        """On whom it works, word by word."""
+        return [piece.to for way in ways(self.do) for piece in way]
 
     @property
     def is_for_combat(self) -> bool:
@@ -146,6 +172,11 @@ def receiver(to: str) -> re.Match[str] | None:
 
 def wrong_with(ability: Ability) -> Iterator[tuple[str, str]]:
     """What is written for the referee has to be words it knows: each fault with its field."""
+    if ability.is_moment:
+        odd = list(wrong_words(ability.do))
+        if odd:
+            yield "do", f"no such words: {odd[0]!r}"
+        return
     written = effects(ability.do)
     known = is_known_deed if ability.is_performed else is_known
     if len(written) < len(ability.do.split("; ") if ability.do else ()) or not all(map(known, written)):
@@ -154,7 +185,7 @@ def wrong_with(ability: Ability) -> Iterator[tuple[str, str]]:
     elif ability.is_performed and ability.at:
         yield "at", "skills and spells work when they are performed, not at certain rolls"
     elif not ability.is_performed and bool(ability.do) != bool(ability.at):
-        yield "at", "an ability that is carried out says for which rolls, and only such a one"
+        yield "at", "an ability that is carried out says for which rolls or when, and only such a one"
     if ability.to and not (ability.do and receiver(ability.to)):
         yield "to", f"no such words: {ability.to!r}; like 'allied 10', 'allied Officer 5', 'enemy 8'"
 

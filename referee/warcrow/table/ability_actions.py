@@ -36,11 +36,13 @@ class Cast(Action, tag="cast"):
 
 
 class UseAbility(Action, tag="use-ability"):
-    """Spend a command token on a command skill of a unit."""
+    """Use what a unit's card lets it do now: a command skill for a command token, or a passive skill."""
 
-    title = "Use a command skill"
-    hint = "It takes no action, but a command token; what it does is told, and done by hand where need be."
-    button = ("{ability} of {unit:unit}",)
+    title = "Use an ability"
+    hint = "It takes no action; a command skill costs a command token. What the referee does not know is done by hand."
+    button = ("{ability} of {unit:unit} on {target:unit}", "{ability} of {unit:unit}")
     unit: Annotated[UnitKey, titled("Unit")]
-    ability: Annotated[AbilityName, titled("Command skill")]
+    ability: Annotated[AbilityName, titled("Ability")]
+    target: Annotated[str, Meta(max_length=64), kind_of("unit"), titled("Target")] = ""
+    way: Annotated[int, Meta(ge=1, le=9), titled("Which of several, by its number")] = 1
     claims: Annotated[Claims, titled("What was measured")] = {}

@@ -1,13 +1,9 @@
 """Command skills: they take no action, but a command token; what the referee does not carry out is read aloud."""
 
-from typing import Any
-
-from referee.kernel.choice import one
 from referee.kernel.effects import add_effect
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import happen, require
-from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.ability_actions import UseAbility
@@ -21,6 +17,8 @@ COMMANDED = "wcr.profile.command-skills"
 RULES = (COMMANDED, COST, "wcr.command.skill-no-action", "wcr.command.spent", "wcr.setup.command-not-recovered")
 YOU = "wcr.profile.second-person"
 LIMITS = "wcr.skill.timing-limits"
+ENDS = "activation-end"
+"""The moment of an ability when its unit has just been activated."""
 USED_UP = "{name} has been used already in this {per}."
 VERBS.note("read-aloud", "To be done by hand: {what}.")
 
@@ -69,7 +67,7 @@ def in_own_activation(position: Warcrow, key: str) -> bool:
 def can_command(position: Warcrow, key: str, ability: Ability) -> bool:
     """Whether a command skill can be used now, as far as the referee knows."""
     unit = position.units[key]
-    own = not ability.is_own or in_own_activation(position, key)
+    own = not ability.is_own or ability.at == ENDS or in_own_activation(position, key)
     paid = unit.side in position.seats and position.seats[unit.side].command > 0
     return stands(unit) and paid and own and not spent(position, key, ability)
 
@@ -93,7 +91,7 @@ def check_command(position: Warcrow, action: UseAbility) -> Ability:
     words = "{unit:unit} is no longer on the battlefield."
     require(position, stands(unit), COST, words, unit=action.unit)
     words = "{name} is used while {unit:unit} itself is activated."
-    own = not ability.is_own or in_own_activation(position, action.unit)
+    own = not ability.is_own or ability.at == ENDS or in_own_activation(position, action.unit)
     require(position, own, YOU, words, unit=action.unit, name=ability.name)
     fresh = not spent(position, action.unit, ability)
     require(position, fresh, LIMITS, USED_UP, name=ability.name, per=ability.per)
@@ -107,7 +105,8 @@ def command(position: Warcrow, key: str, ability: Ability, *rules: str) -> None:
     own = [YOU] if ability.is_own else []
     limited = [LIMITS] if ability.per else []
     told = {"unit": key, "ability": ability.name}
-    happen(position, "commanded", [*RULES, *own, *limited, *rules], seat=position.units[key].side, data=told)
+    cited = list(dict.fromkeys([*RULES, *own, *limited, *rules]))
+    happen(position, "commanded", cited, seat=position.units[key].side, data=told)
 
 
 # ---- read aloud
@@ -125,21 +124,6 @@ def open_to(position: Warcrow, seat: str) -> list[tuple[str, Ability]]:
         if unit.character or position.spells:
             skills = [one for one in abilities(position, key) if one.is_command and not one.do]
         found += [(key, one) for one in skills if can_command(position, key, one)]
-    return found
-
-
-def ways(position: Warcrow, seat: str) -> list[dict[str, Any]]:
-    return [{"unit": key, "ability": one.name} for key, one in open_to(position, seat)]
-
-
-def prompts(position: Warcrow) -> list[Prompt]:
-    """What each player may spend a command token on, whoever's turn it is."""
-    found = []
-    for seat in position.seats if position.units else ():
-        open_ways = ways(position, seat)
-        if open_ways:
-            text = say("{seats:seat} may spend a command token.", seats=[seat])
-            found.append(Prompt([seat], USE, text, list(RULES), must=False, choice=one(open_ways)))
     return found
 
 

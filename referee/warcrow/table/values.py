@@ -3,7 +3,7 @@
 The card decides; how many troops stand decides which of its lines.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from referee.warcrow.table.ability import Ability, effects
 from referee.warcrow.table.in_force import taken_from
@@ -66,6 +66,11 @@ def covers(at: str, troops: int) -> bool:
         return True
     number = int(at.rstrip("+-"))
     return troops >= number if at.endswith("+") else troops <= number if at.endswith("-") else troops == number
+
+
+def troops_of(position: Warcrow, units: Iterable[str]) -> int:
+    """How many troops stand in these units together."""
+    return sum(position.units[key].troops for key in units)
 
 
 def of_several_lines(position: Warcrow, key: str) -> bool:

@@ -31,7 +31,7 @@ from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn import joining
 from referee.warcrow.turn.closing import begin_closing
-from referee.warcrow.turn.objective import owe_objectives
+from referee.warcrow.turn.granted import owe_for_the_end
 from referee.warcrow.turn.rest import check_rest, rest, rest_options
 
 MOST = 2
@@ -96,7 +96,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         preferred_terrain.ends(position, self.unit)
         if self.again and REST not in self.taken:
             owe_for_second_activation(position, self.unit)
-        owe_objectives(position, self.unit)
+        owe_for_the_end(position, self.unit)
         happen(position, "activation-ends", ["wcr.activation.up-to-two"], unit=self.unit)
         begin_closing(position)
         joining.ended(position, self)

@@ -2,11 +2,12 @@
 
 from referee.kernel.agenda import push
 from referee.kernel.say import Say, say
+from referee.warcrow.ability import standing
 from referee.warcrow.morale.aloud import Aloud
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.ability_actions import UseAbility
-from referee.warcrow.table.command import COMMANDED, USE, have_read, ways
+from referee.warcrow.table.command import COMMANDED
 from referee.warcrow.table.position import Warcrow, on_field
 from referee.warcrow.turn.closing import begin_closing
 
@@ -20,12 +21,13 @@ def read_aloud(position: Warcrow, what: Say, rules: list[str]) -> None:
     push(position, Aloud(what=what, rules=rules))
 
 
-def use_aloud(position: Warcrow, action: UseAbility) -> bool:
-    """A command skill is read aloud; where a roll asks for skills, only one that is open at any time."""
-    asked = any(prompt.action == USE for prompt in position.agenda[-1].prompts(position))
-    if asked and {"unit": action.unit, "ability": action.ability} not in ways(position, action.seat):
+def use_unasked(position: Warcrow, action: UseAbility) -> bool:
+    """An ability that waits for no question, read aloud where the referee does not know it; others are asked for."""
+    if standing.asked_for(position, action):
         return False
-    let_rally(position, action.unit, have_read(position, action))
+    read = standing.use_unasked(position, action)
+    if read is not None:
+        let_rally(position, action.unit, read)
     return True
 
 

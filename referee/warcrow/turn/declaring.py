@@ -6,6 +6,7 @@ from referee.warcrow.claim.formation import check_looked
 from referee.warcrow.keyword import scout
 from referee.warcrow.keyword.bloodlust import BLOODLUST
 from referee.warcrow.morale.stress import rest_only
+from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import RESERVE, Warcrow
 from referee.warcrow.table.verbs import VERBS, sets
 from referee.warcrow.turn.activation import DEPLOYED, Activation
@@ -32,6 +33,7 @@ def activate(position: Warcrow, seat: str, key: str) -> None:
     push(position, Activation(seat=seat, unit=key, again=again, tired=tired, taken=taken, began=began))
     if BLOODLUST.on(position, key):
         push(position, Lusting(seat=seat, unit=key))
+    come(position, "activation-start", key)
     if comes:
         come_out(position, seat, key)
     else:

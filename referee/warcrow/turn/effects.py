@@ -10,10 +10,12 @@ from referee.kernel.position import Owed, Position, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
+from referee.warcrow.ability.offer import answer, options
 from referee.warcrow.actions import Order
 from referee.warcrow.fight.effect import told
 from referee.warcrow.magic.tinge import ROUND_CHECK, roll_tinge
 from referee.warcrow.table import window as windows
+from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.position import ROUND_END, ROUND_START, Warcrow, check_seat, is_on_field, on_field
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import abilities
@@ -100,11 +102,16 @@ def begin_effects(position: Warcrow, at: At) -> None:
             owe(position, at, SCENARIO, "", "scenario-effect", text=effect.text)
     for key in on_field(position):
         for ability in abilities(position, key):
-            if WHEN.get(ability.when.split(",")[0]) == at:
+            if WHEN.get(ability.when.split(",")[0]) == at and would_work(position, key, ability):
                 data = {"unit": key, "name": ability.name, "does": ability.code}
                 owe(position, at, COMPANIES, player_of(position, key), "effect", **data)
     if any(debt.at == at for debt in position.owed):
         push(position, Effects(at=at))
+
+
+def would_work(position: Warcrow, key: str, ability: Ability) -> bool:
+    """What is read aloud always; what is carried out, where it would do anything."""
+    return not ability.is_moment or any(True for _ in options(position, key, ability))
 
 
 def begin_tinge_checks(position: Warcrow) -> None:
@@ -125,9 +132,14 @@ def pay_scenario(position: Warcrow, debt: Owed) -> None:
 
 @OWING.pays("effect", "What a card does", *WORKS.values())
 def pay_effect(position: Warcrow, debt: Owed) -> None:
-    if is_on_field(position, debt.data["unit"]):
-        slots = {**named_in(debt), "what": told(debt.data["does"])}
-        happen(position, "effect-works", [WORKS[debt.at]], data=slots)
+    if not is_on_field(position, debt.data["unit"]):
+        return
+    slots = {**named_in(debt), "what": told(debt.data["does"])}
+    happen(position, "effect-works", [WORKS[debt.at]], data=slots)
+    if any(one.is_moment and one.name == debt.data["name"] for one in abilities(position, debt.data["unit"])):
+        begin_closing(position)
+        answer(position, debt.at, debt.data["unit"])
+    else:
         read_aloud(position, say("{unit:unit}, {name}: {what}.", **slots), [WORKS[debt.at]])
 
 

@@ -14,6 +14,7 @@ from referee.warcrow.fight.move import check_restored, go, move_ways, regroup
 from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import is_demoralized
+from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import movement
 from referee.warcrow.table.verbs import VERBS
@@ -69,6 +70,7 @@ def rest(position: Warcrow, key: str, action: Rest, *rules: str) -> None:
         stress.lose(position, key, position.units[key].stress, "wcr.rest.options")
     if action.state:
         state.lose(position, key, action.state, "wcr.rest.options")
+    come(position, "rests", key)
     if action.move:
         step(position, key, action.restored, ["wcr.rest.options", *passed])
         trample(position, key, action.through)

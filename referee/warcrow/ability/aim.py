@@ -1,0 +1,101 @@
+"""Whom an ability works on: by sides, characteristics and contact, then by what is measured."""
+
+from referee.kernel.position import require
+from referee.warcrow.claim.looks import speaks_against
+from referee.warcrow.claim.los import sees
+from referee.warcrow.claim.range import within
+from referee.warcrow.fight import state
+from referee.warcrow.morale.demoralized import is_demoralized
+from referee.warcrow.table.ability import Ability
+from referee.warcrow.table.command import COMMANDED
+from referee.warcrow.table.position import Warcrow, on_field
+from referee.warcrow.table.sides import enemies
+from referee.warcrow.table.values import BY_ITSELF, called_by
+from referee.warcrow.table.word import Piece, Receiver, ways
+
+SEEN, FORMAT = "wcr.skill.target-los", "wcr.skill.format"
+
+
+def rule_of(ability: Ability) -> str:
+    """What lets a unit do it."""
+    return COMMANDED if ability.is_command else BY_ITSELF
+
+
+def needs_sight(ability: Ability) -> bool:
+    """Whom a card targets has to be seen, unless it says otherwise."""
+    return (ability.is_command or "target" in ability.when) and "no-los" not in ability.when
+
+
+def meant(position: Warcrow, key: str, to: Receiver, at: str = "") -> list[str]:
+    """The units that one or each of many can be, before anything is measured. A unit is no ally of itself."""
+    seat, center = position.units[key].side, at or key
+    found = enemies(position, key) if to.side == "enemy" else on_field(position, None if to.side == "unit" else seat)
+    found = [other for other in found if other not in (key, center)]
+    if to.traits or to.but:
+        found = [other for other in found if fits(position, other, to)]
+    if to.near == "engaged":
+        found = [other for other in found if other in position.units[center].engaged]
+    if to.only == "free":
+        return [other for other in found if not position.units[other].engaged]
+    return [other for other in found if is_demoralized(position, other)] if to.only else found
+
+
+def fits(position: Warcrow, key: str, to: Receiver) -> bool:
+    """Whether a unit has one of the characteristics asked for, and not the one left out."""
+    called = called_by(position, key)
+    return (not to.traits or any(one.lower() in called for one in to.traits)) and to.but.lower() not in called
+
+
+def claims_for(key: str, ability: Ability, to: Receiver, target: str) -> list[str]:
+    """What the table has to say of a unit that is chosen."""
+    sight = [f"sight.{key}.{target}"] if needs_sight(ability) and to.near != "engaged" else []
+    near = [f"within.{to.far}.{key}.{target}"] if to.far else []
+    beside = [f"within.0.{key}.{target}"] if to.near == "adjacent" else []
+    return [*sight, *near, *beside]
+
+
+def chosen(do: str, way: int) -> Piece | None:
+    """What of a way is aimed at one unit that is named."""
+    return next((piece for piece in ways(do)[way] if piece.to.how == "one"), None)
+
+
+def open_targets(position: Warcrow, key: str, ability: Ability, to: Receiver) -> list[str]:
+    """Whom nobody has said to be too far away or out of sight."""
+    found = meant(position, key, to)
+    if not position.claims:
+        return found
+    facts = {other: claims_for(key, ability, to, other) for other in found}
+    return [other for other in found if not any(speaks_against(position, fact) for fact in facts[other])]
+
+
+def check_target(position: Warcrow, key: str, ability: Ability, to: Receiver, target: str) -> list[str]:
+    """Refuse who is not meant, not seen or too far away; the rules by which the target is right."""
+    slots = {"unit": key, "target": target, "name": ability.name}
+    aimed = target in meant(position, key, to)
+    require(position, aimed, FORMAT, "{name} is not for {target:unit}.", **slots)
+    found = []
+    if needs_sight(ability) and to.near != "engaged":
+        seen = sees(position, key, target)
+        require(position, seen.fine, SEEN, "{unit:unit} does not see {target:unit}.", **slots)
+        found += [SEEN, *seen.rules]
+    if to.far or to.near == "adjacent":
+        near, words = within(position, key, target, to.far), "{target:unit} is farther away than {strides:stride}."
+        require(position, near.fine, FORMAT, words, strides=to.far, **slots)
+        found += near.rules
+    return found
+
+
+def holds(position: Warcrow, guard: str, key: str, other: str, did: int = 0) -> bool:
+    """Whether the condition of an effect is met."""
+    who, _, what = guard.partition(" ")
+    if guard in ("engaged", "not engaged"):
+        return bool(position.units[key].engaged) == (guard == "engaged")
+    if guard == "did damage":
+        return did > 0
+    if who == "ally":
+        found = on_field(position, position.units[key].side)
+        return any(one.lower() in called_by(position, ally) for ally in found if ally != key for one in what.split("/"))
+    about = key if who == "self" else other
+    if what in state.REMOVED:
+        return about in position.units and state.has(position, about, what)
+    return not guard or (other in position.units and what.lower() in called_by(position, other))

@@ -1,0 +1,63 @@
+"""Further deeds, for which nothing in a roll has a word: tinge, heart lost and found, activation tokens."""
+
+from referee.kernel.position import happen
+from referee.warcrow.ability.deed import CAN, DO, Deed
+from referee.warcrow.magic import tinge
+from referee.warcrow.morale.demoralized import demoralize, is_demoralized
+from referee.warcrow.morale.rally import rally_by_rule
+from referee.warcrow.table.position import MOST_TOKENS, Warcrow
+from referee.warcrow.table.verbs import sets
+from referee.warcrow.table.word import WORDS
+
+sets("tinge-off", "{unit:unit} loses {number} tinge: {now} now.")
+sets("refreshed", "The activation token of {unit:unit} is taken off.")
+
+
+def tinged(position: Warcrow, deed: Deed) -> None:
+    for _ in range(int(deed.rest)):
+        tinge.grow(position, deed.unit, deed.rule)
+
+
+def untinged(position: Warcrow, deed: Deed) -> None:
+    off = min(int(deed.rest), position.units[deed.unit].tinge)
+    now = position.units[deed.unit].tinge - off
+    happen(position, "tinge-off", [deed.rule], unit=deed.unit, number=off, now=now, sets={"tinge": now})
+
+
+def checked_tinge(position: Warcrow, deed: Deed) -> None:
+    tinge.roll_tinge(position, deed.unit)
+
+
+def cowed(position: Warcrow, deed: Deed) -> None:
+    demoralize(position, deed.unit)
+
+
+def rallied(position: Warcrow, deed: Deed) -> None:
+    rally_by_rule(position, deed.unit)
+
+
+def refreshed(position: Warcrow, deed: Deed) -> None:
+    happen(position, "refreshed", [deed.rule], unit=deed.unit, sets={"activated": False})
+
+
+DO.update(
+    {
+        "tinge": tinged,
+        "untinge": untinged,
+        "check-tinge": checked_tinge,
+        "demoralized": cowed,
+        "rally": rallied,
+        "refresh": refreshed,
+    }
+)
+CAN.update(
+    {
+        "tinge": lambda position, deed: position.units[deed.unit].tinge < MOST_TOKENS,
+        "untinge": lambda position, deed: position.units[deed.unit].tinge > 0,
+        "demoralized": lambda position, deed: not is_demoralized(position, deed.unit),
+        "rally": lambda position, deed: is_demoralized(position, deed.unit),
+        "refresh": lambda position, deed: position.units[deed.unit].activated,
+    }
+)
+LACKING = WORDS.keys() - DO.keys()
+"""Words that nothing carries out: none, once the rooms above have announced theirs."""

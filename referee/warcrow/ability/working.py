@@ -1,0 +1,202 @@
+"""An ability at work: its words one after another, on one unit after another; the table says who is near enough."""
+
+from typing import Any, ClassVar
+
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.amounts import Some
+from referee.kernel.errors import Invalid
+from referee.kernel.event import Event
+from referee.kernel.position import Said, happen
+from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
+from referee.kernel.timing import WindowRule
+from referee.warcrow.ability.aim import FORMAT, holds, meant, needs_sight, rule_of
+from referee.warcrow.ability.deed import DO, Deed, possible
+from referee.warcrow.ability.window import MEASURED, WINDOW_OF
+from referee.warcrow.actions import Struck
+from referee.warcrow.claim.claim import NO, YES
+from referee.warcrow.claim.range import WITHIN, span
+from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
+from referee.warcrow.table.ability import Ability
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.sides import player_of
+from referee.warcrow.table.values import abilities, called_by, stands
+from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.table.word import Piece, Test, test_of, ways
+
+ESCAPED = "ability"
+VERBS.note("ability-works", "{unit:unit} has {ability}.")
+
+
+@VERBS.verb("within-told", "Within {strides:stride} of {unit:unit}, says {seat:seat}: {units:unit}.")
+@VERBS.verb("none-within", "Nobody is within {strides:stride} of {unit:unit}, says {seat:seat}.")
+def within_told(position: Warcrow, event: Event) -> None:
+    """Who is near and who is not holds until one of the two moves."""
+    key, strides = event.data["unit"], event.data["strides"]
+    for other, near in event.data["said"].items():
+        fact = f"within.{strides}.{key}.{other}"
+        stamps = {subject: position.stamps.get(subject, 0) for subject in (key, other)}
+        position.claims = position.claims | {fact: Said(near, event.seat, stamps)}
+
+
+def begin(position: Warcrow, key: str, ability: Ability, **about: Any) -> None:
+    """An ability begins to work."""
+    push(position, Working(unit=key, ability=ability.name, **about))
+
+
+class Working(Frame[Warcrow], tag="ability"):
+    """What an ability does, in the order written; who falls meanwhile is passed over."""
+
+    asks: ClassVar = {"struck": (FORMAT, WITHIN)}
+    asked_in: ClassVar = {"struck": MEASURED}
+    unit: str
+    ability: str
+    other: str = ""
+    target: str = ""
+    way: int = 0
+    did: int = 0
+    """The damage that was done in its moment."""
+    step: int = 0
+    left: list[str] | None = None
+    """Whom the word at work is still to meet; None before that is known."""
+
+    def of(self, position: Warcrow) -> Ability:
+        return next(one for one in abilities(position, self.unit) if one.name == self.ability)
+
+    def pieces(self, position: Warcrow) -> tuple[Piece, ...]:
+        return ways(self.of(position).do)[self.way]
+
+    def now(self, position: Warcrow) -> Piece:
+        return self.pieces(position)[self.step]
+
+    def moment(self, position: Warcrow) -> WindowRule | None:
+        return WINDOW_OF[self.of(position).at]
+
+    def settle(self, position: Warcrow) -> bool:
+        if self.step == len(self.pieces(position)):
+            close(position, self)
+            return True
+        piece = self.now(position)
+        if self.left is None:
+            if self.unsure(position, piece):
+                return False
+            self.left = self.met(position, piece)
+        elif self.left:
+            key, self.left = self.left[0], self.left[1:]
+            work(position, piece, self.deed(position, piece, key), self)
+        else:
+            self.step, self.left = self.step + 1, None
+        return True
+
+    def deed(self, position: Warcrow, piece: Piece, key: str) -> Deed:
+        return Deed(piece.rest, key, self.unit, rule_of(self.of(position)))
+
+    # ---- whom it meets
+
+    def center(self, piece: Piece) -> str:
+        """From whom it is measured."""
+        return {"target": self.target, "other": self.other}.get(piece.to.of, self.unit)
+
+    def named(self, position: Warcrow, piece: Piece) -> list[str]:
+        """Everybody it may meet, before anything is measured."""
+        if not holds(position, piece.guard, self.unit, self.other or self.target, self.did):
+            return []
+        alone = {"self": self.unit, "other": self.other, "target": self.target, "one": self.target}.get(piece.to.how)
+        found = meant(position, self.unit, piece.to, self.center(piece)) if alone is None else [alone]
+        return [key for key in found if key and worth(position, piece, self.deed(position, piece, key))]
+
+    def may_meet(self, position: Warcrow, piece: Piece) -> bool:
+        """Whether there is anybody it may meet whom nobody has said to be too far away."""
+        center, far = self.center(piece), piece.to.how == "each" and piece.to.near not in ("", "engaged")
+        found = self.named(position, piece)
+        return any(not far or near(position, center, key, piece) is not False for key in found)
+
+    def unsure(self, position: Warcrow, piece: Piece) -> list[str]:
+        """Those of whom it must be known whether they are near, and it is not."""
+        if piece.to.how != "each" or piece.to.near in ("", "engaged"):
+            return []
+        center, seen = self.center(piece), self.seen(position, piece)
+        known = {key: near(position, center, key, piece) for key in self.named(position, piece)}
+        return [key for key, close_by in known.items() if close_by is None or (seen and close_by)]
+
+    def seen(self, position: Warcrow, piece: Piece) -> bool:
+        """Whether it works only on those its leader sees."""
+        return needs_sight(self.of(position)) and not piece.to.of
+
+    def met(self, position: Warcrow, piece: Piece) -> list[str]:
+        found = self.named(position, piece)
+        if piece.to.how == "each" and piece.to.near not in ("", "engaged"):
+            found = [key for key in found if near(position, self.center(piece), key, piece)]
+        return found
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        piece = self.now(position)
+        others = self.unsure(position, piece)
+        words = "{ability}: which of these are within {strides:stride} of {unit:unit}"
+        text = words + (", and in the sight of its leader?" if self.seen(position, piece) else "?")
+        shape = Some("units", others, 0, len(others), of="unit")
+        slots: dict[str, Any] = {"ability": self.ability, "unit": self.center(piece), "strides": piece.to.far}
+        return [self.ask([player_of(position, self.unit)], "struck", text, shape, **slots)]
+
+    def on_struck(self, position: Warcrow, action: Struck) -> None:
+        self.only(position, action)
+        piece = self.now(position)
+        others = self.unsure(position, piece)
+        if len(set(action.units)) < len(action.units) or not set(action.units) <= set(others):
+            raise Invalid.of("units", say("there are {others:unit}", others=others))
+        self.left = [key for key in self.met(position, piece) if key in action.units or key not in others]
+        self.left += [key for key in others if key in action.units and key not in self.left]
+        told = {} if self.seen(position, piece) else {key: YES if key in action.units else NO for key in others}
+        slots = {"unit": self.center(piece), "strides": piece.to.far, "said": told, "units": self.left}
+        happen(position, "within-told" if self.left else "none-within", [WITHIN], seat=action.seat, data=slots)
+
+
+def near(position: Warcrow, key: str, other: str, piece: Piece) -> bool | None:
+    """Whether another unit is known to be near enough."""
+    least, most = span(position, key, other)
+    return True if most <= piece.to.far else False if least > piece.to.far else None
+
+
+# ---- what it does
+
+
+def worth(position: Warcrow, piece: Piece, deed: Deed) -> bool:
+    """Whether a word would do anything to a unit."""
+    if piece.word != "unless":
+        return possible(position, piece.word, deed)
+    return stands(position.units[deed.unit]) and any(
+        possible(position, one.word, Deed(one.rest, deed.unit, deed.by, deed.rule)) for one in escape(piece).does
+    )
+
+
+def escape(piece: Piece) -> Test:
+    found = test_of(f"unless {piece.rest}")
+    assert found is not None
+    return found
+
+
+def work(position: Warcrow, piece: Piece, deed: Deed, frame: Working) -> None:
+    """A word is carried out on a unit that still stands; where its Willpower may save it, it is tested first."""
+    if not worth(position, piece, deed):
+        return
+    if piece.word != "unless":
+        DO[piece.word](position, deed)
+        return
+    test = escape(piece)
+    more = any(one.lower() in called_by(position, deed.unit) for one in test.traits)
+    begin_test(position, deed.unit, ESCAPED, [deed.rule], test.more if more else test.need)
+
+
+def tested(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
+    """Who fails suffers what the ability at work says."""
+    frame = position.agenda[-1]
+    if passed or not isinstance(frame, Working):
+        return
+    piece = frame.now(position)
+    for one in escape(piece).does:
+        deed = Deed(one.rest, test.unit, frame.unit, rule_of(frame.of(position)))
+        if holds(position, one.guard, frame.unit, test.unit) and possible(position, one.word, deed):
+            DO[one.word](position, deed)
+
+
+AFTER[ESCAPED] = tested

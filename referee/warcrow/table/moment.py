@@ -1,0 +1,28 @@
+"""The moments of the game at which a card may have something to do: whoever is in the middle of one says so here.
+
+What is done then stands in the room `ability`; the house announces it.
+"""
+
+from collections.abc import Callable
+
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import abilities
+
+Comes = Callable[[Warcrow, str, str, str, int], None]
+COMES: list[Comes] = []
+"""What answers a moment: its name, the unit, the other unit in it, the damage that was done in it."""
+
+
+def come(position: Warcrow, moment: str, key: str, other: str = "", did: int = 0) -> None:
+    """A moment of a unit has come; most cards have nothing for it."""
+    if any(one.at == moment for one in abilities(position, key)):
+        for answer in COMES:
+            answer(position, moment, key, other, did)
+
+
+def combat_comes(position: Warcrow, moments: tuple[str, ...], dealt: dict[str, int]) -> None:
+    """Moments of a combat, for the defender and the attacker; the last of several is the attacker's alone."""
+    attacker, defender = dealt
+    for key, foe in ((defender, attacker), (attacker, defender)):
+        for moment in moments if key == attacker else moments[:1]:
+            come(position, moment, key, foe, dealt[key])

@@ -1,0 +1,181 @@
+"""The words in which a card's ability says what it does: what may stand after each, and on whom it works.
+
+Grammar only: `ability/deed.py` carries them out. Ways are parted by ` or `, what a way does by `; `.
+
+>>> [(piece.word, piece.rest) for piece in ways("heal 2; unstress all")[0]]
+[('heal', '2'), ('unstress', 'all')]
+>>> [piece.to.how for way in ways("stress 1 on other or state slowed on one enemy within 8") for piece in way]
+['other', 'one']
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Literal, NamedTuple, get_args
+
+Moment = Literal[
+    "any-time",
+    "own-activation",
+    "activation-start",
+    "activation-end",
+    "allied-end",
+    "contact",
+    "engages",
+    "charges",
+    "rushes",
+    "targeted",
+    "shoots",
+    "has-shot",
+    "combat-result",
+    "has-attacked",
+    "combat-over",
+    "round-start",
+    "round-end",
+    "left-behind",
+    "rests",
+    "arrives",
+]
+"""When an ability works outside of rolls; `contact` is engaging or being engaged, `rushes` a charge or an assault."""
+MOMENTS = frozenset(get_args(Moment))
+MAY = "may "
+"""What begins so is the player's to decide."""
+STATES = "disarmed|frightened|slowed|vulnerable"
+NUMBER, FAR = r"\d", r"\d{1,2}"
+
+
+class Word(NamedTuple):
+    """What stands after it, and how it is put in words: of the unit itself, and of another."""
+
+    form: str
+    said: str
+    of_other: str = ""
+
+
+WORDS = {
+    "damage": Word(NUMBER, "{rest} damage"),
+    "damage-per-stress": Word("", "1 damage for each of its stress"),
+    "stress": Word(NUMBER, "{rest} stress", "{rest} stress on the enemy"),
+    "unstress": Word(f"{NUMBER}|all", "lose {rest} stress"),
+    "heal": Word(f"{NUMBER}|all", "heal {rest}"),
+    "recover": Word(NUMBER, "recover {rest:troop}"),
+    "state": Word(STATES, "{rest:state}", "the enemy is {rest:state}"),
+    "remove-state": Word(f"{STATES}|all", "no longer {rest:state}"),
+    "tinge": Word(NUMBER, "{rest} tinge"),
+    "untinge": Word(NUMBER, "lose {rest} tinge"),
+    "check-tinge": Word("", "roll for the tinge"),
+    "demoralized": Word("", "demoralized"),
+    "rally": Word("", "rally"),
+    "refresh": Word("", "take the activation token off"),
+    "shove": Word(FAR, "shove {strides:stride}", "shove the enemy {strides:stride}"),
+    "attract": Word(FAR, "draw {strides:stride} closer", "draw the enemy {strides:stride} closer"),
+    "displace": Word(FAR, "displace by {strides:stride}", "displace the enemy by {strides:stride}"),
+    "place": Word(FAR, "place within {strides:stride}", "place the enemy within {strides:stride}"),
+    "displace-self": Word(FAR, "displace itself by {strides:stride}"),
+    "place-self": Word(FAR, "place itself within {strides:stride}"),
+}
+"""Every word by which something is done to a unit."""
+UNLESS = re.compile(r"unless (?P<need>\d)(?: \((?P<more>\d) (?P<traits>[A-Za-z ]+)\))?: (?P<does>.+)")
+"""Whoever is meant passes a Willpower test, or this is done to it; more successes are asked of some."""
+PIECE = re.compile(r"(?:if (?P<guard>[^:]+): )?(?P<word>[a-z-]+)(?P<rest>(?: (?!on ).*?)?)(?: on (?P<to>.+))?")
+TO = re.compile(
+    r"(?P<how>one|each) (?P<side>allied|enemy|unit)(?P<traits>(?: [A-Z][A-Za-z_]+)*)"
+    r"(?P<only>(?: (?:free|demoralized))?)(?P<but>(?: except [A-Z][A-Za-z_]+)?)"
+    r"(?: (?P<near>within (?P<far>\d{1,2})|adjacent|engaged))?(?P<of>(?: of (?:target|other))?)"
+)
+
+
+class Receiver(NamedTuple):
+    """On whom something works: the unit itself, the `other` of the moment, the `target` named, one or each of many."""
+
+    how: str = "self"
+    side: str = ""
+    traits: tuple[str, ...] = ()
+    but: str = ""
+    only: str = ""
+    near: str = ""
+    far: int = 0
+    of: str = ""
+
+
+class Piece(NamedTuple):
+    """One thing that is done: the word, what it needs, on whom, and on what condition."""
+
+    word: str
+    rest: str
+    to: Receiver = Receiver()
+    guard: str = ""
+
+
+class Test(NamedTuple):
+    """What a unit may escape by its Willpower."""
+
+    need: int
+    more: int
+    traits: tuple[str, ...]
+    does: tuple[Piece, ...]
+
+
+GUARD = re.compile(
+    r"engaged|not engaged|(self|other) (" + STATES + r")|did damage|wooded \d|ally [A-Z][A-Za-z /]+|troops \d-|"
+    r"other [A-Z][a-z]+|chosen [a-z-]+"
+)
+
+
+@cache
+def ways(do: str) -> tuple[tuple[Piece, ...], ...]:
+    """What can be chosen among, each in the order written."""
+    return tuple(tuple(filter(None, map(piece, way.split("; ")))) for way in do.removeprefix(MAY).split(" or ") if do)
+
+
+def piece(text: str) -> Piece | None:
+    match = PIECE.fullmatch(text)
+    to = receiver(match["to"]) if match else None
+    return Piece(match["word"], match["rest"].strip(), to, match["guard"] or "") if match and to else None
+
+
+def receiver(text: str | None) -> Receiver | None:
+    """
+    >>> receiver("each enemy Cavalry within 10 of target")
+    Receiver(how='each', side='enemy', traits=('Cavalry',), but='', only='', near='within 10', far=10, of='target')
+    """
+    if text in (None, "other", "target"):
+        return Receiver(text or "self")
+    match = TO.fullmatch(text or "")
+    if not match:
+        return None
+    traits = tuple(one.replace("_", " ") for one in match["traits"].split())
+    but = match["but"].removeprefix(" except ").replace("_", " ")
+    near, far, of = match["near"] or "", int(match["far"] or 0), match["of"].removeprefix(" of ")
+    return Receiver(match["how"], match["side"], traits, but, match["only"].strip(), near, far, of)
+
+
+@cache
+def test_of(text: str) -> Test | None:
+    """
+    >>> test_of("unless 1 (2 Cavalry Large): stress 1").more
+    2
+    """
+    match = UNLESS.fullmatch(text)
+    if not match:
+        return None
+    does = tuple(filter(None, map(piece, match["does"].split(" and "))))
+    return Test(int(match["need"]), int(match["more"] or match["need"]), tuple((match["traits"] or "").split()), does)
+
+
+def is_known(one: Piece) -> bool:
+    """Whether the referee carries it out."""
+    if one.guard and not GUARD.fullmatch(one.guard):
+        return False
+    if one.word == "unless":
+        test = test_of(f"unless {one.rest}")
+        return test is not None and bool(test.does) and all(map(is_known, test.does))
+    return one.word in WORDS and bool(re.fullmatch(WORDS[one.word].form, one.rest))
+
+
+def wrong_words(do: str) -> Iterator[str]:
+    """What nobody can carry out."""
+    for way in do.removeprefix(MAY).split(" or "):
+        for text in way.split("; "):
+            found = piece(text)
+            if found is None or not is_known(found):
+                yield text

@@ -1,0 +1,41 @@
+"""What cards give at the end of an activation: what they do then, a move of another unit, another activation."""
+
+from referee.kernel.owed import owe
+from referee.kernel.position import Owed
+from referee.warcrow.ability.offer import offer, work_unasked
+from referee.warcrow.table.position import ACTIVATION_END, Warcrow, on_field
+from referee.warcrow.table.values import BY_ITSELF, abilities
+from referee.warcrow.table.verbs import OWING
+from referee.warcrow.turn.objective import owe_objectives
+
+OPTIONAL = 4
+"""Rank at the end of an activation of what cards do then: after forced stress and tinge, before the tests."""
+MOMENTS = ("activation-end", "allied-end")
+
+
+def answering(position: Warcrow, key: str) -> dict[str, list[str]]:
+    """The units whose cards have something for the end of this activation, and for which moment."""
+    found = {}
+    for other in on_field(position, position.units[key].side) if position.units[key].side else ():
+        moments = MOMENTS if other == key else MOMENTS[1:]
+        have = [moment for moment in moments if any(one.at == moment for one in abilities(position, other))]
+        if have:
+            found[other] = have
+    return found
+
+
+def owe_for_the_end(position: Warcrow, key: str) -> None:
+    """When this activation ends objectives are taken, and before that cards do what they do then."""
+    owe_objectives(position, key)
+    if answering(position, key):
+        owe(position, ACTIVATION_END, OPTIONAL, position.units[key].side, "moments", unit=key)
+
+
+@OWING.pays("moments", "What cards do at the end of an activation", BY_ITSELF)
+def pay_moments(position: Warcrow, debt: Owed) -> None:
+    key = debt.data["unit"]
+    units = answering(position, key)
+    if units:
+        offer(position, debt.seat, units, key)
+    if key in units:
+        work_unasked(position, MOMENTS[0], key)
