@@ -56,7 +56,8 @@ class WarcrowGame(Mapped):
         "Played so far: companies, rounds and activations, assaults, charges, melee with push back, pursuit and "
         "opportunity attacks, shooting and cover, stress, flight and rally, objectives, spells and tinge, deployment. "
         "Characters join and leave units; terrain, the three scenarios and one of our own have their rules; neutral "
-        "units act by their tables. Not yet: what spells and most abilities do: the table does it by hand."
+        "units act by their tables. Not yet: some spells and skills, many abilities outside of rolls: "
+        "the table does them by hand."
     )
     books = ("wcr",)
     rules_version = "wcr-1"

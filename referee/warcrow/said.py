@@ -48,7 +48,7 @@ from referee.warcrow.magic.actions import BlockSpell, BuySuccess, EndSpell, Keep
 from referee.warcrow.map.put import PlaceOnMap
 from referee.warcrow.scenario.actions import Drift, Fogged, MoveMarker
 from referee.warcrow.setup.actions import ChooseScenario, ChooseZone, Deploy, LayTerrain, Ready, Recruited, TellCard
-from referee.warcrow.skill.actions import ChooseState, DoubleDamage, PickUnits, TakeAbility, TellNumber
+from referee.warcrow.skill.actions import ChooseState, ChooseSymbol, DoubleDamage, PickUnits, TakeAbility, TellNumber
 from referee.warcrow.table.ability_actions import Cast, Skill, UseAbility
 from referee.warcrow.turn.actions import Aim, Closest, Led, Sighted
 
@@ -91,6 +91,7 @@ ACTIONS = (
     PickUnits,
     TellNumber,
     ChooseState,
+    ChooseSymbol,
     TakeAbility,
     DoubleDamage,
     BuySuccess,

@@ -6,7 +6,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
-from referee.warcrow.fight import state
+from referee.warcrow.fight import spell_lent, state
 from referee.warcrow.fight.ability import FAILED, FALLEN, GATHERING, SPENDING, added, bearing, learn
 from referee.warcrow.fight.actions import Cancel, Modify
 from referee.warcrow.fight.at_once import begin
@@ -41,6 +41,8 @@ class Gathers(Moment):
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
         side.lines = [*panel_lines(position, side), *frame.more_lines(side)]
         side.at = line(position, side.unit).at
+        if position.spells:
+            side.lines = [*side.lines, *spell_lent.lines(position, side)]
         other = frame.against(side)
         learn(position, side, other)
         if side.able:

@@ -15,7 +15,8 @@ from referee.warcrow.magic.spell import RANGE, TARGET, check_met
 from referee.warcrow.skill.actions import PickUnits
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.ability import Ability, effects
-from referee.warcrow.table.position import Warcrow, going_on, on_field, other_seat
+from referee.warcrow.table.position import Warcrow, going_on, on_field
+from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.skill_words import FORMS
 from referee.warcrow.table.values import card
 from referee.warcrow.table.verbs import VERBS
@@ -56,8 +57,8 @@ class Further(Frame[Warcrow], tag="further-targets", kw_only=True):
 
     def left(self, position: Warcrow) -> list[str]:
         told = self.told()
-        side = self.seat if told["whom"] == "allied" else other_seat(position, self.seat)
-        found = [key for key in on_field(position, side) if key not in (self.unit, self.target, *self.chosen)]
+        there = on_field(position, self.seat) if told["whom"] == "allied" else enemies(position, self.unit)
+        found = [key for key in there if key not in (self.unit, self.target, *self.chosen)]
         found = [key for key in found if not told["trait"] or told["trait"] in card(position, key).traits]
         return [key for key in found if not any(speaks_against(position, fact) for fact in self.needs(key))]
 

@@ -4,7 +4,7 @@ from referee.kernel.agenda import find
 from referee.kernel.dice import Group
 from referee.kernel.odds import Assumed, Given, Matter, Odds, Play
 from referee.kernel.say import Say, say
-from referee.warcrow.fight import ability, state
+from referee.warcrow.fight import ability, spell_lent, state
 from referee.warcrow.fight.attack import panel_lines, stress_modifier
 from referee.warcrow.fight.effect import holds
 from referee.warcrow.fight.face_off import FaceOff
@@ -40,6 +40,8 @@ def reckoned(position: Warcrow, frame: FaceOff) -> bool:
     if frame.step < COUNTED and thrown(frame):
         unknown |= {"repeat"}
     sides = (frame.attack, frame.defense)
+    if position.spells and not frame.attack.lines and any(spell_lent.lending(position, frame.attack)):
+        return False
     if frame.step < COUNTED and any(berserker_rage.more(position, side.unit) for side in sides):
         return False
     return not any(side.blocks or side.twice or ability.words_of(position, side) & unknown for side in sides)

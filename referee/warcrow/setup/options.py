@@ -50,6 +50,14 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "text": "Whether units with that characteristic may be recruited by other factions.",
         "rules": ["wcr.setup.faction"],
     },
+    "durations": {
+        "values": ["after", "with"],
+        "titles": {"after": "count after the turn of casting, as the rule says", "with": "count that turn as well"},
+        "default": "after",
+        "title": "Spells with a duration",
+        "text": "Whether the turn in which such a spell is cast counts; the caption of the book's example has it so.",
+        "rules": ["wcr.duration.token", "wcr.spell.duration"],
+    },
     "allies": {
         "values": ["block", "let-pass"],
         "titles": {"block": "stand in the way, as printed", "let-pass": "let each other pass, as the errata say"},

@@ -171,6 +171,8 @@ NAMES: tuple[str, ...] = (
     "window round.initiative",
     "verb casts",
     "action choose-state",
+    "action choose-symbol",
+    "verb symbol-chosen",
     "action take-ability",
     "action double-damage",
     "frame spell-choice",

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from referee.kernel.action import Action, kind_of, titled
 from referee.warcrow.actions import UnitKey
+from referee.warcrow.fight.actions import Symbol
 from referee.warcrow.table.ability_actions import AbilityName
 from referee.warcrow.table.position import State
 
@@ -47,3 +48,11 @@ class DoubleDamage(Action, tag="double-damage"):
     title = "Twice the damage"
     button = ("{tinge:Twice the damage, for a tinge token|Leave it at that}",)
     tinge: Annotated[bool, titled("Take a tinge token for it")]
+
+
+class ChooseSymbol(Action, tag="choose-symbol"):
+    """Choose the symbol that a spell adds to rolls."""
+
+    title = "Choose a symbol"
+    button = ("{symbol:symbol}",)
+    symbol: Annotated[Symbol, titled("Symbol")]

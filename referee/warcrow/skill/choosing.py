@@ -15,7 +15,7 @@ from referee.warcrow.fight import state
 from referee.warcrow.fight.actions import Allow
 from referee.warcrow.fight.forced import force
 from referee.warcrow.magic import tinge
-from referee.warcrow.skill.actions import ChooseState, DoubleDamage, TakeAbility
+from referee.warcrow.skill.actions import ChooseState, ChooseSymbol, DoubleDamage, TakeAbility
 from referee.warcrow.skill.deed import CAST, Deed
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.ability import SPELLS
@@ -24,16 +24,19 @@ from referee.warcrow.table.values import abilities, movement, stands
 from referee.warcrow.table.verbs import VERBS
 
 STATES = ("disarmed", "frightened", "slowed", "vulnerable")
+SYMBOLS = ["hS", "X"]
+WHAT = "what"
 PERMANENT = "permanent"
 """How the cards mark what nothing takes away."""
 VERBS.note("doubles", "{unit:unit} takes a tinge token: each success left does two damage.")
 VERBS.note("stays-put", "{unit:unit} stays where it is.")
 
 
-@VERBS.verb("ability-taken", "{unit:unit} is without {ability} as long as {spell} lasts.")
-def ability_taken(position: Warcrow, event: Event) -> None:
+@VERBS.verb("ability-taken", "{unit:unit} is without {what} as long as {spell} lasts.")
+@VERBS.verb("symbol-chosen", "{spell} adds {what:symbol} as well.")
+def chosen(position: Warcrow, event: Event) -> None:
     position.spells = [
-        replace(one, taken=(*one.taken, event.data["ability"])) if one.number == event.data["number"] else one
+        replace(one, chosen=(*one.chosen, event.data[WHAT])) if one.number == event.data["number"] else one
         for one in position.spells
     ]
 
@@ -46,6 +49,7 @@ class Choosing(Frame[Warcrow], tag="spell-choice", kw_only=True):
         "choose-state": (CAST,),
         "take-ability": (CAST,),
         "double-damage": (CAST,),
+        "choose-symbol": (CAST,),
         "allow": (CAST,),
     }
     seat: str
@@ -81,6 +85,8 @@ class Choosing(Frame[Warcrow], tag="spell-choice", kw_only=True):
         elif self.what == "take-ability":
             text = "{spell}: which ability does {unit:unit} lose as long as it lasts?"
             ways = One([Option({"ability": name}, say("{name}", name=name)) for name in self.left(position)])
+        elif self.what == "choose-symbol":
+            ways, text = one([{"symbol": symbol} for symbol in SYMBOLS]), "{spell}: which symbol does it add as well?"
         elif self.what == "double-damage":
             ways, text = one([{"tinge": True}, {"tinge": False}]), "{spell}: a tinge token for twice the damage?"
         else:
@@ -98,8 +104,18 @@ class Choosing(Frame[Warcrow], tag="spell-choice", kw_only=True):
         spell = self.in_force(position)
         assert spell is not None
         close(position, self)
-        told = {"unit": self.unit, "ability": action.ability, "spell": self.spell, "number": spell.number}
+        told = {"unit": self.unit, WHAT: action.ability, "spell": self.spell, "number": spell.number}
         happen(position, "ability-taken", [CAST], data=told)
+
+    def on_choose_symbol(self, position: Warcrow, action: ChooseSymbol) -> None:
+        self.only(position, action)
+        if action.symbol not in SYMBOLS:
+            raise Invalid.of("symbol", say("one of {symbols:symbol or}", symbols=SYMBOLS))
+        spell = self.in_force(position)
+        close(position, self)
+        if spell is not None:
+            told = {WHAT: action.symbol, "spell": self.spell, "number": spell.number}
+            happen(position, "symbol-chosen", [CAST], data=told)
 
     def check_choice(self, position: Warcrow, action: TakeAbility) -> None:
         if action.ability not in self.left(position):

@@ -25,6 +25,7 @@ from referee.warcrow.skill.choosing import choice
 from referee.warcrow.skill.deed import PERFORMED, Deed
 from referee.warcrow.skill.throw import rolls
 from referee.warcrow.table.position import ACTIVATION_END, AT_WORK, FRIGHTENED, Warcrow, going_on
+from referee.warcrow.table.sides import player_of, thrower
 from referee.warcrow.table.skill_words import FORMS
 from referee.warcrow.table.values import movement, stands
 from referee.warcrow.table.verbs import OWING, VERBS, sets
@@ -94,7 +95,7 @@ def lose_heart(position: Warcrow, key: str, rule: str) -> None:
 
 
 def owed_heart(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
-    owe(position, ACTIVATION_END, stress.TESTS, position.units[key].side, HEART, unit=key, rule=deed.rule)
+    owe(position, ACTIVATION_END, stress.TESTS, player_of(position, key), HEART, unit=key, rule=deed.rule)
 
 
 @OWING.pays(HEART, "Lose heart", PERFORMED)
@@ -181,7 +182,7 @@ class Exposed(Rolling, tag="exposed", kw_only=True):
 
 
 def exposed(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
-    own = Side(position.units[key].side, key, "defense")
+    own = Side(thrower(position, key, deed.unit), key, "defense")
     push(position, Exposed(own=own, rule=deed.rule))
 
 
@@ -224,6 +225,7 @@ WORDS: dict[str, Do] = {
     "rolls": on_field(rolls),
     "strip": on_field(choice("take-ability")),
     "choose": on_field(choice("choose-state")),
+    "choose-symbol": on_field(choice("choose-symbol")),
     "double": on_field(choice("double-damage")),
     "may-displace": on_field(choice("allow")),
     "crash": on_field(crashes),

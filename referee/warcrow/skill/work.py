@@ -20,14 +20,15 @@ from referee.warcrow.skill.deed import CAST, PERFORMED
 from referee.warcrow.skill.words import WORDS
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.ability import SPELLS, Ability, Effect, effects
-from referee.warcrow.table.position import AT_WORK, Warcrow, on_field, other_seat
+from referee.warcrow.table.position import AT_WORK, Warcrow, on_field
+from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.skill_words import FORMS, LASTING, OF_OTHERS
 from referee.warcrow.table.values import called_by, card, stands
 from referee.warcrow.table.verbs import VERBS
 
 DECLARED = ("switch", "each", "also", *LASTING)
 """Statements that other words look up."""
-OWN = ("place-self", "displace-self", "may-fight", "shoot", "pay", "double", "rolls")
+OWN = ("place-self", "displace-self", "may-fight", "shoot", "pay", "double", "rolls", "choose-symbol")
 """Words that work on the unit itself, once."""
 ASKS = {
     "around": "Which units are within {strides:stride} of {target:unit}?",
@@ -137,8 +138,8 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
         if step.word == "engaged":
             return list(position.units[self.unit].engaged)
         match = matched(step)
-        side = self.seat if match["whom"] == "allied" else other_seat(position, self.seat)
-        found = [key for key in on_field(position, side) if key not in (self.unit, self.target)]
+        there = on_field(position, self.seat) if match["whom"] == "allied" else enemies(position, self.unit)
+        found = [key for key in there if key not in (self.unit, self.target)]
         return [key for key in found if not match["trait"] or match["trait"] in card(position, key).traits]
 
     def prompts(self, position: Warcrow) -> list[Prompt]:

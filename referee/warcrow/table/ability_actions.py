@@ -25,7 +25,7 @@ class Cast(Action, tag="cast"):
     """Cast a spell of the unit's card, at a target where it has one."""
 
     title = "Cast a spell"
-    hint = "Willpower against the tinge; what the spell does is told, and done by hand."
+    hint = "Willpower against the tinge; what the referee does not carry out is told and done by hand."
     button = ("{ability} on {target:unit}", "{ability}")
     ability: Annotated[AbilityName, titled("Spell")]
     target: Annotated[str, Meta(max_length=64), kind_of("unit"), titled("Target")] = ""

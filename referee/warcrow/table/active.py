@@ -15,6 +15,8 @@ from referee.warcrow.table.verbs import VERBS
 KEEPING = 4
 """Rank at the end of an activation: a stress may keep the spell."""
 KEEP = "keep-spell"
+WITH_ITS_TURN = "with"
+"""What a table chooses that counts the turn of casting among those a spell lasts."""
 LAID, OFF = "wcr.active.tokens", "wcr.active.remove-tokens"
 ONE, NEWER = "wcr.active.one-per-caster", "wcr.active.cancel-new-spell"
 LOST = "wcr.active.cancel-caster-lost"
@@ -52,7 +54,8 @@ def come_into_force(
     told: dict[str, Any] = {"spell": name, "unit": key, "on": target or key, "number": number}
     told |= {"altered": list(altered)} if altered else {}
     if turns:
-        happen(position, "spell-lasts-until", list(rules), data=told | {"at": ahead(position, turns)})
+        sooner = position.options.get("durations") == WITH_ITS_TURN
+        happen(position, "spell-lasts-until", list(rules), data=told | {"at": ahead(position, turns - sooner)})
     else:
         happen(position, "spell-lasts", [*rules, LAID, ONE], data=told)
 

@@ -40,4 +40,4 @@ def around(position: Warcrow, key: str) -> Iterator[tuple[str, int, str]]:
 
 def taken_from(position: Warcrow, key: str) -> set[str]:
     """The abilities that spells have taken from a unit."""
-    return {name for one in position.spells if one.target == key for name in one.taken}
+    return {name for one in position.spells if one.target == key for name in one.chosen}

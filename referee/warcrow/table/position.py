@@ -101,7 +101,7 @@ class InForce(Struct, omit_defaults=True):
     target: Annotated[str, titled("target", kind="unit")]
     stays: Annotated[bool, titled("remains active")] = True
     altered: Annotated[tuple[Annotated[int, Meta(ge=1, le=9)], ...], titled("its alterations, by number")] = ()
-    taken: Annotated[tuple[Named, ...], titled("abilities its target is without")] = ()
+    chosen: Annotated[tuple[Named, ...], titled("chosen for it: abilities taken away, or symbols")] = ()
 
 
 class Objective(Struct, omit_defaults=True):

@@ -27,6 +27,7 @@ LASTING = {
     "begins": re.compile(f"state {STATE}"),
     "begins-around": re.compile(rf"\d{{1,2}} state {STATE}"),
     "bound": re.compile("one"),
+    "lends": re.compile(rf"(?P<pool>{POOL}) (?P<label>[A-Z][\w ]*) (?P<strides>\d{{1,2}})"),
 }
 """Words for what a spell does as long as it is in force; see `in_force.py`."""
 FORMS = {
@@ -60,6 +61,7 @@ FORMS = {
     "each": re.compile(r"heal \d"),
     "strip": NUMBER,
     "choose": re.compile("state"),
+    "choose-symbol": re.compile("hS X"),
     "may-displace": re.compile("mov"),
     **LASTING,
     "switch": re.compile(r"h?[SBX](?: h?[SBX])*: .+"),
