@@ -91,7 +91,8 @@ def test_the_referee_throws_symbol_dice_and_the_roll_is_seen(host: Player):
     assert (attacker["title"], defender["title"]) == ("Wrathmane", "Bulwarks")
     fell = {group["key"]: len(group["faces"]) for group in attacker["throws"][0]["groups"]}
     assert fell == {"red": 2, "orange": 1, "yellow": 1} and defender["throws"][0]["left"] == 3
-    assert [note["text"] for note in attacker["notes"]] == ["the panel: 2 red dice, 1 orange die and 1 yellow die"]
+    told = [note["text"] for note in attacker["notes"]]
+    assert told == ["the panel: 2 red dice, 1 orange die and 1 yellow die", "Raging: 1 success"]
     wrong = host.act("roll", "bert", label="defense", dice={"green": ["SS"]})
     assert wrong.status_code == 422 and "dice.green" in wrong.json["errors"]
     assert host.act("roll", "bert", label="defense", dice={"red": ["S"]}).status_code == 422

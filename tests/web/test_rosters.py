@@ -170,7 +170,7 @@ def test_a_half_typed_card_says_what_it_lacks_and_four_of_a_colour_cannot_be_tap
     fourth = screen.page.get_by_role("button", name="WP: an orange die")
     assert fourth.is_disabled()
     keep.click()
-    screen.page.get_by_test_id("in-it").get_by_text("Of Half nobody has read yet").first.wait_for()
+    screen.page.get_by_test_id("in-it").get_by_text("Not known of Half yet").first.wait_for()
     screen.reads("wrong")
 
 

@@ -18,7 +18,7 @@ def check_side(position: Warcrow, unit: Unit, path: str) -> None:
         raise Invalid.of(f"{path}.side", "a neutral unit belongs to no side")
     lacking = unread(card)
     if lacking:
-        raise Invalid.of(f"{path}.profile", say("of its card nobody has read yet: {what}", what=lacking))
+        raise Invalid.of(f"{path}.profile", say("not known of its card yet: {what}", what=lacking))
 
 
 def check_token(position: Warcrow, token: Token, path: str) -> None:

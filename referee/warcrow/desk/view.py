@@ -10,6 +10,7 @@ from referee.kernel.view import Group, Mat
 from referee.warcrow.setup.company import Company, recruited, tally
 from referee.warcrow.table.position import FIELD, POSITIONS, Token, Unit, Warcrow
 from referee.warcrow.table.values import UNHURT, morale, wounds
+from referee.warcrow.turn.objective import named
 
 
 def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
@@ -21,7 +22,8 @@ def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
     commander = eyes.name("unit", player.commander) if player.commander else ""
     held = [key for key, objective in position.objectives.items() if objective.holder == seat]
     if position.objectives:
-        names = eyes.tell(say("{held:objective}", held=held)) if held else ""
+        plain = all(named(position, key) == f"objective {key}" for key in held)
+        names = eyes.tell(say("{held:}" if plain else "{held:objective}", held=held)) if held else ""
         purse.append(Counted("objectives", eyes.tell("Objectives"), len(held), names, rules=["wcr.objective.keeps"]))
     if recruiting:
         purse.insert(0, spent(position, recruiting, eyes))

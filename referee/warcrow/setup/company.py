@@ -111,7 +111,7 @@ def wrong_cards(company: Company, cards: Cards) -> Iterator[Fault]:
             why = say("{unit} belongs to no side, and is not recruited.", unit=profile.name)
             yield Fault(("wcr.neutral.no-side",), why, say("Leave it out."), key)
         elif profile.unread():
-            why = say("Of {unit} nobody has read yet: {what}.", unit=profile.name, what=read_as(profile.unread()))
+            why = say("Not known of {unit} yet: {what}.", unit=profile.name, what=read_as(profile.unread()))
             yield Fault((BOX_COUNT,), why, say("Read it off the card and the box."), key)
         if not may_serve(profile, company):
             why = say(

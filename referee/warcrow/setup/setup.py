@@ -10,7 +10,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import say
+from referee.kernel.say import Say, say
 from referee.warcrow.setup import company_text
 from referee.warcrow.setup.actions import Ready, Recruited, TellCard
 from referee.warcrow.setup.company import BOX_COUNT, STANDARD, Company, commander, faults, recruited, tally
@@ -47,7 +47,17 @@ def prepare(position: Warcrow) -> None:
     happen(position, told, ["wcr.setup.game-size"], points=points(position), standard=STANDARD)
 
 
-@VERBS.verb("company-recruited", "{seat:seat} recruits {units:unit}: {spent:point}, {command:command-token}.")
+def recruited_words(event: Event) -> Say:
+    """Who is in it: by name, and how many only where there are several."""
+    units = [
+        say("{number} {unit:unit}" if n > 1 else "{unit:unit}", number=n, unit=key)
+        for key, n in event.data["units"].items()
+    ]
+    words = "{seat:seat} recruits {names:}: {spent:point}, {command:command-token}."
+    return Say(words, {"seat": event.seat, **event.data, "names": units})
+
+
+@VERBS.verb("company-recruited", recruited_words)
 def company_recruited(position: Warcrow, event: Event) -> None:
     player = position.seats[event.seat]
     player.company, player.ready = event.data["company"], False

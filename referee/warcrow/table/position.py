@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from referee.kernel import packs
 from referee.kernel.errors import Invalid
-from referee.kernel.fields import titled
+from referee.kernel.fields import by_hand, titled
 from referee.kernel.position import Position, lazy
 from referee.kernel.say import say
 from referee.kernel.table import Player
@@ -125,7 +125,7 @@ class Seat(Player):
 
     faction: Annotated[str, titled("faction", kind="faction", hands=False)] = ""
     commander: Annotated[str, titled("commander", kind="unit", hands=False)] = ""
-    command: Annotated[Few, titled("command tokens")] = 0
+    command: Annotated[Few, titled("command tokens", hands=by_hand("command-token", less="Give back {what}"))] = 0
     points: Annotated[Few, titled("Victory Points", hands=False)] = 0
     earned: Annotated[dict[str, Few], titled("Victory Points by what they are for", hands=False)] = {}
     """By the line of the scoring that gives them; what the table counted by hand is not among them."""

@@ -16,7 +16,7 @@ KEYWORD = "Rugged"
 SLOWS, NO_CHARGE = "wcr.terrain-keyword.rugged", "wcr.terrain-keyword.rugged.no-charge"
 WHOLE = "wcr.terrain.water-whole"
 
-VERBS.note("hindered", "{unit:unit} touches {element:unit}, which is Rugged{all:| for it}.")
+VERBS.note("hindered", "{unit:unit} touches {element:unit}: Rugged{all:| for it}.")
 
 
 def binds(position: Warcrow, key: str, element: str) -> bool:
@@ -47,7 +47,7 @@ def check_charge(position: Warcrow, key: str, elements: Iterable[str]) -> list[s
     for element in elements:
         if about(position.elements[element], KEYWORD) is None:
             continue
-        words = "{unit:unit} would touch {element:unit}, which is Rugged for it: it cannot charge that way."
+        words = "{unit:unit} would touch {element:unit}, Rugged for it, and cannot charge that way."
         require(position, not binds(position, key, element), NO_CHARGE, words, unit=key, element=element)
         ignored = ignored or preferred_terrain.prefers(position, key, position.elements[element])
     return [preferred_terrain.IGNORES] if ignored else []

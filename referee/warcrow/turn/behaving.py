@@ -105,7 +105,7 @@ def bring(position: Warcrow, token: EventToken) -> None:
     profile = position.cards.units.get(token.brings)
     lacking = unread(profile) if profile else ["its card"]
     if lacking:
-        words = "{event} brings {unit:unit}, of which nobody has read yet: {what}."
+        words = "{event} brings {unit:unit}. Not known of it yet: {what}."
         read_aloud(position, say(words, event=token.event, unit=token.brings, what=lacking), [LAID])
         return
     key = deploy(position, token.brings, token.token)
