@@ -43,11 +43,20 @@ def by_the_book(position: Warcrow, key: str) -> set[Way]:
     return done | {("move", "None")} | (set() if engaged else rests(unit)) | fights(position, key) | named
 
 
+ALLIANCE = ("alborc", "ahlwardt-ice-bear")
+"""With either of them in a company Orcs and Varank are led by each other's Characters."""
+
+
 def joinable(position: Warcrow, key: str) -> Iterator[str]:
     """Units of its own company that a Character may join: one group of its Join has all that it asks for."""
     unit, units = position.units[key], position.cards.units
     written = next((word[6:-1] for word in units[unit.profile].keywords if word.startswith("Join (")), "")
+    if any(other.side == unit.side and other.profile in ALLIANCE for other in position.units.values()):
+        for people, instead in (("Orc", "Varank"), ("Varank", "Orc")):
+            written += f" | Infantry, {instead}" if f"Infantry, {people}" in written else ""
     for host, other in position.units.items():
+        if other.profile == "mornmab":
+            continue
         if host == key or other.side != unit.side or other.where != "field" or other.demoralized or other.character:
             continue
         card = units[other.profile]

@@ -5,12 +5,16 @@ from typing import Any
 
 from referee.kernel.errors import Invalid
 from referee.kernel.position import require
+from referee.warcrow.table.ability import effects
 from referee.warcrow.table.joined import is_called
 from referee.warcrow.table.position import FIELD, Warcrow
+from referee.warcrow.table.precedence import BY_CARD
 from referee.warcrow.table.profile import Cards, Profile
+from referee.warcrow.table.values import BY_ITSELF, lasting
 
 WORD = re.compile(r"Join \((.*)\)")
 KEYWORD, GROUPS, NONE = "wcr.character.join-keyword", "wcr.character.join-groups", "wcr.character.no-join-keyword"
+FOOT, OTHER_PEOPLE, ALLIANCE = "Infantry", {"Orc": "Varank", "Varank": "Orc"}, "alliance"
 ALONE, ONE = "wcr.character.alone-or-joined", "wcr.character.one-per-unit"
 
 
@@ -26,9 +30,25 @@ def groups(card: Profile) -> list[list[str]]:
     return [[item.strip() for item in part.split(",")] for part in parts]
 
 
-def fits(cards: Cards, character: Profile, key: str) -> bool:
-    """Whether a unit with the card of this key is one that a Character can join."""
-    return any(all(is_called(cards, item, key) for item in group) for group in groups(character))
+def fits(cards: Cards, found: list[list[str]], key: str) -> bool:
+    """Whether a unit with the card of this key has all that one of these groups asks for."""
+    return any(all(is_called(cards, item, key) for item in group) for group in found)
+
+
+def widened(position: Warcrow, key: str) -> list[list[str]]:
+    """The groups of a Character, and those that a card of its company adds: Infantry of one people as of the other."""
+    unit = position.units[key]
+    found = groups(position.cards.units[unit.profile])
+    if not allied(position, unit.side):
+        return found
+    foot = [group for group in found if FOOT in group]
+    return [*found, *([OTHER_PEOPLE.get(item, item) for item in group] for group in foot)]
+
+
+def allied(position: Warcrow, seat: str) -> bool:
+    """Whether somebody was recruited whose card joins two peoples for the whole game, gone or not."""
+    mine = (position.cards.units[unit.profile] for unit in position.units.values() if unit.side == seat)
+    return any(effect.word == ALLIANCE for card in mine for one in card.abilities for effect in effects(one.do))
 
 
 def joins(position: Warcrow, key: str) -> bool:
@@ -37,11 +57,16 @@ def joins(position: Warcrow, key: str) -> bool:
     return card.joined is not None and bool(groups(card))
 
 
+def bars(position: Warcrow, host: str) -> bool:
+    """Whether the card of a unit takes no Character in."""
+    return any(lasting(position, host, "bars"))
+
+
 def is_free(position: Warcrow, key: str, host: str) -> bool:
     """Whether a unit of the same company fits, and holds no Character."""
     unit, other = position.units[key], position.units[host]
-    free = other.side == unit.side and host != key and not other.character
-    return free and fits(position.cards, position.cards.units[unit.profile], other.profile)
+    free = other.side == unit.side and host != key and not other.character and not bars(position, host)
+    return free and fits(position.cards, widened(position, key), other.profile)
 
 
 def open_to(position: Warcrow, key: str) -> list[str]:
@@ -54,17 +79,20 @@ def open_to(position: Warcrow, key: str) -> list[str]:
 
 def check_join(position: Warcrow, key: str, host: str) -> list[str]:
     """Refuse a unit that a Character cannot join; else the rules by which it can."""
-    unit, card = position.units[key], position.cards.units[position.units[key].profile]
+    unit = position.units[key]
     if host == key or host not in position.units or position.units[host].side != unit.side:
         raise Invalid.of("unit", "no such other unit of this company")
     words = "{unit:unit} cannot join any unit: its card has no such keyword."
     require(position, joins(position, key), NONE, words, unit=key)
-    found = groups(card)
+    found = widened(position, key)
     rule = GROUPS if len(found) > 1 or len(found[0]) > 1 else KEYWORD
     words = "{unit:unit} joins only {groups}; {host:unit} is none of it."
-    fit = fits(position.cards, card, position.units[host].profile)
+    fit = fits(position.cards, found, position.units[host].profile)
     slots: dict[str, Any] = {"unit": key, "host": host, "groups": [" ".join(group) for group in found]}
     require(position, fit, rule, words, **slots)
+    words = "No Character can join {host:unit}: its card forbids it."
+    require(position, not bars(position, host), BY_CARD, words, host=host)
     inside = position.units[host].character
     require(position, not inside, ONE, "{host:unit} holds {who:unit} already.", host=host, who=inside)
-    return [ALONE, rule]
+    own = fits(position.cards, groups(position.cards.units[unit.profile]), position.units[host].profile)
+    return [ALONE, rule, *([] if own else [BY_ITSELF])]

@@ -141,6 +141,8 @@ FORMS = {
     "immune": re.compile(rf"({STATES})( ({STATES}))*"),
     "disengages": re.compile("freely"),
     "unstress": re.compile(r"\d"),
+    "alliance": re.compile("Orc Varank"),
+    "bars": re.compile("Characters"),
     "officer": re.compile(r"[A-Z][\w ]*"),
     "waive": re.compile(r"wcr\.[a-z-]+\.[a-z-]+"),
 }
