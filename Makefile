@@ -9,7 +9,7 @@ COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/compile
 PORT ?= 8000
 TESTS ?= tests examples
 
-.PHONY: serve test rules mutants examples soak odds bench speed ask-eval index openapi golden web browser services clean
+.PHONY: serve test rules mutants examples soak odds map bench speed ask-eval index openapi golden web browser services clean
 
 serve: web index         ## run the referee on SQLite, on port 8000
 	PORT=$(PORT) $(BIN)/python app.py
@@ -38,6 +38,9 @@ soak: $(STAMP)           ## random play for as long as asked: make soak MINUTES=
 odds: $(STAMP)           ## Warcrow's odds against trying every face of 500 opposed rolls, and 2000 pairings of cards
 	$(BIN)/python -m tests.warcrow.many_odds $(or $(NUMBER),500)
 	$(BIN)/python -m tests.warcrow.pairings
+
+map: $(STAMP)            ## how long the battle map takes for a line of sight past forty things, of the 20 ms it may
+	$(BIN)/python -m bench.sight
 
 bench: $(STAMP)          ## ratios measured in one run, written to build/bench.json
 	$(BIN)/python -m bench

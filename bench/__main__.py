@@ -4,7 +4,7 @@ import argparse
 import json
 from pathlib import Path
 
-from bench import activations, earlier, engine, odds, options, phones, service
+from bench import activations, earlier, engine, odds, options, phones, service, sight
 
 BUILD = Path(__file__).parents[1] / "build"
 
@@ -16,7 +16,7 @@ def main() -> None:
     found = {"a_engine": engine.measure(0.25, 7 if quick else 21), **service.measure(quick)}
     found |= {f"f_{key}_options": options.measure(key) for key in options.TURNS}
     found |= {"g_against_earlier": earlier.measure(), "i_view": earlier.views(), "j_odds": odds.measure()}
-    found |= {"k_activation": activations.measure(0.25, 7 if quick else 21)}
+    found |= {"k_activation": activations.measure(0.25, 7 if quick else 21), "l_map": sight.measure()}
     found |= phones.measure(3 if quick else 5, 60)
     for name, figures in found.items():
         print(f"{name:20}", "  ".join(f"{key} {value}" for key, value in figures.items()))

@@ -10,6 +10,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.fight.actions import Look
+from referee.warcrow.map import contact
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import player_of
@@ -63,7 +64,10 @@ class Looking(Frame[Warcrow], tag="looking"):
         touched = position.units[self.unit].engaged
         text = "Models of {unit:unit} are gone or have moved. Which enemies does it still touch?"
         shape = Some("touching", list(touched), 0, len(touched), of="unit")
-        return [self.ask([self.seat], "look", text, shape, unit=self.unit)]
+        drawn = contact.touched(position, self.unit)
+        if drawn is not None:
+            text += " By the map it touches {drawn:unit}."
+        return [self.ask([self.seat], "look", text, shape, unit=self.unit, drawn=drawn or [])]
 
     def on_look(self, position: Warcrow, action: Look) -> None:
         self.only(position, action)

@@ -15,7 +15,7 @@ from referee.warcrow.claim.contradiction import answer, fits
 from referee.warcrow.claim.meant import unasked_by
 from referee.warcrow.claim.measured import Measured
 from referee.warcrow.claim.range import PREMEASURE
-from referee.warcrow.map import lay_out, put, shown
+from referee.warcrow.map import contact, lay_out, put, shown
 from referee.warcrow.map.put import PlaceOnMap
 from referee.warcrow.table.installed import NOT_THERE, is_installed
 from referee.warcrow.table.position import Warcrow
@@ -23,6 +23,7 @@ from referee.warcrow.table.verbs import VERBS
 
 VERBS.note("map-agrees", "{says} That is what was said.")
 VERBS.note("map-unsure", "{says} What was said counts.")
+VERBS.note("map-touches", "By the map {unit:unit} touches {others:unit}; what was said counts.")
 VERBS.note("map-differs", "{says} It would have been {value}; what was said counts.")
 
 
@@ -32,7 +33,7 @@ class Drawn(Source[Warcrow]):
     key = "map"
 
     def __init__(self) -> None:
-        self.after = {"fact-read": compare}
+        self.after = {"fact-read": compare, "touching": compare_contact}
 
 
 def on_map(position: Warcrow, fact: str) -> Offered | None:
@@ -52,6 +53,12 @@ def compare(position: Warcrow, event: Event) -> None:
     kind = "map-unsure" if found.value is None else "map-agrees" if found.value == value else "map-differs"
     instead = {"value": answer(fact, found.value)} if kind == "map-differs" else {}
     happen(position, kind, unasked_by(fact), data={"says": found.says, **instead})
+
+
+def compare_contact(position: Warcrow, event: Event) -> None:
+    found = contact.touched(position, event.data["unit"])
+    if found is not None and set(found) != set(event.data["others"]):
+        happen(position, "map-touches", event.rules, unit=event.data["unit"], others=found)
 
 
 class Mapped(Measured):

@@ -19,6 +19,7 @@ from referee.warcrow.claim.reach import walk_strides
 from referee.warcrow.fight import state
 from referee.warcrow.map import scene
 from referee.warcrow.map.bases import bases, counting, is_shown
+from referee.warcrow.map.contact import TOUCHING
 from referee.warcrow.map.covering import covering
 from referee.warcrow.map.plane import Disc, apart
 from referee.warcrow.map.sight import sees, sees_area
@@ -28,8 +29,6 @@ from referee.warcrow.table.position import Warcrow
 
 CLOSE = 0.0501
 """Strides within which nothing is decided; what is told in hundredths is never quite exact."""
-TOUCHING = 0.015
-"""So wide a gap is none: spots are told in hundredths."""
 
 
 def gap_of(position: Warcrow, key: str, target: str) -> float:

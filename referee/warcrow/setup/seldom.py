@@ -7,6 +7,7 @@ NAMES: tuple[str, ...] = (
     "verb map-agrees",
     "verb performs-on",
     "verb map-unsure",
+    "verb map-touches",
     "verb map-differs",
     "verb broken-off",
     "action tell-card",
