@@ -9,7 +9,7 @@ from referee.warcrow.fight.guard import holds
 from referee.warcrow.fight.lend import Borne, lent, reaches
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.roll.dice import Pool
-from referee.warcrow.roll.symbol import covers, symbols
+from referee.warcrow.roll.symbol import SYMBOLS, covers, symbols
 from referee.warcrow.table.ability import Ability, Effect, effects
 from referee.warcrow.table.command import COMMANDED, used
 from referee.warcrow.table.position import Warcrow
@@ -25,11 +25,12 @@ BEARS_ON = {
     "ranged": ("ranged",),
     "defense": ("defense",),
     "willpower": ("willpower",),
+    "block": ("block",),
 }
 GATHERING, FALLEN = ("add", "fix", "blocks", "lend"), ("repeat", "force", "cancel")
 """What is done with a pool before the dice fall, and what with the dice that lie there."""
-SPENDING, FAILED = ("switch",), ("pass",)
-"""What is done with the symbols of a roll, and what where they are too few."""
+COUNTED, SPENDING, FAILED = ("count",), ("switch",), ("pass",)
+"""What counts for more, what is done with the symbols of a roll, and what where they are too few."""
 
 
 class Bears(NamedTuple):
@@ -158,9 +159,16 @@ def is_useful(position: Warcrow, side: Side, other: Side | None, effect: Effect)
         return (pool.defensive() if side.shot and side.roll == "defense" else pool) != Pool()
     if effect.word == "repeat":
         return side.has_dice()
+    if effect.word == "count":
+        return bool(side.stock) and counted_more(side, effect.rest) > 0
     if effect.word == "switch":
         return bool(side.stock) and covers(tuple(side.stock), symbols(effect.rest.partition(": ")[0]))
     return True
+
+
+def counted_more(side: Side, rest: str) -> int:
+    """How many symbols are added for those lying there, as `B per hB hX` says."""
+    return sum(side.stock[SYMBOLS.index(symbol)] for symbol in rest.partition(" per ")[2].split())
 
 
 def is_better(position: Warcrow, lender: str, side: Side) -> bool:

@@ -17,6 +17,7 @@ from referee.warcrow.fight.guard import holds
 from referee.warcrow.fight.lend import Borne
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.roll import Moment, Rolling, willpower_line
+from referee.warcrow.roll.symbol import SYMBOLS
 from referee.warcrow.table.ability import Effect, effects
 from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.command import (
@@ -33,6 +34,8 @@ from referee.warcrow.table.command import (
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import BY_ITSELF, abilities
 from referee.warcrow.table.verbs import VERBS
+
+VERBS.note("counts-more", "{unit:unit} adds {symbols:symbol}.")
 
 
 def who_uses(event: Event) -> Text:
@@ -160,3 +163,14 @@ class Adds(Moment):
             own = willpower_line(position, lender)
             why = say("Willpower of {unit:unit}", unit=lender)
             side.lines = [PoolLine(own.pool, why, [*own.rules, BY_ITSELF]), *side.lines[1:]]
+
+
+class CountsMore(Moment):
+    """Symbols that count for others besides, where that was chosen."""
+
+    def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
+        for bears in ability.bearing(position, side, None, "count") if side.called else ():
+            symbol, number = bears.effect.rest.partition(" ")[0], ability.counted_more(side, bears.effect.rest)
+            side.stock = [n + number * (one == symbol) for one, n in zip(SYMBOLS, side.stock, strict=True)]
+            told = {"unit": side.unit, "symbols": {symbol: number}}
+            happen(position, "counts-more", ability.rests_on(position, bears), data=told)

@@ -18,6 +18,7 @@ SEEN = "wcr.skill.target-los"
 ALLIES = "wcr.side.allies"
 FORMAT = "wcr.skill.format"
 NEAR = "near "
+SHOTS = ("roll", "attack", "ranged")
 
 
 class Borne(NamedTuple):
@@ -63,6 +64,12 @@ def near_facts(position: Warcrow, guard: str, side: Side) -> list[str]:
     rest = guard.removeprefix(NEAR)
     found = near_units(position, side.unit, rest)[:1]
     return [f"within.{rest.rpartition(' ')[2]}.{side.unit}.{key}" for key in found if key != side.unit]
+
+
+def against(position: Warcrow, key: str, target: str) -> list[str]:
+    """How near a target has to be for what the unit's own abilities do in a shot at it."""
+    found = (receiver(one.to) for one in abilities(position, key) if one.to and one.at in SHOTS)
+    return [f"within.{match['far']}.{key}.{target}" for match in found if match and match["side"] == "enemy"]
 
 
 def needs_sight(ability: Ability) -> bool:

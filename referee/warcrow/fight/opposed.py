@@ -7,14 +7,15 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
 from referee.warcrow.fight import spell_lent, state
-from referee.warcrow.fight.ability import FAILED, FALLEN, GATHERING, SPENDING, added, bearing, learn
+from referee.warcrow.fight.ability import COUNTED, FAILED, FALLEN, GATHERING, SPENDING, added, bearing, learn
 from referee.warcrow.fight.actions import Cancel, Modify
 from referee.warcrow.fight.at_once import begin
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, gathered_by, joined_modifier, panel_lines, stress_modifier
 from referee.warcrow.fight.both_call import BothCall
-from referee.warcrow.fight.calls import Adds, Calls
+from referee.warcrow.fight.calls import Adds, Calls, CountsMore
 from referee.warcrow.fight.cancel import Cancels
 from referee.warcrow.fight.fix import Fixes
+from referee.warcrow.fight.haunt import Haunts
 from referee.warcrow.fight.multi import GivesUp, in_words
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.repeat import ForcesRepeats, Repeats, RepeatsDice
@@ -159,6 +160,9 @@ OPPOSED: dict[str, Moment] = {
     "fix": Fixes(),
     "call-fallen": Calls(FALLEN, rolls.ROLLED),
     "call-switch": Calls(SPENDING, rolls.SWITCHES),
+    "call-counted": Calls(COUNTED, rolls.ROLLED),
+    "count-more": CountsMore(),
+    "haunt": Haunts(),
     "call-failed": Calls(FAILED, rolls.TEST_FAILED),
     "repeat": Repeats(),
     "repeat-dice": RepeatsDice(),

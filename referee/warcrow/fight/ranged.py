@@ -7,7 +7,7 @@ from referee.warcrow.claim import los
 from referee.warcrow.claim.claim import Meaning, check_claim, rests_on
 from referee.warcrow.claim.looks import ruled_out
 from referee.warcrow.claim.range import within
-from referee.warcrow.fight import damage
+from referee.warcrow.fight import damage, lend
 from referee.warcrow.fight.actions import Modify, Switch
 from referee.warcrow.fight.at_once import after_damage
 from referee.warcrow.fight.attack import check_has_ranged, has_ranged
@@ -64,7 +64,8 @@ def targets(position: Warcrow, key: str) -> list[str]:
 def claims_for(position: Warcrow, key: str, target: str) -> list[str]:
     """What the table has to say before a shot."""
     cover = [] if aim.takes_aim(position, key) else [f"cover.{key}.{target}"]
-    return [f"sight.{key}.{target}", f"within.{far(position, key)}.{key}.{target}", *cover]
+    facts = [f"sight.{key}.{target}", f"within.{far(position, key)}.{key}.{target}", *cover]
+    return list(dict.fromkeys([*facts, *lend.against(position, key, target)]))
 
 
 def shoot(position: Warcrow, key: str, target: str, *rules: str) -> None:

@@ -195,6 +195,8 @@ class WillpowerTest(Rolling, tag="test", kw_only=True):
         ("call-fallen", "own"),
         ("repeat", "own"),
         ("throw", "own"),
+        ("haunt", "own"),
+        ("throw", "own"),
         ("frightened", "own"),
         ("throw", "own"),
         ("rage", "own"),

@@ -9,6 +9,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.say import say
 from referee.warcrow.claim.looks import speaks_against
 from referee.warcrow.claim.range import within
+from referee.warcrow.fight.ability import learn
 from referee.warcrow.fight.multi import in_words
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.roll import SIMPLE, Rolling
@@ -20,7 +21,7 @@ from referee.warcrow.roll.dice import POOL
 from referee.warcrow.roll.symbol import BLOCK, HOLLOW_BLOCK
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow, going_on, on_field, other_seat
-from referee.warcrow.table.values import has
+from referee.warcrow.table.values import BY_ITSELF, has
 from referee.warcrow.table.verbs import VERBS
 
 MAY, BEFORE, ONCE = "wcr.block.may", "wcr.block.before-success", "wcr.block.once"
@@ -78,6 +79,7 @@ def block(position: Warcrow, caster: str, action: BlockSpell) -> None:
         stress.suffer(position, key, 1, STRESSED)
     happen(position, "blocks-spell", rules, unit=key, pool=in_words(dice))
     own = Side(action.seat, key, "block", [PoolLine(dice, say("Dispel") if by_dispel else say("Black dice"), [POOL])])
+    learn(position, own, None)
     push(position, BlockRoll(own=own, dispels=by_dispel))
 
 
@@ -85,9 +87,14 @@ class BlockRoll(Rolling, tag="block-roll", kw_only=True):
     """The one attempt against a spell: blocks cancel its successes. Elite has no say in it."""
 
     window = rolls.CAST_BLOCK
-    asks: ClassVar = {"roll": (SIMPLE, BEFORE), "block-spell": (ONCE,)}
+    asks: ClassVar = {
+        "roll": (SIMPLE, BEFORE),
+        "use-ability": (BY_ITSELF,),
+        "done": (BY_ITSELF,),
+        "block-spell": (ONCE,),
+    }
     timing = (ONCE,)
-    steps = (("throw", "own"), ("count", "own"))
+    steps = (("throw", "own"), ("count", "own"), ("call-counted", "own"), ("count-more", "own"))
     own: Side
     dispels: bool
 

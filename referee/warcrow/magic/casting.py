@@ -42,6 +42,8 @@ class Casting(Rolling, tag="casting", kw_only=True):
         ("call-fallen", "own"),
         ("repeat", "own"),
         ("throw", "own"),
+        ("haunt", "own"),
+        ("throw", "own"),
         ("count", "own"),
         ("count", "tinge"),
         ("elite", "own"),

@@ -19,7 +19,20 @@ from referee.warcrow.table import skill_words
 from referee.warcrow.table.word import MAY, MOMENTS, Moment, Receiver, ways, wrong_words
 
 Text = Annotated[str, Meta(max_length=400)]
-Rolls = Literal["", "always", "roll", "attack", "melee", "ranged", "defense", "shot-at", "combat", "willpower"]
+Rolls = Literal[
+    "",
+    "always",
+    "roll",
+    "attack",
+    "melee",
+    "ranged",
+    "defense",
+    "shot-at",
+    "combat",
+    "willpower",
+    "foe-willpower",
+    "block",
+]
 Per = Literal["activation", "turn", "round", "game"]
 PASSIVE, COMMAND, LONG_COMMAND = "passive", "command", "long-command"
 SKILLS, SPELLS = ("skill", "long-skill"), ("spell", "long-spell")
@@ -128,6 +141,7 @@ FORMS = {
     "switch": re.compile(r"h?[SBX]( h?[SBX])*: .+"),
     "lend": re.compile("willpower"),
     "pass": re.compile("test"),
+    "count": re.compile(r"h?[SBX] per h?[SBX]( h?[SBX])*"),
     "rage": re.compile(r"\d"),
     "begin": DONE,
     "hit": DONE,
