@@ -162,6 +162,8 @@ NAMES: tuple[str, ...] = (
     "window setup.scenario",
     "window roll.gathered",
     "window roll.cancel",
+    "verb ability-strikes",
+    "verb counts-more",
     "window test.failed",
     "window damage.casualties",
     "window activation.join",
