@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from referee.warcrow.table.behavior import Behavior
 from referee.warcrow.table.profile import Profile
 
 
@@ -19,10 +20,10 @@ def with_facts(units: Mapping[str, Profile], facts: Mapping[str, Any]) -> Mappin
     return found
 
 
-def with_behavior(units: Mapping[str, Profile], shipped: Mapping[str, Profile]) -> Mapping[str, Profile]:
+def with_behavior(units: Mapping[str, Profile], shipped: Mapping[str, Behavior]) -> Mapping[str, Profile]:
     """The cards of a table, which says nothing of a behavior that is known: it types in dice and values."""
     found = dict(units)
-    for key, card in shipped.items():
-        if card.behavior is not None and found[key].behavior is None:
-            found[key] = replace(found[key], behavior=card.behavior)
+    for key, behavior in shipped.items():
+        if found[key].behavior is None:
+            found[key] = replace(found[key], behavior=behavior)
     return found

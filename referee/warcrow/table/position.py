@@ -169,7 +169,7 @@ class Warcrow(Position):
         units = {key: card for cards in known for key, card in cards.units.items()}
         short = {name: key for cards in known for name, key in cards.short.items()}
         factions = {key: name for cards in known for key, name in cards.factions.items()}
-        return Cards(with_behavior(with_facts(units, self.facts), CARDS.units), short, factions)
+        return Cards(with_behavior(with_facts(units, self.facts), CARDS.behaving), short, factions)
 
 
 def other_seat(position: Warcrow, seat: str) -> str:

@@ -169,6 +169,11 @@ class Cards(Struct, frozen=True, dict=True):
         return frozenset(key for key, card in self.units.items() if any("gain " in one.do for one in card.abilities))
 
     @cached_property
+    def behaving(self) -> dict[str, Behavior]:
+        """The tables of the neutral cards."""
+        return {key: card.behavior for key, card in self.units.items() if card.behavior is not None}
+
+    @cached_property
     def together(self) -> dict[tuple[str, str], Profile]:
         """Units with a Character in them, as they were met."""
         return {}

@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar, Literal
 
+from referee.kernel.action import Done
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import One, Option
 from referee.kernel.errors import Invalid
@@ -13,16 +14,20 @@ from referee.warcrow.claim.looks import ruled_out
 from referee.warcrow.fight import charge, melee, state
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.move import far_told
+from referee.warcrow.keyword import preferred_terrain
+from referee.warcrow.magic import lasting
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, ahead, is_on_field
 from referee.warcrow.table.scenario_facts import EventToken
 from referee.warcrow.table.sides import thrower
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.terrain import ground
 from referee.warcrow.turn.aiming import Aiming
 from referee.warcrow.turn.aloud import read_aloud
 from referee.warcrow.turn.closing import begin_closing
 from referee.warcrow.turn.neutral import ACTS, BEHAVES, GOES_ON, LAID, deploy, initiative, unread
+from referee.warcrow.turn.opening import open_activation
 
 VERBS.note("neutral-acts", "{unit:unit} acts at once.")
 VERBS.note("neutral-falls-short", "{unit:unit} does not get as far as {target:unit}, and stays where it is.")
@@ -31,18 +36,20 @@ VERBS.note("neutral-falls-short", "{unit:unit} does not get as far as {target:un
 class Acting(Frame[Warcrow], tag="acting"):
     """The activation of a neutral unit: a target, an attack on it, what falls due then; and its token goes on."""
 
-    asks: ClassVar = {"charge": (BEHAVES, "wcr.charge.declare")}
+    asks: ClassVar = {"charge": (BEHAVES, "wcr.charge.declare"), "done": (ACTS,)}
     timing = (ACTS, GOES_ON)
     window = windows.NEUTRAL
     unit: str
     token: bool = True
     """Whether it acts by its event token, which goes on afterwards."""
-    stage: Literal["aim", "act", "end", "over"] = "aim"
+    stage: Literal["begin", "aim", "act", "end", "over"] = "begin"
     aim: str = ""
     blind: bool = False
     """Whether it goes for somebody it does not see."""
 
     def settle(self, position: Warcrow) -> bool:
+        if self.stage == "begin":
+            return self.begin(position)
         if self.stage == "aim":
             self.stage = "act"
             push(position, Aiming(unit=self.unit))
@@ -50,10 +57,22 @@ class Acting(Frame[Warcrow], tag="acting"):
             return self.act(position)
         elif self.stage == "end":
             self.stage = "over"
+            preferred_terrain.ends(position, self.unit)
             begin_closing(position)
         else:
             self.go_on(position)
         return True
+
+    def begin(self, position: Warcrow) -> bool:
+        """The ground and spells in force work as on every unit; what has to be measured for that is asked first."""
+        if self.needs(position):
+            return False
+        self.stage = "aim"
+        open_activation(position, self.unit)
+        return True
+
+    def needs(self, position: Warcrow) -> list[str]:
+        return [*ground.needs(position, self.unit), *(lasting.needs(position, self.unit) if position.spells else ())]
 
     def act(self, position: Warcrow) -> bool:
         """Engaged it strikes at whom it touches; else it charges, if it gets there."""
@@ -78,6 +97,10 @@ class Acting(Frame[Warcrow], tag="acting"):
             happen(position, "neutral-goes-on", [GOES_ON], unit=self.unit, at=at)
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
+        if self.stage == "begin":
+            text = "{unit:unit} acts: what is near it works first."
+            begins = One([Option({}, say("It begins"), needs=self.needs(position))])
+            return [self.ask(list(position.seats), "done", text, begins, unit=self.unit)]
         text = "{unit:unit} charges {target:unit}: {seats:seat} moves it and throws for it."
         slots: dict[str, Any] = {"unit": self.unit, "target": self.aim}
         sight = [] if self.blind else [f"sight.{self.unit}.{self.aim}"]
@@ -85,6 +108,11 @@ class Acting(Frame[Warcrow], tag="acting"):
         needs = [*sight, f"reach.{self.unit}.{self.aim}"]
         going = One([Option({"target": self.aim}, needs=needs, brings=[far_told(far)])])
         return [self.ask([thrower(position, self.unit, self.aim)], "charge", text, going, **slots)]
+
+    def on_done(self, position: Warcrow, action: Done) -> None:
+        self.only(position, action)
+        self.stage = "aim"
+        open_activation(position, self.unit)
 
     def on_charge(self, position: Warcrow, action: Charge) -> None:
         self.only(position, action)

@@ -11,6 +11,7 @@ from referee.kernel.say import say
 from referee.warcrow.magic import lasting
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import OWING
 from referee.warcrow.terrain import ground, lethal, sinister
@@ -54,7 +55,7 @@ def open_activation(position: Warcrow, key: str) -> None:
     ground.stand(position, key)
     for element, keyword in ground.dangers(position, key):
         data = {"unit": key, "element": element, "keyword": keyword}
-        owe(position, ACTIVATION_START, 1, position.units[key].side, GROUND, **data)
+        owe(position, ACTIVATION_START, 1, player_of(position, key), GROUND, **data)
     if any(debt.at == ACTIVATION_START for debt in position.owed):
         push(position, Opening())
 
