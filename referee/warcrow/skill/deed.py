@@ -19,6 +19,7 @@ class Deed(Protocol):
     target: str
     hurt: int
     won: int
+    specials: int
     lines: list[PoolLine]
     twice: bool
 

@@ -7,12 +7,15 @@ from referee.kernel.say import say
 from referee.warcrow.fight.actions import Switch
 from referee.warcrow.fight.damage import heal
 from referee.warcrow.fight.one_side import PoolLine, Side
-from referee.warcrow.fight.roll import GATHERED, RESOLVED, SIMPLE, SIMPLE_SWITCHES, Rolling
+from referee.warcrow.fight.roll import GATHERED, RESOLVED, SIMPLE, SIMPLE_SWITCHES, Rolling, willpower_line
 from referee.warcrow.keyword import elite
 from referee.warcrow.roll.dice import POOL
-from referee.warcrow.roll.symbol import SUCCESS
+from referee.warcrow.roll.symbol import SUCCESS, SYMBOLS
 from referee.warcrow.skill.deed import Deed
 from referee.warcrow.table.position import AT_WORK, Warcrow, going_on
+
+WILLPOWER = "WP"
+SPECIAL = SYMBOLS.index("X")
 
 
 class SkillRoll(Rolling, tag="skill-roll", kw_only=True):
@@ -52,12 +55,15 @@ class SkillRoll(Rolling, tag="skill-roll", kw_only=True):
         number = self.own.stock[SUCCESS]
         work = going_on(position, AT_WORK)
         if work is not None:
-            work.won = number
+            work.won, work.specials = number, self.own.stock[SPECIAL]
         heal(position, self.target, number * self.heals, RESOLVED, self.rule)
 
 
 def rolls(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    """The dice that the skill has printed, or the Willpower of the unit."""
     line = PoolLine(rest, say("{ability}", ability=deed.ability), [GATHERED, POOL])
+    if rest == WILLPOWER:
+        line = willpower_line(position, key)
     own = Side(deed.seat, key, "skill", [line], brought=deed.switches(position))
     told: dict[str, Any] = {"seat": deed.seat, "unit": key, "target": deed.target, "rule": deed.rule}
     push(position, SkillRoll(own=own, heals=deed.heals(), **told))

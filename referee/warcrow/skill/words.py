@@ -66,7 +66,13 @@ def given_state(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
 
 
 def healed(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
-    damage.heal(position, key, int(rest), deed.rule)
+    damage.heal(position, key, deed.specials if rest == "specials" else int(rest), deed.rule)
+
+
+def cured(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    """All states go: none does its bearer any good."""
+    for one in position.units[key].states:
+        state.lose(position, key, one, deed.rule)
 
 
 def recovered(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
@@ -211,6 +217,7 @@ WORDS: dict[str, Do] = {
     "unstress": on_field(calmed),
     "state": on_field(given_state),
     "heal": healed,
+    "cure": on_field(cured),
     "recover": recovered,
     "tinge": on_field(tinged),
     "terrify": on_field(terrified),

@@ -35,6 +35,7 @@ ASKS = {
     "all": "Which units does {unit:unit} see within {strides:stride}?",
     "one": "On which unit within {strides:stride} of {unit:unit} does {ability} work?",
     "then": "{ability}: which other units within {strides:stride} of {target:unit} does {seats:seat} choose?",
+    "plus": "{ability}: on which further units, in sight and within {strides:stride} of {unit:unit}?",
     "engaged": "{ability}: at which enemies that {unit:unit} touches is it aimed?",
 }
 COUNTED = {
@@ -49,7 +50,7 @@ VERBS.note("works-on-nobody", "{ability}: nobody else.")
 class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
     """What a skill or spell does, as far as it has got; `them` are those it works on, `turn` whoever is still to come.
 
-    `hurt` is the damage of its last attack, `won` the successes of its own roll, `lines` what it adds to its attack.
+    `hurt` is the damage of its last attack, `lines` what it adds to it, `won` and `specials` what its own roll shows.
     """
 
     window = windows.SKILL_WORKS
@@ -67,6 +68,7 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
     turn: list[str] = []
     hurt: int = 0
     won: int = 0
+    specials: int = 0
     collided: bool = False
     lines: list[PoolLine] = []
     twice: bool = False
@@ -168,7 +170,7 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
     def work_on(self, position: Warcrow, step: Effect, chosen: list[str]) -> None:
         self.at += 1
         units = [key for key in position.units if key in chosen]
-        self.them = units
+        self.them = [*self.them, *units] if step.word == "plus" else units
         kind = "works-on" if units else "works-on-nobody"
         happen(position, kind, [self.rule], ability=self.ability, units=units)
 
