@@ -15,7 +15,7 @@ from referee.kernel.fields import fields_of
 from referee.kernel.position import disturb, require
 from referee.kernel.say import say
 from referee.kernel.typed import mapping
-from referee.warcrow.desk import nobodys
+from referee.warcrow.desk import limits, nobodys
 from referee.warcrow.fight.state import IMMUNITY, immune_by
 from referee.warcrow.keyword import ambusher, golem, scout
 from referee.warcrow.map import put
@@ -47,6 +47,8 @@ def write(position: Warcrow, typed: Mapping[str, Any], timed: tuple[str, ...]) -
         write_contact(position, key)
     for key, content in units.items():
         check_prey(position, str(key), content)
+    limits.check_sizes(position)
+    limits.check_seats(position)
     check_tokens(position)
     check_order(position)
     check_objectives(position)

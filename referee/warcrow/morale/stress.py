@@ -111,8 +111,9 @@ def calmed(position: Warcrow, key: str, number: int) -> None:
     lose(position, key, number, *rules)
 
 
-def owe_for_lost_melee(position: Warcrow, key: str, *rules: str) -> None:
-    owe_stress(position, key, ["wcr.stress.source-lost-melee", *rules])
+def owe_for_lost_melee(position: Warcrow, key: str, *beyond: str) -> None:
+    """`beyond`: the rules that tell, where it goes beyond Morale by it."""
+    owe_stress(position, key, ["wcr.stress.source-lost-melee"], beyond)
 
 
 def owe_for_second_activation(position: Warcrow, key: str) -> None:
@@ -122,15 +123,18 @@ def owe_for_second_activation(position: Warcrow, key: str) -> None:
 # ---- what is due at the end of an activation
 
 
-def owe_stress(position: Warcrow, key: str, rules: Iterable[str]) -> None:
+def owe_stress(position: Warcrow, key: str, rules: Iterable[str], beyond: Iterable[str] = ()) -> None:
     """Forced stress that comes when the activation ends."""
-    owe(position, ACTIVATION_END, FORCED, player_of(position, key), "stress", unit=key, rules=list(rules))
+    told = {"unit": key, "rules": list(rules), "beyond": list(beyond)}
+    owe(position, ACTIVATION_END, FORCED, player_of(position, key), "stress", **told)
 
 
 @OWING.pays("stress", "Suffer stress")
 def pay_stress(position: Warcrow, debt: Owed) -> None:
-    if is_on_field(position, debt.data["unit"]):
-        suffer(position, debt.data["unit"], 1, *debt.data["rules"])
+    key = debt.data["unit"]
+    if is_on_field(position, key):
+        beyond = debt.data.get("beyond", []) if rest_only(position, key) else []
+        suffer(position, key, 1, *debt.data["rules"], *beyond)
 
 
 @OWING.pays(NERVE, "Look who bears too much stress", OVER)

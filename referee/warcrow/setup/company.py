@@ -19,6 +19,7 @@ from referee.warcrow.table.profile import MERCENARY, NEUTRAL, Cards, Key, Profil
 
 STANDARD = 250
 """Army points of a standard game."""
+FACTION = "wcr.setup.faction"
 BOX_COUNT = "wcr.unit.box-count"
 
 
@@ -89,7 +90,16 @@ def commands(profile: Profile, company: Company) -> bool:
 
 def faults(company: Company, cards: Cards) -> list[Fault]:
     """Everything that is wrong with it."""
-    return [*wrong_cards(company, cards), *wrong_numbers(company, cards), *wrong_lead(company, cards)]
+    odd = wrong_faction(company, cards)
+    return [*odd, *wrong_cards(company, cards), *wrong_numbers(company, cards), *wrong_lead(company, cards)]
+
+
+def wrong_faction(company: Company, cards: Cards) -> Iterator[Fault]:
+    """A faction that no card serves."""
+    known = {*cards.factions, *(card.faction for card in cards.units.values() if card.faction)}
+    if company.faction not in known:
+        remedy = say("There are {known:faction}.", known=sorted(known))
+        yield Fault((FACTION,), say("There is no such faction: {name}.", name=company.faction), remedy)
 
 
 def wrong_cards(company: Company, cards: Cards) -> Iterator[Fault]:
@@ -120,7 +130,7 @@ def wrong_cards(company: Company, cards: Cards) -> Iterator[Fault]:
                 of=profile.faction,
                 faction=company.faction,
             )
-            yield Fault(("wcr.setup.faction",), why, say("Take a unit of your own faction instead."), key)
+            yield Fault((FACTION,), why, say("Take a unit of your own faction instead."), key)
         lacking = [need for need in profile.needs if need not in there]
         if lacking:
             names = [cards.units[need].name for need in lacking]

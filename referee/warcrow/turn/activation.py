@@ -242,7 +242,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         if action.unit not in ("", self.unit):
             raise Invalid.of("unit", "another unit is activated")
         self.declare(position, REST)
-        rest(position, self.unit, action, ONE_LONG)
+        rest(position, self.unit, action, ONE_LONG, again=self.again)
 
     def on_done(self, position: Warcrow, action: Done) -> None:
         only([self.seat], action, self.asks["done"])

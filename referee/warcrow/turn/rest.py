@@ -56,7 +56,8 @@ def check_rest(position: Warcrow, key: str) -> None:
     require(position, free, "wcr.rest.forbidden", words, unit=key)
 
 
-def rest(position: Warcrow, key: str, action: Rest, *rules: str) -> None:
+def rest(position: Warcrow, key: str, action: Rest, *rules: str, again: bool = False) -> None:
+    """`again`: the unit was activated before in this round, and is not stressed for it."""
     check_rest(position, key)
     if action.move:
         check_restored(position, key, action.restored)
@@ -65,7 +66,8 @@ def rest(position: Warcrow, key: str, action: Rest, *rules: str) -> None:
     if told(action) not in rest_ways(position, key):
         raise Invalid.of("state" if action.state else "stress", "the unit has nothing of it to lose")
     passed = check_through(position, key, action.way, action.through)
-    happen(position, "rests", [*rules, "wcr.rest.options", "wcr.rest.no-stress"], unit=key)
+    free = ["wcr.rest.no-stress"] if again else []
+    happen(position, "rests", [*rules, "wcr.rest.options", *free], unit=key)
     if action.stress:
         stress.lose(position, key, position.units[key].stress, "wcr.rest.options")
     if action.state:

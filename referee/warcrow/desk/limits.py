@@ -1,0 +1,28 @@
+"""How much a typed-in table may hold: more than any battle needs, and less than would choke a phone."""
+
+from referee.kernel.errors import Invalid
+from referee.kernel.say import say
+from referee.warcrow.table.position import Warcrow
+
+MOST = {"units": 120, "counter": 60, "spells": 40, "elements": 60, "scenario_effects": 20}
+"""Two companies of the largest size have about a hundred units."""
+
+
+def check_sizes(position: Warcrow) -> None:
+    for name, most in MOST.items():
+        number = len(getattr(position, name))
+        if number > most:
+            raise Invalid.of(name, say("{number} are too many; {most} is the most", number=number, most=most))
+
+
+def check_seats(position: Warcrow) -> None:
+    """Somebody who was recruited commands, and for a faction that there is."""
+    factions = {*position.cards.factions, *(card.faction for card in position.cards.units.values())}
+    for seat, player in position.seats.items():
+        mine = [key for key, unit in position.units.items() if unit.side == seat]
+        if position.units and player.commander and player.commander not in mine:
+            words = say("no such unit of this company; there are {mine:unit}", mine=mine)
+            raise Invalid.of(f"seats.{seat}.commander", words if mine else "this company has no units")
+        if player.faction and player.faction not in factions:
+            words = say("no such faction; there are {factions:faction}", factions=sorted(factions))
+            raise Invalid.of(f"seats.{seat}.faction", words)
