@@ -61,7 +61,7 @@ def come_into_force(
 
 
 def end(position: Warcrow, one: InForce, *rules: str) -> None:
-    removed = [OFF] if one.stays else []
+    removed = [OFF] if one.stays or not rules else []
     told = {"spell": one.name, "unit": one.caster, "number": one.number}
     happen(position, "spell-ends", [*rules, *removed], data=told)
 

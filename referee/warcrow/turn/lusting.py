@@ -10,6 +10,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.actions import Charge, Lust
 from referee.warcrow.claim.claim import claimed
+from referee.warcrow.claim.looks import question
 from referee.warcrow.claim.los import sees
 from referee.warcrow.claim.reach import reaches
 from referee.warcrow.fight import charge, state
@@ -71,18 +72,21 @@ class Lusting(Frame[Warcrow], tag="lusting"):
         charges = [Option({"target": key}, needs=self.needs(position, key), brings=[far]) for key in prey]
         others = [] if self.tried else [Option({"how": RESIST})]
         words = "{prey:unit} cannot be charged"
+        sure = [key for key in prey if self.is_sure(position, key)]
         if bloodlust.measures(position, self.unit):
-            for key in prey:
+            for key in (one for one in prey if one not in sure):
                 others.append(
                     Option({"how": UNABLE, "target": key}, say(words, prey=[key]), needs=self.needs(position, key))
                 )
-        else:
+        elif not sure:
             facts = [fact for key in prey for fact in self.needs(position, key)]
             others.append(Option({"how": UNABLE}, say(words, prey=prey), needs=facts))
-        return [
-            self.ask([self.seat], "charge", text, One(charges), unit=self.unit),
-            self.ask([self.seat], "bloodlust", text, One(others), unit=self.unit),
-        ]
+        asked = [self.ask([self.seat], "charge", text, One(charges), unit=self.unit)]
+        return asked + ([self.ask([self.seat], "bloodlust", text, One(others), unit=self.unit)] if others else [])
+
+    def is_sure(self, position: Warcrow, target: str) -> bool:
+        """Whether it is known to see and reach somebody against whom nothing speaks."""
+        return all(question(position, f"{what}.{self.unit}.{target}") is None for what in ("sight", "reach"))
 
     def check_prey(self, position: Warcrow, target: str, prey: list[str]) -> None:
         """Only whom its Bloodlust is after; of several enemies that is the nearest."""
