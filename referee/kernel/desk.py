@@ -1,6 +1,6 @@
 """How people see and type a table, where every game is alike: what a change is called, and corrections."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from referee.kernel import document
@@ -94,6 +94,23 @@ class Desk(Showing[P]):
         A correction that moves the turn tells the `moment` it begins at.
         """
         return changes(before, after, moment)
+
+    # ---- what is kept back
+
+    def kept_back(self, position: P) -> list[str]:
+        """Who keeps something from the others that is no field of a seat, like pieces in hiding."""
+        return []
+
+    def veiled(self, position: P, seats: Collection[str]) -> P:
+        """The table without what others keep back from these seats."""
+        return position
+
+    def supposing(self, position: P, owners: Sequence[str]) -> Iterable[P]:
+        """The table as it might be, if these players kept nothing back, or something else."""
+        return ()
+
+    def check_kept_back(self, position: P, action: Correct, eyes: Collection[str]) -> None:
+        """Refuse a correction by which these eyes would learn what others keep back."""
 
     # ---- documents
 
@@ -200,6 +217,7 @@ def titles_of(hidden: Mapping[str, Field]) -> list[str]:
 
 def check_own(position: Position, action: Correct, eyes: Sequence[str]) -> None:
     """What is hidden from these eyes may not be set by them: they could learn what was there."""
+    position.game.check_kept_back(position, action, eyes)
     hidden, seats = hidden_fields(position), action.position.get("seats")
     for owner, content in seats.items() if isinstance(seats, dict) else ():
         if owner in eyes or not isinstance(content, dict):

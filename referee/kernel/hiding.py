@@ -37,7 +37,8 @@ def keepers(position: Position, seats: Sequence[str]) -> list[str]:
     """Who keeps something from these seats: a hidden field, or an answer that lies sealed."""
     sealed = [owner for frame in position.agenda if isinstance(frame, Together) for owner in frame.answers]
     players = list(position.seats) if hidden_fields(position) else []
-    return [seat for seat in dict.fromkeys([*players, *sealed]) if seat not in seats]
+    kept = position.game.kept_back(position)
+    return [seat for seat in dict.fromkeys([*players, *kept, *sealed]) if seat not in seats]
 
 
 def holding(game: Any, position: P, owners: Iterable[str], amount: Amount) -> P:
@@ -59,7 +60,8 @@ def imagined(game: Any, position: P, seats: Sequence[str]) -> P:
     Who is asked for what is told by it, for what others are not asked would tell what they cannot pay.
     """
     owners = [seat for seat in position.seats if seat not in seats] if hidden_fields(position) else []
-    return holding(game, position, owners, plenty) if owners else position
+    seen: P = game.veiled(position, seats)
+    return holding(game, seen, owners, plenty) if owners else seen
 
 
 def supposed(game: Any, data: bytes, owners: Sequence[str]) -> Iterator[bytes]:
@@ -68,3 +70,5 @@ def supposed(game: Any, data: bytes, owners: Sequence[str]) -> Iterator[bytes]:
     if owners and hidden_fields(position):
         for amount in (none_at_all, plenty):
             yield game.encode(holding(game, position, owners, amount))
+    for other in game.supposing(position, owners) if owners else ():
+        yield game.encode(other)

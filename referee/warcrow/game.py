@@ -1,15 +1,14 @@
 """Warcrow as one object: its position, its actions, and what the kernel asks of it."""
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from referee.kernel.action import Action, Correct
+from referee.kernel.action import Correct
 from referee.kernel.agenda import Frame, push
 from referee.kernel.contest import Contest
-from referee.kernel.deed import Deed
 from referee.kernel.event import Scoreboard
 from referee.kernel.eyes import Eyes
 from referee.kernel.odds import Given, Matter, Odds
@@ -25,17 +24,18 @@ from referee.warcrow.claim.meant import Meant
 from referee.warcrow.desk import broken_off, called, contest, document, scoring, timing, typed, view
 from referee.warcrow.desk import named as named_things
 from referee.warcrow.desk.companies import COMPANIES
+from referee.warcrow.desk.veil import Veiled
 from referee.warcrow.house import ACTIONS, FRAMES
 from referee.warcrow.magic import keep
 from referee.warcrow.magic.actions import EndSpell
-from referee.warcrow.map.mapped import FREELY, Mapped
+from referee.warcrow.map.mapped import FREELY
 from referee.warcrow.odds import at_hand, calculator, willpower
 from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import options, samples, seldom, setup
 from referee.warcrow.setup.initiative import ASKED, ROLLED, Initiative
 from referee.warcrow.setup.shipped import CARDS, TITLES
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones, choose, tell_layout
-from referee.warcrow.table import by_hand, command, precedence
+from referee.warcrow.table import command, precedence
 from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.position import Seat, Warcrow
 from referee.warcrow.table.scenario import MAIN, PLAYED
@@ -47,7 +47,7 @@ from referee.warcrow.turn.round import Round
 from referee.warcrow.turn.turn import Turn
 
 
-class WarcrowGame(Mapped):
+class WarcrowGame(Veiled):
     """A game of miniatures without a board: the table measures and says what it sees."""
 
     key = "warcrow"
@@ -166,11 +166,6 @@ class WarcrowGame(Mapped):
 
     def contest(self, position: Warcrow, eyes: Eyes) -> Contest | None:
         return contest.contest(position, eyes)
-
-    def deeds(
-        self, before: Warcrow, after: Warcrow, actions: Sequence[Action] = (), *, back: bool = False
-    ) -> list[Deed]:
-        return [by_hand.by_owner(after, deed) for deed in super().deeds(before, after, actions, back=back)]
 
     def track(self, position: Warcrow, eyes: Eyes) -> Track | None:
         return view.track(position, eyes) if position.order else None

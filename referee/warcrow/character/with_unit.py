@@ -25,6 +25,7 @@ def set_up_words(event: Event) -> Say:
 
 VERBS.verb("deployed-with", set_up_words)(joined)
 VERBS.verb("accompanies", "{unit:unit} belongs to {host:unit}: neither leaves the other.")(joined)
+VERBS.note("another-hidden", "{seat:seat} keeps a Character in hiding with a unit.")
 VERBS.verb("hidden-with", "{seat:seat} keeps {unit:unit} in hiding, to come together with {host:unit}.")(joined)
 
 
@@ -61,4 +62,7 @@ def deploy_with(position: Warcrow, key: str, host: str, how: str, deployed: list
     moment = [JOINS, WAITS] if hides else [JOINS, PLACED]
     seat = position.units[key].side
     kind, told = "hidden-with" if hides else "deployed-with", together(position, key, host)
-    happen(position, kind, [*moment, *rules, *leading(position, key, host)], seat=seat, data=told)
+    cited = [*moment, *rules, *leading(position, key, host)]
+    happen(position, kind, cited, seat=seat, seen_by=[seat] if hides else None, data=told)
+    if hides:
+        happen(position, "another-hidden", [JOINS, WAITS], seat=seat)

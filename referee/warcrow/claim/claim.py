@@ -13,6 +13,7 @@ from referee.kernel.forms import FactForms, Form
 from referee.kernel.position import Said, holds, known, require
 from referee.kernel.say import Say, say
 from referee.warcrow.table.element import TERRAIN
+from referee.warcrow.table.hiding import concealed
 from referee.warcrow.table.position import Warcrow
 
 ALL = "field"
@@ -92,8 +93,10 @@ def check_units(position: Warcrow, fact: str) -> None:
     """A claim is about units that are there, or elements the table names."""
     kind = kind_of(fact)
     named = [part for part in parts(fact) if not part.isdigit()] if kind else []
+    kept = concealed(position) if named else []
     for key in named:
-        if key not in position.units and not (key.startswith(TERRAIN) and key != named[0]):
+        known = key in position.units and key not in kept
+        if not known and not (key.startswith(TERRAIN) and key != named[0]):
             raise Invalid.of("fact", say("{unit} is no unit on the battlefield", unit=key))
 
 

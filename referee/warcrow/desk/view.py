@@ -1,6 +1,6 @@
 """How a table of Warcrow is shown: each unit with its tokens, and the turn counter."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import say
@@ -8,6 +8,7 @@ from referee.kernel.seen import Counted
 from referee.kernel.track import Chip, Stop, Track
 from referee.kernel.view import Group, Mat
 from referee.warcrow.setup.company import Company, recruited, tally
+from referee.warcrow.table.hiding import concealed, hides
 from referee.warcrow.table.position import FIELD, POSITIONS, Token, Unit, Warcrow
 from referee.warcrow.table.values import UNHURT, morale, wounds
 from referee.warcrow.turn.objective import named
@@ -19,20 +20,22 @@ def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
     recruiting = None if position.units else player.company
     command = tally(recruiting, position.cards).command if recruiting else player.command
     purse = [Counted("command", eyes.tell("Command tokens"), command, rules=["wcr.setup.command-reserve"])]
-    commander = eyes.name("unit", player.commander) if player.commander else ""
+    kept = () if eyes.own(seat) else unknown(position, recruiting)
+    commander = eyes.name("unit", player.commander) if player.commander and player.commander not in kept else ""
     held = [key for key, objective in position.objectives.items() if objective.holder == seat]
     if position.objectives:
         plain = all(named(position, key) == f"objective {key}" for key in held)
         names = eyes.tell(say("{held:}" if plain else "{held:objective}", held=held)) if held else ""
         purse.append(Counted("objectives", eyes.tell("Objectives"), len(held), names, rules=["wcr.objective.keeps"]))
     if recruiting:
-        purse.insert(0, spent(position, recruiting, eyes))
-    groups = [group(position, key, unit, eyes) for key, unit in position.units.items() if unit.side == seat]
+        purse = [] if kept else [spent(position, recruiting, eyes), *purse]
+    shown = {key: unit for key, unit in position.units.items() if unit.side == seat and key not in kept}
+    groups = [group(position, key, unit, eyes) for key, unit in shown.items()]
     return Mat(
         eyes.name("seat", seat),
         list(position.seats).index(seat),
         purse,
-        groups or list(recruits(position, seat, eyes)),
+        groups or list(recruits(position, recruiting, kept, eyes)),
         [Counted("commander", eyes.tell("Commander"), None, commander)] if commander else [],
         chosen=eyes.named("faction", player.faction) if player.faction else None,
     )
@@ -51,11 +54,17 @@ def spent(position: Warcrow, company: Company, eyes: Eyes) -> Counted:
     return Counted("army", eyes.tell("Army points"), now, text, rules=["wcr.setup.points-cap"])
 
 
-def recruits(position: Warcrow, seat: str, eyes: Eyes) -> Iterator[Group]:
-    company = position.seats[seat].company
+def unknown(position: Warcrow, recruiting: Company | None) -> list[str]:
+    """What of a company the other player may not know: who is in hiding, and of a list whoever may be."""
+    if recruiting is None:
+        return concealed(position)
+    return [key for key, card, _ in recruited(recruiting, position.cards) if hides(card)]
+
+
+def recruits(position: Warcrow, company: Company | None, kept: Collection[str], eyes: Eyes) -> Iterator[Group]:
     if company is not None:
-        lines = [Counted(key, eyes.name("unit", key), n) for key, _, n in recruited(company, position.cards)]
-        yield Group("company", eyes.tell("Company"), lines)
+        found = [(key, n) for key, _, n in recruited(company, position.cards) if key not in kept]
+        yield Group("company", eyes.tell("Company"), [Counted(key, eyes.name("unit", key), n) for key, n in found])
 
 
 def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:

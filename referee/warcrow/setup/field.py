@@ -7,6 +7,7 @@ from referee.kernel.position import forget, happen, known
 from referee.kernel.say import say
 from referee.warcrow.character.with_unit import accompany
 from referee.warcrow.setup.company import BOX_COUNT, commander, recruited, tally
+from referee.warcrow.table.hiding import RULES, hides
 from referee.warcrow.table.position import MOST_TOKENS, Unit, Warcrow
 from referee.warcrow.table.profile import Profile
 from referee.warcrow.table.verbs import VERBS
@@ -18,6 +19,12 @@ def company_stands(position: Warcrow, event: Event) -> None:
     player = position.seats[event.seat]
     player.command, player.commander = event.data["command"], event.data["commander"]
     forget(position)
+
+
+VERBS.note(
+    "company-comes",
+    "The company of {seat:seat} is ready, with {command:command-token}; units that may hide are not told yet.",
+)
 
 
 def models(position: Warcrow, key: str, card: Profile) -> int:
@@ -63,4 +70,7 @@ def stand(position: Warcrow, seat: str, units: dict[str, Unit]) -> None:
     command = min(tally(company, position.cards).command, MOST_TOKENS)
     told = {"units": units, "command": command, "commander": named}
     rules = ["wcr.setup.command-reserve", "wcr.command.reserve-size", "wcr.profile.com-value", "wcr.stress.level"]
-    happen(position, "company-stands", rules, seat=seat, data=told)
+    kept = any(hides(position.cards.units[unit.profile]) for unit in units.values())
+    happen(position, "company-stands", rules, seat=seat, seen_by=[seat] if kept else None, data=told)
+    if kept:
+        happen(position, "company-comes", [*rules[:2], *RULES], seat=seat, command=command)

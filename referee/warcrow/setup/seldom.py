@@ -83,6 +83,7 @@ NAMES: tuple[str, ...] = (
     "verb state-immune",
     "verb stress-ignored",
     "verb not-stressed",
+    "verb another-hidden",
     "verb ambushes",
     "verb scouts-wait",
     "verb becomes-impassable",

@@ -10,7 +10,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import Say, say
+from referee.kernel.say import Say, Text, say
 from referee.warcrow.setup import company_text
 from referee.warcrow.setup.actions import Ready, Recruited, TellCard
 from referee.warcrow.setup.company import BOX_COUNT, STANDARD, Company, commander, faults, recruited, tally
@@ -18,6 +18,7 @@ from referee.warcrow.setup.field import models, take_the_field
 from referee.warcrow.setup.starters import in_it, starters
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.card_reading import check_card
+from referee.warcrow.table.hiding import RULES, hides
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS
 
@@ -48,13 +49,14 @@ def prepare(position: Warcrow) -> None:
 
 
 def recruited_words(event: Event) -> Say:
-    """Who is in it: by name, and how many only where there are several."""
-    units = [
-        say("{number} {unit:unit}" if n > 1 else "{unit:unit}", number=n, unit=key)
-        for key, n in event.data["units"].items()
-    ]
+    """Who is in it, what was spent, and the command tokens it has."""
     words = "{seat:seat} recruits {names:}: {spent:point}, {command:command-token}."
-    return Say(words, {"seat": event.seat, **event.data, "names": units})
+    return Say(words, {"seat": event.seat, **event.data, "names": names_of(event.data["units"])})
+
+
+def names_of(units: dict[str, int]) -> list[Say]:
+    """By name, and how many only where there are several."""
+    return [say("{number} {unit:unit}" if n > 1 else "{unit:unit}", number=n, unit=key) for key, n in units.items()]
 
 
 @VERBS.verb("company-recruited", recruited_words)
@@ -67,6 +69,16 @@ def company_recruited(position: Warcrow, event: Event) -> None:
 @VERBS.verb("ready", "{seat:seat} is ready.")
 def ready(position: Warcrow, event: Event) -> None:
     position.seats[event.seat].ready = True
+
+
+def formed_words(event: Event) -> Text:
+    """Whom all may know of; units that may hide are their own player's business."""
+    words = "{seat:seat} recruits {names:}" if event.data["units"] else "{seat:seat} recruits"
+    told = {"seat": event.seat, **event.data, "names": names_of(event.data["units"])}
+    return Say(words + "; whoever may hide is not told.", told)
+
+
+VERBS.note("company-formed", formed_words)
 
 
 class Recruiting(Frame[Warcrow], tag="recruiting"):
@@ -114,7 +126,12 @@ class Recruiting(Frame[Warcrow], tag="recruiting"):
         lead = commander(company, position.cards)
         rules = [*RECRUITS, *high_command(position, lead), *either_card(position, company)]
         told = {"units": numbers, "spent": found.points, "command": found.command, "commander": lead}
-        happen(position, "company-recruited", rules, seat=action.seat, data={**told, "company": company})
+        known = {key: number for key, number in numbers.items() if not hides(position.cards.units[key])}
+        own = [action.seat] if len(known) < len(numbers) else None
+        data = {**told, "company": company}
+        happen(position, "company-recruited", rules, seat=action.seat, seen_by=own, data=data)
+        if own:
+            happen(position, "company-formed", [*RECRUITS, *RULES], seat=action.seat, units=known)
 
     def on_tell_card(self, position: Warcrow, action: TellCard) -> None:
         self.only(position, action)

@@ -33,8 +33,12 @@ def arrived(position: Warcrow, event: Event) -> None:
     disturb(position, "field")
 
 
+VERBS.note("comes-out", "{unit:unit} comes out of hiding.")
+
+
 def come_out(position: Warcrow, seat: str, key: str) -> None:
     """It is about to be deployed: whatever is said of it from now on is said of where it will stand."""
+    happen(position, "comes-out", [kind_of(position, key).RULE], unit=key)
     disturb(position, key)
     push(position, Arriving(seat=seat, unit=key))
 

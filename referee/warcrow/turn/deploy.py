@@ -15,18 +15,20 @@ from referee.warcrow.character.with_unit import JOINS, deploy_with, hosts
 from referee.warcrow.keyword import scout
 from referee.warcrow.setup.actions import Deploy
 from referee.warcrow.table import window as windows
+from referee.warcrow.table.hiding import RULES, may_hide
 from referee.warcrow.table.position import RESERVE, Warcrow, check_seat, on_field, other_seat
-from referee.warcrow.table.values import has
 from referee.warcrow.table.verbs import VERBS
 
 FIRST, INSIDE, FORMED = "wcr.setup.deploy-first", "wcr.setup.deploy-inside-zone", "wcr.setup.deploy-in-formation"
 KEPT = "wcr.setup.special-deployment"
 WITH_OR_HIDDEN = (KEPT, JOINS)
-HIDE = ("Ambusher", "Scout")
 
 VERBS.note("deploys-first", "{seat:seat} says that {first:seat} deploys first.")
 VERBS.note("scouts-wait", "{seat:seat} deploys the Scouts that are left after all other units.")
 VERBS.note("deployed", "{seat:seat} deploys {unit:unit}.")
+
+
+VERBS.note("somebody-hidden", "{seat:seat} keeps a unit in hiding.")
 
 
 @VERBS.verb("kept-hidden", "{seat:seat} keeps {unit:unit} in hiding.")
@@ -138,7 +140,9 @@ class Deployment(Frame[Warcrow], tag="deployment"):
 def hide(position: Warcrow, key: str) -> None:
     words = "Only Scouts and Ambushers stay in hiding."
     require(position, may_hide(position, key), KEPT, words)
-    happen(position, "kept-hidden", [KEPT], seat=position.units[key].side, unit=key)
+    seat = position.units[key].side
+    happen(position, "kept-hidden", [KEPT], seat=seat, seen_by=[seat], unit=key)
+    happen(position, "somebody-hidden", [KEPT, *RULES], seat=seat)
 
 
 def otherwise(position: Warcrow, keys: list[str], deployed: list[str]) -> list[Option]:
@@ -171,7 +175,3 @@ def joining(position: Warcrow, key: str, deployed: list[str]) -> list[Option]:
         fields = {"unit": key, "join": host} | ({"how": "hidden"} if hidden else {})
         found.append(Option(fields, say(words, unit=key, host=host)))
     return found
-
-
-def may_hide(position: Warcrow, key: str) -> bool:
-    return any(has(position, key, word) for word in HIDE)

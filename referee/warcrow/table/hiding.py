@@ -1,0 +1,103 @@
+"""Who is in hiding: which units only their own player may know of, and the table as the others see it.
+
+While companies prepare, every unit that may hide is kept so until it stands on the battlefield: who is missing there
+would be told by a list.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+from referee.kernel.action import Correct
+from referee.kernel.errors import Refusal
+from referee.kernel.say import say
+from referee.warcrow.table.position import FIELD, RESERVE, Unit, Warcrow, going_on
+from referee.warcrow.table.profile import Profile
+from referee.warcrow.table.values import card
+
+WORDS = ("Ambusher", "Scout")
+RULES = ("wcr.keyword.ambusher", "wcr.keyword.scout.secret")
+
+
+def hides(profile: Profile) -> bool:
+    """Whether a card lets a unit be kept in hiding."""
+    return any(word in WORDS for word in profile.keywords)
+
+
+def may_hide(position: Warcrow, key: str) -> bool:
+    return hides(card(position, key))
+
+
+def concealed(position: Warcrow) -> list[str]:
+    """The units that nobody but their own player may know of, with whoever waits in them."""
+    if position.outcome is not None:
+        return []
+    coming = going_on(position, "arriving")
+    kept = [
+        key for key, unit in position.units.items() if unit.where == RESERVE and not (coming and coming.unit == key)
+    ]
+    if is_preparing(position):
+        deploying = going_on(position, "deployment")
+        stand = deploying.done if deploying is not None else []
+        kept += [k for k, u in position.units.items() if u.where == FIELD and k not in stand and may_hide(position, k)]
+    return [*kept, *(key for key, unit in position.units.items() if unit.host in kept)] if kept else []
+
+
+def is_preparing(position: Warcrow) -> bool:
+    """Whether the first turn has not begun."""
+    return not position.order and position.round <= 1 and going_on(position, "turn") is None
+
+
+def concealed_from(position: Warcrow, seats: Collection[str]) -> list[str]:
+    """The units that these players may not know of."""
+    return [key for key in concealed(position) if position.units[key].side not in seats]
+
+
+def keepers(position: Warcrow) -> list[str]:
+    """Who keeps units in hiding."""
+    sides = {position.units[key].side for key in concealed(position)}
+    return [seat for seat in position.seats if seat in sides]
+
+
+def veiled(position: Warcrow, seats: Collection[str]) -> Warcrow:
+    """The table as these players may think of it: without the units that others keep in hiding."""
+    return without(position, concealed_from(position, seats))
+
+
+def without(position: Warcrow, keys: Collection[str]) -> Warcrow:
+    if not keys:
+        return position
+    other: Warcrow = position.game.copy(position)
+    other.units = {key: unit for key, unit in other.units.items() if key not in keys}
+    return other
+
+
+def supposing(position: Warcrow, owners: Iterable[str]) -> Iterator[Warcrow]:
+    """The table as it might be, if these players kept nobody in hiding, or everybody their faction has."""
+    owners = [seat for seat in owners if seat in keepers(position)]
+    if not owners:
+        return
+    yield without(position, [key for key in concealed(position) if position.units[key].side in owners])
+    other: Warcrow = position.game.copy(position)
+    for seat in owners:
+        cards = {key: one for key, one in position.cards.units.items() if hides(one)}
+        named = {key: one for key, one in cards.items() if one.faction == position.seats[seat].faction}
+        for key, one in named.items():
+            models = one.attributes.models or 1
+            more = Unit(profile=key, side=seat, troops=models, start=models, where=RESERVE)
+            other.units = {key: more} | other.units
+    yield other
+
+
+def check_correction(position: Warcrow, action: Correct, eyes: Collection[str]) -> None:
+    """As long as somebody keeps units in hiding, others set only units they know: a no would tell who it is."""
+    unknown = concealed_from(position, eyes)
+    if not unknown:
+        return
+    owner = position.units[unknown[0]].side
+    named: Any = action.position.get("units")
+    if isinstance(named, dict) and any(key not in position.units or key in unknown for key in named):
+        words = "As long as {owner:seat} keeps units in hiding, only {owner:seat} adds units that nobody knows of."
+        raise Refusal(list(RULES), say(words, owner=owner), say("Let {owner:seat} set them.", owner=owner))
+    game = position.game
+    typed = {name: value for name, value in action.position.items() if name not in game.timed}
+    game.write(without(position, unknown), typed)

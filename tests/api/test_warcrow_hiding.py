@@ -1,0 +1,134 @@
+"""Units in hiding over HTTP: no answer to the other player says which unit it is, before it comes."""
+
+import json
+from typing import Any, NamedTuple
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.api.conftest import Player
+
+SEATS = [{"seat": "anna", "name": "Anna"}, {"seat": "bert", "name": "Bert"}]
+NORTH = "northern-tribes, 250 points\nWrathmane [30] (commander)\nBattle-Scarred [40]\nSelika [30]"
+SOUTH = "Hegemony of Embersig, 250 points\nHetman [25] (commander)\nBulwarks [35]"
+HIDDEN = ("selika", "Selika")
+PATHS = (
+    "",
+    "/log",
+    "/prompts",
+    "/timing",
+    "/score",
+    "/undo",
+    "/export?as=position",
+    "/export?as=form",
+    "/options?type=activate-unit&seat=bert",
+)
+
+
+class Room(NamedTuple):
+    """The host, who plays nobody, and a phone for each player."""
+
+    host: Player
+    anna: Player
+    bert: Player
+
+
+@pytest.fixture(params=["brief", "whole"])
+def room(client: FlaskClient, request: pytest.FixtureRequest) -> Room:
+    """Both companies have recruited, and Bert has looked at everything on the way."""
+    wish = {"game": "warcrow", "seats": SEATS, "scenario": "take-positions", "options": {"preparation": request.param}}
+    opened = client.post("/v1/tables", json=wish).json
+    phones = []
+    for seat in ("anna", "bert"):
+        joined = client.post("/v1/tables/join", json={"code": opened["code"], "seat": seat}).json
+        phones.append(Player(client, joined["id"], joined["pass"]))
+    found = Room(Player(client, opened["id"], opened["pass"]), *phones)
+    act(found.anna, "company", "anna", text=NORTH)
+    nothing_told(found)
+    act(found.bert, "company", "bert", text=SOUTH)
+    act(found.anna, "ready", "anna")
+    act(found.bert, "ready", "bert")
+    act(found.anna, "draw", "anna", label="first-player", value="anna")
+    nothing_told(found)
+    prepare(found, request.param)
+    return found
+
+
+def act(player: Player, kind: str, seat: str, **fields: Any) -> dict[str, Any]:
+    answer = player.act(kind, seat, **fields)
+    assert answer.status_code == 201, answer.text
+    return answer.json
+
+
+def prepare(room: Room, how: str) -> None:
+    """Selika hides; everybody else stands."""
+    if how == "whole":
+        act(room.bert, "order", "bert", first="bert")
+        for player, seat, element in ((room.bert, "bert", "wall"), (room.anna, "anna", "ruins")):
+            act(player, "lay-terrain", seat, element=element)
+        act(room.bert, "pass", "bert")
+        act(room.anna, "pass", "anna")
+        act(room.bert, "choose-zone", "bert", zone="A")
+        act(room.anna, "order", "anna", first="anna")
+        act(room.anna, "deploy", "anna", unit="wrathmane")
+        act(room.bert, "deploy", "bert", unit="hetman")
+        act(room.anna, "deploy", "anna", unit="battle-scarred")
+        act(room.bert, "deploy", "bert", unit="bulwarks")
+        nothing_told(room)
+    act(room.anna, "deploy", "anna", unit="selika", how="hidden")
+    nothing_told(room)
+    act(room.anna, "order", "anna", first="anna")
+
+
+def looks(player: Player) -> list[str]:
+    """Everything a phone may ask for."""
+    number = player.version
+    return [player.get(path).text for path in PATHS] + [str(player.entries(number, "/stream?after=0"))]
+
+
+def nothing_told(room: Room) -> None:
+    for player in (room.bert, room.host):
+        for path, told in zip([*PATHS, "stream"], looks(player), strict=True):
+            assert not [name for name in HIDDEN if name in told], path
+
+
+def test_nobody_else_is_told_which_unit_hides(room: Room):
+    nothing_told(room)
+    assert "selika" in room.anna.get().text and "selika" in room.anna.get("/export?as=position").text
+    assert "Anna keeps a unit in hiding." in room.bert.get("/log").text
+
+
+def test_no_question_and_no_mistake_finds_it_out(room: Room):
+    known, made_up = "selika", "warg-riders"
+    asked: list[dict[str, Any]] = [
+        {"type": "activate-unit", "seat": "bert", "unit": "UNIT"},
+        {"type": "read", "seat": "bert", "fact": "sight.bulwarks.UNIT", "value": "yes"},
+        {"type": "read", "seat": "bert", "fact": "distance.UNIT.bulwarks", "value": 4},
+        {"type": "correct", "seat": "bert", "position": {"units": {"UNIT": {"side": "anna", "stress": 1}}}},
+        {"type": "correct", "seat": "bert", "position": {"units": {"UNIT": {"side": "bert"}}}},
+        {"type": "correct", "seat": "bert", "position": {"units": {"bulwarks": {"engaged": ["UNIT"]}}}},
+    ]
+    for wish in asked:
+        told = []
+        for unit in (known, made_up):
+            written = json.loads(json.dumps(wish).replace("UNIT", unit))
+            ruling, played = room.bert.post("/rulings", written), room.bert.post("/actions", written)
+            assert played.status_code == 422, (written, played.text)
+            told.append((ruling.status_code, played.text.replace(unit, "?"), ruling.text.replace(unit, "?")))
+        assert told[0] == told[1], wish
+
+
+def test_the_host_learns_nothing_in_another_s_name(room: Room):
+    wish = {"type": "activate-unit", "seat": "anna", "unit": "selika"}
+    assert room.host.post("/rulings", wish).json.get("legal") is None
+    assert room.host.post("/actions", wish).status_code in (403, 422)
+    assert room.host.get("/export").status_code == 409
+
+
+def test_it_is_seen_once_it_comes_and_hidden_again_when_that_is_taken_back(room: Room):
+    version = room.anna.version
+    act(room.anna, "activate-unit", "anna", unit="selika")
+    act(room.anna, "arrive", "anna", how="zone")
+    assert "Selika" in room.bert.get().text
+    asked = room.anna.undo(version)
+    assert asked.status_code == 202 and asked.json["waits_for"] == ["bert"]
