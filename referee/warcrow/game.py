@@ -23,6 +23,7 @@ from referee.warcrow.claim.facts import FORMS
 from referee.warcrow.claim.meant import Meant
 from referee.warcrow.desk import broken_off, called, contest, document, scoring, timing, typed, view
 from referee.warcrow.desk import named as named_things
+from referee.warcrow.desk.coded import COUNT
 from referee.warcrow.desk.companies import COMPANIES
 from referee.warcrow.desk.veil import Veiled
 from referee.warcrow.house import ACTIONS, FRAMES
@@ -56,8 +57,7 @@ class WarcrowGame(Veiled):
         "Played so far: companies, rounds and activations, assaults, charges, melee with push back, pursuit and "
         "opportunity attacks, shooting and cover, stress, flight and rally, objectives, spells and tinge, deployment. "
         "Characters join and leave units; terrain, the three scenarios and one of our own have their rules; neutral "
-        "units act by their tables. Not yet: some spells and skills, many abilities outside of rolls: "
-        "the table does them by hand."
+        "units act by their tables. " + COUNT
     )
     books = ("wcr",)
     rules_version = "wcr-1"

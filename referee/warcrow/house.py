@@ -1,6 +1,7 @@
 """The house of Warcrow: the only room that knows all others, and where what they have is announced."""
 
 from referee.warcrow.ability import deeds
+from referee.warcrow.ability.deed import DO
 from referee.warcrow.ability.offer import Offering, answer
 from referee.warcrow.ability.working import Working
 from referee.warcrow.claim.dispute import Measuring
@@ -45,9 +46,11 @@ from referee.warcrow.skill.words import Exposed
 from referee.warcrow.skill.work import Work
 from referee.warcrow.table.moment import COMES
 from referee.warcrow.table.scenario import PLAYED
+from referee.warcrow.table.word import WORDS
 from referee.warcrow.terrain.impassable import Emptying
 from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.aiming import Aiming
+from referee.warcrow.turn.another import MayMove
 from referee.warcrow.turn.arriving import Arriving
 from referee.warcrow.turn.behaving import Acting
 from referee.warcrow.turn.closing import Closing
@@ -108,6 +111,7 @@ FRAMES = (
     Effects,
     Working,
     Offering,
+    MayMove,
     TingeRoll,
     Striking,
     Casting,
@@ -131,5 +135,5 @@ FRAMES = (
 Rolling.moments.update(MOMENTS | OPPOSED | {"count-alone": CountsAlone()})
 AFTERWARDS.append(after_combat)
 COMES.append(answer)
-assert not deeds.LACKING, "every word is carried out"
+assert deeds.tinged is not None and DO.keys() == WORDS.keys(), "every word is carried out"
 PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress(), FogOfDeath(), RisingFord())})

@@ -8,7 +8,7 @@ from referee.warcrow.fight import state
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.command import COMMANDED
-from referee.warcrow.table.position import Warcrow, on_field
+from referee.warcrow.table.position import FIELD, JOINED, Warcrow, on_field
 from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.values import BY_ITSELF, called_by
 from referee.warcrow.table.word import Piece, Receiver, ways
@@ -93,8 +93,9 @@ def holds(position: Warcrow, guard: str, key: str, other: str, did: int = 0) -> 
     if guard == "did damage":
         return did > 0
     if who == "ally":
-        found = on_field(position, position.units[key].side)
-        return any(one.lower() in called_by(position, ally) for ally in found if ally != key for one in what.split("/"))
+        side, wanted = position.units[key].side, [one.lower() for one in what.split("/")]
+        there = [ally for ally, unit in position.units.items() if unit.side == side and unit.where in (FIELD, JOINED)]
+        return any(one in called_by(position, ally) for ally in there if ally != key for one in wanted)
     about = key if who == "self" else other
     if what in state.REMOVED:
         return about in position.units and state.has(position, about, what)

@@ -7,7 +7,6 @@ from referee.warcrow.morale.demoralized import demoralize, is_demoralized
 from referee.warcrow.morale.rally import rally_by_rule
 from referee.warcrow.table.position import MOST_TOKENS, Warcrow
 from referee.warcrow.table.verbs import sets
-from referee.warcrow.table.word import WORDS
 
 sets("tinge-off", "{unit:unit} loses {number} tinge: {now} now.")
 sets("refreshed", "The activation token of {unit:unit} is taken off.")
@@ -59,5 +58,3 @@ CAN.update(
         "refresh": lambda position, deed: position.units[deed.unit].activated,
     }
 )
-LACKING = WORDS.keys() - DO.keys()
-"""Words that nothing carries out: none, once the rooms above have announced theirs."""

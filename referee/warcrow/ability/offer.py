@@ -53,6 +53,8 @@ def options(position: Warcrow, key: str, ability: Ability, other: str = "", did:
         fields |= {"way": way + 1} if len(ways(ability.do)) > 1 else {}
         aimed = chosen(ability.do, way)
         targets = [""] if aimed is None else open_targets(position, key, ability, aimed.to)
+        if aimed is not None and aimed.word == "activate":
+            targets = [target for target in targets if target != other]
         for target in targets:
             trial.target = target
             if any(trial.may_meet(position, piece) for piece in pieces):

@@ -37,7 +37,5 @@ ASKED = [one for one in TOLD if not one.must and one.at not in STANDING]
 OFFERED = tuple(dict.fromkeys(WINDOW_OF[one.at] for one in ASKED))
 DECLINED = tuple(dict.fromkeys(WINDOW_OF[one.at] for one in ASKED if one.is_free))
 """Windows in which somebody is asked how a card is used, and in which one may do without."""
-MEASURED = tuple(
-    dict.fromkeys(WINDOW_OF[one.at] for one in TOLD if any(to.how == "each" and to.far for to in one.to_whom))
-)
+MEASURED = tuple(dict.fromkeys(WINDOW_OF[one.at] for one in TOLD if any(to.is_measured for to in one.to_whom)))
 """Windows in which the table says who is near enough."""

@@ -107,13 +107,12 @@ class Working(Frame[Warcrow], tag="ability"):
 
     def may_meet(self, position: Warcrow, piece: Piece) -> bool:
         """Whether there is anybody it may meet whom nobody has said to be too far away."""
-        center, far = self.center(piece), piece.to.how == "each" and piece.to.near not in ("", "engaged")
-        found = self.named(position, piece)
-        return any(not far or near(position, center, key, piece) is not False for key in found)
+        center, found = self.center(piece), self.named(position, piece)
+        return any(not piece.to.is_measured or near(position, center, key, piece) is not False for key in found)
 
     def unsure(self, position: Warcrow, piece: Piece) -> list[str]:
         """Those of whom it must be known whether they are near, and it is not."""
-        if piece.to.how != "each" or piece.to.near in ("", "engaged"):
+        if not piece.to.is_measured:
             return []
         center, seen = self.center(piece), self.seen(position, piece)
         known = {key: near(position, center, key, piece) for key in self.named(position, piece)}
@@ -125,7 +124,7 @@ class Working(Frame[Warcrow], tag="ability"):
 
     def met(self, position: Warcrow, piece: Piece) -> list[str]:
         found = self.named(position, piece)
-        if piece.to.how == "each" and piece.to.near not in ("", "engaged"):
+        if piece.to.is_measured:
             found = [key for key in found if near(position, self.center(piece), key, piece)]
         return found
 
@@ -133,6 +132,8 @@ class Working(Frame[Warcrow], tag="ability"):
         piece = self.now(position)
         others = self.unsure(position, piece)
         words = "{ability}: which of these are within {strides:stride} of {unit:unit}"
+        if not piece.to.far:
+            words = "{ability}: which of these are adjacent to {unit:unit}"
         text = words + (", and in the sight of its leader?" if self.seen(position, piece) else "?")
         shape = Some("units", others, 0, len(others), of="unit")
         slots: dict[str, Any] = {"ability": self.ability, "unit": self.center(piece), "strides": piece.to.far}

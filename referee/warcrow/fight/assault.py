@@ -48,3 +48,4 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     intimidating.meet(position, key, target)
     trample(position, key, action.through)
     come(position, "rushes", key, target)
+    come(position, "targeted", target, key)

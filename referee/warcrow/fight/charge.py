@@ -98,6 +98,7 @@ def charge(
     going.through, going.held, going.lust = action.through, held, lust
     if not going.held and not breaks_out:
         going.carry(position)
+        come(position, "targeted", target, key)
         return
     told = {"unit": key, "target": target, "claims": claims}
     happen(position, "charge-declared", ["wcr.charge.declare"], data=told)
@@ -106,6 +107,7 @@ def charge(
         oppose(position, key, [], [TRIGGER, *breaks_out])
     if going.held:
         push(position, Holding(seat=position.units[target].side, unit=target, charger=key))
+    come(position, "targeted", target, key)
 
 
 def check_may_charge(position: Warcrow, key: str, target: str) -> list[str]:

@@ -116,6 +116,7 @@ def roll_shot(position: Warcrow, attack: Side, target: str, rules: list[str], *f
     shot = Shot(active=active, attack=attack, defense=defense, repeats=repeats, combat=False, held=held, cover=cover)
     push(position, shot)
     come(position, "shoots", key, target)
+    come(position, "targeted", target, key)
 
 
 class Shot(FaceOff, tag="shot", kw_only=True):

@@ -202,6 +202,8 @@ NAMES: tuple[str, ...] = (
     "window charge.goes-on",
     "verb dealt-more",
     "verb modifier-free",
+    "frame may-move",
+    "verb weighs-more",
     "frame ability",
     "frame offering",
     "verb ability-works",

@@ -79,7 +79,13 @@ def of_several_lines(position: Warcrow, key: str) -> bool:
 
 def conquest(position: Warcrow, key: str) -> int:
     """What it counts for where an objective is disputed."""
-    return line(position, key).conquest + by_stress(position, key, "conquest")
+    more = sum(int(effect.data["number"]) for effect in position.effects if effect.by == weighed(key))
+    return line(position, key).conquest + by_stress(position, key, "conquest") + more
+
+
+def weighed(key: str) -> str:
+    """Under what it is noted that a unit counts for more in a dispute."""
+    return f"{key}: conquest"
 
 
 def morale(position: Warcrow, key: str) -> int:

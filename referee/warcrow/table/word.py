@@ -66,6 +66,10 @@ WORDS = {
     "demoralized": Word("", "demoralized"),
     "rally": Word("", "rally"),
     "refresh": Word("", "take the activation token off"),
+    "conquest": Word(r"\d", "{rest} more conquest in this dispute"),
+    "end-token": Word("on|back", "the End of Round token one position {rest}"),
+    "move": Word("", "move once"),
+    "activate": Word("", "be activated"),
     "shove": Word(FAR, "shove {strides:stride}", "shove the enemy {strides:stride}"),
     "attract": Word(FAR, "draw {strides:stride} closer", "draw the enemy {strides:stride} closer"),
     "displace": Word(FAR, "displace by {strides:stride}", "displace the enemy by {strides:stride}"),
@@ -95,6 +99,11 @@ class Receiver(NamedTuple):
     near: str = ""
     far: int = 0
     of: str = ""
+
+    @property
+    def is_measured(self) -> bool:
+        """Whether the table says who of many is near enough."""
+        return self.how == "each" and self.near not in ("", "engaged")
 
 
 class Piece(NamedTuple):

@@ -13,6 +13,7 @@ from referee.warcrow.actions import Arrive
 from referee.warcrow.character.with_unit import WAITS
 from referee.warcrow.keyword import ambusher, intimidating, scout
 from referee.warcrow.table import window as windows
+from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import FIELD, RESERVE, Warcrow, going_on, is_on_field, on_field, other_seat
 from referee.warcrow.table.verbs import VERBS, touch
 from referee.warcrow.turn.deploy import KEPT as SPECIAL
@@ -99,6 +100,8 @@ class Arriving(Frame[Warcrow], tag="arriving"):
         happen(position, "arrived", rules, seat=self.seat, data=told)
         if action.touches:
             self.ambush(position, action.touches)
+        if kind is ambusher:
+            come(position, "arrives", self.unit)
         open_activation(position, self.unit)
 
     def check_touches(self, position: Warcrow, action: Arrive) -> None:

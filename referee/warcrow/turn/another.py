@@ -1,0 +1,110 @@
+"""What cards give to others when an activation ends: a move, weight in a dispute, an activation of the same turn."""
+
+from typing import Any, ClassVar
+
+from referee.kernel.action import Done
+from referee.kernel.agenda import close, push
+from referee.kernel.choice import one
+from referee.kernel.effects import add_effect
+from referee.kernel.owed import owe
+from referee.kernel.position import Owed, happen
+from referee.kernel.prompt import Prompt
+from referee.warcrow.ability.deed import CAN, DO, Deed
+from referee.warcrow.actions import Move
+from referee.warcrow.fight.move import make_move, move_ways
+from referee.warcrow.morale.demoralized import is_demoralized
+from referee.warcrow.morale.flee import OnTheMove
+from referee.warcrow.table import window as windows
+from referee.warcrow.table.command import COMMANDED
+from referee.warcrow.table.position import ACTIVATION_END, POSITIONS, Warcrow, going_on, is_on_field
+from referee.warcrow.table.values import weighed
+from referee.warcrow.table.verbs import OWING, VERBS
+from referee.warcrow.turn.able import can_be_activated
+from referee.warcrow.turn.declaring import activate
+
+LAST = 8
+"""Rank at the end of an activation: whoever is activated by another acts after everything else is done."""
+FARTHEST = POSITIONS - 1
+VERBS.note("weighs-more", "{unit:unit} counts for {number} more where an objective is disputed now.")
+
+
+class MayMove(OnTheMove, tag="may-move"):
+    """A unit may move once because a card says so; that is no activation."""
+
+    window = windows.ENDED
+    asks: ClassVar = {"move": (COMMANDED,), "done": (COMMANDED,)}
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        text = "{unit:unit} may move once."
+        return [
+            self.ask([self.seat], "move", text, one(move_ways(position, self.unit)), unit=self.unit),
+            self.ask([self.seat], "done", text, one([{}]), unit=self.unit),
+        ]
+
+    def on_move(self, position: Warcrow, action: Move) -> None:
+        self.only(position, action)
+        close(position, self)
+        make_move(position, self.unit, action, COMMANDED)
+
+    def on_done(self, position: Warcrow, action: Done) -> None:
+        self.only(position, action)
+        close(position, self)
+
+
+def let_move(position: Warcrow, deed: Deed) -> None:
+    push(position, MayMove(seat=position.units[deed.unit].side, unit=deed.unit))
+
+
+def can_move(position: Warcrow, deed: Deed) -> bool:
+    return not position.units[deed.unit].engaged and not is_demoralized(position, deed.unit)
+
+
+def weigh_more(position: Warcrow, deed: Deed) -> None:
+    """It lasts until everything is done that this activation brought."""
+    closing = going_on(position, "closing")
+    add_effect(position, weighed(deed.unit), closing.id, [position.units[deed.unit].side], number=int(deed.rest))
+    happen(position, "weighs-more", [deed.rule], unit=deed.unit, number=int(deed.rest))
+
+
+def can_weigh(position: Warcrow, deed: Deed) -> bool:
+    return bool(position.objectives) and going_on(position, "closing") is not None
+
+
+def ahead_of_dial(position: Warcrow) -> int:
+    """So many turns are left before the one that ends the round."""
+    return (position.round_ends - position.dial) % POSITIONS
+
+
+def move_end(position: Warcrow, deed: Deed) -> None:
+    step = 1 if deed.rest == "on" else -1
+    at = (position.round_ends + step - 1) % POSITIONS + 1
+    happen(position, "end-token-advanced", [deed.rule], at=at, becomes={"round_ends": at})
+
+
+def can_move_end(position: Warcrow, deed: Deed) -> bool:
+    """Never onto the turn that is played, nor before it."""
+    left = ahead_of_dial(position)
+    return left < FARTHEST if deed.rest == "on" else left > 1
+
+
+def let_act(position: Warcrow, deed: Deed) -> None:
+    data: dict[str, Any] = {"unit": deed.unit}
+    owe(position, ACTIVATION_END, LAST, position.units[deed.unit].side, "activate", **data)
+
+
+@OWING.pays("activate", "Activate a unit by another's card", COMMANDED)
+def pay_activation(position: Warcrow, debt: Owed) -> None:
+    key = debt.data["unit"]
+    if is_on_field(position, key) and can_be_activated(position, key):
+        activate(position, debt.seat, key)
+
+
+DO.update({"move": let_move, "conquest": weigh_more, "end-token": move_end, "activate": let_act})
+CAN.update(
+    {
+        "move": can_move,
+        "conquest": can_weigh,
+        "end-token": can_move_end,
+        "activate": lambda position, deed: can_be_activated(position, deed.unit),
+    }
+)
