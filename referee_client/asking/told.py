@@ -81,7 +81,8 @@ class Claim(Asking):
             return [self.fact()["title"], *(f"       {line}" for line in self.record().lines())]
         said = ", ".join(f"{name}:{max(1, form.get('low', 0))}" for name in names_of(form).values())
         example = self.shell.allot_example.format(example=said) if form["kind"] == "counts" else ""
-        return [self.fact()["title"], *(f"       {line}" for line in (self.brief(), example) if line)]
+        says = self.fact().get("says", "")
+        return [self.fact()["title"], *(f"       {line}" for line in (says, self.brief(), example) if line)]
 
     def record(self) -> "Record":
         """The fact as a record of several values."""

@@ -168,3 +168,9 @@ def test_odds_are_told_with_what_they_take_for_granted():
         "  Both choose well. [wcr.roll.f2f-switches]",
         "  pay: Anna wins (100 %)",
     ]
+
+
+def test_what_somebody_may_begin_with_is_told_with_the_question():
+    shape = claim(kind="number", low=0, high=9)
+    shape["facts"][0] |= {"offered": 7, "says": "The plan says 6.4."}
+    assert asking(shape, ENGLISH).lines()[:2] == ["What does a wall cost?", "       The plan says 6.4."]

@@ -212,6 +212,24 @@ def test_only_what_is_large_or_blocks_hides_a_large_unit(target, seen):
     assert GAME.offered(laid.position, f"sight.{SHOOTER}.{target}").value == seen
 
 
+@pytest.mark.parametrize("other, cover", [("bulwarks", "unit"), ("orc-hunters", "nothing")])
+def test_a_unit_with_cover_that_is_touched_covers_whom_it_hides(other, cover):
+    spots = {SHOOTER: [(1000, 3000)], TARGET: [(2000, 3000)], other: [(1800, 3000), (1800, 3205), (1800, 2795)]}
+    units = {key: {"side": "anna" if key == SHOOTER else "ben", "troops": len(found)} for key, found in spots.items()}
+    position = {"units": units, "places": {key: {"spots": found} for key, found in spots.items()}}
+    laid = GAME.setup({"seats": SEATS, "options": {"map": "drawn"}, "position": position, "first": "anna"}).position
+    assert GAME.offered(laid, f"cover.{SHOOTER}.{TARGET}").value == cover
+
+
+def test_the_nearest_enemy_is_told_of_those_on_the_map():
+    places = {SHOOTER: [(1000, 1000)], TARGET: [(1500, 1000), (1900, 1000)]}
+    places["bulwarks"] = [(1000, 1503), (1000, 1903), (1000, 2303), (1000, 2703)]
+    position = table(places).position
+    assert GAME.offered(position, f"nearest.{SHOOTER}.{TARGET}").value == "yes"
+    assert GAME.offered(position, f"nearest.{SHOOTER}.bulwarks").value is None
+    assert GAME.offered(position, f"nearest.bulwarks.{SHOOTER}").value == "yes"
+
+
 # ---- what is shown to whom
 
 

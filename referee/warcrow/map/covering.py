@@ -4,9 +4,10 @@ from typing import Any
 
 import shapely
 
-from referee.warcrow.claim.screen import BLOCKING, FRIEND, NOTHING, OPEN
+from referee.warcrow.claim.screen import BLOCKING, FRIEND, NOTHING, OPEN, UNIT
 from referee.warcrow.map import scene
 from referee.warcrow.map.bases import bases, counting, is_shown
+from referee.warcrow.map.contact import TOUCHING
 from referee.warcrow.map.plane import apart
 from referee.warcrow.map.sight import CLOSE, Screen, sees
 from referee.warcrow.table.element import about
@@ -21,7 +22,7 @@ def covering(position: Warcrow, key: str, target: str) -> tuple[str, str] | None
     found = [
         *(by_element(position, key, target, one) for one in scene.elements(position) if gives(position, one)),
         *(by_friend(position, key, target, one) for one in position.units[target].engaged if is_shown(position, one)),
-        *(None for one in scene.others(position, key, target) if may_cover(position, one, target)),
+        *(by_unit(position, key, target, one) for one in scene.others(position, key, target)),
     ]
     sure = next((one for one in found if one is not None and one[0] != NOTHING), None)
     return sure or (None if None in found else (NOTHING, ""))
@@ -31,10 +32,14 @@ def gives(position: Warcrow, element: str) -> bool:
     return about(position.elements[element], KEYWORD) is not None
 
 
-def may_cover(position: Warcrow, other: str, target: str) -> bool:
-    """A unit that gives cover and touches the target: what it is worth is for the table to see."""
-    leader = bases(position, target)[0]
-    return has(position, other, KEYWORD) and any(apart(leader, base) <= CLOSE for base in bases(position, other))
+def by_unit(position: Warcrow, key: str, target: str, other: str) -> tuple[str, str] | None:
+    """A unit with Cover that the target's leader touches hides half of it (wcr.keyword.cover)."""
+    leader, shelter = bases(position, target)[0], bases(position, other)
+    gap = min(apart(leader, base) for base in shelter)
+    if gap > CLOSE or not has(position, other, KEYWORD):
+        return NOTHING, ""
+    hides = half_behind(position, key, target, Screen((), (), ()), [], shelter)
+    return None if hides is None or (hides and gap > TOUCHING) else (UNIT, other) if hides else (NOTHING, "")
 
 
 def by_element(position: Warcrow, key: str, target: str, element: str) -> tuple[str, str] | None:

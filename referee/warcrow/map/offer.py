@@ -26,6 +26,7 @@ from referee.warcrow.map.sight import sees, sees_area
 from referee.warcrow.map.way import gets_to
 from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.sides import is_enemy
 
 CLOSE = 0.0501
 """Strides within which nothing is decided; what is told in hundredths is never quite exact."""
@@ -88,6 +89,15 @@ def inside(position: Warcrow, key: str, target: str) -> Offered:
         return too_close()
     value = YES if depth > leader.r else PARTLY if depth > -leader.r else NO
     return Offered(value, say("So the map shows it."))
+
+
+def nearest(position: Warcrow, key: str, target: str) -> Offered:
+    """Among the enemies that the map shows."""
+    enemies = [other for other in scene.others(position, key) if is_enemy(position, key, other)]
+    far, least = (gap_of(position, key, target), min(gap_of(position, key, other) for other in enemies))
+    if TOUCHING < far - least <= CLOSE:
+        return so_close(far)
+    return with_unshown(position, measured(YES if far - least <= TOUCHING else NO, far))
 
 
 class Seen(NamedTuple):
@@ -191,6 +201,7 @@ SAYS: dict[str, Callable[..., Offered | None]] = {
     "within": within,
     "adjacent": adjacent,
     "inside": inside,
+    "nearest": nearest,
     "sight": sight,
     "cover": cover,
     "reach": reach,
