@@ -5,7 +5,6 @@ from typing import Any
 
 from referee.kernel.errors import Invalid
 from referee.kernel.position import require
-from referee.warcrow.table.ability import effects
 from referee.warcrow.table.joined import is_called
 from referee.warcrow.table.position import FIELD, Warcrow
 from referee.warcrow.table.precedence import BY_CARD
@@ -14,7 +13,7 @@ from referee.warcrow.table.values import BY_ITSELF, lasting
 
 WORD = re.compile(r"Join \((.*)\)")
 KEYWORD, GROUPS, NONE = "wcr.character.join-keyword", "wcr.character.join-groups", "wcr.character.no-join-keyword"
-FOOT, OTHER_PEOPLE, ALLIANCE = "Infantry", {"Orc": "Varank", "Varank": "Orc"}, "alliance"
+FOOT, OTHER_PEOPLE = "Infantry", {"Orc": "Varank", "Varank": "Orc"}
 ALONE, ONE = "wcr.character.alone-or-joined", "wcr.character.one-per-unit"
 
 
@@ -47,8 +46,8 @@ def widened(position: Warcrow, key: str) -> list[list[str]]:
 
 def allied(position: Warcrow, seat: str) -> bool:
     """Whether somebody was recruited whose card joins two peoples for the whole game, gone or not."""
-    mine = (position.cards.units[unit.profile] for unit in position.units.values() if unit.side == seat)
-    return any(effect.word == ALLIANCE for card in mine for one in card.abilities for effect in effects(one.do))
+    uniting = position.cards.uniting
+    return any(unit.profile in uniting and unit.side == seat for unit in position.units.values())
 
 
 def joins(position: Warcrow, key: str) -> bool:

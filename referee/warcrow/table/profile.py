@@ -174,6 +174,13 @@ class Cards(Struct, frozen=True, dict=True):
         return {key: card.behavior for key, card in self.units.items() if card.behavior is not None}
 
     @cached_property
+    def uniting(self) -> frozenset[str]:
+        """Cards whose owner's Characters lead Infantry of either people."""
+        return frozenset(
+            key for key, card in self.units.items() if any(one.do.startswith("alliance ") for one in card.abilities)
+        )
+
+    @cached_property
     def together(self) -> dict[tuple[str, str], Profile]:
         """Units with a Character in them, as they were met."""
         return {}
