@@ -10,13 +10,13 @@ from referee.kernel.agenda import push
 from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen
 from referee.kernel.say import say
+from referee.warcrow.ability import deed as common
 from referee.warcrow.fight import damage, state
 from referee.warcrow.fight.actions import Cancel
 from referee.warcrow.fight.forced import force
 from referee.warcrow.fight.hazard import withstand
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.roll import AFTER, SIMPLE, Rolling, WillpowerTest, begin_test
-from referee.warcrow.magic import tinge
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import demoralize, is_demoralized
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS
@@ -47,41 +47,23 @@ def on_field(word: Do) -> Do:
     return does
 
 
-def hurt(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
-    number = position.units[key].tinge if rest == "tinge" else int(rest)
-    damage.suffer(position, key, number, deed.rule)
+def shared(word: str) -> Do:
+    """A word that abilities and switches have too; how much it does may hang on what came before."""
+
+    def does(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+        if stands(position.units[key]):
+            told = amount(position, deed, key, rest)
+            common.DO[word](position, common.Deed(told, key, deed.unit, deed.rule))
+
+    return does
 
 
-def stressed(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
-    stress.by_effect(position, key, int(rest))
-
-
-def calmed(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
-    if position.units[key].stress:
-        stress.calmed(position, key, int(rest))
-
-
-def given_state(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
-    state.gain(position, key, rest, deed.rule)
-
-
-def healed(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
-    damage.heal(position, key, deed.specials if rest == "specials" else int(rest), deed.rule)
-
-
-def cured(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
-    """All states go: none does its bearer any good."""
-    for one in position.units[key].states:
-        state.lose(position, key, one, deed.rule)
-
-
-def recovered(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
-    damage.recover(position, key, deed.hurt if rest == "hurt" else int(rest), deed.rule)
-
-
-def tinged(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
-    for _ in range(int(rest)):
-        tinge.grow(position, key, deed.rule)
+def amount(position: Warcrow, deed: Deed, key: str, rest: str) -> str:
+    """A number as it stands there, or by what it goes: damage done, specials, tinge, the first movement value."""
+    if rest == "mov":
+        return str(movement(position, key)[0])
+    known = {"hurt": deed.hurt, "specials": deed.specials, "tinge": position.units[key].tinge}
+    return str(known[rest]) if rest in known else rest
 
 
 def terrified(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
@@ -111,14 +93,6 @@ def pay_heart(position: Warcrow, debt: Owed) -> None:
 
 
 # ---- forced moves
-
-
-def forced(how: str) -> Do:
-    def move(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
-        strides = movement(position, key)[0] if rest == "mov" else int(rest)
-        force(position, how, key, deed.unit, strides)
-
-    return move
 
 
 def place_itself(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
@@ -211,19 +185,12 @@ def paid(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
     stress.suffer(position, key, int(rest.removeprefix("stress ")), "wcr.stress.source-effects")
 
 
+SHARED = ("damage", "stress", "unstress", "state", "remove-state", "heal", "recover", "tinge")
+MOVES = ("shove", "attract", "displace", "place", "displace-self")
 WORDS: dict[str, Do] = {
-    "damage": on_field(hurt),
-    "stress": on_field(stressed),
-    "unstress": on_field(calmed),
-    "state": on_field(given_state),
-    "heal": healed,
-    "cure": on_field(cured),
-    "recover": recovered,
-    "tinge": on_field(tinged),
+    **{word: shared(word) for word in (*SHARED, *MOVES)},
     "terrify": on_field(terrified),
     "lose-heart": on_field(owed_heart),
-    **{how: on_field(forced(how)) for how in ("shove", "attract", "displace", "place")},
-    "displace-self": on_field(forced("displace")),
     "place-self": on_field(place_itself),
     "bring": on_field(brought),
     "test": on_field(test),

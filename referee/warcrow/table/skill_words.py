@@ -42,7 +42,7 @@ FORMS = {
     "recover": re.compile(r"\d|hurt"),
     **dict.fromkeys(("stress", "unstress", "tinge", "terrify"), NUMBER),
     "heal": re.compile(r"\d|specials"),
-    "cure": re.compile("states"),
+    "remove-state": re.compile("all"),
     "state": re.compile(STATE),
     **dict.fromkeys(("shove", "attract", "place", "displace-self"), STRIDES),
     "displace": re.compile(r"\d{1,2}|mov"),
