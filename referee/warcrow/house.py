@@ -57,6 +57,7 @@ from referee.warcrow.turn.closing import Closing
 from referee.warcrow.turn.deploy import Deployment
 from referee.warcrow.turn.effects import Effects
 from referee.warcrow.turn.joining import Joining
+from referee.warcrow.turn.leading import Leading
 from referee.warcrow.turn.left_behind import LeftBehind
 from referee.warcrow.turn.lusting import Lusting
 from referee.warcrow.turn.objective import Taking
@@ -130,6 +131,7 @@ FRAMES = (
     Astray,
     Acting,
     Aiming,
+    Leading,
 )
 """Everything this game can be in the middle of."""
 Rolling.moments.update(MOMENTS | OPPOSED | {"count-alone": CountsAlone()})

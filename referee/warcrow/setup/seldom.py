@@ -35,6 +35,7 @@ NAMES: tuple[str, ...] = (
     "verb neutral-falls-short",
     "verb neutral-leaves",
     "verb neutral-led",
+    "frame leading",
     "verb neutral-stays",
     "verb nobody-sighted",
     "action closest",

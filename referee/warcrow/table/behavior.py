@@ -13,6 +13,7 @@ Initiative = Annotated[int, Meta(ge=1, le=9)]
 """INI: positions of the counter, of which ten would come back to where it was."""
 Words = Annotated[str, Meta(max_length=200)]
 Highest = Literal["", "w", "mor"]
+Face = Annotated[str, Meta(max_length=10)]
 
 
 class Row(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
@@ -20,6 +21,8 @@ class Row(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, k
 
     highest: Annotated[Highest, titled("goes for the highest", kind="requirement")] = ""
     text: Annotated[Words, titled("read aloud")] = ""
+    faces: Annotated[list[Face], Meta(max_length=8), titled("faces that lead to it")] = []
+    """Nothing where nobody could read them: then the table says which row it is."""
 
 
 class Behavior(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
@@ -34,6 +37,11 @@ class Behavior(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
         """Whether it goes for anybody."""
         return any(row.highest for row in self.rows)
 
+    @property
+    def led(self) -> bool:
+        """Whether it is known which faces of the die lead to which row."""
+        return all(row.faces for row in self.rows)
+
 
 def wrong_rows(behavior: Behavior, *, hostile: bool) -> Iterator[tuple[str, str | Say]]:
     """What no table of a card says."""
@@ -41,6 +49,10 @@ def wrong_rows(behavior: Behavior, *, hostile: bool) -> Iterator[tuple[str, str 
         yield "behavior.die", say("there are {dice}", dice=list(DICE))
     if len(behavior.rows) > 1 and not behavior.die:
         yield "behavior.die", "is left out, and there are several rows"
+    led = sorted(face for row in behavior.rows for face in row.faces)
+    there = sorted({str(face) for face in DICE[behavior.die].faces or ()}) if behavior.die in DICE else []
+    if led and led != there:
+        yield "behavior.rows", say("each face of the die leads to one row; there are {there}", there=there)
     for at, row in enumerate(behavior.rows):
         if bool(row.highest) == bool(row.text):
             yield f"behavior.rows[{at}]", "says whom the unit goes for, or what is read aloud"

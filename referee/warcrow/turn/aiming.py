@@ -26,6 +26,7 @@ from referee.warcrow.table.values import card, morale, wounds
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.actions import Aim, Closest, Led, Sighted
 from referee.warcrow.turn.aloud import read_aloud
+from referee.warcrow.turn.leading import throw_for
 from referee.warcrow.turn.neutral import BEHAVES
 
 VALUES = {"w": wounds, "mor": morale}
@@ -117,6 +118,8 @@ class Aiming(Frame[Warcrow], tag="aiming"):
             self.take(position, self.among[0], *cites(position, self.unit).target)
         elif len(rows) == 1:
             self.pick(position, rows[0])
+        elif self.behavior(position).led:
+            throw_for(position, self.unit, self.behavior(position).die)
         else:
             return False
         return True
@@ -202,9 +205,13 @@ class Aiming(Frame[Warcrow], tag="aiming"):
         rows = self.behavior(position).rows
         if action.row > len(rows):
             raise Invalid.of("row", say("its table has {rows} rows", rows=len(rows)))
-        row = rows[action.row - 1]
+        self.lead(position, action.seat, action.row - 1)
+
+    def lead(self, position: Warcrow, seat: str, at: int) -> None:
+        """The die has led to a row."""
+        row = self.behavior(position).rows[at]
         if row.highest:
-            happen(position, "neutral-led", [BEHAVES], seat=action.seat, highest=row.highest)
+            happen(position, "neutral-led", [BEHAVES], seat=seat, highest=row.highest)
         self.pick(position, row)
 
     def on_closest(self, position: Warcrow, action: Closest) -> None:
