@@ -8,9 +8,9 @@ from referee.kernel.action import Action
 from referee.kernel.game import Played
 from referee.testing.transcript import Run, files
 from referee.warcrow import GAME
+from referee.warcrow.ability.window import PARTS
 from referee.warcrow.desk.named import slug
 from referee.warcrow.desk.timing import places, window_now
-from referee.warcrow.setup.shipped import CARDS
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.window import WINDOWS
 
@@ -67,7 +67,7 @@ def test_a_frame_says_in_which_window_it_asks(frame: type) -> None:
 def test_an_ability_stands_where_its_words_are_carried_out() -> None:
     """The referee knows when: a skill is an action, a command skill is used in the roll it bears on."""
     entries = {entry["key"]: entry for entry in GAME.reference()}
-    assert {slug(one.name) for card in CARDS.units.values() for one in card.abilities} <= set(entries)
+    assert {slug(one.name) for part in PARTS for one in part.abilities} <= set(entries)
     assert "first-aid" in CHART["activation.actions"]["cards"] and "pavise" in CHART["roll.gathered"]["cards"]
     assert all(key in entries for window in CHART.values() for key in window["cards"])
 

@@ -11,12 +11,11 @@ from typing import Any
 
 from referee.kernel.timing import WindowRule
 from referee.library import reference as library
-from referee.warcrow.ability.window import WINDOW_OF
+from referee.warcrow.ability.window import PARTS, WINDOW_OF
 from referee.warcrow.fight.ability import FALLEN, GATHERING, SPENDING
 from referee.warcrow.fight.skill import NEEDED
 from referee.warcrow.keyword.named import KEYWORDS
 from referee.warcrow.magic.cast import CASTERS
-from referee.warcrow.setup.shipped import CARDS
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects
@@ -45,7 +44,7 @@ def reference() -> list[dict[str, Any]]:
     """Keywords, states and scenarios as the book has them, and every ability of the cards, each with its rules."""
     named = [{**entry, "rules": [cited["id"] for cited in entry["rules"]]} for entry in library.reference(GAME)]
     taken = {entry["key"] for entry in named}
-    told = {slug(one.name): one for card in CARDS.units.values() for one in card.abilities}
+    told = {slug(one.name): one for part in PARTS for one in part.abilities}
     able = [
         {"kind": "ability", "key": key, "title": one.name, "window": None, "rules": [BY[one.kind]]}
         for key, one in sorted(told.items())
@@ -71,8 +70,8 @@ def at_work(asked: dict[str, dict[str, tuple[str, ...]]]) -> dict[str, list[str]
     for keyword in KEYWORDS.values():
         if slug(keyword.name) not in found[keyword.window.key]:
             found[keyword.window.key].append(slug(keyword.name))
-    for card in CARDS.units.values():
-        for one in card.abilities:
+    for part in PARTS:
+        for one in part.abilities:
             for window in windows_of(one):
                 if slug(one.name) not in found[window.key]:
                     found[window.key].append(slug(one.name))
