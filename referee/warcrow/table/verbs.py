@@ -5,9 +5,11 @@ Most change one unit: `unit` is which, `sets` the fields and what they become.
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from referee.kernel.event import Event
 from referee.kernel.owed import Owing
-from referee.kernel.position import disturb, forget
+from referee.kernel.position import disturb, forget, holds
 from referee.kernel.say import Say, Text
 from referee.kernel.sources import Template, Verbs
 from referee.kernel.verbs import KERNEL_VERBS
@@ -61,6 +63,11 @@ def touch(position: Warcrow, key: str, others: list[str]) -> None:
     position.units[key].engaged = in_order(position, others)
     for other in others:
         position.units[other].engaged = in_order(position, [*position.units[other].engaged, key])
+
+
+def way_of(key: str) -> str:
+    """What is disturbed when the activation is over in which a unit went somewhere."""
+    return f"way.{key}"
 
 
 def formation_of(key: str) -> str:
@@ -143,11 +150,23 @@ def regrouped(position: Warcrow, event: Event) -> None:
     ),
 )
 def charged(position: Warcrow, event: Event) -> None:
-    """It touches exactly its target."""
+    """It touches exactly its target; by what was said of its way it may still be doubted until its activation ends."""
     key, target = event.data["unit"], event.data["target"]
+    facts = [f"{what}.{key}.{target}" for what in ("sight", "reach", "walk")]
+    said = {fact: one for fact, one in position.claims.items() if fact in facts and holds(position, one)}
     touch(position, key, [target])
     placed(position, key)
     disturb(position, key, "field")
+    way = way_of(key)
+    stamps = {way: position.stamps.get(way, 0)}
+    position.claims = position.claims | {fact: replace(one, stamps=stamps) for fact, one in said.items()}
+
+
+@VERBS.verb("activation-ends", "The activation of {unit:unit} is over.")
+def activation_ends(position: Warcrow, event: Event) -> None:
+    """What was said of the way it went is doubted no more."""
+    if position.claims:
+        disturb(position, way_of(event.data["unit"]))
 
 
 @VERBS.verb("touching", "{unit:unit} touches {others:unit}.")

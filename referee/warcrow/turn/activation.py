@@ -28,7 +28,6 @@ from referee.warcrow.table.active import BY_ACTION, shaken
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.scenario import scenario_of
 from referee.warcrow.table.values import stands
-from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn import joining
 from referee.warcrow.turn.closing import begin_closing
 from referee.warcrow.turn.granted import owe_for_the_end
@@ -47,8 +46,6 @@ DEPLOYED = "deployed"
 """What a Scout's deployment takes of its activation."""
 STEPS = ("move", DEPLOYED)
 """Beside these one may act."""
-
-VERBS.note("activation-ends", "The activation of {unit:unit} is over.")
 
 
 class Activation(Frame[Warcrow], tag="activation"):
