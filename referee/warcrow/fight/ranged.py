@@ -104,7 +104,7 @@ def owe_for_own(position: Warcrow, own: list[str]) -> None:
 def roll_shot(position: Warcrow, attack: Side, target: str, rules: list[str], *facts: str, held: bool = False) -> None:
     """Both pools and the dice, by what was claimed; own units that fight the target will be stressed for it."""
     key, seat = attack.unit, attack.seat
-    own = own_in_combat(position, seat, target)
+    own = [other for other in own_in_combat(position, seat, target) if other != key]
     cited = [*rules, *ROLLED, *([INTO_COMBAT] if own else []), *fought_by(position, key, target)]
     told = {"unit": key, "target": target, "claims": rests_on(position, *facts)}
     happen(position, "shoots", cited, data=told)
