@@ -8,7 +8,7 @@ from referee.warcrow.fight import melee, state
 from referee.warcrow.fight.attack import check_can_attack
 from referee.warcrow.fight.engaged import check_free
 from referee.warcrow.fight.face_off import face_off
-from referee.warcrow.fight.guard import ASSAULT
+from referee.warcrow.fight.guard import ASSAULT, is_entrenched
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.keyword import intimidating
@@ -47,5 +47,6 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     face_off(position, key, target, came=ASSAULT)
     intimidating.meet(position, key, target)
     trample(position, key, action.through)
-    come(position, "rushes", key, target)
+    if not is_entrenched(position, target):
+        come(position, "rushes", key, target)
     come(position, "targeted", target, key)

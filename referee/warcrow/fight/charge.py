@@ -18,7 +18,7 @@ from referee.warcrow.fight import melee, state
 from referee.warcrow.fight.attack import can_attack, check_can_attack, has_ranged
 from referee.warcrow.fight.engaged import check_free
 from referee.warcrow.fight.face_off import face_off, roll_combat
-from referee.warcrow.fight.guard import CHARGE
+from referee.warcrow.fight.guard import CHARGE, is_entrenched
 from referee.warcrow.fight.hold import CONTINUES, Holding
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import STOPS_ANYWHERE, far_told
@@ -216,5 +216,6 @@ class Charging(Frame[Warcrow], tag="charging"):
         charge_attack(position, key, target, self.by)
         intimidating.meet(position, key, target, "wcr.charge.triggers")
         trample(position, key, self.through)
-        come(position, "rushes", key, target)
-        come(position, "charges", key, target)
+        if not is_entrenched(position, target):
+            come(position, "rushes", key, target)
+            come(position, "charges", key, target)

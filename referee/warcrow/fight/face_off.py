@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from referee.kernel.agenda import push
-from referee.kernel.position import require
+from referee.kernel.position import happen, require
 from referee.warcrow.actions import Order
 from referee.warcrow.fight import damage, melee, state
 from referee.warcrow.fight.ability import bearing
@@ -16,6 +16,7 @@ from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, stress_modif
 from referee.warcrow.fight.both_call import BOTH
 from referee.warcrow.fight.effect import CANCEL_SYMBOL
 from referee.warcrow.fight.fix import FIX
+from referee.warcrow.fight.guard import is_entrenched
 from referee.warcrow.fight.multi import PENALTY
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.repeat import DIE
@@ -28,7 +29,10 @@ from referee.warcrow.morale.stress import check_can_pay
 from referee.warcrow.table.command import RULES
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import thrower
+from referee.warcrow.table.values import BY_ITSELF
+from referee.warcrow.table.verbs import VERBS
 
+VERBS.note("gains-nothing", "{target:unit} is entrenched: {unit:unit} gains nothing from how it came.")
 STRUCK, PLAIN = "wcr.opportunity.roll", "wcr.opportunity.no-modifiers-switches"
 
 CALLING = ("caller", "answering")
@@ -193,9 +197,12 @@ def roll_combat(
     position: Warcrow, attack: Side, target: str, repeats: Sequence[str] = (), more: Sequence[PoolLine] = ()
 ) -> None:
     """An attack roll, by its panel or by a skill, against the defense roll of a unit."""
+    again = [*repeats, *bloodlust.repeats(position, attack.unit, target)]
+    if attack.came and is_entrenched(position, target):
+        happen(position, "gains-nothing", [BY_ITSELF], unit=attack.unit, target=target)
+        attack.came, again, more = "", [], ()
     defense = Side(thrower(position, target, attack.unit), target, "defense", came=attack.came, fights=True)
     attack.fights = True
-    again = [*repeats, *bloodlust.repeats(position, attack.unit, target)]
     push(position, FaceOff(active=attack.seat, attack=attack, defense=defense, repeats=again, more=list(more)))
 
 

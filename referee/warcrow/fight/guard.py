@@ -6,10 +6,10 @@ What hangs on a distance is only asked here whether it can be: the table measure
 from collections.abc import Callable
 
 from referee.warcrow.fight.one_side import Side
-from referee.warcrow.table.ability import conditions
+from referee.warcrow.table.ability import conditions, effects
 from referee.warcrow.table.joined import OFFICER
 from referee.warcrow.table.position import Warcrow, going_on, on_field
-from referee.warcrow.table.values import called_by, card, character, conquest, officer_counts, rank_inside
+from referee.warcrow.table.values import abilities, called_by, card, character, conquest, officer_counts, rank_inside
 
 Holds = Callable[[Warcrow, Side, Side | None, str], bool]
 """Whether a condition is met for a side against the other, which is nobody's where nothing is fought."""
@@ -27,6 +27,17 @@ def is_met(position: Warcrow, one: str, side: Side, other: Side | None) -> bool:
         return PLAIN[one](position, side, other, "")
     word, _, rest = one.partition(" ")
     return WITH[word](position, side, other, rest)
+
+
+def is_entrenched(position: Warcrow, key: str) -> bool:
+    """Whether nobody gains anything from having charged or assaulted it."""
+    side = Side(position.units[key].side, key, "defense")
+    return any(
+        effect.word == "denies" and holds(position, effect.guard, side, None)
+        for one in abilities(position, key)
+        if one.do
+        for effect in effects(one.do)
+    )
 
 
 def labels(position: Warcrow, key: str) -> set[str]:

@@ -140,6 +140,7 @@ FORMS = {
     "blocks": re.compile(r"hollow|\d"),
     "switch": re.compile(r"h?[SBX]( h?[SBX])*: .+"),
     "lend": re.compile("willpower"),
+    "denies": re.compile("charge"),
     "pass": re.compile("test"),
     "count": re.compile(r"h?[SBX] per h?[SBX]( h?[SBX])*"),
     "rage": re.compile(r"\d"),
