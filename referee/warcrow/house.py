@@ -5,8 +5,9 @@ from referee.warcrow.ability.deed import DO
 from referee.warcrow.ability.offer import Offering, answer
 from referee.warcrow.ability.working import Working
 from referee.warcrow.claim.dispute import Measuring
+from referee.warcrow.fight.calls import PAYS
 from referee.warcrow.fight.charge import Charging
-from referee.warcrow.fight.damage import Falling
+from referee.warcrow.fight.damage import Falling, self_damage
 from referee.warcrow.fight.engaged import Looking
 from referee.warcrow.fight.face_off import FaceOff
 from referee.warcrow.fight.forced import Forced
@@ -23,7 +24,7 @@ from referee.warcrow.magic.casting import AutomaticCasting, Casting
 from referee.warcrow.magic.further import Further
 from referee.warcrow.magic.keep import Keeping
 from referee.warcrow.magic.outcome import Outcome
-from referee.warcrow.magic.tinge import Striking, TingeRoll
+from referee.warcrow.magic.tinge import Striking, TingeRoll, take_tinge
 from referee.warcrow.morale.aloud import Aloud
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
@@ -139,3 +140,4 @@ AFTERWARDS.append(after_combat)
 COMES.append(answer)
 assert deeds.tinged is not None and DO.keys() == WORDS.keys(), "every word is carried out"
 PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress(), FogOfDeath(), RisingFord())})
+PAYS.update({"damage": self_damage, "tinge": take_tinge})

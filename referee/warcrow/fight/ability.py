@@ -26,11 +26,13 @@ BEARS_ON = {
     "defense": ("defense",),
     "willpower": ("willpower",),
     "block": ("block",),
+    "any": ("attack", "ranged", "defense", "willpower"),
 }
 GATHERING, FALLEN = ("add", "fix", "blocks", "lend"), ("repeat", "force", "cancel")
 """What is done with a pool before the dice fall, and what with the dice that lie there."""
-COUNTED, SPENDING, FAILED = ("count",), ("switch",), ("pass",)
-"""What counts for more, what is done with the symbols of a roll, and what where they are too few."""
+COUNTED, SPENDING, FAILED, LAST = ("count",), ("switch",), ("pass",), ("buy",)
+"""What counts for more, what is done with symbols, what where they are too few, and what just before they count."""
+PRICE = " for "
 
 
 class Bears(NamedTuple):
@@ -84,9 +86,18 @@ def bearing(position: Warcrow, side: Side, other: Side | None, word: str) -> Ite
         called = used(owner, ability) in side.called
         if ability.is_command and not called:
             continue
-        for effect in effects(ability.do):
-            if effect.word == word and (called or not effect.may) and holds(position, effect.guard, side, other):
+        for way, effect in enumerate(effects(ability.do), 1):
+            if effect.word != word or (effect.may and not called):
+                continue
+            if PRICE in effect.rest and way_mark(owner, ability, way) not in side.called:
+                continue
+            if holds(position, effect.guard, side, other):
                 yield Bears(owner, ability, effect)
+
+
+def way_mark(owner: str, ability: Ability, way: int) -> str:
+    """Under what it is noted which of its ways was chosen, where each has its price."""
+    return f"{used(owner, ability)} #{way}"
 
 
 def rests_on(position: Warcrow, bears: Bears) -> list[str]:
@@ -127,7 +138,7 @@ def name_of(bears: Bears | Borne, side: Side) -> Say:
 
 def amount(position: Warcrow, side: Side, other: Side | None, rest: str) -> str:
     """What is added, in the cards' notation: as often as there are tokens, where it is so much for each."""
-    pool, _, per = rest.partition(" per ")
+    pool, _, per = rest.partition(PRICE)[0].partition(" per ")
     if not per:
         return pool
     foe = position.units.get(other.unit) if other else None

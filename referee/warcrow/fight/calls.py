@@ -3,10 +3,12 @@
 What an allied unit lends is among them; whether it reaches so far is asked when it is used.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from referee.kernel.action import Action
 from referee.kernel.choice import One, Option
+from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
@@ -15,9 +17,10 @@ from referee.kernel.timing import WindowRule
 from referee.warcrow.fight import ability, lend
 from referee.warcrow.fight.guard import holds
 from referee.warcrow.fight.lend import Borne
+from referee.warcrow.fight.multi import in_words
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.roll import Moment, Rolling, willpower_line
-from referee.warcrow.roll.symbol import SYMBOLS
+from referee.warcrow.roll.symbol import SYMBOLS, symbols
 from referee.warcrow.table.ability import Effect, effects
 from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.command import (
@@ -81,6 +84,16 @@ class Calls(Moment):
         met = holds(position, effect.guard, side, other)
         return met and ability.is_useful(position, side, other, effect)
 
+    def ways(self, position: Warcrow, side: Side, other: Side | None, borne: Borne) -> list[tuple[dict[str, Any], str]]:
+        """How an ability may be used, with what is paid for: one way, or several that have a price each."""
+        plain: dict[str, Any] = {"unit": borne.owner, "ability": borne.ability.name}
+        priced = [
+            (plain | {"way": way}, effect.rest)
+            for way, effect in enumerate(effects(borne.ability.do), 1)
+            if ability.PRICE in effect.rest and self.is_open(position, side, other, borne, effect)
+        ]
+        return priced or [(plain, "")]
+
     def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
         if not side.able or self.over in side.answered:
             return False
@@ -94,12 +107,9 @@ class Calls(Moment):
             text = "{unit:unit} may use an ability for its {roll:roll}."
         slots: dict[str, Any] = {"unit": side.unit, "roll": side.roll}
         options = [
-            Option(
-                {"unit": borne.owner, "ability": borne.ability.name},
-                label(borne, side),
-                needs=lend.facts(position, borne, side, other),
-            )
+            Option(way, label(borne, side, what), needs=lend.facts(position, borne, side, other))
             for borne in found
+            for way, what in self.ways(position, side, other, borne)
         ]
         none = Option({}, say("No command skill") if paid else say("Use none"))
         return [
@@ -116,6 +126,9 @@ class Calls(Moment):
         words = "{name} is not for this moment of the roll."
         reached = lend.check_reaches(position, borne, side, frame.against(side))
         require(position, fits, COST if borne.ability.is_command else BY_ITSELF, words, name=borne.ability.name)
+        priced = [way["way"] for way, _ in self.ways(position, side, frame.against(side), borne) if "way" in way]
+        if priced and action.way not in priced:
+            raise Invalid.of("way", "no such way to use it now")
         if borne.ability.is_command:
             command(position, *borne, *reached)
         else:
@@ -123,10 +136,35 @@ class Calls(Moment):
             told = {"unit": side.unit, "owner": borne.owner, "ability": borne.ability.name}
             happen(position, "ability-used", [BY_ITSELF, *limited, *reached], data=told)
         side.called = [*side.called, used(*borne)]
+        if priced:
+            pay(position, side, borne, action.way)
 
 
-def label(borne: Borne, side: Side) -> Say:
-    return say("{name}: {code}", name=ability.name_of(borne, side), code=borne.ability.code)
+PAYS: dict[str, Callable[[Warcrow, str, int, str], None]] = {}
+"""What abilities cost besides command tokens, by its word; announced by the house."""
+
+
+def pay(position: Warcrow, side: Side, borne: Borne, way: int) -> None:
+    """What one of several ways costs the unit, and what it brings where the symbols lie there already."""
+    written = effects(borne.ability.do)
+    bought, _, price = written[way - 1].rest.partition(ability.PRICE)
+    word, number = price.split(" ")
+    side.called = [*side.called, ability.way_mark(*borne, way)]
+    PAYS[word](position, side.unit, int(number), BY_ITSELF)
+    if written[way - 1].word in ability.LAST:
+        found = symbols(bought.removeprefix("|"))
+        side.stock = [a + b for a, b in zip(side.stock, found, strict=True)]
+        told = {symbol: n for symbol, n in zip(SYMBOLS, found, strict=True) if n}
+        happen(position, "counts-more", [BY_ITSELF], unit=side.unit, symbols=told)
+
+
+def label(borne: Borne, side: Side, what: str) -> Say:
+    name = ability.name_of(borne, side)
+    if not what:
+        return say("{name}: {code}", name=name, code=borne.ability.code)
+    bought, _, price = what.partition(ability.PRICE)
+    word, number = price.split(" ")
+    return say("{name}: {pool} for {number} {word}", name=name, pool=in_words(bought), number=int(number), word=word)
 
 
 def may_use(position: Warcrow, borne: Borne) -> bool:

@@ -102,6 +102,8 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         ("switch", "active"),
         ("call-switch", "other"),
         ("switch", "other"),
+        ("call-last", "active"),
+        ("call-last", "other"),
     )
     active: str
     attack: Side

@@ -7,7 +7,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
 from referee.warcrow.fight import spell_lent, state
-from referee.warcrow.fight.ability import COUNTED, FAILED, FALLEN, GATHERING, SPENDING, added, bearing, learn
+from referee.warcrow.fight.ability import COUNTED, FAILED, FALLEN, GATHERING, LAST, SPENDING, added, bearing, learn
 from referee.warcrow.fight.actions import Cancel, Modify
 from referee.warcrow.fight.at_once import begin
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, gathered_by, joined_modifier, panel_lines, stress_modifier
@@ -163,6 +163,7 @@ OPPOSED: dict[str, Moment] = {
     "call-counted": Calls(COUNTED, rolls.ROLLED),
     "count-more": CountsMore(),
     "haunt": Haunts(),
+    "call-last": Calls(LAST, rolls.SWITCHES),
     "call-failed": Calls(FAILED, rolls.TEST_FAILED),
     "repeat": Repeats(),
     "repeat-dice": RepeatsDice(),

@@ -172,6 +172,12 @@ def grow(position: Warcrow, key: str, *rules: str) -> None:
     happen(position, "tinge-grows", list(rules), unit=key, now=now, sets={"tinge": now})
 
 
+def take_tinge(position: Warcrow, key: str, number: int, rule: str) -> None:
+    """So many tokens that a unit takes by its own will."""
+    for _ in range(number):
+        grow(position, key, rule)
+
+
 ROW = {
     1: "wcr.tinge.row-1",
     2: "wcr.tinge.row-2",

@@ -166,6 +166,8 @@ NAMES: tuple[str, ...] = (
     "window roll.cancel",
     "verb ability-strikes",
     "verb counts-more",
+    "verb gains-nothing",
+    "verb ability-used",
     "window test.failed",
     "window damage.casualties",
     "window activation.join",

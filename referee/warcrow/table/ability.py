@@ -31,6 +31,7 @@ Rolls = Literal[
     "combat",
     "willpower",
     "foe-willpower",
+    "any",
     "block",
 ]
 Per = Literal["activation", "turn", "round", "game"]
@@ -132,7 +133,8 @@ STATES = "disarmed|frightened|slowed|vulnerable"
 DONE = re.compile(rf"damage \d|stress \d|unstress \d|state ({STATES})")
 """What is done to somebody as a roll begins, or once it did damage."""
 FORMS = {
-    "add": re.compile(rf"{POOL}( per (damage|stress|target-state))?"),
+    "add": re.compile(rf"{POOL}( per (damage|stress|target-state)| for tinge \d)?"),
+    "buy": re.compile(r"\|h?[SBX]( h?[SBX])* for damage \d"),
     "repeat": re.compile(r"\d|any|damage|roll"),
     "fix": re.compile(r"1"),
     "force": re.compile(r"h?[SBX]"),
