@@ -6,9 +6,10 @@ What hangs on a distance is only asked here whether it can be: the table measure
 from collections.abc import Callable
 
 from referee.warcrow.fight.one_side import Side
-from referee.warcrow.table.ability import conditions, effects
+from referee.warcrow.table.ability import effects
 from referee.warcrow.table.joined import OFFICER
 from referee.warcrow.table.position import Warcrow, going_on, on_field
+from referee.warcrow.table.roll_words import conditions
 from referee.warcrow.table.values import abilities, called_by, card, character, conquest, officer_counts, rank_inside
 
 Holds = Callable[[Warcrow, Side, Side | None, str], bool]

@@ -1,0 +1,50 @@
+"""The words of abilities that bear on a roll: what may stand after each, and on which conditions. Grammar only."""
+
+import re
+
+POOL = r"[ROYGBK]*(\|h?[SBX]( h?[SBX])*)?"
+STATES = "disarmed|frightened|slowed|vulnerable"
+DONE = re.compile(rf"damage \d|stress \d|unstress \d|state ({STATES})")
+"""What is done to somebody as a roll begins, or once it did damage."""
+FORMS = {
+    "add": re.compile(rf"{POOL}( per (damage|stress|target-state)| for tinge \d)?"),
+    "buy": re.compile(r"\|h?[SBX]( h?[SBX])* for damage \d"),
+    "repeat": re.compile(r"\d|any|damage|roll"),
+    "fix": re.compile(r"1"),
+    "force": re.compile(r"h?[SBX]"),
+    "cancel": re.compile(r"die|symbol"),
+    "blocks": re.compile(r"hollow|\d"),
+    "switch": re.compile(r"h?[SBX]( h?[SBX])*: .+"),
+    "lend": re.compile("willpower"),
+    "denies": re.compile("charge"),
+    "pass": re.compile("test"),
+    "count": re.compile(r"h?[SBX] per h?[SBX]( h?[SBX])*"),
+    "rage": re.compile(r"\d"),
+    "begin": DONE,
+    "hit": DONE,
+    "dealt": re.compile(r"\d"),
+    "free": re.compile("modifier"),
+    "gain": re.compile(r"[A-Z][A-Za-z ]*( \((?P<of>[A-Za-z ,|]+)\))?"),
+    "intimidates": re.compile(r"\d"),
+    "holds": re.compile("freely"),
+    "charge": re.compile(r"\+\d per stress"),
+    "conquest": re.compile(r"\+\d per stress"),
+    "immune": re.compile(rf"({STATES})( ({STATES}))*"),
+    "disengages": re.compile("freely"),
+    "unstress": re.compile(r"\d"),
+    "alliance": re.compile("Orc Varank"),
+    "bars": re.compile("Characters"),
+    "officer": re.compile(r"[A-Z][\w ]*"),
+    "waive": re.compile(r"wcr\.[a-z-]+\.[a-z-]+"),
+}
+"""What stands after each word that the referee carries out."""
+GUARD = re.compile(
+    rf"damaged \d|stressed|target (state|{STATES})|against \w+( or \w+)*|charging|charged|having charged"
+    r"|attacking|defending|engaged from the start|outnumbering|outweighing|leading|not activated|near [A-Z][\w ]* \d+"
+)
+"""Conditions of an effect; what each means stands in `fight/guard.py`."""
+
+
+def conditions(guard: str) -> list[str]:
+    """The conditions of an effect, one by one: all have to be met."""
+    return guard.split(" and ") if guard else []
