@@ -18,7 +18,7 @@ def test_a_game_of_miniatures_is_prepared_played_and_counted_by_its_sources(term
         assert f" {deed}" in told, deed
     totals = {who: int(points) for who, points in TOTAL.findall(told)}
     lines = LINE.findall(told[told.index("The game is over") :])
-    assert set(totals) == {"Anna", "Bert"} and "objective" in " ".join(text for _, _, text in lines)
+    assert set(totals) == {"Anna", "Bert"} and "bjective" in " ".join(text for _, _, text in lines)
     assert totals == {who: sum(int(number) for seat, number, _ in lines if seat == who) for who in totals}
     assert terminal.run("log", "--last", "1").count("wins") <= 1 and terminal.status == 0
 
