@@ -3,7 +3,7 @@
 from referee.kernel.position import happen
 from referee.warcrow.ability.deed import CAN, DO, Deed
 from referee.warcrow.magic import tinge
-from referee.warcrow.morale.demoralized import demoralize, is_demoralized
+from referee.warcrow.morale.demoralized import demoralize, is_demoralized, never
 from referee.warcrow.morale.rally import rally_by_rule
 from referee.warcrow.table.position import MOST_TOKENS, Warcrow
 from referee.warcrow.table.verbs import sets
@@ -53,7 +53,7 @@ CAN.update(
     {
         "tinge": lambda position, deed: position.units[deed.unit].tinge < MOST_TOKENS,
         "untinge": lambda position, deed: position.units[deed.unit].tinge > 0,
-        "demoralized": lambda position, deed: not is_demoralized(position, deed.unit),
+        "demoralized": lambda position, deed: not (is_demoralized(position, deed.unit) or never(position, deed.unit)),
         "rally": lambda position, deed: is_demoralized(position, deed.unit),
         "refresh": lambda position, deed: position.units[deed.unit].activated,
     }

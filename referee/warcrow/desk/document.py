@@ -19,11 +19,11 @@ from referee.warcrow.desk import limits, nobodys
 from referee.warcrow.fight.state import IMMUNITY, immune_by
 from referee.warcrow.keyword import ambusher, golem, scout
 from referee.warcrow.map import put
-from referee.warcrow.morale.demoralized import TURNS
+from referee.warcrow.morale.demoralized import TURNS, never
 from referee.warcrow.table.position import FIELD, GONE, JOINED, RESERVE, Token, Unit, Warcrow, ahead
 from referee.warcrow.table.profile import Profile
 from referee.warcrow.table.sides import is_enemy
-from referee.warcrow.table.values import has, wounds
+from referee.warcrow.table.values import BY_ITSELF, has, wounds
 from referee.warcrow.table.verbs import in_order, leave_contact, touch
 from referee.warcrow.turn.objective import MOST
 
@@ -120,6 +120,8 @@ def check_immune(position: Warcrow, unit: Unit, key: str) -> None:
     """What a unit can never be, no table shows of it; an immunity that came later leaves states as they are."""
     words = "{unit:unit} is a Golem: it is never demoralized."
     require(position, not (unit.demoralized and golem.is_golem(position, key)), golem.IGNORES, words, unit=key)
+    words = "{unit:unit} cannot be demoralized."
+    require(position, not (unit.demoralized and never(position, key)), BY_ITSELF, words, unit=key)
     later = unit.character or unit.profile in position.cards.changing
     for one in () if later else unit.states:
         by = immune_by(position, key, one)

@@ -5,7 +5,7 @@ from referee.kernel.position import happen, require
 from referee.warcrow.morale.flee import flee
 from referee.warcrow.table.active import caster_lost
 from referee.warcrow.table.position import Token, Warcrow, ahead
-from referee.warcrow.table.values import stands
+from referee.warcrow.table.values import BY_ITSELF, lasting, stands
 from referee.warcrow.table.verbs import VERBS
 
 TURNS = 2
@@ -34,6 +34,7 @@ def is_demoralized(position: Warcrow, key: str) -> bool:
     return position.units[key].demoralized > 0
 
 
+VERBS.note("never-demoralized", "{unit:unit} cannot be demoralized.")
 VERBS.note("flees-combat", "{unit:unit} is demoralized and flees from the combat.")
 
 
@@ -43,8 +44,16 @@ def demoralized(position: Warcrow, event: Event) -> None:
     position.counter = [*position.counter, Token(event.data["unit"], event.data["at"])]
 
 
+def never(position: Warcrow, key: str) -> bool:
+    """Whether its card says that it cannot lose heart."""
+    return any(named == "demoralized" for named in lasting(position, key, "immune"))
+
+
 def demoralize(position: Warcrow, key: str) -> None:
-    """A unit loses heart: both tokens are laid, and it flees at once."""
+    """A unit loses heart: both tokens are laid, and it flees at once; some cards never do."""
+    if never(position, key):
+        happen(position, "never-demoralized", [BY_ITSELF], unit=key)
+        return
     number = free_number(position)
     happen(position, "demoralized", BECOMES, unit=key, number=number, at=ahead(position, TURNS))
     caster_lost(position, key)

@@ -207,6 +207,7 @@ NAMES: tuple[str, ...] = (
     "verb modifier-free",
     "frame may-move",
     "verb weighs-more",
+    "verb never-demoralized",
     "frame ability",
     "frame offering",
     "verb ability-works",

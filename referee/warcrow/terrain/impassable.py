@@ -18,10 +18,13 @@ from referee.warcrow.keyword import preferred_terrain
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.element import Element, about
 from referee.warcrow.table.position import Warcrow, on_field
+from referee.warcrow.table.values import BY_ITSELF, lasting
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.terrain.rugged import check_known
 
 KEYWORD = "Impassable"
+CROSSES = "crosses"
+"""How a card says that its unit moves through such an element; it still does not end there."""
 RULE, PASSES = "wcr.terrain-keyword.impassable", "wcr.move.terrain-pass"
 GAINED = "wcr.terrain-keyword.impassable.gained"
 
@@ -36,10 +39,12 @@ def check_crossed(position: Warcrow, key: str, elements: Iterable[str]) -> list[
     for element in elements:
         laid = position.elements[element]
         barred = about(laid, KEYWORD) is not None
-        free = preferred_terrain.prefers(position, key, laid)
+        by_card = any(lasting(position, key, CROSSES))
+        free = by_card or preferred_terrain.prefers(position, key, laid)
         words = "{element:unit} is Impassable: {unit:unit} cannot move through it nor end on it."
         require(position, free or not barred, RULE, words, unit=key, element=element)
-        found.append(preferred_terrain.IGNORES if barred else PASSES)
+        ignores = BY_ITSELF if by_card else preferred_terrain.IGNORES
+        found.append(ignores if barred else PASSES)
     return list(dict.fromkeys(found))
 
 

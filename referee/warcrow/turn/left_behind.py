@@ -14,18 +14,25 @@ from referee.warcrow.fight.move import make_move, move_ways
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, on_field
+from referee.warcrow.table.values import BY_ITSELF, lasting
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.rest import rest, rest_options
 
-RULES = ("wcr.round.left-behind", "wcr.round.left-behind-conditions")
+WHO = "wcr.round.left-behind-conditions"
+RULES = ("wcr.round.left-behind", WHO)
 VERBS.note("nobody-behind", "{seat:seat} has moved whom there was to move.")
 
 
 def may_catch_up(position: Warcrow, seat: str, done: tuple[str, ...] = ()) -> list[str]:
-    """The units without an activation token that are neither demoralized nor engaged."""
+    """The units without an activation token that are neither demoralized nor engaged; some cards need no rest."""
     mine = [key for key in on_field(position, seat) if key not in done]
     free = [key for key in mine if not is_demoralized(position, key) and not position.units[key].engaged]
-    return [key for key in free if not position.units[key].activated]
+    return [key for key in free if not position.units[key].activated or tireless(position, key)]
+
+
+def tireless(position: Warcrow, key: str) -> bool:
+    """Whether its card lets a unit move though it was activated."""
+    return any(lasting(position, key, "tireless"))
 
 
 class LeftBehind(Frame[Warcrow], tag="left-behind"):
@@ -65,22 +72,27 @@ class LeftBehind(Frame[Warcrow], tag="left-behind"):
 
     def resting(self, position: Warcrow) -> list[str]:
         """Whoever stands in broken formation moves to mend it."""
-        return [key for key in self.able(position) if not position.units[key].broken]
+        fresh = [key for key in self.able(position) if not position.units[key].activated]
+        return [key for key in fresh if not position.units[key].broken]
 
     def check_unit(self, position: Warcrow, key: str) -> None:
         able = key in self.able(position)
         words = "Only units without a token that are neither engaged nor demoralized take part, each once."
-        require(position, able, "wcr.round.left-behind-conditions", words)
+        require(position, able, WHO, words)
 
     def on_move(self, position: Warcrow, action: Move) -> None:
         self.only(position, action)
         self.check_unit(position, action.unit)
         self.done = [*self.done, action.unit]
-        make_move(position, action.unit, action, *RULES)
+        more = [BY_ITSELF] if position.units[action.unit].activated else []
+        make_move(position, action.unit, action, *RULES, *more)
 
     def on_rest(self, position: Warcrow, action: Rest) -> None:
         self.only(position, action)
         self.check_unit(position, action.unit)
+        words = "{unit:unit} was activated: it may only move."
+        fresh = not position.units[action.unit].activated
+        require(position, fresh, WHO, words, unit=action.unit)
         check_looked(position, action.unit)
         whole = not position.units[action.unit].broken
         words = "{unit:unit} stands in broken formation and has to move."

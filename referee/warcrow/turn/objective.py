@@ -17,6 +17,7 @@ from referee.kernel.owed import owe
 from referee.kernel.position import Owed, Said, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
+from referee.warcrow.ability.weight import weight
 from referee.warcrow.actions import Near
 from referee.warcrow.claim.claim import NO, YES
 from referee.warcrow.claim.near import STRIDES, TAKE, is_near, near_claim
@@ -24,7 +25,7 @@ from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import ACTIVATION_END, Objective, Warcrow, on_field, other_seat
 from referee.warcrow.table.scenario import scenario_of
-from referee.warcrow.table.values import conquest, stands
+from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import OWING, VERBS
 
 RANK = 7
@@ -205,8 +206,7 @@ def sided(position: Warcrow) -> list[str]:
 def disputed(position: Warcrow, objective: str, brave: list[str], cowards: list[str]) -> str:
     """The side with the higher sum; nobody where they are level."""
     sums = {
-        seat: sum(conquest(position, key) for key in brave if position.units[key].side == seat)
-        for seat in position.seats
+        seat: sum(weight(position, key) for key in brave if position.units[key].side == seat) for seat in position.seats
     }
     told = [say("{seat:seat} {number}", seat=seat, number=number) for seat, number in sums.items()]
     happen(position, "objective-disputed", [*DISPUTE, *cowards], objective=objective, sums=told)
