@@ -51,7 +51,8 @@ def _described(key: str, language: str, known: tuple[str, ...]) -> dict[str, Any
 
 def entries(key: str) -> list[dict[str, Any]]:
     """The reference of a title, each entry with the moment it may be used."""
-    listed = registry.get(key).reference() if is_charted(key) else reference.reference(key)
+    own = registry.get(key).reference() if is_playable(key) else []
+    listed = own or reference.reference(key)
     shown, speaker = _shown(key), _speaker(key)
     return [_told(speaker, _timed(entry, shown)) for entry in listed]
 

@@ -33,7 +33,7 @@ def test_a_posted_list_is_read_from_a_file(terminal: Terminal, tmp_path: Path) -
     )
     told = terminal.plain("roster", "warcrow", "--file", str(posted))
     assert told.startswith("Friday\nNorthern Tribes, 90 of 250 points")
-    assert "? Of Orc Hunters nobody has read yet: how many models its box has." in told
+    assert "? Not known of Orc Hunters yet: how many models its box has." in told
 
 
 def test_what_cannot_be_meant_is_said(terminal: Terminal) -> None:
