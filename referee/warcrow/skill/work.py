@@ -195,7 +195,7 @@ def matched(step: Effect) -> re.Match[str]:
 def set_to_work(
     position: Warcrow, key: str, ability: Ability, target: str, altered: list[int], others: Sequence[str] = ()
 ) -> None:
-    """A skill was performed, or a spell has succeeded: what it does begins."""
+    """A skill was performed, or a spell has succeeded: what it does begins, on the unit itself if aimed at nobody."""
     work = Work(
         seat=position.units[key].side,
         unit=key,
@@ -204,6 +204,6 @@ def set_to_work(
         rule=CAST if ability.kind in SPELLS else PERFORMED,
         target=target,
         altered=altered,
-        them=[one for one in (target, *others) if one],
+        them=[target or key, *others],
     )
     push(position, work)
