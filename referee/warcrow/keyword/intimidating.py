@@ -67,14 +67,14 @@ def immune_by(position: Warcrow, key: str) -> str:
 def tested(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
     """One stress for each success that is lacking."""
     lacking = test.need - test.own.stock[SUCCESS]
-    if lacking > 0 and not passed:
+    if not passed:
         stress.suffer(position, test.unit, lacking, STRESSED)
 
 
 def scared(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
     """By a spell whoever is stressed loses heart at once."""
     tested(position, test, passed)
-    if test.own.stock[SUCCESS] < test.need and not is_demoralized(position, test.unit):
+    if not passed and not is_demoralized(position, test.unit):
         demoralize(position, test.unit)
 
 

@@ -119,7 +119,7 @@ def tested(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
     deed = going_on(position, AT_WORK)
     _, how, word, rest = test.why.split(" ", 3)
     lacking = test.need - test.own.stock[SUCCESS]
-    if lacking <= 0 or deed is None:
+    if passed or deed is None:
         return
     number = str(int(rest) * lacking) if how == "lacking" else rest
     WORDS[word](position, deed, test.unit, number)
