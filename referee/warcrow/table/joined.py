@@ -3,7 +3,7 @@
 A plain value replaces the unit's own, one with a plus is added to it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -15,8 +15,8 @@ OFFICER, SUPPORT, COMPANION = "officer", "support", "companion"
 PER_DAMAGE = " per damage"
 
 
-def rank_in(cards: Cards, character: str, key: str) -> str:
-    """Officer or Support: as its icon says, unless its card makes it an Officer of such a unit.
+def rank_in(cards: Cards, character: str, key: str, lost: Collection[str] = ()) -> str:
+    """Officer or Support: as its icon says, unless its card, but for what it lost, makes it an Officer of such a unit.
 
     >>> from referee.warcrow.setup.shipped import CARDS
     >>> rank_in(CARDS, "selika", "ice-archers"), rank_in(CARDS, "selika", "tundra-marauders")
@@ -24,7 +24,8 @@ def rank_in(cards: Cards, character: str, key: str) -> str:
     """
     card = cards.units[character]
     brings = card.joined.abilities if card.joined else ()
-    made = (effect.rest for one in brings for effect in effects(one.do) if effect.word == OFFICER)
+    kept = (one for one in brings if one.name not in lost)
+    made = (effect.rest for one in kept for effect in effects(one.do) if effect.word == OFFICER)
     return OFFICER if any(is_called(cards, item, key) for item in made) else card.kind
 
 
@@ -77,6 +78,13 @@ def so_much(keyword: str, damage: int) -> str:
 def grown(card: Profile, damage: int) -> Profile:
     """A card whose damage gives it keywords."""
     return replace(card, keywords=[*card.keywords, *gained(card.abilities, damage)])
+
+
+def without(card: Profile, lost: Collection[str], printed: list[str], damage: int) -> Profile:
+    """A card without abilities that were taken from it, nor the keywords that it had by them alone."""
+    kept = [one for one in card.abilities if one.name not in lost]
+    gone = set(gained(card.abilities, damage)) - {*printed, *gained(kept, damage)}
+    return replace(card, abilities=kept, keywords=[word for word in card.keywords if word not in gone])
 
 
 def attributes(own: Attributes, joined: Joined) -> Attributes:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from referee.warcrow.table.ability import Ability, effects
 from referee.warcrow.table.in_force import taken_from
-from referee.warcrow.table.joined import OFFICER, grown, joined_by, rank_in
+from referee.warcrow.table.joined import OFFICER, grown, joined_by, rank_in, without
 from referee.warcrow.table.position import FIELD, Unit, Warcrow
 from referee.warcrow.table.profile import Line, Profile
 
@@ -25,12 +25,15 @@ DASH, UNHURT = 0, 1000
 
 
 def card(position: Warcrow, key: str) -> Profile:
-    """Its card, with what a Character in the unit brings."""
+    """Its card, with what a Character in the unit brings and without what a spell has taken away."""
     unit = position.units[key]
-    if unit.character:
-        return joined_by(position.cards, unit.profile, unit.character)
     found = position.cards.units[unit.profile]
-    return grown(found, unit.damage) if unit.damage and unit.profile in position.cards.changing else found
+    if unit.character:
+        found = joined_by(position.cards, unit.profile, unit.character)
+    elif unit.damage and unit.profile in position.cards.changing:
+        found = grown(found, unit.damage)
+    lost = taken_from(position, key) if position.spells else ()
+    return without(found, lost, position.cards.units[unit.profile].keywords, unit.damage) if lost else found
 
 
 def character(position: Warcrow, key: str) -> Profile | None:
@@ -47,7 +50,8 @@ def officer_counts(position: Warcrow, key: str) -> bool:
 def rank_inside(position: Warcrow, key: str) -> str:
     """What the Character in a unit is to it, if there is one: its Officer, its Support or its companion."""
     unit = position.units[key]
-    return rank_in(position.cards, unit.character, unit.profile) if unit.character else ""
+    lost = taken_from(position, key) if position.spells else ()
+    return rank_in(position.cards, unit.character, unit.profile, lost) if unit.character else ""
 
 
 def line(position: Warcrow, key: str) -> Line:
@@ -119,9 +123,7 @@ def called_by(position: Warcrow, key: str) -> set[str]:
 
 def abilities(position: Warcrow, key: str) -> list[Ability]:
     """What it can do, however few of its troops are left."""
-    found = card(position, key).abilities
-    lost = taken_from(position, key) if position.spells else ()
-    return [one for one in found if one.name not in lost] if lost else found
+    return card(position, key).abilities
 
 
 def lasting(position: Warcrow, key: str, word: str) -> Iterator[str]:
