@@ -2,6 +2,7 @@
 
 from referee.kernel.position import happen
 from referee.warcrow.ability.deed import CAN, DO, Deed
+from referee.warcrow.keyword.golem import is_golem
 from referee.warcrow.magic import tinge
 from referee.warcrow.morale.demoralized import demoralize, is_demoralized, never
 from referee.warcrow.morale.rally import rally_by_rule
@@ -35,6 +36,12 @@ def rallied(position: Warcrow, deed: Deed) -> None:
     rally_by_rule(position, deed.unit)
 
 
+def can_lose_heart(position: Warcrow, deed: Deed) -> bool:
+    """Nobody does twice; a Golem never, nor whose card says so."""
+    key = deed.unit
+    return not (is_demoralized(position, key) or is_golem(position, key) or never(position, key))
+
+
 def refreshed(position: Warcrow, deed: Deed) -> None:
     happen(position, "refreshed", [deed.rule], unit=deed.unit, sets={"activated": False})
 
@@ -53,7 +60,7 @@ CAN.update(
     {
         "tinge": lambda position, deed: position.units[deed.unit].tinge < MOST_TOKENS,
         "untinge": lambda position, deed: position.units[deed.unit].tinge > 0,
-        "demoralized": lambda position, deed: not (is_demoralized(position, deed.unit) or never(position, deed.unit)),
+        "demoralized": can_lose_heart,
         "rally": lambda position, deed: is_demoralized(position, deed.unit),
         "refresh": lambda position, deed: position.units[deed.unit].activated,
     }
