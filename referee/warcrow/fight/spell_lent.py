@@ -8,22 +8,27 @@ from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.table import in_force
 from referee.warcrow.table.position import InForce, Warcrow
 from referee.warcrow.table.skill_words import FORMS
-from referee.warcrow.table.values import card
+from referee.warcrow.table.values import card, stands
 
 LENDS = "lends"
 RULE = "wcr.spell.duration"
 
 
 def lending(position: Warcrow, side: Side) -> Iterator[tuple[InForce, str, str]]:
-    """The spells that are for a roll, as far as the cards tell: each with its symbols and what has to be measured."""
+    """The spells that are for a roll, as far as the cards tell: each with its symbols and what has to be measured.
+
+    A caster in a unit is where that unit is; one that is gone has nobody near.
+    """
     if side.roll != "attack":
         return
     unit = position.units[side.unit]
     for one in position.spells:
-        for effect in in_force.said_by(position, one) if position.units[one.caster].side == unit.side else ():
+        center = position.units[one.caster].host or one.caster
+        lends = position.units[one.caster].side == unit.side and stands(position.units[center])
+        for effect in in_force.said_by(position, one) if lends else ():
             match = FORMS[LENDS].fullmatch(effect.rest) if effect.word == LENDS else None
             if match and match["label"] in card(position, side.unit).traits:
-                near = f"within.{match['strides']}.{one.caster}.{side.unit}" if side.unit != one.caster else ""
+                near = f"within.{match['strides']}.{center}.{side.unit}" if side.unit != center else ""
                 yield one, match["pool"], near
 
 
