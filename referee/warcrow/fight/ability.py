@@ -33,6 +33,8 @@ GATHERING, FALLEN = ("add", "fix", "blocks", "lend"), ("repeat", "force", "cance
 COUNTED, SPENDING, FAILED, LAST = ("count",), ("switch",), ("pass",), ("buy",)
 """What counts for more, what is done with symbols, what where they are too few, and what just before they count."""
 PRICE = " for "
+SPENT = "switch"
+"""What a side is said to have answered that has no switches, or has had enough of them."""
 
 
 class Bears(NamedTuple):
@@ -169,12 +171,28 @@ def is_useful(position: Warcrow, side: Side, other: Side | None, effect: Effect)
         pool = Pool.read(amount(position, side, other, effect.rest))
         return (pool.defensive() if side.shot and side.roll == "defense" else pool) != Pool()
     if effect.word == "repeat":
-        return side.has_dice()
+        return side.has_dice() and not is_covered(position, side, other, effect)
     if effect.word == "count":
         return bool(side.stock) and counted_more(side, effect.rest) > 0
     if effect.word == "switch":
-        return bool(side.stock) and covers(tuple(side.stock), symbols(effect.rest.partition(": ")[0]))
+        pay, _, do = effect.rest.partition(": ")
+        open_still = bool(side.stock) and SPENT not in side.answered
+        return open_still and covers(tuple(side.stock), symbols(pay)) and is_felt(do, other)
     return True
+
+
+def is_covered(position: Warcrow, side: Side, other: Side | None, effect: Effect) -> bool:
+    """Whether what was chosen before lets all dice be thrown again already."""
+    if effect.rest == "roll":
+        return bool(whole_again(position, side, other))
+    return bool(side.called) and to_repeat(position, side, other)[0] >= len(side.lying())
+
+
+def is_felt(do: str, other: Side | None) -> bool:
+    """Whether there is anything to cancel where a switch cancels one kind of symbol."""
+    word, _, rest = do.partition(" ")
+    named = rest.partition(" ")[0]
+    return word != "cancel" or named not in SYMBOLS or bool(other and other.stock[SYMBOLS.index(named)])
 
 
 def counted_more(side: Side, rest: str) -> int:
