@@ -1,6 +1,6 @@
 """Ranged attacks: who may shoot at whom, and a roll that hurts the target alone."""
 
-from referee.kernel.agenda import push
+from referee.kernel.agenda import close, push
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.warcrow.claim import los
@@ -21,7 +21,7 @@ from referee.warcrow.morale.stress import owe_stress
 from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import AT_WORK, Warcrow, going_on, is_on_field
 from referee.warcrow.table.sides import check_may_target, enemies, is_enemy, thrower
-from referee.warcrow.table.values import line
+from referee.warcrow.table.values import line, stands
 from referee.warcrow.table.verbs import VERBS, resting
 
 DEFENDS = "wcr.ranged.defense-dice-only"
@@ -124,6 +124,14 @@ class Shot(FaceOff, tag="shot", kw_only=True):
 
     held: bool = False
     cover: list[PoolLine] = []
+
+    def settle(self, position: Warcrow) -> bool:
+        """Whoever fell before anything was gathered is shot at no more."""
+        if self.begun or self.step or stands(position.units[self.defense.unit]):
+            return super().settle(position)
+        close(position, self)
+        happen(position, "no-attack", [HURT], unit=self.attack.unit)
+        return True
 
     def more_lines(self, side: Side) -> list[PoolLine]:
         return self.cover if side.roll == "defense" else []
