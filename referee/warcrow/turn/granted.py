@@ -14,10 +14,13 @@ MOMENTS = ("activation-end", "allied-end")
 
 
 def answering(position: Warcrow, key: str) -> dict[str, list[str]]:
-    """The units whose cards have something for the end of this activation, and for which moment."""
+    """The units whose cards have something for the end of this activation, and for which moment.
+
+    A unit is no ally of itself: its own activation is none of an ally.
+    """
     found = {}
     for other in on_field(position, position.units[key].side) if position.units[key].side else ():
-        moments = MOMENTS if other == key else MOMENTS[1:]
+        moments = MOMENTS[:1] if other == key else MOMENTS[1:]
         have = [moment for moment in moments if any(one.at == moment for one in abilities(position, other))]
         if have:
             found[other] = have
