@@ -36,6 +36,7 @@ NAMES: tuple[str, ...] = (
     "verb neutral-leaves",
     "verb neutral-led",
     "frame leading",
+    "verb neutral-cowers",
     "verb neutral-stays",
     "verb nobody-sighted",
     "action closest",

@@ -14,7 +14,6 @@ from referee.kernel.say import Text, say
 from referee.warcrow.claim import los
 from referee.warcrow.claim.claim import ALL, NO, YES, said
 from referee.warcrow.claim.range import span
-from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.roll.dice import DICE
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.active import unit_gone
@@ -84,7 +83,7 @@ class Aiming(Frame[Warcrow], tag="aiming"):
 
     def look(self, position: Warcrow) -> bool:
         behavior, there = self.behavior(position), enemies(position, self.unit)
-        if is_demoralized(position, self.unit) or (behavior.picks and not there):
+        if behavior.picks and not there:
             close(position, self)
             happen(position, "neutral-stays", [BEHAVES], unit=self.unit)
         elif not behavior.picks or position.units[self.unit].engaged:

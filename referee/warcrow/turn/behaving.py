@@ -16,6 +16,7 @@ from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.move import far_told
 from referee.warcrow.keyword import preferred_terrain
 from referee.warcrow.magic import lasting
+from referee.warcrow.morale.demoralized import COWERS, is_demoralized
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, ahead, is_on_field
 from referee.warcrow.table.scenario_facts import EventToken
@@ -29,6 +30,7 @@ from referee.warcrow.turn.closing import begin_closing
 from referee.warcrow.turn.neutral import ACTS, BEHAVES, GOES_ON, LAID, deploy, initiative, unread
 from referee.warcrow.turn.opening import open_activation
 
+VERBS.note("neutral-cowers", "{unit:unit} is demoralized: it does nothing.")
 VERBS.note("neutral-acts", "{unit:unit} acts at once.")
 VERBS.note("neutral-falls-short", "{unit:unit} does not get as far as {target:unit}, and stays where it is.")
 
@@ -64,7 +66,14 @@ class Acting(Frame[Warcrow], tag="acting"):
         return True
 
     def begin(self, position: Warcrow) -> bool:
-        """The ground and spells in force work as on every unit; what has to be measured for that is asked first."""
+        """The ground and spells in force work as on every unit; what has to be measured for that is asked first.
+
+        A unit that has lost heart is not activated: nothing works on it.
+        """
+        if is_demoralized(position, self.unit):
+            self.stage = "over"
+            happen(position, "neutral-cowers", [COWERS], unit=self.unit)
+            return True
         if self.needs(position):
             return False
         self.stage = "aim"
