@@ -14,7 +14,8 @@ from referee.warcrow.character.with_unit import WAITS
 from referee.warcrow.keyword import ambusher, intimidating, scout
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.moment import come
-from referee.warcrow.table.position import FIELD, RESERVE, Warcrow, going_on, is_on_field, on_field, other_seat
+from referee.warcrow.table.position import FIELD, RESERVE, Warcrow, going_on
+from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.verbs import VERBS, touch
 from referee.warcrow.turn.deploy import KEPT as SPECIAL
 from referee.warcrow.turn.opening import open_activation
@@ -77,8 +78,8 @@ class Arriving(Frame[Warcrow], tag="arriving"):
             "{unit:unit} comes out of hiding: inside its own zone, or outside the enemy's where no enemy within "
             "{strides:stride} sees it?"
         )
-        enemies = on_field(position, other_seat(position, self.seat)) if kind is ambusher else []
-        engaged = [Option({"how": ZONE, "touches": key}) for key in enemies]
+        foes = enemies(position, self.unit) if kind is ambusher else []
+        engaged = [Option({"how": ZONE, "touches": key}) for key in foes]
         options = One([*(Option({"how": how}) for how in kind.PLACES), *engaged])
         rules = [SPECIAL, kind.COMES]
         asked = self.ask([self.seat], "arrive", text, options, rules=rules, unit=self.unit, strides=kind.UNSEEN)
@@ -108,7 +109,7 @@ class Arriving(Frame[Warcrow], tag="arriving"):
         """Only an Ambusher comes in engaged, with one enemy, and inside its own zone."""
         if not action.touches:
             return
-        if not is_on_field(position, action.touches, other_seat(position, self.seat)):
+        if action.touches not in enemies(position, self.unit):
             raise Invalid.of("touches", "no such enemy stands on the battlefield")
         scouts, words = kind_of(position, self.unit) is scout, "A Scout is not deployed engaged."
         require(position, not scouts, scout.PLACES[ZONE], words)
