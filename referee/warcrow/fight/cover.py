@@ -7,6 +7,7 @@ from referee.warcrow.claim.screen import APART, BLOCKING, FRIEND, NOTHING, OPEN,
 from referee.warcrow.fight.one_side import PoolLine
 from referee.warcrow.keyword import aim, shelter
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import counted_by, troops_in
 from referee.warcrow.table.verbs import VERBS
 
 NEXT_TO, ADDS, ONE = "wcr.cover.adjacent", "wcr.cover.bonus", "wcr.cover.one-only"
@@ -30,7 +31,7 @@ def cover_lines(position: Warcrow, key: str, target: str) -> list[PoolLine]:
     if why:
         happen(position, "no-cover", why, unit=key, target=target)
         return []
-    rules = [NEXT_TO, TOUCHES, ADDS, ONE, HALF[kind], GIVEN_BY[kind]]
+    rules = [NEXT_TO, TOUCHES, ADDS, ONE, *halved_by(position, target, kind), GIVEN_BY[kind]]
     return [PoolLine(added(position, key, target, kind), say("cover"), rules)]
 
 
@@ -44,4 +45,9 @@ def uncovered(position: Warcrow, target: str, kind: str) -> list[str]:
     """The rules by which what stands there covers nobody: untouched, or hiding half of an odd number."""
     if kind in (NOTHING, APART):
         return [NEXT_TO, TOUCHES]
-    return [HALF[kind]] if kind != OPEN and position.units[target].troops % 2 else []
+    return halved_by(position, target, kind) if kind != OPEN and troops_in(position, target) % 2 else []
+
+
+def halved_by(position: Warcrow, target: str, kind: str) -> list[str]:
+    """The rules by which half of a unit is told; where what is in the way hides troops, their number matters."""
+    return [HALF[kind], *(counted_by(position, target) if kind != OPEN else [])]

@@ -10,7 +10,7 @@ from referee.warcrow.table.ability import effects
 from referee.warcrow.table.joined import OFFICER
 from referee.warcrow.table.position import Warcrow, going_on, on_field
 from referee.warcrow.table.roll_words import conditions
-from referee.warcrow.table.values import abilities, called_by, card, character, conquest, officer_counts, rank_inside
+from referee.warcrow.table.values import abilities, called_by, card, character, conquest, rank_inside, troops_in
 
 Holds = Callable[[Warcrow, Side, Side | None, str], bool]
 """Whether a condition is met for a side against the other, which is nobody's where nothing is fought."""
@@ -60,11 +60,6 @@ def near_units(position: Warcrow, key: str, rest: str) -> list[str]:
     return [other for other in on_field(position, position.units[key].side) if label in labels(position, other)]
 
 
-def troops(position: Warcrow, key: str) -> int:
-    """How many fight: an Officer in the unit counts, a Support does not."""
-    return position.units[key].troops + officer_counts(position, key)
-
-
 # ---- what can be seen of the unit itself
 
 
@@ -87,7 +82,7 @@ def leading(position: Warcrow, side: Side, other: Side | None, rest: str) -> boo
 
 def outnumbering(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
     foes = position.units[side.unit].engaged
-    return bool(foes) and troops(position, side.unit) > sum(troops(position, key) for key in foes)
+    return bool(foes) and troops_in(position, side.unit) > sum(troops_in(position, key) for key in foes)
 
 
 def outweighing(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:

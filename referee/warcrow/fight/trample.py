@@ -14,7 +14,7 @@ from referee.warcrow.keyword.large import LARGE, TRAMPLES
 from referee.warcrow.morale import stress
 from referee.warcrow.table.position import Warcrow, is_on_field
 from referee.warcrow.table.sides import thrower
-from referee.warcrow.table.values import officer_counts
+from referee.warcrow.table.values import troops_in
 from referee.warcrow.table.verbs import VERBS
 
 NERVE, HURT = "wcr.keyword.large.trample-stress", "wcr.keyword.large.trample-damage"
@@ -47,7 +47,7 @@ def check_through(
 def trample(position: Warcrow, key: str, through: Sequence[str]) -> None:
     """Each unit is tested, then defends itself against as many successes as it has troops, without switches."""
     for other in reversed(through):
-        troops = min(MOST, position.units[other].troops + officer_counts(position, other))
+        troops = min(MOST, troops_in(position, other))
         foe = Side(thrower(position, key, other), key, "attack")
         line = PoolLine("|" + " ".join(["S"] * troops), say("its own troops underfoot"), [HURT])
         withstand(position, other, foe, line, lost=False, answered=PLAIN)

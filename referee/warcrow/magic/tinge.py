@@ -22,7 +22,7 @@ from referee.warcrow.table import window as windows
 from referee.warcrow.table.active import unit_gone
 from referee.warcrow.table.position import ACTIVATION_END, FRIGHTENED, MOST_TOKENS, Warcrow, on_field
 from referee.warcrow.table.sides import player_of
-from referee.warcrow.table.values import stands
+from referee.warcrow.table.values import counted_by, stands, troops_in
 from referee.warcrow.table.verbs import OWING, VERBS, off_the_field, sets
 
 TRIGGER = SYMBOLS.index("hX")
@@ -195,7 +195,8 @@ def frightened(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
 def burst(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
     """One damage for every two troops, rounded up."""
     if not passed:
-        damage.suffer(position, test.unit, -(-position.units[test.unit].troops // 2), *test.rules)
+        rules = [*test.rules, *counted_by(position, test.unit)]
+        damage.suffer(position, test.unit, -(-troops_in(position, test.unit) // 2), *rules)
 
 
 AFTER[FRIGHT], AFTER[BURST] = frightened, burst

@@ -21,7 +21,7 @@ from referee.warcrow.roll.symbol import BLOCK, spelt
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, other_seat
 from referee.warcrow.table.sides import player_of
-from referee.warcrow.table.values import movement, officer_counts, stands
+from referee.warcrow.table.values import movement, stands, troops_in
 from referee.warcrow.table.verbs import VERBS
 
 ROLLED = "wcr.scenario.fog-of-death.effects-roll"
@@ -70,7 +70,7 @@ class FogRoll(Rolling, tag="fog-roll", kw_only=True):
             happen(position, "led-astray", [ASTRAY], unit=self.unit)
             push(position, Astray(seat=other_seat(position, self.own.seat), unit=self.unit))
             return
-        troops = position.units[self.unit].troops + officer_counts(position, self.unit)
+        troops = troops_in(position, self.unit)
         successes = effect.each * troops + effect.whole
         happen(position, "fog-strikes", [effect.rule], unit=self.unit, successes=successes)
         own = Side(self.own.seat, self.unit, "defense")

@@ -27,7 +27,7 @@ from referee.warcrow.skill.throw import rolls
 from referee.warcrow.table.position import ACTIVATION_END, AT_WORK, FRIGHTENED, Warcrow, going_on
 from referee.warcrow.table.sides import player_of, thrower
 from referee.warcrow.table.skill_words import FORMS
-from referee.warcrow.table.values import COUNTS, movement, officer_counts, stands
+from referee.warcrow.table.values import counted_by, movement, stands, troops_in
 from referee.warcrow.table.verbs import OWING, VERBS, sets
 
 Do = Callable[[Warcrow, Deed, str, str], None]
@@ -168,9 +168,8 @@ def exposed(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
 
 def crashes(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
     """A defense roll against a die for every two troops, an Officer among them."""
-    counts = officer_counts(position, key)
-    dice = rest * -(-(position.units[key].troops + counts) // 2)
-    line = PoolLine(dice, say("{ability}", ability=deed.ability), [deed.rule, *(COUNTS[:1] if counts else ())])
+    dice = rest * -(-troops_in(position, key) // 2)
+    line = PoolLine(dice, say("{ability}", ability=deed.ability), [deed.rule, *counted_by(position, key)])
     withstand(position, key, Side(deed.seat, deed.unit, "attack"), line, lost=False, answered=[])
 
 

@@ -56,7 +56,7 @@ def rank_inside(position: Warcrow, key: str) -> str:
 
 def line(position: Warcrow, key: str) -> Line:
     """The line for the troops that stand: the figure printed by each decides (wcr.profile.panel-two-entries)."""
-    troops = position.units[key].troops + officer_counts(position, key)
+    troops = troops_in(position, key)
     return next((one for one in card(position, key).panel if covers(one.at, troops)), NO_LINE)
 
 
@@ -70,6 +70,16 @@ def covers(at: str, troops: int) -> bool:
         return True
     number = int(at.rstrip("+-"))
     return troops >= number if at.endswith("+") else troops <= number if at.endswith("-") else troops == number
+
+
+def counted_by(position: Warcrow, key: str) -> list[str]:
+    """The rule by which an Officer counts among the troops of a unit, where there is one."""
+    return [COUNTS[0]] if officer_counts(position, key) else []
+
+
+def troops_in(position: Warcrow, key: str) -> int:
+    """How many count where their number decides: an Officer in the unit does, a Support does not."""
+    return position.units[key].troops + officer_counts(position, key)
 
 
 def troops_of(position: Warcrow, units: Iterable[str]) -> int:
