@@ -106,6 +106,7 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         ("call-last", "other"),
     )
     active: str
+    combat: bool = True
     attack: Side
     defense: Side
     repeats: list[str] = []

@@ -89,4 +89,4 @@ def withstand(position: Warcrow, key: str, foe: Side, line: PoolLine, *, lost: b
     """A unit defends itself; its opponent throws for what comes upon it."""
     foe.lines = [line]
     own = Side(player_of(position, key), key, "defense", answered=list(answered))
-    push(position, Hazard(own=own, foe=foe, rule=line.rules[0], lost=lost))
+    push(position, Hazard(own=own, foe=foe, rule=line.rules[0], lost=lost, combat=lost))

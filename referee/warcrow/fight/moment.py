@@ -121,7 +121,7 @@ class Rages(Moment):
         elif isinstance(action, Rage):
             happen(position, "raged", berserker_rage.RULES, unit=side.unit, symbol=action.symbol)
             side.bought = [*side.bought, action.symbol]
-            apart = [berserker_rage.NO_COMBAT] if frame.combat and frame.against(side) else []
+            apart = [berserker_rage.NO_COMBAT] if frame.combat else []
             self_damage(position, side.unit, 1, *berserker_rage.RULES, *apart)
 
 

@@ -71,7 +71,7 @@ class Rolling(Frame[Warcrow], kw_only=True):
     """Every moment by its name; announced by the house."""
     step: int = 0
     begun: bool = False
-    combat: bool = True
+    combat: bool = False
     """Whether it is part of a combat, which somebody wins or loses."""
     caller: str = ""
     """Who uses command skills first where both want to, once the initiative has said so."""

@@ -6,7 +6,7 @@ from referee.kernel.position import happen
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.resolution import CANCEL
 from referee.warcrow.fight.roll import REPEAT, THROW, Rolling
-from referee.warcrow.keyword import elite
+from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.magic.outcome import begin_outcome
 from referee.warcrow.magic.tinge import GATHERED, tinge_lines
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS
@@ -30,6 +30,7 @@ class Casting(Rolling, tag="casting", kw_only=True):
         "use-ability": COMMAND,
         "roll": (FACING, SYSTEM, THROW),
         "repeat": (REPEAT,),
+        "rage": berserker_rage.RULES,
         "done": (FACING,),
         "elite": elite.RULES,
     }
@@ -44,6 +45,7 @@ class Casting(Rolling, tag="casting", kw_only=True):
         ("throw", "own"),
         ("haunt", "own"),
         ("throw", "own"),
+        ("rage", "own"),
         ("count", "own"),
         ("count", "tinge"),
         ("elite", "own"),

@@ -14,7 +14,7 @@ from referee.warcrow.fight.move import go
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.resolution import CANCEL
 from referee.warcrow.fight.roll import SIMPLE, THROW, Moment, Rolling, tell_symbols
-from referee.warcrow.keyword import elite
+from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.flee import OnTheMove
 from referee.warcrow.roll.symbol import BLOCK, spelt
@@ -88,9 +88,22 @@ def roll_in_fog(position: Warcrow, key: str) -> None:
 class FogDefense(Rolling, tag="fog-defense", kw_only=True):
     """The defense roll against so many successes: nobody attacks, so there are neither modifiers nor switches."""
 
-    asks: ClassVar = {"roll": (THROW,), "cancel": state.TAKES_A_DIE, "elite": elite.RULES}
+    asks: ClassVar = {
+        "roll": (THROW,),
+        "rage": berserker_rage.RULES,
+        "done": berserker_rage.RULES,
+        "cancel": state.TAKES_A_DIE,
+        "elite": elite.RULES,
+    }
     timing = (ROLLED,)
-    steps = (("gather", "own"), ("throw", "own"), ("state-die", "own"), ("count-alone", "own"), ("elite", "own"))
+    steps = (
+        ("gather", "own"),
+        ("throw", "own"),
+        ("rage", "own"),
+        ("state-die", "own"),
+        ("count-alone", "own"),
+        ("elite", "own"),
+    )
     unit: str
     own: Side
     successes: int
