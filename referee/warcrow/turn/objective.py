@@ -116,9 +116,10 @@ def owe_objectives(position: Warcrow, key: str) -> None:
 
 @OWING.pays("objectives", "Take objectives", TAKE)
 def pay_objectives(position: Warcrow, debt: Owed) -> None:
-    unit = position.units[debt.data["unit"]]
-    if stands(unit):
-        push(position, Taking(seat=unit.side, unit=debt.data["unit"], left=list(position.objectives)))
+    """A Character that has just joined a unit ends its activation as part of it."""
+    key = position.units[debt.data["unit"]].host or debt.data["unit"]
+    if stands(position.units[key]):
+        push(position, Taking(seat=position.units[key].side, unit=key, left=list(position.objectives)))
 
 
 class Taking(Frame[Warcrow], tag="taking"):
