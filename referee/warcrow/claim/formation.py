@@ -9,6 +9,7 @@ from referee.warcrow.claim.claim import NO, UNIT, YES, Kind, Meaning, claim_kind
 from referee.warcrow.claim.los import SEEN
 from referee.warcrow.claim.range import BASES
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import is_of_several
 from referee.warcrow.table.verbs import formation_of
 
 REQUIRED, NEAR, SEES = "wcr.formation.required", "wcr.formation.distance", "wcr.formation.los"
@@ -97,7 +98,7 @@ def formed(position: Warcrow, key: str) -> Meaning | None:
 def unsure(position: Warcrow, key: str) -> bool:
     """Whether something has happened to a unit that may have broken its formation, and nobody has looked since."""
     unit = position.units[key]
-    loose = unit.troops > 1 and not unit.broken and formation_of(key) in position.stamps
+    loose = is_of_several(position, key) and not unit.broken and formation_of(key) in position.stamps
     return loose and formed(position, key) is None
 
 

@@ -10,6 +10,7 @@ from referee.kernel.say import Say, Text, say
 from referee.warcrow.actions import Placed
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import is_of_several
 from referee.warcrow.table.verbs import VERBS
 
 DUTY, NO_OPPORTUNITY = "wcr.maneuver.mandatory", "wcr.maneuver.no-opportunity"
@@ -31,7 +32,7 @@ VERBS.note("positioned", told)
 
 def check_placed(position: Warcrow, key: str, placed: list[Placed]) -> list[str]:
     """The rules by which troops stand as it was said; refused where they may not."""
-    if placed and not has_troops(position, key):
+    if placed and not is_of_several(position, key):
         raise Invalid.of("placed", say("{unit:unit} has no other troops to place", unit=key))
     words = "Every troop of {unit:unit} has to come to its comrades' aid."
     require(position, "stays" not in placed, DUTY, words, unit=key)
@@ -42,9 +43,5 @@ def check_placed(position: Warcrow, key: str, placed: list[Placed]) -> list[str]
 
 def position_troops(position: Warcrow, key: str, target: str, rules: list[str]) -> None:
     """A unit of several troops closes in on whom it attacks; a single model has nobody to place."""
-    if has_troops(position, key):
+    if is_of_several(position, key):
         happen(position, "positioned", [*rules, *RULES], unit=key, target=target)
-
-
-def has_troops(position: Warcrow, key: str) -> bool:
-    return position.units[key].troops > 1

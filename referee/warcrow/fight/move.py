@@ -12,7 +12,7 @@ from referee.warcrow.fight import state
 from referee.warcrow.fight.engaged import look
 from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.table.position import SLOWED, Warcrow
-from referee.warcrow.table.values import movement
+from referee.warcrow.table.values import is_of_several, movement
 from referee.warcrow.terrain.impassable import check_crossed
 from referee.warcrow.terrain.rugged import check_known, hinder
 
@@ -141,7 +141,7 @@ def go(
     forced: bool = False,
 ) -> None:
     """A unit goes somewhere, the leader first; it ends clear of everybody. `forced`: by no choice of its own."""
-    several = position.units[key].troops > 1
+    several = is_of_several(position, key)
     told = {
         "unit": key,
         "strides": list(map(str, far if said is None else said)),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from referee.warcrow.table.ability import Ability, effects
 from referee.warcrow.table.in_force import taken_from
-from referee.warcrow.table.joined import OFFICER, grown, joined_by, rank_in, without
+from referee.warcrow.table.joined import OFFICER, SUPPORT, grown, joined_by, rank_in, without
 from referee.warcrow.table.position import FIELD, Unit, Warcrow
 from referee.warcrow.table.profile import Line, Profile
 
@@ -80,6 +80,11 @@ def counted_by(position: Warcrow, key: str) -> list[str]:
 def troops_in(position: Warcrow, key: str) -> int:
     """How many count where their number decides: an Officer in the unit does, a Support does not."""
     return position.units[key].troops + officer_counts(position, key)
+
+
+def is_of_several(position: Warcrow, key: str) -> bool:
+    """Whether more than one model stands there: a last troop and the Character in its unit are two."""
+    return position.units[key].troops > 1 or rank_inside(position, key) in (OFFICER, SUPPORT)
 
 
 def troops_of(position: Warcrow, units: Iterable[str]) -> int:
