@@ -1,20 +1,26 @@
 """What others learn of units in hiding: nothing, in no view, document, correction or question."""
 
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from referee.kernel.action import Action, Correct
 from referee.kernel.changes import Change
+from referee.kernel.choice import AnyShape
 from referee.kernel.deed import Deed
 from referee.kernel.document import NOTE
+from referee.kernel.errors import Invalid, Missing
+from referee.kernel.eyes import Eyes
+from referee.kernel.field import Field
 from referee.kernel.say import say
 from referee.warcrow.map.mapped import Mapped
 from referee.warcrow.table import by_hand, hiding
 from referee.warcrow.table.position import Warcrow
 
-UNITS = "units"
+UNIT, UNITS = "unit", "units"
 COMMANDER = "commander"
 
 
@@ -28,6 +34,21 @@ class Veiled(Mapped):
 
     def veiled(self, position: Warcrow, seats: Collection[str]) -> Warcrow:
         return hiding.veiled(position, seats)
+
+    def judge(self, position: Warcrow, action: Action, data: bytes | None = None) -> Warcrow:
+        """Whoever names a unit that another player keeps in hiding is answered as if there were none."""
+        kept = () if isinstance(action, Correct) else hiding.concealed_from(position, [action.seat])
+        if kept and mentions(to_builtins(action), kept):
+            with suppress(Missing):
+                super().judge(self.veiled(position, [action.seat]), action)
+            raise Invalid.of(UNIT, "no such unit stands on the battlefield")
+        return super().judge(position, action, data)
+
+    def choices(self, position: Warcrow, seat: str, action_type: str) -> list[AnyShape]:
+        return super().choices(self.veiled(position, [seat]), seat, action_type)
+
+    def field(self, position: Warcrow, eyes: Eyes) -> Field | None:
+        return super().field(self.veiled(position, eyes.seats), eyes)
 
     def supposing(self, position: Warcrow, owners: Sequence[str]) -> Iterable[Warcrow]:
         return hiding.supposing(position, owners)
@@ -77,6 +98,15 @@ class Veiled(Mapped):
         kept = hiding.concealed(after)
         found = [by_hand.by_owner(after, deed) for deed in super().deeds(before, after, actions, back=back)]
         return [replace(deed, seen_by=[deed.seat]) if names(deed, kept) else deed for deed in found] if kept else found
+
+
+def mentions(told: Any, kept: Collection[str]) -> bool:
+    """Whether one of these units is named anywhere in an action, also inside the key of a claim."""
+    if isinstance(told, dict):
+        return any(mentions(one, kept) for pair in told.items() for one in pair)
+    if isinstance(told, list):
+        return any(mentions(one, kept) for one in told)
+    return isinstance(told, str) and any(part in kept for part in told.split("."))
 
 
 def names(deed: Deed, kept: Collection[str]) -> bool:
