@@ -55,7 +55,7 @@ from referee.warcrow.turn.another import MayMove
 from referee.warcrow.turn.arriving import Arriving
 from referee.warcrow.turn.behaving import Acting
 from referee.warcrow.turn.closing import Closing
-from referee.warcrow.turn.deploy import Deployment
+from referee.warcrow.turn.deploy import Deployment, Standing
 from referee.warcrow.turn.effects import Effects
 from referee.warcrow.turn.joining import Joining
 from referee.warcrow.turn.leading import Leading
@@ -75,6 +75,7 @@ FRAMES = (
     Terrain,
     Zones,
     Deployment,
+    Standing,
     Round,
     RoundStart,
     Turn,

@@ -22,6 +22,7 @@ PATHS = (
     "/export?as=position",
     "/export?as=form",
     "/options?type=activate-unit&seat=bert",
+    "/options?type=place&seat=bert",
 )
 
 
@@ -36,7 +37,12 @@ class Room(NamedTuple):
 @pytest.fixture(params=["brief", "whole"])
 def room(client: FlaskClient, request: pytest.FixtureRequest) -> Room:
     """Both companies have recruited, and Bert has looked at everything on the way."""
-    wish = {"game": "warcrow", "seats": SEATS, "scenario": "take-positions", "options": {"preparation": request.param}}
+    wish = {
+        "game": "warcrow",
+        "seats": SEATS,
+        "scenario": "take-positions",
+        "options": {"preparation": request.param, "map": "drawn"},
+    }
     opened = client.post("/v1/tables", json=wish).json
     phones = []
     for seat in ("anna", "bert"):
@@ -104,6 +110,7 @@ def test_no_question_and_no_mistake_finds_it_out(room: Room):
         {"type": "activate-unit", "seat": "bert", "unit": "UNIT"},
         {"type": "read", "seat": "bert", "fact": "sight.bulwarks.UNIT", "value": "yes"},
         {"type": "read", "seat": "bert", "fact": "distance.UNIT.bulwarks", "value": 4},
+        {"type": "place", "seat": "bert", "places": {"UNIT": [[300, 300]]}},
         {"type": "correct", "seat": "bert", "position": {"units": {"UNIT": {"side": "anna", "stress": 1}}}},
         {"type": "correct", "seat": "bert", "position": {"units": {"UNIT": {"side": "bert"}}}},
         {"type": "correct", "seat": "bert", "position": {"units": {"bulwarks": {"engaged": ["UNIT"]}}}},
@@ -114,7 +121,9 @@ def test_no_question_and_no_mistake_finds_it_out(room: Room):
             written = json.loads(json.dumps(wish).replace("UNIT", unit))
             ruling, played = room.bert.post("/rulings", written), room.bert.post("/actions", written)
             assert played.status_code == 422, (written, played.text)
-            told.append((ruling.status_code, played.text.replace(unit, "?"), ruling.text.replace(unit, "?")))
+            title = unit.replace("-", " ").capitalize()
+            said = [answer.text.replace(unit, "?").replace(title, "?") for answer in (ruling, played)]
+            told.append((ruling.status_code, *said))
         assert told[0] == told[1], wish
 
 
@@ -132,3 +141,62 @@ def test_it_is_seen_once_it_comes_and_hidden_again_when_that_is_taken_back(room:
     assert "Selika" in room.bert.get().text
     asked = room.anna.undo(version)
     assert asked.status_code == 202 and asked.json["waits_for"] == ["bert"]
+
+
+MOB = "scions-of-yaldabaoth, 250 points\nOverseer (commander)\nBugbowls\nGobblers"
+
+
+def mob(client: FlaskClient, how: str) -> tuple[Player, Player]:
+    """Anna's Gobblers may hide; her Bugbowls and Bert's do something at the beginning of the round."""
+    wish = {"game": "warcrow", "seats": SEATS, "scenario": "take-positions", "options": {"preparation": how}}
+    opened = client.post("/v1/tables", json=wish).json
+    anna, bert = (
+        Player(client, opened["id"], client.post("/v1/tables/join", json=wish).json["pass"])
+        for wish in ({"code": opened["code"], "seat": seat} for seat in ("anna", "bert"))
+    )
+    act(anna, "company", "anna", text=MOB)
+    act(bert, "company", "bert", text=SOUTH)
+    act(anna, "ready", "anna")
+    act(bert, "ready", "bert")
+    act(anna, "draw", "anna", label="first-player", value="anna")
+    return anna, bert
+
+
+def test_who_hides_is_said_before_anything_works_in_the_first_round(client: FlaskClient):
+    anna, bert = mob(client, "brief")
+    assert "Gobblers" not in bert.get().text
+    act(anna, "deploy", "anna", unit="gobblers", how="hidden")
+    act(bert, "done", "bert")
+    act(anna, "done", "anna")
+    act(anna, "use-ability", "anna", unit="bugbowls", ability="Anxious Mob")
+    assert bert.get().status_code == 200 and "Gobblers" not in bert.get().text
+    forced = bert.post("/rulings", {"type": "forced-move", "seat": "anna", "touches": "gobblers"})
+    assert forced.json.get("legal") is not True
+
+
+def test_whoever_was_deployed_is_seen_though_the_round_has_not_begun(client: FlaskClient):
+    anna, bert = mob(client, "brief")
+    act(anna, "done", "anna")
+    act(bert, "done", "bert")
+    assert "Gobblers" in bert.get().text
+
+
+def test_whoever_was_deployed_step_by_step_is_seen_before_the_first_turn(client: FlaskClient):
+    anna, bert = mob(client, "whole")
+    act(bert, "order", "bert", first="anna")
+    act(anna, "lay-terrain", "anna", element="wall")
+    act(bert, "lay-terrain", "bert", element="ruins")
+    act(anna, "pass", "anna")
+    act(bert, "pass", "bert")
+    act(bert, "choose-zone", "bert", zone="A")
+    act(anna, "order", "anna", first="anna")
+    deployed = [("overseer", "hetman"), ("bugbowls", "bulwarks"), ("gobblers", "")]
+    for mine, theirs in deployed:
+        assert "Gobblers" not in bert.get().text
+        act(anna, "deploy", "anna", unit=mine)
+        if theirs:
+            act(bert, "deploy", "bert", unit=theirs)
+    assert "Gobblers" in bert.get().text
+    act(anna, "take", "anna", item="bugbowls-Anxious Mob")
+    act(anna, "use-ability", "anna", unit="bugbowls", ability="Anxious Mob")
+    assert bert.get("?why_not=1").status_code == 200

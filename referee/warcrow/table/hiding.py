@@ -15,6 +15,7 @@ from referee.warcrow.table.profile import Profile
 from referee.warcrow.table.values import card
 
 WORDS = ("Ambusher", "Scout")
+BRIEF = "brief"
 RULES = ("wcr.keyword.ambusher", "wcr.keyword.scout.secret")
 
 
@@ -38,13 +39,20 @@ def concealed(position: Warcrow) -> list[str]:
     if is_preparing(position):
         deploying = going_on(position, "deployment")
         stand = deploying.done if deploying is not None else []
+        stand = [*stand, *position.places]
         kept += [k for k, u in position.units.items() if u.where == FIELD and k not in stand and may_hide(position, k)]
     return [*kept, *(key for key, unit in position.units.items() if unit.host in kept)] if kept else []
 
 
 def is_preparing(position: Warcrow) -> bool:
-    """Whether the first turn has not begun."""
-    return not position.order and position.round <= 1 and going_on(position, "turn") is None
+    """Whether units that may hide are still to be deployed, or the table has not told yet who of them does."""
+    if position.order or position.round > 1 or going_on(position, "turn") is not None:
+        return False
+    start = going_on(position, "round-start")
+    if start is None:
+        return True
+    told = start.stood and going_on(position, "standing") is None
+    return position.options.get("preparation") == BRIEF and not told
 
 
 def concealed_from(position: Warcrow, seats: Collection[str]) -> list[str]:

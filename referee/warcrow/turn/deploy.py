@@ -1,8 +1,9 @@
 """Deployment: unit by unit, by turns, wholly inside one's own zone and in formation; some may stay in hiding."""
 
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from referee.kernel.action import Pass
+from referee.kernel.action import Done, Pass
 from referee.kernel.agenda import Frame, close
 from referee.kernel.choice import One, Option, one
 from referee.kernel.errors import Invalid
@@ -15,7 +16,7 @@ from referee.warcrow.character.with_unit import JOINS, deploy_with, hosts
 from referee.warcrow.keyword import scout
 from referee.warcrow.setup.actions import Deploy
 from referee.warcrow.table import window as windows
-from referee.warcrow.table.hiding import RULES, may_hide
+from referee.warcrow.table.hiding import BRIEF, RULES, may_hide
 from referee.warcrow.table.position import RESERVE, Warcrow, check_seat, on_field, other_seat
 from referee.warcrow.table.verbs import VERBS
 
@@ -135,6 +136,48 @@ class Deployment(Frame[Warcrow], tag="deployment"):
         self.done = [*self.done, action.unit]
         by = [scout.LATER, scout.PLACES["edge" if edge else "zone"]] if self.last else [FIRST, INSIDE]
         happen(position, "deployed", [*by, FORMED], seat=self.turn, unit=action.unit)
+
+
+class Standing(Frame[Warcrow], tag="standing"):
+    """Where the table prepares by itself: who hides and who is in which unit is told before effects meet anybody."""
+
+    window = windows.DEPLOY
+    asks: ClassVar = {"deploy": WITH_OR_HIDDEN, "done": (KEPT,)}
+    seats: list[str]
+
+    def settle(self, position: Warcrow) -> bool:
+        if not self.seats:
+            close(position, self)
+        return not self.seats
+
+    def prompts(self, position: Warcrow) -> list[Prompt]:
+        text = "Effects work at the beginning of the round: {seats:seat}, do all others stand on the battlefield?"
+        done = [self.ask([seat], "done", text, one([{}]), rules=[KEPT]) for seat in self.seats]
+        return [*done, *by_the_table(self, position, self.seats)]
+
+    def on_deploy(self, position: Warcrow, action: Deploy) -> None:
+        self.only(position, action)
+        deployed_otherwise(position, action)
+
+    def on_done(self, position: Warcrow, action: Done) -> None:
+        self.only(position, action)
+        self.seats = [seat for seat in self.seats if seat != action.seat]
+
+
+def by_the_table(frame: Frame[Warcrow], position: Warcrow, seats: Iterable[str]) -> Iterator[Prompt]:
+    """Where the table has prepared by itself, it tells what of it bears on the game."""
+    text = "{seats:seat} may say before the first turn who stays in hiding, and which Character is in which unit."
+    for seat in seats:
+        ways = otherwise(position, on_field(position, seat), on_field(position, seat))
+        if ways:
+            yield frame.ask([seat], "deploy", text, One(ways), must=False)
+
+
+def prepares(position: Warcrow) -> bool:
+    """Whether the table prepares by itself, and somebody might hide or be in another unit."""
+    if position.round or position.options["preparation"] != BRIEF:
+        return False
+    return any(otherwise(position, on_field(position, seat), on_field(position, seat)) for seat in position.seats)
 
 
 def hide(position: Warcrow, key: str) -> None:

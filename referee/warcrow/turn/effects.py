@@ -109,6 +109,14 @@ def begin_effects(position: Warcrow, at: At) -> None:
         push(position, Effects(at=at))
 
 
+def works_at_first(position: Warcrow) -> bool:
+    """Whether anything of the companies works before the first turn."""
+    there = on_field(position)
+    cards = [ability for key in there for ability in abilities(position, key)]
+    starts = any(WHEN.get(ability.when.split(",")[0]) == ROUND_START for ability in cards)
+    return starts or any(position.units[key].tinge for key in there)
+
+
 def would_work(position: Warcrow, key: str, ability: Ability) -> bool:
     """What is read aloud always; what is carried out, where it would do anything."""
     return not ability.is_moment or any(True for _ in options(position, key, ability))

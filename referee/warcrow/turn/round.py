@@ -1,6 +1,5 @@
 """A round: the counter set, the order of play, the turns, and the six steps of its end."""
 
-from collections.abc import Iterator
 from typing import ClassVar, Literal
 
 from referee.kernel.agenda import Frame, close, push
@@ -18,6 +17,7 @@ from referee.warcrow.morale import stress
 from referee.warcrow.setup.actions import Deploy
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.command import used_for_good
+from referee.warcrow.table.hiding import BRIEF
 from referee.warcrow.table.position import (
     MOST_TOKENS,
     POSITIONS,
@@ -30,8 +30,8 @@ from referee.warcrow.table.position import (
 )
 from referee.warcrow.table.scenario import as_it_says, scenario_of, turns
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.turn.deploy import WITH_OR_HIDDEN, deployed_otherwise, otherwise
-from referee.warcrow.turn.effects import begin_effects, begin_tinge_checks
+from referee.warcrow.turn.deploy import WITH_OR_HIDDEN, Standing, by_the_table, deployed_otherwise, prepares
+from referee.warcrow.turn.effects import begin_effects, begin_tinge_checks, works_at_first
 from referee.warcrow.turn.left_behind import LeftBehind, may_catch_up
 from referee.warcrow.turn.objective import MOST, lay_objective, tell_held
 from referee.warcrow.turn.points import COUNTED, check_end, count_points
@@ -81,8 +81,13 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
     window = windows.ORDER
     asks: ClassVar = {"order": ORDER, "lay-objective": ("wcr.objective.marker",), "deploy": WITH_OR_HIDDEN}
     step: int = 0
+    stood: bool = False
 
     def settle(self, position: Warcrow) -> bool:
+        if not (self.stood or self.step) and prepares(position) and works_at_first(position):
+            self.stood = True
+            push(position, Standing(seats=list(position.seats)))
+            return True
         self.step += 1
         if self.step == 1:
             self.lay(position)
@@ -106,17 +111,9 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
             text = "Does the scenario have objectives? Lay them before the first turn."
             colors = One([Option({"color": ""}, say("In no color")), *(Option({"color": s}) for s in position.seats)])
             asked.append(self.ask(list(position.seats), "lay-objective", text, colors, must=False))
-        if position.round == 1 and position.options["preparation"] == "brief":
-            asked += self.deployed(position)
+        if position.round == 1 and not self.stood and position.options["preparation"] == BRIEF:
+            asked += by_the_table(self, position, position.seats)
         return asked
-
-    def deployed(self, position: Warcrow) -> Iterator[Prompt]:
-        """Where the table has prepared by itself, it tells what of it bears on the game."""
-        text = "{seats:seat} may say before the first turn who stays in hiding, and which Character is in which unit."
-        for seat in position.seats:
-            ways = otherwise(position, on_field(position, seat), on_field(position, seat))
-            if ways:
-                yield self.ask([seat], "deploy", text, One(ways), must=False)
 
     def on_deploy(self, position: Warcrow, action: Deploy) -> None:
         self.only(position, action)
