@@ -1,18 +1,20 @@
 """Whom an ability works on: by sides, characteristics and contact, then by what is measured."""
 
 from referee.kernel.position import require
+from referee.warcrow.claim import wooded
 from referee.warcrow.claim.looks import speaks_against
 from referee.warcrow.claim.los import sees
 from referee.warcrow.claim.range import within
 from referee.warcrow.fight import state
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.ability import Ability
-from referee.warcrow.table.command import COMMANDED
+from referee.warcrow.table.command import COMMANDED, in_own_activation
 from referee.warcrow.table.position import FIELD, JOINED, Warcrow, on_field
 from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.values import BY_ITSELF, called_by
 from referee.warcrow.table.word import Piece, Receiver, ways
 
+AND = " and "
 SEEN, FORMAT = "wcr.skill.target-los", "wcr.skill.format"
 
 
@@ -86,8 +88,21 @@ def check_target(position: Warcrow, key: str, ability: Ability, to: Receiver, ta
 
 
 def holds(position: Warcrow, guard: str, key: str, other: str, did: int = 0) -> bool:
-    """Whether the condition of an effect is met."""
+    """Whether the conditions of an effect are met, as far as anybody has said."""
+    return all(meets(position, one, key, other, did) for one in guard.split(AND)) if guard else True
+
+
+def measures(guard: str) -> list[str]:
+    """What has to be told for a condition before it is known: so many strides to a forest."""
+    return [one.partition(" ")[2] for one in guard.split(AND) if one.startswith("wooded ")]
+
+
+def meets(position: Warcrow, guard: str, key: str, other: str, did: int) -> bool:
     who, _, what = guard.partition(" ")
+    if who == "wooded":
+        return wooded.may_be(position, what, key)
+    if guard == "acting":
+        return in_own_activation(position, key)
     if guard in ("engaged", "not engaged"):
         return bool(position.units[key].engaged) == (guard == "engaged")
     if guard == "did damage":
@@ -99,4 +114,4 @@ def holds(position: Warcrow, guard: str, key: str, other: str, did: int = 0) -> 
     about = key if who == "self" else other
     if what in state.REMOVED:
         return about in position.units and state.has(position, about, what)
-    return not guard or (other in position.units and what.lower() in called_by(position, other))
+    return about in position.units and what.lower() in called_by(position, about)

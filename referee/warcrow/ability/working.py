@@ -4,18 +4,19 @@ from typing import Any, ClassVar
 
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.amounts import Some
-from referee.kernel.errors import Invalid
+from referee.kernel.errors import Invalid, Missing
 from referee.kernel.event import Event
 from referee.kernel.position import Said, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
-from referee.warcrow.ability.aim import FORMAT, holds, meant, needs_sight, rule_of
+from referee.warcrow.ability.aim import FORMAT, holds, meant, measures, needs_sight, rule_of
 from referee.warcrow.ability.deed import DO, Deed, possible
 from referee.warcrow.ability.window import MEASURED, WINDOW_OF
 from referee.warcrow.actions import Struck
 from referee.warcrow.claim.claim import NO, YES
 from referee.warcrow.claim.range import WITHIN, span
+from referee.warcrow.claim.wooded import is_wooded
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.position import Warcrow
@@ -78,6 +79,8 @@ class Working(Frame[Warcrow], tag="ability"):
             return True
         piece = self.now(position)
         if self.left is None:
+            if self.asks_first(position, piece):
+                return True
             if self.unsure(position, piece):
                 return False
             self.left = self.met(position, piece)
@@ -87,6 +90,16 @@ class Working(Frame[Warcrow], tag="ability"):
         else:
             self.step, self.left = self.step + 1, None
         return True
+
+    def asks_first(self, position: Warcrow, piece: Piece) -> bool:
+        """Whether its condition has to be measured first: the action that led here may have moved those it is about."""
+        try:
+            for strides in measures(piece.guard) if holds(position, piece.guard, self.unit, self.other) else ():
+                is_wooded(position, strides, self.unit)
+        except Missing as missing:
+            push(position, position.game.reading(position, missing, None))
+            return True
+        return False
 
     def deed(self, position: Warcrow, piece: Piece, key: str) -> Deed:
         return Deed(piece.rest, key, self.unit, rule_of(self.of(position)))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from referee.kernel.errors import Missing
 from referee.kernel.say import Text
-from referee.warcrow.claim import formation, los, range, reach, screen
+from referee.warcrow.claim import formation, los, range, reach, screen, wooded
 from referee.warcrow.claim.claim import KINDS, Meaning, claimed, kind_of, parts, question_of
 from referee.warcrow.table.position import Warcrow
 
@@ -45,6 +45,7 @@ LOOKS: dict[str, Callable[..., Meaning]] = {
     "formation": looked,
     "adjacent": beside,
     "nearest": closest,
+    "wooded": wooded.is_wooded,
 }
 """What looks at each kind of claim, in the way an action does."""
 

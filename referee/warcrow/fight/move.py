@@ -11,8 +11,8 @@ from referee.warcrow.actions import Move
 from referee.warcrow.fight import state
 from referee.warcrow.fight.engaged import look
 from referee.warcrow.fight.trample import check_through, trample
-from referee.warcrow.table.position import SLOWED, Warcrow
-from referee.warcrow.table.values import is_of_several, movement
+from referee.warcrow.table.position import SLOWED, Warcrow, going_on
+from referee.warcrow.table.values import BY_ITSELF, is_of_several, lasting, movement
 from referee.warcrow.terrain.impassable import check_crossed
 from referee.warcrow.terrain.rugged import check_known, hinder
 
@@ -20,6 +20,7 @@ BROKEN, RESTORED = "wcr.formation.broken-move-only", "wcr.formation.broken-resto
 TWO, LOST, CLEAR = "wcr.move.two-values", "wcr.move.partial", "wcr.move.no-end-in-contact"
 STOPS_ANYWHERE, NOWHERE = "wcr.move.template", "wcr.move.zero-allowed"
 LEADS = "wcr.move.leader-first"
+FIRST = "first"
 
 
 def move_ways(position: Warcrow, key: str) -> list[dict[str, Any]]:
@@ -28,8 +29,14 @@ def move_ways(position: Warcrow, key: str) -> list[dict[str, Any]]:
 
 
 def stretches(position: Warcrow, key: str) -> list[int]:
-    """How far a unit can move: up to each of its values, in either order; Slowed, up to the first alone."""
-    return movement(position, key)[: 1 if state.has(position, key, SLOWED) else 2]
+    """How far a unit can move: up to each of its values, in either order; Slowed or dragging, up to the first alone."""
+    return movement(position, key)[: 1 if state.has(position, key, SLOWED) or drags(position, key) else 2]
+
+
+def drags(position: Warcrow, key: str) -> bool:
+    """Whether a unit that was activated is moved once more, which its card allows with its first value alone."""
+    behind = position.units[key].activated and going_on(position, "left-behind") is not None
+    return behind and FIRST in lasting(position, key, "tireless")
 
 
 def far_told(far: list[int]) -> Say:
@@ -72,6 +79,8 @@ def check_strides(position: Warcrow, key: str, said: list[int] | None) -> list[s
     if said is None:
         return []
     far = stretches(position, key)
+    words = "{unit:unit} is moved once more, with its first value alone: {far:stride}."
+    require(position, not drags(position, key) or fits(said, far), BY_ITSELF, words, unit=key, far=far[0])
     words = "{unit:unit} is Slowed and moves with its first value alone: {far:stride}."
     require(position, len(far) == 2 or fits(said, far), state.SLOWS, words, unit=key, far=far[0])
     words = "{unit:unit} moves up to {far} strides, in either order."

@@ -51,10 +51,17 @@ def merged(card: Profile, character: Profile) -> Profile:
     return replace(
         card,
         attributes=attributes(card.attributes, joined),
-        keywords=[*card.keywords, *(word for word in gained(joined.abilities) if word not in card.keywords)],
+        keywords=keywords(card.keywords, joined.abilities),
         panel=[with_character(line, joined) for line in card.panel],
         abilities=[*card.abilities, *joined.abilities],
     )
+
+
+def keywords(own: list[str], brought: list[Ability]) -> list[str]:
+    """The keywords of a unit, with those that a Character brings and without those it takes away."""
+    lost = [effect.rest for one in brought for effect in effects(one.do) if effect.word == "lose"]
+    found = [*own, *(word for word in gained(brought) if word not in own)]
+    return [word for word in found if word.partition(" (")[0] not in lost]
 
 
 def gained(abilities: Iterable[Ability], damage: int = 0) -> Iterator[str]:

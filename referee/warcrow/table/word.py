@@ -126,7 +126,7 @@ class Test(NamedTuple):
 
 GUARD = re.compile(
     r"engaged|not engaged|(self|other) (" + STATES + r")|did damage|wooded \d|ally [A-Z][A-Za-z /]+|troops \d-|"
-    r"other [A-Z][a-z]+|chosen [a-z-]+"
+    r"(self|other) [A-Z][A-Za-z ]+|chosen [a-z-]+|acting"
 )
 
 
@@ -173,7 +173,7 @@ def test_of(text: str) -> Test | None:
 
 def is_known(one: Piece) -> bool:
     """Whether the referee carries it out."""
-    if one.guard and not GUARD.fullmatch(one.guard):
+    if one.guard and not all(map(GUARD.fullmatch, one.guard.split(" and "))):
         return False
     if one.word == "unless":
         test = test_of(f"unless {one.rest}")

@@ -19,6 +19,7 @@ from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.rest import rest, rest_options
 
 WHO = "wcr.round.left-behind-conditions"
+LED = "one allied"
 RULES = ("wcr.round.left-behind", WHO)
 VERBS.note("nobody-behind", "{seat:seat} has moved whom there was to move.")
 
@@ -27,12 +28,22 @@ def may_catch_up(position: Warcrow, seat: str, done: tuple[str, ...] = ()) -> li
     """The units without an activation token that are neither demoralized nor engaged; some cards need no rest."""
     mine = [key for key in on_field(position, seat) if key not in done]
     free = [key for key in mine if not is_demoralized(position, key) and not position.units[key].engaged]
-    return [key for key in free if not position.units[key].activated or tireless(position, key)]
+    tired = [key for key in free if position.units[key].activated]
+    leading = leaders(position, seat, done) if tired else []
+    still = [key for key in tired if tireless(position, key) or any(leader != key for leader in leading)]
+    return [key for key in free if key not in tired or key in still]
+
+
+def leaders(position: Warcrow, seat: str, done: tuple[str, ...]) -> list[str]:
+    """The units whose card lets one of their allies move though it was activated, as long as that is not used up."""
+    found = [key for key in on_field(position, seat) if LED in lasting(position, key, "tireless")]
+    led = [key for key in done if position.units[key].activated and not tireless(position, key)] if found else []
+    return found if len(found) > len(led) else []
 
 
 def tireless(position: Warcrow, key: str) -> bool:
-    """Whether its card lets a unit move though it was activated."""
-    return any(lasting(position, key, "tireless"))
+    """Whether its own card lets a unit move though it was activated."""
+    return any(rest != LED for rest in lasting(position, key, "tireless"))
 
 
 class LeftBehind(Frame[Warcrow], tag="left-behind"):
