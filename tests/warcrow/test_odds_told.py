@@ -211,3 +211,23 @@ def test_whatever_is_at_hand_in_random_games_can_be_weighed() -> None:
             action: dict[str, Any] = pick(GAME, position, chance)
             played = GAME.apply(played.data, GAME.read_action(action))
     assert met.get("face-off", 0) > 20 and met.get("throw", 0) > 20, met
+
+
+def test_what_may_still_be_used_is_told_as_left_out() -> None:
+    units = {
+        "amelia-hellbroth": {"side": "anna"},
+        "aggressors": {"side": "anna", "engaged": ["orc-hunters"]},
+        "orc-hunters": {"side": "ben", "troops": 4, "stress": 2},
+    }
+    position = {"units": units, "seats": {"anna": {"command": 1}}}
+    played = GAME.setup({"seats": [{"seat": "anna"}, {"seat": "ben"}], "position": position})
+    for action in ({"type": "activate-unit", "unit": "aggressors"}, {"type": "attack", "target": "orc-hunters"}):
+        played = GAME.apply(played.data, GAME.read_action({"seat": "anna", **action}))
+    assert left_out(played.data), "Sisters of Fire may add a die"
+    for action in ({"type": "modify", "stress": False}, {"type": "done"}):
+        played = GAME.apply(played.data, GAME.read_action({"seat": "anna", **action}))
+    assert not left_out(played.data), "that was declined"
+
+
+def left_out(data: bytes) -> bool:
+    return any("may still be used" in str(one.text) for one in odds_at_hand(data).given)

@@ -12,6 +12,7 @@ from referee.warcrow.fight.one_side import Side as Rolled
 from referee.warcrow.fight.switch import DONE, own_switches
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.morale.stress import can_pay
+from referee.warcrow.odds import unasked
 from referee.warcrow.odds.ends import Goal
 from referee.warcrow.odds.passing import WillpowerRoll
 from referee.warcrow.odds.read import defensive, is_felt, switches
@@ -168,6 +169,9 @@ def assumed(position: Warcrow, frame: FaceOff) -> list[Assumed]:
     """What of the cards the odds leave out."""
     sides = (frame.attack, frame.defense)
     written = [switch for side in sides for switch in own_switches(position, side)]
-    if all(is_felt(switch.do) for switch in written):
-        return []
-    return [Assumed("What switches do besides symbols and damage counts for nothing.")]
+    found = []
+    if not all(is_felt(switch.do) for switch in written):
+        found.append(Assumed("What switches do besides symbols and damage counts for nothing."))
+    if unasked.is_open(position, frame):
+        found.append(Assumed("Abilities that may still be used, or that hang on a distance, count for nothing."))
+    return found
