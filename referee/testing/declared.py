@@ -49,8 +49,8 @@ def ends_and_shows_all(game: Game[Any]) -> None:
         for action, played in wander(game, game.samples(random.Random(seed)), seed, game.longest):
             wanted.difference_update(came_up(action, played))
             ended = ended or played.position.outcome is not None
-        if ended and not wanted:
-            return
+            if ended and not wanted:
+                return
     assert ended, f"{type(game).__qualname__}: none of {TABLES} random tables came to an end in {game.longest} actions"
     names = ", ".join(sorted(wanted))
     assert not wanted, f"{type(game).__qualname__} declares in vain, at {TABLES} random tables: {names}"

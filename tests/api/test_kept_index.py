@@ -1,13 +1,24 @@
-"""The kept index: worked out once, read at the next start, never trusted for other books."""
+"""The kept index: worked out once, read at the next start, never trusted for other books.
+
+Of full text alone, which is worked out soonest: what is kept is kept alike.
+"""
 
 import pytest
 
 from api import kept_index
-from referee.library import search
+from referee.library import embedding, search
+
+
+@pytest.fixture(scope="module", autouse=True)
+def full_text():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(embedding, "load", lambda: None)
+        search.forget()
+        yield
 
 
 @pytest.fixture(autouse=True)
-def forget():
+def forget(full_text):
     """Every test starts as a new process does, and leaves nothing behind."""
     search.forget()
     yield
@@ -20,7 +31,7 @@ def answers() -> list[tuple[str, float, str]]:
 
 
 @pytest.fixture(scope="module")
-def first(tmp_path_factory):
+def first(tmp_path_factory, full_text):
     """Where a first start keeps its index, and how it answers: working it out takes seconds."""
     folder = tmp_path_factory.mktemp("first") / "instance"
     search.forget()

@@ -12,8 +12,8 @@ import yaml
 from referee_client import Table
 from tests.client.service import ROOT, Service
 
-EXAMPLES = 15
-DRAWN = 40
+EXAMPLES = 8
+DRAWN = 25
 CHECKS = (
     "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,ignored_auth,"
     "unsupported_method"

@@ -8,7 +8,7 @@ SELDOM = {
         falls gang-sent gave gone heal-ends healed in-force joined level-declined level-gained lightning mana-paid
         neutrals-gathered no-more-creeps none-summoned outpost-built-together pillaged race-drawn raised
         read-aloud regrown renewed reshuffled returns revealed sent-back set-aside spent-in-vain stalemate stays-dead
-        step-skipped stocked summoned taken-over token-destroyed token-laid tokens-hidden tokens-run-out
+        step-skipped stocked summoned taken-over takes-effect token-destroyed token-laid tokens-hidden tokens-run-out
         tokens-short tree-moved tree-set walled-off with-element
     """,
     "window": """
