@@ -143,6 +143,13 @@ def test_it_is_seen_once_it_comes_and_hidden_again_when_that_is_taken_back(room:
     assert asked.status_code == 202 and asked.json["waits_for"] == ["bert"]
 
 
+def test_companies_sent_back_to_recruit_anew_are_put_away_without_a_word_on_who_hid(room: Room):
+    undone = room.host.undo(2)
+    assert undone.status_code == 200 and "Take Wrathmane off the battlefield" in undone.text
+    assert "Selika" not in undone.text
+    nothing_told(room)
+
+
 MOB = "scions-of-yaldabaoth, 250 points\nOverseer (commander)\nBugbowls\nGobblers"
 
 

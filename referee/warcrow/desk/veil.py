@@ -95,8 +95,12 @@ class Veiled(Mapped):
         self, before: Warcrow, after: Warcrow, actions: Sequence[Action] = (), *, back: bool = False
     ) -> list[Deed]:
         """Who owns a unit handles it, and alone if it is in hiding."""
-        kept = hiding.concealed(after)
-        found = [by_hand.by_owner(after, deed) for deed in super().deeds(before, after, actions, back=back)]
+        gone = [key for key in hiding.concealed(before) if key not in after.units]
+        kept = [*hiding.concealed(after), *gone]
+        found = [
+            by_hand.by_owner(before if names(deed, gone) else after, deed)
+            for deed in super().deeds(before, after, actions, back=back)
+        ]
         return [replace(deed, seen_by=[deed.seat]) if names(deed, kept) else deed for deed in found] if kept else found
 
 
