@@ -9,9 +9,10 @@ from referee.warcrow.fight import state
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.command import COMMANDED, in_own_activation
-from referee.warcrow.table.position import FIELD, JOINED, Warcrow, on_field
+from referee.warcrow.table.joined import OFFICER
+from referee.warcrow.table.position import FIELD, GONE, JOINED, Warcrow, going_on, on_field
 from referee.warcrow.table.sides import enemies
-from referee.warcrow.table.values import BY_ITSELF, called_by
+from referee.warcrow.table.values import BY_ITSELF, called_by, card
 from referee.warcrow.table.word import Piece, Receiver, ways
 
 AND = " and "
@@ -103,6 +104,11 @@ def meets(position: Warcrow, guard: str, key: str, other: str, did: int) -> bool
         return wooded.may_be(position, what, key)
     if guard == "acting":
         return in_own_activation(position, key)
+    if guard == "winning":
+        combat = going_on(position, "combat-end")
+        return combat is not None and combat.winner == key
+    if guard == "slain Officer":
+        return other in position.units and position.units[other].where == GONE and card(position, other).kind == OFFICER
     if guard in ("engaged", "not engaged"):
         return bool(position.units[key].engaged) == (guard == "engaged")
     if guard == "did damage":

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from referee.warcrow.fight import damage, state
-from referee.warcrow.fight.forced import KINDS, force
+from referee.warcrow.fight.forced import KINDS, force, is_pinned
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.position import Warcrow
@@ -106,11 +106,17 @@ def can_gain(position: Warcrow, deed: Deed) -> bool:
     return not state.has(position, deed.unit, deed.rest) and not state.immune_by(position, deed.unit, deed.rest)
 
 
+def can_be_put(position: Warcrow, deed: Deed) -> bool:
+    return not is_pinned(position, deed.unit)
+
+
 def can_lose(position: Warcrow, deed: Deed) -> bool:
     return any(deed.rest in (one, "all") for one in position.units[deed.unit].states)
 
 
 CAN: dict[str, Can] = {
+    "pins": lambda position, deed: False,
+    **dict.fromkeys(("displace", "place", "displace-self", "place-self"), can_be_put),
     "damage-per-stress": lambda position, deed: position.units[deed.unit].stress > 0,
     "stress": lambda position, deed: not is_demoralized(position, deed.unit),
     "unstress": can_calm,

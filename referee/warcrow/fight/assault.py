@@ -16,7 +16,7 @@ from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field
 from referee.warcrow.table.sides import check_may_target, is_enemy
 from referee.warcrow.terrain.impassable import check_crossed
-from referee.warcrow.terrain.rugged import check_known, hinder
+from referee.warcrow.terrain.rugged import check_known, hinder, rolls_over
 
 DECLARED, REACHES = "wcr.assault.declare", "wcr.assault.move"
 
@@ -32,7 +32,7 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     passed = check_through(position, key, action.way, action.through, target)
     placed = check_placed(position, key, action.placed)
     check_known(position, action.touched, "touched")
-    passed = list(dict.fromkeys([*passed, *check_crossed(position, key, action.crossed)]))
+    passed = list(dict.fromkeys([*passed, *check_crossed(position, key, action.crossed, rushing=True)]))
     slowed = state.has(position, key, SLOWED)
     reached, words = walks_to(position, key, target), "{unit:unit} does not reach {target:unit}."
     check_claim(position, reached, REACHES, words, unit=key, target=target)
@@ -40,7 +40,7 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     far, claims = list(map(str, walk_strides(position, key))), rests_on(position, reached.fact)
     told = {"unit": key, "target": target, "strides": far, "claims": claims}
     happen(position, "assaulted", rules, seat=seat, data=told)
-    hinder(position, key, action.touched)
+    hinder(position, key, () if rolls_over(position, key) else action.touched)
     if state.has(position, key, SLOWED):
         state.ends(position, key, SLOWED)
     melee.begins(position, key, target, placed, "wcr.assault.then-attack")

@@ -24,6 +24,14 @@ def begin(position: Warcrow, side: Side, other: Side | None) -> None:
         happen(position, "dealt-more", rests_on(position, bears), data=told)
 
 
+def harm(position: Warcrow, side: Side, foe: Side) -> int:
+    """The damage that a side does in a combat besides its successes."""
+    found = [*bearing(position, side, foe, "harm")] if side.able else []
+    for bears in found:
+        happen(position, "ability-strikes", rests_on(position, bears), unit=side.unit, ability=bears.ability.name)
+    return sum(int(bears.effect.rest) for bears in found)
+
+
 def after_damage(position: Warcrow, side: Side, other: Side, dealt: int) -> None:
     """What follows where an attack did damage."""
     for bears in [*bearing(position, side, other, "hit")] if dealt and side.able else ():

@@ -83,7 +83,8 @@ def charge(
     check_can_attack(position, key)
     passed = [*breaks_out, *check_through(position, key, action.way, action.through, target)]
     placed = check_placed(position, key, action.placed)
-    passed += [*check_charge(position, key, action.touched), *check_crossed(position, key, action.crossed)]
+    passed += check_charge(position, key, action.touched)
+    passed += check_crossed(position, key, action.crossed, rushing=True)
     slots = {"unit": key, "target": target}
     seen = [] if blind else [sees(position, key, target)]
     for look in seen:

@@ -18,7 +18,7 @@ from referee.warcrow.keyword.immovable import immovable_by
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import AT_WORK, Warcrow, going_on, on_field
 from referee.warcrow.table.sides import is_enemy, is_neutral, player_of
-from referee.warcrow.table.values import stands
+from referee.warcrow.table.values import BY_ITSELF, lasting, stands
 from referee.warcrow.table.verbs import VERBS, formation_of, leave_contact, placed, touch
 
 IMPASSABLE, EDGE, OVERLAPS = "impassable", "edge", "overlaps"
@@ -74,6 +74,8 @@ KINDS = {
 
 PUT_DOWN = "{seats:seat} puts {unit:unit} down so that it touches {by:unit}, the others in formation with the leader."
 VERBS.note("not-moved", "{unit:unit} is not moved: its player does not agree.")
+VERBS.note("held-fast", "{unit:unit} is held fast, and neither displaced nor placed.")
+PUT = ("displace", "place")
 VERBS.note("collides", "{unit:unit} collides with Impassable terrain.")
 
 
@@ -101,6 +103,11 @@ def moved(position: Warcrow, event: Event) -> None:
         disturb(position, formation_of(key))
 
 
+def is_pinned(position: Warcrow, key: str) -> bool:
+    """Whether an enemy it touches lets nobody displace or place it."""
+    return any(any(lasting(position, foe, "pins")) for foe in position.units[key].engaged)
+
+
 def force(position: Warcrow, how: str, key: str, by: str, strides: int, *, onto: str = "") -> bool:
     """A unit is to be moved, by another or by itself; `onto` is whom it has to touch where it is placed."""
     push(position, Forced(how=how, unit=key, by=by, strides=strides, agreed=key == by, onto=onto))
@@ -122,6 +129,10 @@ class Forced(Frame[Warcrow], tag="forced"):
     def settle(self, position: Warcrow) -> bool:
         """Nobody agrees for a neutral unit that is Immovable."""
         stays = stands(position.units[self.unit])
+        if stays and self.how in PUT and is_pinned(position, self.unit):
+            close(position, self)
+            happen(position, "held-fast", [BY_ITSELF], unit=self.unit)
+            return True
         firm = self.asked_first(position) if stays and is_neutral(position, self.unit) else []
         if stays and not firm:
             return False

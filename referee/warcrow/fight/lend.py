@@ -12,13 +12,15 @@ from referee.warcrow.fight.guard import labels, near_units
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.table.ability import Ability, effects, receiver, who
 from referee.warcrow.table.position import FIELD, Warcrow
-from referee.warcrow.table.values import abilities
+from referee.warcrow.table.values import BY_ITSELF, abilities
 
 SEEN = "wcr.skill.target-los"
 ALLIES = "wcr.side.allies"
 FORMAT = "wcr.skill.format"
 NEAR = "near "
 SHOTS = ("roll", "attack", "ranged")
+RANGE = "shots"
+"""How a card says by how much others near its unit shoot farther."""
 
 
 class Borne(NamedTuple):
@@ -70,6 +72,25 @@ def against(position: Warcrow, key: str, target: str) -> list[str]:
     """How near a target has to be for what the unit's own abilities do in a shot at it."""
     found = (receiver(one.to) for one in abilities(position, key) if one.to and one.at in SHOTS)
     return [f"within.{match['far']}.{key}.{target}" for match in found if match and match["side"] == "enemy"]
+
+
+def range_lent(position: Warcrow, key: str) -> list[tuple[Borne, int]]:
+    """By how many strides others may lengthen the range of a unit."""
+    found = [(one, effect) for one in lent(position, key) for effect in effects(one.ability.do)]
+    return [(borne, int(effect.rest)) for borne, effect in found if effect.word == RANGE]
+
+
+def most_range(position: Warcrow, key: str) -> int:
+    """How much farther a unit may shoot, for all that is known."""
+    side = Side(position.units[key].side, key, "attack")
+    return sum(more for borne, more in range_lent(position, key) if not ruled_out(position, borne, side, None))
+
+
+def more_range(position: Warcrow, key: str) -> tuple[int, list[str]]:
+    """How much farther it shoots by all the table says, and by which rules."""
+    side = Side(position.units[key].side, key, "attack")
+    near = [more for borne, more in range_lent(position, key) if reaches(position, borne, side, None)]
+    return sum(near), [BY_ITSELF, ALLIES] if near else []
 
 
 def needs_sight(ability: Ability) -> bool:

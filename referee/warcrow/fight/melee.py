@@ -14,6 +14,7 @@ from referee.kernel.timing import WindowRule
 from referee.warcrow.actions import Move
 from referee.warcrow.fight import hostile
 from referee.warcrow.fight.actions import GiveGround, Pursue, PushBack
+from referee.warcrow.fight.at_once import harm
 from referee.warcrow.fight.attack import can_attack, check_can_attack
 from referee.warcrow.fight.damage import suffer
 from referee.warcrow.fight.ground import GIVES, NO_OPPORTUNITY, REFUSES, check_may_hold, give_ground, grounds
@@ -78,10 +79,12 @@ def begins(position: Warcrow, key: str, target: str, placed: list[str], *rules: 
 
 def resolve(position: Warcrow, attack: Side, defense: Side, left: Mapping[str, int]) -> None:
     """Both sides suffer at once; then it is seen who won, and what comes of that."""
+    both = (attack, defense), (defense, attack)
+    left = {side.roll: left[side.roll] + harm(position, side, foe) for side, foe in both}
     dealt = {side.unit: left[side.roll] + side.dealt for side in (attack, defense)}
     units = [attack.unit, defense.unit]
     push(position, CombatEnd(units=units, dealt=dealt, stood=troops_of(position, units)))
-    for side, foe in ((attack, defense), (defense, attack)):
+    for side, foe in both:
         hurt = ["wcr.roll.f2f-both-hurt"] if side.roll == "defense" and left[side.roll] else []
         suffer(position, foe.unit, left[side.roll], "wcr.melee.damage-both", "wcr.melee.face-to-face", *hurt)
 

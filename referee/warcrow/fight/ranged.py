@@ -57,7 +57,7 @@ def targets(position: Warcrow, key: str) -> list[str]:
     """The enemies that nobody has said it does not see, or that they are too far away."""
     if not can_shoot(position, key):
         return []
-    asked = "sight", f"within.{far(position, key)}"
+    asked = "sight", f"within.{far(position, key) + lend.most_range(position, key)}"
     return [other for other in enemies(position, key) if not ruled_out(position, key, other, asked)]
 
 
@@ -75,12 +75,23 @@ def shoot(position: Warcrow, key: str, target: str, *rules: str) -> None:
         raise Invalid.of("target", "no such enemy stands on the battlefield")
     check_can_shoot(position, key)
     seen = check_seen(position, key, target, SEEN)
-    strides = far(position, key)
-    near, words = within(position, key, target, strides), "{target:unit} is farther away than {strides:stride}."
-    check_claim(position, near, NEAR, words, target=target, strides=strides)
-    cited = [*rules, SEEN, NEAR, *seen.rules, *near.rules, "wcr.ranged.roles"]
+    near, helped = in_range(position, key, target)
+    cited = [*rules, *helped, SEEN, NEAR, *seen.rules, *near.rules, "wcr.ranged.roles"]
     side = Side(position.units[key].side, key, "attack", shot=True)
     roll_shot(position, side, target, cited, seen.fact, near.fact)
+
+
+def in_range(position: Warcrow, key: str, target: str) -> tuple[Meaning, list[str]]:
+    """What says that a target is near enough, and the rules by which others help to shoot so far; or why it is not."""
+    strides, rules = far(position, key), list[str]()
+    near = within(position, key, target, strides)
+    if not near.fine:
+        more, rules = lend.more_range(position, key)
+        near = within(position, key, target, strides + more) if more else near
+        strides += more
+    words = "{target:unit} is farther away than {strides:stride}."
+    check_claim(position, near, NEAR, words, target=target, strides=strides)
+    return near, rules
 
 
 def check_seen(position: Warcrow, key: str, target: str, rule: str) -> Meaning:

@@ -106,6 +106,7 @@ NAMES: tuple[str, ...] = (
     "verb support-out",
     "verb stands-alone",
     "frame skill-roll",
+    "verb held-fast",
     "verb commanded",
     "verb read-aloud",
     "action fix-die",

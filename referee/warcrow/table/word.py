@@ -78,6 +78,8 @@ WORDS = {
     "place-self": Word(FAR, "place itself within {strides:stride}"),
 }
 """Every word by which something is done to a unit."""
+LASTING = {"pins": "moves"}
+"""Words for what an ability does all the time, besides what it does at its moment: others look them up."""
 UNLESS = re.compile(r"unless (?P<need>\d)(?: \((?P<more>\d) (?P<traits>[A-Za-z ]+)\))?: (?P<does>.+)")
 """Whoever is meant passes a Willpower test, or this is done to it; more successes are asked of some."""
 PIECE = re.compile(r"(?:if (?P<guard>[^:]+): )?(?P<word>[a-z-]+)(?P<rest>(?: (?!on ).*?)?)(?: on (?P<to>.+))?")
@@ -126,7 +128,7 @@ class Test(NamedTuple):
 
 GUARD = re.compile(
     r"engaged|not engaged|(self|other) (" + STATES + r")|did damage|wooded \d|ally [A-Z][A-Za-z /]+|troops \d-|"
-    r"(self|other) [A-Z][A-Za-z ]+|chosen [a-z-]+|acting"
+    r"(self|other) [A-Z][A-Za-z ]+|chosen [a-z-]+|acting|winning|slain Officer"
 )
 
 
@@ -178,6 +180,8 @@ def is_known(one: Piece) -> bool:
     if one.word == "unless":
         test = test_of(f"unless {one.rest}")
         return test is not None and bool(test.does) and all(map(is_known, test.does))
+    if one.word in LASTING:
+        return one.rest == LASTING[one.word]
     return one.word in WORDS and bool(re.fullmatch(WORDS[one.word].form, one.rest))
 
 

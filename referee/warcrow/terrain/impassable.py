@@ -20,7 +20,7 @@ from referee.warcrow.table.element import Element, about
 from referee.warcrow.table.position import Warcrow, on_field
 from referee.warcrow.table.values import BY_ITSELF, lasting
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.terrain.rugged import check_known
+from referee.warcrow.terrain.rugged import check_known, rolls_over
 
 KEYWORD = "Impassable"
 CROSSES = "crosses"
@@ -32,14 +32,14 @@ VERBS.note("becomes-impassable", "From now on nobody passes {element:unit}: whoe
 VERBS.note("nobody-inside", "Nobody stands inside {element:unit}.")
 
 
-def check_crossed(position: Warcrow, key: str, elements: Iterable[str]) -> list[str]:
-    """The rules by which a unit goes over these elements."""
+def check_crossed(position: Warcrow, key: str, elements: Iterable[str], *, rushing: bool = False) -> list[str]:
+    """The rules by which a unit goes over these elements; `rushing` in a charge or an assault."""
     check_known(position, elements, "crossed")
     found = []
     for element in elements:
         laid = position.elements[element]
         barred = about(laid, KEYWORD) is not None
-        by_card = any(lasting(position, key, CROSSES))
+        by_card = any(lasting(position, key, CROSSES)) or (rushing and rolls_over(position, key))
         free = by_card or preferred_terrain.prefers(position, key, laid)
         words = "{element:unit} is Impassable: {unit:unit} cannot move through it nor end on it."
         require(position, free or not barred, RULE, words, unit=key, element=element)

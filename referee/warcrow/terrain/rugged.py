@@ -1,6 +1,6 @@
 """Rugged: whoever it names is Slowed as soon as its leader touches the element, and cannot charge past it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
@@ -9,6 +9,7 @@ from referee.warcrow.fight import state
 from referee.warcrow.keyword import preferred_terrain
 from referee.warcrow.table.element import WATER, about
 from referee.warcrow.table.position import SLOWED, Warcrow
+from referee.warcrow.table.values import BY_ITSELF, lasting
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.terrain.whom import GROUPS, is_meant
 
@@ -40,9 +41,11 @@ def check_known(position: Warcrow, elements: Iterable[str], field: str) -> None:
             raise Invalid.of(field, say(words, there=list(position.elements)))
 
 
-def check_charge(position: Warcrow, key: str, elements: Iterable[str]) -> list[str]:
+def check_charge(position: Warcrow, key: str, elements: Sequence[str]) -> list[str]:
     """A charge is not declared where its way touches an element that is Rugged for the unit."""
     check_known(position, elements, "touched")
+    if elements and rolls_over(position, key):
+        return [BY_ITSELF]
     ignored = False
     for element in elements:
         if about(position.elements[element], KEYWORD) is None:
@@ -51,6 +54,11 @@ def check_charge(position: Warcrow, key: str, elements: Iterable[str]) -> list[s
         require(position, not binds(position, key, element), NO_CHARGE, words, unit=key, element=element)
         ignored = ignored or preferred_terrain.prefers(position, key, position.elements[element])
     return [preferred_terrain.IGNORES] if ignored else []
+
+
+def rolls_over(position: Warcrow, key: str) -> bool:
+    """Whether its card lets a unit ignore the terrain in its way where it charges or assaults."""
+    return any(lasting(position, key, "ignores"))
 
 
 def hinder(position: Warcrow, key: str, elements: Iterable[str]) -> None:
