@@ -16,7 +16,7 @@ from referee.warcrow.fight.assault import DECLARED, assault
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import move_options, stretches
-from referee.warcrow.keyword import preferred_terrain
+from referee.warcrow.keyword import preferred_terrain, scout
 from referee.warcrow.magic import cast
 from referee.warcrow.magic.lasting import check_free, check_not_rooted, is_bound, is_rooted
 from referee.warcrow.morale.demoralized import is_demoralized
@@ -42,9 +42,7 @@ TWO_SIMPLE, ONE_LONG = "wcr.activation.two-simple", "wcr.activation.one-long"
 LONG_FIRST = "wcr.activation.long-exclusive"
 LONG = ("assault", "charge", REST, "long-skill", "long-spell")
 """Actions that take the whole activation."""
-DEPLOYED = "deployed"
-"""What a Scout's deployment takes of its activation."""
-STEPS = ("move", DEPLOYED)
+STEPS = ("move", scout.DEPLOYED)
 """Beside these one may act."""
 
 
@@ -155,14 +153,18 @@ class Activation(Frame[Warcrow], tag="activation"):
         words = "{unit:unit} stands in broken formation: it has to move until all troops are in formation."
         require(position, whole or forced, "wcr.formation.broken-move-only", words, unit=self.unit)
         if kind in LONG:
-            check_free(position, self.unit)
-            require(position, not self.taken, LONG_FIRST, "A long action takes the whole activation.")
+            self.check_long(position)
         if kind in ("attack", "shoot"):
             fresh, words = "attack" not in self.taken, "{unit:unit} has attacked already in this activation."
             require(position, fresh, "wcr.profile.one-attack-per-activation", words, unit=self.unit)
         if kind in ACTS:
             stepped = all(one in STEPS for one in self.taken)
             require(position, stepped, TWO_SIMPLE, "Of two actions one at least is a move.")
+
+    def check_long(self, position: Warcrow) -> None:
+        check_free(position, self.unit)
+        scout.check_long(position, self.unit, self.taken)
+        require(position, not self.taken, LONG_FIRST, "A long action takes the whole activation.")
 
     def declare(self, position: Warcrow, action: str) -> None:
         """An action is declared; whatever is neither a move nor a rest shakes a spell that the unit has active."""
@@ -208,8 +210,7 @@ class Activation(Frame[Warcrow], tag="activation"):
     def perform(self, position: Warcrow, ability: Ability) -> str:
         """It takes the place of a simple action or of a long one: the rule by which it does."""
         if ability.is_long:
-            check_free(position, self.unit)
-            require(position, not self.taken, LONG_FIRST, "A long action takes the whole activation.")
+            self.check_long(position)
         self.declare(position, ability.kind)
         return ONE_LONG if ability.is_long else TWO_SIMPLE
 

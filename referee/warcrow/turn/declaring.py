@@ -9,7 +9,7 @@ from referee.warcrow.morale.stress import rest_only
 from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import RESERVE, Warcrow
 from referee.warcrow.table.verbs import VERBS, sets
-from referee.warcrow.turn.activation import DEPLOYED, Activation
+from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.arriving import come_out, kind_of
 from referee.warcrow.turn.lusting import Lusting
 from referee.warcrow.turn.opening import open_activation
@@ -28,7 +28,7 @@ def activate(position: Warcrow, seat: str, key: str) -> None:
         happen(position, "activated-again", rules, seat=seat, unit=key)
     else:
         happen(position, "activated", ["wcr.activation.declare"], seat=seat, unit=key, sets={"activated": True})
-    taken = [DEPLOYED] if comes and kind_of(position, key) is scout else []
+    taken = [scout.DEPLOYED] if comes and kind_of(position, key) is scout else []
     began, tired = position.units[key].engaged, rest_only(position, key)
     push(position, Activation(seat=seat, unit=key, again=again, tired=tired, taken=taken, began=began))
     if BLOODLUST.on(position, key):
