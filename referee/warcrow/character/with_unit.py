@@ -5,9 +5,11 @@ from referee.kernel.position import happen, require
 from referee.kernel.say import Say
 from referee.warcrow.character.fit import check_join, is_free, joins
 from referee.warcrow.character.join import joined, leading, together
+from referee.warcrow.table.hiding import SCOUT
 from referee.warcrow.table.joined import COMPANION
 from referee.warcrow.table.position import FIELD, RESERVE, Warcrow
 from referee.warcrow.table.precedence import BY_CARD
+from referee.warcrow.table.values import has
 from referee.warcrow.table.verbs import VERBS
 
 JOINS, PLACED, WAITS = (
@@ -39,14 +41,20 @@ def accompany(position: Warcrow) -> None:
 
 
 def hosts(position: Warcrow, key: str, deployed: list[str]) -> list[str]:
-    """The units that a Character may be deployed with: those that stand already, and those kept in hiding."""
+    """The units that a Character may be deployed with: those that stand already, and those that come later."""
     if not joins(position, key):
         return []
     return [host for host in there(position, deployed) if is_free(position, key, host)]
 
 
 def there(position: Warcrow, deployed: list[str]) -> list[str]:
-    return [key for key, unit in position.units.items() if key in deployed or unit.where == RESERVE]
+    return [key for key in position.units if key in deployed or comes_later(position, key, deployed)]
+
+
+def comes_later(position: Warcrow, key: str, deployed: list[str]) -> bool:
+    """Whether a unit is deployed at another time: one in hiding, and a Scout that may wait for all others."""
+    unit = position.units[key]
+    return unit.where == RESERVE or (unit.where == FIELD and key not in deployed and has(position, key, SCOUT))
 
 
 def deploy_with(position: Warcrow, key: str, host: str, how: str, deployed: list[str]) -> None:
@@ -54,8 +62,8 @@ def deploy_with(position: Warcrow, key: str, host: str, how: str, deployed: list
     rules = check_join(position, key, host)
     words = "{host:unit} is not deployed yet."
     require(position, host in there(position, deployed), JOINS, words, host=host)
-    hides = position.units[host].where == RESERVE
-    words = "{host:unit} is in hiding: {unit:unit} waits with it."
+    hides = comes_later(position, host, deployed)
+    words = "{host:unit} comes later: {unit:unit} waits with it, in hiding."
     require(position, how == "hidden" or not hides, WAITS, words, host=host, unit=key)
     words = "{host:unit} stands on the battlefield: {unit:unit} is deployed in formation with it."
     require(position, hides or how == "zone", PLACED, words, host=host, unit=key)

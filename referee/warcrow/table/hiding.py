@@ -14,7 +14,8 @@ from referee.warcrow.table.position import FIELD, RESERVE, Unit, Warcrow, going_
 from referee.warcrow.table.profile import Profile
 from referee.warcrow.table.values import card
 
-WORDS = ("Ambusher", "Scout")
+SCOUT = "Scout"
+WORDS = ("Ambusher", SCOUT)
 BRIEF = "brief"
 RULES = ("wcr.keyword.ambusher", "wcr.keyword.scout.secret")
 

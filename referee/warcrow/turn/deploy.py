@@ -10,14 +10,16 @@ from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import say
+from referee.kernel.say import Say, say
 from referee.warcrow.actions import Order
-from referee.warcrow.character.with_unit import JOINS, deploy_with, hosts
+from referee.warcrow.character.with_unit import JOINS, WAITS, comes_later, deploy_with, hosts
 from referee.warcrow.keyword import scout
 from referee.warcrow.setup.actions import Deploy
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.hiding import BRIEF, RULES, may_hide
+from referee.warcrow.table.joined import COMPANION
 from referee.warcrow.table.position import RESERVE, Warcrow, check_seat, on_field, other_seat
+from referee.warcrow.table.values import rank_inside
 from referee.warcrow.table.verbs import VERBS
 
 FIRST, INSIDE, FORMED = "wcr.setup.deploy-first", "wcr.setup.deploy-inside-zone", "wcr.setup.deploy-in-formation"
@@ -26,7 +28,14 @@ WITH_OR_HIDDEN = (KEPT, JOINS)
 
 VERBS.note("deploys-first", "{seat:seat} says that {first:seat} deploys first.")
 VERBS.note("scouts-wait", "{seat:seat} deploys the Scouts that are left after all other units.")
-VERBS.note("deployed", "{seat:seat} deploys {unit:unit}.")
+
+
+def deployed_words(event: Event) -> Say:
+    words = "{seat:seat} deploys {unit:unit}." + (" {inside:unit} comes with it." if event.data["inside"] else "")
+    return Say(words, {"seat": event.seat, **event.data})
+
+
+VERBS.note("deployed", deployed_words)
 
 
 VERBS.note("somebody-hidden", "{seat:seat} keeps a unit in hiding.")
@@ -135,7 +144,9 @@ class Deployment(Frame[Warcrow], tag="deployment"):
             return
         self.done = [*self.done, action.unit]
         by = [scout.LATER, scout.PLACES["edge" if edge else "zone"]] if self.last else [FIRST, INSIDE]
-        happen(position, "deployed", [*by, FORMED], seat=self.turn, unit=action.unit)
+        inside = position.units[action.unit].character if rank_inside(position, action.unit) != COMPANION else ""
+        rules = [*by, FORMED, *([WAITS] if inside else [])]
+        happen(position, "deployed", rules, seat=self.turn, unit=action.unit, inside=inside)
 
 
 class Standing(Frame[Warcrow], tag="standing"):
@@ -213,7 +224,7 @@ def joining(position: Warcrow, key: str, deployed: list[str]) -> list[Option]:
     """A Character may be deployed with a unit that is there already."""
     found = []
     for host in hosts(position, key, deployed):
-        hidden = position.units[host].where == RESERVE
+        hidden = comes_later(position, host, deployed)
         words = "{unit:unit} waits in hiding with {host:unit}" if hidden else "{unit:unit} in {host:unit}"
         fields = {"unit": key, "join": host} | ({"how": "hidden"} if hidden else {})
         found.append(Option(fields, say(words, unit=key, host=host)))
