@@ -5,15 +5,18 @@ from typing import ClassVar
 from referee.kernel.agenda import push
 from referee.kernel.position import happen, require
 from referee.warcrow.fight import state
-from referee.warcrow.fight.actions import Cancel, Modify, Switch
+from referee.warcrow.fight.actions import Cancel, FixDie, Modify, RepeatDie, Switch
 from referee.warcrow.fight.attack import MODIFIER
 from referee.warcrow.fight.damage import suffer
+from referee.warcrow.fight.fix import FIX
 from referee.warcrow.fight.one_side import PoolLine, Side
+from referee.warcrow.fight.repeat import DIE
 from referee.warcrow.fight.resolution import stand_against
 from referee.warcrow.fight.roll import THROW, TURN, Rolling
 from referee.warcrow.fight.switch import DONE, WHAT
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.morale.stress import owe_for_lost_melee
+from referee.warcrow.table.command import RULES
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.verbs import VERBS
@@ -28,7 +31,10 @@ class Hazard(Rolling, tag="hazard", kw_only=True):
 
     asks: ClassVar = {
         "modify": MODIFIER,
+        "use-ability": RULES,
+        "fix-die": (FIX,),
         "roll": (THROW,),
+        "repeat-die": (DIE,),
         "rage": berserker_rage.RULES,
         "cancel": state.TAKES_A_DIE,
         "elite": elite.RULES,
@@ -39,7 +45,13 @@ class Hazard(Rolling, tag="hazard", kw_only=True):
         ("gather", "own"),
         ("modify", "own"),
         ("modify-more", "own"),
+        ("call", "own"),
+        ("add", "own"),
+        ("fix", "own"),
         ("throw", "foe"),
+        ("call-fallen", "own"),
+        ("repeat-dice", "own"),
+        ("throw", "own"),
         ("rage", "own"),
         ("state-die", "own"),
         ("count", "foe"),
@@ -70,6 +82,12 @@ class Hazard(Rolling, tag="hazard", kw_only=True):
 
     def on_use_switch(self, position: Warcrow, action: Switch) -> None:
         self.check_plain(position)
+        self.answer(position, action)
+
+    def on_fix_die(self, position: Warcrow, action: FixDie) -> None:
+        self.answer(position, action)
+
+    def on_repeat_die(self, position: Warcrow, action: RepeatDie) -> None:
         self.answer(position, action)
 
     def on_cancel(self, position: Warcrow, action: Cancel) -> None:
