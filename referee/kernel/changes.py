@@ -186,8 +186,8 @@ def keyed(title: Text, key: str, kind: str) -> Say:
 
 
 def named(key: str, kind: str) -> Text:
-    """A key by the name of what it stands for; as it is where it stands for nothing."""
-    return Say(f"{{key:{kind}}}", {"key": key}) if kind else key
+    """A key by the name of what it stands for; where it stands for nothing, in plain words."""
+    return Say(f"{{key:{kind}}}", {"key": key}) if kind else str(key).replace(".", " ").replace("-", " ")
 
 
 def spoken(value: Any, field: Field | None = None) -> Text:

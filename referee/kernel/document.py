@@ -69,7 +69,8 @@ def write(position: Position, typed: Mapping[str, Any], moment: tuple[str, ...])
     if typed.get(PACKS, position.packs) != position.packs:
         raise Invalid.of(PACKS, "are chosen when a table is opened")
     position.first = seat_named(typed.get(FIRST, position.first), ("", *position.seats), FIRST)
-    write_fields(position, {name: typed[name] for name in fields_of(type(position)) if name in typed}, "")
+    own = [name for name in fields_of(type(position)) if name in typed and name != FACTS]
+    write_fields(position, {name: typed[name] for name in own}, "")
     for key, value in mapping(typed.get(FACTS, {}), FACTS).items():
         write_fact(position, key, value)
     for seat, content in mapping(typed.get(SEATS, {}), SEATS).items():
