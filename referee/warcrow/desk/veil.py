@@ -94,12 +94,14 @@ class Veiled(Mapped):
     def deeds(
         self, before: Warcrow, after: Warcrow, actions: Sequence[Action] = (), *, back: bool = False
     ) -> list[Deed]:
-        """Who owns a unit handles it, and alone if it is in hiding."""
+        """Who owns a unit handles it, and alone if it is in hiding; whoever is to be deployed is still in the box."""
         gone = [key for key in hiding.concealed(before) if key not in after.units]
         kept = [*hiding.concealed(after), *gone]
+        boxed = [*hiding.undeployed(after), *(key for key in hiding.undeployed(before) if key not in after.units)]
         found = [
             by_hand.by_owner(before if names(deed, gone) else after, deed)
             for deed in super().deeds(before, after, actions, back=back)
+            if not names(deed, boxed)
         ]
         return [replace(deed, seen_by=[deed.seat]) if names(deed, kept) else deed for deed in found] if kept else found
 

@@ -8,7 +8,7 @@ from referee.kernel.say import say
 from referee.warcrow.map.bases import bases, is_shown, number_of, radius
 from referee.warcrow.map.plane import Disc, apart
 from referee.warcrow.table.element import BASICS, BROAD, LONG, SMALL, TERRAIN
-from referee.warcrow.table.hiding import concealed
+from referee.warcrow.table.hiding import in_sight
 from referee.warcrow.table.place import SIDE, STRIDE
 from referee.warcrow.table.position import Warcrow, on_field
 
@@ -26,8 +26,7 @@ def shape(position: Warcrow) -> One:
 
 def units(position: Warcrow) -> Iterator[Option]:
     taken = [disc for key in on_field(position) if is_shown(position, key) for disc in bases(position, key)]
-    kept = concealed(position)
-    for key in (key for key in on_field(position) if key not in kept):
+    for key in in_sight(position):
         place, number = position.places.get(key), number_of(position, key)
         if is_shown(position, key):
             continue

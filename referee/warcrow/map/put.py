@@ -16,7 +16,7 @@ from referee.warcrow.claim.reach import diameter
 from referee.warcrow.map.bases import bases, is_shown, number_of
 from referee.warcrow.map.plane import apart, crossing
 from referee.warcrow.table.element import BASICS, TERRAIN, Element, basic
-from referee.warcrow.table.hiding import RULES, concealed
+from referee.warcrow.table.hiding import RULES, concealed, undeployed
 from referee.warcrow.table.place import Place, Spots
 from referee.warcrow.table.position import Warcrow, is_on_field, on_field
 from referee.warcrow.table.verbs import VERBS
@@ -81,6 +81,8 @@ def check(position: Warcrow, key: str, spots: list[tuple[int, int]]) -> dict[str
     if key in concealed(position):
         words = "{unit:unit} may still stay in hiding: only units that stand are on the map."
         raise Refusal(list(RULES), say(words, unit=key), say("Put it there once it is deployed and play begins."))
+    if key in undeployed(position):
+        raise Invalid.of(field, "a unit is put on the map once it is deployed")
     if spots and len(spots) != number_of(position, key):
         raise Invalid.of(field, say("has {number} bases, the leader's first", number=number_of(position, key)))
     diameter(position, key)

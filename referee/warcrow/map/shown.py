@@ -5,9 +5,10 @@ from referee.kernel.field import Field, Lying, Ring
 from referee.kernel.say import Text, say
 from referee.warcrow.map.bases import is_shown, number_of, radius
 from referee.warcrow.table.element import TERRAIN
+from referee.warcrow.table.hiding import in_sight
 from referee.warcrow.table.installed import NOT_THERE, is_installed
 from referee.warcrow.table.place import SIDE, STRIDE
-from referee.warcrow.table.position import Warcrow, is_on_field, on_field
+from referee.warcrow.table.position import Warcrow, is_on_field
 from referee.warcrow.table.values import movement
 
 ACTION = "place"
@@ -23,7 +24,7 @@ def field(position: Warcrow, eyes: Eyes) -> Field:
 
 def note(position: Warcrow) -> Text:
     """What is still to be shown."""
-    lacking = [key for key in on_field(position) if not is_shown(position, key)]
+    lacking = [key for key in in_sight(position) if not is_shown(position, key)]
     if lacking:
         return say("{units:unit} {units:is|are} not on the map as {units:it stands|they stand} now.", units=lacking)
     return "Drag what stands elsewhere; what is measured is offered, and the table has the last word."

@@ -13,7 +13,7 @@ from referee.warcrow.table.profile import Profile
 from referee.warcrow.table.verbs import VERBS
 
 
-@VERBS.verb("company-stands", "The company of {seat:seat} stands on the battlefield, with {command:command-token}.")
+@VERBS.verb("company-stands", "The company of {seat:seat} is ready, with {command:command-token}.")
 def company_stands(position: Warcrow, event: Event) -> None:
     position.units = position.units | event.data["units"]
     player = position.seats[event.seat]
@@ -23,7 +23,7 @@ def company_stands(position: Warcrow, event: Event) -> None:
 
 VERBS.note(
     "company-comes",
-    "The company of {seat:seat} is ready, with {command:command-token}; units that may hide are not told yet.",
+    "All may know: the company of {seat:seat} has {command:command-token}; units that may hide are not told yet.",
 )
 
 

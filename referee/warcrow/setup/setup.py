@@ -73,7 +73,7 @@ def ready(position: Warcrow, event: Event) -> None:
 
 def formed_words(event: Event) -> Text:
     """Whom all may know of; units that may hide are their own player's business."""
-    words = "{seat:seat} recruits {names:}" if event.data["units"] else "{seat:seat} recruits"
+    words = "All may know: {seat:seat} recruits" + (" {names:}" if event.data["units"] else "")
     told = {"seat": event.seat, **event.data, "names": names_of(event.data["units"])}
     return Say(words + "; whoever may hide is not told.", told)
 

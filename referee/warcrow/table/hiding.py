@@ -10,7 +10,7 @@ from typing import Any
 from referee.kernel.action import Correct
 from referee.kernel.errors import Refusal
 from referee.kernel.say import say
-from referee.warcrow.table.position import FIELD, RESERVE, Unit, Warcrow, going_on
+from referee.warcrow.table.position import FIELD, RESERVE, Unit, Warcrow, going_on, on_field
 from referee.warcrow.table.profile import Profile
 from referee.warcrow.table.values import card
 
@@ -43,6 +43,20 @@ def concealed(position: Warcrow) -> list[str]:
         stand = [*stand, *position.places]
         kept += [k for k, u in position.units.items() if u.where == FIELD and k not in stand and may_hide(position, k)]
     return [*kept, *(key for key, unit in position.units.items() if unit.host in kept)] if kept else []
+
+
+def undeployed(position: Warcrow) -> list[str]:
+    """The units of companies that come to the battlefield only when they are deployed."""
+    deploying = going_on(position, "deployment")
+    if deploying is None:
+        return []
+    return [key for key in on_field(position) if position.units[key].side in position.seats and key not in deploying.done]
+
+
+def in_sight(position: Warcrow) -> list[str]:
+    """The units that stand on the battlefield for everybody to see."""
+    unseen = {*undeployed(position), *concealed(position)}
+    return [key for key in on_field(position) if key not in unseen]
 
 
 def is_preparing(position: Warcrow) -> bool:
