@@ -8,7 +8,7 @@ from referee.kernel.seen import Counted
 from referee.kernel.track import Chip, Stop, Track
 from referee.kernel.view import Group, Mat
 from referee.warcrow.setup.company import Company, recruited, tally
-from referee.warcrow.table.hiding import concealed, hides
+from referee.warcrow.table.hiding import concealed, hides, undeployed
 from referee.warcrow.table.position import FIELD, POSITIONS, Token, Unit, Warcrow
 from referee.warcrow.table.values import UNHURT, morale, wounds
 from referee.warcrow.turn.objective import named
@@ -31,6 +31,9 @@ def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
         purse = [] if kept else [spent(position, recruiting, eyes), *purse]
     shown = {key: unit for key, unit in position.units.items() if unit.side == seat and key not in kept}
     groups = [group(position, key, unit, eyes) for key, unit in shown.items()]
+    waiting = undeployed(position)
+    for one in groups:
+        one.items += [Counted("deployed", eyes.tell("not deployed yet"))] if one.key in waiting else []
     return Mat(
         eyes.name("seat", seat),
         list(position.seats).index(seat),

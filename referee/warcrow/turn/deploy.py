@@ -106,10 +106,12 @@ class Deployment(Frame[Warcrow], tag="deployment"):
 
     def options_of(self, position: Warcrow) -> list[Option]:
         mine = self.left(position, self.turn)
-        found = [Option({"unit": key}, say("{unit:unit}", unit=key)) for key in mine]
         words = "{unit:unit} at an edge, unseen"
-        found += [Option({"unit": key, "how": "edge"}, say(words, unit=key)) for key in mine if self.last]
-        return found + otherwise(position, mine, self.done)
+        other = [Option({"unit": key, "how": "edge"}, say(words, unit=key)) for key in mine if self.last]
+        other += otherwise(position, mine, self.done)
+        choice = {option.fields["unit"] for option in other}
+        named = {key: "{unit:unit} in its own zone" if key in choice else "{unit:unit}" for key in mine}
+        return [Option({"unit": key}, say(words, unit=key)) for key, words in named.items()] + other
 
     def on_order(self, position: Warcrow, action: Order) -> None:
         self.only(position, action)

@@ -76,6 +76,12 @@ export class Choosing {
     return field ? values(narrow(this.options, without(this.settled, field)), field) : [];
   }
 
+  /** What the one deed is called that is left without a field. */
+  deed(field: string): string | undefined {
+    const [only, ...more] = narrow(this.options, { ...without(this.settled, field), [field]: undefined });
+    return only && !more.length ? this.offers.get(only)?.label : undefined;
+  }
+
   /** Spaces a tap can choose now: of the question of the moment, or other ones for the space that was chosen. */
   get lit(): string[] {
     const offered = this.offered.filter(this.isPlace).map(String);
