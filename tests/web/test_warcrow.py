@@ -232,3 +232,43 @@ def test_every_moment_of_a_fight_is_accessible_at_320_pixels(phone, battlefield,
         one.press("Let the referee roll")
         one.rests()
     looks_right("what fell")
+
+
+def test_a_character_is_deployed_by_itself_or_in_a_unit(phone, battlefield):
+    """Both ways are in sight once it is tapped, and who is still to come is told."""
+    table = battlefield(position=None, scenario="take-positions", options={"points": "100", "preparation": "whole"})
+    companies = {"anna": "Northern Tribes, 100 points\nHersir [25] (commander)\nIce Archers [25]\nBattle-Scarred [35]"}
+    companies["bert"] = "Hegemony of Embersig, 100 points\nHetman [25] (commander)"
+    for seat, text in companies.items():
+        table.act("company", seat, text=text)
+        table.act("ready", seat)
+    table.act("order", "bert", first="anna")
+    for kind, fields in (("lay-terrain", {"element": "wall"}), ("pass", {})):
+        for seat in companies:
+            table.act(kind, seat, **fields)
+    table.act("choose-zone", "bert", zone="A")
+    table.act("order", "anna", first="anna")
+    for seat, unit in (("anna", "ice-archers"), ("bert", "hetman"), ("anna", "battle-scarred")):
+        table.act("deploy", seat, unit=unit)
+    anna = phone().join(table.code, "Anna").rests()
+    assert "not deployed yet" in piece(anna, "hersir").text_content()
+    assert "not deployed yet" not in piece(anna, "ice-archers").text_content()
+    piece(anna, "hersir").click()
+    assert piece(anna, "ice-archers").get_attribute("data-look") == "lit"
+    anna.press("Hersir in its own zone")
+    anna.sees("says who goes first")
+    assert table.table()["view"]["seats"]["anna"]["groups"][0]["items"][0]["key"] == "troops"
+
+
+def test_a_spell_is_cast_with_an_alteration(phone, battlefield):
+    """Once spell and target are tapped, every way to alter it is a button that says what it does."""
+    units = {"frostfire-herald": {"side": "anna"}, "bulwarks": {"side": "bert"}, "corporal": {"side": "bert"}}
+    anna = phone().join(battlefield(position={"units": units}).code, "Anna").rests()
+    piece(anna, "frostfire-herald").click()
+    anna.press("Cast a spell", exact=False)
+    anna.press("Fire Blaze")
+    piece(anna, "bulwarks").click()
+    ways = anna.page.get_by_test_id("bar").locator(".chip")
+    assert ways.count() == 4 and "altered" not in ways.first.inner_text()
+    ways.filter(has_text="altered: range 12").first.click()
+    anna.page.get_by_test_id("claims").get_by_text("within 12 strides").wait_for()

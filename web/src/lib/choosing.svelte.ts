@@ -76,9 +76,9 @@ export class Choosing {
     return field ? values(narrow(this.options, without(this.settled, field)), field) : [];
   }
 
-  /** What the one deed is called that is left without a field. */
-  deed(field: string): string | undefined {
-    const [only, ...more] = narrow(this.options, { ...without(this.settled, field), [field]: undefined });
+  /** What the one deed is called that is left once a field is so. */
+  deed(field: string, value: unknown): string | undefined {
+    const [only, ...more] = narrow(this.options, { ...without(this.settled, field), [field]: value });
     return only && !more.length ? this.offers.get(only)?.label : undefined;
   }
 

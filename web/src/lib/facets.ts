@@ -45,7 +45,7 @@ export function values(options: Option[], field: string): unknown[] {
 export const isLoad = (found: unknown[]): boolean =>
   found.length > 1 &&
   found.includes(undefined) &&
-  found.every((value) => value === undefined || Array.isArray(value));
+  found.every((value) => value === undefined || (Array.isArray(value) && value.every((one) => typeof one === "string")));
 
 /** Fields in the order people think: which card, whence, what, then where to. */
 export function fields(options: Option[], isPlace: (value: unknown) => boolean): string[] {
