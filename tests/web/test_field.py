@@ -69,3 +69,23 @@ def test_what_is_not_on_the_map_is_put_there_by_a_tap(phone, room):
     anna.page.locator('[data-lying="terrain-light-forest"]').wait_for()
     assert set(table.table()["view"]["field"]["lying"][0]) >= {"key", "title", "spots"}
     check(anna, "a small map")
+
+
+def test_all_units_are_put_there_together_and_how_wide_a_base_is_is_asked_on_the_map(phone, room):
+    """What stops a thing from being shown is asked where it was to be shown."""
+    units = {
+        HUNTERS: {"side": "anna", "troops": 3},
+        "wrathmane": {"side": "anna"},
+        BUCKLERMEN: {"side": "bert", "troops": 2},
+    }
+    table = room(game="warcrow", seats=SEATS, first="anna", position={"units": units}, options={"map": "drawn"})
+    anna = phone(viewport={"width": 320, "height": 640}).join(table.code, "Anna").rests()
+    anna.go(f"/t/{table.id}/now/field").live().rests()
+    anna.press("Put 3 units on the map together")
+    anna.page.locator("section", has_text="base of Wrathmane").get_by_role("button", name="3", exact=True).click()
+    anna.page.locator(f'[data-lying="{BUCKLERMEN}"]').wait_for()
+    assert "How many strides wide is the base of Wrathmane? 3" in anna.page.locator("body").inner_text()
+    high = anna.page.locator("[data-testid='names'] text").first.evaluate(
+        "(one) => one.getBBox().height * one.getScreenCTM().a"
+    )
+    assert high >= 12, "names can be read on a small phone"

@@ -21,7 +21,11 @@ STEP, ROWS = 5, 4
 
 def shape(position: Warcrow) -> One:
     """Everything that may be put on the map, each where it is easily found and dragged from."""
-    return One([*units(position), *elements(position)])
+    found = list(units(position))
+    together = {key: spots for option in found for key, spots in option.fields["places"].items()}
+    words = "Put {number} units on the map together"
+    whole = [Option({"places": together}, say(words, number=len(together)))] if len(found) > 1 else []
+    return One([*whole, *found, *elements(position)])
 
 
 def units(position: Warcrow) -> Iterator[Option]:

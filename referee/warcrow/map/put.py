@@ -40,7 +40,7 @@ class PlaceOnMap(Action, tag="place"):
     places: Annotated[dict[Key, Spots], Meta(min_length=1, max_length=40), titled("What lies where")]
 
 
-@VERBS.verb("placed", "{seat:seat} shows on the map where {things:unit} {things:stands|stand}.")
+@VERBS.verb("placed", "{seat:seat} shows the place of {things:unit} on the map.")
 def placed(position: Warcrow, event: Event) -> None:
     """What is shown lies there; elements that nobody has told of are laid with it."""
     put, laid = event.data["places"], event.data["laid"]

@@ -12,6 +12,8 @@ from referee.warcrow.table.position import Warcrow, is_on_field
 from referee.warcrow.table.values import movement
 
 ACTION = "place"
+NAMED = 4
+"""So many units are told by name, more are counted."""
 
 
 def field(position: Warcrow, eyes: Eyes) -> Field:
@@ -25,6 +27,8 @@ def field(position: Warcrow, eyes: Eyes) -> Field:
 def note(position: Warcrow) -> Text:
     """What is still to be shown."""
     lacking = [key for key in in_sight(position) if not is_shown(position, key)]
+    if len(lacking) > NAMED:
+        return say("{number} units are not on the map as they stand now.", number=len(lacking))
     if lacking:
         return say("{units:unit} {units:is|are} not on the map as {units:it stands|they stand} now.", units=lacking)
     return "Drag what stands elsewhere; what is measured is offered, and the table has the last word."

@@ -50,7 +50,9 @@ def undeployed(position: Warcrow) -> list[str]:
     deploying = going_on(position, "deployment")
     if deploying is None:
         return []
-    return [key for key in on_field(position) if position.units[key].side in position.seats and key not in deploying.done]
+    return [
+        key for key in on_field(position) if position.units[key].side in position.seats and key not in deploying.done
+    ]
 
 
 def in_sight(position: Warcrow) -> list[str]:
