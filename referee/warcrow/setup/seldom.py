@@ -107,6 +107,7 @@ NAMES: tuple[str, ...] = (
     "verb stands-alone",
     "frame skill-roll",
     "verb held-fast",
+    "verb initiative-helped",
     "verb commanded",
     "verb read-aloud",
     "action fix-die",

@@ -26,6 +26,7 @@ FORMS = {
     "free": re.compile("modifier"),
     "gain": re.compile(r"[A-Z][A-Za-z ]*( \((?P<of>[A-Za-z ,|]+)\))?"),
     "lose": re.compile(r"[A-Z][A-Za-z ]*"),
+    "initiative": re.compile("B"),
     "harm": re.compile(r"\d"),
     "shots": re.compile(r"\+\d"),
     "ignores": re.compile("terrain"),
