@@ -17,6 +17,7 @@ from referee.warcrow.fight.roll import SIMPLE, THROW, Moment, Rolling, tell_symb
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.flee import OnTheMove
+from referee.warcrow.roll.dice import POOL
 from referee.warcrow.roll.symbol import BLOCK, spelt
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow, other_seat
@@ -130,7 +131,7 @@ class CountsAlone(Moment):
 
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
         side.stock = list(side.counted())
-        tell_symbols(position, side, THROW, *side.lines[0].rules)
+        tell_symbols(position, side, THROW, POOL)
 
 
 class Astray(OnTheMove, tag="astray"):
