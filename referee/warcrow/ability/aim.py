@@ -12,7 +12,7 @@ from referee.warcrow.table.command import COMMANDED, in_own_activation
 from referee.warcrow.table.joined import OFFICER
 from referee.warcrow.table.position import FIELD, GONE, JOINED, Warcrow, going_on, on_field
 from referee.warcrow.table.sides import enemies
-from referee.warcrow.table.values import BY_ITSELF, called_by, card
+from referee.warcrow.table.values import BY_ITSELF, called_by, card, rank_inside
 from referee.warcrow.table.word import Piece, Receiver, ways
 
 AND = " and "
@@ -98,6 +98,16 @@ def measures(guard: str) -> list[str]:
     return [one.partition(" ")[2] for one in guard.split(AND) if one.startswith("wooded ")]
 
 
+def officer_slain(position: Warcrow, key: str) -> bool:
+    """Whether a unit that is out of the game was an Officer, or went out together with the one that led it."""
+    unit = position.units[key]
+    if unit.where != GONE or card(position, key).kind == OFFICER:
+        return unit.where == GONE
+    led = rank_inside(position, key) == OFFICER
+    who = unit.side, unit.character, GONE
+    return led and any((one.side, one.profile, one.where) == who for one in position.units.values())
+
+
 def meets(position: Warcrow, guard: str, key: str, other: str, did: int) -> bool:
     who, _, what = guard.partition(" ")
     if who == "wooded":
@@ -108,7 +118,7 @@ def meets(position: Warcrow, guard: str, key: str, other: str, did: int) -> bool
         combat = going_on(position, "combat-end")
         return combat is not None and combat.winner == key
     if guard == "slain Officer":
-        return other in position.units and position.units[other].where == GONE and card(position, other).kind == OFFICER
+        return other in position.units and officer_slain(position, other)
     if guard in ("engaged", "not engaged"):
         return bool(position.units[key].engaged) == (guard == "engaged")
     if guard == "did damage":
