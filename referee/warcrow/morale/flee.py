@@ -4,15 +4,17 @@ from typing import ClassVar
 
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import one
+from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import disturb, happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 from referee.warcrow.actions import Flee
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.active import unit_gone
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.sides import player_of
+from referee.warcrow.table.sides import is_neutral, player_of
 from referee.warcrow.table.values import movement, stands
 from referee.warcrow.table.verbs import VERBS, formation_of, leave_contact, off_the_field
 
@@ -57,12 +59,20 @@ class Fleeing(OnTheMove, tag="fleeing"):
             "{unit:unit} flees {strides} strides to its own zone by the shortest way, or to the nearest edge if "
             "it is wholly inside. Where does it come to?"
         )
-        ways = one([{"to": "field"}, {"to": "zone"}, {"to": "edge"}])
+        if is_neutral(position, self.unit):
+            text = "{unit:unit} flees {strides} strides to the nearest edge, as nobody's unit. Where does it come to?"
+        ways = one([{"to": to} for to in self.ends(position)])
         strides = [str(value) for value in movement(position, self.unit)[:2]]
         return [self.ask([self.seat], "flee", text, ways, unit=self.unit, strides=strides)]
 
+    def ends(self, position: Warcrow) -> list[str]:
+        """Where a flight can end: whoever is nobody's has no zone."""
+        return ["field", "edge"] if is_neutral(position, self.unit) else ["field", "zone", "edge"]
+
     def on_flee(self, position: Warcrow, action: Flee) -> None:
         self.only(position, action)
+        if action.to not in self.ends(position):
+            raise Invalid.of("to", say("{unit:unit} is nobody's and has no zone", unit=self.unit))
         passed = check_way(position, self.unit, action.way)
         close(position, self)
         if action.to == "edge":
