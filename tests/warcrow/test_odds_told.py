@@ -10,7 +10,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.odds import Given, Odds
 from referee.testing.wander import pick
 from referee.warcrow.odds.asked import OpposedRoll, SideAsked, SwitchAsked, UnitAsked
-from referee.warcrow.odds.at_hand import ABOUT
+from referee.warcrow.odds.at_hand import ABOUT, contests
 from referee.warcrow.odds.calculator import reckon
 from referee.warcrow.odds.passing import WillpowerRoll
 from referee.warcrow.roll.symbol import symbols
@@ -231,3 +231,16 @@ def test_what_may_still_be_used_is_told_as_left_out() -> None:
 
 def left_out(data: bytes) -> bool:
     return any("may still be used" in str(one.text) for one in odds_at_hand(data).given)
+
+
+@pytest.mark.parametrize("states", [[], ["frightened"]])
+def test_no_odds_are_told_where_an_ability_does_damage_besides(states: list[str]) -> None:
+    units = {
+        "husks": {"side": "anna", "character": "progenitor-sculptor", "engaged": ["orc-hunters"]},
+        "progenitor-sculptor": {"side": "anna", "where": "joined", "host": "husks"},
+        "orc-hunters": {"side": "ben", "troops": 4, "stress": 2, "states": states},
+    }
+    played = GAME.setup({"seats": [{"seat": "anna"}, {"seat": "ben"}], "position": {"units": units}})
+    for action in ({"type": "activate-unit", "unit": "husks"}, {"type": "attack", "target": "orc-hunters"}):
+        played = GAME.apply(played.data, GAME.read_action({"seat": "anna", **action}))
+    assert bool(contests(GAME.decode(played.data))) == (not states)

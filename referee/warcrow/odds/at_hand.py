@@ -45,6 +45,8 @@ def reckoned(position: Warcrow, frame: FaceOff) -> bool:
         return False
     if frame.step < COUNTED and any(berserker_rage.more(position, side.unit) for side in sides):
         return False
+    if any(unasked.harms(position, frame, side) for side in sides):
+        return False
     return not any(side.blocks or side.twice or ability.words_of(position, side) & unknown for side in sides)
 
 

@@ -36,6 +36,12 @@ def bearing(position: Warcrow, side: Side) -> Iterator[tuple[Borne, Effect]]:
             yield from ((borne, effect) for effect in effects(borne.ability.do))
 
 
+def harms(position: Warcrow, frame: FaceOff, side: Side) -> bool:
+    """Whether a side does damage that no symbol shows."""
+    found = (effect for _, effect in bearing(position, side) if effect.word == "harm")
+    return any(holds(position, effect.guard, side, frame.against(side)) for effect in found)
+
+
 def matters(position: Warcrow, frame: FaceOff, side: Side, borne: Borne, effect: Effect) -> bool:
     other = frame.against(side)
     chosen = borne.ability.is_command or effect.may
