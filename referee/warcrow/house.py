@@ -3,6 +3,7 @@
 from referee.warcrow.ability import deeds
 from referee.warcrow.ability.deed import DO
 from referee.warcrow.ability.offer import Offering, answer
+from referee.warcrow.ability.throw import AbilityRoll
 from referee.warcrow.ability.working import Working
 from referee.warcrow.claim.dispute import Measuring
 from referee.warcrow.fight.calls import PAYS
@@ -113,6 +114,7 @@ FRAMES = (
     Aloud,
     Effects,
     Working,
+    AbilityRoll,
     Offering,
     MayMove,
     TingeRoll,

@@ -47,7 +47,7 @@ def fresh(position: Warcrow, key: str, ability: Ability) -> bool:
 
 def options(position: Warcrow, key: str, ability: Ability, other: str = "", did: int = 0) -> Iterator[Option]:
     """Every way to use it that would do anything, as far as anybody knows."""
-    for way, pieces in enumerate(ways(ability.do)):
+    for way in range(len(ways(ability.do))):
         trial = Working(unit=key, ability=ability.name, other=other, way=way, did=did)
         fields: dict[str, Any] = {"unit": key, "ability": ability.name}
         fields |= {"way": way + 1} if len(ways(ability.do)) > 1 else {}
@@ -57,7 +57,7 @@ def options(position: Warcrow, key: str, ability: Ability, other: str = "", did:
             targets = [target for target in targets if target != other]
         for target in targets:
             trial.target = target
-            if any(trial.may_meet(position, piece) for piece in pieces):
+            if trial.is_useful(position):
                 needs = claims_for(key, ability, aimed.to, target) if aimed else []
                 told = fields | ({"target": target} if target else {})
                 yield Option(told, label(ability, fields, target), needs=needs)
@@ -190,8 +190,7 @@ def use(position: Warcrow, action: UseAbility, ability: Ability, other: str = ""
     seen = check_target(position, key, ability, aimed.to, action.target) if aimed else []
     about: dict[str, Any] = {"other": other, "target": action.target, "way": way, "did": did}
     trial = Working(unit=key, ability=ability.name, **about)
-    useful = any(trial.may_meet(position, piece) for piece in ways(ability.do)[way])
-    require(position, useful, COST, "{name} would do nothing now.", name=ability.name)
+    require(position, trial.is_useful(position), COST, "{name} would do nothing now.", name=ability.name)
     if ability.is_command:
         command(position, key, ability, *seen)
         begin(position, key, ability, **about)

@@ -23,7 +23,7 @@ from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import abilities, called_by, stands
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.table.word import Piece, Test, test_of, ways
+from referee.warcrow.table.word import ROLLS, WON, Piece, Test, test_of, ways
 
 ESCAPED = "ability"
 VERBS.note("ability-works", "{unit:unit} has {ability}.")
@@ -57,6 +57,8 @@ class Working(Frame[Warcrow], tag="ability"):
     way: int = 0
     did: int = 0
     """The damage that was done in its moment."""
+    won: int | None = None
+    """The successes of its roll, once it was thrown."""
     step: int = 0
     left: list[str] | None = None
     """Whom the word at work is still to meet; None before that is known."""
@@ -94,7 +96,11 @@ class Working(Frame[Warcrow], tag="ability"):
     def asks_first(self, position: Warcrow, piece: Piece) -> bool:
         """Whether its condition has to be measured first: the action that led here may have moved those it is about."""
         try:
-            for strides in measures(piece.guard) if holds(position, piece.guard, self.unit, self.other) else ():
+            for strides in (
+                measures(piece.guard)
+                if piece.guard != WON and holds(position, piece.guard, self.unit, self.other)
+                else ()
+            ):
                 is_wooded(position, strides, self.unit)
         except Missing as missing:
             push(position, position.game.reading(position, missing, None))
@@ -112,11 +118,19 @@ class Working(Frame[Warcrow], tag="ability"):
 
     def named(self, position: Warcrow, piece: Piece) -> list[str]:
         """Everybody it may meet, before anything is measured."""
-        if not holds(position, piece.guard, self.unit, self.other or self.target, self.did):
+        if piece.guard == WON:
+            met = self.won != 0
+        else:
+            met = holds(position, piece.guard, self.unit, self.other or self.target, self.did)
+        if not met:
             return []
         alone = {"self": self.unit, "other": self.other, "target": self.target, "one": self.target}.get(piece.to.how)
         found = meant(position, self.unit, piece.to, self.center(piece)) if alone is None else [alone]
         return [key for key in found if key and worth(position, piece, self.deed(position, piece, key))]
+
+    def is_useful(self, position: Warcrow) -> bool:
+        """Whether it would do anything, as far as anybody knows: to throw dice alone is nothing."""
+        return any(piece.word != ROLLS and self.may_meet(position, piece) for piece in self.pieces(position))
 
     def may_meet(self, position: Warcrow, piece: Piece) -> bool:
         """Whether there is anybody it may meet whom nobody has said to be too far away."""

@@ -11,7 +11,7 @@ from referee.warcrow.table import window as windows
 from referee.warcrow.table.element import fits
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import enemies
-from referee.warcrow.table.values import called_by
+from referee.warcrow.table.values import called_by, lasting
 from referee.warcrow.table.verbs import sets
 
 BINDS, RESISTS = "wcr.keyword.bloodlust", "wcr.keyword.bloodlust.ignore"
@@ -26,9 +26,22 @@ def named(position: Warcrow, key: str) -> str:
     return next(BLOODLUST.values(position, key), "")
 
 
+def drives(position: Warcrow, key: str) -> bool:
+    """Whether a unit has it, by its card or because few of it are left."""
+    return BLOODLUST.on(position, key) or is_thinned(position, key)
+
+
+def is_thinned(position: Warcrow, key: str) -> bool:
+    """Whether so few are left, the Character among them counted, that its card sets it on every enemy."""
+    few = [int(rest) for rest in lasting(position, key, "lusts")]
+    return bool(few) and position.units[key].troops + bool(position.units[key].character) <= max(few)
+
+
 def prey(position: Warcrow, key: str) -> list[str]:
     """The enemies one of which it has to charge, whether or not it can."""
     found, groups = enemies(position, key), named(position, key)
+    if is_thinned(position, key):
+        return found
     if groups:
         return [other for other in found if fits(groups, called_by(position, other))]
     return nearest_of(position, key, found) if len(found) > 1 else found
@@ -36,7 +49,7 @@ def prey(position: Warcrow, key: str) -> list[str]:
 
 def measures(position: Warcrow, key: str) -> bool:
     """Whether it has to be seen first which enemy is the nearest."""
-    return not named(position, key) and len(enemies(position, key)) > 1
+    return not is_thinned(position, key) and not named(position, key) and len(enemies(position, key)) > 1
 
 
 def repeats(position: Warcrow, key: str, target: str) -> Iterator[str]:

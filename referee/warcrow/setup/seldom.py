@@ -103,6 +103,7 @@ NAMES: tuple[str, ...] = (
     "action use-ability",
     "action casualty",
     "frame falling",
+    "frame ability-roll",
     "verb support-out",
     "verb stands-alone",
     "frame skill-roll",

@@ -52,7 +52,7 @@ def merged(card: Profile, character: Profile) -> Profile:
         card,
         attributes=attributes(card.attributes, joined),
         keywords=keywords(card.keywords, joined.abilities),
-        panel=[with_character(line, joined) for line in card.panel],
+        panel=[farther(with_character(line, joined), joined.abilities) for line in card.panel],
         abilities=[*card.abilities, *joined.abilities],
     )
 
@@ -126,6 +126,14 @@ def with_character(line: Line, joined: Joined) -> Line:
         ranged=roll(line.ranged, joined.ranged),
         defense=roll(line.defense, joined.defense),
     )
+
+
+def farther(line: Line, brought: list[Ability]) -> Line:
+    """A line whose shots reach as much farther as an ability says that a Character brings."""
+    more = sum(int(effect.rest) for one in brought for effect in effects(one.do) if effect.word == "shots")
+    if not more or line.ranged is None or line.ranged.range is None:
+        return line
+    return replace(line, ranged=replace(line.ranged, range=line.ranged.range + more))
 
 
 def roll(own: Roll | None, brought: Roll | None) -> Roll | None:

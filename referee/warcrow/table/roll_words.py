@@ -25,6 +25,7 @@ FORMS = {
     "dealt": re.compile(r"\d"),
     "free": re.compile("modifier"),
     "gain": re.compile(r"[A-Z][A-Za-z ]*( \((?P<of>[A-Za-z ,|]+)\))?"),
+    "lusts": re.compile(r"\d"),
     "lose": re.compile(r"[A-Z][A-Za-z ]*"),
     "initiative": re.compile("B"),
     "harm": re.compile(r"\d"),

@@ -37,6 +37,8 @@ Moment = Literal[
 ]
 """When an ability works outside of rolls; `contact` is engaging or being engaged, `rushes` a charge or an assault."""
 MOMENTS = frozenset(get_args(Moment))
+ROLLS, WON = "rolls", "won"
+"""An ability that throws dice, and what is done only where they show a success."""
 MAY = "may "
 """What begins so is the player's to decide."""
 STATES = "disarmed|frightened|slowed|vulnerable"
@@ -68,6 +70,7 @@ WORDS = {
     "refresh": Word("", "take the activation token off"),
     "conquest": Word(r"\d", "{rest} more conquest in this dispute"),
     "end-token": Word("on|back", "the End of Round token one position {rest}"),
+    "rolls": Word("[ROYGBK]+", "roll for it"),
     "move": Word("", "move once"),
     "activate": Word("", "be activated"),
     "shove": Word(FAR, "shove {strides:stride}", "shove the enemy {strides:stride}"),
@@ -128,7 +131,7 @@ class Test(NamedTuple):
 
 GUARD = re.compile(
     r"engaged|not engaged|(self|other) (" + STATES + r")|did damage|wooded \d|ally [A-Z][A-Za-z /]+|troops \d-|"
-    r"(self|other) [A-Z][A-Za-z ]+|chosen [a-z-]+|acting|winning|slain Officer"
+    r"(self|other) [A-Z][A-Za-z ]+|chosen [a-z-]+|acting|won|winning|slain Officer"
 )
 
 

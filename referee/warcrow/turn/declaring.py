@@ -3,8 +3,7 @@
 from referee.kernel.agenda import push
 from referee.kernel.position import happen
 from referee.warcrow.claim.formation import check_looked
-from referee.warcrow.keyword import scout
-from referee.warcrow.keyword.bloodlust import BLOODLUST
+from referee.warcrow.keyword import bloodlust, scout
 from referee.warcrow.morale.stress import rest_only
 from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import RESERVE, Warcrow
@@ -31,7 +30,7 @@ def activate(position: Warcrow, seat: str, key: str) -> None:
     taken = [scout.DEPLOYED] if comes and kind_of(position, key) is scout else []
     began, tired = position.units[key].engaged, rest_only(position, key)
     push(position, Activation(seat=seat, unit=key, again=again, tired=tired, taken=taken, began=began))
-    if BLOODLUST.on(position, key):
+    if bloodlust.drives(position, key):
         push(position, Lusting(seat=seat, unit=key))
     come(position, "activation-start", key)
     if comes:

@@ -1,0 +1,41 @@
+"""The dice of an ability: a simple roll, whose successes decide what comes of it."""
+
+from typing import ClassVar
+
+from referee.kernel.agenda import push
+from referee.kernel.say import say
+from referee.warcrow.ability.deed import DO, Deed
+from referee.warcrow.fight.one_side import PoolLine, Side
+from referee.warcrow.fight.roll import GATHERED, SIMPLE, Rolling
+from referee.warcrow.keyword import elite
+from referee.warcrow.roll.dice import POOL
+from referee.warcrow.roll.symbol import SUCCESS
+from referee.warcrow.table.position import Warcrow, going_on
+from referee.warcrow.table.sides import player_of
+
+AT_WORK = "ability"
+"""What an ability at work is called."""
+
+
+class AbilityRoll(Rolling, tag="ability-roll", kw_only=True):
+    """The dice that an ability has printed; the ability at work is told how many successes there are."""
+
+    asks: ClassVar = {"roll": (SIMPLE,), "elite": elite.RULES}
+    steps = (("throw", "own"), ("count", "own"), ("elite", "own"))
+    own: Side
+
+    def side(self, whose: str) -> Side:
+        return self.own
+
+    def resolve(self, position: Warcrow) -> None:
+        going_on(position, AT_WORK).won = self.own.stock[SUCCESS]
+
+
+def thrown(position: Warcrow, deed: Deed) -> None:
+    """The unit throws what its card says."""
+    name = say("{ability}", ability=going_on(position, AT_WORK).ability)
+    line = PoolLine(deed.rest, name, [GATHERED, POOL, deed.rule])
+    push(position, AbilityRoll(own=Side(player_of(position, deed.unit), deed.unit, "skill", [line])))
+
+
+DO["rolls"] = thrown
