@@ -6,7 +6,7 @@ import requests
 from tests.web.tapping import Taps
 
 SCENARIOS = ["captives", "elf-gate", "necromancers", "altar", "dragon", "elements", "nordrassil", "skull"]
-STEPS, MOST = 30, 150
+STEPS, MOST = 16, 150
 """Taps: an action takes several of them, so that the same number does not always lead equally far."""
 ACTIONS = 2
 
