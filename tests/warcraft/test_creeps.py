@@ -42,8 +42,8 @@ def test_a_creep_is_put_back_face_down_and_with_all_its_dice() -> None:
     then = GAME.setup(table({"B3": {"orc": {"melee": 1}}, "B4": {"creeps": [2]}}))
     wounded = play(fight(then, 1), STRUCK)
     steps = [str(line) for line in seen(GAME.changes(wounded.position, then.position), [])]
-    assert "creep two-1, who it is: none, not brute" in steps
-    assert "creep two-1, dice lost: 0, not 1" in steps
+    assert "creep two 1, who it is: none, not brute" in steps
+    assert "creep two 1, dice lost: 0, not 1" in steps
 
 
 def test_a_killed_creep_comes_back_from_the_box() -> None:
@@ -51,7 +51,7 @@ def test_a_killed_creep_comes_back_from_the_box() -> None:
     alive = play(fight(start, 1, 1), STRUCK)
     killed = play(alive, STRUCK)
     steps = [str(line) for line in seen(GAME.changes(killed.position, alive.position), [])]
-    assert "creep two-1: points 2, who it is brute, dice lost 1" in steps
+    assert "creep two 1: points 2, who it is brute, dice lost 1" in steps
     assert "1 creep of creeps from the box of creeps to B4" in steps
 
 

@@ -83,4 +83,5 @@ def test_the_list_begins_above_the_bar_and_is_announced_there_when_out_of_sight(
     assert announced.inner_text() == f"To do at the table: {lines(one).count()}"
     announced.click()
     announced.wait_for(state="detached")
+    one.page.wait_for_function("() => document.querySelector('[data-testid=hands]').getBoundingClientRect().top > 0")
     assert 0 < card.bounding_box()["y"] < bar.bounding_box()["y"]
