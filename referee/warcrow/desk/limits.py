@@ -4,8 +4,8 @@ from referee.kernel.errors import Invalid
 from referee.kernel.say import say
 from referee.warcrow.table.position import Warcrow
 
-MOST = {"units": 120, "counter": 60, "spells": 40, "elements": 60, "scenario_effects": 20}
-"""Two companies of the largest size have about a hundred units."""
+MOST = {"units": 120, "counter": 60, "spells": 40, "elements": 500, "scenario_effects": 20}
+"""Two companies of the largest size have about a hundred units; terrain is told of anew whenever somebody meets it."""
 
 
 def check_sizes(position: Warcrow) -> None:

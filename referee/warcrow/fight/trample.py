@@ -30,12 +30,11 @@ def check_through(
 ) -> list[str]:
     """The rules by which a unit may go as it was said, and through whom; not through whom it goes for."""
     passed = check_way(position, key, way)
-    large = LARGE.on(position, key)
-    if large and not through and any(one in TRAMPLED for one in way):
-        raise Invalid.of("through", "say which units it goes through")
     if not through:
+        if any(one in TRAMPLED for one in way) and LARGE.on(position, key):
+            raise Invalid.of("through", "say which units it goes through")
         return passed
-    require(position, large, UNITS, "{unit:unit} is not Large: it goes through nobody.", unit=key)
+    require(position, LARGE.on(position, key), UNITS, "{unit:unit} is not Large: it goes through nobody.", unit=key)
     for other in through:
         if not is_on_field(position, other) or other in (key, target) or through.count(other) > 1:
             raise Invalid.of("through", "names other units on the battlefield, each once")

@@ -33,10 +33,9 @@ def concealed(position: Warcrow) -> list[str]:
     """The units that nobody but their own player may know of, with whoever waits in them."""
     if position.outcome is not None:
         return []
-    coming = going_on(position, "arriving")
-    kept = [
-        key for key, unit in position.units.items() if unit.where == RESERVE and not (coming and coming.unit == key)
-    ]
+    kept = [key for key, unit in position.units.items() if unit.where == RESERVE]
+    if kept and (coming := going_on(position, "arriving")):
+        kept = [key for key in kept if key != coming.unit]
     if is_preparing(position):
         deploying = going_on(position, "deployment")
         stand = deploying.done if deploying is not None else []

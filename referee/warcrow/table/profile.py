@@ -122,15 +122,19 @@ class Profile(Printed, frozen=True, kw_only=True):
         return HIGH_COMMAND in self.traits
 
     @property
-    def lends(self) -> bool:
-        """Whether an ability of it, alone or in a unit, helps other units."""
-        return any(one.to for one in (*self.abilities, *(self.joined.abilities if self.joined else ())))
+    def able(self) -> list[Ability]:
+        """Its abilities, those of a Character alone and those in a unit."""
+        return [*self.abilities, *(self.joined.abilities if self.joined else ())]
 
     def unread(self) -> list[str]:
         """The attributes of a recruit or of a neutral unit that nobody has read yet."""
         wanted = {"models", "ini" if self.kind == NEUTRAL else "cost"}
         wanted.update(() if self.kind == "companion" else ("mov", "w", "wp", "mor"))
         return sorted(name for name in wanted if getattr(self.attributes, name) is None)
+
+
+ENDS = ("activation-end", "allied-end")
+"""When an activation ends: one's own, or that of an ally."""
 
 
 class Cards(Struct, frozen=True, dict=True):
@@ -161,7 +165,12 @@ class Cards(Struct, frozen=True, dict=True):
     @cached_property
     def lending(self) -> frozenset[str]:
         """The cards with an ability that helps rolls of other units."""
-        return frozenset(key for key, card in self.units.items() if card.lends)
+        return frozenset(key for key, card in self.units.items() if any(one.to for one in card.able))
+
+    @cached_property
+    def ending(self) -> frozenset[str]:
+        """The cards with an ability for the end of an activation."""
+        return frozenset(key for key, card in self.units.items() if any(one.at in ENDS for one in card.able))
 
     @cached_property
     def changing(self) -> frozenset[str]:

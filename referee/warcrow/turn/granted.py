@@ -4,13 +4,14 @@ from referee.kernel.owed import owe
 from referee.kernel.position import Owed
 from referee.warcrow.ability.offer import offer, work_unasked
 from referee.warcrow.table.position import ACTIVATION_END, Warcrow, on_field
+from referee.warcrow.table.profile import ENDS
 from referee.warcrow.table.values import BY_ITSELF, abilities
 from referee.warcrow.table.verbs import OWING
 from referee.warcrow.turn.objective import owe_objectives
 
+OWN_END, ALLIED_END = ENDS
 OPTIONAL = 4
 """Rank at the end of an activation of what cards do then: after forced stress and tinge, before the tests."""
-MOMENTS = ("activation-end", "allied-end")
 
 
 def answering(position: Warcrow, key: str) -> dict[str, list[str]]:
@@ -18,12 +19,12 @@ def answering(position: Warcrow, key: str) -> dict[str, list[str]]:
 
     A unit is no ally of itself: its own activation is none of an ally.
     """
-    found = {}
-    for other in on_field(position, position.units[key].side) if position.units[key].side else ():
-        moments = MOMENTS[:1] if other == key else MOMENTS[1:]
-        have = [moment for moment in moments if any(one.at == moment for one in abilities(position, other))]
-        if have:
-            found[other] = have
+    found, units, ending = {}, position.units, position.cards.ending
+    for other in on_field(position, units[key].side) if units[key].side else ():
+        if units[other].profile in ending or units[other].character in ending:
+            moment = OWN_END if other == key else ALLIED_END
+            if any(one.at == moment for one in abilities(position, other)):
+                found[other] = [moment]
     return found
 
 
@@ -41,4 +42,4 @@ def pay_moments(position: Warcrow, debt: Owed) -> None:
     if units:
         offer(position, debt.seat, units, key)
     if key in units:
-        work_unasked(position, MOMENTS[0], key)
+        work_unasked(position, OWN_END, key)
