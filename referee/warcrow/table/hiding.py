@@ -5,6 +5,7 @@ would be told by a list.
 """
 
 from collections.abc import Collection, Iterable, Iterator
+from operator import attrgetter
 from typing import Any
 
 from referee.kernel.action import Correct
@@ -18,6 +19,7 @@ SCOUT = "Scout"
 WORDS = ("Ambusher", SCOUT)
 BRIEF = "brief"
 RULES = ("wcr.keyword.ambusher", "wcr.keyword.scout.secret")
+WHERE = attrgetter("where")
 
 
 def hides(profile: Profile) -> bool:
@@ -31,7 +33,7 @@ def may_hide(position: Warcrow, key: str) -> bool:
 
 def concealed(position: Warcrow) -> list[str]:
     """The units that nobody but their own player may know of, with whoever waits in them."""
-    if position.outcome is not None:
+    if position.outcome is not None or not (is_preparing(position) or RESERVE in map(WHERE, position.units.values())):
         return []
     kept = [key for key, unit in position.units.items() if unit.where == RESERVE]
     if kept and (coming := going_on(position, "arriving")):
