@@ -77,7 +77,7 @@ def any_fight(chance: random.Random) -> dict[str, Any]:
     chance.shuffle(chosen)
     units = {key: any_unit(chance, key, "anna" if at % 2 else "ben") for at, key in enumerate(chosen)}
     mine, theirs = ([key for key in chosen if units[key]["side"] == seat] for seat in ("anna", "ben"))
-    if chance.random() < 0.5 and "Golem" not in CARDS.units[chosen[-1]].keywords:
+    if chance.random() < 0.5 and loses_heart(CARDS.units[chosen[-1]]):
         units[chosen[-1]] |= {"demoralized": 1}
     for one, other in zip(mine, theirs, strict=True):
         units[one]["engaged"] = chance.sample(theirs, 2) if chance.random() < 0.3 else [other]
@@ -90,6 +90,11 @@ def any_fight(chance: random.Random) -> dict[str, Any]:
         said["objectives"] = {"1": {}, "2": {"color": "anna", "holder": "ben"}}
         said["counter"] = [{"event": "Rain", "at": chance.randint(1, 5)}]
     return {"units": units, **said}
+
+
+def loses_heart(card: Profile) -> bool:
+    """Whether a unit can be demoralized."""
+    return "Golem" not in card.keywords and not any(one.do == "immune demoralized" for one in card.abilities)
 
 
 def any_unit(chance: random.Random, key: str, seat: str) -> dict[str, Any]:
