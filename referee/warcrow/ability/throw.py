@@ -1,12 +1,12 @@
-"""The dice of an ability: a simple roll, whose successes decide what comes of it."""
+"""The dice of an ability: a simple roll or a test of its unit, whose successes decide what comes of it."""
 
 from typing import ClassVar
 
 from referee.kernel.agenda import push
 from referee.kernel.say import say
-from referee.warcrow.ability.deed import DO, Deed
+from referee.warcrow.ability.deed import CAN, DO, Deed
 from referee.warcrow.fight.one_side import PoolLine, Side
-from referee.warcrow.fight.roll import GATHERED, SIMPLE, Rolling
+from referee.warcrow.fight.roll import AFTER, GATHERED, SIMPLE, Rolling, WillpowerTest, begin_test, willpower_line
 from referee.warcrow.keyword import elite
 from referee.warcrow.roll.dice import POOL
 from referee.warcrow.roll.symbol import SUCCESS
@@ -15,6 +15,7 @@ from referee.warcrow.table.sides import player_of
 
 AT_WORK = "ability"
 """What an ability at work is called."""
+WILLPOWER, TESTED = "WP", "ability-own"
 
 
 class AbilityRoll(Rolling, tag="ability-roll", kw_only=True):
@@ -32,10 +33,27 @@ class AbilityRoll(Rolling, tag="ability-roll", kw_only=True):
 
 
 def thrown(position: Warcrow, deed: Deed) -> None:
-    """The unit throws what its card says."""
+    """The unit throws what its card says, or the dice of its Willpower."""
     name = say("{ability}", ability=going_on(position, AT_WORK).ability)
     line = PoolLine(deed.rest, name, [GATHERED, POOL, deed.rule])
+    if deed.rest == WILLPOWER:
+        line = willpower_line(position, deed.unit)
     push(position, AbilityRoll(own=Side(player_of(position, deed.unit), deed.unit, "skill", [line])))
 
 
-DO["rolls"] = thrown
+def tested(position: Warcrow, deed: Deed) -> None:
+    begin_test(position, deed.unit, TESTED, [deed.rule])
+
+
+def test_over(position: Warcrow, test: WillpowerTest, passed: bool) -> None:
+    going_on(position, AT_WORK).won = int(passed)
+
+
+def healed(position: Warcrow, deed: Deed) -> None:
+    """One damage for each success."""
+    DO["heal"](position, deed._replace(rest=str(going_on(position, AT_WORK).won)))
+
+
+AFTER[TESTED] = test_over
+DO.update({"rolls": thrown, "tests": tested, "heal-won": healed})
+CAN["heal-won"] = CAN["heal"]

@@ -10,7 +10,7 @@ from referee.kernel.position import Said, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
-from referee.warcrow.ability.aim import FORMAT, holds, meant, measures, needs_sight, rule_of
+from referee.warcrow.ability.aim import AND, FORMAT, holds, meant, measures, needs_sight, rule_of
 from referee.warcrow.ability.deed import DO, Deed, possible
 from referee.warcrow.ability.window import MEASURED, WINDOW_OF
 from referee.warcrow.actions import Struck
@@ -23,9 +23,14 @@ from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import abilities, called_by, stands
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.table.word import ROLLS, WON, Piece, Test, test_of, ways
+from referee.warcrow.table.word import THROWS, WON, Piece, Test, test_of, ways
 
 ESCAPED = "ability"
+ASKED = {
+    "within": "{ability}: which of these are within {strides:stride} of {unit:unit}",
+    "passing": "{ability}: which of these were within {strides:stride} of {unit:unit} at any moment of this step",
+    "adjacent": "{ability}: which of these are adjacent to {unit:unit}",
+}
 VERBS.note("ability-works", "{unit:unit} has {ability}.")
 
 
@@ -96,11 +101,7 @@ class Working(Frame[Warcrow], tag="ability"):
     def asks_first(self, position: Warcrow, piece: Piece) -> bool:
         """Whether its condition has to be measured first: the action that led here may have moved those it is about."""
         try:
-            for strides in (
-                measures(piece.guard)
-                if piece.guard != WON and holds(position, piece.guard, self.unit, self.other)
-                else ()
-            ):
+            for strides in measures(piece.guard) if self.holds(position, piece) else ():
                 is_wooded(position, strides, self.unit)
         except Missing as missing:
             push(position, position.game.reading(position, missing, None))
@@ -118,19 +119,22 @@ class Working(Frame[Warcrow], tag="ability"):
 
     def named(self, position: Warcrow, piece: Piece) -> list[str]:
         """Everybody it may meet, before anything is measured."""
-        if piece.guard == WON:
-            met = self.won != 0
-        else:
-            met = holds(position, piece.guard, self.unit, self.other or self.target, self.did)
-        if not met:
+        if not self.holds(position, piece):
             return []
         alone = {"self": self.unit, "other": self.other, "target": self.target, "one": self.target}.get(piece.to.how)
         found = meant(position, self.unit, piece.to, self.center(piece)) if alone is None else [alone]
         return [key for key in found if key and worth(position, piece, self.deed(position, piece, key))]
 
+    def holds(self, position: Warcrow, piece: Piece) -> bool:
+        """Whether its condition is met; before the dice are thrown they may show a success."""
+        guards = piece.guard.split(AND) if piece.guard else []
+        rest = AND.join(one for one in guards if one != WON)
+        won = self.won != 0 or WON not in guards
+        return won and holds(position, rest, self.unit, self.other or self.target, self.did)
+
     def is_useful(self, position: Warcrow) -> bool:
         """Whether it would do anything, as far as anybody knows: to throw dice alone is nothing."""
-        return any(piece.word != ROLLS and self.may_meet(position, piece) for piece in self.pieces(position))
+        return any(piece.word not in THROWS and self.may_meet(position, piece) for piece in self.pieces(position))
 
     def may_meet(self, position: Warcrow, piece: Piece) -> bool:
         """Whether there is anybody it may meet whom nobody has said to be too far away."""
@@ -158,10 +162,8 @@ class Working(Frame[Warcrow], tag="ability"):
     def prompts(self, position: Warcrow) -> list[Prompt]:
         piece = self.now(position)
         others = self.unsure(position, piece)
-        words = "{ability}: which of these are within {strides:stride} of {unit:unit}"
-        if not piece.to.far:
-            words = "{ability}: which of these are adjacent to {unit:unit}"
-        text = words + (", and in the sight of its leader?" if self.seen(position, piece) else "?")
+        seen = ", and in the sight of its leader?" if self.seen(position, piece) else "?"
+        text = ASKED[piece.to.near.partition(" ")[0]] + seen
         shape = Some("units", others, 0, len(others), of="unit")
         slots: dict[str, Any] = {"ability": self.ability, "unit": self.center(piece), "strides": piece.to.far}
         return [self.ask([player_of(position, self.unit)], "struck", text, shape, **slots)]
@@ -174,15 +176,16 @@ class Working(Frame[Warcrow], tag="ability"):
             raise Invalid.of("units", say("there are {others:unit}", others=others))
         self.left = [key for key in self.met(position, piece) if key in action.units or key not in others]
         self.left += [key for key in others if key in action.units and key not in self.left]
-        told = {} if self.seen(position, piece) else {key: YES if key in action.units else NO for key in others}
+        lasts = not (self.seen(position, piece) or piece.to.is_passing)
+        told = {key: YES if key in action.units else NO for key in others} if lasts else {}
         slots = {"unit": self.center(piece), "strides": piece.to.far, "said": told, "units": self.left}
         happen(position, "within-told" if self.left else "none-within", [WITHIN], seat=action.seat, data=slots)
 
 
 def near(position: Warcrow, key: str, other: str, piece: Piece) -> bool | None:
-    """Whether another unit is known to be near enough."""
+    """Whether another unit is known to be near enough; it may have been so a while ago, where that is enough."""
     least, most = span(position, key, other)
-    return True if most <= piece.to.far else False if least > piece.to.far else None
+    return True if most <= piece.to.far else False if least > piece.to.far and not piece.to.is_passing else None
 
 
 # ---- what it does

@@ -37,8 +37,8 @@ Moment = Literal[
 ]
 """When an ability works outside of rolls; `contact` is engaging or being engaged, `rushes` a charge or an assault."""
 MOMENTS = frozenset(get_args(Moment))
-ROLLS, WON = "rolls", "won"
-"""An ability that throws dice, and what is done only where they show a success."""
+THROWS, WON = ("rolls", "tests"), "won"
+"""Words for dice that are thrown, and what is done only where they show a success."""
 MAY = "may "
 """What begins so is the player's to decide."""
 STATES = "disarmed|frightened|slowed|vulnerable"
@@ -59,6 +59,7 @@ WORDS = {
     "stress": Word(NUMBER, "{rest} stress", "{rest} stress on the enemy"),
     "unstress": Word(f"{NUMBER}|all", "lose {rest} stress"),
     "heal": Word(f"{NUMBER}|all", "heal {rest}"),
+    "heal-won": Word("", "heal 1 for each success"),
     "recover": Word(NUMBER, "recover {rest:troop}"),
     "state": Word(STATES, "{rest:state}", "the enemy is {rest:state}"),
     "remove-state": Word(f"{STATES}|all", "no longer {rest:state}"),
@@ -70,7 +71,8 @@ WORDS = {
     "refresh": Word("", "take the activation token off"),
     "conquest": Word(r"\d", "{rest} more conquest in this dispute"),
     "end-token": Word("on|back", "the End of Round token one position {rest}"),
-    "rolls": Word("[ROYGBK]+", "roll for it"),
+    "rolls": Word("[ROYGBK]+|WP", "roll for it"),
+    "tests": Word("WP", "be tested"),
     "move": Word("", "move once"),
     "activate": Word("", "be activated"),
     "shove": Word(FAR, "shove {strides:stride}", "shove the enemy {strides:stride}"),
@@ -89,7 +91,7 @@ PIECE = re.compile(r"(?:if (?P<guard>[^:]+): )?(?P<word>[a-z-]+)(?P<rest>(?: (?!
 TO = re.compile(
     r"(?P<how>one|each) (?P<side>allied|enemy|unit)(?P<traits>(?: [A-Z][A-Za-z_]+)*)"
     r"(?P<only>(?: (?:free|demoralized))?)(?P<but>(?: except [A-Z][A-Za-z_]+)?)"
-    r"(?: (?P<near>within (?P<far>\d{1,2})|adjacent|engaged))?(?P<of>(?: of (?:target|other))?)"
+    r"(?: (?P<near>(?:within|passing) (?P<far>\d{1,2})|adjacent|engaged))?(?P<of>(?: of (?:target|other))?)"
 )
 
 
@@ -109,6 +111,11 @@ class Receiver(NamedTuple):
     def is_measured(self) -> bool:
         """Whether the table says who of many is near enough."""
         return self.how == "each" and self.near not in ("", "engaged")
+
+    @property
+    def is_passing(self) -> bool:
+        """Whether it is enough to have been near at one moment."""
+        return self.near.startswith("passing")
 
 
 class Piece(NamedTuple):

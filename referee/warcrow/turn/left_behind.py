@@ -13,13 +13,15 @@ from referee.warcrow.claim.formation import check_looked
 from referee.warcrow.fight.move import make_move, move_ways
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table import window as windows
+from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import Warcrow, on_field
-from referee.warcrow.table.values import BY_ITSELF, lasting
+from referee.warcrow.table.values import BY_ITSELF, abilities, lasting
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.rest import rest, rest_options
 
 WHO = "wcr.round.left-behind-conditions"
 LED = "one allied"
+MOMENT = "left-behind"
 RULES = ("wcr.round.left-behind", WHO)
 VERBS.note("nobody-behind", "{seat:seat} has moved whom there was to move.")
 
@@ -32,6 +34,14 @@ def may_catch_up(position: Warcrow, seat: str, done: tuple[str, ...] = ()) -> li
     leading = leaders(position, seat, done) if tired else []
     still = [key for key in tired if tireless(position, key) or any(leader != key for leader in leading)]
     return [key for key in free if key not in tired or key in still]
+
+
+def takes_part(position: Warcrow, seat: str) -> bool:
+    """Whether a player has anybody to move, or a card that works in this step."""
+    mine = on_field(position, seat)
+    return bool(may_catch_up(position, seat)) or any(
+        one.at == MOMENT for key in mine for one in abilities(position, key)
+    )
 
 
 def leaders(position: Warcrow, seat: str, done: tuple[str, ...]) -> list[str]:
@@ -60,8 +70,14 @@ class LeftBehind(Frame[Warcrow], tag="left-behind"):
     def settle(self, position: Warcrow) -> bool:
         if self.able(position):
             return False
-        close(position, self)
+        self.finish(position)
         return True
+
+    def finish(self, position: Warcrow) -> None:
+        """Everybody stands where they stay: what cards do in this step is done."""
+        close(position, self)
+        for key in on_field(position, self.seat):
+            come(position, MOMENT, key)
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{seats:seat} may move or rest whoever was not activated in this round."
@@ -113,5 +129,5 @@ class LeftBehind(Frame[Warcrow], tag="left-behind"):
 
     def on_done(self, position: Warcrow, action: Done) -> None:
         self.only(position, action)
-        close(position, self)
         happen(position, "nobody-behind", ["wcr.round.left-behind"], seat=self.seat)
+        self.finish(position)

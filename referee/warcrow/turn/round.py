@@ -32,7 +32,7 @@ from referee.warcrow.table.scenario import as_it_says, scenario_of, turns
 from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.turn.deploy import WITH_OR_HIDDEN, Standing, by_the_table, deployed_otherwise, prepares
 from referee.warcrow.turn.effects import begin_effects, begin_tinge_checks, works_at_first
-from referee.warcrow.turn.left_behind import LeftBehind, may_catch_up
+from referee.warcrow.turn.left_behind import LeftBehind, may_catch_up, takes_part
 from referee.warcrow.turn.objective import MOST, lay_objective, tell_held
 from referee.warcrow.turn.points import COUNTED, check_end, count_points
 from referee.warcrow.turn.preparing import lay_out
@@ -163,7 +163,7 @@ class RoundEnd(Frame[Warcrow], tag="round-end"):
     def catch_up(self, position: Warcrow, seats: list[str]) -> None:
         """Those left behind, the first player's on top."""
         for seat in reversed(seats):
-            if may_catch_up(position, seat):
+            if takes_part(position, seat):
                 push(position, LeftBehind(seat=seat))
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
