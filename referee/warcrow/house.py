@@ -2,6 +2,7 @@
 
 from referee.warcrow.ability import deeds
 from referee.warcrow.ability.deed import DO
+from referee.warcrow.ability.deploying import Bringing
 from referee.warcrow.ability.offer import Offering, answer
 from referee.warcrow.ability.throw import AbilityRoll
 from referee.warcrow.ability.working import Working
@@ -48,6 +49,7 @@ from referee.warcrow.skill.words import Exposed
 from referee.warcrow.skill.work import Work
 from referee.warcrow.table.moment import COMES
 from referee.warcrow.table.scenario import PLAYED
+from referee.warcrow.table.under import Returning
 from referee.warcrow.table.word import WORDS
 from referee.warcrow.terrain.impassable import Emptying
 from referee.warcrow.turn.activation import Activation
@@ -96,6 +98,8 @@ FRAMES = (
     Opposing,
     WillpowerTest,
     Falling,
+    Returning,
+    Bringing,
     Work,
     SkillRoll,
     Exposed,

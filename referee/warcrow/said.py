@@ -49,7 +49,7 @@ from referee.warcrow.map.put import PlaceOnMap
 from referee.warcrow.scenario.actions import Drift, Fogged, MoveMarker
 from referee.warcrow.setup.actions import ChooseScenario, ChooseZone, Deploy, LayTerrain, Ready, Recruited, TellCard
 from referee.warcrow.skill.actions import ChooseState, ChooseSymbol, DoubleDamage, PickUnits, TakeAbility, TellNumber
-from referee.warcrow.table.ability_actions import Cast, Skill, UseAbility
+from referee.warcrow.table.ability_actions import Cast, PutUnder, Skill, UseAbility
 from referee.warcrow.turn.actions import Aim, Closest, Led, Sighted
 
 ACTIONS = (
@@ -99,6 +99,7 @@ ACTIONS = (
     KeepSpell,
     EndSpell,
     UseAbility,
+    PutUnder,
     Score,
     Modify,
     GiveUp,

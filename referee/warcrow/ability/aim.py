@@ -10,12 +10,16 @@ from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.command import COMMANDED, in_own_activation
 from referee.warcrow.table.joined import OFFICER
-from referee.warcrow.table.position import FIELD, GONE, JOINED, Warcrow, going_on, on_field
+from referee.warcrow.table.position import FIELD, GONE, JOINED, Warcrow, going_on, is_on_field, on_field
 from referee.warcrow.table.sides import enemies
+from referee.warcrow.table.under import lying_under
 from referee.warcrow.table.values import BY_ITSELF, called_by, card, rank_inside
 from referee.warcrow.table.word import Piece, Receiver, ways
 
 AND = " and "
+UNDER, FALLEN = "under", "fallen"
+OFF_FIELD = (UNDER, FALLEN)
+"""Whom an ability brings that is not on the battlefield."""
 SEEN, FORMAT = "wcr.skill.target-los", "wcr.skill.format"
 
 
@@ -32,6 +36,8 @@ def needs_sight(ability: Ability) -> bool:
 def meant(position: Warcrow, key: str, to: Receiver, at: str = "") -> list[str]:
     """The units that one or each of many can be, before anything is measured. A unit is no ally of itself."""
     seat, center = position.units[key].side, at or key
+    if to.side in OFF_FIELD:
+        return [other for other in off_field(position, key, to.side) if fits(position, other, to)]
     found = enemies(position, key) if to.side == "enemy" else on_field(position, None if to.side == "unit" else seat)
     found = [other for other in found if other not in (key, center)]
     if to.traits or to.but:
@@ -41,6 +47,19 @@ def meant(position: Warcrow, key: str, to: Receiver, at: str = "") -> list[str]:
     if to.only == "free":
         return [other for other in found if not position.units[other].engaged]
     return [other for other in found if is_demoralized(position, other)] if to.only else found
+
+
+def is_known(position: Warcrow, to: Receiver, target: str) -> bool:
+    """Whether there is such a unit: on the battlefield, but for those that are to be brought."""
+    return target in position.units if to.side in OFF_FIELD else is_on_field(position, target)
+
+
+def off_field(position: Warcrow, key: str, how: str) -> list[str]:
+    """Units of the same side that can be brought: whose cards lie under that of a unit, or all that are destroyed."""
+    if how == UNDER:
+        return lying_under(position, key)
+    side = position.units[key].side
+    return [other for other, unit in position.units.items() if unit.where == GONE and unit.side == side]
 
 
 def fits(position: Warcrow, key: str, to: Receiver) -> bool:

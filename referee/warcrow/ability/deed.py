@@ -131,4 +131,6 @@ CAN: dict[str, Can] = {
 def possible(position: Warcrow, word: str, deed: Deed) -> bool:
     """Whether a word would change anything about a unit."""
     can = CAN.get(word)
+    if word == "deploy":
+        return can is not None and can(position, deed)
     return stands(position.units[deed.unit]) and (can is None or can(position, deed))

@@ -11,7 +11,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
 from referee.kernel.timing import WindowRule
-from referee.warcrow.ability.aim import check_target, chosen, claims_for, open_targets, rule_of
+from referee.warcrow.ability.aim import check_target, chosen, claims_for, is_known, open_targets, rule_of
 from referee.warcrow.ability.told import told_way
 from referee.warcrow.ability.window import DECLINED, OFFERED, STANDING, WINDOW_OF
 from referee.warcrow.ability.working import Working, begin
@@ -185,7 +185,7 @@ def use(position: Warcrow, action: UseAbility, ability: Ability, other: str = ""
     aimed = chosen(ability.do, way)
     if aimed is None and action.target:
         raise Invalid.of("target", say("{name} is aimed at nobody", name=ability.name))
-    if aimed is not None and not is_on_field(position, action.target):
+    if aimed is not None and not is_known(position, aimed.to, action.target):
         raise Invalid.of("target", say("say which unit {name} is aimed at", name=ability.name))
     seen = check_target(position, key, ability, aimed.to, action.target) if aimed else []
     about: dict[str, Any] = {"other": other, "target": action.target, "way": way, "did": did}

@@ -202,6 +202,9 @@ def check_hosts(position: Warcrow) -> None:
             raise Invalid.of(f"{path}.host", "whoever is part of a unit is told with the unit, and nobody else")
         if unit.host and (host is None or host.side != unit.side or host.character != unit.profile):
             raise Invalid.of(f"{path}.host", "no such unit of this company holds this Character")
+        over = position.units.get(unit.under)
+        if unit.under and (over is None or over.side != unit.side or over is unit):
+            raise Invalid.of(f"{path}.under", "no such other unit of this company")
 
 
 def check_objectives(position: Warcrow) -> None:
@@ -219,6 +222,7 @@ def tidy(position: Warcrow) -> None:
     for key, unit in position.units.items():
         if not unit.troops:
             unit.where = GONE
+        unit.under = unit.under if unit.where == GONE else ""
         if unit.where != FIELD:
             leave_contact(position, key)
             unit.demoralized, unit.stress = 0, 0

@@ -74,7 +74,10 @@ def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:
     """A unit: troops, damage against Wounds, stress against Morale, and what it has."""
     title = eyes.name("unit", key)
     if unit.where != FIELD:
-        return Group(key, title, [Counted("where", eyes.name("where", unit.where))], "unit")
+        items = [Counted("where", eyes.name("where", unit.where))]
+        if unit.under:
+            items.append(Counted("under", eyes.tell("Under the card of"), None, eyes.name("unit", unit.under)))
+        return Group(key, title, items, "unit")
     items = [of(eyes, "troops", "Troops", unit.troops, unit.start)]
     items.append(of(eyes, "stress", "Stress", unit.stress, morale(position, key), "wcr.stress.mor"))
     items += [harm(position, key, unit, eyes)] if unit.damage else []

@@ -22,6 +22,7 @@ from referee.warcrow.table.ability_actions import Skill
 from referee.warcrow.table.command import LIMITS, USED_UP, in_words, note, spent
 from referee.warcrow.table.position import Warcrow, is_on_field, on_field, other_seat
 from referee.warcrow.table.sides import check_may_target, hostile
+from referee.warcrow.table.under import beneath
 from referee.warcrow.table.values import abilities, card
 from referee.warcrow.table.verbs import VERBS
 
@@ -116,6 +117,9 @@ def lacks(position: Warcrow, key: str, ability: Ability) -> Iterator[Say]:
             yield say("{unit:unit} has nobody to shoot at.", unit=key)
         if effect.word == "charge" and position.units[key].engaged:
             yield say("{unit:unit} is engaged: it cannot charge.", unit=key)
+        if effect.word == "beneath" and not beneath(position, key, effect.rest):
+            words = "No card of a unit with the characteristic {only} lies under that of {unit:unit}."
+            yield say(words, unit=key, only=effect.rest)
         if effect.word == "engaged" and len(position.units[key].engaged) < int(effect.rest):
             words = "{name} is aimed at {number} enemies or more that {unit:unit} touches."
             yield say(words, unit=key, name=ability.name, number=effect.rest)

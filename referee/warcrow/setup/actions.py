@@ -79,7 +79,7 @@ class Deploy(Action, tag="deploy"):
     title = "Deploy a unit"
     unit: Annotated[Name, kind_of("unit"), titled("Unit")]
     how: Annotated[
-        Literal["zone", "outside", "scattered", "edge", "seen", "hidden"],
+        Literal["zone", "outside", "scattered", "edge", "seen", "hidden", "under"],
         kind_of("deployment"),
         titled("How it stands"),
     ] = "zone"

@@ -222,4 +222,10 @@ NAMES: tuple[str, ...] = (
     "frame shot",
     "verb shoots",
     "verb no-cover",
+    "verb lies-under",
+    "verb starts-under",
+    "verb brought",
+    "frame returning",
+    "frame bringing",
+    "action put-under",
 )

@@ -11,6 +11,7 @@ from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen
 from referee.kernel.say import say
 from referee.warcrow.ability import deed as common
+from referee.warcrow.ability.deploying import bring_in
 from referee.warcrow.fight import damage, state
 from referee.warcrow.fight.actions import Cancel
 from referee.warcrow.fight.forced import force
@@ -105,6 +106,10 @@ def brought(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
     force(position, "place", key, deed.unit, 0, onto=deed.unit)
 
 
+def deployed(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
+    bring_in(position, key, deed.unit, int(rest), deed.rule)
+
+
 # ---- tests and rolls
 
 
@@ -193,6 +198,7 @@ WORDS: dict[str, Do] = {
     "lose-heart": on_field(owed_heart),
     "place-self": on_field(place_itself),
     "bring": on_field(brought),
+    "deploy": deployed,
     "test": on_field(test),
     "try": on_field(tries),
     "defend": on_field(exposed),

@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.amounts import Amount, Some
-from referee.kernel.errors import Invalid
+from referee.kernel.errors import Invalid, Missing
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+from referee.warcrow.claim.looks import look
 from referee.warcrow.fight import state
 from referee.warcrow.fight.one_side import PoolLine
 from referee.warcrow.skill.actions import PickUnits, TellNumber
@@ -23,6 +24,7 @@ from referee.warcrow.table.ability import SPELLS, Ability, Effect, effects
 from referee.warcrow.table.position import AT_WORK, Warcrow, on_field
 from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.skill_words import FORMS, LASTING, OF_OTHERS
+from referee.warcrow.table.under import beneath
 from referee.warcrow.table.values import called_by, card, stands
 from referee.warcrow.table.verbs import VERBS
 
@@ -37,6 +39,7 @@ ASKS = {
     "then": "{ability}: which other units within {strides:stride} of {target:unit} does {seats:seat} choose?",
     "plus": "{ability}: on which further units, in sight and within {strides:stride} of {unit:unit}?",
     "engaged": "{ability}: at which enemies that {unit:unit} touches is it aimed?",
+    "beneath": "{ability}: which unit is deployed whose card lies under that of {unit:unit}?",
 }
 COUNTED = {
     "allied": "How many other units of the company of {unit:unit} are within {strides:stride} of {target:unit}?",
@@ -50,7 +53,8 @@ VERBS.note("works-on-nobody", "{ability}: nobody else.")
 class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
     """What a skill or spell does, as far as it has got; `them` are those it works on, `turn` whoever is still to come.
 
-    `hurt` is the damage of its last attack, `lines` what it adds to it, `won` and `specials` what its own roll shows.
+    `hurt` is the damage of its last attack, `lines` what it adds to it, `won` and `specials` what its own roll shows,
+    `met` the enemy that whoever it deployed has come to touch.
     """
 
     window = windows.SKILL_WORKS
@@ -72,6 +76,7 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
     collided: bool = False
     lines: list[PoolLine] = []
     twice: bool = False
+    met: str = ""
 
     def switches(self, position: Warcrow) -> list[str]:
         """The switches that it gives to its attack."""
@@ -104,6 +109,8 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
             self.at += 1
         elif step.word == "target":
             self.them, self.at = [self.target], self.at + 1
+        elif step.word == "met":
+            self.meet(position)
         elif step.word in OF_OTHERS:
             if self.others(position, step):
                 return False
@@ -113,6 +120,16 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
         else:
             self.begun, self.turn = True, [self.unit] if step.word in OWN else list(self.them)
         return True
+
+    def meet(self, position: Warcrow) -> None:
+        """What follows works on whoever is touched; the table says first what covers it."""
+        self.them = [self.met] if self.met else []
+        try:
+            for key in self.them:
+                look(position, f"cover.{self.unit}.{key}")
+            self.at += 1
+        except Missing as missing:
+            push(position, position.game.reading(position, missing, None))
 
     def holds(self, position: Warcrow, guard: str) -> bool:
         """Whether the condition of a statement is met."""
@@ -139,6 +156,8 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
         """Whoever a statement may be about, as far as sides and characteristics tell."""
         if step.word == "engaged":
             return list(position.units[self.unit].engaged)
+        if step.word == "beneath":
+            return beneath(position, self.unit, step.rest)
         match = matched(step)
         there = on_field(position, self.seat) if match["whom"] == "allied" else enemies(position, self.unit)
         found = [key for key in there if key not in (self.unit, self.target)]
@@ -154,8 +173,8 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
             text = COUNTED[match["what"]]
             return [self.ask([self.seat], "tell-number", text, shape, rules=rules, **slots)]
         others = self.others(position, step)
-        least = min(len(others), int(match.get("least") or 0))
-        most = 1 if step.word == "one" else min(len(others), int(match.get("most") or len(others)))
+        least = min(len(others), int(match.get("least") or (step.word == "beneath")))
+        most = 1 if step.word in ("one", "beneath") else min(len(others), int(match.get("most") or len(others)))
         shape_of = Some("units", others, least, most, of="unit")
         return [self.ask([self.seat], "pick-units", ASKS[step.word], shape_of, rules=rules, **slots)]
 

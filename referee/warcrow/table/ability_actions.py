@@ -35,6 +35,14 @@ class Cast(Action, tag="cast"):
     claims: Annotated[Claims, titled("What was measured")] = {}
 
 
+class PutUnder(Action, tag="put-under"):
+    """Say under whose card that of a destroyed unit goes."""
+
+    title = "Put a card under another"
+    button = ("Under {under:unit}",)
+    under: Annotated[UnitKey, titled("Under the card of")]
+
+
 class UseAbility(Action, tag="use-ability"):
     """Use what a unit's card lets it do now: a command skill for a command token, or a passive skill."""
 

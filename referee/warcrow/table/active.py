@@ -10,6 +10,7 @@ from referee.kernel.event import Event
 from referee.kernel.owed import owe
 from referee.kernel.position import happen
 from referee.warcrow.table.position import ACTIVATION_END, GONE, InForce, Token, Warcrow, ahead
+from referee.warcrow.table.under import destroyed
 from referee.warcrow.table.verbs import VERBS
 
 KEEPING = 4
@@ -91,6 +92,7 @@ def caster_lost(position: Warcrow, key: str) -> None:
 
 def unit_gone(position: Warcrow, key: str) -> None:
     """A unit is off the battlefield: active spells of whoever went with it end, and what lies on it has no twin."""
+    destroyed(position, key)
     casters_gone(position)
     for one in [one for one in position.spells if one.target == key and (one.caster != key or one.stays)]:
         end(position, one)

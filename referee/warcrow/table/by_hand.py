@@ -33,6 +33,8 @@ def unit_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
     if was.where != now.where and now.where != "joined":
         verb, words = ("put", "Put {unit:unit} back") if now.where == "field" else ("remove", "Take {unit:unit} off")
         yield verb, say(f"{words}", unit=key)
+    if was.under != now.under and now.under:
+        yield "put", say("Put the card of {unit:unit} under that of {who:unit}", unit=key, who=now.under)
     if was.troops != now.troops:
         more = now.troops > was.troops
         words = "Put {number:troop} to {unit:unit}" if more else "Take {number:troop} of {unit:unit} away"

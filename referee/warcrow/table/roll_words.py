@@ -6,6 +6,8 @@ POOL = r"[ROYGBK]*(\|h?[SBX]( h?[SBX])*)?"
 STATES = "disarmed|frightened|slowed|vulnerable"
 DONE = re.compile(rf"damage \d|stress \d|unstress \d|state ({STATES})")
 """What is done to somebody as a roll begins, or once it did damage."""
+UNDER = r"under [A-Z]\w+( \w+)*"
+"""Under whose card another lies, by the names of one or more."""
 FORMS = {
     "add": re.compile(rf"{POOL}( per (damage|stress|target-state)| for tinge \d)?"),
     "buy": re.compile(r"\|h?[SBX]( h?[SBX])* for damage \d"),
@@ -37,6 +39,8 @@ FORMS = {
     "conquest": re.compile(r"\+\d (per stress|(per allied|to) [A-Z][A-Za-z ]* \d{1,2})"),
     "immune": re.compile(rf"demoralized|({STATES})( ({STATES}))*"),
     "crosses": re.compile("Impassable"),
+    "returns": re.compile(UNDER),
+    "starts": re.compile(UNDER),
     "tireless": re.compile("move|first|one allied"),
     "disengages": re.compile("freely"),
     "unstress": re.compile(r"\d"),

@@ -17,9 +17,10 @@ OF_OTHERS = {
     "plus": re.compile(WHOM),
     "then": re.compile(rf"(?P<most>\d) {WHOM}"),
     "engaged": re.compile(r"(?P<least>\d)"),
+    "beneath": re.compile(r"(?P<trait>[A-Z][A-Za-z ]*)"),
 }
 """Words that say on whom the next ones work: those near the target, one or all near the unit, some
-near the target, those it fights."""
+near the target, those it fights, one whose card lies under its own."""
 SHOTS = ("shot", "mortar", "shoot")
 EFFECT = re.compile(rf"(?:damage|stress|unstress|heal|recover) \d|state {STATE}|terrify \d|strip \d")
 LASTING = {
@@ -48,6 +49,8 @@ FORMS = {
     "displace": re.compile(r"\d{1,2}|mov"),
     "place-self": re.compile(r"(?P<strides>\d{1,2})(?P<touching> touching)?"),
     "bring": re.compile("touching"),
+    "deploy": STRIDES,
+    "met": re.compile("foe"),
     "test": re.compile(rf"(?P<need>\d) (?P<how>else|lacking) (?P<does>{EFFECT.pattern})"),
     "try": re.compile(rf"each (?P<does>{EFFECT.pattern})"),
     "defend": re.compile("suffer"),

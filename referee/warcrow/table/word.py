@@ -73,6 +73,7 @@ WORDS = {
     "end-token": Word("on|back", "the End of Round token one position {rest}"),
     "rolls": Word("[ROYGBK]+|WP", "roll for it"),
     "tests": Word("WP", "be tested"),
+    "deploy": Word(FAR, "deploy within {strides:stride}"),
     "move": Word("", "move once"),
     "activate": Word("", "be activated"),
     "shove": Word(FAR, "shove {strides:stride}", "shove the enemy {strides:stride}"),
@@ -89,7 +90,7 @@ UNLESS = re.compile(r"unless (?P<need>\d)(?: \((?P<more>\d) (?P<traits>[A-Za-z ]
 """Whoever is meant passes a Willpower test, or this is done to it; more successes are asked of some."""
 PIECE = re.compile(r"(?:if (?P<guard>[^:]+): )?(?P<word>[a-z-]+)(?P<rest>(?: (?!on ).*?)?)(?: on (?P<to>.+))?")
 TO = re.compile(
-    r"(?P<how>one|each) (?P<side>allied|enemy|unit)(?P<traits>(?: [A-Z][A-Za-z_]+)*)"
+    r"(?P<how>one|each) (?P<side>allied|enemy|unit|under|fallen)(?P<traits>(?: [A-Z][A-Za-z_]+)*)"
     r"(?P<only>(?: (?:free|demoralized))?)(?P<but>(?: except [A-Z][A-Za-z_]+)?)"
     r"(?: (?P<near>(?:within|passing) (?P<far>\d{1,2})|adjacent|engaged))?(?P<of>(?: of (?:target|other))?)"
 )

@@ -19,6 +19,7 @@ from referee.warcrow.table import window as windows
 from referee.warcrow.table.hiding import BRIEF, RULES, may_hide
 from referee.warcrow.table.joined import COMPANION
 from referee.warcrow.table.position import RESERVE, Warcrow, check_seat, on_field, other_seat
+from referee.warcrow.table.under import STARTS, holders, start_under
 from referee.warcrow.table.values import rank_inside
 from referee.warcrow.table.verbs import VERBS
 
@@ -144,6 +145,9 @@ class Deployment(Frame[Warcrow], tag="deployment"):
         if action.how == "hidden":
             hide(position, action.unit)
             return
+        if action.how == "under":
+            start_under(position, action.unit)
+            return
         self.done = [*self.done, action.unit]
         by = [scout.LATER, scout.PLACES["edge" if edge else "zone"]] if self.last else [FIRST, INSIDE]
         inside = position.units[action.unit].character if rank_inside(position, action.unit) != COMPANION else ""
@@ -206,6 +210,9 @@ def otherwise(position: Warcrow, keys: list[str], deployed: list[str]) -> list[O
     words = "{unit:unit} stays in hiding"
     kept = [key for key in keys if may_hide(position, key)]
     found = [Option({"unit": key, "how": "hidden"}, say(words, unit=key)) for key in kept]
+    words = "{unit:unit} starts under the card of {by:unit}"
+    lying = {key: over for key in keys if (over := holders(position, key, STARTS))}
+    found += [Option({"unit": key, "how": "under"}, say(words, unit=key, by=over[0])) for key, over in lying.items()]
     return found + [way for key in keys for way in joining(position, key, deployed)]
 
 
@@ -218,6 +225,8 @@ def deployed_otherwise(position: Warcrow, action: Deploy) -> None:
         deploy_with(position, action.unit, action.join, action.how, mine)
     elif action.how == "hidden":
         hide(position, action.unit)
+    elif action.how == "under":
+        start_under(position, action.unit)
     else:
         raise Invalid.of("how", "all other units are deployed by the table itself")
 
