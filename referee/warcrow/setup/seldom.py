@@ -37,6 +37,7 @@ NAMES: tuple[str, ...] = (
     "verb neutral-led",
     "frame leading",
     "verb neutral-cowers",
+    "verb neutral-stuck",
     "verb neutral-stays",
     "verb nobody-sighted",
     "action closest",

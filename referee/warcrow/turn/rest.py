@@ -19,6 +19,8 @@ from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import movement
 from referee.warcrow.table.verbs import VERBS
 
+FORBIDDEN = "wcr.rest.forbidden"
+
 VERBS.note("rests", "{unit:unit} rests.")
 
 
@@ -53,7 +55,7 @@ def check_rest(position: Warcrow, key: str) -> None:
     unit = position.units[key]
     free = not unit.engaged and not is_demoralized(position, key)
     words = "{unit:unit} is engaged or demoralized and cannot rest."
-    require(position, free, "wcr.rest.forbidden", words, unit=key)
+    require(position, free, FORBIDDEN, words, unit=key)
 
 
 def rest(position: Warcrow, key: str, action: Rest, *rules: str, again: bool = False) -> None:
