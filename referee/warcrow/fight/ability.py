@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.kernel.say import Say, say
-from referee.warcrow.fight.guard import holds
+from referee.warcrow.fight.guard import holds, measure
 from referee.warcrow.fight.lend import Borne, lent, reaches
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.roll.dice import Pool
@@ -59,6 +59,9 @@ def learn(position: Warcrow, side: Side, other: Side | None) -> None:
     own = (Borne(side.unit, one) for one in abilities(position, side.unit) if not one.to.startswith("allied"))
     found = [borne for borne in own if borne.ability.do and bears_on(borne.ability, side)]
     found += [borne for borne in lent(position, side.unit) if bears_on(borne.ability, side)]
+    for borne in found:
+        for effect in effects(borne.ability.do):
+            measure(position, effect.guard, side)
     side.able = [used(*borne) for borne in found if counts(position, borne, side, other)]
 
 

@@ -5,15 +5,17 @@ What hangs on a distance is only asked here whether it can be: the table measure
 
 from collections.abc import Callable
 
+from referee.warcrow.ability.weight import known_weight, weight
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.table.ability import effects
 from referee.warcrow.table.joined import OFFICER
 from referee.warcrow.table.position import Warcrow, going_on, on_field
 from referee.warcrow.table.roll_words import conditions
-from referee.warcrow.table.values import abilities, called_by, card, character, conquest, rank_inside, troops_in
+from referee.warcrow.table.values import abilities, called_by, card, character, rank_inside, troops_in
 
 Holds = Callable[[Warcrow, Side, Side | None, str], bool]
 """Whether a condition is met for a side against the other, which is nobody's where nothing is fought."""
+OUTWEIGHS = "outweighing"
 CHARGE, ASSAULT = "charge", "assault"
 """By what the units of a combat came to touch."""
 
@@ -86,9 +88,16 @@ def outnumbering(position: Warcrow, side: Side, other: Side | None, rest: str) -
 
 
 def outweighing(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
-    """Whether its conquest value is higher than those of all it touches together."""
+    """Whether its conquest value is higher than those of all it touches together, by all that was said."""
     foes = position.units[side.unit].engaged
-    return bool(foes) and conquest(position, side.unit) > sum(conquest(position, key) for key in foes)
+    return bool(foes) and known_weight(position, side.unit) > sum(known_weight(position, key) for key in foes)
+
+
+def measure(position: Warcrow, guard: str, side: Side) -> None:
+    """What has to be told before a roll for a condition to be known: who stands near those that are compared."""
+    if OUTWEIGHS in conditions(guard):
+        for key in (side.unit, *position.units[side.unit].engaged):
+            weight(position, key)
 
 
 def near(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
@@ -142,7 +151,7 @@ PLAIN: dict[str, Holds] = {
     "not activated": fresh,
     "leading": leading,
     "outnumbering": outnumbering,
-    "outweighing": outweighing,
+    OUTWEIGHS: outweighing,
     "attacking": attacking,
     "defending": defending,
     "charging": charging,
