@@ -25,8 +25,8 @@ ROOMS = {
     # what a card says, where it works
     "wcr.profile.availability": "setup/company",
     "wcr.objective.take": "claim/near",
-    "wcr.profile.conquest": "turn/objective",
-    "wcr.demoralized.no-control": "turn/objective",
+    "wcr.profile.conquest": "turn/control",
+    "wcr.demoralized.no-control": "turn/control",
     "wcr.setup.special-deployment": "turn/deploy",
     "wcr.profile.two-profiles": "setup/setup",
     "wcr.profile.com-value": "setup/field",

@@ -19,6 +19,7 @@ Moment = Literal[
     "activation-start",
     "activation-end",
     "allied-end",
+    "disputed",
     "contact",
     "engages",
     "charges",
@@ -35,7 +36,8 @@ Moment = Literal[
     "rests",
     "arrives",
 ]
-"""When an ability works outside of rolls; `contact` is engaging or being engaged, `rushes` a charge or an assault."""
+"""When an ability works outside of rolls; `contact` is engaging or being engaged, `rushes` a charge or an assault,
+`disputed` the moment before an objective is decided that both sides are near to, as an allied activation ends."""
 MOMENTS = frozenset(get_args(Moment))
 THROWS, WON = ("rolls", "tests"), "won"
 """Words for dice that are thrown, and what is done only where they show a success."""

@@ -20,6 +20,7 @@ from referee.warcrow.table.position import ACTIVATION_END, POSITIONS, Warcrow, g
 from referee.warcrow.table.values import weighed
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.turn.able import can_be_activated
+from referee.warcrow.turn.control import would_decide
 from referee.warcrow.turn.declaring import activate
 
 LAST = 8
@@ -67,7 +68,7 @@ def weigh_more(position: Warcrow, deed: Deed) -> None:
 
 
 def can_weigh(position: Warcrow, deed: Deed) -> bool:
-    return bool(position.objectives) and going_on(position, "closing") is not None
+    return would_decide(position, deed.unit, int(deed.rest))
 
 
 def ahead_of_dial(position: Warcrow) -> int:

@@ -5,8 +5,6 @@ The table says who is within reach of a marker; what it said holds until that un
 
 from typing import ClassVar
 
-from msgspec.structs import replace
-
 from referee.kernel.action import Done
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.amounts import Some
@@ -17,22 +15,21 @@ from referee.kernel.owed import owe
 from referee.kernel.position import Owed, Said, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
-from referee.warcrow.ability.weight import weight
+from referee.warcrow.ability.offer import offer
 from referee.warcrow.actions import Near
 from referee.warcrow.claim.claim import NO, YES
 from referee.warcrow.claim.near import STRIDES, TAKE, is_near, near_claim
-from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table import window as windows
-from referee.warcrow.table.position import ACTIVATION_END, Objective, Warcrow, on_field, other_seat
-from referee.warcrow.table.scenario import scenario_of
-from referee.warcrow.table.values import stands
+from referee.warcrow.table.position import ACTIVATION_END, Objective, Warcrow, on_field
+from referee.warcrow.table.values import abilities, stands
 from referee.warcrow.table.verbs import OWING, VERBS
+from referee.warcrow.turn.control import CONTEST, brave, control, sided, sides, sums
 
 RANK = 7
 """At the end of an activation objectives are taken after the tests, and after states fall off."""
 MOST = 6
-CONTEST = "wcr.objective.contest"
-DISPUTE = (CONTEST, "wcr.profile.conquest")
+DISPUTED = "disputed"
+"""The moment of what cards do before it is decided."""
 
 
 def laid_words(event: Event) -> Say:
@@ -63,15 +60,6 @@ def near_told(position: Warcrow, event: Event) -> None:
     position.claims = position.claims | said
 
 
-@VERBS.verb("objective-taken", "{seat:seat} takes {objective:objective}.")
-def objective_taken(position: Warcrow, event: Event) -> None:
-    key = event.data["objective"]
-    taken = replace(position.objectives[key], holder=event.seat)
-    position.objectives = position.objectives | {key: taken}
-
-
-VERBS.note("objective-disputed", "{objective:objective} is disputed: {sums:,}.")
-VERBS.note("objective-stays", "Nothing changes for {objective:objective}.")
 VERBS.note("objectives-held", "Objectives held: {held:,}.")
 
 
@@ -130,18 +118,32 @@ class Taking(Frame[Warcrow], tag="taking"):
     seat: str
     unit: str
     left: list[str]
+    offered: str = ""
+    """The disputed objective for which cards were asked that give more weight."""
 
     def settle(self, position: Warcrow) -> bool:
         there = position.objectives if stands(position.units[self.unit]) else ()
         self.left = [key for key in self.left if key in there and is_near(position, key, self.unit) is not False]
         for key in self.left:
             if is_near(position, key, self.unit) and not self.unseen(position, key):
+                if self.offered != key and len(sides(position, key)) > 1:
+                    self.offered = key
+                    self.offer_weight(position, key)
+                    return True
                 self.left = [other for other in self.left if other != key]
                 control(position, key, self.unit)
                 return True
         if not self.left:
             close(position, self)
         return not self.left
+
+    def offer_weight(self, position: Warcrow, objective: str) -> None:
+        """Cards of allies may give weight once it is known what everybody there counts for; none is its own ally."""
+        sums(position, brave(position, objective))
+        there = [key for key in on_field(position, self.seat) if key != self.unit]
+        able = [key for key in there if any(one.at == DISPUTED for one in abilities(position, key))]
+        if able:
+            offer(position, self.seat, {key: [DISPUTED] for key in able}, self.unit)
 
     def unseen(self, position: Warcrow, objective: str) -> list[str]:
         """Others of whom nobody has said whether they are near, since they moved."""
@@ -179,37 +181,3 @@ class Taking(Frame[Warcrow], tag="taking"):
         self.only(position, action)
         said = {objective: {self.unit: NO} for objective in self.left}
         happen(position, "not-near", [TAKE], seat=action.seat, unit=self.unit, said=said)
-
-
-def control(position: Warcrow, objective: str, key: str) -> None:
-    """Whoever ends an activation there takes it; where both sides are, the higher sum of conquest values does."""
-    there = [other for other in sided(position) if is_near(position, objective, other)]
-    brave = [other for other in there if not is_demoralized(position, other)]
-    cowards = [] if len(brave) == len(there) else ["wcr.demoralized.no-control"]
-    acting = position.units[key].side
-    sides = {position.units[other].side for other in there}
-    winner = acting if brave else ""
-    if len(sides) > 1:
-        winner = disputed(position, objective, brave, cowards)
-    if winner and winner != position.objectives[objective].holder:
-        rules = [TAKE, "wcr.objective.conquest-marker", *scenario_of(position).taken]
-        happen(position, "objective-taken", rules, seat=winner, objective=objective)
-    elif not winner:
-        rules = cowards if len(sides) == 1 else ["wcr.objective.tie"]
-        happen(position, "objective-stays", rules, objective=objective)
-
-
-def sided(position: Warcrow) -> list[str]:
-    """Every unit of a player: whoever is nobody's takes nothing and disputes nothing."""
-    return [key for key in on_field(position) if position.units[key].side]
-
-
-def disputed(position: Warcrow, objective: str, brave: list[str], cowards: list[str]) -> str:
-    """The side with the higher sum; nobody where they are level."""
-    sums = {
-        seat: sum(weight(position, key) for key in brave if position.units[key].side == seat) for seat in position.seats
-    }
-    told = [say("{seat:seat} {number}", seat=seat, number=number) for seat, number in sums.items()]
-    happen(position, "objective-disputed", [*DISPUTE, *cowards], objective=objective, sums=told)
-    seat = max(sums, key=lambda seat: sums[seat])
-    return seat if sums[seat] > sums[other_seat(position, seat)] else ""
