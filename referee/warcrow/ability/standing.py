@@ -10,7 +10,16 @@ from referee.warcrow.ability.offer import fresh, named, options, use
 from referee.warcrow.ability.window import STANDING
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.ability_actions import UseAbility
-from referee.warcrow.table.command import LIMITS, RULES, USE, check_command, have_read, open_to
+from referee.warcrow.table.command import (
+    IN_A_ROLL,
+    LIMITS,
+    RULES,
+    USE,
+    check_command,
+    have_read,
+    open_to,
+    refuse_passive,
+)
 from referee.warcrow.table.position import Warcrow, on_field
 from referee.warcrow.table.values import abilities
 
@@ -68,6 +77,8 @@ def use_unasked(position: Warcrow, action: UseAbility) -> Ability | None:
     """Carried out where the referee knows how: then nothing; else the ability that was read aloud."""
     ability = named(position, action)
     if not ability.is_moment:
+        if not ability.is_command:
+            refuse_passive(position, ability, IN_A_ROLL)
         return have_read(position, action)
     if ability.is_command:
         check_command(position, action)

@@ -31,13 +31,15 @@ from referee.warcrow.table.command import (
     check_command,
     command,
     note,
+    refuse_passive,
     spent,
     used,
 )
-from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.position import Warcrow, is_on_field
 from referee.warcrow.table.values import BY_ITSELF, abilities
 from referee.warcrow.table.verbs import VERBS
 
+NOT_NOW = "{name} is not for this moment of the roll."
 VERBS.note("counts-more", "{unit:unit} adds {symbols:symbol}.")
 
 
@@ -71,6 +73,7 @@ class Calls(Moment):
             if used(*borne) not in side.called
             and any(self.is_open(position, side, other, borne, effect) for effect in effects(borne.ability.do))
             and (self.words != ability.FAILED or frame.fails(side))
+            and (self.words != ability.FALLEN or not frame.is_sure(position, side))
             and may_use(position, borne)
             and not lend.ruled_out(position, borne, side, other)
         ]
@@ -123,9 +126,8 @@ class Calls(Moment):
             return
         borne = wanted(position, side, action)
         fits = borne in self.open(position, frame, side)
-        words = "{name} is not for this moment of the roll."
         reached = lend.check_reaches(position, borne, side, frame.against(side))
-        require(position, fits, COST if borne.ability.is_command else BY_ITSELF, words, name=borne.ability.name)
+        require(position, fits, COST if borne.ability.is_command else BY_ITSELF, NOT_NOW, name=borne.ability.name)
         priced = [way["way"] for way, _ in self.ways(position, side, frame.against(side), borne) if "way" in way]
         if priced and action.way not in priced:
             raise Invalid.of("way", "no such way to use it now")
@@ -182,6 +184,9 @@ def wanted(position: Warcrow, side: Side, action: UseAbility) -> Borne:
         if one.name == action.ability
     ]
     found = next((borne for borne in named if used(*borne) in side.able), None)
+    for one in [] if found or not is_on_field(position, action.unit, side.seat) else named:
+        if not one.ability.is_command:
+            refuse_passive(position, one.ability, NOT_NOW)
     if found is None or found.ability.is_command:
         return Borne(action.unit, check_command(position, action))
     fresh = not spent(position, *found)

@@ -5,10 +5,10 @@ from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.say import say
-from referee.warcrow.table.ability import Ability
+from referee.warcrow.table.ability import Ability, effects
 from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.position import Warcrow, going_on
-from referee.warcrow.table.values import abilities, stands
+from referee.warcrow.table.values import BY_ITSELF, abilities, stands
 from referee.warcrow.table.verbs import VERBS
 
 USE = "use-ability"
@@ -20,6 +20,7 @@ LIMITS = "wcr.skill.timing-limits"
 ENDS = "activation-end"
 """The moment of an ability when its unit has just been activated."""
 USED_UP = "{name} has been used already in this {per}."
+IN_A_ROLL = "{name} is used in the middle of a roll it bears on."
 VERBS.note("read-aloud", "To be done by hand: {what}.")
 
 
@@ -100,6 +101,13 @@ def check_command(position: Warcrow, action: UseAbility) -> Ability:
     return ability
 
 
+def refuse_passive(position: Warcrow, ability: Ability, words: str) -> None:
+    """A passive skill that is not used now: some are never, for they work unasked."""
+    chosen = any(effect.may for effect in effects(ability.do))
+    require(position, chosen, BY_ITSELF, "{name} works by itself; nobody has to use it.", name=ability.name)
+    require(position, False, BY_ITSELF, words, name=ability.name)
+
+
 def command(position: Warcrow, key: str, ability: Ability, *rules: str) -> None:
     """The token is spent, and the skill used up where it has a limit."""
     own = [YOU] if ability.is_own else []
@@ -130,8 +138,7 @@ def open_to(position: Warcrow, seat: str) -> list[tuple[str, Ability]]:
 def have_read(position: Warcrow, action: UseAbility) -> Ability:
     """A command skill that the referee does not carry out: paid for, told, and done by hand."""
     ability = check_command(position, action)
-    words = "{name} is used in the middle of a roll it bears on."
-    require(position, not ability.do, COST, words, name=ability.name)
+    require(position, not ability.do, COST, IN_A_ROLL, name=ability.name)
     command(position, action.unit, ability)
     happen(position, "read-aloud", [COMMANDED], what=in_words(ability))
     return ability
