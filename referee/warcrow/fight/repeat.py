@@ -38,7 +38,8 @@ class Repeats(Moment):
         return [*frame.repeats_by(side), *own]
 
     def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
-        return "repeat" not in side.answered and bool(self.by(position, frame, side)) and side.has_dice()
+        able = "repeat" not in side.answered and bool(self.by(position, frame, side)) and side.has_dice()
+        return able and not frame.is_sure(position, side)
 
     def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
         text = "{unit:unit} may roll all dice of the {roll:roll} again."

@@ -20,7 +20,7 @@ from referee.warcrow.fight.actions import Elite, Rage, Repeat
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.roll.dice import POOL
-from referee.warcrow.roll.symbol import SUCCESS, spelt
+from referee.warcrow.roll.symbol import HOLLOW_SUCCESS, SUCCESS, spelt
 from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.command import RULES as COMMAND
 from referee.warcrow.table.position import Warcrow
@@ -63,6 +63,15 @@ class Moment:
         raise NotImplementedError
 
 
+def own(*names: str) -> tuple[tuple[str, str], ...]:
+    """Moments of a roll for the side whose roll it is."""
+    return tuple((name, "own") for name in names)
+
+
+WILLPOWER = own("gather-willpower", "call", "add", "throw", "call-fallen", "repeat", "throw", "haunt", "throw")
+"""How every roll of Willpower begins, up to what others have to say about its dice."""
+
+
 class Rolling(Frame[Warcrow], kw_only=True):
     """A roll in progress: a list of moments, each for one side; the frame goes on where nobody is to be asked."""
 
@@ -103,6 +112,10 @@ class Rolling(Frame[Warcrow], kw_only=True):
 
     def fails(self, side: Side) -> bool:
         """Whether a side has not got what it needs by the symbols lying there."""
+        return False
+
+    def is_sure(self, position: Warcrow, side: Side) -> bool:
+        """Whether the dice lying there give a side all it can want, so that none is thrown again by choice."""
         return False
 
     def resolve(self, position: Warcrow) -> None:
@@ -187,23 +200,7 @@ class WillpowerTest(Rolling, tag="test", kw_only=True):
         "elite": elite.RULES,
         "done": (TESTS,),
     }
-    steps = (
-        ("gather-willpower", "own"),
-        ("call", "own"),
-        ("add", "own"),
-        ("throw", "own"),
-        ("call-fallen", "own"),
-        ("repeat", "own"),
-        ("throw", "own"),
-        ("haunt", "own"),
-        ("throw", "own"),
-        ("frightened", "own"),
-        ("throw", "own"),
-        ("rage", "own"),
-        ("count", "own"),
-        ("elite", "own"),
-        ("call-failed", "own"),
-    )
+    steps = (*WILLPOWER, *own("frightened", "throw", "rage", "count", "elite", "call-failed"))
     seat: str
     unit: str
     why: str
@@ -216,6 +213,10 @@ class WillpowerTest(Rolling, tag="test", kw_only=True):
 
     def fails(self, side: Side) -> bool:
         return side.stock[SUCCESS] < self.need
+
+    def is_sure(self, position: Warcrow, side: Side) -> bool:
+        full, hollow = side.thrown()[SUCCESS], side.thrown()[HOLLOW_SUCCESS]
+        return full + (hollow if elite.is_elite(position, side.unit) else 0) >= self.need
 
     def resolve(self, position: Warcrow) -> None:
         saved = self.fails(self.own) and any(bearing(position, self.own, None, "pass"))
@@ -234,9 +235,8 @@ AFTER: dict[str, Callable[[Warcrow, WillpowerTest, bool], None]] = {}
 
 def begin_test(position: Warcrow, key: str, why: str, rules: list[str], need: int = 1) -> None:
     seat = player_of(position, key)
-    push(
-        position, WillpowerTest(seat=seat, unit=key, why=why, own=Side(seat, key, "willpower"), need=need, rules=rules)
-    )
+    side = Side(seat, key, "willpower")
+    push(position, WillpowerTest(seat=seat, unit=key, why=why, own=side, need=need, rules=rules))
 
 
 def willpower_line(position: Warcrow, key: str) -> PoolLine:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from referee.kernel.position import happen
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.resolution import CANCEL
-from referee.warcrow.fight.roll import REPEAT, THROW, Rolling
+from referee.warcrow.fight.roll import REPEAT, THROW, WILLPOWER, Rolling, own
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.magic.outcome import begin_outcome
 from referee.warcrow.magic.tinge import GATHERED, tinge_lines
@@ -35,21 +35,7 @@ class Casting(Rolling, tag="casting", kw_only=True):
         "elite": elite.RULES,
     }
     timing = (FACING,)
-    steps: ClassVar[tuple[tuple[str, str], ...]] = (
-        ("gather-willpower", "own"),
-        ("call", "own"),
-        ("add", "own"),
-        ("throw", "own"),
-        ("call-fallen", "own"),
-        ("repeat", "own"),
-        ("throw", "own"),
-        ("haunt", "own"),
-        ("throw", "own"),
-        ("rage", "own"),
-        ("count", "own"),
-        ("count", "tinge"),
-        ("elite", "own"),
-    )
+    steps: ClassVar = (*WILLPOWER, *own("rage", "count"), ("count", "tinge"), *own("elite"))
     own: Side
     tinge: Side
     spell: str
