@@ -1,6 +1,6 @@
 """The house of Warcrow: the only room that knows all others, and where what they have is announced."""
 
-from referee.warcrow.ability import deeds
+from referee.warcrow.ability import deeds, spare
 from referee.warcrow.ability.deed import DO
 from referee.warcrow.ability.deploying import Bringing
 from referee.warcrow.ability.offer import Offering, answer
@@ -9,7 +9,7 @@ from referee.warcrow.ability.working import Working
 from referee.warcrow.claim.dispute import Measuring
 from referee.warcrow.fight.calls import PAYS
 from referee.warcrow.fight.charge import Charging
-from referee.warcrow.fight.damage import Falling, self_damage
+from referee.warcrow.fight.damage import Falling, Sparing, self_damage
 from referee.warcrow.fight.engaged import Looking
 from referee.warcrow.fight.face_off import FaceOff
 from referee.warcrow.fight.forced import Forced
@@ -19,7 +19,7 @@ from referee.warcrow.fight.melee import AFTERWARDS, CombatEnd
 from referee.warcrow.fight.moment import MOMENTS
 from referee.warcrow.fight.opportunity import Departing, Opposing, after_combat
 from referee.warcrow.fight.opposed import OPPOSED
-from referee.warcrow.fight.ranged import Shot
+from referee.warcrow.fight.ranged import Shot, ShotOver
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
 from referee.warcrow.magic.block import BlockRoll
 from referee.warcrow.magic.casting import AutomaticCasting, Casting
@@ -91,12 +91,14 @@ FRAMES = (
     Joining,
     FaceOff,
     Shot,
+    ShotOver,
     Charging,
     Holding,
     CombatEnd,
     Departing,
     Opposing,
     WillpowerTest,
+    Sparing,
     Falling,
     Returning,
     Bringing,
@@ -145,6 +147,7 @@ FRAMES = (
 Rolling.moments.update(MOMENTS | OPPOSED | {"count-alone": CountsAlone()})
 AFTERWARDS.append(after_combat)
 COMES.append(answer)
-assert deeds.tinged is not None and DO.keys() == WORDS.keys(), "every word is carried out"
+assert deeds.tinged is not None and spare.ignored is not None
+assert DO.keys() == WORDS.keys(), "every word is carried out"
 PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress(), FogOfDeath(), RisingFord())})
 PAYS.update({"damage": self_damage, "tinge": take_tinge})

@@ -244,3 +244,13 @@ def test_no_odds_are_told_where_an_ability_does_damage_besides(states: list[str]
     for action in ({"type": "activate-unit", "unit": "husks"}, {"type": "attack", "target": "orc-hunters"}):
         played = GAME.apply(played.data, GAME.read_action({"seat": "anna", **action}))
     assert bool(contests(GAME.decode(played.data))) == (not states)
+
+
+@pytest.mark.parametrize("target", ["orc-hunters", "battle-scarred"])
+def test_damage_that_may_be_ignored_is_told_as_counted(target: str) -> None:
+    units = {"lady-telia": {"side": "anna", "engaged": [target]}, target: {"side": "ben", "troops": 4}}
+    played = GAME.setup({"seats": [{"seat": "anna"}, {"seat": "ben"}], "position": {"units": units}})
+    for action in ({"type": "activate-unit", "unit": "lady-telia"}, {"type": "attack", "target": target}):
+        played = GAME.apply(played.data, GAME.read_action({"seat": "anna", **action}))
+    told = [str(one.text) for one in odds_at_hand(played.data).given]
+    assert any("ignore" in text for text in told) == (target == "battle-scarred")

@@ -13,6 +13,7 @@ from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands
+from referee.warcrow.table.word import LASTING
 
 
 class Deed(NamedTuple):
@@ -115,7 +116,7 @@ def can_lose(position: Warcrow, deed: Deed) -> bool:
 
 
 CAN: dict[str, Can] = {
-    "pins": lambda position, deed: False,
+    **dict.fromkeys(LASTING, lambda position, deed: False),
     **dict.fromkeys(("displace", "place", "displace-self", "place-self"), can_be_put),
     "damage-per-stress": lambda position, deed: position.units[deed.unit].stress > 0,
     "stress": lambda position, deed: not is_demoralized(position, deed.unit),

@@ -8,14 +8,14 @@ from referee.warcrow.ability.deed import CAN, DO, Deed
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.roll import AFTER, GATHERED, SIMPLE, Rolling, WillpowerTest, begin_test, willpower_line
 from referee.warcrow.keyword import elite
-from referee.warcrow.roll.dice import POOL
+from referee.warcrow.roll.dice import POOL, WILLPOWER
 from referee.warcrow.roll.symbol import SUCCESS
 from referee.warcrow.table.position import Warcrow, going_on
 from referee.warcrow.table.sides import player_of
 
 AT_WORK = "ability"
 """What an ability at work is called."""
-WILLPOWER, TESTED = "WP", "ability-own"
+TESTED = "ability-own"
 
 
 class AbilityRoll(Rolling, tag="ability-roll", kw_only=True):

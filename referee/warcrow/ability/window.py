@@ -28,6 +28,7 @@ WINDOW_OF: dict[str, WindowRule] = {
     "left-behind": windows.LEFT_BEHIND,
     "rests": windows.ACTIONS,
     "arrives": windows.ACTIVATED,
+    "suffers": rolls.CASUALTIES,
 }
 assert WINDOW_OF.keys() == MOMENTS, "every moment has its window"
 STANDING = ("any-time", "own-activation", "activation-start")

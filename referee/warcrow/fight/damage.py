@@ -10,12 +10,15 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, Text
 from referee.warcrow.character.leave import apart
 from referee.warcrow.fight.actions import Casualty
+from referee.warcrow.fight.blow import Blow
 from referee.warcrow.fight.engaged import look
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.active import BY_DAMAGE, casters_gone, shaken, unit_gone
 from referee.warcrow.table.joined import OFFICER, SUPPORT
+from referee.warcrow.table.moment import come
 from referee.warcrow.table.mornmab import cites
 from referee.warcrow.table.position import MOST_TOKENS, Warcrow, going_on
+from referee.warcrow.table.profile import SUFFERS
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import UNHURT, officer_counts, rank_inside, stands, wounds
 from referee.warcrow.table.verbs import VERBS, numbered, off_the_field, sets, take_along
@@ -51,7 +54,34 @@ sets("healed", "{unit:unit} heals {number} damage.")
 VERBS.verb("recovered", "{number:troop} of {unit:unit} {number:comes|come} back.")(numbered)
 
 
-def suffer(position: Warcrow, key: str, number: int, *rules: str) -> None:
+def suffer(position: Warcrow, key: str, number: int, *rules: str, blow: Blow | None = None) -> None:
+    """A unit is to take damage; where cards may spare it some, they come first."""
+    unit = position.units[key]
+    if not number or not stands(unit):
+        return
+    sparing = position.cards.sparing
+    if unit.profile in sparing or unit.character in sparing:
+        push(position, Sparing(unit=key, number=number, rules=list(rules), blow=blow))
+        come(position, SUFFERS, key, blow.by if blow else "", number)
+    else:
+        take(position, key, number, *rules)
+
+
+class Sparing(Frame[Warcrow], tag="sparing"):
+    """Damage that a unit is about to take: cards take some of it away before, by `ability/spare.py`."""
+
+    unit: str
+    number: int
+    rules: list[str]
+    blow: Blow | None = None
+
+    def settle(self, position: Warcrow) -> bool:
+        close(position, self)
+        take(position, self.unit, self.number, *self.rules)
+        return True
+
+
+def take(position: Warcrow, key: str, number: int, *rules: str) -> None:
     """A unit takes damage: troops fall as often as it comes to their Wounds, the rest stays on the card."""
     unit = position.units[key]
     if not number or not stands(unit):

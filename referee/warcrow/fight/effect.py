@@ -15,7 +15,8 @@ from referee.kernel.position import happen
 from referee.kernel.say import Say, say
 from referee.warcrow.ability.deed import DO, Deed, possible
 from referee.warcrow.ability.told import said_of_word
-from referee.warcrow.fight import state
+from referee.warcrow.fight import damage, state
+from referee.warcrow.fight.blow import blow
 from referee.warcrow.fight.engaged import made_to_move
 from referee.warcrow.fight.forced import KINDS
 from referee.warcrow.fight.one_side import Side
@@ -154,9 +155,11 @@ def own(word: str) -> Do:
 
 def hurt(position: Warcrow, rest: str, side: Side, other: Side) -> bool:
     """Damage of a switch comes at once, and counts for the combat."""
-    if is_there(position, other):
-        side.dealt += int(rest)
-    return enemy("damage")(position, rest, side, other)
+    if not is_there(position, other):
+        return False
+    side.dealt += int(rest)
+    damage.suffer(position, other.unit, int(rest), RULE, blow=blow(side, other))
+    return True
 
 
 def give_state(position: Warcrow, rest: str, side: Side, other: Side) -> bool:

@@ -13,6 +13,7 @@ from referee.warcrow.fight import damage, melee, state
 from referee.warcrow.fight.ability import bearing
 from referee.warcrow.fight.actions import Cancel, CancelSymbol, FixDie, GiveUp, Modify, RepeatDie, Switch
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, stress_modifier
+from referee.warcrow.fight.blow import Blow
 from referee.warcrow.fight.both_call import BOTH
 from referee.warcrow.fight.effect import CANCEL_SYMBOL
 from referee.warcrow.fight.fix import FIX
@@ -180,7 +181,8 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
             melee.resolve(position, self.attack, self.defense, left)
             return
         for side in (self.attack, self.defense):
-            damage.suffer(position, self.against(side).unit, left[side.roll], STRUCK)
+            struck = Blow(side.unit, counts=False)
+            damage.suffer(position, self.against(side).unit, left[side.roll], STRUCK, blow=struck)
 
 
 def face_off(

@@ -16,6 +16,7 @@ from referee.warcrow.fight import hostile
 from referee.warcrow.fight.actions import GiveGround, Pursue, PushBack
 from referee.warcrow.fight.at_once import harm
 from referee.warcrow.fight.attack import can_attack, check_can_attack
+from referee.warcrow.fight.blow import blow
 from referee.warcrow.fight.damage import suffer
 from referee.warcrow.fight.ground import GIVES, NO_OPPORTUNITY, REFUSES, check_may_hold, give_ground, grounds
 from referee.warcrow.fight.maneuver import DUTY, check_placed, position_troops
@@ -33,7 +34,7 @@ from referee.warcrow.table.sides import check_may_target, thrower
 from referee.warcrow.table.values import movement, stands, troops_of
 from referee.warcrow.table.verbs import VERBS
 
-PUSHES = "wcr.melee.push-back"
+PUSHES, DAMAGE = "wcr.melee.push-back", ("wcr.melee.damage-both", "wcr.melee.face-to-face")
 AFTERWARDS: list[Callable[[Warcrow, str, str], None]] = []
 """What follows on every combat, by attacker and defender; announced by the house."""
 TOUCHING = "wcr.melee.needs-engaged"
@@ -85,8 +86,8 @@ def resolve(position: Warcrow, attack: Side, defense: Side, left: Mapping[str, i
     units = [attack.unit, defense.unit]
     push(position, CombatEnd(units=units, dealt=dealt, stood=troops_of(position, units)))
     for side, foe in both:
-        hurt = ["wcr.roll.f2f-both-hurt"] if side.roll == "defense" and left[side.roll] else []
-        suffer(position, foe.unit, left[side.roll], "wcr.melee.damage-both", "wcr.melee.face-to-face", *hurt)
+        hurt = [*DAMAGE, *(["wcr.roll.f2f-both-hurt"] if side.roll == "defense" and left[side.roll] else [])]
+        suffer(position, foe.unit, left[side.roll], *hurt, blow=blow(side, foe))
 
 
 class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):

@@ -1,6 +1,6 @@
 """Ranged attacks: who may shoot at whom, and a roll that hurts the target alone."""
 
-from referee.kernel.agenda import close, push
+from referee.kernel.agenda import Frame, close, push
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.warcrow.claim import los
@@ -11,6 +11,7 @@ from referee.warcrow.fight import damage, lend
 from referee.warcrow.fight.actions import Modify, Switch
 from referee.warcrow.fight.at_once import after_damage
 from referee.warcrow.fight.attack import check_has_ranged, has_ranged
+from referee.warcrow.fight.blow import blow
 from referee.warcrow.fight.cover import cover_lines
 from referee.warcrow.fight.face_off import FaceOff
 from referee.warcrow.fight.hostile import fought_by
@@ -160,9 +161,22 @@ class Shot(FaceOff, tag="shot", kw_only=True):
         require(position, not self.held, HELD, words)
 
     def hurt(self, position: Warcrow, left: dict[str, int]) -> None:
-        work = going_on(position, AT_WORK)
+        self.attack.dealt += left["attack"]
+        push(position, ShotOver(attack=self.attack, defense=self.defense))
+        damage.suffer(position, self.defense.unit, left["attack"], HURT, blow=blow(self.attack, self.defense))
+
+
+class ShotOver(Frame[Warcrow], tag="shot-over", kw_only=True):
+    """What comes of a shot, once its damage was suffered or ignored."""
+
+    attack: Side
+    defense: Side
+
+    def settle(self, position: Warcrow) -> bool:
+        close(position, self)
+        dealt, work = self.attack.dealt, going_on(position, AT_WORK)
         if work is not None:
-            work.hurt = left["attack"] + self.attack.dealt
-        come(position, "has-shot", self.attack.unit, self.defense.unit, left["attack"] + self.attack.dealt)
-        damage.suffer(position, self.defense.unit, left["attack"], HURT)
-        after_damage(position, self.attack, self.defense, left["attack"] + self.attack.dealt)
+            work.hurt = dealt
+        come(position, "has-shot", self.attack.unit, self.defense.unit, dealt)
+        after_damage(position, self.attack, self.defense, dealt)
+        return True

@@ -23,6 +23,8 @@ DICE = {
     "K": Die("black", faces=("B", "X", "X", "XX", "hX", "B+X", "hB+X", "hB+X")),
 }
 """By the letter the cards' notation has for each; the order of faces means nothing."""
+WILLPOWER = "WP"
+"""How cards write that the dice of a unit's Willpower are rolled."""
 SIDES = 8
 DEFENSIVE = "GBK"
 MOST_OF_A_COLOUR = 3

@@ -9,12 +9,11 @@ from referee.warcrow.fight.damage import heal
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.roll import GATHERED, RESOLVED, SIMPLE, SIMPLE_SWITCHES, Rolling, willpower_line
 from referee.warcrow.keyword import elite
-from referee.warcrow.roll.dice import POOL
+from referee.warcrow.roll.dice import POOL, WILLPOWER
 from referee.warcrow.roll.symbol import SUCCESS, SYMBOLS
 from referee.warcrow.skill.deed import Deed
 from referee.warcrow.table.position import AT_WORK, Warcrow, going_on
 
-WILLPOWER = "WP"
 SPECIAL = SYMBOLS.index("X")
 
 

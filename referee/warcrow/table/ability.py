@@ -40,6 +40,7 @@ PASSIVE, COMMAND, LONG_COMMAND = "passive", "command", "long-command"
 SKILLS, SPELLS = ("skill", "long-skill"), ("spell", "long-spell")
 OFTEN: dict[str, Per] = {
     "once in own activation": "activation",
+    "once per activation": "activation",
     "once per turn": "turn",
     "once per round": "round",
     "once per game": "game",

@@ -48,7 +48,7 @@ def note(position: Warcrow, key: str, ability: Ability) -> None:
     frame = going_on(position, ability.per) if ability.per in ("activation", "turn") else None
     if frame is not None:
         add_effect(position, used(key, ability), frame.id, [position.units[key].side])
-    elif ability.per:
+    elif ability.per in ("round", "game"):
         unit = position.units[key]
         unit.used = (*unit.used, ability.name)
 

@@ -133,6 +133,8 @@ class Profile(Printed, frozen=True, kw_only=True):
         return sorted(name for name in wanted if getattr(self.attributes, name) is None)
 
 
+SUFFERS = "suffers"
+"""When a unit is about to take damage."""
 ENDS = ("activation-end", "allied-end")
 """When an activation ends: one's own, or that of an ally."""
 
@@ -171,6 +173,11 @@ class Cards(Struct, frozen=True, dict=True):
     def ending(self) -> frozenset[str]:
         """The cards with an ability for the end of an activation."""
         return frozenset(key for key, card in self.units.items() if any(one.at in ENDS for one in card.able))
+
+    @cached_property
+    def sparing(self) -> frozenset[str]:
+        """The cards with an ability for when damage is about to be taken."""
+        return frozenset(key for key, card in self.units.items() if any(one.at == SUFFERS for one in card.able))
 
     @cached_property
     def changing(self) -> frozenset[str]:

@@ -35,9 +35,11 @@ Moment = Literal[
     "left-behind",
     "rests",
     "arrives",
+    "suffers",
 ]
 """When an ability works outside of rolls; `contact` is engaging or being engaged, `rushes` a charge or an assault,
-`disputed` the moment before an objective is decided that both sides are near to, as an allied activation ends."""
+`disputed` the moment before an objective is decided that both sides are near to, as an allied activation ends,
+`suffers` before damage is taken."""
 MOMENTS = frozenset(get_args(Moment))
 THROWS, WON = ("rolls", "tests"), "won"
 """Words for dice that are thrown, and what is done only where they show a success."""
@@ -76,6 +78,9 @@ WORDS = {
     "rolls": Word("[ROYGBK]+|WP", "roll for it"),
     "tests": Word("WP", "be tested"),
     "deploy": Word(FAR, "deploy within {strides:stride}"),
+    "ignore": Word(f"{NUMBER}|all|successes", "ignore {rest} damage"),
+    "shrug": Word(NUMBER, "ignore {rest} damage of the attack"),
+    "strike-tinge": Word("", "the tinge strikes when the activation ends"),
     "move": Word("", "move once"),
     "activate": Word("", "be activated"),
     "shove": Word(FAR, "shove {strides:stride}", "shove the enemy {strides:stride}"),
@@ -86,7 +91,7 @@ WORDS = {
     "place-self": Word(FAR, "place itself within {strides:stride}"),
 }
 """Every word by which something is done to a unit."""
-LASTING = {"pins": "moves"}
+LASTING = {"pins": "moves", "mends": "resting", "immune": rf"({STATES})( ({STATES}))*"}
 """Words for what an ability does all the time, besides what it does at its moment: others look them up."""
 UNLESS = re.compile(r"unless (?P<need>\d)(?: \((?P<more>\d) (?P<traits>[A-Za-z ]+)\))?: (?P<does>.+)")
 """Whoever is meant passes a Willpower test, or this is done to it; more successes are asked of some."""
@@ -194,7 +199,7 @@ def is_known(one: Piece) -> bool:
         test = test_of(f"unless {one.rest}")
         return test is not None and bool(test.does) and all(map(is_known, test.does))
     if one.word in LASTING:
-        return one.rest == LASTING[one.word]
+        return bool(re.fullmatch(LASTING[one.word], one.rest))
     return one.word in WORDS and bool(re.fullmatch(WORDS[one.word].form, one.rest))
 
 

@@ -9,14 +9,14 @@ from referee.kernel.position import happen, require
 from referee.kernel.say import Say, say
 from referee.warcrow.actions import Rest
 from referee.warcrow.claim.formation import needs
-from referee.warcrow.fight import state
+from referee.warcrow.fight import damage, state
 from referee.warcrow.fight.move import check_restored, go, move_ways, regroup
 from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.values import movement
+from referee.warcrow.table.values import BY_ITSELF, lasting, movement
 from referee.warcrow.table.verbs import VERBS
 
 FORBIDDEN = "wcr.rest.forbidden"
@@ -74,6 +74,8 @@ def rest(position: Warcrow, key: str, action: Rest, *rules: str, again: bool = F
         stress.lose(position, key, position.units[key].stress, "wcr.rest.options")
     if action.state:
         state.lose(position, key, action.state, "wcr.rest.options")
+    if position.units[key].damage and any(lasting(position, key, "mends")):
+        damage.heal(position, key, position.units[key].damage, BY_ITSELF)
     come(position, "rests", key)
     if action.move:
         step(position, key, action.restored, ["wcr.rest.options", *passed])
