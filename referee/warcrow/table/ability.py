@@ -47,6 +47,7 @@ OFTEN: dict[str, Per] = {
 }
 OWN = ("own activation", "once in own activation", "end of own activation")
 """Words of `when` that tie an ability to the activation of the unit that has it."""
+DIGITS = "numbers are written with the digits 0 to 9"
 TARGET = re.compile(r"target (allied|enemy|unit)(?: ([A-Z]\w+))?(?: (\d+)| engaged)?")
 """One unit an ability is aimed at, and how far away it may be."""
 
@@ -150,8 +151,17 @@ def receiver(to: str) -> re.Match[str] | None:
     return RECEIVER.fullmatch(to)
 
 
+def odd_digits(text: str) -> bool:
+    """Whether a number is written otherwise than with 0 to 9: nobody could be sure how it is read."""
+    return not text.isascii() and any(sign.isdigit() and not sign.isascii() for sign in text)
+
+
 def wrong_with(ability: Ability) -> Iterator[tuple[str, str]]:
     """What is written for the referee has to be words it knows: each fault with its field."""
+    odd_in = [name for name in ("when", "to", "do") if odd_digits(getattr(ability, name))]
+    if odd_in:
+        yield odd_in[0], DIGITS
+        return
     if ability.is_moment:
         odd = list(wrong_words(ability.do))
         if odd:

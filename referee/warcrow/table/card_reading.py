@@ -9,7 +9,7 @@ import msgspec
 from referee.kernel.errors import Invalid, invalid_in
 from referee.kernel.say import Say, say
 from referee.warcrow.roll.dice import DICE, MOST_OF_A_COLOUR, Pool
-from referee.warcrow.table.ability import wrong_with
+from referee.warcrow.table.ability import DIGITS, odd_digits, wrong_with
 from referee.warcrow.table.behavior import wrong_rows
 from referee.warcrow.table.profile import HOSTILE, NAMED, Cards, Key, Profile, Roll
 
@@ -59,6 +59,7 @@ def wrong_in(card: Profile) -> Iterator[tuple[str, str | Say]]:
     for part, abilities in (("", card.abilities), ("joined.", card.joined.abilities if card.joined else ())):
         for at, ability in enumerate(abilities):
             yield from ((f"{part}abilities[{at}].{field}", told) for field, told in wrong_with(ability))
+    yield from ((f"keywords[{at}]", DIGITS) for at, word in enumerate(card.keywords) if odd_digits(word))
     yield from wrong_rows(card.behavior, hostile=HOSTILE in card.keywords) if card.behavior else ()
 
 
