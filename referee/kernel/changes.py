@@ -14,7 +14,7 @@ from referee.kernel.fields import Field, fields_of
 from referee.kernel.pieces import Pile, Piles, moved_between, write_heap
 from referee.kernel.position import Position
 from referee.kernel.say import Say, Text, say
-from referee.kernel.speech import SPACE
+from referee.kernel.speech import FACT, SPACE
 
 Faced = dict[tuple[str, str, str], int]
 """Pieces by name, side and how they lie."""
@@ -180,9 +180,12 @@ def differing(title: Text, was: Any, now: Any, field: Field | None = None) -> It
         yield say("{title}: {now}, not {was}", title=title, now=spoken(now, field), was=spoken(was, field))
 
 
+KEYED = {SPACE: "{title} on {key}", FACT: "{title}, {key}"}
+
+
 def keyed(title: Text, key: str, kind: str) -> Say:
-    """What a field has under a key: a beacon on a hill, a level of a unit."""
-    return say("{title} on {key}" if kind == SPACE else "{title} {key}", title=title, key=named(key, kind))
+    """What a field has under a key: a beacon on a hill, a level of a unit, a fact by what it is about."""
+    return say(KEYED.get(kind, "{title} {key}"), title=title, key=named(key, kind))
 
 
 def named(key: str, kind: str) -> Text:

@@ -9,7 +9,7 @@ from referee.kernel.agenda import Steps, close, find, push
 from referee.kernel.changes import Change, changes
 from referee.kernel.deed import Deed
 from referee.kernel.document import NOTE
-from referee.kernel.document_form import chosen, form, pieces, read_off
+from referee.kernel.document_form import chosen, form, pieces, read_off, there
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.fields import Field
 from referee.kernel.grouping import grouped
@@ -149,7 +149,7 @@ class Desk(Showing[P]):
     def document_form(self, voice: Voice) -> dict[str, Any]:
         """How a document is set, field by field, read off the structs; a game with one of its own says its own."""
         steps = self.turn.names if self.turn else ()
-        table = [chosen("first", "first player", "seat"), *read_off(self.position)]
+        table = [chosen("first", "first player", "seat"), *there(read_off(self.position), voice.position)]
         table += [chosen("step", "step of the turn", "step", steps), chosen("seat", "whose turn it is", "seat")]
         return form(table, read_off(self.player), pieces(voice.speech.names[PIECE], voice), voice)
 

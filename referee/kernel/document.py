@@ -1,15 +1,17 @@
 """Positions as people type them, read off the fields of a position: to start in mid-game, to correct, to export.
 
 Titled fields of the position and of its players stand under their names, pieces under their space and side. Only what
-is named is set; pieces come from and go to their store, so none is ever made up.
+is named is set, in mappings likewise: what stands under a key is set to what is typed, or taken out by a null. Pieces
+come from and go to their store, so none is ever made up.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct, msgpack
 
+from referee.kernel.asking import unwrapped
 from referee.kernel.errors import Invalid, invalid_in
 from referee.kernel.fields import fields_of
 from referee.kernel.pieces import count, shift
@@ -18,6 +20,8 @@ from referee.kernel.say import say
 from referee.kernel.typed import mapping, seat_named, whole
 
 SPACES, SEATS, FACTS, FIRST, PACKS = "spaces", "seats", "facts", "first", "packs"
+NOTHING = ""
+"""Where a text names nobody and nothing."""
 NOTE = "note"
 """What a document says about itself; nothing is set by it."""
 
@@ -81,6 +85,12 @@ def write(position: Position, typed: Mapping[str, Any], moment: tuple[str, ...])
 
 
 def write_fact(position: Position, key: str, value: Any) -> None:
+    """A fact as it is told; one that was told wrong is taken out, and asked for anew where it is needed."""
+    if value is None:
+        if key not in position.facts:
+            raise Invalid.of(f"{FACTS}.{key}", "nobody has told such a fact")
+        del position.facts[key]
+        return
     try:
         position.game.check_fact(key, value)
     except Invalid as fault:
@@ -94,10 +104,42 @@ def write_fields(owner: Any, typed: Mapping[str, Any], path: str) -> None:
     for name, value in typed.items():
         if name not in known:
             raise Invalid.of(f"{path}{name}", say("unknown; there are {known}", known=list(known)))
-        try:
-            setattr(owner, name, msgspec.convert(value, hints[name]))
-        except msgspec.ValidationError as fault:
-            raise invalid_in(f"{path}{name}", fault) from None
+        bare = unwrapped(hints[name])[1]
+        if get_origin(bare) is dict and isinstance(value, dict):
+            value = merged(getattr(owner, name), value, get_args(bare)[1], f"{path}{name}")
+        elif value is None and bare is str:
+            value = NOTHING
+        setattr(owner, name, converted(value, hints[name], f"{path}{name}"))
+
+
+def converted(value: Any, hint: Any, path: str) -> Any:
+    try:
+        return msgspec.convert(value, hint)
+    except msgspec.ValidationError as fault:
+        raise invalid_in(path, fault) from None
+
+
+def merged(now: Mapping[str, Any], typed: Mapping[str, Any], hint: Any, path: str) -> dict[str, Any]:
+    """What stands under each key: a record that is there keeps what is not typed of it."""
+    found = dict(now)
+    for key, value in typed.items():
+        there = found.get(key)
+        if value is not None:
+            if isinstance(there, Struct) and isinstance(value, dict):
+                value = completed(told(there), value)
+            found[key] = converted(value, hint, f"{path}.{key}")
+        elif key in found:
+            del found[key]
+        else:
+            raise Invalid.of(f"{path}.{key}", "there is none that could be taken out")
+    return found
+
+
+def completed(known: dict[str, Any], typed: dict[str, Any]) -> dict[str, Any]:
+    """A record with what is typed of it; what is typed as a null is as if nobody had ever said it."""
+    kept = {name: value for name, value in (known | typed).items() if value is not None}
+    plain: dict[str, Any] = msgspec.to_builtins(kept)
+    return plain
 
 
 Wish = tuple[str, str, str, int, int]

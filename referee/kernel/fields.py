@@ -24,7 +24,8 @@ class Field(Struct, frozen=True):
 
     `pile`: what is counted there is a pile of these, and goes from one such field to another. `words`: what its
     numbers mean. `kind`: its value is the key of such a thing, which has a name; `key_kind`: each of its keys is.
-    `hands`: whether hands do something when it changes, or what, in words of its own.
+    `whose`: which field of a record in it says whose that is. `hands`: whether hands do something when it changes, or
+    what, in words of its own.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Field(Struct, frozen=True):
     words: tuple[str, ...] = ()
     kind: str = ""
     key_kind: str = ""
+    whose: str = ""
     hands: Handled = True
 
 
@@ -44,10 +46,12 @@ def titled(
     words: tuple[str, ...] = (),
     kind: str = "",
     key_kind: str = "",
+    whose: str = "",
     hands: Handled = True,
 ) -> Meta:
     """What a field is called, and how it is told."""
-    return Meta(title=title, extra={"pile": pile, "words": words, "kind": kind, "key_kind": key_kind, "hands": hands})
+    told = {"pile": pile, "words": words, "kind": kind, "key_kind": key_kind, "whose": whose, "hands": hands}
+    return Meta(title=title, extra=told)
 
 
 def by_hand(noun: str, more: str = "Take {what}", less: str = "Pay {what}") -> Handled:

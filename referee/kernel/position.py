@@ -84,7 +84,7 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
     options: dict[str, str] = {}
     packs: Annotated[list[str], titled("boards and facts in use", hands=False)] = []
     stored_piles: dict[str, list[Pile]] = field(name="piles", default_factory=dict)
-    facts: Annotated[dict[str, Any], titled("printed fact", hands=False)] = {}
+    facts: Annotated[dict[str, Any], titled("printed fact", key_kind="fact", hands=False)] = {}
     effects: list[Effect] = []
     frames: int = 0
     outcome: Outcome | None = None

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 LOCALES = {ENGLISH: "en_GB"}
 """Where a language's lists are those of a country: no comma before "and"."""
 KERNEL = Path(__file__).parent / "words"
-SEAT, SIDE, SPACE, PIECE = "seat", "side", "space", "piece"
-"""What has its name from the table: a player, also as a side of a fight, and a space of the board."""
+SEAT, SIDE, SPACE, PIECE, FACT = "seat", "side", "space", "piece", "fact"
+"""What has its name from the table: a player, also as a side of a fight, a space of the board, a fact."""
 
 ENDS = (".", "?", "!")
 BETWEEN = (";", ",")

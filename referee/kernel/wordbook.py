@@ -94,7 +94,7 @@ def alone(forms: Forms) -> Forms:
 
 def as_words(key: str) -> str:
     """A key that nothing has a name for, read as words: `night-elf` is night elf."""
-    return key.replace("-", " ").replace("_", " ")
+    return key.replace("-", " ").replace("_", " ").replace(".", " ")
 
 
 def read_words(folder: Path, language: str) -> Words:

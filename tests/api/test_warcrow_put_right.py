@@ -39,7 +39,8 @@ def asked(host: Player) -> set[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    "put", [{"objectives": {}}, {"units": {"bulwarks": {"troops": 0}}}, {"units": {"bulwarks": {"where": "gone"}}}]
+    "put",
+    [{"objectives": {"1": None}}, {"units": {"bulwarks": {"troops": 0}}}, {"units": {"bulwarks": {"where": "gone"}}}],
 )
 def test_an_objective_or_a_unit_that_is_taken_away_is_not_asked_about(client: FlaskClient, put: dict[str, Any]):
     units = {"bulwarks": {"side": "anna"}, "hetman": {"side": "anna"}, "alborc": {"side": "bert"}}

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from referee.kernel.agenda import Frame, find, push
+from referee.kernel.document import write_fact
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.pieces import Pile
 from referee.kernel.position import waived
@@ -13,7 +14,7 @@ from referee.kernel.say import Text, say
 from referee.kernel.typed import mapping, one_of, seat_named
 from referee.kernel.window import Window
 from referee.warcraft.battle.battle import Battle
-from referee.warcraft.desk.typed import write_fact, write_moment, write_space, write_token
+from referee.warcraft.desk.typed import write_moment, write_space, write_token
 from referee.warcraft.desk.typed_seats import COUNTED, SELDOM, write_seat
 from referee.warcraft.table.piece import BUILDING, BUILDINGS, MOVED, SUMMONED
 from referee.warcraft.table.position import Warcraft, play_order, site, town_interface, training

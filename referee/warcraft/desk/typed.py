@@ -113,13 +113,6 @@ def write_token(position: Warcraft, token: str, space: Any) -> None:
         position.tokens[token] = space_named(space, position.board.spaces, f"tokens.{token}")
 
 
-def write_fact(position: Warcraft, key: str, value: Any) -> None:
-    fault = position.game.forms.fault(key, value)
-    if fault:
-        raise Invalid.of(f"facts.{key}", fault)
-    position.facts[key] = value
-
-
 def write_moment(position: Warcraft, document: Mapping[str, Any]) -> None:
     position.turn = whole(document.get("turn", position.turn), "turn")
     nobody = () if position.turn else ("",)

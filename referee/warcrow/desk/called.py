@@ -1,5 +1,7 @@
 """What the things of Warcrow are called at a table."""
 
+from referee.kernel.speech import FACT
+from referee.kernel.wordbook import as_words
 from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.turn.objective import named
@@ -9,10 +11,17 @@ NUMBERS = frozenset(map(str, range(1, len(LETTERS))))
 """Units of one card are told apart by letters: a number would read as how many there are."""
 
 
+READ = {"models": "models in the box of", "base": "strides across the base of"}
+"""What was read off a box or a base, before whose it is."""
+
+
 def called(position: Warcrow, kind: str, key: str) -> str:
-    """A unit by its card, with its letter where there are several; a card that was typed in; an objective."""
+    """A unit by its card, with its letter where there are several; a card that was typed in; an objective; a fact."""
     if kind == "objective":
         return named(position, key) if key in position.objectives else ""
+    if kind == FACT:
+        about, _, unit = key.partition(".")
+        return f"{READ[about]} {called(position, 'unit', unit) or as_words(unit)}" if about in READ else ""
     if kind != "unit":
         return ""
     if key in position.units:

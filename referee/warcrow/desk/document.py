@@ -16,6 +16,7 @@ from referee.kernel.position import disturb, require
 from referee.kernel.say import say
 from referee.kernel.typed import mapping
 from referee.warcrow.desk import limits, nobodys
+from referee.warcrow.desk.ground import check_elements
 from referee.warcrow.fight.state import IMMUNITY, immune_by
 from referee.warcrow.keyword import ambusher, golem, scout
 from referee.warcrow.map import put
@@ -52,6 +53,7 @@ def write(position: Warcrow, typed: Mapping[str, Any], timed: tuple[str, ...]) -
     check_tokens(position)
     check_order(position)
     check_objectives(position)
+    check_elements(position)
     check_spells(position)
     check_hosts(position)
     put.check_typed(position, mapping(typed.get(PLACES, {}), PLACES))
@@ -69,7 +71,7 @@ def write_unit(position: Warcrow, key: str, typed: dict[str, Any]) -> None:
     else:
         kept = begun(position, key, typed, path)
     try:
-        unit = msgspec.convert(msgspec.to_builtins(kept | typed), Unit)
+        unit = msgspec.convert(document.completed(kept, typed), Unit)
     except msgspec.ValidationError as fault:
         raise invalid_in(path, fault) from None
     position.units = position.units | {key: unit}

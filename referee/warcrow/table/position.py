@@ -139,7 +139,7 @@ class Warcrow(Position):
     """The battlefield. `first` holds the initiative."""
 
     seats: dict[str, Seat] = {}
-    units: Annotated[dict[str, Unit], titled("unit", key_kind="unit", hands=units_by_hand)] = {}
+    units: Annotated[dict[str, Unit], titled("unit", key_kind="unit", whose="side", hands=units_by_hand)] = {}
     round: Annotated[Few, titled("round", hands=False)] = 0
     order: Annotated[list[str], titled("order of this round", kind="seat", hands=False)] = []
     dial: Annotated[Spot, titled("dial", words=tuple(map(str, range(POSITIONS + 1))))] = 1
