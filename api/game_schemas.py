@@ -122,12 +122,15 @@ class FieldOfDocument(Struct):
 
     name: str
     title: str
-    kind: Literal["number", "text", "choice", "flag", "counts", "list", "record", "signs", "numbers"]
+    kind: Literal[
+        "number", "text", "choice", "flag", "counts", "list", "lists", "record", "records", "facts", "signs", "numbers"
+    ]
     hidden: bool
     low: int | UnsetType = UNSET
     high: int | UnsetType = UNSET
     of: Annotated[Said, Meta(description="What its keys are.")] = UNSET
     by: Annotated[Said, Meta(description="It stands under the key of such a thing.")] = UNSET
+    whose: Annotated[Said, Meta(description="Of records: the field that says whose each is.")] = UNSET
     choices: list[Choice] | UnsetType = UNSET
     keys: list[Choice] | UnsetType = UNSET
     fields: list["FieldOfDocument"] | UnsetType = UNSET

@@ -60,7 +60,8 @@ class Export(MethodView):
             if kind == "position":
                 return answer(table.game.open_document(table.game.decode(table.row.position), table.eyes))
             if kind == "form":
-                return answer(table.game.document_form(table.voice(table.game.decode(table.row.position))))
+                seen = table.game.veiled(table.game.decode(table.row.position), table.eyes)
+                return answer(table.game.document_form(table.voice(seen)))
             table.require_host()
             require_open(table)
             return WRITERS[kind](connection, table)

@@ -181,6 +181,44 @@ def test_only_what_is_in_play_at_this_table_is_offered(phone, room):
     assert "Hero" not in settings.inner_text()
 
 
+def test_a_unit_is_put_right_and_what_was_read_wrong_is_taken_out(phone, room):
+    """Units stand under their players, each opened by a tap; a fact that is taken out is asked for again."""
+    units = {"orc-hunters": {"side": "anna", "troops": 4}, "evoker": {"side": "anna"}, "bulwarks": {"side": "bert"}}
+    facts = {"base.evoker": 3, "models.orc-hunters": 5}
+    table = room(game="warcrow", seats=SMALL_WORLD["seats"], position={"units": units, "facts": facts})
+    anna = phone(viewport={"width": 320, "height": 640}, color_scheme="dark").join(table.code, "Anna")
+    begin(anna)
+    anna.press("Remove Strides across the base of Evoker")
+    anna.press("Anna")
+    hunters = anna.page.locator('[data-thing="orc-hunters"]')
+    hunters.locator("summary").first.click()
+    assert anna.page.locator('[data-thing="bulwarks"]').count() == 0, "those of others stand elsewhere"
+    anna.press("One more: Damage")
+    hunters.get_by_label("Add to States").select_option(label="Slowed")
+    anna.sees("Orc Hunters, Damage: 1, not 0.")
+    anna.sees("Orc Hunters, States: Slowed, not none.")
+    assert not anna.too_wide() and anna.small_targets() == [] and anna.accessibility_faults() == []
+    assert sent(anna)["position"] == {
+        "units": {"orc-hunters": {"damage": 1, "states": ["slowed"]}},
+        "facts": {"base.evoker": None},
+    }
+    told = [event["text"] for event in table.log()[-1]["events"]]
+    assert "printed fact, strides across the base of Evoker: none, not 3" in told[0]
+    anna.tab("Now").rests()
+    assert "Slowed" in anna.page.locator('[data-piece="orc-hunters"]').text_content()
+
+
+def test_the_card_of_a_player_leads_to_what_lies_there(phone, room):
+    units = {"evoker": {"side": "anna"}, "bulwarks": {"side": "bert"}}
+    table = room(game="warcrow", seats=SMALL_WORLD["seats"], position={"units": units})
+    anna = phone().join(table.code, "Anna").rests()
+    anna.page.get_by_role("button", name="Bert", exact=False).first.click()
+    anna.page.get_by_test_id("mat").get_by_role("button", name="Correct this").click()
+    anna.page.locator('[data-thing="bulwarks"]').wait_for()
+    anna.go(f"/t/{table.id}/table/correct/evoker").live()
+    anna.page.get_by_role("button", name="One more: Stress", exact=True).wait_for()
+
+
 def test_who_only_watches_corrects_nothing(phone, room):
     one = phone().join(room().code).tab("Table")
     one.sees("House rules")

@@ -1,6 +1,6 @@
 /** A correction being put together: only what differs from the table is said and sent. */
 import { words } from "../shell/language.svelte";
-import { settingsOf, type Desk, type Item, type Part, type Setting, type Tree, type Value } from "./settings";
+import { settingsOf, type Desk, type Item, type Part, type Setting, type Settings, type Tree, type Value } from "./settings";
 
 export type Change = { setting: Setting; value: Value; where: string };
 type Draft = { part: Part; key: string; value: Value };
@@ -29,6 +29,9 @@ export function telling(setting: Setting, one: Tree): string {
   return (setting.inside?.(one) ?? []).map(says).filter(Boolean).join(", ") || "–";
 }
 
+const allOf = ({ near, far, things }: Settings): Setting[] =>
+  [...near, ...far, ...things.flatMap((thing) => [...thing.near, ...thing.far])];
+
 export class Correction {
   private drafts = $state.raw<Record<string, Draft>>({});
 
@@ -37,9 +40,9 @@ export class Correction {
     private readonly where: (part: Part, key: string) => string,
   ) {}
 
-  of(part: Part, key: string): { near: Setting[]; far: Setting[] } {
+  of(part: Part, key: string): Settings {
     const desk = this.desk();
-    return desk ? settingsOf(desk, part, key) : { near: [], far: [] };
+    return desk ? settingsOf(desk, part, key) : { near: [], far: [], things: [] };
   }
 
   value(setting: Setting): Value {
@@ -62,9 +65,8 @@ export class Correction {
   /** What is wanted otherwise than it is; what the table did meanwhile by itself is no change any more. */
   get changes(): Change[] {
     return Object.entries(this.drafts).flatMap(([id, { part, key, value }]) => {
-      const { near, far } = this.of(part, key);
-      const setting = [...near, ...far].find((one) => idOf(one) === id);
-      const where = this.where(part, key);
+      const setting = allOf(this.of(part, key)).find((one) => idOf(one) === id);
+      const where = setting?.thing ?? this.where(part, key);
       return setting && !alike(setting.now, value) ? [{ setting, value, where }] : [];
     });
   }

@@ -8,6 +8,10 @@ export type Tree = { [name: string]: unknown };
 export type Part = "spaces" | "seats" | "rest";
 /** One fact: where it stands in the document, what it is called, how it is now, what it may be. */
 export type Setting = {
+  /** Of several things with facts of their own the one it is a fact of. */
+  thing?: string;
+  /** It may be taken out: whoever told it told it wrong. */
+  isRead?: boolean;
   path: string[];
   title: string;
   now: Value;
@@ -27,11 +31,17 @@ export type Setting = {
   /** The rest of the record it stands in, which is told with it. */
   along?: Tree;
 };
+/** One of several things under their keys, as a unit: what can be set of it, first what lies on it. */
+export type Thing = { id: string; key: string; title: string; near: Setting[]; far: Setting[] };
+/** What can be set in one place. */
+export type Settings = { near: Setting[]; far: Setting[]; things: Thing[] };
 /** The position as one would type it in, as far as this phone may read it. */
 export type Desk = { document: Document; position: Tree; naming: Naming; seats: string[] };
 
 const SECTIONS: Record<Part, keyof Document> = { spaces: "space", seats: "seat", rest: "table" };
 const MOST = 999;
+/** Fewer than so many to choose from lie on a thing; more are other things. */
+const FEW = 9;
 const NOTHING = "";
 /** Where something lies, in a list of things by name. */
 const PLACED: DocumentField = { name: "", title: "", kind: "choice", of: "space", hidden: false };
@@ -44,15 +54,49 @@ function at(tree: Tree, path: string[]): unknown {
 }
 
 /** What can be set here; first what lies there or belongs to somebody at the table, then the rest. */
-export function settingsOf(desk: Desk, part: Part, key: string): { near: Setting[]; far: Setting[] } {
+export function settingsOf(desk: Desk, part: Part, key: string): Settings {
   const base = part === "rest" ? [] : [part, key];
+  const things = part === "spaces" ? [] : thingsOf(desk, part === "seats" ? key : "");
   const all = desk.document[SECTIONS[part]].flatMap((field) => ofField(desk, base, field));
   const seats = JSON.stringify(desk.position.seats ?? {});
   const isNear = ({ path, now, whose, absent }: Setting): boolean =>
     !absent && (part !== "spaces" || whose !== undefined || isSaid(now) || seats.includes(`"${path.at(-1)}"`));
   const order = ({ whose }: Setting): number => (whose === undefined ? desk.seats.length : desk.seats.indexOf(whose));
   const near = all.filter(isNear).sort((one, other) => order(one) - order(other));
-  return near.length ? { near, far: all.filter((one) => !isNear(one)) } : { near: all, far: [] };
+  return near.length ? { near, far: all.filter((one) => !isNear(one)), things } : { near: all, far: [], things };
+}
+
+/** Where something is set: a seat, a thing of one or of nobody, else a space. */
+export function whereOf(desk: Desk, key: string): { part: Part; key: string } {
+  if (desk.seats.includes(key)) return { part: "seats", key };
+  const owner = ["", ...desk.seats].find((seat) => thingsOf(desk, seat).some((one) => one.key === key));
+  if (owner === undefined) return { part: "spaces", key };
+  return owner ? { part: "seats", key: owner } : { part: "rest", key: "" };
+}
+
+/** The things of a seat; without one those that are nobody's. */
+function thingsOf(desk: Desk, seat: string): Thing[] {
+  const isHere = (one: unknown, whose = ""): boolean => {
+    const owner = isTree(one) ? one[whose] : undefined;
+    return seat ? owner === seat : !desk.seats.includes(String(owner));
+  };
+  return desk.document.table.flatMap((field) => {
+    const there = field.kind === "records" ? at(desk.position, [field.name]) : undefined;
+    return keysOf(desk, field, there)
+      .filter(({ key }) => isTree(there) && key in there && isHere(there[key], field.whose))
+      .map((one) => thing(desk, field, one));
+  });
+}
+
+function thing(desk: Desk, field: DocumentField, { key, title }: Choice): Thing {
+  const name = title || desk.naming.key(key, field.of);
+  const all = (field.fields ?? []).flatMap((inner) =>
+    here(desk, [field.name, key, inner.name], inner).map((setting) => ({ kind: inner.kind, setting: { ...setting, thing: name } })),
+  );
+  const isNear = ({ kind, setting }: (typeof all)[number]): boolean =>
+    kind === "number" || kind === "flag" || (kind === "list" && setting.values !== undefined && setting.values.length < FEW);
+  const of = (near: boolean): Setting[] => all.filter((one) => isNear(one) === near).map(({ setting }) => setting);
+  return { id: `${field.name}/${key}`, key, title: name, near: of(true), far: of(false) };
 }
 
 const isSaid = (value: Value): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
@@ -71,6 +115,8 @@ function here(desk: Desk, path: string[], field: DocumentField): Setting[] {
   if (field.hidden && there === undefined) return [];
   if (field.kind === "counts") return keysOf(desk, field, there).map((key) => counted(desk, path, field, key));
   if (field.kind === "record") return inRecord(desk, path, field);
+  if (field.kind === "facts") return keysOf(desk, field, there).flatMap((one) => read(desk, path, field, one));
+  if (field.kind === "records" || field.kind === "lists") return [];
   return [{ ...plain(desk, field), path, title: field.title, now: valueNow(field, there) }];
 }
 
@@ -95,6 +141,14 @@ function counted(desk: Desk, path: string[], field: DocumentField, { key, title 
   if (typeof now === "string") return { ...plain(desk, PLACED), path: [...path, key], title: name, now };
   const value = typeof now === "number" ? now : (field.low ?? 0);
   return { ...plain(desk, field), path: [...path, key], title: name, now: value };
+}
+
+/** What was read off a piece and told; what is told in several parts can only be taken out. */
+function read(desk: Desk, path: string[], field: DocumentField, { key, title }: Choice): Setting[] {
+  const now = at(desk.position, [...path, key]);
+  if (now === undefined) return [];
+  const told = typeof now === "number" || typeof now === "string" ? now : JSON.stringify(now);
+  return [{ ...plain(desk, field), path: [...path, key], title: title || desk.naming.key(key), now: told, isRead: true }];
 }
 
 function plain(desk: Desk, field: DocumentField): Omit<Setting, "path" | "title" | "now"> {
@@ -128,7 +182,8 @@ function choicesOf(desk: Desk, field: DocumentField): Choice[] {
   if (field.of === "seat") return desk.seats.map((key) => ({ key, title: desk.naming.seat(key) }));
   if (field.of === "space")
     return Object.keys(desk.naming.spaces).map((key) => ({ key, title: desk.naming.space(key) }));
-  return namedIn(desk, field.of);
+  const there = desk.document.table.find((one) => one.kind === "records" && one.of === field.of)?.keys ?? [];
+  return [...there, ...namedIn(desk, field.of).filter(({ key }) => !there.some((one) => one.key === key))];
 }
 
 /** Everything of a kind the game has a name for. */
