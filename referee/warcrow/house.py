@@ -60,6 +60,7 @@ from referee.warcrow.turn.behaving import Acting
 from referee.warcrow.turn.closing import Closing
 from referee.warcrow.turn.deploy import Deployment, Standing
 from referee.warcrow.turn.effects import Effects
+from referee.warcrow.turn.granted import put_off
 from referee.warcrow.turn.joining import Joining
 from referee.warcrow.turn.leading import Leading
 from referee.warcrow.turn.left_behind import LeftBehind
@@ -146,7 +147,7 @@ FRAMES = (
 """Everything this game can be in the middle of."""
 Rolling.moments.update(MOMENTS | OPPOSED | {"count-alone": CountsAlone()})
 AFTERWARDS.append(after_combat)
-COMES.append(answer)
+COMES.extend((answer, put_off))
 assert deeds.tinged is not None and spare.ignored is not None
 assert DO.keys() == WORDS.keys(), "every word is carried out"
 PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress(), FogOfDeath(), RisingFord())})

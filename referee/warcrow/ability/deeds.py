@@ -1,9 +1,10 @@
-"""Further deeds, for which nothing in a roll has a word: tinge, heart lost and found, activation tokens."""
+"""Further deeds, for which nothing in a roll has a word: a price, tinge, heart lost and found, activation tokens."""
 
 from referee.kernel.position import happen
 from referee.warcrow.ability.deed import CAN, DO, Deed
 from referee.warcrow.keyword.golem import is_golem
 from referee.warcrow.magic import tinge
+from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import demoralize, is_demoralized, never
 from referee.warcrow.morale.rally import rally_by_rule
 from referee.warcrow.table.position import MOST_TOKENS, Warcrow
@@ -11,6 +12,10 @@ from referee.warcrow.table.verbs import sets
 
 sets("tinge-off", "{unit:unit} loses {number} tinge: {now} now.")
 sets("refreshed", "The activation token of {unit:unit} is taken off.")
+
+
+def paid(position: Warcrow, deed: Deed) -> None:
+    stress.suffer(position, deed.unit, int(deed.rest), deed.rule)
 
 
 def tinged(position: Warcrow, deed: Deed) -> None:
@@ -48,6 +53,7 @@ def refreshed(position: Warcrow, deed: Deed) -> None:
 
 DO.update(
     {
+        "pay": paid,
         "tinge": tinged,
         "untinge": untinged,
         "check-tinge": checked_tinge,
@@ -58,6 +64,7 @@ DO.update(
 )
 CAN.update(
     {
+        "pay": lambda position, deed: stress.can_pay(position, deed.unit),
         "tinge": lambda position, deed: position.units[deed.unit].tinge < MOST_TOKENS,
         "untinge": lambda position, deed: position.units[deed.unit].tinge > 0,
         "demoralized": can_lose_heart,

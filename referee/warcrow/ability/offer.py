@@ -13,7 +13,7 @@ from referee.kernel.say import Say, say
 from referee.kernel.timing import WindowRule
 from referee.warcrow.ability.aim import check_target, chosen, claims_for, is_known, open_targets, rule_of
 from referee.warcrow.ability.told import told_way
-from referee.warcrow.ability.window import DECLINED, OFFERED, STANDING, WINDOW_OF
+from referee.warcrow.ability.window import DECLINED, LATER, OFFERED, STANDING, WINDOW_OF
 from referee.warcrow.ability.working import Working, begin
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.ability_actions import UseAbility
@@ -73,7 +73,7 @@ def label(ability: Ability, fields: dict[str, Any], target: str) -> Say:
 def answer(position: Warcrow, moment: str, key: str, other: str = "", did: int = 0) -> None:
     """A moment of a unit: what its card must do is done, what it may do is offered, unless it waits to be asked for."""
     found = of_moment(position, key, moment)
-    if not found or not stands(position.units[key]):
+    if not found or moment in LATER or not stands(position.units[key]):
         return
     if moment not in STANDING and not all(one.must for one in found):
         push(position, Offering(seat=player_of(position, key), units={key: [moment]}, other=other, did=did))

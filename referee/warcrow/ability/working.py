@@ -23,7 +23,7 @@ from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import abilities, called_by, stands
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.table.word import THROWS, WON, Piece, Test, test_of, ways
+from referee.warcrow.table.word import PRICE, THROWS, WON, Piece, Test, test_of, ways
 
 ESCAPED = "ability"
 ASKED = {
@@ -133,8 +133,10 @@ class Working(Frame[Warcrow], tag="ability"):
         return won and holds(position, rest, self.unit, self.other or self.target, self.did)
 
     def is_useful(self, position: Warcrow) -> bool:
-        """Whether it would do anything, as far as anybody knows: to throw dice alone is nothing."""
-        return any(piece.word not in THROWS and self.may_meet(position, piece) for piece in self.pieces(position))
+        """Whether it can be paid for and would do anything, as far as anybody knows: to throw dice alone is nothing."""
+        met = {piece: self.may_meet(position, piece) for piece in self.pieces(position)}
+        paid = all(fine for piece, fine in met.items() if piece.word == PRICE)
+        return paid and any(fine for piece, fine in met.items() if piece.word not in (*THROWS, PRICE))
 
     def may_meet(self, position: Warcrow, piece: Piece) -> bool:
         """Whether there is anybody it may meet whom nobody has said to be too far away."""

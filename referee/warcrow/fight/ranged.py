@@ -1,6 +1,7 @@
 """Ranged attacks: who may shoot at whom, and a roll that hurts the target alone."""
 
 from referee.kernel.agenda import Frame, close, push
+from referee.kernel.choice import Option
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.warcrow.claim import los
@@ -19,7 +20,7 @@ from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.keyword import aim
 from referee.warcrow.morale.stress import owe_stress
-from referee.warcrow.table.moment import come
+from referee.warcrow.table.moment import come, fought
 from referee.warcrow.table.position import AT_WORK, Warcrow, going_on, is_on_field
 from referee.warcrow.table.sides import check_may_target, enemies, is_enemy, thrower
 from referee.warcrow.table.values import line, stands
@@ -67,6 +68,12 @@ def claims_for(position: Warcrow, key: str, target: str) -> list[str]:
     cover = [] if aim.takes_aim(position, key) else [f"cover.{key}.{target}"]
     facts = [f"sight.{key}.{target}", f"within.{far(position, key)}.{key}.{target}", *cover]
     return list(dict.fromkeys([*facts, *lend.against(position, key, target)]))
+
+
+def options(position: Warcrow, key: str, at: str = "") -> list[Option]:
+    """The enemies to shoot at, or the one that is given, each with what the table has to say."""
+    found = [target for target in targets(position, key) if at in ("", target)]
+    return [Option({"target": target}, needs=claims_for(position, key, target)) for target in found]
 
 
 def shoot(position: Warcrow, key: str, target: str, *rules: str) -> None:
@@ -178,5 +185,7 @@ class ShotOver(Frame[Warcrow], tag="shot-over", kw_only=True):
         if work is not None:
             work.hurt = dealt
         come(position, "has-shot", self.attack.unit, self.defense.unit, dealt)
+        come(position, "end-after-shot", self.attack.unit, self.defense.unit)
+        fought(position, self.attack.unit, self.defense.unit)
         after_damage(position, self.attack, self.defense, dealt)
         return True

@@ -9,6 +9,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+from referee.warcrow.ability import deed as common
 from referee.warcrow.actions import Attack, Charge, Shoot
 from referee.warcrow.fight import charge as charging
 from referee.warcrow.fight import melee, ranged
@@ -20,7 +21,7 @@ from referee.warcrow.skill.deed import CAST, PERFORMED, Deed
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.skill_words import FORMS
-from referee.warcrow.table.values import character, stands
+from referee.warcrow.table.values import BY_ITSELF, character, stands
 from referee.warcrow.table.verbs import VERBS
 
 OWN = "own"
@@ -74,32 +75,33 @@ def mortar(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
 
 
 class Shooting(Frame[Warcrow], tag="shooting"):
-    """A skill lets a unit make a ranged attack: its player says at whom."""
+    """A skill lets a unit make a ranged attack: its player says at whom, unless that is given."""
 
     window = windows.SKILL_WORKS
-    asks: ClassVar = {"shoot": (PERFORMED,)}
+    asks: ClassVar = {"shoot": (PERFORMED, BY_ITSELF)}
     seat: str
     unit: str
+    at: str = ""
+    rule: str = PERFORMED
 
     def settle(self, position: Warcrow) -> bool:
-        if stands(position.units[self.unit]) and ranged.targets(position, self.unit):
+        if stands(position.units[self.unit]) and ranged.options(position, self.unit, self.at):
             return False
         close(position, self)
-        happen(position, "no-attack", [PERFORMED], unit=self.unit)
+        happen(position, "no-attack", [self.rule], unit=self.unit)
         return True
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{unit:unit} makes a ranged attack: at whom?"
-        ways = [
-            Option({"target": key}, needs=ranged.claims_for(position, self.unit, key))
-            for key in ranged.targets(position, self.unit)
-        ]
-        return [self.ask([self.seat], "shoot", text, One(ways), unit=self.unit)]
+        ways = ranged.options(position, self.unit, self.at)
+        return [self.ask([self.seat], "shoot", text, One(ways), rules=[self.rule], unit=self.unit)]
 
     def on_shoot(self, position: Warcrow, action: Shoot) -> None:
         self.only(position, action)
+        if self.at not in ("", action.target):
+            raise Invalid.of("target", say("the attack goes at {target:unit}", target=self.at))
         close(position, self)
-        ranged.shoot(position, self.unit, action.target, PERFORMED)
+        ranged.shoot(position, self.unit, action.target, self.rule)
 
 
 def shoot(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
@@ -108,6 +110,16 @@ def shoot(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
         ranged.shoot(position, key, deed.target, deed.rule)
     else:
         push(position, Shooting(seat=deed.seat, unit=key))
+
+
+def shoot_again(position: Warcrow, deed: common.Deed) -> None:
+    """An ability lets a unit shoot at one that is given."""
+    seat = position.units[deed.by].side
+    push(position, Shooting(seat=seat, unit=deed.by, at=deed.unit, rule=deed.rule))
+
+
+common.DO["shoot"] = shoot_again
+common.CAN["shoot"] = lambda position, deed: deed.unit in ranged.targets(position, deed.by)
 
 
 # ---- in combat

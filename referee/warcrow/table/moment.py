@@ -20,6 +20,12 @@ def come(position: Warcrow, moment: str, key: str, other: str = "", did: int = 0
             answer(position, moment, key, other, did)
 
 
+def fought(position: Warcrow, *units: str) -> None:
+    """These have attacked or were attacked."""
+    for key in units:
+        come(position, "end-after-fight", key)
+
+
 def combat_comes(position: Warcrow, moments: tuple[str, ...], dealt: dict[str, int]) -> None:
     """Moments of a combat, for the defender and the attacker; the last of several is the attacker's alone."""
     attacker, defender = dealt

@@ -30,6 +30,8 @@ Moment = Literal[
     "combat-result",
     "has-attacked",
     "combat-over",
+    "end-after-shot",
+    "end-after-fight",
     "round-start",
     "round-end",
     "left-behind",
@@ -39,10 +41,13 @@ Moment = Literal[
 ]
 """When an ability works outside of rolls; `contact` is engaging or being engaged, `rushes` a charge or an assault,
 `disputed` the moment before an objective is decided that both sides are near to, as an allied activation ends,
-`suffers` before damage is taken."""
+`suffers` before damage is taken,
+`end-after-shot`, `end-after-fight`: the end of its own activation in which it shot, of any in which it fought."""
 MOMENTS = frozenset(get_args(Moment))
 THROWS, WON = ("rolls", "tests"), "won"
 """Words for dice that are thrown, and what is done only where they show a success."""
+PRICE = "pay"
+"""Stress of its own choice, without which nothing else is done."""
 MAY = "may "
 """What begins so is the player's to decide."""
 STATES = "disarmed|frightened|slowed|vulnerable"
@@ -81,8 +86,10 @@ WORDS = {
     "ignore": Word(f"{NUMBER}|all|successes", "ignore {rest} damage"),
     "shrug": Word(NUMBER, "ignore {rest} damage of the attack"),
     "strike-tinge": Word("", "the tinge strikes when the activation ends"),
+    "pay": Word(NUMBER, "take {rest} stress"),
+    "shoot": Word("", "shoot"),
     "move": Word("", "move once"),
-    "activate": Word("", "be activated"),
+    "activate": Word("(?:brief|fight)?", "be activated"),
     "shove": Word(FAR, "shove {strides:stride}", "shove the enemy {strides:stride}"),
     "attract": Word(FAR, "draw {strides:stride} closer", "draw the enemy {strides:stride} closer"),
     "displace": Word(FAR, "displace by {strides:stride}", "displace the enemy by {strides:stride}"),

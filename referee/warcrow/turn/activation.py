@@ -18,7 +18,7 @@ from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import move_options, stretches
 from referee.warcrow.keyword import preferred_terrain, scout
 from referee.warcrow.magic import cast
-from referee.warcrow.magic.lasting import check_free, check_not_rooted, is_bound, is_rooted
+from referee.warcrow.magic.lasting import check_not_rooted, is_rooted
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
 from referee.warcrow.table import window as windows
@@ -28,7 +28,7 @@ from referee.warcrow.table.active import BY_ACTION, shaken
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.scenario import scenario_of
 from referee.warcrow.table.values import stands
-from referee.warcrow.turn import joining
+from referee.warcrow.turn import joining, order
 from referee.warcrow.turn.closing import begin_closing
 from referee.warcrow.turn.granted import owe_for_the_end
 from referee.warcrow.turn.rest import check_rest, rest, rest_options
@@ -73,12 +73,14 @@ class Activation(Frame[Warcrow], tag="activation"):
     """Whom it touched when it was activated."""
     charged: str = ""
     """Whom an Ambusher has come in engaged with, as if it had charged."""
+    order: str = ""
+    """What it was activated for by another unit's card."""
     joins: str = ""
     leaves: str = ""
     """The unit that a Character has declared to join, or that it leaves by this activation."""
 
     def settle(self, position: Warcrow) -> bool:
-        most = 1 if is_bound(position, self.unit) else MOST
+        most = 1 if order.is_short(position, self) else MOST
         spent = len(self.taken) >= most or any(action in LONG for action in self.taken)
         if stands(position.units[self.unit]) and not spent and not is_demoralized(position, self.unit):
             return False
@@ -104,7 +106,8 @@ class Activation(Frame[Warcrow], tag="activation"):
 
     def ways(self, position: Warcrow) -> dict[str, list[Option]]:
         """The actions left, each with its ways."""
-        mor, broken, bound = self.for_a_rest(position), position.units[self.unit].broken, is_bound(position, self.unit)
+        mor, broken = self.for_a_rest(position), position.units[self.unit].broken
+        bound = order.is_barred(position, self)
         found: dict[str, list[Option]] = {}
         if not mor and not is_rooted(position, self.unit, self.taken):
             found["move"] = move_options(position, self.unit)
@@ -118,17 +121,14 @@ class Activation(Frame[Warcrow], tag="activation"):
             found["cast"] = cast.open_to(position, self.unit, fresh=not (self.taken or bound))
             found["deed"] = [Option({"deed": deed}) for deed in scenario_of(position).deeds(position, self.unit)]
             found["attack"] = [Option({"target": key}) for key in melee.targets(position, self.unit)]
-            found["shoot"] = [
-                Option({"target": key}, needs=ranged.claims_for(position, self.unit, key))
-                for key in ranged.targets(position, self.unit)
-            ]
+            found["shoot"] = ranged.options(position, self.unit)
         if not mor and not broken and not self.taken and not bound:
             found["assault"] = charge.options(position, self.unit, stretches(position, self.unit), "walk")
             run = [state.charge_strides(position, self.unit)[0]]
             found["charge"] = charge.options(position, self.unit, run, "sight", "reach")
         if not (self.taken or bound) and not position.units[self.unit].engaged and (mor or not broken):
             found["rest"] = rest_options(position, self.unit, {})
-        return {action: options for action, options in found.items() if options}
+        return order.kept(self.order, found)
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{unit:unit} is activated: what does it do?"
@@ -152,6 +152,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         forced = kind == REST and self.for_a_rest(position)
         words = "{unit:unit} stands in broken formation: it has to move until all troops are in formation."
         require(position, whole or forced, "wcr.formation.broken-move-only", words, unit=self.unit)
+        order.check(position, self, kind)
         if kind in LONG:
             self.check_long(position)
         if kind in ("attack", "shoot"):
@@ -162,7 +163,7 @@ class Activation(Frame[Warcrow], tag="activation"):
             require(position, stepped, TWO_SIMPLE, "Of two actions one at least is a move.")
 
     def check_long(self, position: Warcrow) -> None:
-        check_free(position, self.unit)
+        order.check_long(position, self)
         scout.check_long(position, self.unit, self.taken)
         require(position, not self.taken, LONG_FIRST, "A long action takes the whole activation.")
 

@@ -19,9 +19,9 @@ from referee.warcrow.table.command import COMMANDED
 from referee.warcrow.table.position import ACTIVATION_END, POSITIONS, Warcrow, going_on, is_on_field
 from referee.warcrow.table.values import weighed
 from referee.warcrow.table.verbs import OWING, VERBS
-from referee.warcrow.turn.able import can_be_activated
 from referee.warcrow.turn.control import would_decide
 from referee.warcrow.turn.declaring import activate
+from referee.warcrow.turn.order import can_obey
 
 LAST = 8
 """Rank at the end of an activation: whoever is activated by another acts after everything else is done."""
@@ -89,15 +89,15 @@ def can_move_end(position: Warcrow, deed: Deed) -> bool:
 
 
 def let_act(position: Warcrow, deed: Deed) -> None:
-    data: dict[str, Any] = {"unit": deed.unit}
+    data: dict[str, Any] = {"unit": deed.unit, "order": deed.rest}
     owe(position, ACTIVATION_END, LAST, position.units[deed.unit].side, "activate", **data)
 
 
 @OWING.pays("activate", "Activate a unit by another's card", COMMANDED)
 def pay_activation(position: Warcrow, debt: Owed) -> None:
-    key = debt.data["unit"]
-    if is_on_field(position, key) and can_be_activated(position, key):
-        activate(position, debt.seat, key)
+    key, order = debt.data["unit"], debt.data.get("order", "")
+    if is_on_field(position, key) and can_obey(position, key, order):
+        activate(position, debt.seat, key, order)
 
 
 DO.update({"move": let_move, "conquest": weigh_more, "end-token": move_end, "activate": let_act})
@@ -106,6 +106,6 @@ CAN.update(
         "move": can_move,
         "conquest": can_weigh,
         "end-token": can_move_end,
-        "activate": lambda position, deed: can_be_activated(position, deed.unit),
+        "activate": lambda position, deed: can_obey(position, deed.unit, deed.rest),
     }
 )

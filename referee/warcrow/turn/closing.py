@@ -50,7 +50,8 @@ class Closing(Due, tag="closing"):
             return super().first(position)[:1]
         sides = [debt.seat for debt in due]
         side = next((one for one in ("", self.side) if one in sides), sides[0])
-        return [debt for debt in due if debt.seat == side]
+        found = [debt for debt in due if debt.seat == side]
+        return found[:1] if len({debt.data.get("unit") for debt in found}) == 1 else found
 
     def settle(self, position: Position) -> bool:
         return not self.undecided(position) and super().settle(position)

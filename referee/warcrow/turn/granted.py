@@ -3,13 +3,16 @@
 from referee.kernel.owed import owe
 from referee.kernel.position import Owed
 from referee.warcrow.ability.offer import offer, work_unasked
-from referee.warcrow.table.position import ACTIVATION_END, Warcrow, on_field
+from referee.warcrow.ability.window import LATER
+from referee.warcrow.table.command import in_own_activation
+from referee.warcrow.table.position import ACTIVATION_END, Warcrow, is_on_field, on_field
 from referee.warcrow.table.profile import ENDS
 from referee.warcrow.table.values import BY_ITSELF, abilities
 from referee.warcrow.table.verbs import OWING
 from referee.warcrow.turn.objective import owe_objectives
 
 OWN_END, ALLIED_END = ENDS
+AFTER_SHOT = LATER[0]
 OPTIONAL = 4
 """Rank at the end of an activation of what cards do then: after forced stress and tinge, before the tests."""
 
@@ -33,6 +36,23 @@ def owe_for_the_end(position: Warcrow, key: str) -> None:
     owe_objectives(position, key)
     if answering(position, key):
         owe(position, ACTIVATION_END, OPTIONAL, position.units[key].side, "moments", unit=key)
+
+
+def put_off(position: Warcrow, moment: str, key: str, other: str, did: int) -> None:
+    """What was earned in an activation is offered when it ends; a shot counts in one's own alone."""
+    if moment not in LATER or (moment == AFTER_SHOT and not in_own_activation(position, key)):
+        return
+    told = {"unit": key, "other": other, "at": moment}
+    debt = Owed(ACTIVATION_END, OPTIONAL, position.units[key].side, "earned", told)
+    if debt.seat and debt not in position.owed:
+        position.owed = [*position.owed, debt]
+
+
+@OWING.pays("earned", "What a card does at the end of an activation", BY_ITSELF)
+def pay_earned(position: Warcrow, debt: Owed) -> None:
+    key = debt.data["unit"]
+    if is_on_field(position, key):
+        offer(position, debt.seat, {key: [debt.data["at"]]}, debt.data["other"])
 
 
 @OWING.pays("moments", "What cards do at the end of an activation", BY_ITSELF)
