@@ -28,7 +28,7 @@ from referee.warcrow.keyword import intimidating
 from referee.warcrow.morale.demoralized import flee_from_combat, is_demoralized
 from referee.warcrow.morale.stress import owe_for_lost_melee
 from referee.warcrow.table import roll_window as rolls
-from referee.warcrow.table.moment import combat_comes, fought
+from referee.warcrow.table.moment import combat_comes
 from referee.warcrow.table.position import Warcrow, is_on_field
 from referee.warcrow.table.sides import check_may_target, thrower
 from referee.warcrow.table.values import movement, stands, troops_of
@@ -145,7 +145,6 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
             self.winner, self.loser = sorted(self.units, key=lambda key: -self.dealt[key])
             self.tell_winner(position)
         combat_comes(position, ("combat-result", "has-attacked"), self.dealt)
-        fought(position, *self.units)
         alive = [key for key in self.units if stands(position.units[key])]
         self.stage = "push" if self.winner and len(alive) == 2 else "over"
         if len(alive) == 1:

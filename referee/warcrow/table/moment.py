@@ -9,6 +9,7 @@ from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import abilities
 
 Comes = Callable[[Warcrow, str, str, str, int], None]
+HAS_ATTACKED = "has-attacked"
 COMES: list[Comes] = []
 """What answers a moment: its name, the unit, the other unit in it, the damage that was done in it."""
 
@@ -32,3 +33,5 @@ def combat_comes(position: Warcrow, moments: tuple[str, ...], dealt: dict[str, i
     for key, foe in ((defender, attacker), (attacker, defender)):
         for moment in moments if key == attacker else moments[:1]:
             come(position, moment, key, foe, dealt[key])
+    if HAS_ATTACKED in moments:
+        fought(position, *dealt)
