@@ -11,12 +11,15 @@ from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.command import COMMANDED, in_own_activation
 from referee.warcrow.table.joined import OFFICER
 from referee.warcrow.table.position import FIELD, GONE, JOINED, Warcrow, going_on, is_on_field, on_field
+from referee.warcrow.table.profile import HIGH_COMMAND
 from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.under import lying_under
-from referee.warcrow.table.values import BY_ITSELF, called_by, card, rank_inside
+from referee.warcrow.table.values import BY_ITSELF, called_by, card, character, rank_inside
 from referee.warcrow.table.word import Piece, Receiver, ways
 
 AND = " and "
+FREE, EMBATTLED = "free", "embattled"
+"""Whether whoever is meant touches an enemy."""
 UNDER, FALLEN = "under", "fallen"
 OFF_FIELD = (UNDER, FALLEN)
 """Whom an ability brings that is not on the battlefield."""
@@ -33,6 +36,11 @@ def needs_sight(ability: Ability) -> bool:
     return (ability.is_command or "target" in ability.when) and "no-los" not in ability.when
 
 
+def must_see(ability: Ability, to: Receiver) -> bool:
+    """Whom a unit touches it need not see, nor an ally whose being in combat is but a condition."""
+    return needs_sight(ability) and to.near != "engaged" and to.only != EMBATTLED
+
+
 def meant(position: Warcrow, key: str, to: Receiver, at: str = "") -> list[str]:
     """The units that one or each of many can be, before anything is measured. A unit is no ally of itself."""
     seat, center = position.units[key].side, at or key
@@ -44,8 +52,8 @@ def meant(position: Warcrow, key: str, to: Receiver, at: str = "") -> list[str]:
         found = [other for other in found if fits(position, other, to)]
     if to.near == "engaged":
         found = [other for other in found if other in position.units[center].engaged]
-    if to.only == "free":
-        return [other for other in found if not position.units[other].engaged]
+    if to.only in (FREE, EMBATTLED):
+        return [other for other in found if bool(position.units[other].engaged) == (to.only == EMBATTLED)]
     return [other for other in found if is_demoralized(position, other)] if to.only else found
 
 
@@ -63,14 +71,19 @@ def off_field(position: Warcrow, key: str, how: str) -> list[str]:
 
 
 def fits(position: Warcrow, key: str, to: Receiver) -> bool:
-    """Whether a unit has one of the characteristics asked for, and not the one left out."""
-    called = called_by(position, key)
+    """Whether a unit has one of the characteristics asked for, and not the one left out.
+
+    High Command is whoever leads a unit, too.
+    """
+    called, inside = called_by(position, key), character(position, key)
+    if inside is not None and inside.is_high_command:
+        called.add(HIGH_COMMAND.lower())
     return (not to.traits or any(one.lower() in called for one in to.traits)) and to.but.lower() not in called
 
 
 def claims_for(key: str, ability: Ability, to: Receiver, target: str) -> list[str]:
     """What the table has to say of a unit that is chosen."""
-    sight = [f"sight.{key}.{target}"] if needs_sight(ability) and to.near != "engaged" else []
+    sight = [f"sight.{key}.{target}"] if must_see(ability, to) else []
     near = [f"within.{to.far}.{key}.{target}"] if to.far else []
     beside = [f"within.0.{key}.{target}"] if to.near == "adjacent" else []
     return [*sight, *near, *beside]
@@ -96,7 +109,7 @@ def check_target(position: Warcrow, key: str, ability: Ability, to: Receiver, ta
     aimed = target in meant(position, key, to)
     require(position, aimed, FORMAT, "{name} is not for {target:unit}.", **slots)
     found = []
-    if needs_sight(ability) and to.near != "engaged":
+    if must_see(ability, to):
         seen = sees(position, key, target)
         require(position, seen.fine, SEEN, "{unit:unit} does not see {target:unit}.", **slots)
         found += [SEEN, *seen.rules]

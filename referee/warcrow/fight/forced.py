@@ -72,7 +72,9 @@ KINDS = {
 }
 """What is done to a unit, by its word."""
 
-PUT_DOWN = "{seats:seat} puts {unit:unit} down so that it touches {by:unit}, the others in formation with the leader."
+PUT_DOWN = (
+    "{seats:seat} puts {unit:unit} down so that it touches {onto:unit or}, the others in formation with the leader."
+)
 VERBS.note("not-moved", "{unit:unit} is not moved: its player does not agree.")
 VERBS.note("held-fast", "{unit:unit} is held fast, and neither displaced nor placed.")
 PUT = ("displace", "place")
@@ -110,7 +112,7 @@ def is_pinned(position: Warcrow, key: str) -> bool:
 
 def force(position: Warcrow, how: str, key: str, by: str, strides: int, *, onto: str = "") -> bool:
     """A unit is to be moved, by another or by itself; `onto` is whom it has to touch where it is placed."""
-    push(position, Forced(how=how, unit=key, by=by, strides=strides, agreed=key == by, onto=onto))
+    push(position, Forced(how=how, unit=key, by=by, strides=strides, agreed=key == by, onto=[onto] if onto else []))
     return True
 
 
@@ -124,7 +126,8 @@ class Forced(Frame[Warcrow], tag="forced"):
     by: str
     strides: int
     agreed: bool = False
-    onto: str = ""
+    onto: list[str] = []
+    """Of these it has to touch one, as long as any stands."""
 
     def settle(self, position: Warcrow) -> bool:
         """Nobody agrees for a neutral unit that is Immovable."""
@@ -150,7 +153,7 @@ class Forced(Frame[Warcrow], tag="forced"):
         return player_of(position, self.unit if self.how == "place" else self.by)
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
-        slots: dict[str, Any] = {"unit": self.unit, "by": self.by, "strides": self.strides}
+        slots: dict[str, Any] = {"unit": self.unit, "by": self.by, "strides": self.strides, "onto": self.onto}
         firm = self.asked_first(position)
         if firm:
             text = "{unit:unit} is Immovable: does {seats:seat} let it be moved?"
@@ -162,8 +165,9 @@ class Forced(Frame[Warcrow], tag="forced"):
 
     def ends(self, position: Warcrow) -> list[Option]:
         """The whole way, or stopped by something; touching one that is named, and nobody else."""
-        if self.onto and stands(position.units[self.onto]):
-            return [Option({"touches": self.onto}, say("Touching {unit:unit}", unit=self.onto))]
+        onto = self.to_touch(position)
+        if onto:
+            return [Option({"touches": key}, say("Touching {unit:unit}", unit=key)) for key in onto]
         found = [Option({}, say("The whole way" if self.how != "place" else "Clear of everybody"))]
         others = [key for key in on_field(position) if key != self.unit]
         if self.how == "place":
@@ -172,6 +176,9 @@ class Forced(Frame[Warcrow], tag="forced"):
         if self.how != "place":
             found += [Option({"stops": stops}) for stops in (IMPASSABLE, EDGE)]
         return found
+
+    def to_touch(self, position: Warcrow) -> list[str]:
+        return [key for key in self.onto if stands(position.units[key])]
 
     def is_enemy(self, position: Warcrow, key: str) -> bool:
         return is_enemy(position, self.unit, key)
@@ -208,8 +215,9 @@ class Forced(Frame[Warcrow], tag="forced"):
         there = [key for key in on_field(position) if key != self.unit]
         if action.touches and action.touches not in there:
             raise Invalid.of("touches", say("no such unit stands in its way; there are {units:unit}", units=there))
-        if self.onto and action.touches != self.onto and stands(position.units[self.onto]):
-            raise Invalid.of("touches", say("it is placed so that it touches {unit:unit}", unit=self.onto))
+        onto = self.to_touch(position)
+        if onto and action.touches not in onto:
+            raise Invalid.of("touches", say("it is placed so that it touches {units:unit or}", units=onto))
         if action.touches and action.stops:
             raise Invalid.of("stops", "it is stopped by one thing alone")
         if self.how != "place":

@@ -67,8 +67,10 @@ WORDS = {
     "damage-per-stress": Word("", "1 damage for each of its stress"),
     "stress": Word(NUMBER, "{rest} stress", "{rest} stress on the enemy"),
     "unstress": Word(f"{NUMBER}|all", "lose {rest} stress"),
+    "give-way": Word("", "fall back with the charge value"),
     "heal": Word(f"{NUMBER}|all", "heal {rest}"),
     "heal-won": Word("", "heal 1 for each success"),
+    "pounce": Word("", "be put down touching an enemy of it"),
     "recover": Word(NUMBER, "recover {rest:troop}"),
     "state": Word(STATES, "{rest:state}", "the enemy is {rest:state}"),
     "remove-state": Word(f"{STATES}|all", "no longer {rest:state}"),
@@ -105,7 +107,7 @@ UNLESS = re.compile(r"unless (?P<need>\d)(?: \((?P<more>\d) (?P<traits>[A-Za-z ]
 PIECE = re.compile(r"(?:if (?P<guard>[^:]+): )?(?P<word>[a-z-]+)(?P<rest>(?: (?!on ).*?)?)(?: on (?P<to>.+))?")
 TO = re.compile(
     r"(?P<how>one|each) (?P<side>allied|enemy|unit|under|fallen)(?P<traits>(?: [A-Z][A-Za-z_]+)*)"
-    r"(?P<only>(?: (?:free|demoralized))?)(?P<but>(?: except [A-Z][A-Za-z_]+)?)"
+    r"(?P<only>(?: (?:free|demoralized|embattled))?)(?P<but>(?: except [A-Z][A-Za-z_]+)?)"
     r"(?: (?P<near>(?:within|passing) (?P<far>\d{1,2})|adjacent|engaged))?(?P<of>(?: of (?:target|other))?)"
 )
 
