@@ -43,6 +43,7 @@ from referee.warcrow.table.scenario import MAIN, PLAYED
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.table.window import WINDOWS
 from referee.warcrow.turn.aloud import use_unasked
+from referee.warcrow.turn.choices import Choices
 from referee.warcrow.turn.deploy import Deployment
 from referee.warcrow.turn.round import Round
 from referee.warcrow.turn.turn import Turn
@@ -94,7 +95,7 @@ class WarcrowGame(Veiled):
     def begin(self, position: Warcrow) -> None:
         push(position, Round())
         whole = position.options["preparation"] == "whole"
-        for frame in (Deployment(), Zones(), Terrain()) if whole else ():
+        for frame in (Deployment(), Choices(), Zones(), Terrain()) if whole else (Choices(),):
             push(position, frame)
         push(position, Initiative(rules=list(ROLLED), text=ASKED))
         push(position, setup.Recruiting())

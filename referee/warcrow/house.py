@@ -57,6 +57,7 @@ from referee.warcrow.turn.aiming import Aiming
 from referee.warcrow.turn.another import MayMove
 from referee.warcrow.turn.arriving import Arriving
 from referee.warcrow.turn.behaving import Acting
+from referee.warcrow.turn.choices import Choices
 from referee.warcrow.turn.closing import Closing
 from referee.warcrow.turn.deploy import Deployment, Standing
 from referee.warcrow.turn.effects import Effects
@@ -78,6 +79,7 @@ FRAMES = (
     Initiative,
     Terrain,
     Zones,
+    Choices,
     Deployment,
     Standing,
     Round,

@@ -47,7 +47,16 @@ from referee.warcrow.fight.actions import (
 from referee.warcrow.magic.actions import BlockSpell, BuySuccess, EndSpell, KeepSpell
 from referee.warcrow.map.put import PlaceOnMap
 from referee.warcrow.scenario.actions import Drift, Fogged, MoveMarker
-from referee.warcrow.setup.actions import ChooseScenario, ChooseZone, Deploy, LayTerrain, Ready, Recruited, TellCard
+from referee.warcrow.setup.actions import (
+    ChooseOnce,
+    ChooseScenario,
+    ChooseZone,
+    Deploy,
+    LayTerrain,
+    Ready,
+    Recruited,
+    TellCard,
+)
 from referee.warcrow.skill.actions import ChooseState, ChooseSymbol, DoubleDamage, PickUnits, TakeAbility, TellNumber
 from referee.warcrow.table.ability_actions import Cast, PutUnder, Skill, UseAbility
 from referee.warcrow.turn.actions import Aim, Closest, Led, Sighted
@@ -59,6 +68,7 @@ ACTIONS = (
     ChooseScenario,
     LayTerrain,
     ChooseZone,
+    ChooseOnce,
     Deploy,
     Order,
     Activate,

@@ -65,7 +65,12 @@ def is_free(position: Warcrow, key: str, host: str) -> bool:
     """Whether a unit of the same company fits, and holds no Character."""
     unit, other = position.units[key], position.units[host]
     free = other.side == unit.side and host != key and not other.character and not bars(position, host)
-    return free and fits(position.cards, widened(position, key), other.profile)
+    return free and fits(position.cards, widened(position, key), other.profile) and is_chosen(position, key, host)
+
+
+def is_chosen(position: Warcrow, key: str, host: str) -> bool:
+    """Whether a unit has what the card of a Character wants to have been chosen for it."""
+    return all(position.units[host].chosen == wanted for wanted in lasting(position, key, "leads"))
 
 
 def open_to(position: Warcrow, key: str) -> list[str]:
@@ -89,6 +94,9 @@ def check_join(position: Warcrow, key: str, host: str) -> list[str]:
     fit = fits(position.cards, found, position.units[host].profile)
     slots: dict[str, Any] = {"unit": key, "host": host, "groups": [" ".join(group) for group in found]}
     require(position, fit, rule, words, **slots)
+    words = "{unit:unit} joins only units for which {wanted} was chosen."
+    wanted = " or ".join(lasting(position, key, "leads"))
+    require(position, is_chosen(position, key, host), BY_CARD, words, unit=key, wanted=wanted)
     words = "No Character can join {host:unit}: its card forbids it."
     require(position, not bars(position, host), BY_CARD, words, host=host)
     inside = position.units[host].character

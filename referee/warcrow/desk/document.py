@@ -113,6 +113,7 @@ def check_unit(position: Warcrow, unit: Unit, key: str, path: str) -> None:
         raise Invalid.of(f"{path}.damage", say("a troop falls at {wounds}", wounds=wounds(position, key)))
     if unit.where == RESERVE and not any(has(position, key, word) for word in HIDDEN):
         raise Invalid.of(f"{path}.where", "only Scouts and Ambushers are kept in hiding")
+    limits.check_chosen(position, unit, path)
     if len(set(unit.states)) < len(unit.states):
         raise Invalid.of(f"{path}.states", "each state is there but once")
     check_immune(position, unit, key)
@@ -204,9 +205,7 @@ def check_hosts(position: Warcrow) -> None:
             raise Invalid.of(f"{path}.host", "whoever is part of a unit is told with the unit, and nobody else")
         if unit.host and (host is None or host.side != unit.side or host.character != unit.profile):
             raise Invalid.of(f"{path}.host", "no such unit of this company holds this Character")
-        over = position.units.get(unit.under)
-        if unit.under and (over is None or over.side != unit.side or over is unit):
-            raise Invalid.of(f"{path}.under", "no such other unit of this company")
+        limits.check_under(position, unit, path)
 
 
 def check_objectives(position: Warcrow) -> None:

@@ -18,7 +18,7 @@ from referee.warcrow.keyword.named import KEYWORDS
 from referee.warcrow.magic.cast import CASTERS
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table import window as windows
-from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects
+from referee.warcrow.table.ability import DEPLOYMENT, SKILLS, SPELLS, Ability, effects
 from referee.warcrow.table.command import COMMANDED
 from referee.warcrow.table.values import BY_ITSELF
 from referee.warcrow.table.window import WINDOWS
@@ -82,6 +82,8 @@ def windows_of(ability: Ability) -> Iterator[WindowRule]:
     """When an ability is used: by its words in a roll, as an action, or at any time for a command token."""
     if ability.kind in (*SKILLS, *SPELLS):
         yield windows.ACTIONS
+    if ability.at == DEPLOYMENT:
+        yield windows.DEPLOY
     if ability.is_moment:
         yield WINDOW_OF[ability.at]
         return

@@ -84,6 +84,7 @@ def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:
     items += [Counted(state, eyes.name("state", state), picture=f"state/{state}") for state in unit.states]
     items += [Counted("tinge", eyes.tell("Tinge"), unit.tinge)] if unit.tinge else []
     items += [Counted("gained", word) for word in unit.gained]
+    items += [Counted("chosen", unit.chosen)] if unit.chosen else []
     items += [Counted("activated", eyes.tell("Activation token"))] if unit.activated else []
     items += [Counted("demoralized", eyes.tell("Demoralized"), unit.demoralized)] if unit.demoralized else []
     items += [Counted("spell", one.name, one.number) for one in position.spells if key in (one.caster, one.target)]

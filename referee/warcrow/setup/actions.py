@@ -73,6 +73,15 @@ class ChooseZone(Action, tag="choose-zone"):
     zone: Annotated[Zone, titled("Zone")]
 
 
+class ChooseOnce(Action, tag="choose-once"):
+    """Choose for a unit, for the whole game, what its card leaves to its player."""
+
+    title = "Choose for a unit"
+    button = ("{unit:unit}: {chosen}",)
+    unit: Annotated[Name, kind_of("unit"), titled("Unit")]
+    chosen: Annotated[str, Meta(min_length=1, max_length=80), titled("What is chosen")]
+
+
 class Deploy(Action, tag="deploy"):
     """Deploy a unit, or keep it in hiding; a Character may be deployed in a unit that it joins."""
 

@@ -8,7 +8,6 @@ which rolls it bears on, `to` whose, and `do`. All others are read aloud: told, 
 """
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Literal
 
@@ -16,8 +15,7 @@ from msgspec import Meta, Struct
 
 from referee.kernel.fields import titled
 from referee.warcrow.table import skill_words
-from referee.warcrow.table.roll_words import FORMS, GUARD, conditions
-from referee.warcrow.table.word import MAY, MOMENTS, Moment, Receiver, ways, wrong_words
+from referee.warcrow.table.word import MAY, MOMENTS, Moment, Receiver, ways
 
 Text = Annotated[str, Meta(max_length=400)]
 Rolls = Literal[
@@ -34,7 +32,10 @@ Rolls = Literal[
     "foe-willpower",
     "any",
     "block",
+    "deployment",
 ]
+DEPLOYMENT = "deployment"
+"""For what is chosen once, before the first round."""
 Per = Literal["activation", "turn", "round", "game"]
 PASSIVE, COMMAND, LONG_COMMAND = "passive", "command", "long-command"
 SKILLS, SPELLS = ("skill", "long-skill"), ("spell", "long-spell")
@@ -47,7 +48,6 @@ OFTEN: dict[str, Per] = {
 }
 OWN = ("own activation", "once in own activation", "end of own activation")
 """Words of `when` that tie an ability to the activation of the unit that has it."""
-DIGITS = "numbers are written with the digits 0 to 9"
 TARGET = re.compile(r"target (allied|enemy|unit)(?: ([A-Z]\w+))?(?: (\d+)| engaged)?")
 """One unit an ability is aimed at, and how far away it may be."""
 
@@ -149,44 +149,6 @@ def effects(do: str) -> tuple[Effect, ...]:
 def receiver(to: str) -> re.Match[str] | None:
     """For whom it is, where it is not for the unit itself alone."""
     return RECEIVER.fullmatch(to)
-
-
-def odd_digits(text: str) -> bool:
-    """Whether a number is written otherwise than with 0 to 9: nobody could be sure how it is read."""
-    return not text.isascii() and any(sign.isdigit() and not sign.isascii() for sign in text)
-
-
-def wrong_with(ability: Ability) -> Iterator[tuple[str, str]]:
-    """What is written for the referee has to be words it knows: each fault with its field."""
-    odd_in = [name for name in ("when", "to", "do") if odd_digits(getattr(ability, name))]
-    if odd_in:
-        yield odd_in[0], DIGITS
-        return
-    if ability.is_moment:
-        odd = list(wrong_words(ability.do))
-        if odd:
-            yield "do", f"no such words: {odd[0]!r}"
-        return
-    written = effects(ability.do)
-    known = is_known_deed if ability.is_performed else is_known
-    if len(written) < len(ability.do.split("; ") if ability.do else ()) or not all(map(known, written)):
-        words = skill_words.FORMS if ability.is_performed else FORMS
-        yield "do", f"no such words: {ability.do!r}; there are {', '.join(words)}"
-    elif ability.is_performed and ability.at:
-        yield "at", "skills and spells work when they are performed, not at certain rolls"
-    elif not ability.is_performed and bool(ability.do) != bool(ability.at):
-        yield "at", "an ability that is carried out says for which rolls or when, and only such a one"
-    if ability.to and not (ability.do and receiver(ability.to)):
-        yield "to", f"no such words: {ability.to!r}; like 'allied 10', 'allied Officer 5', 'enemy 8'"
-
-
-def is_known(effect: Effect) -> bool:
-    form = FORMS.get(effect.word)
-    return bool(form and form.fullmatch(effect.rest)) and all(map(GUARD.fullmatch, conditions(effect.guard)))
-
-
-def is_known_deed(effect: Effect) -> bool:
-    return skill_words.is_known(effect.guard, effect.word, effect.rest)
 
 
 def shoots(ability: Ability) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 from referee.kernel.action import Correct
 from referee.kernel.errors import Refusal
 from referee.kernel.say import say
+from referee.warcrow.table.chosen import may_gain
 from referee.warcrow.table.position import FIELD, RESERVE, Unit, Warcrow, going_on, on_field
 from referee.warcrow.table.profile import Profile
 from referee.warcrow.table.values import card
@@ -23,8 +24,8 @@ WHERE = attrgetter("where")
 
 
 def hides(profile: Profile) -> bool:
-    """Whether a card lets a unit be kept in hiding."""
-    return any(word in WORDS for word in profile.keywords)
+    """Whether a card lets a unit be kept in hiding, or may come to."""
+    return any(word in WORDS for word in profile.keywords) or may_gain(profile, WORDS)
 
 
 def may_hide(position: Warcrow, key: str) -> bool:

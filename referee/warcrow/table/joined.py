@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from referee.warcrow.roll.dice import MOST_OF_A_COLOUR
 from referee.warcrow.table.ability import Ability, effects
+from referee.warcrow.table.chosen import as_chosen
 from referee.warcrow.table.profile import Attributes, Cards, Joined, Line, Profile, Roll
 
 OFFICER, SUPPORT, COMPANION = "officer", "support", "companion"
@@ -36,12 +37,13 @@ def is_called(cards: Cards, item: str, key: str) -> bool:
     return item in card.traits or item in words or cards.key_of(item) == key
 
 
-def joined_by(cards: Cards, key: str, character: str) -> Profile:
-    """The card of a unit with what a Character brings to it; put together once."""
-    pair = key, character
-    if pair not in cards.together:
-        cards.together[pair] = merged(cards.units[key], cards.units[character])
-    return cards.together[pair]
+def joined_by(cards: Cards, key: str, character: str, chosen: str = "") -> Profile:
+    """The card of a unit, as chosen for it, with what a Character brings to it; put together once."""
+    found = key, character, chosen
+    if found not in cards.together:
+        own = as_chosen(cards, key, chosen) if chosen else cards.units[key]
+        cards.together[found] = merged(own, cards.units[character])
+    return cards.together[found]
 
 
 def merged(card: Profile, character: Profile) -> Profile:

@@ -80,6 +80,8 @@ class Unit(Struct, kw_only=True, omit_defaults=True, gc=False):
     prey: Annotated[str, titled("charged in Bloodlust", kind="unit")] = ""
     """The enemy against which it may repeat its attack rolls, for as long as they touch."""
     used: Annotated[tuple[Named, ...], titled("used up in this round or game")] = ()
+    chosen: Annotated[Words, titled("chosen at deployment")] = ""
+    """What its player chose for it where its card leaves a choice for the whole game."""
     under: Annotated[str, titled("its card lies under that of", kind="unit")] = ""
     """Whose card lies on its own while it is off the battlefield: whoever that is may bring it back."""
 

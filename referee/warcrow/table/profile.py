@@ -197,8 +197,8 @@ class Cards(Struct, frozen=True, dict=True):
         )
 
     @cached_property
-    def together(self) -> dict[tuple[str, str], Profile]:
-        """Units with a Character in them, as they were met."""
+    def together(self) -> dict[tuple[str, str, str], Profile]:
+        """Units with a Character in them or something chosen for them, as they were met."""
         return {}
 
     def key_of(self, name: str) -> str | None:

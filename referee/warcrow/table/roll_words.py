@@ -46,6 +46,7 @@ FORMS = {
     "unstress": re.compile(r"\d"),
     "alliance": re.compile("Orc Varank"),
     "bars": re.compile("Characters"),
+    "leads": re.compile(r"[A-Z][\w ]*"),
     "officer": re.compile(r"[A-Z][\w ]*"),
     "waive": re.compile(r"wcr\.[a-z-]+\.[a-z-]+"),
 }

@@ -6,6 +6,7 @@ The card decides; how many troops stand decides which of its lines.
 from collections.abc import Iterable, Iterator
 
 from referee.warcrow.table.ability import Ability, effects
+from referee.warcrow.table.chosen import as_chosen
 from referee.warcrow.table.in_force import taken_from
 from referee.warcrow.table.joined import OFFICER, SUPPORT, grown, joined_by, rank_in, without
 from referee.warcrow.table.position import FIELD, Unit, Warcrow
@@ -25,11 +26,13 @@ DASH, UNHURT = 0, 1000
 
 
 def card(position: Warcrow, key: str) -> Profile:
-    """Its card, with what a Character in the unit brings and without what a spell has taken away."""
+    """Its card as chosen for it, with what a Character in the unit brings and without what a spell has taken away."""
     unit = position.units[key]
     found = position.cards.units[unit.profile]
     if unit.character:
-        found = joined_by(position.cards, unit.profile, unit.character)
+        found = joined_by(position.cards, unit.profile, unit.character, unit.chosen)
+    elif unit.chosen:
+        found = as_chosen(position.cards, unit.profile, unit.chosen)
     elif unit.damage and unit.profile in position.cards.changing:
         found = grown(found, unit.damage)
     lost = taken_from(position, key) if position.spells else ()
