@@ -9,7 +9,7 @@ from referee.warcrow.ability.working import Working
 from referee.warcrow.claim.dispute import Measuring
 from referee.warcrow.fight.calls import PAYS
 from referee.warcrow.fight.charge import Charging
-from referee.warcrow.fight.damage import Falling, Sparing, self_damage
+from referee.warcrow.fight.damage import Dying, Falling, Sparing, self_damage
 from referee.warcrow.fight.engaged import Looking
 from referee.warcrow.fight.face_off import FaceOff
 from referee.warcrow.fight.forced import Forced
@@ -30,6 +30,7 @@ from referee.warcrow.magic.tinge import Striking, TingeRoll, take_tinge
 from referee.warcrow.morale.aloud import Aloud
 from referee.warcrow.morale.flee import Fleeing
 from referee.warcrow.morale.rally import Rallied
+from referee.warcrow.morale.stress import Straining
 from referee.warcrow.said import ACTIONS
 from referee.warcrow.scenario.consolidated_progress import ConsolidatedProgress
 from referee.warcrow.scenario.fog_effects import Astray, CountsAlone, FogDefense, FogRoll
@@ -102,6 +103,8 @@ FRAMES = (
     Opposing,
     WillpowerTest,
     Sparing,
+    Dying,
+    Straining,
     Falling,
     Returning,
     Bringing,

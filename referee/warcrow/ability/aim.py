@@ -125,9 +125,10 @@ def holds(position: Warcrow, guard: str, key: str, other: str, did: int = 0) -> 
     return all(meets(position, one, key, other, did) for one in guard.split(AND)) if guard else True
 
 
-def measures(guard: str) -> list[str]:
-    """What has to be told for a condition before it is known: so many strides to a forest."""
-    return [one.partition(" ")[2] for one in guard.split(AND) if one.startswith("wooded ")]
+def measures(guard: str, key: str, other: str) -> list[tuple[str, str]]:
+    """What has to be told for a condition before it is known: so many strides to a forest, of which unit."""
+    found = [one.rpartition("wooded ") for one in guard.split(AND) if "wooded " in one]
+    return [(strides, other if whose else key) for whose, _, strides in found]
 
 
 def officer_slain(position: Warcrow, key: str) -> bool:
@@ -142,8 +143,8 @@ def officer_slain(position: Warcrow, key: str) -> bool:
 
 def meets(position: Warcrow, guard: str, key: str, other: str, did: int) -> bool:
     who, _, what = guard.partition(" ")
-    if who == "wooded":
-        return wooded.may_be(position, what, key)
+    for strides, unit in measures(guard, key, other):
+        return wooded.may_be(position, strides, unit)
     if guard == "acting":
         return in_own_activation(position, key)
     if guard == "winning":

@@ -30,7 +30,8 @@ WINDOW_OF: dict[str, WindowRule] = {
     "left-behind": windows.LEFT_BEHIND,
     "rests": windows.ACTIONS,
     "arrives": windows.ACTIVATED,
-    "suffers": rolls.CASUALTIES,
+    **dict.fromkeys(("suffers", "allied-suffers", "falls"), rolls.CASUALTIES),
+    "stressed": windows.ANY_TIME,
 }
 assert WINDOW_OF.keys() == MOMENTS, "every moment has its window"
 STANDING = ("any-time", "own-activation", "activation-start")

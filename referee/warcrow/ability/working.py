@@ -101,8 +101,8 @@ class Working(Frame[Warcrow], tag="ability"):
     def asks_first(self, position: Warcrow, piece: Piece) -> bool:
         """Whether its condition has to be measured first: the action that led here may have moved those it is about."""
         try:
-            for strides in measures(piece.guard) if self.holds(position, piece) else ():
-                is_wooded(position, strides, self.unit)
+            for strides, key in measures(piece.guard, self.unit, self.other) if self.holds(position, piece) else ():
+                is_wooded(position, strides, key)
         except Missing as missing:
             push(position, position.game.reading(position, missing, None))
             return True

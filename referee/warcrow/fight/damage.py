@@ -15,10 +15,9 @@ from referee.warcrow.fight.engaged import look
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.active import BY_DAMAGE, casters_gone, shaken, unit_gone
 from referee.warcrow.table.joined import OFFICER, SUPPORT
-from referee.warcrow.table.moment import come
+from referee.warcrow.table.moment import ALLY_SUFFERS, FALLS, SUFFERS, answers, come
 from referee.warcrow.table.mornmab import cites
-from referee.warcrow.table.position import MOST_TOKENS, Warcrow, going_on
-from referee.warcrow.table.profile import SUFFERS
+from referee.warcrow.table.position import MOST_TOKENS, Warcrow, going_on, on_field
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import UNHURT, officer_counts, rank_inside, stands, wounds
 from referee.warcrow.table.verbs import VERBS, numbered, off_the_field, sets, take_along
@@ -59,12 +58,22 @@ def suffer(position: Warcrow, key: str, number: int, *rules: str, blow: Blow | N
     unit = position.units[key]
     if not number or not stands(unit):
         return
-    sparing = position.cards.sparing
-    if unit.profile in sparing or unit.character in sparing:
-        push(position, Sparing(unit=key, number=number, rules=list(rules), blow=blow))
-        come(position, SUFFERS, key, blow.by if blow else "", number)
-    else:
+    shields = shielding(position, key)
+    if not shields and not answers(position, SUFFERS, key):
         take(position, key, number, *rules)
+        return
+    push(position, Sparing(unit=key, number=number, rules=list(rules), blow=blow))
+    for other in shields:
+        come(position, ALLY_SUFFERS, other, key, number)
+    come(position, SUFFERS, key, blow.by if blow else "", number)
+
+
+def shielding(position: Warcrow, key: str) -> list[str]:
+    """The allies whose cards may spare a unit damage."""
+    if ALLY_SUFFERS not in position.cards.moments:
+        return []
+    mine = on_field(position, position.units[key].side)
+    return [other for other in mine if other != key and answers(position, ALLY_SUFFERS, other)]
 
 
 class Sparing(Frame[Warcrow], tag="sparing"):
@@ -74,6 +83,8 @@ class Sparing(Frame[Warcrow], tag="sparing"):
     number: int
     rules: list[str]
     blow: Blow | None = None
+    outlived: bool = False
+    """Whether a card has saved the unit from being destroyed."""
 
     def settle(self, position: Warcrow) -> bool:
         close(position, self)
@@ -83,11 +94,11 @@ class Sparing(Frame[Warcrow], tag="sparing"):
 
 def take(position: Warcrow, key: str, number: int, *rules: str) -> None:
     """A unit takes damage: troops fall as often as it comes to their Wounds, the rest stays on the card."""
-    unit = position.units[key]
-    if not number or not stands(unit):
+    unit, troops = position.units[key], left_of(position, key)
+    if not number or not troops:
         return
     tokens = unit.damage + number
-    out = min(tokens // wounds(position, key), unit.troops)
+    out = min(tokens // wounds(position, key), troops)
     left = tokens - out * wounds(position, key)
     told = {"unit": key, "number": number, "sets": {"damage": min(left, MOST_TOKENS)}}
     happen(position, "damaged", [*rules, *TOKENS, *unhurt_by(position, key)], data=told)
@@ -100,12 +111,45 @@ def take(position: Warcrow, key: str, number: int, *rules: str) -> None:
         fall(position, key, out, left)
 
 
+def left_of(position: Warcrow, key: str) -> int:
+    """The troops of a unit that are not about to be removed."""
+    unit = position.units[key]
+    falling = sum(frame.out for frame in position.agenda if isinstance(frame, Dying) and frame.unit == key)
+    return unit.troops - falling if stands(unit) else 0
+
+
 def unhurt_by(position: Warcrow, key: str) -> tuple[str, ...]:
     """The rule by which the card of a unit has no Wounds."""
     return cites(position, key).profile if wounds(position, key) == UNHURT else ()
 
 
 def fall(position: Warcrow, key: str, out: int, spare: int) -> None:
+    """So many troops are to be removed; a card may do something before, once for each."""
+    if out and answers(position, FALLS, key):
+        push(position, Dying(unit=key, out=out, spare=spare, times=out))
+    else:
+        remove(position, key, out, spare)
+
+
+class Dying(Frame[Warcrow], tag="dying"):
+    """Troops that are out of combat and still stand there."""
+
+    unit: str
+    out: int
+    spare: int
+    times: int
+
+    def settle(self, position: Warcrow) -> bool:
+        if self.times:
+            self.times -= 1
+            come(position, FALLS, self.unit)
+        else:
+            close(position, self)
+            remove(position, self.unit, self.out, self.spare)
+        return True
+
+
+def remove(position: Warcrow, key: str, out: int, spare: int) -> None:
     """So many troops are out; a Character whose unit is destroyed stands alone with the damage that is left over."""
     unit = position.units[key]
     standing = unit.troops - out

@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 from typing import Any
 
+from referee.kernel.agenda import Frame, close, push
 from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen, require
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
 from referee.warcrow.keyword import golem
 from referee.warcrow.keyword.manned import MANNED, UNSTRESSED
 from referee.warcrow.morale.demoralized import FROZEN, demoralize, is_demoralized
+from referee.warcrow.table.moment import STRESSED, answers, come
 from referee.warcrow.table.position import ACTIVATION_END, FIELD, MOST_TOKENS, Warcrow, is_on_field
 from referee.warcrow.table.sides import ROLLED_FOR, player_of
 from referee.warcrow.table.values import morale
@@ -37,6 +39,29 @@ def suffer(position: Warcrow, key: str, number: int, *rules: str) -> None:
     if MANNED.on(position, key) and AGAIN not in rules:
         happen(position, "not-stressed", [UNSTRESSED], unit=key)
         return
+    if answers(position, STRESSED, key):
+        push(position, Straining(unit=key, number=number, rules=list(rules)))
+        come(position, STRESSED, key)
+    else:
+        take(position, key, number, *rules)
+
+
+class Straining(Frame[Warcrow], tag="straining"):
+    """Stress that a unit is about to take: a card may take it away before."""
+
+    unit: str
+    number: int
+    rules: list[str]
+
+    def settle(self, position: Warcrow) -> bool:
+        close(position, self)
+        if self.number and is_on_field(position, self.unit):
+            take(position, self.unit, self.number, *self.rules)
+        return True
+
+
+def take(position: Warcrow, key: str, number: int, *rules: str) -> None:
+    """So much stress is added."""
     stress = min(position.units[key].stress + number, MOST_TOKENS)
     cited = [*rules, "wcr.stress.level", *(["wcr.stress.increase-x"] if number > 1 else [])]
     happen(position, "stressed", cited, unit=key, number=number, now=stress, sets={"stress": stress})

@@ -20,9 +20,9 @@ from referee.warcrow.odds.side import WHOLE, Side, Switch
 from referee.warcrow.odds.weigh import Roller, Weighing
 from referee.warcrow.roll.dice import Pool
 from referee.warcrow.roll.symbol import plus, symbols
+from referee.warcrow.table.moment import SUFFERS, answers
 from referee.warcrow.table.position import FRIGHTENED, Warcrow
-from referee.warcrow.table.profile import SUFFERS
-from referee.warcrow.table.values import abilities, card, morale, wounds
+from referee.warcrow.table.values import card, morale, wounds
 
 ABOUT = "face-off"
 NET, HARM = "best", "damage"
@@ -175,7 +175,7 @@ def assumed(position: Warcrow, frame: FaceOff) -> list[Assumed]:
     found = []
     if not all(is_felt(switch.do) for switch in written):
         found.append(Assumed("What switches do besides symbols and damage counts for nothing."))
-    if any(one.at == SUFFERS for side in sides for one in abilities(position, side.unit)):
+    if any(answers(position, SUFFERS, side.unit) for side in sides):
         found.append(Assumed("Damage that cards let a unit ignore is counted all the same."))
     if unasked.is_open(position, frame):
         found.append(Assumed("Abilities that may still be used, or that hang on a distance, count for nothing."))

@@ -12,11 +12,19 @@ Comes = Callable[[Warcrow, str, str, str, int], None]
 HAS_ATTACKED = "has-attacked"
 COMES: list[Comes] = []
 """What answers a moment: its name, the unit, the other unit in it, the damage that was done in it."""
+SUFFERS, ALLY_SUFFERS, FALLS, STRESSED = "suffers", "allied-suffers", "falls", "stressed"
+"""Before damage is taken, by the unit or by an ally of it; before troops are removed; before stress is taken."""
+
+
+def answers(position: Warcrow, moment: str, key: str) -> bool:
+    """Whether a card of a unit may have something for a moment: asked of the names alone, for most have nothing."""
+    cards, unit = position.cards.moments.get(moment), position.units[key]
+    return cards is not None and (unit.profile in cards or unit.character in cards)
 
 
 def come(position: Warcrow, moment: str, key: str, other: str = "", did: int = 0) -> None:
     """A moment of a unit has come; most cards have nothing for it."""
-    if any(one.at == moment for one in abilities(position, key)):
+    if answers(position, moment, key) and any(one.at == moment for one in abilities(position, key)):
         for answer in COMES:
             answer(position, moment, key, other, did)
 

@@ -133,8 +133,6 @@ class Profile(Printed, frozen=True, kw_only=True):
         return sorted(name for name in wanted if getattr(self.attributes, name) is None)
 
 
-SUFFERS = "suffers"
-"""When a unit is about to take damage."""
 ENDS = ("activation-end", "allied-end")
 """When an activation ends: one's own, or that of an ally."""
 
@@ -175,9 +173,13 @@ class Cards(Struct, frozen=True, dict=True):
         return frozenset(key for key, card in self.units.items() if any(one.at in ENDS for one in card.able))
 
     @cached_property
-    def sparing(self) -> frozenset[str]:
-        """The cards with an ability for when damage is about to be taken."""
-        return frozenset(key for key, card in self.units.items() if any(one.at == SUFFERS for one in card.able))
+    def moments(self) -> dict[str, set[str]]:
+        """By moment, the cards with an ability for it."""
+        found: dict[str, set[str]] = {}
+        for key, card in self.units.items():
+            for one in card.able:
+                found.setdefault(one.at, set()).add(key)
+        return found
 
     @cached_property
     def changing(self) -> frozenset[str]:

@@ -38,10 +38,13 @@ Moment = Literal[
     "rests",
     "arrives",
     "suffers",
+    "allied-suffers",
+    "falls",
+    "stressed",
 ]
 """When an ability works outside of rolls; `contact` is engaging or being engaged, `rushes` a charge or an assault,
 `disputed` the moment before an objective is decided that both sides are near to, as an allied activation ends,
-`suffers` before damage is taken,
+`suffers` comes before damage is taken, `falls` before troops are removed, `stressed` before stress is taken,
 `end-after-shot`, `end-after-fight`: the end of its own activation in which it shot, of any in which it fought."""
 MOMENTS = frozenset(get_args(Moment))
 THROWS, WON = ("rolls", "tests"), "won"
@@ -87,6 +90,11 @@ WORDS = {
     "deploy": Word(FAR, "deploy within {strides:stride}"),
     "ignore": Word(f"{NUMBER}|all|successes", "ignore {rest} damage"),
     "shrug": Word(NUMBER, "ignore {rest} damage of the attack"),
+    "shield": Word(NUMBER, "ignore {rest} damage"),
+    "outlive": Word(NUMBER, "live on with {rest} stress"),
+    "away": Word(FAR, "place itself within {strides:stride}"),
+    "strike": Word("", "make an opportunity attack"),
+    "ignore-stress": Word("", "ignore the stress"),
     "strike-tinge": Word("", "the tinge strikes when the activation ends"),
     "pay": Word(NUMBER, "take {rest} stress"),
     "shoot": Word("", "shoot"),
@@ -154,8 +162,8 @@ class Test(NamedTuple):
 
 
 GUARD = re.compile(
-    r"engaged|not engaged|(self|other) (" + STATES + r")|did damage|wooded \d|ally [A-Z][A-Za-z /]+|troops \d-|"
-    r"(self|other) [A-Z][A-Za-z ]+|chosen [a-z-]+|acting|won|winning|slain Officer"
+    r"engaged|not engaged|(self|other) (" + STATES + r")|did damage|(other )?wooded \d|troops \d-|"
+    r"ally [A-Z][A-Za-z /]+|(self|other) [A-Z][A-Za-z ]+|chosen [a-z-]+|acting|won|winning|slain Officer"
 )
 
 
