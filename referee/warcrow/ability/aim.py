@@ -14,7 +14,7 @@ from referee.warcrow.table.position import FIELD, GONE, JOINED, Warcrow, going_o
 from referee.warcrow.table.profile import HIGH_COMMAND
 from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.under import lying_under
-from referee.warcrow.table.values import BY_ITSELF, called_by, card, character, rank_inside
+from referee.warcrow.table.values import BY_ITSELF, called_by, card, character, is_chosen, rank_inside
 from referee.warcrow.table.word import Piece, Receiver, ways
 
 AND = " and "
@@ -145,6 +145,12 @@ def meets(position: Warcrow, guard: str, key: str, other: str, did: int) -> bool
     who, _, what = guard.partition(" ")
     for strides, unit in measures(guard, key, other):
         return wooded.may_be(position, strides, unit)
+    if who == "token":
+        return what in position.units[key].tokens
+    if who == "chosen":
+        return is_chosen(position, position.units[key].side, what)
+    if guard == "opening":
+        return position.round <= 1
     if guard == "acting":
         return in_own_activation(position, key)
     if guard == "winning":

@@ -1,6 +1,6 @@
 """The moment of an ability comes: what a card must do is done, what it may do is offered where it would do anything."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, ClassVar
 
 from referee.kernel.action import Done
@@ -14,7 +14,8 @@ from referee.kernel.timing import WindowRule
 from referee.warcrow.ability.aim import check_target, chosen, claims_for, is_known, open_targets, rule_of
 from referee.warcrow.ability.told import told_way
 from referee.warcrow.ability.window import DECLINED, LATER, OFFERED, STANDING, WINDOW_OF
-from referee.warcrow.ability.working import Working, begin
+from referee.warcrow.ability.working import at_work, begin
+from referee.warcrow.keyword.intimidating import rushed
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.ability_actions import UseAbility
 from referee.warcrow.table.command import (
@@ -31,13 +32,18 @@ from referee.warcrow.table.command import (
 )
 from referee.warcrow.table.position import Warcrow, is_on_field, on_field
 from referee.warcrow.table.sides import player_of
-from referee.warcrow.table.values import BY_ITSELF, abilities, stands
+from referee.warcrow.table.values import BY_ITSELF, abilities, is_silent, stands
 from referee.warcrow.table.word import ways
 
+ANSWERS = ("contact", "targeted")
+"""Moments at which a unit answers that another comes for it."""
 
-def of_moment(position: Warcrow, key: str, moment: str) -> list[Ability]:
-    """What the card of a unit has for a moment."""
-    return [one for one in abilities(position, key) if one.at == moment]
+
+def of_moment(position: Warcrow, key: str, moment: str, other: str) -> list[Ability]:
+    """What the card of a unit has for a moment; against who comes in silence only what costs a command token."""
+    found = [one for one in abilities(position, key) if one.at == moment]
+    mute = found and moment in ANSWERS and is_silent(position, other) and rushed(position, other)
+    return [one for one in found if one.is_command] if mute else found
 
 
 def fresh(position: Warcrow, key: str, ability: Ability) -> bool:
@@ -48,7 +54,7 @@ def fresh(position: Warcrow, key: str, ability: Ability) -> bool:
 def options(position: Warcrow, key: str, ability: Ability, other: str = "", did: int = 0) -> Iterator[Option]:
     """Every way to use it that would do anything, as far as anybody knows."""
     for way in range(len(ways(ability.do))):
-        trial = Working(unit=key, ability=ability.name, other=other, way=way, did=did)
+        trial = at_work(key, ability, other=other, way=way, did=did)
         fields: dict[str, Any] = {"unit": key, "ability": ability.name}
         fields |= {"way": way + 1} if len(ways(ability.do)) > 1 else {}
         aimed = chosen(ability.do, way)
@@ -72,7 +78,7 @@ def label(ability: Ability, fields: dict[str, Any], target: str) -> Say:
 
 def answer(position: Warcrow, moment: str, key: str, other: str = "", did: int = 0) -> None:
     """A moment of a unit: what its card must do is done, what it may do is offered, unless it waits to be asked for."""
-    found = of_moment(position, key, moment)
+    found = of_moment(position, key, moment, other)
     if not found or moment in LATER or not stands(position.units[key]):
         return
     if moment not in STANDING and not all(one.must for one in found):
@@ -82,7 +88,7 @@ def answer(position: Warcrow, moment: str, key: str, other: str = "", did: int =
 
 def work_unasked(position: Warcrow, moment: str, key: str, other: str = "", did: int = 0) -> None:
     """What a card must do at a moment."""
-    for one in reversed(of_moment(position, key, moment)):
+    for one in reversed(of_moment(position, key, moment, other)):
         if one.must and fresh(position, key, one) and any(True for _ in options(position, key, one, other, did)):
             start(position, key, one, other=other, did=did)
 
@@ -123,7 +129,8 @@ class Offering(Frame[Warcrow], tag="offering"):
         """What a unit may do now."""
         if not is_on_field(position, key):
             return []
-        return [one for moment in self.units[key] for one in of_moment(position, key, moment) if not one.must]
+        found = (of_moment(position, key, moment, self.other) for moment in self.units[key])
+        return [one for few in found for one in few if not one.must]
 
     def moment(self, position: Warcrow) -> WindowRule | None:
         return WINDOW_OF[next(iter(self.units.values()))[0]]
@@ -148,7 +155,7 @@ class Offering(Frame[Warcrow], tag="offering"):
 
     def on_use_ability(self, position: Warcrow, action: UseAbility) -> None:
         self.only(position, action)
-        ability = named(position, action)
+        ability = named(position, action, self.units.get(action.unit, ()))
         for_now = (action.unit, ability.name) in self.open(position)
         require(position, for_now, LIMITS, "{name} is not for this moment.", name=ability.name)
         self.used = [*self.used, f"{action.unit}: {ability.name}"]
@@ -159,17 +166,17 @@ class Offering(Frame[Warcrow], tag="offering"):
         close(position, self)
 
 
-def named(position: Warcrow, action: UseAbility) -> Ability:
-    """The ability that is meant, of a unit of the player's own."""
+def named(position: Warcrow, action: UseAbility, moments: Collection[str]) -> Ability:
+    """The ability that is meant, of a unit of the player's own: what it does now, where it does several things."""
     if not is_on_field(position, action.unit, action.seat):
         mine = on_field(position, action.seat)
         raise Invalid.of("unit", say("no such unit of this company; there are {units:unit}", units=mine))
     found = [one for one in abilities(position, action.unit) if one.is_command or one.at]
-    wanted = next((one for one in found if one.name == action.ability), None)
-    if wanted is None:
+    wanted = [one for one in found if one.name == action.ability]
+    if not wanted:
         words = "no such ability of {unit:unit}; there are {names}"
-        raise Invalid.of("ability", say(words, unit=action.unit, names=[one.name for one in found]))
-    return wanted
+        raise Invalid.of("ability", say(words, unit=action.unit, names=list(dict.fromkeys(one.name for one in found))))
+    return next((one for one in wanted if one.at in moments), wanted[0])
 
 
 def use(position: Warcrow, action: UseAbility, ability: Ability, other: str = "", did: int = 0) -> None:
@@ -189,7 +196,7 @@ def use(position: Warcrow, action: UseAbility, ability: Ability, other: str = ""
         raise Invalid.of("target", say("say which unit {name} is aimed at", name=ability.name))
     seen = check_target(position, key, ability, aimed.to, action.target) if aimed else []
     about: dict[str, Any] = {"other": other, "target": action.target, "way": way, "did": did}
-    trial = Working(unit=key, ability=ability.name, **about)
+    trial = at_work(key, ability, **about)
     require(position, trial.is_useful(position), COST, "{name} would do nothing now.", name=ability.name)
     if ability.is_command:
         command(position, key, ability, *seen)

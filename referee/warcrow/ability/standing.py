@@ -69,13 +69,13 @@ def asked_for(position: Warcrow, action: UseAbility) -> bool:
     if not any(prompt.action == USE for prompt in position.agenda[-1].prompts(position)):
         return False
     mine = abilities(position, action.unit) if action.unit in position.units else []
-    known = next((one for one in mine if one.name == action.ability), None)
-    return known is None or bool(known.do and known.at not in STANDING)
+    known = [one for one in mine if one.name == action.ability]
+    return not known or any(one.do and one.at not in STANDING for one in known)
 
 
 def use_unasked(position: Warcrow, action: UseAbility) -> Ability | None:
     """Carried out where the referee knows how: then nothing; else the ability that was read aloud."""
-    ability = named(position, action)
+    ability = named(position, action, STANDING)
     if not ability.is_moment:
         if not ability.is_command:
             refuse_passive(position, ability, IN_A_ROLL)

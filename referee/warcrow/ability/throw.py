@@ -19,7 +19,7 @@ TESTED = "ability-own"
 
 
 class AbilityRoll(Rolling, tag="ability-roll", kw_only=True):
-    """The dice that an ability has printed; the ability at work is told how many successes there are."""
+    """The dice that an ability has printed; the ability at work is told what they show."""
 
     asks: ClassVar = {"roll": (SIMPLE,), "elite": elite.RULES}
     steps = (("throw", "own"), ("count", "own"), ("elite", "own"))
@@ -29,7 +29,8 @@ class AbilityRoll(Rolling, tag="ability-roll", kw_only=True):
         return self.own
 
     def resolve(self, position: Warcrow) -> None:
-        going_on(position, AT_WORK).won = self.own.stock[SUCCESS]
+        work = going_on(position, AT_WORK)
+        work.won, work.shown = self.own.stock[SUCCESS], self.own.stock
 
 
 def thrown(position: Warcrow, deed: Deed) -> None:

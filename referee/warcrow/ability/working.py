@@ -18,12 +18,13 @@ from referee.warcrow.claim.claim import NO, YES
 from referee.warcrow.claim.range import WITHIN, span
 from referee.warcrow.claim.wooded import is_wooded
 from referee.warcrow.fight.roll import AFTER, WillpowerTest, begin_test
+from referee.warcrow.roll.symbol import SYMBOLS
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import abilities, called_by, stands
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.table.word import PRICE, THROWS, WON, Piece, Test, test_of, ways
+from referee.warcrow.table.word import PRICE, SHOWN, THROWS, WON, Piece, Test, test_of, ways
 
 ESCAPED = "ability"
 ASKED = {
@@ -47,7 +48,12 @@ def within_told(position: Warcrow, event: Event) -> None:
 
 def begin(position: Warcrow, key: str, ability: Ability, **about: Any) -> None:
     """An ability begins to work."""
-    push(position, Working(unit=key, ability=ability.name, **about))
+    push(position, at_work(key, ability, **about))
+
+
+def at_work(key: str, ability: Ability, **about: Any) -> "Working":
+    """What begins to work, or would."""
+    return Working(unit=key, ability=ability.name, at=ability.at if ability.also else "", **about)
 
 
 class Working(Frame[Warcrow], tag="ability"):
@@ -57,6 +63,8 @@ class Working(Frame[Warcrow], tag="ability"):
     asked_in: ClassVar = {"struck": MEASURED}
     unit: str
     ability: str
+    at: str = ""
+    """Which of its moments it is, where it is not the first of several."""
     other: str = ""
     target: str = ""
     way: int = 0
@@ -64,12 +72,15 @@ class Working(Frame[Warcrow], tag="ability"):
     """The damage that was done in its moment."""
     won: int | None = None
     """The successes of its roll, once it was thrown."""
+    shown: list[int] = []
+    """All that its dice show, symbol by symbol."""
     step: int = 0
     left: list[str] | None = None
     """Whom the word at work is still to meet; None before that is known."""
 
     def of(self, position: Warcrow) -> Ability:
-        return next(one for one in abilities(position, self.unit) if one.name == self.ability)
+        mine = (one for one in abilities(position, self.unit) if one.name == self.ability and one.is_moment)
+        return next(one for one in mine if self.at in ("", one.at))
 
     def pieces(self, position: Warcrow) -> tuple[Piece, ...]:
         return ways(self.of(position).do)[self.way]
@@ -126,11 +137,12 @@ class Working(Frame[Warcrow], tag="ability"):
         return [key for key in found if key and worth(position, piece, self.deed(position, piece, key))]
 
     def holds(self, position: Warcrow, piece: Piece) -> bool:
-        """Whether its condition is met; before the dice are thrown they may show a success."""
+        """Whether its condition is met; dice that were not thrown may show anything."""
         guards = piece.guard.split(AND) if piece.guard else []
-        rest = AND.join(one for one in guards if one != WON)
-        won = self.won != 0 or WON not in guards
-        return won and holds(position, rest, self.unit, self.other or self.target, self.did)
+        lying = [one.removeprefix(SHOWN) for one in guards if one.startswith(SHOWN)] if self.shown else []
+        rest = AND.join(one for one in guards if one != WON and not one.startswith(SHOWN))
+        thrown = (self.won != 0 or WON not in guards) and all(self.shown[SYMBOLS.index(one)] for one in lying)
+        return thrown and holds(position, rest, self.unit, self.other or self.target, self.did)
 
     def is_useful(self, position: Warcrow) -> bool:
         """Whether it can be paid for and would do anything, as far as anybody knows: to throw dice alone is nothing."""

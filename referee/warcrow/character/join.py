@@ -20,6 +20,7 @@ ON_JOINING = {
     "tinge": "wcr.character.join-stress",
     "states": "wcr.character.join-states",
     "gained": "wcr.character.join-effects",
+    "tokens": "wcr.character.join-effects",
     "activated": "wcr.character.join-activation-token",
 }
 """The fate of each kind of token on the Character's card."""
@@ -65,6 +66,7 @@ def together(position: Warcrow, key: str, host: str) -> dict[str, Any]:
         "tinge": max(unit.tinge, other.tinge),
         "states": (*other.states, *(state for state in unit.states if state not in other.states)),
         "gained": (*other.gained, *(word for word in unit.gained if word not in other.gained)),
+        "tokens": (*other.tokens, *unit.tokens),
         "used": (*other.used, *unit.used),
     }
     led = leads(position, key, host)
@@ -97,5 +99,5 @@ def joined(position: Warcrow, event: Event) -> None:
     leave_contact(position, key)
     unit = position.units[key]
     unit.where, unit.host, unit.stress, unit.tinge, unit.states, unit.gained, unit.used = JOINED, host, 0, 0, (), (), ()
-    unit.activated, unit.broken = False, False
+    unit.activated, unit.broken, unit.tokens = False, False, ()
     disturb(position, key, host, "field")

@@ -18,6 +18,7 @@ ON_LEAVING = {
     "tinge": "wcr.character.leave-stress",
     "states": "wcr.character.leave-states",
     "gained": "wcr.character.leave-effects",
+    "tokens": "wcr.character.leave-effects",
 }
 """The fate of each kind of token on the card of the unit."""
 DECLARE, TOKEN, OWN = (

@@ -25,7 +25,7 @@ ATTRIBUTES = {"wp": [COLOURS]}
 ROLL = {"roll": [COLOURS, AUTOMATIC], "stress": [COLOURS, AUTOMATIC], "pay": [PRICE]}
 NEEDED = {field.name for part in (Profile, Line, Switch, Ability) for field in fields_in(part) if field.required}
 MOST_WORDS = 24
-LEFT_OUT = {"card": ("standard",), "melee": ("range",), "defense": ("range",), "abilities": ("at", "do", "to")}
+LEFT_OUT = {"card": ("standard",), "melee": ("range",), "defense": ("range",), "abilities": ("at", "do", "to", "also")}
 """What nobody types in there: another card, a range without a shot, the referee's own words for what is read aloud."""
 
 

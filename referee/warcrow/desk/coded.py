@@ -17,9 +17,14 @@ def printed() -> Iterable[Ability]:
 
 
 def abilities() -> tuple[set[Told], set[Told]]:
-    """Those that are carried out, and those that are read aloud."""
-    aloud: set[Told] = {(one.kind, one.name, one.code) for one in printed() if not one.do}
-    known: set[Told] = {(one.kind, one.name, one.code) for one in printed()}
+    """Those that are carried out, at each of their moments, and those that are read aloud."""
+    aloud: set[Told] = set()
+    known: set[Told] = set()
+    whole: Told = "", "", ""
+    for one in printed():
+        whole = whole if one.also else (one.kind, one.name, one.code)
+        known.add(whole)
+        aloud |= set() if one.do else {whole}
     return known - aloud, aloud
 
 

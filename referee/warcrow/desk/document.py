@@ -228,7 +228,7 @@ def tidy(position: Warcrow) -> None:
             leave_contact(position, key)
             unit.demoralized, unit.stress = 0, 0
             unit.damage, unit.tinge = (unit.damage if unit.where == JOINED else 0), 0
-            unit.states, unit.activated, unit.rooted = (), False, False
+            unit.states, unit.activated, unit.rooted, unit.tokens = (), False, False, ()
         unit.engaged = in_order(position, [key for key in unit.engaged if position.units[key].where == FIELD])
         unit.prey = unit.prey if unit.prey in unit.engaged else ""
     gone = [key for key, unit in position.units.items() if unit.where == GONE]

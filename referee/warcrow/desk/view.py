@@ -1,5 +1,6 @@
 """How a table of Warcrow is shown: each unit with its tokens, and the turn counter."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 
 from referee.kernel.eyes import Eyes
@@ -85,6 +86,7 @@ def group(position: Warcrow, key: str, unit: Unit, eyes: Eyes) -> Group:
     items += [Counted("tinge", eyes.tell("Tinge"), unit.tinge)] if unit.tinge else []
     items += [Counted("gained", word) for word in unit.gained]
     items += [Counted("chosen", unit.chosen)] if unit.chosen else []
+    items += [Counted("token", name, number) for name, number in Counter(unit.tokens).items()]
     items += [Counted("activated", eyes.tell("Activation token"))] if unit.activated else []
     items += [Counted("demoralized", eyes.tell("Demoralized"), unit.demoralized)] if unit.demoralized else []
     items += [Counted("spell", one.name, one.number) for one in position.spells if key in (one.caster, one.target)]

@@ -28,7 +28,7 @@ BEARS_ON = {
     "block": ("block",),
     "any": ("attack", "ranged", "defense", "willpower"),
 }
-GATHERING, FALLEN = ("add", "fix", "blocks", "lend"), ("repeat", "force", "cancel")
+GATHERING, FALLEN = ("add", "fix", "blocks", "lend", "swap"), ("repeat", "force", "cancel")
 """What is done with a pool before the dice fall, and what with the dice that lie there."""
 COUNTED, SPENDING, FAILED, LAST = ("count",), ("switch",), ("pass",), ("buy",)
 """What counts for more, what is done with symbols, what where they are too few, and what just before they count."""
@@ -82,7 +82,8 @@ def able(position: Warcrow, side: Side) -> Iterator[Borne]:
     """The abilities that were found to bear on a roll."""
     for mark in side.able:
         owner = mark.partition(": ")[0]
-        yield from (Borne(owner, one) for one in abilities(position, owner) if used(owner, one) == mark)
+        mine = (one for one in abilities(position, owner) if used(owner, one) == mark)
+        yield from (Borne(owner, one) for one in mine if bears_on(one, side))
 
 
 def bearing(position: Warcrow, side: Side, other: Side | None, word: str) -> Iterator[Bears]:
@@ -239,3 +240,9 @@ def switches(position: Warcrow, side: Side) -> list[Switch]:
         pay, _, do = bears.effect.rest.partition(": ")
         found.append(Switch(pay=pay, do=do))
     return found
+
+
+def against(position: Warcrow, side: Side, other: Side | None) -> list[str]:
+    """The switches that abilities give to a roll because of whom it is against."""
+    found = bearing(position, side, other, "switch")
+    return [bears.effect.rest for bears in found if bears.effect.guard.startswith("target ")]

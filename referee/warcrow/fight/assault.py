@@ -47,6 +47,6 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     face_off(position, key, target, came=ASSAULT)
     intimidating.meet(position, key, target)
     trample(position, key, action.through)
-    if not is_entrenched(position, target):
+    if not is_entrenched(position, target, key):
         come(position, "rushes", key, target)
     come(position, "targeted", target, key)

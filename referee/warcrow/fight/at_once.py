@@ -3,20 +3,32 @@
 from referee.kernel.position import happen
 from referee.warcrow.fight import damage, state
 from referee.warcrow.fight.ability import Bears, bearing, rests_on
+from referee.warcrow.fight.guard import TOKEN
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.morale import stress
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands
-from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.table.verbs import VERBS, sets
 
 VERBS.note("ability-strikes", "{unit:unit} has {ability}.")
+sets("token-spent", "{unit:unit} gives a token away: {token}.")
 VERBS.note("dealt-more", "{unit:unit} has {ability}: {number} damage more counts for the combat.")
+
+
+def spend(position: Warcrow, key: str, token: str, *rules: str) -> None:
+    """One token of a card is given away."""
+    left = list(position.units[key].tokens)
+    left.remove(token)
+    happen(position, "token-spent", list(rules), unit=key, token=token, sets={"tokens": tuple(left)})
 
 
 def begin(position: Warcrow, side: Side, other: Side | None) -> None:
     """What comes before the dice, and what counts as damage done whatever they show."""
     for bears in [*bearing(position, side, other, "begin")] if other else ():
         do(position, bears, side, other)
+    for bears in [*bearing(position, side, other, "add")]:
+        if bears.effect.guard.startswith(TOKEN):
+            spend(position, side.unit, bears.effect.guard.removeprefix(TOKEN), *rests_on(position, bears))
     for bears in bearing(position, side, other, "dealt"):
         number = int(bears.effect.rest)
         side.dealt += number

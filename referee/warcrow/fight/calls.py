@@ -15,6 +15,8 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, Text, say
 from referee.kernel.timing import WindowRule
 from referee.warcrow.fight import ability, lend
+from referee.warcrow.fight.at_once import spend
+from referee.warcrow.fight.attack import printed
 from referee.warcrow.fight.guard import holds
 from referee.warcrow.fight.lend import Borne
 from referee.warcrow.fight.multi import in_words
@@ -52,7 +54,8 @@ def who_uses(event: Event) -> Text:
 @VERBS.verb("ability-used", who_uses)
 def ability_used(position: Warcrow, event: Event) -> None:
     owner, name = event.data["owner"], event.data["ability"]
-    note(position, owner, next(one for one in abilities(position, owner) if one.name == name))
+    mine = (one for one in abilities(position, owner) if one.name == name)
+    note(position, owner, next(one for one in mine if not one.is_moment))
 
 
 class Calls(Moment):
@@ -183,7 +186,8 @@ def wanted(position: Warcrow, side: Side, action: UseAbility) -> Borne:
         for one in (abilities(position, action.unit) if action.unit in position.units else ())
         if one.name == action.ability
     ]
-    found = next((borne for borne in named if used(*borne) in side.able), None)
+    for_roll = (borne for borne in named if ability.bears_on(borne.ability, side))
+    found = next((borne for borne in for_roll if used(*borne) in side.able), None)
     for one in [] if found or not is_on_field(position, action.unit, side.seat) else named:
         if not one.ability.is_command:
             refuse_passive(position, one.ability, NOT_NOW)
@@ -201,11 +205,23 @@ class Adds(Moment):
         if not side.called:
             return
         side.lines = [*side.lines, *ability.added(position, side, frame.against(side), called=True)]
+        for bears in [*ability.bearing(position, side, frame.against(side), "swap")]:
+            swap(position, side, bears)
         lender = ability.lends_willpower(position, side)
         if lender:
             own = willpower_line(position, lender)
             why = say("Willpower of {unit:unit}", unit=lender)
             side.lines = [PoolLine(own.pool, why, [*own.rules, BY_ITSELF]), *side.lines[1:]]
+
+
+def swap(position: Warcrow, side: Side, bears: ability.Bears) -> None:
+    """A token lets the unit defend itself with its attack roll and the switches of that."""
+    rules = ability.rests_on(position, bears)
+    attack = printed(position, side.unit, "attack")
+    side.given = [PoolLine(attack.roll, ability.name_of(bears, side), [*side.lines[0].rules, *rules])]
+    side.brought = [*side.brought, *(f"{one.pay}: {one.do}" for one in attack.switches)]
+    side.lines = [*side.given, *side.lines[1:]]
+    spend(position, side.unit, bears.ability.name, *rules)
 
 
 class CountsMore(Moment):

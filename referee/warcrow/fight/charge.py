@@ -217,6 +217,6 @@ class Charging(Frame[Warcrow], tag="charging"):
         charge_attack(position, key, target, self.by)
         intimidating.meet(position, key, target, "wcr.charge.triggers")
         trample(position, key, self.through)
-        if not is_entrenched(position, target):
+        if not is_entrenched(position, target, key):
             come(position, "rushes", key, target)
             come(position, "charges", key, target)

@@ -30,10 +30,11 @@ from referee.warcrow.morale.stress import check_can_pay
 from referee.warcrow.table.command import RULES
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import thrower
-from referee.warcrow.table.values import BY_ITSELF
+from referee.warcrow.table.values import BY_ITSELF, is_silent
 from referee.warcrow.table.verbs import VERBS
 
 VERBS.note("gains-nothing", "{target:unit} is entrenched: {unit:unit} gains nothing from how it came.")
+VERBS.note("no-answer", "{target:unit} uses no switches against {unit:unit}, nor skills that answer how it came.")
 STRUCK, PLAIN = "wcr.opportunity.roll", "wcr.opportunity.no-modifiers-switches"
 
 CALLING = ("caller", "answering")
@@ -203,10 +204,13 @@ def roll_combat(
 ) -> None:
     """An attack roll, by its panel or by a skill, against the defense roll of a unit."""
     again = [*repeats, *bloodlust.repeats(position, attack.unit, target)]
-    if attack.came and is_entrenched(position, target):
+    if attack.came and is_entrenched(position, target, attack.unit):
         happen(position, "gains-nothing", [BY_ITSELF], unit=attack.unit, target=target)
         attack.came, again, more = "", [], ()
     defense = Side(thrower(position, target, attack.unit), target, "defense", came=attack.came, fights=True)
+    if attack.came and is_silent(position, attack.unit):
+        happen(position, "no-answer", [BY_ITSELF], unit=attack.unit, target=target)
+        defense.came, defense.answered = "", [SWITCHED]
     attack.fights = True
     push(position, FaceOff(active=attack.seat, attack=attack, defense=defense, repeats=again, more=list(more)))
 

@@ -11,11 +11,21 @@ from referee.warcrow.table.ability import effects
 from referee.warcrow.table.joined import OFFICER
 from referee.warcrow.table.position import Warcrow, going_on, on_field
 from referee.warcrow.table.roll_words import conditions
-from referee.warcrow.table.values import abilities, called_by, card, character, rank_inside, troops_in
+from referee.warcrow.table.values import (
+    abilities,
+    called_by,
+    card,
+    character,
+    is_chosen,
+    is_silent,
+    rank_inside,
+    troops_in,
+    wounds,
+)
 
 Holds = Callable[[Warcrow, Side, Side | None, str], bool]
 """Whether a condition is met for a side against the other, which is nobody's where nothing is fought."""
-OUTWEIGHS = "outweighing"
+OUTWEIGHS, TOKEN = "outweighing", "token "
 CHARGE, ASSAULT = "charge", "assault"
 """By what the units of a combat came to touch."""
 
@@ -32,10 +42,10 @@ def is_met(position: Warcrow, one: str, side: Side, other: Side | None) -> bool:
     return WITH[word](position, side, other, rest)
 
 
-def is_entrenched(position: Warcrow, key: str) -> bool:
-    """Whether nobody gains anything from having charged or assaulted it."""
+def is_entrenched(position: Warcrow, key: str, by: str) -> bool:
+    """Whether nobody gains anything from having charged or assaulted it; who comes in silence does all the same."""
     side = Side(position.units[key].side, key, "defense")
-    return any(
+    return not is_silent(position, by) and any(
         effect.word == "denies" and holds(position, effect.guard, side, None)
         for one in abilities(position, key)
         if one.do
@@ -75,6 +85,24 @@ def damaged(position: Warcrow, side: Side, other: Side | None, rest: str) -> boo
 
 def fresh(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
     return not position.units[side.unit].activated
+
+
+def testing(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    return side.roll == "willpower"
+
+
+def outlasting(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    """Whether so much damage would not be the end of it."""
+    unit = position.units[side.unit]
+    return unit.troops * wounds(position, side.unit) - unit.damage > int(rest)
+
+
+def token(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    return rest in position.units[side.unit].tokens
+
+
+def chosen(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    return is_chosen(position, position.units[side.unit].side, rest)
 
 
 def leading(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
@@ -137,7 +165,9 @@ def from_the_start(position: Warcrow, side: Side, other: Side | None, rest: str)
 
 def target(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
     foe = position.units.get(other.unit) if other else None
-    return foe is not None and (bool(foe.states) if rest == "state" else rest in foe.states)
+    if foe is None or rest.startswith(TOKEN):
+        return foe is not None and rest.removeprefix(TOKEN) in foe.tokens
+    return bool(foe.states) if rest == "state" else rest in foe.states
 
 
 def against(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
@@ -149,6 +179,7 @@ def against(position: Warcrow, side: Side, other: Side | None, rest: str) -> boo
 PLAIN: dict[str, Holds] = {
     "stressed": stressed,
     "not activated": fresh,
+    "testing": testing,
     "leading": leading,
     "outnumbering": outnumbering,
     OUTWEIGHS: outweighing,
@@ -159,5 +190,13 @@ PLAIN: dict[str, Holds] = {
     "charged": charged,
     "engaged from the start": from_the_start,
 }
-WITH: dict[str, Holds] = {"damaged": damaged, "target": target, "against": against, "near": near}
+WITH: dict[str, Holds] = {
+    "damaged": damaged,
+    "target": target,
+    "against": against,
+    "near": near,
+    "outlasting": outlasting,
+    "chosen": chosen,
+    "token": token,
+}
 """Conditions by their first word, with what stands after it."""

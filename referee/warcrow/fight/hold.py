@@ -16,6 +16,7 @@ from referee.warcrow.morale.demoralized import COWERS, is_demoralized
 from referee.warcrow.morale.stress import AT_MOR, rest_only
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import BY_ITSELF, is_silent
 from referee.warcrow.table.verbs import VERBS, sets
 
 WHEN, FRESH, SEEN = "wcr.hold.timing", "wcr.hold.not-activated", "wcr.hold.los"
@@ -45,6 +46,7 @@ class Holding(Frame[Warcrow], tag="holding"):
             COWERS: is_demoralized(position, self.unit),
             AT_MOR: rest_only(position, self.unit),
             SEEN: ruled_out(position, self.unit, self.charger, ("sight",)),
+            BY_ITSELF: is_silent(position, self.charger),
         }
         return [rule for rule, barred in reasons.items() if barred]
 

@@ -7,7 +7,18 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
 from referee.warcrow.fight import spell_lent, state
-from referee.warcrow.fight.ability import COUNTED, FAILED, FALLEN, GATHERING, LAST, SPENDING, added, bearing, learn
+from referee.warcrow.fight.ability import (
+    COUNTED,
+    FAILED,
+    FALLEN,
+    GATHERING,
+    LAST,
+    SPENDING,
+    added,
+    against,
+    bearing,
+    learn,
+)
 from referee.warcrow.fight.actions import Cancel, Modify
 from referee.warcrow.fight.at_once import begin
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, gathered_by, joined_modifier, panel_lines, stress_modifier
@@ -48,6 +59,7 @@ class Gathers(Moment):
         learn(position, side, other)
         if side.able:
             side.lines = [*side.lines, *added(position, side, other, called=False)]
+            side.brought = [*side.brought, *against(position, side, other)]
             begin(position, side, other)
 
 

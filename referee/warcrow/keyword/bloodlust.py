@@ -11,7 +11,7 @@ from referee.warcrow.table import window as windows
 from referee.warcrow.table.element import fits
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import enemies
-from referee.warcrow.table.values import called_by, lasting
+from referee.warcrow.table.values import called_by, granted, lasting
 from referee.warcrow.table.verbs import sets
 
 BINDS, RESISTS = "wcr.keyword.bloodlust", "wcr.keyword.bloodlust.ignore"
@@ -28,7 +28,7 @@ def named(position: Warcrow, key: str) -> str:
 
 def drives(position: Warcrow, key: str) -> bool:
     """Whether a unit has it, by its card or because few of it are left."""
-    return BLOODLUST.on(position, key) or is_thinned(position, key)
+    return BLOODLUST.on(position, key) or is_thinned(position, key) or BLOODLUST.name in granted(position, key, "gain")
 
 
 def is_thinned(position: Warcrow, key: str) -> bool:

@@ -35,7 +35,8 @@ def rushed(position: Warcrow, key: str) -> bool:
     activation, roll = going_on(position, "activation"), going_on(position, "face-off")
     if activation is None or activation.unit != key:
         return False
-    return not {"charge", "assault"}.isdisjoint(activation.taken) or (roll is not None and bool(roll.attack.came))
+    coming = going_on(position, "charging") is not None or (roll is not None and bool(roll.attack.came))
+    return coming or not {"charge", "assault"}.isdisjoint(activation.taken)
 
 
 def meet(position: Warcrow, key: str, other: str, *rules: str) -> None:

@@ -13,7 +13,7 @@ from referee.warcrow.morale.demoralized import FROZEN, demoralize, is_demoralize
 from referee.warcrow.table.moment import STRESSED, answers, come
 from referee.warcrow.table.position import ACTIVATION_END, FIELD, MOST_TOKENS, Warcrow, is_on_field
 from referee.warcrow.table.sides import ROLLED_FOR, player_of
-from referee.warcrow.table.values import morale
+from referee.warcrow.table.values import BY_ITSELF, lasting, morale
 from referee.warcrow.table.verbs import OWING, sets
 
 NERVE = "nerve"
@@ -76,6 +76,12 @@ def lose(position: Warcrow, key: str, number: int, *rules: str) -> None:
     if lost:
         left = position.units[key].stress - lost
         happen(position, "stress-falls", list(rules), unit=key, number=lost, now=left, sets={"stress": left})
+
+
+def ease(position: Warcrow, key: str, number: int, *rules: str) -> None:
+    """At the end of a round a unit loses as much stress as it does by the rules, and by its card."""
+    more = sum(map(int, lasting(position, key, "eases"))) if position.units[key].stress else 0
+    lose(position, key, number + more, *rules, *([BY_ITSELF] if more else []))
 
 
 def can_pay(position: Warcrow, key: str) -> bool:

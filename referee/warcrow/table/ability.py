@@ -66,6 +66,8 @@ class Ability(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     to: Annotated[Text, titled("for whom")] = ""
     """Whom it is lent to, or against whom it helps: `allied Orc 10`, `enemy 8`; empty where it is the unit's own."""
     do: Annotated[Text, titled("what the referee does")] = ""
+    also: Annotated[bool, titled("goes on with the one before it")] = False
+    """Whether it is what the ability before it, of the same name, does at another moment: the two are one."""
 
     @property
     def is_command(self) -> bool:

@@ -57,6 +57,12 @@ def unit_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
 
 
 def tokens_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
+    if was.tokens != now.tokens:
+        lay, lies = Counter(was.tokens), Counter(now.tokens)
+        for name in sorted((lay - lies) | (lies - lay)):
+            more = lies[name] > lay[name]
+            words = "Put {name} on {unit:unit}: {number} now" if more else "Take {name} off {unit:unit}: {number} now"
+            yield "put" if more else "remove", say(words, unit=key, name=name, number=lies[name])
     if was.activated != now.activated:
         words = "Put an activation token on {unit:unit}"
         if not now.activated:

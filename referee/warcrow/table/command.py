@@ -29,7 +29,8 @@ def commanded(position: Warcrow, event: Event) -> None:
     assert event.seat is not None
     position.seats[event.seat].command -= 1
     key = event.data["unit"]
-    note(position, key, next(one for one in abilities(position, key) if one.name == event.data["ability"]))
+    mine = (one for one in abilities(position, key) if one.is_command)
+    note(position, key, next(one for one in mine if one.name == event.data["ability"]))
 
 
 def spent(position: Warcrow, key: str, ability: Ability) -> bool:

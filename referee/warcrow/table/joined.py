@@ -70,7 +70,8 @@ def gained(abilities: Iterable[Ability], damage: int = 0) -> Iterator[str]:
     """The keywords that passive skills give to whoever has them: always, or by the damage on the card."""
     for ability in abilities:
         for effect in effects(ability.do) if ability.do and not ability.to else ():
-            if effect.word == "gain" and damage >= int(effect.guard.removeprefix("damaged ") or 0):
+            least = effect.guard.removeprefix("damaged ") or "0"
+            if effect.word == "gain" and least.isdigit() and damage >= int(least):
                 yield so_much(effect.rest, damage)
 
 

@@ -74,6 +74,8 @@ class Unit(Struct, kw_only=True, omit_defaults=True, gc=False):
     host: Annotated[str, titled("part of", kind="unit")] = ""
     """The unit that a Character is part of; its own card keeps damage meanwhile."""
     gained: Annotated[tuple[Words, ...], titled("keywords gained for the game")] = ()
+    tokens: Annotated[tuple[Named, ...], Meta(max_length=MOST_TOKENS), titled("tokens of cards")] = ()
+    """What abilities have laid on its card, by what each token is called."""
     rooted: Annotated[bool, titled("no second move while Slowed")] = False
     swift: Annotated[bool, titled("begun on its preferred terrain")] = False
     """Whether it moves farther in this activation."""

@@ -187,6 +187,11 @@ class Cards(Struct, frozen=True, dict=True):
         return frozenset(key for key, card in self.units.items() if any("gain " in one.do for one in card.abilities))
 
     @cached_property
+    def granting(self) -> frozenset[str]:
+        """The cards with an ability that gives something to units once it was chosen."""
+        return frozenset(key for key, card in self.units.items() if any("chosen " in one.do for one in card.able))
+
+    @cached_property
     def behaving(self) -> dict[str, Behavior]:
         """The tables of the neutral cards."""
         return {key: card.behavior for key, card in self.units.items() if card.behavior is not None}

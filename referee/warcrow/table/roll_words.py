@@ -4,12 +4,13 @@ import re
 
 POOL = r"[ROYGBK]*(\|h?[SBX]( h?[SBX])*)?"
 STATES = "disarmed|frightened|slowed|vulnerable"
+TOKEN = r"token [A-Z][A-Za-z' ]*?"
 DONE = re.compile(rf"damage \d|stress \d|unstress \d|state ({STATES})")
 """What is done to somebody as a roll begins, or once it did damage."""
 UNDER = r"under [A-Z]\w+( \w+)*"
 """Under whose card another lies, by the names of one or more."""
 FORMS = {
-    "add": re.compile(rf"{POOL}( per (damage|stress|target-state)| for tinge \d)?"),
+    "add": re.compile(rf"{POOL}( per (damage|stress|target-state)| for (tinge|damage) \d)?"),
     "buy": re.compile(r"\|h?[SBX]( h?[SBX])* for damage \d"),
     "repeat": re.compile(r"\d|any|damage|roll"),
     "fix": re.compile(r"1"),
@@ -18,7 +19,9 @@ FORMS = {
     "blocks": re.compile(r"hollow|\d"),
     "switch": re.compile(r"h?[SBX]( h?[SBX])*: .+"),
     "lend": re.compile("willpower"),
+    "swap": re.compile("attack"),
     "denies": re.compile("charge"),
+    "silences": re.compile("target"),
     "pass": re.compile("test"),
     "count": re.compile(r"h?[SBX] per h?[SBX]( h?[SBX])*"),
     "rage": re.compile(r"\d"),
@@ -35,7 +38,8 @@ FORMS = {
     "ignores": re.compile("terrain"),
     "intimidates": re.compile(r"\d"),
     "holds": re.compile("freely"),
-    "charge": re.compile(r"\+\d per stress"),
+    "charge": re.compile(r"\+\d( per stress)?"),
+    "mov": re.compile(r"\d \d \d{1,2}"),
     "conquest": re.compile(r"\+\d (per stress|(per allied|to) [A-Z][A-Za-z ]* \d{1,2})"),
     "immune": re.compile(rf"demoralized|({STATES})( ({STATES}))*"),
     "crosses": re.compile("Impassable"),
@@ -52,8 +56,9 @@ FORMS = {
 }
 """What stands after each word that the referee carries out."""
 GUARD = re.compile(
-    rf"damaged \d|stressed|target (state|{STATES})|against \w+( or \w+)*|charging|charged|having charged"
-    r"|attacking|defending|engaged from the start|outnumbering|outweighing|leading|not activated|near [A-Z][\w ]* \d+"
+    rf"damaged \d|stressed|target (state|{STATES}|{TOKEN})|{TOKEN}|against \w+( or \w+)*|outlasting \d|"
+    r"charging|charged|having charged|attacking|defending|testing|engaged from the start|outnumbering|outweighing|"
+    r"leading|not activated|chosen [A-Z][a-z]+|near [A-Z][\w ]* \d+"
 )
 """Conditions of an effect; what each means stands in `fight/guard.py`."""
 

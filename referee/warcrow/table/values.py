@@ -5,7 +5,7 @@ The card decides; how many troops stand decides which of its lines.
 
 from collections.abc import Iterable, Iterator
 
-from referee.warcrow.table.ability import Ability, effects
+from referee.warcrow.table.ability import Ability, effects, receiver
 from referee.warcrow.table.chosen import as_chosen
 from referee.warcrow.table.in_force import taken_from
 from referee.warcrow.table.joined import OFFICER, SUPPORT, grown, joined_by, rank_in, without
@@ -18,6 +18,7 @@ BY_ITSELF = "wcr.profile.passive-skills"
 """A passive skill is always in force."""
 COUNTS = ("wcr.damage.officer-counts", "wcr.character.officer-counts")
 PER_STRESS = " per stress"
+CHOSEN = "chosen "
 SWIFT = 2
 """Strides that preferred terrain adds (wcr.keyword.preferred-terrain.bonus)."""
 NO_LINE = Line(at="all")
@@ -124,6 +125,8 @@ def wounds(position: Warcrow, key: str) -> int:
 def movement(position: Warcrow, key: str) -> list[int]:
     """MOV: the first value, the second, the charge; by its preferred terrain the first and the last are longer."""
     far = card(position, key).attributes.mov or [0, 0, 0]
+    if position.units[key].profile in position.cards.granting:
+        far = next(([int(n) for n in rest.split()] for rest in granted(position, key, "mov")), far)
     return [far[0] + SWIFT, far[1], far[2] + SWIFT] if position.units[key].swift else far
 
 
@@ -149,6 +152,36 @@ def lasting(position: Warcrow, key: str, word: str) -> Iterator[str]:
     for ability in abilities(position, key):
         if ability.do and not ability.is_command:
             yield from (effect.rest for effect in effects(ability.do) if effect.word == word)
+
+
+def is_chosen(position: Warcrow, side: str, what: str) -> bool:
+    """Whether a unit of a side that stands there has chosen it."""
+    return any(unit.side == side and unit.where == FIELD and what in unit.tokens for unit in position.units.values())
+
+
+def granted(position: Warcrow, key: str, word: str) -> Iterator[str]:
+    """What a unit has by what was chosen for it or for its like: most cards know of nothing that is chosen."""
+    granting, side = position.cards.granting, position.units[key].side
+    for other, unit in position.units.items():
+        if unit.side != side or unit.where != FIELD or not (unit.profile in granting or unit.character in granting):
+            continue
+        for ability in abilities(position, other):
+            if is_for(position, ability, key) if ability.to else other == key:
+                found = (one for one in effects(ability.do) if one.word == word and one.guard.startswith(CHOSEN))
+                yield from (one.rest for one in found if is_chosen(position, side, one.guard.removeprefix(CHOSEN)))
+
+
+def is_for(position: Warcrow, ability: Ability, key: str) -> bool:
+    """Whether an ability is for units like this one, wherever they stand."""
+    match = receiver(ability.to)
+    if match is None or match["side"] != "allied":
+        return False
+    return not match["label"] or match["label"].lower() in called_by(position, key)
+
+
+def is_silent(position: Warcrow, key: str) -> bool:
+    """Whether nobody has an answer to its charges and assaults."""
+    return any(lasting(position, key, "silences"))
 
 
 def by_stress(position: Warcrow, key: str, word: str) -> int:

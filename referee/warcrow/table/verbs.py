@@ -95,6 +95,7 @@ def eliminate(position: Warcrow, key: str) -> None:
     leave_contact(position, key)
     unit = position.units[key]
     unit.where, unit.host, unit.damage, unit.stress, unit.tinge, unit.states = GONE, "", 0, 0, 0, ()
+    unit.tokens = ()
     unit.activated, unit.demoralized, unit.broken, unit.rooted = False, 0, False, False
     position.counter = [token for token in position.counter if key not in (token.unit, token.neutral)]
     disturb(position, key, "field")

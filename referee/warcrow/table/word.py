@@ -47,14 +47,16 @@ Moment = Literal[
 `suffers` comes before damage is taken, `falls` before troops are removed, `stressed` before stress is taken,
 `end-after-shot`, `end-after-fight`: the end of its own activation in which it shot, of any in which it fought."""
 MOMENTS = frozenset(get_args(Moment))
-THROWS, WON = ("rolls", "tests"), "won"
-"""Words for dice that are thrown, and what is done only where they show a success."""
+THROWS, WON, SHOWN = ("rolls", "tests"), "won", "shown "
+"""Words for dice that are thrown, and what is done only where they show a success, or a symbol that is named."""
 PRICE = "pay"
 """Stress of its own choice, without which nothing else is done."""
 MAY = "may "
 """What begins so is the player's to decide."""
 STATES = "disarmed|frightened|slowed|vulnerable"
 NUMBER, FAR = r"\d", r"\d{1,2}"
+NAMED = r"[A-Z][A-Za-z' ]*[a-z]"
+"""What a token is called; numbers after it are how many there may be on a card, and on the battlefield."""
 
 
 class Word(NamedTuple):
@@ -82,6 +84,10 @@ WORDS = {
     "check-tinge": Word("", "roll for the tinge"),
     "demoralized": Word("", "demoralized"),
     "rally": Word("", "rally"),
+    "choose": Word(NAMED, "{rest}"),
+    "token": Word(rf"{NAMED}(?: \d)?(?: of \d)?", "{rest}"),
+    "fall": Word(NAMED, "1 troop falls"),
+    "engage": Word("", "touch it again"),
     "refresh": Word("", "take the activation token off"),
     "conquest": Word(r"\d", "{rest} more conquest in this dispute"),
     "end-token": Word("on|back", "the End of Round token one position {rest}"),
@@ -108,7 +114,7 @@ WORDS = {
     "place-self": Word(FAR, "place itself within {strides:stride}"),
 }
 """Every word by which something is done to a unit."""
-LASTING = {"pins": "moves", "mends": "resting", "immune": rf"({STATES})( ({STATES}))*"}
+LASTING = {"pins": "moves", "mends": "resting", "eases": NUMBER, "immune": rf"({STATES})( ({STATES}))*"}
 """Words for what an ability does all the time, besides what it does at its moment: others look them up."""
 UNLESS = re.compile(r"unless (?P<need>\d)(?: \((?P<more>\d) (?P<traits>[A-Za-z ]+)\))?: (?P<does>.+)")
 """Whoever is meant passes a Willpower test, or this is done to it; more successes are asked of some."""
@@ -163,7 +169,8 @@ class Test(NamedTuple):
 
 GUARD = re.compile(
     r"engaged|not engaged|(self|other) (" + STATES + r")|did damage|(other )?wooded \d|troops \d-|"
-    r"ally [A-Z][A-Za-z /]+|(self|other) [A-Z][A-Za-z ]+|chosen [a-z-]+|acting|won|winning|slain Officer"
+    r"ally [A-Z][A-Za-z /]+|(self|other) [A-Z][A-Za-z ]+|acting|opening|won|shown h?[SBX]|winning|slain Officer|"
+    rf"token {NAMED}|chosen {NAMED}"
 )
 
 

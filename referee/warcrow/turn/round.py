@@ -206,11 +206,11 @@ def reduce_stress(position: Warcrow) -> None:
     for key in brave:
         if not position.units[key].activated:
             rules = ("wcr.round.reduce-stress-inactive", "wcr.stress.end-round-idle", "wcr.stress.end-round")
-            stress.lose(position, key, 2, *rules)
+            stress.ease(position, key, 2, *rules)
     for key in brave:
         if position.units[key].activated:
             rules = ("wcr.round.reduce-stress-active", "wcr.stress.end-round-activated", "wcr.stress.end-round")
-            stress.lose(position, key, 1, *rules)
+            stress.ease(position, key, 1, *rules)
 
 
 def remove_tokens(position: Warcrow) -> None:
