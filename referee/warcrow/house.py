@@ -7,6 +7,7 @@ from referee.warcrow.ability.offer import Offering, answer
 from referee.warcrow.ability.throw import AbilityRoll
 from referee.warcrow.ability.working import Working
 from referee.warcrow.claim.dispute import Measuring
+from referee.warcrow.fight.assault import Assaulting
 from referee.warcrow.fight.calls import PAYS
 from referee.warcrow.fight.charge import Charging
 from referee.warcrow.fight.damage import Dying, Falling, Sparing, self_damage
@@ -43,9 +44,11 @@ from referee.warcrow.setup.initiative import Initiative
 from referee.warcrow.setup.setup import Recruiting
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
 from referee.warcrow.skill.choosing import Choosing as SpellChoice
+from referee.warcrow.skill.dealing import Dealing, Shedding
 from referee.warcrow.skill.strike import Shooting, SpellCharge
 from referee.warcrow.skill.strike import Striking as MayFight
 from referee.warcrow.skill.throw import SkillRoll
+from referee.warcrow.skill.which_state import WhichState
 from referee.warcrow.skill.words import Exposed
 from referee.warcrow.skill.work import Work
 from referee.warcrow.table.moment import COMES
@@ -97,6 +100,7 @@ FRAMES = (
     Shot,
     ShotOver,
     Charging,
+    Assaulting,
     Holding,
     CombatEnd,
     Departing,
@@ -115,6 +119,9 @@ FRAMES = (
     MayFight,
     SpellChoice,
     SpellCharge,
+    Shedding,
+    Dealing,
+    WhichState,
     Looking,
     Forced,
     Hazard,

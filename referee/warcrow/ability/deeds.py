@@ -13,6 +13,7 @@ from referee.warcrow.table.position import MOST_TOKENS, Warcrow
 from referee.warcrow.table.values import abilities
 from referee.warcrow.table.verbs import sets
 from referee.warcrow.table.word import ways
+from referee.warcrow.terrain import trap
 
 sets("tinge-off", "{unit:unit} loses {number} tinge: {now} now.")
 sets("chooses", "{unit:unit} chooses {token}.")
@@ -109,6 +110,10 @@ def engaged(position: Warcrow, deed: Deed) -> None:
     force(position, "place", deed.by, deed.unit, 0, onto=deed.unit)
 
 
+def laid(position: Warcrow, deed: Deed) -> None:
+    trap.lay(position, deed.by, deed.rest, deed.rule)
+
+
 DO.update(
     {
         "pay": paid,
@@ -122,6 +127,7 @@ DO.update(
         "demoralized": cowed,
         "rally": rallied,
         "refresh": refreshed,
+        "lay": laid,
     }
 )
 CAN.update(

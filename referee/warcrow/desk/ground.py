@@ -7,8 +7,11 @@ from referee.kernel.say import say
 from referee.warcrow.setup.actions import ELEMENTS
 from referee.warcrow.table.element import TERRAIN, unknown
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.terrain.trap import LAID
 
 FIELD = "elements"
+KINDS = (*ELEMENTS, *LAID)
+"""What the players lay, and what units lay."""
 KEY = re.compile(rf"{TERRAIN}[a-z0-9-]{{1,60}}")
 
 
@@ -18,8 +21,11 @@ def check_elements(position: Warcrow) -> None:
         path = f"{FIELD}.{key}"
         if not KEY.fullmatch(key):
             raise Invalid.of(path, say("terrain goes by {begins}, small letters, digits and -", begins=TERRAIN))
-        if element.kind not in ELEMENTS:
-            raise Invalid.of(f"{path}.kind", say("no such element; there are {kinds:element}", kinds=list(ELEMENTS)))
+        if element.kind not in KINDS:
+            raise Invalid.of(f"{path}.kind", say("no such element; there are {kinds:element}", kinds=list(KINDS)))
+        if element.side and element.side not in position.seats:
+            words = "no such player; there are {seats:seat}"
+            raise Invalid.of(f"{path}.side", say(words, seats=list(position.seats)))
         wrong = unknown(element.keywords)
         if wrong:
             raise Invalid.of(f"{path}.keywords", say("{wrong} is no keyword of terrain", wrong=wrong[0]))

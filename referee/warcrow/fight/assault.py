@@ -1,5 +1,6 @@
 """Assault: both stretches of a move to an enemy, seen or not, then a melee attack."""
 
+from referee.kernel.agenda import Frame, close, push
 from referee.kernel.position import happen, require
 from referee.warcrow.actions import Assault
 from referee.warcrow.claim.claim import check_claim, rests_on
@@ -15,6 +16,8 @@ from referee.warcrow.keyword import intimidating
 from referee.warcrow.table.moment import come
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field
 from referee.warcrow.table.sides import check_may_target, is_enemy
+from referee.warcrow.table.values import stands
+from referee.warcrow.terrain import trap
 from referee.warcrow.terrain.impassable import check_crossed
 from referee.warcrow.terrain.rugged import check_known, hinder, rolls_over
 
@@ -40,13 +43,38 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     far, claims = list(map(str, walk_strides(position, key))), rests_on(position, reached.fact)
     told = {"unit": key, "target": target, "strides": far, "claims": claims}
     happen(position, "assaulted", rules, seat=seat, data=told)
-    hinder(position, key, () if rolls_over(position, key) else action.touched)
-    if state.has(position, key, SLOWED):
-        state.ends(position, key, SLOWED)
-    melee.begins(position, key, target, placed, "wcr.assault.then-attack")
-    face_off(position, key, target, came=ASSAULT)
-    intimidating.meet(position, key, target)
-    trample(position, key, action.through)
-    if not is_entrenched(position, target, key):
-        come(position, "rushes", key, target)
-    come(position, "targeted", target, key)
+    over = () if rolls_over(position, key) else action.touched
+    hinder(position, key, over)
+    arriving = Assaulting(unit=key, target=target, placed=placed, through=action.through)
+    if trap.caught(position, key, over):
+        push(position, arriving)
+        trap.spring(position, key, over)
+    else:
+        arriving.carry(position)
+
+
+class Assaulting(Frame[Warcrow], tag="assaulting"):
+    """An assault that has reached its target; made where the traps in its way leave anybody to make it."""
+
+    unit: str
+    target: str
+    placed: list[str] = []
+    through: list[str] = []
+
+    def settle(self, position: Warcrow) -> bool:
+        close(position, self)
+        if stands(position.units[self.unit]):
+            self.carry(position)
+        return True
+
+    def carry(self, position: Warcrow) -> None:
+        key, target = self.unit, self.target
+        if state.has(position, key, SLOWED):
+            state.ends(position, key, SLOWED)
+        melee.begins(position, key, target, self.placed, "wcr.assault.then-attack")
+        face_off(position, key, target, came=ASSAULT)
+        intimidating.meet(position, key, target)
+        trample(position, key, self.through)
+        if not is_entrenched(position, target, key):
+            come(position, "rushes", key, target)
+        come(position, "targeted", target, key)

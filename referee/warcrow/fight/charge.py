@@ -33,8 +33,9 @@ from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field
 from referee.warcrow.table.sides import check_may_target, enemies, is_enemy, is_neutral, player_of, thrower
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS, resting
+from referee.warcrow.terrain import trap
 from referee.warcrow.terrain.impassable import check_crossed
-from referee.warcrow.terrain.rugged import check_charge
+from referee.warcrow.terrain.rugged import check_charge, rolls_over
 
 REROLL, MOVES = "wcr.charge.reroll", "wcr.charge.move"
 GROUND, LONG_TEMPLATE = "wcr.charge.terrain-first", "wcr.move.long-template"
@@ -97,13 +98,15 @@ def charge(
     going = Charging(unit=key, target=target, strides=far, rules=rules, claims=claims, placed=placed, by=by)
     held = has_ranged(position, target) and not is_neutral(position, target)
     going.through, going.held, going.lust = action.through, held, lust
-    if not going.held and not breaks_out:
+    traps = [] if rolls_over(position, key) else trap.caught(position, key, action.touched)
+    if not (going.held or breaks_out or traps):
         going.carry(position)
         come(position, "targeted", target, key)
         return
     told = {"unit": key, "target": target, "claims": claims}
     happen(position, "charge-declared", ["wcr.charge.declare"], data=told)
     push(position, going)
+    trap.spring(position, key, traps)
     if breaks_out:
         oppose(position, key, [], [TRIGGER, *breaks_out])
     if going.held:

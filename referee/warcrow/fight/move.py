@@ -13,6 +13,7 @@ from referee.warcrow.fight.engaged import look
 from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.table.position import SLOWED, Warcrow, going_on
 from referee.warcrow.table.values import BY_ITSELF, is_of_several, lasting, movement
+from referee.warcrow.terrain import trap
 from referee.warcrow.terrain.impassable import check_crossed
 from referee.warcrow.terrain.rugged import check_known, hinder
 
@@ -135,6 +136,7 @@ def carry_move(
     else:
         go(position, key, far, list(dict.fromkeys([*cited, CLEAR])), strides)
     hinder(position, key, touched)
+    trap.spring(position, key, touched)
     if state.has(position, key, SLOWED):
         state.ends(position, key, SLOWED)
     trample(position, key, through)

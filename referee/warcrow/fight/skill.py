@@ -115,6 +115,8 @@ def lacks(position: Warcrow, key: str, ability: Ability) -> Iterator[Say]:
             yield say("{unit:unit} cannot stress itself, and {name} costs a stress.", unit=key, name=ability.name)
         if effect.word == "shoot" and not who(ability) and not ranged.targets(position, key):
             yield say("{unit:unit} has nobody to shoot at.", unit=key)
+        if effect.word == "shed" and not position.units[key].tinge:
+            yield say("{unit:unit} has no tinge token to take off.", unit=key)
         if effect.word == "charge" and position.units[key].engaged:
             yield say("{unit:unit} is engaged: it cannot charge.", unit=key)
         if effect.word == "beneath" and not beneath(position, key, effect.rest):

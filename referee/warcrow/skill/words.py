@@ -23,8 +23,10 @@ from referee.warcrow.morale.demoralized import demoralize, is_demoralized
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS
 from referee.warcrow.skill import strike
 from referee.warcrow.skill.choosing import choice
+from referee.warcrow.skill.dealing import dole, draw, shed
 from referee.warcrow.skill.deed import PERFORMED, Deed
 from referee.warcrow.skill.throw import rolls
+from referee.warcrow.skill.which_state import hand_over
 from referee.warcrow.table.position import ACTIVATION_END, AT_WORK, FRIGHTENED, Warcrow, going_on
 from referee.warcrow.table.sides import player_of, thrower
 from referee.warcrow.table.skill_words import FORMS
@@ -208,6 +210,10 @@ WORDS: dict[str, Do] = {
     "choose-symbol": on_field(choice("choose-symbol")),
     "double": on_field(choice("double-damage")),
     "may-displace": on_field(choice("allow")),
+    "hand-over": on_field(hand_over),
+    "shed": shed,
+    "draw": draw,
+    "dole": dole,
     "crash": on_field(crashes),
     "root": on_field(rooted),
     "charge": on_field(strike.charge),

@@ -30,7 +30,19 @@ from referee.warcrow.table.verbs import VERBS
 
 DECLARED = ("switch", "each", "also", *LASTING)
 """Statements that other words look up."""
-OWN = ("place-self", "displace-self", "may-fight", "shoot", "pay", "double", "rolls", "choose-symbol")
+OWN = (
+    "place-self",
+    "displace-self",
+    "may-fight",
+    "shoot",
+    "pay",
+    "double",
+    "rolls",
+    "choose-symbol",
+    "shed",
+    "draw",
+    "dole",
+)
 """Words that work on the unit itself, once."""
 ASKS = {
     "around": "Which units are within {strides:stride} of {target:unit}?",

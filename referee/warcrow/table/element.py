@@ -35,6 +35,8 @@ class Element(Struct, omit_defaults=True):
     kind: Annotated[str, Meta(max_length=40), titled("element", kind="element")]
     keywords: Annotated[list[Words], titled("keywords")] = []
     bounds: Annotated[Bounds, titled("bounded by", kind="bounds")] = "base"
+    side: Annotated[str, titled("laid by the company of", kind="seat")] = ""
+    """Whose trap it is."""
 
 
 class Basic(NamedTuple):

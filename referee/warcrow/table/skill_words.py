@@ -69,6 +69,10 @@ FORMS = {
     "choose": re.compile("state"),
     "choose-symbol": re.compile("hS X"),
     "may-displace": re.compile("mov"),
+    "hand-over": re.compile("stress|state"),
+    "shed": re.compile("tinge"),
+    "draw": re.compile(r"tinge \d{1,2}"),
+    "dole": re.compile(r"(?P<per>\d) (?P<strides>\d{1,2}) (?P<does>mend|harm|heal)"),
     **LASTING,
     "switch": re.compile(r"h?[SBX](?: h?[SBX])*: .+"),
 }

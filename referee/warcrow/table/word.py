@@ -104,6 +104,7 @@ WORDS = {
     "strike-tinge": Word("", "the tinge strikes when the activation ends"),
     "pay": Word(NUMBER, "take {rest} stress"),
     "shoot": Word("", "shoot"),
+    "lay": Word("trap|caltrops", "lay a trap"),
     "move": Word("", "move once"),
     "activate": Word("(?:brief|fight)?", "be activated"),
     "shove": Word(FAR, "shove {strides:stride}", "shove the enemy {strides:stride}"),

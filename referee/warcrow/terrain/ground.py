@@ -3,7 +3,7 @@
 from referee.warcrow.claim.claim import YES, claimed
 from referee.warcrow.keyword import preferred_terrain
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.terrain import lethal, rugged, sinister
+from referee.warcrow.terrain import lethal, rugged, sinister, trap
 from referee.warcrow.terrain.whom import is_meant
 
 BESIDE = (rugged.KEYWORD, lethal.KEYWORD)
@@ -14,9 +14,8 @@ def matters(position: Warcrow, key: str) -> list[str]:
     """The elements of which it must be known whether the leader of a unit touches them."""
     found = []
     for element, laid in position.elements.items():
-        if preferred_terrain.prefers(position, key, laid) or any(
-            is_meant(position, key, element, word) for word in BESIDE
-        ):
+        told = any(is_meant(position, key, element, word) for word in BESIDE) or trap.catches(position, key, element)
+        if told or preferred_terrain.prefers(position, key, laid):
             found.append(element)
     return found
 
@@ -46,5 +45,7 @@ def stand(position: Warcrow, key: str) -> None:
 def dangers(position: Warcrow, key: str) -> list[tuple[str, str]]:
     """The elements that try a unit when its activation begins, each with the keyword by which it does."""
     dread = [(element, sinister.KEYWORD) for element in position.elements if sinister.is_near(position, key, element)]
-    there = [element for element in beside(position, key) if is_meant(position, key, element, lethal.KEYWORD)]
-    return [*dread, *((element, lethal.KEYWORD) for element in there)]
+    touched = beside(position, key)
+    there = [element for element in touched if is_meant(position, key, element, lethal.KEYWORD)]
+    laid = [(element, trap.KEYWORD) for element in trap.caught(position, key, touched)]
+    return [*dread, *((element, lethal.KEYWORD) for element in there), *laid]

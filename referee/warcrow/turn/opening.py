@@ -14,12 +14,12 @@ from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import OWING
-from referee.warcrow.terrain import ground, lethal, sinister
+from referee.warcrow.terrain import ground, lethal, sinister, trap
 
 ACTIVATION_START = "activation-start"
 GROUND = "ground"
-DANGERS = {sinister.KEYWORD: sinister, lethal.KEYWORD: lethal}
-RULES = (sinister.RULE, lethal.RULE)
+DANGERS = {sinister.KEYWORD: sinister, lethal.KEYWORD: lethal, trap.KEYWORD: trap}
+RULES = (sinister.RULE, lethal.RULE, trap.RULE)
 
 
 class Opening(Due, tag="opening"):
