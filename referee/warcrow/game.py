@@ -33,6 +33,7 @@ from referee.warcrow.map.mapped import FREELY
 from referee.warcrow.odds import at_hand, calculator, willpower
 from referee.warcrow.odds.asked import OpposedRoll
 from referee.warcrow.setup import options, samples, seldom, setup
+from referee.warcrow.setup.growing import Growing
 from referee.warcrow.setup.initiative import ASKED, ROLLED, Initiative
 from referee.warcrow.setup.shipped import CARDS, TITLES
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones, choose, tell_layout
@@ -95,7 +96,7 @@ class WarcrowGame(Veiled):
     def begin(self, position: Warcrow) -> None:
         push(position, Round())
         whole = position.options["preparation"] == "whole"
-        for frame in (Deployment(), Choices(), Zones(), Terrain()) if whole else (Choices(),):
+        for frame in (Deployment(), Choices(), Zones(), Growing(), Terrain()) if whole else (Choices(),):
             push(position, frame)
         push(position, Initiative(rules=list(ROLLED), text=ASKED))
         push(position, setup.Recruiting())

@@ -40,6 +40,7 @@ from referee.warcrow.scenario.fog_marker import MarkerMoves, StartControl
 from referee.warcrow.scenario.fog_of_death import FogOfDeath
 from referee.warcrow.scenario.rising_ford import RisingFord
 from referee.warcrow.scenario.take_positions import TakePositions
+from referee.warcrow.setup.growing import Growing
 from referee.warcrow.setup.initiative import Initiative
 from referee.warcrow.setup.setup import Recruiting
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
@@ -82,6 +83,7 @@ FRAMES = (
     Recruiting,
     Initiative,
     Terrain,
+    Growing,
     Zones,
     Choices,
     Deployment,

@@ -9,6 +9,7 @@ from referee.warcrow.fight import state
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.ability import Ability
 from referee.warcrow.table.command import COMMANDED, in_own_activation
+from referee.warcrow.table.hiding import undeployed
 from referee.warcrow.table.joined import OFFICER
 from referee.warcrow.table.position import FIELD, GONE, JOINED, Warcrow, going_on, is_on_field, on_field
 from referee.warcrow.table.profile import HIGH_COMMAND
@@ -48,6 +49,8 @@ def meant(position: Warcrow, key: str, to: Receiver, at: str = "") -> list[str]:
         return [other for other in off_field(position, key, to.side) if fits(position, other, to)]
     found = enemies(position, key) if to.side == "enemy" else on_field(position, None if to.side == "unit" else seat)
     found = [other for other in found if other not in (key, center)]
+    if not position.round:
+        found = [other for other in found if other not in undeployed(position)]
     if to.traits or to.but:
         found = [other for other in found if fits(position, other, to)]
     if to.near == "engaged":

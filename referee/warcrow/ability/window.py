@@ -30,6 +30,7 @@ WINDOW_OF: dict[str, WindowRule] = {
     "left-behind": windows.LEFT_BEHIND,
     "rests": windows.ACTIONS,
     "arrives": windows.ACTIVATED,
+    "foe-arrives": windows.ACTIVATED,
     **dict.fromkeys(("suffers", "allied-suffers", "falls"), rolls.CASUALTIES),
     "stressed": windows.ANY_TIME,
 }

@@ -53,7 +53,12 @@ def allied(position: Warcrow, seat: str) -> bool:
 def joins(position: Warcrow, key: str) -> bool:
     """Whether a unit is a Character that can join others at all."""
     card = position.cards.units[position.units[key].profile]
-    return card.joined is not None and bool(groups(card))
+    return card.joined is not None and bool(groups(card)) and not is_bound(position, key)
+
+
+def is_bound(position: Warcrow, key: str) -> bool:
+    """Whether a companion keeps a Character out of every unit."""
+    return bool(position.units[key].character) and any(lasting(position, key, "bound"))
 
 
 def bars(position: Warcrow, host: str) -> bool:
@@ -86,6 +91,8 @@ def check_join(position: Warcrow, key: str, host: str) -> list[str]:
     unit = position.units[key]
     if host == key or host not in position.units or position.units[host].side != unit.side:
         raise Invalid.of("unit", "no such other unit of this company")
+    words = "{unit:unit} has a companion, and joins no unit."
+    require(position, not is_bound(position, key), BY_CARD, words, unit=key)
     words = "{unit:unit} cannot join any unit: its card has no such keyword."
     require(position, joins(position, key), NONE, words, unit=key)
     found = widened(position, key)

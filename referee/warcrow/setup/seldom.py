@@ -241,6 +241,7 @@ NAMES: tuple[str, ...] = (
     "frame shot",
     "verb shoots",
     "verb no-cover",
+    "frame growing",
     "action choose-once",
     "frame choices",
     "verb chosen-once",

@@ -180,14 +180,14 @@ def made(action: LayTerrain) -> tuple[Element, list[str]]:
     return Element(action.element, keywords, action.bounds), [*rules, *water, limits]
 
 
-def lay(position: Warcrow, element: Element, rules: list[str], seat: str, *, agreed: bool) -> None:
+def lay(position: Warcrow, element: Element, rules: list[str], seat: str, *, agreed: bool, size: str = "") -> None:
     """An element lies there from now on; several of a kind are numbered."""
     named = [key for key in position.elements if position.elements[key].kind == element.kind]
     key = f"{TERRAIN}{element.kind}" + (f"-{len(named) + 1}" if named else "")
-    size = BASICS[element.kind].size if element.kind in BASICS else ""
+    size = size or (SIZES.get(BASICS[element.kind].size, "") if element.kind in BASICS else "")
     told = {"element": element.kind, "close": int(not agreed), "keywords": element.keywords, "bounds": element.bounds}
     becomes = {"elements": position.elements | {key: element}}
-    happen(position, "terrain-laid", rules, seat=seat, data=told | {"size": SIZES.get(size, ""), "becomes": becomes})
+    happen(position, "terrain-laid", rules, seat=seat, data=told | {"size": size, "becomes": becomes})
 
 
 class Zones(Frame[Warcrow], tag="zones"):

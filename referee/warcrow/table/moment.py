@@ -5,10 +5,13 @@ What is done then stands in the room `ability`; the house announces it.
 
 from collections.abc import Callable
 
+from referee.warcrow.table.hiding import undeployed
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.values import abilities
 
 Comes = Callable[[Warcrow, str, str, str, int], None]
+FOE_ARRIVES = "foe-arrives"
 HAS_ATTACKED = "has-attacked"
 COMES: list[Comes] = []
 """What answers a moment: its name, the unit, the other unit in it, the damage that was done in it."""
@@ -27,6 +30,13 @@ def come(position: Warcrow, moment: str, key: str, other: str = "", did: int = 0
     if answers(position, moment, key) and any(one.at == moment for one in abilities(position, key)):
         for answer in COMES:
             answer(position, moment, key, other, did)
+
+
+def spotted(position: Warcrow, key: str) -> None:
+    """A Scout or an Ambusher has been deployed: its enemies see it, but for those that do not stand yet."""
+    if FOE_ARRIVES in position.cards.moments:
+        for foe in [foe for foe in enemies(position, key) if foe not in undeployed(position)]:
+            come(position, FOE_ARRIVES, foe, key)
 
 
 def fought(position: Warcrow, *units: str) -> None:

@@ -37,6 +37,7 @@ Moment = Literal[
     "left-behind",
     "rests",
     "arrives",
+    "foe-arrives",
     "suffers",
     "allied-suffers",
     "falls",

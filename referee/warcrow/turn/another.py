@@ -17,7 +17,7 @@ from referee.warcrow.morale.flee import OnTheMove
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.command import COMMANDED
 from referee.warcrow.table.position import ACTIVATION_END, POSITIONS, Warcrow, going_on, is_on_field
-from referee.warcrow.table.values import weighed
+from referee.warcrow.table.values import BY_ITSELF, weighed
 from referee.warcrow.table.verbs import OWING, VERBS
 from referee.warcrow.turn.control import would_decide
 from referee.warcrow.turn.declaring import activate
@@ -33,19 +33,20 @@ class MayMove(OnTheMove, tag="may-move"):
     """A unit may move once because a card says so; that is no activation."""
 
     window = windows.ENDED
-    asks: ClassVar = {"move": (COMMANDED,), "done": (COMMANDED,)}
+    asks: ClassVar = {"move": (COMMANDED, BY_ITSELF), "done": (COMMANDED, BY_ITSELF)}
+    rule: str = COMMANDED
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
-        text = "{unit:unit} may move once."
+        text, rules = "{unit:unit} may move once.", [self.rule]
         return [
-            self.ask([self.seat], "move", text, one(move_ways(position, self.unit)), unit=self.unit),
-            self.ask([self.seat], "done", text, one([{}]), unit=self.unit),
+            self.ask([self.seat], "move", text, one(move_ways(position, self.unit)), rules=rules, unit=self.unit),
+            self.ask([self.seat], "done", text, one([{}]), rules=rules, unit=self.unit),
         ]
 
     def on_move(self, position: Warcrow, action: Move) -> None:
         self.only(position, action)
         close(position, self)
-        make_move(position, self.unit, action, COMMANDED)
+        make_move(position, self.unit, action, self.rule)
 
     def on_done(self, position: Warcrow, action: Done) -> None:
         self.only(position, action)
@@ -53,7 +54,7 @@ class MayMove(OnTheMove, tag="may-move"):
 
 
 def let_move(position: Warcrow, deed: Deed) -> None:
-    push(position, MayMove(seat=position.units[deed.unit].side, unit=deed.unit))
+    push(position, MayMove(seat=position.units[deed.unit].side, unit=deed.unit, rule=deed.rule))
 
 
 def can_move(position: Warcrow, deed: Deed) -> bool:

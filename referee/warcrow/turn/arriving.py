@@ -13,7 +13,7 @@ from referee.warcrow.actions import Arrive
 from referee.warcrow.character.with_unit import WAITS
 from referee.warcrow.keyword import ambusher, intimidating, scout
 from referee.warcrow.table import window as windows
-from referee.warcrow.table.moment import come
+from referee.warcrow.table.moment import come, spotted
 from referee.warcrow.table.position import FIELD, RESERVE, Warcrow, going_on
 from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.verbs import VERBS, touch
@@ -103,6 +103,7 @@ class Arriving(Frame[Warcrow], tag="arriving"):
             self.ambush(position, action.touches)
         if kind is ambusher:
             come(position, "arrives", self.unit)
+        spotted(position, self.unit)
         open_activation(position, self.unit)
 
     def check_touches(self, position: Warcrow, action: Arrive) -> None:

@@ -18,6 +18,7 @@ from referee.warcrow.setup.actions import Deploy
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.hiding import BRIEF, RULES, may_hide
 from referee.warcrow.table.joined import COMPANION
+from referee.warcrow.table.moment import spotted
 from referee.warcrow.table.position import RESERVE, Warcrow, check_seat, on_field, other_seat
 from referee.warcrow.table.under import STARTS, holders, start_under
 from referee.warcrow.table.values import rank_inside
@@ -153,6 +154,8 @@ class Deployment(Frame[Warcrow], tag="deployment"):
         inside = position.units[action.unit].character if rank_inside(position, action.unit) != COMPANION else ""
         rules = [*by, FORMED, *([WAITS] if inside else [])]
         happen(position, "deployed", rules, seat=self.turn, unit=action.unit, inside=inside)
+        if self.last:
+            spotted(position, action.unit)
 
 
 class Standing(Frame[Warcrow], tag="standing"):
