@@ -5,7 +5,7 @@ from referee.kernel.position import happen, require
 from referee.warcrow.actions import Assault
 from referee.warcrow.claim.claim import check_claim, rests_on
 from referee.warcrow.claim.reach import walk_strides, walks_to
-from referee.warcrow.fight import melee, state
+from referee.warcrow.fight import state
 from referee.warcrow.fight.attack import check_can_attack
 from referee.warcrow.fight.engaged import check_free
 from referee.warcrow.fight.face_off import face_off
@@ -71,8 +71,8 @@ class Assaulting(Frame[Warcrow], tag="assaulting"):
         key, target = self.unit, self.target
         if state.has(position, key, SLOWED):
             state.ends(position, key, SLOWED)
-        melee.begins(position, key, target, self.placed, "wcr.assault.then-attack")
-        face_off(position, key, target, came=ASSAULT)
+        fight = face_off(position, key, target, came=ASSAULT)
+        fight.opens, fight.placed = ["wcr.assault.then-attack"], self.placed
         intimidating.meet(position, key, target)
         trample(position, key, self.through)
         if not is_entrenched(position, target, key):

@@ -1,16 +1,18 @@
-"""Attacks of a card: which it has, the pool of each, and the modifier that a stress buys."""
+"""Attacks of a card: which it has, whom it may attack, the pool of each, and the modifier that a stress buys."""
 
 from referee.kernel.position import require
 from referee.kernel.say import say
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.roll.dice import POOL
 from referee.warcrow.table.joined import OFFICER, SUPPORT
-from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.position import Warcrow, is_on_field
 from referee.warcrow.table.precedence import BY_CARD
 from referee.warcrow.table.profile import Joined, Profile, Roll
+from referee.warcrow.table.sides import check_may_target
 from referee.warcrow.table.values import COUNTS, LINE, card, character, line, of_several_lines, rank_inside
 
 NONE = Roll()
+TOUCHING = "wcr.melee.needs-engaged"
 POOLS = {
     "attack": "wcr.melee.attack-pool",
     "ranged": "wcr.ranged.attack-pool",
@@ -52,6 +54,20 @@ def check_has_ranged(position: Warcrow, key: str) -> None:
 def check_can_attack(position: Warcrow, key: str) -> None:
     words = "{unit:unit} has no melee attack on its card."
     require(position, can_attack(position, key), BY_CARD, words, unit=key)
+
+
+def check_may_attack(position: Warcrow, key: str, target: str) -> None:
+    """A melee attack goes against an enemy that is touched."""
+    check_may_target(position, target)
+    require(position, is_on_field(position, target), TOUCHING, "No such unit stands on the battlefield.")
+    words, touching = "{unit:unit} does not touch {target:unit}.", target in position.units[key].engaged
+    require(position, touching, TOUCHING, words, unit=key, target=target)
+    check_can_attack(position, key)
+
+
+def open_to_attack(position: Warcrow, key: str) -> list[str]:
+    """Whom a unit may attack in melee."""
+    return list(position.units[key].engaged) if can_attack(position, key) else []
 
 
 def panel_lines(position: Warcrow, side: Side) -> list[PoolLine]:

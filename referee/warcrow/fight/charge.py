@@ -14,10 +14,10 @@ from referee.warcrow.claim.claim import check_claim, rests_on
 from referee.warcrow.claim.looks import ruled_out
 from referee.warcrow.claim.los import sees
 from referee.warcrow.claim.reach import FRONT_TO_BACK, reaches
-from referee.warcrow.fight import melee, state
+from referee.warcrow.fight import state
 from referee.warcrow.fight.attack import can_attack, check_can_attack, has_ranged
 from referee.warcrow.fight.engaged import check_free
-from referee.warcrow.fight.face_off import face_off, roll_combat
+from referee.warcrow.fight.face_off import FaceOff, face_off, roll_combat
 from referee.warcrow.fight.guard import CHARGE, is_entrenched
 from referee.warcrow.fight.hold import CONTINUES, Holding
 from referee.warcrow.fight.maneuver import check_placed
@@ -125,14 +125,13 @@ def check_may_charge(position: Warcrow, key: str, target: str) -> list[str]:
     return [large.CHARGES]
 
 
-def charge_attack(position: Warcrow, key: str, target: str, by: Side | None = None) -> None:
+def charge_attack(position: Warcrow, key: str, target: str, by: Side | None = None) -> FaceOff:
     """The attack of a charge: its roll may be repeated, and whoever is Raging adds to it."""
     more = raging.lines(position, key)
     if by is None:
-        face_off(position, key, target, [REROLL], more, CHARGE)
-        return
+        return face_off(position, key, target, [REROLL], more, CHARGE)
     by.came = CHARGE
-    roll_combat(position, by, target, [REROLL], more)
+    return roll_combat(position, by, target, [REROLL], more)
 
 
 class Charging(Frame[Warcrow], tag="charging"):
@@ -216,8 +215,8 @@ class Charging(Frame[Warcrow], tag="charging"):
             state.ends(position, key, SLOWED)
         if self.lust and not self.alone:
             happen(position, "in-bloodlust", [bloodlust.AGAIN], unit=key, prey=target, sets={"prey": target})
-        melee.begins(position, key, target, self.placed, "wcr.charge.attack")
-        charge_attack(position, key, target, self.by)
+        fight = charge_attack(position, key, target, self.by)
+        fight.opens, fight.placed = ["wcr.charge.attack"], self.placed
         intimidating.meet(position, key, target, "wcr.charge.triggers")
         trample(position, key, self.through)
         if not is_entrenched(position, target, key):

@@ -6,13 +6,13 @@ The moments that every roll has are in `moment.py`, those of two sides in `oppos
 from collections.abc import Sequence
 from typing import ClassVar
 
-from referee.kernel.agenda import push
+from referee.kernel.agenda import close, push
 from referee.kernel.position import happen, require
 from referee.warcrow.actions import Order
 from referee.warcrow.fight import damage, melee, state
 from referee.warcrow.fight.ability import bearing
 from referee.warcrow.fight.actions import Cancel, CancelSymbol, FixDie, GiveUp, Modify, RepeatDie, Switch
-from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, stress_modifier
+from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, TOUCHING, stress_modifier
 from referee.warcrow.fight.blow import Blow
 from referee.warcrow.fight.both_call import BOTH
 from referee.warcrow.fight.effect import CANCEL_SYMBOL
@@ -33,6 +33,7 @@ from referee.warcrow.table.sides import thrower
 from referee.warcrow.table.values import BY_ITSELF, is_silent
 from referee.warcrow.table.verbs import VERBS
 
+VERBS.note("no-combat", "{unit:unit} and {target:unit} touch no longer: there is no combat.")
 VERBS.note("gains-nothing", "{target:unit} is entrenched: {unit:unit} gains nothing from how it came.")
 VERBS.note("no-answer", "{target:unit} uses no switches against {unit:unit}, nor skills that answer how it came.")
 STRUCK, PLAIN = "wcr.opportunity.roll", "wcr.opportunity.no-modifiers-switches"
@@ -115,6 +116,24 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
     """The rules by which the attack roll may be repeated."""
     more: list[PoolLine] = []
     """What the attack roll has beside its panel."""
+    opens: list[str] = []
+    """The rules by which a combat is told to begin where units have just come to touch: contact comes first."""
+    placed: list[str] = []
+    """The rules by which the attacker's troops stand then, where something was said of it."""
+
+    def settle(self, position: Warcrow) -> bool:
+        return self.opens_up(position) if self.opens else super().settle(position)
+
+    def opens_up(self, position: Warcrow) -> bool:
+        """The combat begins, unless one of the two fell or fled before."""
+        attacker, target, rules = self.attack.unit, self.defense.unit, self.opens
+        self.opens = []
+        if target in position.units[attacker].engaged:
+            melee.begins(position, attacker, target, self.placed, *rules)
+        else:
+            close(position, self)
+            happen(position, "no-combat", [TOUCHING], unit=attacker, target=target)
+        return True
 
     def side(self, whose: str) -> Side:
         if whose in ("attack", "defense"):
@@ -193,15 +212,15 @@ def face_off(
     repeats: Sequence[str] = (),
     more: Sequence[PoolLine] = (),
     came: str = "",
-) -> None:
+) -> FaceOff:
     """Two units roll against each other; the attacker's player is the active one."""
     attack = Side(thrower(position, attacker, target), attacker, "attack", came=came)
-    roll_combat(position, attack, target, repeats, more)
+    return roll_combat(position, attack, target, repeats, more)
 
 
 def roll_combat(
     position: Warcrow, attack: Side, target: str, repeats: Sequence[str] = (), more: Sequence[PoolLine] = ()
-) -> None:
+) -> FaceOff:
     """An attack roll, by its panel or by a skill, against the defense roll of a unit."""
     again = [*repeats, *bloodlust.repeats(position, attack.unit, target)]
     if attack.came and is_entrenched(position, target, attack.unit):
@@ -212,7 +231,9 @@ def roll_combat(
         happen(position, "no-answer", [BY_ITSELF], unit=attack.unit, target=target)
         defense.came, defense.answered = "", [SWITCHED]
     attack.fights = True
-    push(position, FaceOff(active=attack.seat, attack=attack, defense=defense, repeats=again, more=list(more)))
+    roll = FaceOff(active=attack.seat, attack=attack, defense=defense, repeats=again, more=list(more))
+    push(position, roll)
+    return roll
 
 
 def opportunity_roll(position: Warcrow, attacker: str, mover: str) -> None:

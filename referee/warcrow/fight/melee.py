@@ -1,4 +1,4 @@
-"""Melee: who may be attacked, the damage of both sides at once, and who won."""
+"""Melee: a combat begins, both sides suffer damage at once, and somebody wins."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal
@@ -15,7 +15,6 @@ from referee.warcrow.actions import Move
 from referee.warcrow.fight import hostile
 from referee.warcrow.fight.actions import GiveGround, Pursue, PushBack
 from referee.warcrow.fight.at_once import harm
-from referee.warcrow.fight.attack import can_attack, check_can_attack
 from referee.warcrow.fight.blow import blow
 from referee.warcrow.fight.damage import suffer
 from referee.warcrow.fight.ground import GIVES, NO_OPPORTUNITY, REFUSES, check_may_hold, give_ground, grounds
@@ -29,15 +28,14 @@ from referee.warcrow.morale.demoralized import flee_from_combat, is_demoralized
 from referee.warcrow.morale.stress import owe_for_lost_melee
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.moment import combat_comes
-from referee.warcrow.table.position import Warcrow, is_on_field
-from referee.warcrow.table.sides import check_may_target, thrower
+from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.sides import thrower
 from referee.warcrow.table.values import movement, stands, troops_of
 from referee.warcrow.table.verbs import VERBS
 
 PUSHES, DAMAGE = "wcr.melee.push-back", ("wcr.melee.damage-both", "wcr.melee.face-to-face")
 AFTERWARDS: list[Callable[[Warcrow, str, str], None]] = []
 """What follows on every combat, by attacker and defender; announced by the house."""
-TOUCHING = "wcr.melee.needs-engaged"
 PURSUES, REACHES = "wcr.melee.pursue", "wcr.melee.pursue-engage"
 FREE, NOT_ENGAGED = "wcr.melee.destroyed-extra-move", "wcr.melee.extra-move-not-while-engaged"
 
@@ -54,19 +52,6 @@ VERBS.note("combat-won", won_words)
 VERBS.note("combat-drawn", "Nobody wins the combat.")
 VERBS.note("pushes", "{unit:unit} pushes {loser:unit} back.")
 VERBS.note("does-not-push", "{unit:unit} does not push {loser:unit} back.")
-
-
-def check_target(position: Warcrow, key: str, target: str) -> None:
-    """A melee attack goes against an enemy that is touched."""
-    check_may_target(position, target)
-    require(position, is_on_field(position, target), TOUCHING, "No such unit stands on the battlefield.")
-    words, touching = "{unit:unit} does not touch {target:unit}.", target in position.units[key].engaged
-    require(position, touching, TOUCHING, words, unit=key, target=target)
-    check_can_attack(position, key)
-
-
-def targets(position: Warcrow, key: str) -> list[str]:
-    return [other for other in position.units[key].engaged if can_attack(position, key)]
 
 
 def begins(position: Warcrow, key: str, target: str, placed: list[str], *rules: str) -> None:
@@ -102,7 +87,7 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
     asked_in: ClassVar = rolls.COMBAT
     units: list[str]
     dealt: dict[str, int]
-    stage: Literal["result", "push", "ground", "pursuit", "free", "over"] = "result"
+    stage: Literal["result", "told", "push", "ground", "pursuit", "free", "over"] = "result"
     winner: str = ""
     """Who did more damage; once a unit is wiped out, who is left and may move."""
     loser: str = ""
@@ -119,6 +104,8 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
     def settle(self, position: Warcrow) -> bool:
         if self.stage == "result":
             self.tell(position)
+        elif self.stage == "told":
+            self.go_on(position)
         elif self.waits(position) and self.stage == "push" and hostile.drives(position, self.winner):
             self.push(position, [PUSHES, hostile.DRIVES])
         elif self.waits(position) and self.stage == "ground" and hostile.stays(position, self.loser):
@@ -137,14 +124,18 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
         return True
 
     def tell(self, position: Warcrow) -> None:
-        """Who won, and what is open to whom: a free move after a unit was wiped out, else the push back."""
+        """Who won; then cards do what they do about that."""
         one, other = self.units
         if self.dealt[one] == self.dealt[other]:
             happen(position, "combat-drawn", ["wcr.melee.drawn"], data=self.dealt)
         else:
             self.winner, self.loser = sorted(self.units, key=lambda key: -self.dealt[key])
             self.tell_winner(position)
+        self.stage = "told"
         combat_comes(position, ("combat-result", "has-attacked"), self.dealt)
+
+    def go_on(self, position: Warcrow) -> None:
+        """What is open to whom: a free move after a unit was wiped out, else the push back."""
         alive = [key for key in self.units if stands(position.units[key])]
         self.stage = "push" if self.winner and len(alive) == 2 else "over"
         if len(alive) == 1:

@@ -183,6 +183,7 @@ NAMES: tuple[str, ...] = (
     "verb ability-strikes",
     "verb counts-more",
     "verb gains-nothing",
+    "verb no-combat",
     "verb ability-used",
     "window test.failed",
     "window damage.casualties",

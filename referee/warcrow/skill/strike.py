@@ -13,7 +13,7 @@ from referee.warcrow.ability import deed as common
 from referee.warcrow.actions import Attack, Charge, Shoot
 from referee.warcrow.fight import charge as charging
 from referee.warcrow.fight import melee, ranged
-from referee.warcrow.fight.attack import can_attack, printed
+from referee.warcrow.fight.attack import can_attack, check_may_attack, open_to_attack, printed
 from referee.warcrow.fight.face_off import roll_combat
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.one_side import PoolLine, Side
@@ -155,14 +155,14 @@ class Striking(Frame[Warcrow], tag="may-fight"):
     rule: str
 
     def settle(self, position: Warcrow) -> bool:
-        if stands(position.units[self.unit]) and melee.targets(position, self.unit):
+        if stands(position.units[self.unit]) and open_to_attack(position, self.unit):
             return False
         close(position, self)
         return True
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{unit:unit} may attack whom it touches."
-        ways = [Option({"target": key}) for key in melee.targets(position, self.unit)]
+        ways = [Option({"target": key}) for key in open_to_attack(position, self.unit)]
         no = One([Option({}, say("No attack"))])
         return [
             self.ask([self.seat], "attack", text, One(ways), rules=[self.rule], unit=self.unit),
@@ -171,7 +171,7 @@ class Striking(Frame[Warcrow], tag="may-fight"):
 
     def on_attack(self, position: Warcrow, action: Attack) -> None:
         self.only(position, action)
-        melee.check_target(position, self.unit, action.target)
+        check_may_attack(position, self.unit, action.target)
         placed = check_placed(position, self.unit, action.placed)
         close(position, self)
         melee.begins(position, self.unit, action.target, placed, self.rule)

@@ -13,6 +13,7 @@ from referee.warcrow.character import fit
 from referee.warcrow.character.actions import Join
 from referee.warcrow.fight import charge, melee, ranged, skill, state
 from referee.warcrow.fight.assault import DECLARED, assault
+from referee.warcrow.fight.attack import check_may_attack, open_to_attack
 from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import move_options, stretches
@@ -120,7 +121,7 @@ class Activation(Frame[Warcrow], tag="activation"):
             found["skill"] = skill.open_to(position, self.unit, fresh=not (self.taken or bound))
             found["cast"] = cast.open_to(position, self.unit, fresh=not (self.taken or bound))
             found["deed"] = [Option({"deed": deed}) for deed in scenario_of(position).deeds(position, self.unit)]
-            found["attack"] = [Option({"target": key}) for key in melee.targets(position, self.unit)]
+            found["attack"] = [Option({"target": key}) for key in open_to_attack(position, self.unit)]
             found["shoot"] = ranged.options(position, self.unit)
         if not mor and not broken and not self.taken and not bound:
             found["assault"] = charge.options(position, self.unit, stretches(position, self.unit), "walk")
@@ -185,7 +186,7 @@ class Activation(Frame[Warcrow], tag="activation"):
 
     def on_attack(self, position: Warcrow, action: Attack) -> None:
         self.check(position, action)
-        melee.check_target(position, self.unit, action.target)
+        check_may_attack(position, self.unit, action.target)
         placed = check_placed(position, self.unit, action.placed)
         self.declare(position, "attack")
         melee.begins(position, self.unit, action.target, placed, TWO_SIMPLE)
