@@ -126,10 +126,15 @@ class Rages(Moment):
 
 
 class Counts(Moment):
-    """The dice have come to rest: what lies there is counted, automatic and bought symbols with it."""
+    """The dice have come to rest: what lies there is counted, automatic and bought symbols with it.
+
+    Of a roll without dice and symbols nothing is told.
+    """
 
     def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
         side.stock = list(side.counted())
+        if not any(side.stock) and not side.has_dice():
+            return
         automatic = [AUTOMATIC] if any(side.pool().automatic) else []
         rolled = [THROW] if frame.against(side) else [SIMPLE, *side.lines[0].rules]
         tell_symbols(position, side, *rolled, *automatic)
