@@ -1,5 +1,7 @@
 """What abilities do to the units of a roll: as it begins, and once an attack did damage."""
 
+from collections.abc import Iterator
+
 from referee.kernel.position import happen
 from referee.warcrow.fight import damage, state
 from referee.warcrow.fight.ability import Bears, bearing, rests_on
@@ -41,7 +43,16 @@ def harm(position: Warcrow, side: Side, foe: Side) -> int:
     found = [*bearing(position, side, foe, "harm")] if side.able else []
     for bears in found:
         happen(position, "ability-strikes", rests_on(position, bears), unit=side.unit, ability=bears.ability.name)
-    return sum(int(bears.effect.rest) for bears in found)
+    return sum(int(bears.effect.rest) for bears in found) + sum(by_states(position, side, foe))
+
+
+def by_states(position: Warcrow, side: Side, foe: Side) -> Iterator[int]:
+    """What the skill or spell that a side attacks by does to an enemy in certain states."""
+    for number, _, states in (one.partition(" ") for one in side.harms):
+        if stands(position.units[foe.unit]) and any(state.has(position, foe.unit, one) for one in states.split(" or ")):
+            by = side.given[0]
+            happen(position, "ability-strikes", by.rules, unit=side.unit, ability=by.why)
+            yield int(number)
 
 
 def after_damage(position: Warcrow, side: Side, other: Side, dealt: int) -> None:

@@ -52,6 +52,8 @@ class Side(Struct, omit_defaults=True):
     given: list[PoolLine] = []
     """The pool of a skill or spell that attacks, in place of the panel's; its switches are `brought` with it."""
     brought: list[str] = []
+    harms: list[str] = []
+    """Damage that it does besides, where the enemy is in a state: `2 vulnerable or frightened`."""
     blocks: str = ""
     """What its successes are cancelled by where a skill or spell has it otherwise: hollow blocks alone, or several."""
     twice: bool = False

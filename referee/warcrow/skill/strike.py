@@ -34,7 +34,7 @@ def side_with(position: Warcrow, deed: Deed, pool: str, blocks: str, *, shot: bo
     """The attacking side with the dice of the skill; without a modifier, which belongs to the panel."""
     side = Side(deed.seat, deed.unit, "attack", shot=shot, blocks=blocks or "", twice=deed.twice)
     side.given, side.answered = [line_of(deed, pool), *deed.lines], list(MODIFIED)
-    side.brought = deed.switches(position)
+    side.brought, side.harms = deed.switches(position), deed.harms(position)
     return side
 
 

@@ -28,7 +28,7 @@ from referee.warcrow.table.under import beneath
 from referee.warcrow.table.values import called_by, card, stands
 from referee.warcrow.table.verbs import VERBS
 
-DECLARED = ("switch", "each", "also", *LASTING)
+DECLARED = ("switch", "harm", "each", "also", *LASTING)
 """Statements that other words look up."""
 OWN = (
     "place-self",
@@ -93,6 +93,10 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
     def switches(self, position: Warcrow) -> list[str]:
         """The switches that it gives to its attack."""
         return [one.rest for one in effects(self.do) if one.word == "switch" and self.holds(position, one.guard)]
+
+    def harms(self, position: Warcrow) -> list[str]:
+        """The damage that its attack does besides its successes, each with the states it is for."""
+        return [one.rest for one in effects(self.do) if one.word == "harm" and self.holds(position, one.guard)]
 
     def heals(self) -> int:
         """What each success of its roll heals."""

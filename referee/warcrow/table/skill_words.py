@@ -74,6 +74,7 @@ FORMS = {
     "draw": re.compile(r"tinge \d{1,2}"),
     "dole": re.compile(r"(?P<per>\d) (?P<strides>\d{1,2}) (?P<does>mend|harm|heal)"),
     **LASTING,
+    "harm": re.compile(rf"(?P<number>\d) (?P<states>{STATE}(?: or {STATE})*)"),
     "switch": re.compile(r"h?[SBX](?: h?[SBX])*: .+"),
 }
 """What stands after each word."""
