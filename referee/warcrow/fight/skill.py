@@ -16,7 +16,7 @@ from referee.warcrow.claim.range import within
 from referee.warcrow.fight import ranged
 from referee.warcrow.morale.stress import can_pay
 from referee.warcrow.skill.deed import PERFORMED as FORMAT
-from referee.warcrow.skill.work import set_to_work
+from referee.warcrow.skill.work import could_work, set_to_work
 from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects, reach, shoots, trait, who
 from referee.warcrow.table.ability_actions import Skill
 from referee.warcrow.table.command import LIMITS, USED_UP, in_words, note, spent
@@ -73,7 +73,7 @@ def targets(position: Warcrow, key: str, ability: Ability) -> list[str]:
         found = [other for other in found if not position.units[other].engaged]
     if WITHOUT in ability.when:
         found = [other for other in found if not position.units[other].character]
-    return found
+    return [other for other in found if could_work(position, ability, other)] if ability.do else found
 
 
 def claims_for(key: str, ability: Ability, target: str) -> list[str]:
@@ -148,6 +148,9 @@ def check(position: Warcrow, key: str, ability: Ability, target: str) -> None:
     words = "{name} is only for units with the characteristic {only}."
     fits = not only or only in card(position, target).traits
     require(position, fits, LABEL, words, name=ability.name, only=only)
+    words = "{name} would do nothing to {target:unit} as it is."
+    works = not ability.do or could_work(position, ability, target)
+    require(position, works, FORMAT, words, name=ability.name, target=target)
     words = "{name} is not for {target:unit}."
     aimed = target in targets(position, key, ability)
     require(position, aimed, FORMAT, words, name=ability.name, target=target)

@@ -58,6 +58,8 @@ COUNTED = {
     "nemorous": "How many forests and other allied Nemorous units are within {strides:stride} of {target:unit}?",
 }
 MOST = 9
+OF_TARGET = "target "
+"""How the condition of a statement begins that is about its target."""
 VERBS.note("works-on", "{ability}: {units:unit}.")
 VERBS.note("works-on-nobody", "{ability}: nobody else.")
 
@@ -160,11 +162,7 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
         touches = self.target in position.units[self.unit].engaged
         if word in ("touching", "apart"):
             return touches == (word == "touching") and stands(position.units[self.target])
-        named = rest.split(" or ")
-        return any(state.has(position, self.target, one) or one.lower() in self.called(position) for one in named)
-
-    def called(self, position: Warcrow) -> set[str]:
-        return called_by(position, self.target)
+        return is_one_of(position, self.target, rest)
 
     # ---- on whom
 
@@ -219,6 +217,25 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
         if action.number:
             self.lines = [*self.lines, PoolLine(more, say("{ability}", ability=self.ability), [self.rule])]
         self.at += 1
+
+
+def is_one_of(position: Warcrow, key: str, named: str) -> bool:
+    """Whether a unit is in a state or has a characteristic that is named, as `vulnerable or Infantry` does."""
+    called = called_by(position, key)
+    return any(state.has(position, key, one) or one.lower() in called for one in named.split(" or "))
+
+
+def could_work(position: Warcrow, ability: Ability, target: str) -> bool:
+    """Whether a target is what any statement of a skill or spell wants it to be."""
+    return any(
+        all(is_one_of(position, target, one.removeprefix(OF_TARGET)) for one in conditions_of(effect))
+        for effect in effects(ability.do)
+    )
+
+
+def conditions_of(effect: Effect) -> list[str]:
+    """The conditions of a statement that its target has to meet."""
+    return [one for one in effect.guard.split(" and ") if one.startswith(OF_TARGET)]
 
 
 def matched(step: Effect) -> re.Match[str]:
