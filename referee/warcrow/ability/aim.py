@@ -19,6 +19,7 @@ from referee.warcrow.table.values import BY_ITSELF, called_by, card, character, 
 from referee.warcrow.table.word import Piece, Receiver, ways
 
 AND = " and "
+RUSHES = {"charge", "assault"}
 FREE, EMBATTLED = "free", "embattled"
 """Whether whoever is meant touches an enemy."""
 UNDER, FALLEN = "under", "fallen"
@@ -163,8 +164,10 @@ def meets(position: Warcrow, guard: str, key: str, other: str, did: int) -> bool
         return other in position.units and officer_slain(position, other)
     if guard in ("engaged", "not engaged"):
         return bool(position.units[key].engaged) == (guard == "engaged")
-    if guard == "did damage":
-        return did > 0
+    if who == "did":
+        return did >= (1 if what == "damage" else int(what))
+    if guard == "rushed":
+        return in_own_activation(position, key) and not RUSHES.isdisjoint(going_on(position, "activation").taken)
     if who == "ally":
         side, wanted = position.units[key].side, [one.lower() for one in what.split("/")]
         there = [ally for ally, unit in position.units.items() if unit.side == side and unit.where in (FIELD, JOINED)]

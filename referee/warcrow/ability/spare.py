@@ -1,5 +1,6 @@
 """What cards do just before a unit takes damage or stress, or is removed: the words of these moments."""
 
+from referee.kernel.agenda import push
 from referee.kernel.effects import add_effect
 from referee.kernel.position import happen
 from referee.warcrow.ability.deed import CAN, DO, Deed
@@ -7,6 +8,7 @@ from referee.warcrow.ability.throw import AT_WORK
 from referee.warcrow.fight import blow
 from referee.warcrow.fight.damage import Sparing, left_of
 from referee.warcrow.fight.face_off import opportunity_roll
+from referee.warcrow.fight.forced import Forced
 from referee.warcrow.magic.tinge import owe_strike, strike
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.position import Warcrow, going_on
@@ -103,6 +105,12 @@ def strikes(position: Warcrow, deed: Deed) -> None:
     opportunity_roll(position, deed.by, deed.unit)
 
 
+def rams(position: Warcrow, deed: Deed) -> None:
+    """It is displaced so far, for so much damage where it collides."""
+    far, _, harm = deed.rest.partition(" for ")
+    push(position, Forced(how="displace", unit=deed.unit, by=deed.by, strides=int(far), harm=int(harm)))
+
+
 def ignored_stress(position: Warcrow, deed: Deed) -> None:
     frame = going_on(position, "straining")
     happen(position, "stress-refused", [deed.rule], unit=deed.unit, number=frame.number)
@@ -125,6 +133,7 @@ DO.update(
         "outlive": outlived,
         "away": DO["place-self"],
         "strike": strikes,
+        "ram": rams,
         "ignore-stress": ignored_stress,
         "strike-tinge": lets_tinge_strike,
     }
@@ -136,6 +145,7 @@ CAN.update(
         "shield": can_shield,
         "outlive": can_outlive,
         "away": can_get_away,
+        "ram": CAN["displace"],
         "ignore-stress": lambda position, deed: bool(getattr(going_on(position, "straining"), "number", 0)),
     }
 )

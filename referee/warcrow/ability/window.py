@@ -12,6 +12,7 @@ WINDOW_OF: dict[str, WindowRule] = {
     "activation-start": windows.ACTIVATED,
     "activation-end": windows.ENDED,
     "allied-end": windows.ENDED,
+    "any-end": windows.ENDED,
     "disputed": windows.OBJECTIVES,
     "contact": windows.ENGAGED,
     "engages": windows.ENGAGED,

@@ -10,7 +10,7 @@ from referee.kernel.position import Said, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
-from referee.warcrow.ability.aim import AND, FORMAT, holds, meant, measures, needs_sight, rule_of
+from referee.warcrow.ability.aim import AND, FORMAT, fits, holds, meant, measures, needs_sight, rule_of
 from referee.warcrow.ability.deed import DO, Deed, possible
 from referee.warcrow.ability.window import MEASURED, WINDOW_OF
 from referee.warcrow.actions import Struck
@@ -30,6 +30,7 @@ ESCAPED = "ability"
 ASKED = {
     "within": "{ability}: which of these are within {strides:stride} of {unit:unit}",
     "passing": "{ability}: which of these were within {strides:stride} of {unit:unit} at any moment of this step",
+    "acting": "{ability}: which of these were within {strides:stride} of {unit:unit} at any moment of their activation",
     "adjacent": "{ability}: which of these are adjacent to {unit:unit}",
 }
 VERBS.note("ability-works", "{unit:unit} has {ability}.")
@@ -134,6 +135,8 @@ class Working(Frame[Warcrow], tag="ability"):
             return []
         alone = {"self": self.unit, "other": self.other, "target": self.target, "one": self.target}.get(piece.to.how)
         found = meant(position, self.unit, piece.to, self.center(piece)) if alone is None else [alone]
+        if alone and piece.to.but and not fits(position, alone, piece.to):
+            return []
         return [key for key in found if key and worth(position, piece, self.deed(position, piece, key))]
 
     def holds(self, position: Warcrow, piece: Piece) -> bool:

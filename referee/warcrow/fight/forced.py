@@ -12,6 +12,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import disturb, happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, Text, say
+from referee.warcrow.fight import damage
 from referee.warcrow.fight.actions import Allow, ForcedMove
 from referee.warcrow.keyword import intimidating
 from referee.warcrow.keyword.immovable import immovable_by
@@ -128,6 +129,8 @@ class Forced(Frame[Warcrow], tag="forced"):
     agreed: bool = False
     onto: list[str] = []
     """Of these it has to touch one, as long as any stands."""
+    harm: int = 0
+    """The damage that it takes where it collides, and whoever it collides with."""
 
     def settle(self, position: Warcrow) -> bool:
         """Nobody agrees for a neutral unit that is Immovable."""
@@ -207,6 +210,9 @@ class Forced(Frame[Warcrow], tag="forced"):
             work = going_on(position, AT_WORK)
             if work is not None:
                 work.collided = True
+        if self.harm and (action.touches or action.stops == IMPASSABLE):
+            for key in filter(None, (action.touches, self.unit)):
+                damage.suffer(position, key, self.harm, COLLIDES, BY_ITSELF)
         if engages and action.touches not in was:
             intimidating.meet(position, self.unit, action.touches)
 

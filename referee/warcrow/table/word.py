@@ -41,6 +41,7 @@ Moment = Literal[
     "suffers",
     "allied-suffers",
     "falls",
+    "any-end",
     "stressed",
 ]
 """When an ability works outside of rolls; `contact` is engaging or being engaged, `rushes` a charge or an assault,
@@ -97,6 +98,7 @@ WORDS = {
     "deploy": Word(FAR, "deploy within {strides:stride}"),
     "ignore": Word(f"{NUMBER}|all|successes", "ignore {rest} damage"),
     "shrug": Word(NUMBER, "ignore {rest} damage of the attack"),
+    "ram": Word(r"\d{1,2} for \d", "displace the enemy"),
     "shield": Word(NUMBER, "ignore {rest} damage"),
     "outlive": Word(NUMBER, "live on with {rest} stress"),
     "away": Word(FAR, "place itself within {strides:stride}"),
@@ -122,9 +124,9 @@ UNLESS = re.compile(r"unless (?P<need>\d)(?: \((?P<more>\d) (?P<traits>[A-Za-z ]
 """Whoever is meant passes a Willpower test, or this is done to it; more successes are asked of some."""
 PIECE = re.compile(r"(?:if (?P<guard>[^:]+): )?(?P<word>[a-z-]+)(?P<rest>(?: (?!on ).*?)?)(?: on (?P<to>.+))?")
 TO = re.compile(
-    r"(?P<how>one|each) (?P<side>allied|enemy|unit|under|fallen)(?P<traits>(?: [A-Z][A-Za-z_]+)*)"
+    r"(?P<how>one|each|other) (?P<side>allied|enemy|unit|under|fallen)(?P<traits>(?: [A-Z][A-Za-z_]+)*)"
     r"(?P<only>(?: (?:free|demoralized|embattled))?)(?P<but>(?: except [A-Z][A-Za-z_]+)?)"
-    r"(?: (?P<near>(?:within|passing) (?P<far>\d{1,2})|adjacent|engaged))?(?P<of>(?: of (?:target|other))?)"
+    r"(?: (?P<near>(?:within|passing|acting) (?P<far>\d{1,2})|adjacent|engaged))?(?P<of>(?: of (?:target|other))?)"
 )
 
 
@@ -142,13 +144,13 @@ class Receiver(NamedTuple):
 
     @property
     def is_measured(self) -> bool:
-        """Whether the table says who of many is near enough."""
-        return self.how == "each" and self.near not in ("", "engaged")
+        """Whether the table says who is near enough."""
+        return self.how in ("each", "other") and self.near not in ("", "engaged")
 
     @property
     def is_passing(self) -> bool:
         """Whether it is enough to have been near at one moment."""
-        return self.near.startswith("passing")
+        return self.near.startswith(("passing", "acting"))
 
 
 class Piece(NamedTuple):
@@ -170,7 +172,7 @@ class Test(NamedTuple):
 
 
 GUARD = re.compile(
-    r"engaged|not engaged|(self|other) (" + STATES + r")|did damage|(other )?wooded \d|troops \d-|"
+    r"engaged|not engaged|(self|other) (" + STATES + r")|did (?:damage|\d)|rushed|(other )?wooded \d|troops \d-|"
     r"ally [A-Z][A-Za-z /]+|(self|other) [A-Z][A-Za-z ]+|acting|opening|won|shown h?[SBX]|winning|slain Officer|"
     rf"token {NAMED}|chosen {NAMED}"
 )

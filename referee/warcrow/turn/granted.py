@@ -5,6 +5,7 @@ from referee.kernel.position import Owed
 from referee.warcrow.ability.offer import offer, work_unasked
 from referee.warcrow.ability.window import LATER
 from referee.warcrow.table.command import in_own_activation
+from referee.warcrow.table.moment import answers
 from referee.warcrow.table.position import ACTIVATION_END, Warcrow, is_on_field, on_field
 from referee.warcrow.table.profile import ENDS
 from referee.warcrow.table.values import BY_ITSELF, abilities
@@ -12,6 +13,7 @@ from referee.warcrow.table.verbs import OWING
 from referee.warcrow.turn.objective import owe_objectives
 
 OWN_END, ALLIED_END = ENDS
+ANY_END = "any-end"
 AFTER_SHOT = LATER[0]
 OPTIONAL = 4
 """Rank at the end of an activation of what cards do then: after forced stress and tinge, before the tests."""
@@ -31,10 +33,17 @@ def answering(position: Warcrow, key: str) -> dict[str, list[str]]:
     return found
 
 
+def watching(position: Warcrow, key: str) -> list[str]:
+    """The units whose cards do something at the end of everybody's activation."""
+    if ANY_END not in position.cards.moments:
+        return []
+    return [other for other in on_field(position) if other != key and answers(position, ANY_END, other)]
+
+
 def owe_for_the_end(position: Warcrow, key: str) -> None:
     """When this activation ends objectives are taken, and before that cards do what they do then."""
     owe_objectives(position, key)
-    if answering(position, key):
+    if answering(position, key) or watching(position, key):
         owe(position, ACTIVATION_END, OPTIONAL, position.units[key].side, "moments", unit=key)
 
 
@@ -61,5 +70,7 @@ def pay_moments(position: Warcrow, debt: Owed) -> None:
     units = answering(position, key)
     if units:
         offer(position, debt.seat, units, key)
+    for other in watching(position, key):
+        work_unasked(position, ANY_END, other, key)
     if key in units:
         work_unasked(position, OWN_END, key)
