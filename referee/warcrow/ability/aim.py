@@ -8,7 +8,7 @@ from referee.warcrow.claim.range import within
 from referee.warcrow.fight import state
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.ability import Ability
-from referee.warcrow.table.command import COMMANDED, in_own_activation
+from referee.warcrow.table.command import COMMANDED, in_own_activation, lasting_mark
 from referee.warcrow.table.hiding import undeployed
 from referee.warcrow.table.joined import OFFICER
 from referee.warcrow.table.position import FIELD, GONE, JOINED, Warcrow, going_on, is_on_field, on_field
@@ -151,6 +151,8 @@ def meets(position: Warcrow, guard: str, key: str, other: str, did: int) -> bool
         return wooded.may_be(position, strides, unit)
     if who == "token":
         return what in position.units[key].tokens
+    if who == "used":
+        return any(effect.by == lasting_mark(key, what) for effect in position.effects)
     if who == "chosen":
         return is_chosen(position, position.units[key].side, what)
     if guard == "opening":

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from referee.kernel.errors import Missing
 from referee.kernel.say import Text
-from referee.warcrow.claim import formation, los, range, reach, screen, wooded
+from referee.warcrow.claim import formation, los, past, range, reach, screen, wooded
 from referee.warcrow.claim.claim import KINDS, Meaning, claimed, kind_of, parts, question_of
 from referee.warcrow.table.position import Warcrow
 
@@ -38,6 +38,7 @@ def closest(position: Warcrow, key: str, target: str) -> Meaning:
 
 LOOKS: dict[str, Callable[..., Meaning]] = {
     "sight": los.sees,
+    "past": past.sees_past,
     "reach": reach.reaches,
     "walk": reach.walks_to,
     "within": near,

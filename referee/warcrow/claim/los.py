@@ -6,7 +6,9 @@ from referee.warcrow.claim import leader
 from referee.warcrow.claim.claim import ALL, NO, PAIR, TROOPS, YES, Kind, Meaning, claim_kind, claimed
 from referee.warcrow.keyword import large
 from referee.warcrow.table.element import TERRAIN
-from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.position import Warcrow, is_on_field
+from referee.warcrow.table.sides import is_enemy
+from referee.warcrow.table.values import BY_ITSELF
 
 HALF, BLOCKED, ITSELF = "wcr.los.unit-to-unit", "wcr.los.blocked-line", "wcr.los.self"
 OWN, OTHERS, AROUND = "wcr.los.own-troops", "wcr.los.other-units-block", "wcr.los.all-round"
@@ -78,6 +80,28 @@ def of_ground(value: str) -> Meaning:
 
 
 def sees(position: Warcrow, key: str, target: str) -> Meaning:
-    """Whether the leader of a unit sees at least half of another."""
+    """Whether the leader of a unit sees at least half of another, or somebody does who looks out for all."""
+    seen = looks(position, key, target)
+    for other in () if seen.fine or not may_be_shown(position, key, target) else lookouts(position, key):
+        shown = looks(position, other, target)
+        if shown.fine:
+            return shown._replace(rules=(BY_ITSELF, *shown.rules))
+    return seen
+
+
+def looks(position: Warcrow, key: str, target: str) -> Meaning:
+    """What the leader of a unit sees himself."""
     fact = f"sight.{key}.{target}"
     return meaning(position, key, target, claimed(position, fact))._replace(fact=fact)
+
+
+def may_be_shown(position: Warcrow, key: str, target: str) -> bool:
+    """Whether it is an enemy or terrain, which others may look out for."""
+    return target.startswith(TERRAIN) or (target in position.units and is_enemy(position, key, target))
+
+
+def lookouts(position: Warcrow, key: str) -> list[str]:
+    """The allied units whose cards let others see what they see."""
+    observing, side = position.cards.observing, position.units[key].side
+    found = (other for other, unit in position.units.items() if unit.profile in observing and unit.side == side)
+    return [other for other in found if other != key and is_on_field(position, other)]

@@ -6,6 +6,7 @@ What hangs on a distance is only asked here whether it can be: the table measure
 from collections.abc import Callable
 
 from referee.warcrow.ability.weight import known_weight, weight
+from referee.warcrow.claim import wooded
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.table.ability import effects
 from referee.warcrow.table.joined import OFFICER
@@ -133,6 +134,11 @@ def near(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
     return bool(near_units(position, side.unit, rest))
 
 
+def near_a_forest(position: Warcrow, side: Side, other: Side | None, rest: str) -> bool:
+    """Whether nobody has said that it stands in the open."""
+    return wooded.may_be(position, rest, side.unit)
+
+
 # ---- how it came to fight, and whom
 
 
@@ -195,6 +201,7 @@ WITH: dict[str, Holds] = {
     "target": target,
     "against": against,
     "near": near,
+    "wooded": near_a_forest,
     "outlasting": outlasting,
     "chosen": chosen,
     "token": token,

@@ -7,6 +7,7 @@ from referee.kernel.agenda import Frame, close
 from referee.kernel.choice import One, Option, one
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.warcrow.claim import past
 from referee.warcrow.claim.looks import ruled_out
 from referee.warcrow.fight.actions import HoldAndShoot
 from referee.warcrow.fight.one_side import Side
@@ -45,7 +46,7 @@ class Holding(Frame[Warcrow], tag="holding"):
             ENGAGED: bool(unit.engaged),
             COWERS: is_demoralized(position, self.unit),
             AT_MOR: rest_only(position, self.unit),
-            SEEN: ruled_out(position, self.unit, self.charger, ("sight",)),
+            SEEN: ruled_out(position, self.unit, self.charger, (past.how(position, self.unit),)),
             BY_ITSELF: is_silent(position, self.charger),
         }
         return [rule for rule, barred in reasons.items() if barred]

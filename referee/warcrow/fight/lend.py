@@ -6,6 +6,7 @@ What its player may use is asked when it is used; what must be done is asked bef
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from referee.warcrow.claim import wooded
 from referee.warcrow.claim.claim import check_claim
 from referee.warcrow.claim.looks import look, speaks_against
 from referee.warcrow.fight.guard import labels, near_units
@@ -17,7 +18,7 @@ from referee.warcrow.table.values import BY_ITSELF, abilities
 SEEN = "wcr.skill.target-los"
 ALLIES = "wcr.side.allies"
 FORMAT = "wcr.skill.format"
-NEAR = "near "
+NEAR, WOODED = "near ", "wooded "
 SHOTS = ("roll", "attack", "ranged")
 RANGE = "shots"
 """How a card says by how much others near its unit shoot farther."""
@@ -48,6 +49,13 @@ def is_for(position: Warcrow, ability: Ability, key: str) -> bool:
     return not match["label"] or match["label"].lower() in labels(position, key)
 
 
+def keywords_lent(position: Warcrow, key: str, name: str) -> Iterator[str]:
+    """What stands in the brackets of a keyword that an allied unit gives to units like this one."""
+    for borne in lent(position, key):
+        given = (effect.rest for effect in effects(borne.ability.do) if effect.word == "gain" and not effect.guard)
+        yield from (word.partition(" (")[2].rstrip(")") for word in given if word.startswith(f"{name} ("))
+
+
 def facts(position: Warcrow, borne: Borne, side: Side, other: Side | None) -> list[str]:
     """The claims an ability rests on in a roll."""
     match = receiver(borne.ability.to) if borne.ability.to else None
@@ -60,7 +68,9 @@ def facts(position: Warcrow, borne: Borne, side: Side, other: Side | None) -> li
 
 
 def near_facts(position: Warcrow, guard: str, side: Side) -> list[str]:
-    """What a condition such as `near High Command 10` asks; nothing where the unit itself is the one."""
+    """What a condition such as `near High Command 10` or `wooded 5` asks; nothing where the unit itself is the one."""
+    if guard.startswith(WOODED):
+        return [wooded.fact(guard.removeprefix(WOODED), side.unit)]
     if not guard.startswith(NEAR):
         return []
     rest = guard.removeprefix(NEAR)

@@ -4,7 +4,7 @@ from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import Option
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
-from referee.warcrow.claim import los
+from referee.warcrow.claim import los, past
 from referee.warcrow.claim.claim import Meaning, check_claim, rests_on
 from referee.warcrow.claim.looks import ruled_out
 from referee.warcrow.claim.range import within
@@ -59,7 +59,7 @@ def targets(position: Warcrow, key: str) -> list[str]:
     """The enemies that nobody has said it does not see, or that they are too far away."""
     if not can_shoot(position, key):
         return []
-    asked = "sight", f"within.{far(position, key) + lend.most_range(position, key)}"
+    asked = past.how(position, key), f"within.{far(position, key) + lend.most_range(position, key)}"
     return [other for other in enemies(position, key) if not ruled_out(position, key, other, asked)]
 
 
@@ -104,7 +104,8 @@ def in_range(position: Warcrow, key: str, target: str) -> tuple[Meaning, list[st
 
 def check_seen(position: Warcrow, key: str, target: str, rule: str) -> Meaning:
     """What lets a leader see a target, or why he does not."""
-    seen, words = los.sees(position, key, target), "{unit:unit} does not see {target:unit}."
+    sees = past.sees_past if past.how(position, key) == past.PAST.name else los.sees
+    seen, words = sees(position, key, target), "{unit:unit} does not see {target:unit}."
     check_claim(position, seen, rule, words, unit=key, target=target)
     return seen
 

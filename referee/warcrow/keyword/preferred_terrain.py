@@ -1,6 +1,7 @@
 """Preferred Terrain: the keywords of such elements do not bind the unit, and beside one it moves farther."""
 
 from referee.kernel.position import happen
+from referee.warcrow.fight.lend import keywords_lent
 from referee.warcrow.keyword.named import keyword
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.element import Element, fits, words_of
@@ -17,7 +18,8 @@ sets("no-longer-farther", "{unit:unit} moves as far as ever again.")
 
 def prefers(position: Warcrow, key: str, element: Element) -> bool:
     """Whether an element fits one of the groups named on its card."""
-    return any(fits(groups, words_of(element)) for groups in PREFERRED_TERRAIN.values(position, key))
+    lent = keywords_lent(position, key, PREFERRED_TERRAIN.name)
+    return any(fits(groups, words_of(element)) for groups in (*PREFERRED_TERRAIN.values(position, key), *lent))
 
 
 def begins(position: Warcrow, key: str, element: str) -> None:

@@ -120,6 +120,7 @@ NAMES: tuple[str, ...] = (
     "verb chooses",
     "verb token-laid",
     "verb token-spent",
+    "verb ability-lasts",
     "verb initiative-helped",
     "verb commanded",
     "verb read-aloud",

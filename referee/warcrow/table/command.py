@@ -44,6 +44,11 @@ def used(key: str, ability: Ability) -> str:
     return f"{key}: {ability.name}"
 
 
+def lasting_mark(key: str, name: str) -> str:
+    """Under what it is noted that something a unit did works until the activation is over."""
+    return f"{key} has used {name}"
+
+
 def note(position: Warcrow, key: str, ability: Ability) -> None:
     """An ability with a limit is used up until its activation or turn is over, for a round or for good."""
     frame = going_on(position, ability.per) if ability.per in ("activation", "turn") else None

@@ -14,6 +14,7 @@ from referee.warcrow.table.profile import Attributes, Cards, Joined, Line, Profi
 
 OFFICER, SUPPORT, COMPANION = "officer", "support", "companion"
 PER_DAMAGE = " per damage"
+WITH = "if with "
 
 
 def rank_in(cards: Cards, character: str, key: str, lost: Collection[str] = ()) -> str:
@@ -42,21 +43,42 @@ def joined_by(cards: Cards, key: str, character: str, chosen: str = "") -> Profi
     found = key, character, chosen
     if found not in cards.together:
         own = as_chosen(cards, key, chosen) if chosen else cards.units[key]
-        cards.together[found] = merged(own, cards.units[character])
+        joined = cards.units[character].joined
+        assert joined is not None
+        suited = [suited_to(cards, one, key) for one in joined.abilities]
+        cards.together[found] = merged(own, replace(joined, abilities=suited))
     return cards.together[found]
 
 
-def merged(card: Profile, character: Profile) -> Profile:
+def suited_to(cards: Cards, ability: Ability, key: str) -> Ability:
+    """An ability of a Character as it is in one unit: `if with War Rig or Bulwarks: add Y` is for those alone."""
+    if WITH not in ability.do:
+        return ability
+    for_unit = []
+    for written in ability.do.split("; "):
+        named, _, does = written.removeprefix(WITH).partition(": ")
+        if any(is_called(cards, item, key) for item in named.split(" or ")):
+            for_unit.append(does)
+    return replace(ability, do="; ".join(for_unit))
+
+
+def merged(card: Profile, joined: Joined) -> Profile:
     """The card of a unit that a Character has joined."""
-    joined = character.joined
-    assert joined is not None
+    brought = joined.abilities
     return replace(
         card,
         attributes=attributes(card.attributes, joined),
-        keywords=keywords(card.keywords, joined.abilities),
-        panel=[farther(with_character(line, joined), joined.abilities) for line in card.panel],
-        abilities=[*card.abilities, *joined.abilities],
+        keywords=keywords(card.keywords, brought),
+        panel=[farther(with_character(line, joined), brought) for line in card.panel],
+        abilities=[*(extended(one, brought) for one in card.abilities), *brought],
     )
+
+
+def extended(ability: Ability, brought: list[Ability]) -> Ability:
+    """An ability of a unit with what a Character makes it do besides, as `extends Mortar: stress 1` says."""
+    more = [effect.rest for one in brought for effect in effects(one.do) if effect.word == "extends"]
+    does = [rest.partition(": ")[2] for rest in more if rest.startswith(f"{ability.name}: ")]
+    return replace(ability, do="; ".join([ability.do, *does])) if does and ability.do else ability
 
 
 def keywords(own: list[str], brought: list[Ability]) -> list[str]:
@@ -103,8 +125,14 @@ def attributes(own: Attributes, joined: Joined) -> Attributes:
         wp=dice(own.wp or "", joined.wp),
         mor=number(own.mor or 0, joined.mor),
         w=number(own.w or 1, joined.w),
-        mov=joined.mov or own.mov,
+        mov=brought_mov(joined) or joined.mov or own.mov,
     )
+
+
+def brought_mov(joined: Joined) -> list[int]:
+    """The movement values that a Character has for a unit by an ability."""
+    found = (effect.rest for one in joined.abilities for effect in effects(one.do) if effect.word == "mov")
+    return next(([int(value) for value in rest.split(" ")] for rest in found), [])
 
 
 def number(own: int, brought: str) -> int:

@@ -42,6 +42,9 @@ FORMS = {
     "mov": re.compile(r"\d \d \d{1,2}"),
     "conquest": re.compile(r"\+\d (per stress|(per allied|to) [A-Z][A-Za-z ]* \d{1,2})"),
     "immune": re.compile(rf"demoralized|({STATES})( ({STATES}))*"),
+    "extends": re.compile(r"[A-Z][A-Za-z ]*: stress \d"),
+    "observes": re.compile("for all"),
+    "past": re.compile("allied"),
     "crosses": re.compile("Impassable"),
     "returns": re.compile(UNDER),
     "starts": re.compile(UNDER),
@@ -58,9 +61,9 @@ FORMS = {
 }
 """What stands after each word that the referee carries out."""
 GUARD = re.compile(
-    rf"damaged \d|stressed|target (state|{STATES}|{TOKEN})|{TOKEN}|against \w+( or \w+)*|outlasting \d|"
+    rf"damaged \d|stressed|target (state|{STATES}|{TOKEN})|{TOKEN}|against \w+( or \w+)*|outlasting \d|wooded \d|"
     r"charging|charged|having charged|attacking|defending|testing|engaged from the start|outnumbering|outweighing|"
-    r"leading|not activated|chosen [A-Z][a-z]+|near [A-Z][\w ]* \d+"
+    r"leading|not activated|with [A-Z][A-Za-z ]*|chosen [A-Z][a-z]+|near [A-Z][\w ]* \d+"
 )
 """Conditions of an effect; what each means stands in `fight/guard.py`."""
 

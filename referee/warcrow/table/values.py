@@ -150,7 +150,7 @@ def abilities(position: Warcrow, key: str) -> list[Ability]:
 def lasting(position: Warcrow, key: str, word: str) -> Iterator[str]:
     """What its passive skills say by one word, whatever is rolled."""
     for ability in abilities(position, key):
-        if ability.do and not ability.is_command:
+        if ability.do and not ability.is_command and not ability.to:
             yield from (effect.rest for effect in effects(ability.do) if effect.word == word)
 
 

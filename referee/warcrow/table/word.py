@@ -88,6 +88,7 @@ WORDS = {
     "rally": Word("", "rally"),
     "choose": Word(NAMED, "{rest}"),
     "token": Word(rf"{NAMED}(?: \d)?(?: of \d)?", "{rest}"),
+    "lasts": Word("now", "for this activation"),
     "fall": Word(NAMED, "1 troop falls"),
     "engage": Word("", "touch it again"),
     "refresh": Word("", "take the activation token off"),
@@ -174,7 +175,7 @@ class Test(NamedTuple):
 GUARD = re.compile(
     r"engaged|not engaged|(self|other) (" + STATES + r")|did (?:damage|\d)|rushed|(other )?wooded \d|troops \d-|"
     r"ally [A-Z][A-Za-z /]+|(self|other) [A-Z][A-Za-z ]+|acting|opening|won|shown h?[SBX]|winning|slain Officer|"
-    rf"token {NAMED}|chosen {NAMED}"
+    rf"token {NAMED}|chosen {NAMED}|used {NAMED}"
 )
 
 

@@ -1,0 +1,92 @@
+"""Deeds that leave something behind: tokens on a card, a choice, what works until the activation is over."""
+
+from referee.kernel.effects import add_effect
+from referee.kernel.event import Event
+from referee.kernel.position import happen
+from referee.warcrow.ability.deed import CAN, DO, Deed
+from referee.warcrow.fight import damage
+from referee.warcrow.fight.forced import force
+from referee.warcrow.table.command import lasting_mark
+from referee.warcrow.table.position import MOST_TOKENS, Warcrow, going_on
+from referee.warcrow.table.values import abilities
+from referee.warcrow.table.verbs import VERBS, sets
+from referee.warcrow.table.word import ways
+
+sets("chooses", "{unit:unit} chooses {token}.")
+sets("token-laid", "{unit:unit} gets a token: {token}.")
+
+
+def choices(position: Warcrow, key: str) -> set[str]:
+    """What the card of a unit lets it choose among."""
+    found = (piece for one in abilities(position, key) if one.is_moment for way in ways(one.do) for piece in way)
+    return {piece.rest for piece in found if piece.word == "choose"}
+
+
+def chosen(position: Warcrow, deed: Deed) -> None:
+    """What was chosen before is chosen no more."""
+    others = choices(position, deed.unit)
+    kept = tuple(name for name in position.units[deed.unit].tokens if name not in others)
+    laid = {"tokens": (*kept, deed.rest)}
+    happen(position, "chooses", [deed.rule], unit=deed.unit, token=deed.rest, sets=laid)
+
+
+def token_of(rest: str) -> tuple[str, int, int]:
+    """What a token is called, how many of it there may be on one card, and how many in all.
+
+    >>> token_of("Irrepressible Rage 3"), token_of("Hunter's Mark of 3")
+    (('Irrepressible Rage', 3, 99), ("Hunter's Mark", 1, 3))
+    """
+    one, _, every = rest.partition(" of ")
+    name, _, most = one.rpartition(" ")
+    return (*((name, int(most)) if most.isdigit() else (one, 1)), int(every or MOST_TOKENS))
+
+
+def token_laid(position: Warcrow, deed: Deed) -> None:
+    name = token_of(deed.rest)[0]
+    laid = {"tokens": (*position.units[deed.unit].tokens, name)}
+    happen(position, "token-laid", [deed.rule], unit=deed.unit, token=name, sets=laid)
+
+
+def can_get(position: Warcrow, deed: Deed) -> bool:
+    name, most, every = token_of(deed.rest)
+    laid = sum(unit.tokens.count(name) for unit in position.units.values())
+    return position.units[deed.unit].tokens.count(name) < most and laid < every
+
+
+@VERBS.verb("ability-lasts", "{ability} of {unit:unit} works until the activation is over.")
+def lasts(position: Warcrow, event: Event) -> None:
+    frame = going_on(position, "activation") or going_on(position, "turn")
+    if frame is not None:
+        by = lasting_mark(event.data["unit"], event.data["ability"])
+        add_effect(position, by, frame.id, [position.units[event.data["unit"]].side])
+
+
+def lasting(position: Warcrow, deed: Deed) -> None:
+    name = going_on(position, "ability").ability
+    happen(position, "ability-lasts", [deed.rule], unit=deed.unit, ability=name)
+
+
+def can_fall(position: Warcrow, deed: Deed) -> bool:
+    return position.units[deed.unit].troops > 1 and can_get(position, deed)
+
+
+def fallen(position: Warcrow, deed: Deed) -> None:
+    """A troop is taken away for a token, without any damage."""
+    token_laid(position, deed)
+    damage.fall(position, deed.unit, 1, 0)
+
+
+def engaged(position: Warcrow, deed: Deed) -> None:
+    """Whoever has the ability is put where it touches the unit that is meant."""
+    force(position, "place", deed.by, deed.unit, 0, onto=deed.unit)
+
+
+DO.update({"choose": chosen, "token": token_laid, "engage": engaged, "fall": fallen, "lasts": lasting})
+CAN.update(
+    {
+        "choose": lambda position, deed: deed.rest not in position.units[deed.unit].tokens,
+        "token": can_get,
+        "fall": can_fall,
+        "engage": lambda position, deed: deed.unit not in position.units[deed.by].engaged,
+    }
+)
