@@ -1,6 +1,6 @@
 """The house of Warcrow: the only room that knows all others, and where what they have is announced."""
 
-from referee.warcrow.ability import deeds, escape, spare, tokens
+from referee.warcrow.ability import bodyguard, deeds, escape, spare, tokens
 from referee.warcrow.ability.deed import DO
 from referee.warcrow.ability.deploying import Bringing
 from referee.warcrow.ability.offer import Offering, answer
@@ -162,7 +162,7 @@ FRAMES = (
 Rolling.moments.update(MOMENTS | OPPOSED | {"count-alone": CountsAlone()})
 AFTERWARDS.append(after_combat)
 COMES.extend((answer, put_off))
-assert all((deeds.tinged, tokens.chosen, spare.ignored, escape.gives_way))
+assert all((bodyguard.traded, deeds.tinged, tokens.chosen, spare.ignored, escape.gives_way))
 assert DO.keys() == WORDS.keys(), "every word is carried out"
 PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress(), FogOfDeath(), RisingFord())})
 PAYS.update({"damage": self_damage, "tinge": take_tinge})

@@ -52,4 +52,16 @@ def can_pounce(position: Warcrow, deed: Deed) -> bool:
     return bool(prey(position, deed)) and not is_pinned(position, deed.by)
 
 
+def follows(position: Warcrow, deed: Deed) -> None:
+    """When whoever moves has moved, it is placed beside it."""
+    going = going_on(position, "departing")
+    going.followers = [*going.followers, deed.by]
+
+
+def can_follow(position: Warcrow, deed: Deed) -> bool:
+    going = going_on(position, "departing")
+    return going is not None and going.unit == deed.unit and not is_pinned(position, deed.by)
+
+
+DO["follow"], CAN["follow"] = follows, can_follow
 DO["pounce"], CAN["pounce"] = pounces, can_pounce

@@ -33,7 +33,7 @@ from referee.warcrow.table.command import (
 from referee.warcrow.table.position import Warcrow, is_on_field, on_field
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import BY_ITSELF, abilities, is_silent, stands
-from referee.warcrow.table.word import ways
+from referee.warcrow.table.word import OF_ALLIES, ways
 
 ANSWERS = ("contact", "targeted")
 """Moments at which a unit answers that another comes for it."""
@@ -61,6 +61,8 @@ def options(position: Warcrow, key: str, ability: Ability, other: str = "", did:
         targets = [""] if aimed is None else open_targets(position, key, ability, aimed.to)
         if aimed is not None and aimed.word == "activate":
             targets = [target for target in targets if target != other]
+        if aimed is not None and ability.at in OF_ALLIES:
+            targets = [target for target in targets if target == other]
         for target in targets:
             trial.target = target
             if trial.is_useful(position):
@@ -194,6 +196,8 @@ def use(position: Warcrow, action: UseAbility, ability: Ability, other: str = ""
         raise Invalid.of("target", say("{name} is aimed at nobody", name=ability.name))
     if aimed is not None and not is_known(position, aimed.to, action.target):
         raise Invalid.of("target", say("say which unit {name} is aimed at", name=ability.name))
+    if aimed is not None and ability.at in OF_ALLIES and action.target != other:
+        raise Invalid.of("target", say("{name} is about {other:unit} now", name=ability.name, other=other))
     seen = check_target(position, key, ability, aimed.to, action.target) if aimed else []
     about: dict[str, Any] = {"other": other, "target": action.target, "way": way, "did": did}
     trial = at_work(key, ability, **about)

@@ -28,6 +28,7 @@ from referee.warcrow.fight.switch import WHAT
 from referee.warcrow.keyword import berserker_rage, bloodlust, elite
 from referee.warcrow.morale.stress import check_can_pay
 from referee.warcrow.table.command import RULES
+from referee.warcrow.table.moment import allies_see
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import thrower
 from referee.warcrow.table.values import BY_ITSELF, is_silent
@@ -233,6 +234,7 @@ def roll_combat(
     attack.fights = True
     roll = FaceOff(active=attack.seat, attack=attack, defense=defense, repeats=again, more=list(more))
     push(position, roll)
+    allies_see(position, "ally-attacked", target)
     return roll
 
 

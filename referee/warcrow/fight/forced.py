@@ -76,6 +76,7 @@ KINDS = {
 PUT_DOWN = (
     "{seats:seat} puts {unit:unit} down so that it touches {onto:unit or}, the others in formation with the leader."
 )
+BESIDE = "{seats:seat} puts {unit:unit} down beside {beside:unit}, the others in formation with the leader."
 VERBS.note("not-moved", "{unit:unit} is not moved: its player does not agree.")
 VERBS.note("held-fast", "{unit:unit} is held fast, and neither displaced nor placed.")
 PUT = ("displace", "place")
@@ -131,6 +132,8 @@ class Forced(Frame[Warcrow], tag="forced"):
     """Of these it has to touch one, as long as any stands."""
     harm: int = 0
     """The damage that it takes where it collides, and whoever it collides with."""
+    beside: str = ""
+    """The ally that it is placed adjacent to."""
 
     def settle(self, position: Warcrow) -> bool:
         """Nobody agrees for a neutral unit that is Immovable."""
@@ -163,7 +166,8 @@ class Forced(Frame[Warcrow], tag="forced"):
             ways = One([Option({"agreed": True}), Option({"agreed": False})])
             return [self.ask([player_of(position, self.unit)], "allow", text, ways, rules=firm, unit=self.unit)]
         kind = KINDS[self.how]
-        rules, text = [kind.rule, kind.stops], kind.asks if self.strides else PUT_DOWN
+        rules, text = [kind.rule, kind.stops], kind.asks if self.strides else BESIDE if self.beside else PUT_DOWN
+        slots["beside"] = self.beside
         return [self.ask([self.who(position)], "forced-move", text, One(self.ends(position)), rules=rules, **slots)]
 
     def ends(self, position: Warcrow) -> list[Option]:

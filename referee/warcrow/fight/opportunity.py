@@ -14,12 +14,14 @@ from referee.warcrow.actions import Move
 from referee.warcrow.fight.actions import Oppose
 from referee.warcrow.fight.attack import can_attack, check_can_attack
 from referee.warcrow.fight.face_off import PLAIN, STRUCK, opportunity_roll
+from referee.warcrow.fight.forced import Forced
 from referee.warcrow.fight.move import carry_move, check_move
 from referee.warcrow.fight.multi import OPPORTUNE
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.stress import can_pay, check_can_pay, suffer
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table import window as windows
+from referee.warcrow.table.moment import allies_see, come, is_heeded
 from referee.warcrow.table.position import Warcrow, other_seat
 from referee.warcrow.table.values import BY_ITSELF, lasting, stands
 from referee.warcrow.table.verbs import VERBS
@@ -47,13 +49,17 @@ def depart(position: Warcrow, key: str, action: Move, *rules: str) -> None:
         through=action.through,
         rules=cited,
     )
-    if not position.units[key].engaged or slips:
+    going.struck = bool(position.units[key].engaged) and not slips
+    if not going.struck and not is_heeded(position, key):
         going.carry(position)
         return
-    kind = "wants-to-regroup" if position.units[key].broken else "wants-to-move"
-    happen(position, kind, [TRIGGER], mover=key)
     push(position, going)
-    oppose(position, key, [], [TRIGGER])
+    if going.struck:
+        kind = "wants-to-regroup" if position.units[key].broken else "wants-to-move"
+        happen(position, kind, [TRIGGER], mover=key)
+        oppose(position, key, [], [TRIGGER])
+    come(position, "moves", key)
+    allies_see(position, "ally-moves", key)
 
 
 def after_combat(position: Warcrow, attacker: str, defender: str) -> None:
@@ -91,17 +97,31 @@ class Departing(Frame[Warcrow], tag="departing"):
     touched: list[str] = []
     through: list[str] = []
     rules: list[str] = []
+    struck: bool = False
+    """Whether enemies could strike at it first."""
+    followers: list[str] = []
+    """Allies that are placed beside it when it has moved."""
 
     def settle(self, position: Warcrow) -> bool:
         close(position, self)
         if stands(position.units[self.unit]):
-            self.rules = [*self.rules, THEN]
+            self.rules = [*self.rules, *([THEN] if self.struck else [])]
             self.carry(position)
         return True
 
     def carry(self, position: Warcrow) -> None:
         told: dict[str, Any] = {"restored": self.restored, "strides": self.strides, "touched": self.touched}
         carry_move(position, self.unit, rules=self.rules, through=self.through, **told)
+        for ally in self.followers:
+            follow(position, ally, self.unit)
+
+
+def follow(position: Warcrow, key: str, ally: str) -> None:
+    """A unit is placed beside another; those it leaves may strike at it first."""
+    push(position, Forced(how="place", unit=key, by=key, strides=0, agreed=True, beside=ally))
+    if position.units[key].engaged:
+        happen(position, "wants-to-move", [TRIGGER], mover=key)
+        oppose(position, key, [], [TRIGGER])
 
 
 class Opposing(Frame[Warcrow], tag="opposing"):

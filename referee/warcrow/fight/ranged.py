@@ -20,7 +20,7 @@ from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.switch import DONE as SWITCHED
 from referee.warcrow.keyword import aim
 from referee.warcrow.morale.stress import owe_stress
-from referee.warcrow.table.moment import come, fought
+from referee.warcrow.table.moment import allies_see, come, fought
 from referee.warcrow.table.position import AT_WORK, Warcrow, going_on, is_on_field
 from referee.warcrow.table.sides import check_may_target, enemies, is_enemy, thrower
 from referee.warcrow.table.values import line, stands
@@ -135,6 +135,7 @@ def roll_shot(position: Warcrow, attack: Side, target: str, rules: list[str], *f
     active = defense.seat if held else seat
     shot = Shot(active=active, attack=attack, defense=defense, repeats=repeats, combat=False, held=held, cover=cover)
     push(position, shot)
+    allies_see(position, "ally-attacked", target)
     come(position, "shoots", key, target)
     come(position, "targeted", target, key)
 

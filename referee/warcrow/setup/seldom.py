@@ -62,6 +62,7 @@ NAMES: tuple[str, ...] = (
     "verb spell-fails",
     "verb cast-automatic",
     "verb activated-in-passing",
+    "verb trades-places",
     "action join",
     "action fall-in",
     "action leave",

@@ -6,7 +6,7 @@ What is done then stands in the room `ability`; the house announces it.
 from collections.abc import Callable
 
 from referee.warcrow.table.hiding import undeployed
-from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.position import FIELD, Warcrow
 from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.values import abilities
 
@@ -37,6 +37,27 @@ def spotted(position: Warcrow, key: str) -> None:
     if FOE_ARRIVES in position.cards.moments:
         for foe in [foe for foe in enemies(position, key) if foe not in undeployed(position)]:
             come(position, FOE_ARRIVES, foe, key)
+
+
+def watchers(position: Warcrow, moment: str, key: str) -> list[str]:
+    """The allies of a unit whose cards have something for what befalls it."""
+    units, cards = position.units, position.cards.moments.get(moment, ())
+    known = [other for other, unit in units.items() if unit.profile in cards or unit.character in cards]
+    allies = [other for other in known if units[other].side == units[key].side and other != key]
+    there = [other for other in allies if units[other].where == FIELD]
+    return [other for other in there if any(one.at == moment for one in abilities(position, other))]
+
+
+def allies_see(position: Warcrow, moment: str, key: str) -> None:
+    """Something befalls a unit: whoever of its allies may answer does."""
+    for other in watchers(position, moment, key):
+        for answer in COMES:
+            answer(position, moment, other, key, 0)
+
+
+def is_heeded(position: Warcrow, key: str) -> bool:
+    """Whether its own card or that of an ally has something to do when a unit declares a move."""
+    return answers(position, "moves", key) or bool(watchers(position, "ally-moves", key))
 
 
 def fought(position: Warcrow, *units: str) -> None:

@@ -22,6 +22,9 @@ Moment = Literal[
     "disputed",
     "contact",
     "engages",
+    "moves",
+    "ally-moves",
+    "ally-attacked",
     "charges",
     "rushes",
     "targeted",
@@ -49,6 +52,8 @@ Moment = Literal[
 `suffers` comes before damage is taken, `falls` before troops are removed, `stressed` before stress is taken,
 `end-after-shot`, `end-after-fight`: the end of its own activation in which it shot, of any in which it fought."""
 MOMENTS = frozenset(get_args(Moment))
+OF_ALLIES = ("ally-moves", "ally-attacked")
+"""What befalls an ally: of such an ability that ally is the `other`, and its only target."""
 THROWS, WON, SHOWN = ("rolls", "tests"), "won", "shown "
 """Words for dice that are thrown, and what is done only where they show a success, or a symbol that is named."""
 PRICE = "pay"
@@ -109,7 +114,9 @@ WORDS = {
     "pay": Word(NUMBER, "take {rest} stress"),
     "shoot": Word("", "shoot"),
     "lay": Word("trap|caltrops", "lay a trap"),
-    "move": Word("", "move once"),
+    "move": Word("(?:twice)?", "move"),
+    "follow": Word("", "be placed beside it when it has moved"),
+    "stand-in": Word("", "trade places with it and be attacked"),
     "activate": Word("(?:brief|fight)?", "be activated"),
     "shove": Word(FAR, "shove {strides:stride}", "shove the enemy {strides:stride}"),
     "attract": Word(FAR, "draw {strides:stride} closer", "draw the enemy {strides:stride} closer"),

@@ -9,9 +9,11 @@ from referee.kernel.effects import add_effect
 from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.timing import WindowRule
 from referee.warcrow.ability.deed import CAN, DO, Deed
 from referee.warcrow.actions import Move
-from referee.warcrow.fight.move import make_move, move_ways
+from referee.warcrow.fight.move import move_ways
+from referee.warcrow.fight.opportunity import depart
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.flee import OnTheMove
 from referee.warcrow.table import window as windows
@@ -30,23 +32,34 @@ VERBS.note("weighs-more", "{unit:unit} counts for {number} more where an objecti
 
 
 class MayMove(OnTheMove, tag="may-move"):
-    """A unit may move once because a card says so; that is no activation."""
+    """A unit may move once, or up to twice, because a card says so; that is no activation."""
 
-    window = windows.ENDED
-    asks: ClassVar = {"move": (COMMANDED, BY_ITSELF), "done": (COMMANDED, BY_ITSELF)}
+    asks: ClassVar = dict.fromkeys(("move", "done"), (COMMANDED, BY_ITSELF))
+    asked_in: ClassVar = dict.fromkeys(asks, (windows.ENDED, windows.MOVE_DECLARED, windows.ACTIONS))
     rule: str = COMMANDED
+    left: int = 1
+
+    def moment(self, position: Warcrow) -> WindowRule:
+        """When the card that gives the move is used."""
+        if going_on(position, "departing") is not None:
+            return windows.MOVE_DECLARED
+        return windows.ENDED if going_on(position, "activation") is None else windows.ACTIONS
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
-        text, rules = "{unit:unit} may move once.", [self.rule]
+        text = "{unit:unit} may move once." if self.left == 1 else "{unit:unit} may move up to twice."
+        ways = one(move_ways(position, self.unit))
         return [
-            self.ask([self.seat], "move", text, one(move_ways(position, self.unit)), rules=rules, unit=self.unit),
-            self.ask([self.seat], "done", text, one([{}]), rules=rules, unit=self.unit),
+            self.ask([self.seat], "move", text, ways, rules=[self.rule], unit=self.unit),
+            self.ask([self.seat], "done", text, one([{}]), rules=[self.rule], unit=self.unit),
         ]
 
     def on_move(self, position: Warcrow, action: Move) -> None:
+        """Who moves away from a combat may be struck at."""
         self.only(position, action)
         close(position, self)
-        make_move(position, self.unit, action, self.rule)
+        if self.left > 1:
+            push(position, MayMove(seat=self.seat, unit=self.unit, rule=self.rule, left=self.left - 1))
+        depart(position, self.unit, action, self.rule)
 
     def on_done(self, position: Warcrow, action: Done) -> None:
         self.only(position, action)
@@ -54,11 +67,12 @@ class MayMove(OnTheMove, tag="may-move"):
 
 
 def let_move(position: Warcrow, deed: Deed) -> None:
-    push(position, MayMove(seat=position.units[deed.unit].side, unit=deed.unit, rule=deed.rule))
+    times = 2 if deed.rest == "twice" else 1
+    push(position, MayMove(seat=position.units[deed.unit].side, unit=deed.unit, rule=deed.rule, left=times))
 
 
 def can_move(position: Warcrow, deed: Deed) -> bool:
-    return not position.units[deed.unit].engaged and not is_demoralized(position, deed.unit)
+    return not is_demoralized(position, deed.unit)
 
 
 def weigh_more(position: Warcrow, deed: Deed) -> None:
