@@ -16,7 +16,8 @@ from referee.warcrow.claim.range import within
 from referee.warcrow.fight import ranged
 from referee.warcrow.morale.stress import can_pay
 from referee.warcrow.skill.deed import PERFORMED as FORMAT
-from referee.warcrow.skill.work import could_work, set_to_work
+from referee.warcrow.skill.fit import could_work
+from referee.warcrow.skill.work import set_to_work
 from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects, reach, shoots, trait, who
 from referee.warcrow.table.ability_actions import Skill
 from referee.warcrow.table.command import LIMITS, USED_UP, in_words, note, spent

@@ -14,10 +14,10 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.claim.looks import look
-from referee.warcrow.fight import state
 from referee.warcrow.fight.one_side import PoolLine
 from referee.warcrow.skill.actions import PickUnits, TellNumber
 from referee.warcrow.skill.deed import CAST, PERFORMED
+from referee.warcrow.skill.fit import is_one_of
 from referee.warcrow.skill.words import WORDS
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.ability import SPELLS, Ability, Effect, effects
@@ -25,7 +25,7 @@ from referee.warcrow.table.position import AT_WORK, Warcrow, on_field
 from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.skill_words import FORMS, LASTING, OF_OTHERS
 from referee.warcrow.table.under import beneath
-from referee.warcrow.table.values import called_by, card, stands
+from referee.warcrow.table.values import card, stands
 from referee.warcrow.table.verbs import VERBS
 
 DECLARED = ("switch", "harm", "each", "also", *LASTING)
@@ -58,8 +58,6 @@ COUNTED = {
     "nemorous": "How many forests and other allied Nemorous units are within {strides:stride} of {target:unit}?",
 }
 MOST = 9
-OF_TARGET = "target "
-"""How the condition of a statement begins that is about its target."""
 VERBS.note("works-on", "{ability}: {units:unit}.")
 VERBS.note("works-on-nobody", "{ability}: nobody else.")
 
@@ -217,25 +215,6 @@ class Work(Frame[Warcrow], tag=AT_WORK, kw_only=True):
         if action.number:
             self.lines = [*self.lines, PoolLine(more, say("{ability}", ability=self.ability), [self.rule])]
         self.at += 1
-
-
-def is_one_of(position: Warcrow, key: str, named: str) -> bool:
-    """Whether a unit is in a state or has a characteristic that is named, as `vulnerable or Infantry` does."""
-    called = called_by(position, key)
-    return any(state.has(position, key, one) or one.lower() in called for one in named.split(" or "))
-
-
-def could_work(position: Warcrow, ability: Ability, target: str) -> bool:
-    """Whether a target is what any statement of a skill or spell wants it to be."""
-    return any(
-        all(is_one_of(position, target, one.removeprefix(OF_TARGET)) for one in conditions_of(effect))
-        for effect in effects(ability.do)
-    )
-
-
-def conditions_of(effect: Effect) -> list[str]:
-    """The conditions of a statement that its target has to meet."""
-    return [one for one in effect.guard.split(" and ") if one.startswith(OF_TARGET)]
 
 
 def matched(step: Effect) -> re.Match[str]:
