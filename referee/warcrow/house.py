@@ -55,7 +55,7 @@ from referee.warcrow.skill.work import Work
 from referee.warcrow.table.moment import COMES
 from referee.warcrow.table.scenario import PLAYED
 from referee.warcrow.table.under import Returning
-from referee.warcrow.table.word import WORDS
+from referee.warcrow.table.vocabulary import WORDS
 from referee.warcrow.terrain.impassable import Emptying
 from referee.warcrow.turn.activation import Activation
 from referee.warcrow.turn.aiming import Aiming

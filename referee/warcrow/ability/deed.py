@@ -13,7 +13,7 @@ from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands
-from referee.warcrow.table.word import LASTING
+from referee.warcrow.table.vocabulary import LASTING
 
 
 class Deed(NamedTuple):

@@ -1,7 +1,8 @@
 """What an ability does, in words: for buttons that offer one of several ways."""
 
 from referee.kernel.say import Say, say
-from referee.warcrow.table.word import WORDS, Piece, test_of, ways
+from referee.warcrow.table.vocabulary import WORDS
+from referee.warcrow.table.word import Piece, test_of, ways
 
 
 def told_way(do: str, way: int) -> Say:

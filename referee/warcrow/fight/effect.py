@@ -24,7 +24,7 @@ from referee.warcrow.roll.symbol import SYMBOLS, symbols
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.table.word import WORDS as CARD_WORDS
+from referee.warcrow.table.vocabulary import WORDS as CARD_WORDS
 
 Part = tuple[str, str, str]
 """A condition, a word, and what it needs."""
