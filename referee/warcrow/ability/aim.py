@@ -1,7 +1,7 @@
 """Whom an ability works on: by sides, characteristics and contact, then by what is measured."""
 
 from referee.kernel.position import require
-from referee.warcrow.claim import wooded
+from referee.warcrow.claim import veiled, wooded
 from referee.warcrow.claim.looks import speaks_against
 from referee.warcrow.claim.los import sees
 from referee.warcrow.claim.range import within
@@ -85,12 +85,12 @@ def fits(position: Warcrow, key: str, to: Receiver) -> bool:
     return (not to.traits or any(one.lower() in called for one in to.traits)) and to.but.lower() not in called
 
 
-def claims_for(key: str, ability: Ability, to: Receiver, target: str) -> list[str]:
+def claims_for(position: Warcrow, key: str, ability: Ability, to: Receiver, target: str) -> list[str]:
     """What the table has to say of a unit that is chosen."""
     sight = [f"sight.{key}.{target}"] if must_see(ability, to) else []
     near = [f"within.{to.far}.{key}.{target}"] if to.far else []
     beside = [f"within.0.{key}.{target}"] if to.near == "adjacent" else []
-    return [*sight, *near, *beside]
+    return list(dict.fromkeys([*sight, *near, *beside, *veiled.facts(position, key, target)]))
 
 
 def chosen(do: str, way: int) -> Piece | None:
@@ -103,7 +103,7 @@ def open_targets(position: Warcrow, key: str, ability: Ability, to: Receiver) ->
     found = meant(position, key, to)
     if not position.claims:
         return found
-    facts = {other: claims_for(key, ability, to, other) for other in found}
+    facts = {other: claims_for(position, key, ability, to, other) for other in found}
     return [other for other in found if not any(speaks_against(position, fact) for fact in facts[other])]
 
 
@@ -112,7 +112,7 @@ def check_target(position: Warcrow, key: str, ability: Ability, to: Receiver, ta
     slots = {"unit": key, "target": target, "name": ability.name}
     aimed = target in meant(position, key, to)
     require(position, aimed, FORMAT, "{name} is not for {target:unit}.", **slots)
-    found = []
+    found = veiled.check_unveiled(position, key, target)
     if must_see(ability, to):
         seen = sees(position, key, target)
         require(position, seen.fine, SEEN, "{unit:unit} does not see {target:unit}.", **slots)

@@ -66,7 +66,7 @@ def options(position: Warcrow, key: str, ability: Ability, other: str = "", did:
         for target in targets:
             trial.target = target
             if trial.is_useful(position):
-                needs = claims_for(key, ability, aimed.to, target) if aimed else []
+                needs = claims_for(position, key, ability, aimed.to, target) if aimed else []
                 told = fields | ({"target": target} if target else {})
                 yield Option(told, label(ability, fields, target), needs=needs)
 

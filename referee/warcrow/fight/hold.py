@@ -7,7 +7,7 @@ from referee.kernel.agenda import Frame, close
 from referee.kernel.choice import One, Option, one
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
-from referee.warcrow.claim import past
+from referee.warcrow.claim import past, veiled
 from referee.warcrow.claim.looks import ruled_out
 from referee.warcrow.fight.actions import HoldAndShoot
 from referee.warcrow.fight.one_side import Side
@@ -47,7 +47,7 @@ class Holding(Frame[Warcrow], tag="holding"):
             COWERS: is_demoralized(position, self.unit),
             AT_MOR: rest_only(position, self.unit),
             SEEN: ruled_out(position, self.unit, self.charger, (past.how(position, self.unit),)),
-            BY_ITSELF: is_silent(position, self.charger),
+            BY_ITSELF: is_silent(position, self.charger) or veiled.is_veiled(position, self.unit, self.charger),
         }
         return [rule for rule, barred in reasons.items() if barred]
 
@@ -70,12 +70,13 @@ class Holding(Frame[Warcrow], tag="holding"):
 
     def on_hold_and_shoot(self, position: Warcrow, action: HoldAndShoot) -> None:
         self.only(position, action)
+        near = veiled.check_unveiled(position, self.unit, self.charger)
         seen = check_seen(position, self.unit, self.charger, SEEN)
         close(position, self)
         rules = [WHEN, FRESH, "wcr.hold.token"]
         happen(position, "holds", rules, seat=self.seat, unit=self.unit, sets={"activated": True})
         attack = Side(self.seat, self.unit, "attack", answered=[SWITCHED], shot=True)
-        roll_shot(position, attack, self.charger, [SEEN, *BEFORE, *seen.rules], seen.fact, held=True)
+        roll_shot(position, attack, self.charger, [SEEN, *BEFORE, *near, *seen.rules], seen.fact, held=True)
 
     def on_done(self, position: Warcrow, action: Done) -> None:
         self.only(position, action)

@@ -4,7 +4,7 @@ from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import Option
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
-from referee.warcrow.claim import los, past
+from referee.warcrow.claim import los, past, veiled
 from referee.warcrow.claim.claim import Meaning, check_claim, rests_on
 from referee.warcrow.claim.looks import ruled_out
 from referee.warcrow.claim.range import within
@@ -60,14 +60,15 @@ def targets(position: Warcrow, key: str) -> list[str]:
     if not can_shoot(position, key):
         return []
     asked = past.how(position, key), f"within.{far(position, key) + lend.most_range(position, key)}"
-    return [other for other in enemies(position, key) if not ruled_out(position, key, other, asked)]
+    found = [other for other in enemies(position, key) if not ruled_out(position, key, other, asked)]
+    return [other for other in found if not veiled.is_veiled(position, key, other)]
 
 
 def claims_for(position: Warcrow, key: str, target: str) -> list[str]:
     """What the table has to say before a shot."""
     cover = [] if aim.takes_aim(position, key) else [f"cover.{key}.{target}"]
     facts = [f"sight.{key}.{target}", f"within.{far(position, key)}.{key}.{target}", *cover]
-    return list(dict.fromkeys([*facts, *lend.against(position, key, target)]))
+    return list(dict.fromkeys([*facts, *veiled.facts(position, key, target), *lend.against(position, key, target)]))
 
 
 def options(position: Warcrow, key: str, at: str = "") -> list[Option]:
@@ -84,7 +85,8 @@ def shoot(position: Warcrow, key: str, target: str, *rules: str) -> None:
     check_can_shoot(position, key)
     seen = check_seen(position, key, target, SEEN)
     near, helped = in_range(position, key, target)
-    cited = [*rules, *helped, SEEN, NEAR, *seen.rules, *near.rules, "wcr.ranged.roles"]
+    helped += veiled.check_unveiled(position, key, target)
+    cited = list(dict.fromkeys([*rules, *helped, SEEN, NEAR, *seen.rules, *near.rules, "wcr.ranged.roles"]))
     side = Side(position.units[key].side, key, "attack", shot=True)
     roll_shot(position, side, target, cited, seen.fact, near.fact)
 

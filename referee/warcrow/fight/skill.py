@@ -10,6 +10,7 @@ from referee.kernel.choice import Option
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
 from referee.kernel.say import Say, say
+from referee.warcrow.claim import veiled
 from referee.warcrow.claim.looks import look, speaks_against
 from referee.warcrow.claim.los import sees
 from referee.warcrow.claim.range import within
@@ -77,14 +78,15 @@ def targets(position: Warcrow, key: str, ability: Ability) -> list[str]:
     return [other for other in found if could_work(position, ability, other)] if ability.do else found
 
 
-def claims_for(key: str, ability: Ability, target: str) -> list[str]:
+def claims_for(position: Warcrow, key: str, ability: Ability, target: str) -> list[str]:
     """What the table has to say before the referee carries out what is aimed at another unit."""
     if not ability.do or target == key:
         return []
     sight = [] if "no-los" in ability.when else ["sight"]
     near = [f"within.{reach(ability)}"] if reach(ability) else []
     cover = ["cover"] if shoots(ability) else []
-    return [f"{what}.{key}.{target}" for what in (*sight, *near, *cover)]
+    found = [f"{what}.{key}.{target}" for what in (*sight, *near, *cover)]
+    return list(dict.fromkeys([*found, *veiled.facts(position, key, target)]))
 
 
 def open_to(position: Warcrow, key: str, *, fresh: bool) -> list[Option]:
@@ -98,7 +100,7 @@ def open_to(position: Warcrow, key: str, *, fresh: bool) -> list[Option]:
         if not who(one):
             found.append(Option({"ability": one.name}))
         for other in targets(position, key, one):
-            needs = claims_for(key, one, other)
+            needs = claims_for(position, key, one, other)
             if not any(speaks_against(position, fact) for fact in needs):
                 found.append(Option({"ability": one.name, "target": other}, needs=needs))
     return found
@@ -161,7 +163,7 @@ def check_in_sight(position: Warcrow, key: str, ability: Ability, target: str) -
     """Another unit has to be seen and near enough, as the table says; the rules by which it is."""
     if target in ("", key):
         return []
-    found: list[str] = []
+    found = veiled.check_unveiled(position, key, target)
     if "no-los" not in ability.when:
         seen = sees(position, key, target)
         slots = {"unit": key, "target": target}

@@ -90,7 +90,7 @@ def every_way(number: int) -> list[list[int]]:
 def ways(position: Warcrow, key: str, plain: Spell, chosen: list[int], targets: list[str]) -> list[Option]:
     changed, found = plain.altered(tuple(chosen)), []
     for target in targets:
-        needs = claims_for(key, changed, target)
+        needs = claims_for(position, key, changed, target)
         if not any(speaks_against(position, fact) for fact in needs):
             fields: dict[str, Any] = {"ability": plain.name} | ({"target": target} if target else {})
             fields |= {"alterations": chosen} if chosen else {}

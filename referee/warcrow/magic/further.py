@@ -8,6 +8,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+from referee.warcrow.claim import veiled
 from referee.warcrow.claim.looks import look, speaks_against
 from referee.warcrow.claim.los import sees
 from referee.warcrow.claim.range import within
@@ -60,12 +61,13 @@ class Further(Frame[Warcrow], tag="further-targets", kw_only=True):
         there = on_field(position, self.seat) if told["whom"] == "allied" else enemies(position, self.unit)
         found = [key for key in there if key not in (self.unit, self.target, *self.chosen)]
         found = [key for key in found if not told["trait"] or told["trait"] in card(position, key).traits]
-        return [key for key in found if not any(speaks_against(position, fact) for fact in self.needs(key))]
+        return [key for key in found if not any(speaks_against(position, fact) for fact in self.needs(position, key))]
 
-    def needs(self, key: str) -> list[str]:
+    def needs(self, position: Warcrow, key: str) -> list[str]:
         told = self.told()
         cover = [f"cover.{self.unit}.{key}"] if told["whom"] == "enemy" else []
-        return [f"sight.{self.unit}.{key}", f"within.{told['strides']}.{self.origin()}.{key}", *cover]
+        near = [f"within.{told['strides']}.{self.origin()}.{key}", *veiled.facts(position, self.unit, key)]
+        return list(dict.fromkeys([f"sight.{self.unit}.{key}", *near, *cover]))
 
     def settle(self, position: Warcrow) -> bool:
         if len(self.chosen) < int(self.told()["most"]) and self.left(position):
@@ -76,7 +78,8 @@ class Further(Frame[Warcrow], tag="further-targets", kw_only=True):
     def prompts(self, position: Warcrow) -> list[Prompt]:
         words = "{spell} may have another target, in sight and within {strides:stride} of {origin:unit}."
         ways = [
-            Option({"units": [key]}, say("{unit:unit}", unit=key), needs=self.needs(key)) for key in self.left(position)
+            Option({"units": [key]}, say("{unit:unit}", unit=key), needs=self.needs(position, key))
+            for key in self.left(position)
         ]
         ways.append(Option({"units": []}, say("Nobody else")))
         strides = int(self.told()["strides"])
@@ -93,6 +96,7 @@ class Further(Frame[Warcrow], tag="further-targets", kw_only=True):
             raise Invalid.of("units", say("name one of {units:unit}", units=self.left(position)))
         seen = sees(position, self.unit, key)
         check_met(seen.fine, TARGET, say("{unit:unit} does not see {target:unit}.", unit=self.unit, target=key))
+        veiled.check_unveiled(position, self.unit, key)
         strides = int(self.told()["strides"])
         near = within(position, self.origin(), key, strides)
         words = "{target:unit} is farther away than {strides:stride}."

@@ -3,6 +3,7 @@
 from referee.kernel.errors import Refusal
 from referee.kernel.position import require
 from referee.kernel.say import Say, say
+from referee.warcrow.claim import veiled
 from referee.warcrow.claim.looks import look
 from referee.warcrow.claim.los import sees
 from referee.warcrow.claim.range import within
@@ -16,13 +17,14 @@ NEEDED = "wcr.cast.requirements"
 INTO_COMBAT = "wcr.magic.spell-into-combat"
 
 
-def claims_for(key: str, spell: Spell, target: str) -> list[str]:
+def claims_for(position: Warcrow, key: str, spell: Spell, target: str) -> list[str]:
     """What the table has to say of a target."""
     if not target or target == key:
         return []
     sight = [] if spell.blind else [f"sight.{key}.{target}"]
     cover = [f"cover.{key}.{target}"] if spell.attacks else []
-    return [*sight, *([f"within.{spell.far}.{key}.{target}"] if spell.far else []), *cover]
+    near = [f"within.{spell.far}.{key}.{target}"] if spell.far else []
+    return list(dict.fromkeys([*sight, *near, *cover, *veiled.facts(position, key, target)]))
 
 
 def can_shoot(position: Warcrow, key: str, spell: Spell) -> bool:
@@ -44,7 +46,7 @@ def check_target(position: Warcrow, key: str, spell: Spell, target: str) -> list
     """Seen, unless the spell needs no sight, and near enough: the rules by which it is."""
     if not target or target == key:
         return []
-    found = [BLIND] if spell.blind else []
+    found = [*([BLIND] if spell.blind else []), *veiled.check_unveiled(position, key, target)]
     if not spell.blind:
         seen = sees(position, key, target)
         check_met(seen.fine, TARGET, say("{unit:unit} does not see {target:unit}.", unit=key, target=target))

@@ -192,6 +192,11 @@ class Cards(Struct, frozen=True, dict=True):
         return frozenset(key for key, card in self.units.items() if any("observes" in one.do for one in card.abilities))
 
     @cached_property
+    def veiling(self) -> frozenset[str]:
+        """The cards of units that cannot be targeted from afar, or that bring this to a unit."""
+        return frozenset(key for key, card in self.units.items() if any("veils " in one.do for one in card.able))
+
+    @cached_property
     def granting(self) -> frozenset[str]:
         """The cards with an ability that gives something to units once it was chosen."""
         return frozenset(key for key, card in self.units.items() if any("chosen " in one.do for one in card.able))

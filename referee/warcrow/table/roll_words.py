@@ -43,6 +43,7 @@ FORMS = {
     "conquest": re.compile(r"\+\d (per stress|(per allied|to) [A-Z][A-Za-z ]* \d{1,2})"),
     "immune": re.compile(rf"demoralized|({STATES})( ({STATES}))*"),
     "extends": re.compile(r"[A-Z][A-Za-z ]*: stress \d"),
+    "veils": re.compile(r"\d{1,2}"),
     "observes": re.compile("for all"),
     "past": re.compile("allied"),
     "crosses": re.compile("Impassable"),
