@@ -37,6 +37,7 @@ WINDOW_OF: dict[str, WindowRule] = {
     "foe-arrives": windows.ACTIVATED,
     **dict.fromkeys(("suffers", "allied-suffers", "falls"), rolls.CASUALTIES),
     "stressed": windows.ANY_TIME,
+    "enemy-struggles": windows.FORCED,
 }
 assert WINDOW_OF.keys() == MOMENTS, "every moment has its window"
 STANDING = ("any-time", "own-activation", "activation-start")

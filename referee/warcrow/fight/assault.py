@@ -13,7 +13,7 @@ from referee.warcrow.fight.guard import ASSAULT, is_entrenched
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.keyword import intimidating
-from referee.warcrow.table.moment import come
+from referee.warcrow.table.moment import come, stirs
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field
 from referee.warcrow.table.sides import check_may_target, is_enemy
 from referee.warcrow.table.values import stands
@@ -78,3 +78,4 @@ class Assaulting(Frame[Warcrow], tag="assaulting"):
         if not is_entrenched(position, target, key):
             come(position, "rushes", key, target)
         come(position, "targeted", target, key)
+        stirs(position, key)

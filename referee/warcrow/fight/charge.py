@@ -28,7 +28,7 @@ from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.keyword import bloodlust, intimidating, large, raging
 from referee.warcrow.keyword.large import LARGE
 from referee.warcrow.table import window as windows
-from referee.warcrow.table.moment import come
+from referee.warcrow.table.moment import come, stirs
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field
 from referee.warcrow.table.sides import check_may_target, enemies, is_enemy, is_neutral, player_of, thrower
 from referee.warcrow.table.values import stands
@@ -222,3 +222,4 @@ class Charging(Frame[Warcrow], tag="charging"):
         if not is_entrenched(position, target, key):
             come(position, "rushes", key, target)
             come(position, "charges", key, target)
+        stirs(position, key)

@@ -17,6 +17,7 @@ from referee.warcrow.fight.actions import Allow, ForcedMove
 from referee.warcrow.keyword import intimidating
 from referee.warcrow.keyword.immovable import immovable_by
 from referee.warcrow.table import window as windows
+from referee.warcrow.table.moment import stirs
 from referee.warcrow.table.position import AT_WORK, Warcrow, going_on, on_field
 from referee.warcrow.table.sides import is_enemy, is_neutral, player_of
 from referee.warcrow.table.values import BY_ITSELF, lasting, stands
@@ -214,6 +215,8 @@ class Forced(Frame[Warcrow], tag="forced"):
             work = going_on(position, AT_WORK)
             if work is not None:
                 work.collided = True
+        if self.how in PUT:
+            stirs(position, self.unit)
         if self.harm and (action.touches or action.stops == IMPASSABLE):
             for key in filter(None, (action.touches, self.unit)):
                 damage.suffer(position, key, self.harm, COLLIDES, BY_ITSELF)

@@ -11,6 +11,7 @@ from referee.warcrow.actions import Move
 from referee.warcrow.fight import state
 from referee.warcrow.fight.engaged import look
 from referee.warcrow.fight.trample import check_through, trample
+from referee.warcrow.table.moment import stirs
 from referee.warcrow.table.position import SLOWED, Warcrow, going_on
 from referee.warcrow.table.values import BY_ITSELF, is_of_several, lasting, movement
 from referee.warcrow.terrain import trap
@@ -161,10 +162,12 @@ def go(
         "forced": forced,
     }
     happen(position, "moved", [*rules, *([LEADS] if several else [])], data=told)
+    stirs(position, key)
 
 
 def regroup(position: Warcrow, key: str, far: list[int], restored: bool, rules: list[str]) -> None:
     """Only the troops out of formation move, so that others may still touch whom they touched."""
     told = {"unit": key, "strides": list(map(str, far)), "sets": {"broken": not restored}}
     happen(position, "regrouped", [*rules, BROKEN, RESTORED], data=told)
+    stirs(position, key)
     look(position, key)

@@ -13,6 +13,7 @@ from referee.warcrow.actions import Flee
 from referee.warcrow.fight.way import check_way
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.active import unit_gone
+from referee.warcrow.table.moment import stirs
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import is_neutral, player_of
 from referee.warcrow.table.values import movement, stands
@@ -81,6 +82,7 @@ class Fleeing(OnTheMove, tag="fleeing"):
         else:
             rules = [*FLED[action.to], "wcr.flee.no-opportunity-attack", *passed]
             happen(position, "fled", rules, unit=self.unit, to=action.to)
+            stirs(position, self.unit)
 
 
 def flee(position: Warcrow, key: str) -> None:

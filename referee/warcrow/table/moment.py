@@ -6,7 +6,7 @@ What is done then stands in the room `ability`; the house announces it.
 from collections.abc import Callable
 
 from referee.warcrow.table.hiding import undeployed
-from referee.warcrow.table.position import FIELD, Warcrow
+from referee.warcrow.table.position import FIELD, SLOWED, Warcrow
 from referee.warcrow.table.sides import enemies
 from referee.warcrow.table.values import abilities
 
@@ -15,6 +15,8 @@ FOE_ARRIVES = "foe-arrives"
 HAS_ATTACKED = "has-attacked"
 COMES: list[Comes] = []
 """What answers a moment: its name, the unit, the other unit in it, the damage that was done in it."""
+STRUGGLES = "enemy-struggles"
+"""When an enemy moves that is slowed, or is displaced or placed."""
 SUFFERS, ALLY_SUFFERS, FALLS, STRESSED = "suffers", "allied-suffers", "falls", "stressed"
 """Before damage is taken, by the unit or by an ally of it; before troops are removed; before stress is taken."""
 
@@ -58,6 +60,14 @@ def allies_see(position: Warcrow, moment: str, key: str) -> None:
 def is_heeded(position: Warcrow, key: str) -> bool:
     """Whether its own card or that of an ally has something to do when a unit declares a move."""
     return answers(position, "moves", key) or bool(watchers(position, "ally-moves", key))
+
+
+def stirs(position: Warcrow, key: str) -> None:
+    """A unit has moved, or was displaced or placed: some cards hurt whoever is slowed then."""
+    if SLOWED not in position.units[key].states or STRUGGLES not in position.cards.moments:
+        return
+    for foe in enemies(position, key):
+        come(position, STRUGGLES, foe, key)
 
 
 def fought(position: Warcrow, *units: str) -> None:

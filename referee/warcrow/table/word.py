@@ -46,6 +46,7 @@ Moment = Literal[
     "suffers",
     "allied-suffers",
     "falls",
+    "enemy-struggles",
     "any-end",
     "stressed",
 ]
