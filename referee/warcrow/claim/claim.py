@@ -8,9 +8,9 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.forms import FactForms, Form
-from referee.kernel.position import Said, holds, known, require
+from referee.kernel.position import Said, holds, require
 from referee.kernel.say import Say, say
 from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.hiding import concealed
@@ -113,7 +113,9 @@ def claimed(position: Warcrow, fact: str) -> Any:
     """A claim: as it was said, else asked."""
     kind = KINDS[fact.partition(".")[0]]
     found = said(position, fact)
-    return known(position, fact, question_of(position, fact), kind.rules) if found is None else found.value
+    if found is None:
+        raise Missing(fact, kind.question(position, *parts(fact)), kind.rules)
+    return found.value
 
 
 def check_claim(position: Warcrow, meant: Meaning, rule: str, words: str, **slots: Any) -> None:

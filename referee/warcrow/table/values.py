@@ -4,6 +4,7 @@ The card decides; how many troops stand decides which of its lines.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from referee.warcrow.table.ability import Ability, effects, receiver
 from referee.warcrow.table.chosen import as_chosen
@@ -61,9 +62,13 @@ def rank_inside(position: Warcrow, key: str) -> str:
 def line(position: Warcrow, key: str) -> Line:
     """The line for the troops that stand: the figure printed by each decides (wcr.profile.panel-two-entries)."""
     troops = troops_in(position, key)
-    return next((one for one in card(position, key).panel if covers(one.at, troops)), NO_LINE)
+    for one in card(position, key).panel:
+        if covers(one.at, troops):
+            return one
+    return NO_LINE
 
 
+@lru_cache(maxsize=256)
 def covers(at: str, troops: int) -> bool:
     """Whether a line is for so many troops.
 
