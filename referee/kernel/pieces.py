@@ -21,6 +21,8 @@ class Pile(Struct, array_like=True, omit_defaults=True, gc=False):
 
 Piles = MutableMapping[str, list[Pile]]
 """What lies where: the heap of each place; a place with nothing in it is not there."""
+PILES = "piles"
+"""What they are called where they are stored."""
 read_heap = Decoder(list[Pile]).decode
 write_heap = Encoder().encode
 

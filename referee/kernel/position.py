@@ -14,7 +14,7 @@ from referee.kernel.errors import Missing, Refusal
 from referee.kernel.event import Event, Outcome
 from referee.kernel.fields import titled
 from referee.kernel.packs import Fact
-from referee.kernel.pieces import Heaps, Pile, Piles
+from referee.kernel.pieces import PILES, Heaps, Pile, Piles
 from referee.kernel.say import Say, Text
 
 T = TypeVar("T")
@@ -83,7 +83,7 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
     agenda: list[Any] = []
     options: dict[str, str] = {}
     packs: Annotated[list[str], titled("boards and facts in use", hands=False)] = []
-    stored_piles: dict[str, list[Pile]] = field(name="piles", default_factory=dict)
+    stored_piles: dict[str, list[Pile]] = field(name=PILES, default_factory=dict)
     facts: Annotated[dict[str, Any], titled("printed fact", key_kind="fact", hands=False)] = {}
     effects: list[Effect] = []
     frames: int = 0
@@ -96,7 +96,7 @@ class Position(Struct, dict=True, kw_only=True, omit_defaults=True):
     @lazy
     def piles(self) -> Piles:
         """What lies where: the stored heaps themselves, read when looked at where the game has many."""
-        return Heaps(self.stored_piles) if self.game.heap_by_heap else self.stored_piles
+        return Heaps(self.stored_piles) if PILES in self.game.one_by_one else self.stored_piles
 
     @lazy
     def events(self) -> list[Event]:

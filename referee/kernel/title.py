@@ -70,8 +70,8 @@ class Title(Plays[P]):
 
     roster: ClassVar[Roster | None] = None
     """Lists that players put together before they meet, where the game has them."""
-    heap_by_heap: ClassVar[bool] = False
-    """Whether an action looks at few heaps of many: each is then read only when somebody looks at it."""
+    one_by_one: ClassVar[tuple[str, ...]] = ()
+    """Fields with many entries of which an action looks at few: each is then read only when somebody looks at it."""
     freely: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Fields by action that are offered as one would mostly say them; who says otherwise may be right too."""
     seldom: ClassVar[tuple[str, ...]] = ()
@@ -84,7 +84,7 @@ class Title(Plays[P]):
         self.sources = Sources()
         self.verbs = Verbs({**KERNEL_VERBS, **self.verbs})
         self.all_frames = (*self.frames, *KERNEL_FRAMES)
-        self.position_type = stored(self.position, self.all_frames, self.heap_by_heap)
+        self.position_type = stored(self.position, self.all_frames, self.one_by_one)
         self.position.game = self
         self._decoder = msgspec.msgpack.Decoder(self.position_type)
         self._encoder = msgspec.msgpack.Encoder()

@@ -7,7 +7,7 @@ from typing import Any, cast
 from referee.kernel.contest import Contest
 from referee.kernel.event import Scoreboard
 from referee.kernel.eyes import Eyes
-from referee.kernel.pieces import Pile
+from referee.kernel.pieces import PILES, Pile
 from referee.kernel.say import Text, say
 from referee.kernel.speech import PIECE, Voice
 from referee.kernel.table import TableConfig
@@ -51,7 +51,7 @@ class WarcraftGame(Playing):
     actions = ACTIONS
     unmarked = "finished"
     stores = ("reserve", "box")
-    heap_by_heap = True
+    one_by_one = (PILES,)
     verbs = VERBS
     config = Config
     forms = FORMS

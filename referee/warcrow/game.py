@@ -80,6 +80,7 @@ class WarcrowGame(Veiled):
     windows = WINDOWS
     seldom = seldom.NAMES
     freely = FREELY
+    one_by_one = ("units",)
     longest = 900
 
     def __init__(self) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from msgspec import to_builtins
 from msgspec.structs import replace
 
 from referee.kernel.action import Action, Correct
@@ -37,12 +36,19 @@ class Veiled(Mapped):
 
     def judge(self, position: Warcrow, action: Action, data: bytes | None = None) -> Warcrow:
         """Whoever names a unit that another player keeps in hiding is answered as if there were none."""
-        kept = () if isinstance(action, Correct) else hiding.concealed_from(position, [action.seat])
-        if kept and mentions(to_builtins(action), kept):
+        if not isinstance(action, Correct) and self.names_hidden(position, action):
             with suppress(Missing):
                 super().judge(self.veiled(position, [action.seat]), action)
             raise Invalid.of(UNIT, "no such unit stands on the battlefield")
         return super().judge(position, action, data)
+
+    def names_hidden(self, position: Warcrow, action: Action) -> bool:
+        """Whether an action names a unit that its player may not know of; most name none that could be."""
+        named = mentioned([getattr(action, name) for name in action.__struct_fields__], position.units)
+        if not any(hiding.may_be_concealed(position, key) for key in named):
+            return False
+        kept = hiding.concealed_from(position, [action.seat])
+        return any(key in kept for key in named)
 
     def choices(self, position: Warcrow, seat: str, action_type: str) -> list[AnyShape]:
         return super().choices(self.veiled(position, [seat]), seat, action_type)
@@ -106,13 +112,19 @@ class Veiled(Mapped):
         return [replace(deed, seen_by=[deed.seat]) if names(deed, kept) else deed for deed in found] if kept else found
 
 
-def mentions(told: Any, kept: Collection[str]) -> bool:
-    """Whether one of these units is named anywhere in an action, also inside the key of a claim."""
-    if isinstance(told, dict):
-        return any(mentions(one, kept) for pair in told.items() for one in pair)
-    if isinstance(told, list):
-        return any(mentions(one, kept) for one in told)
-    return isinstance(told, str) and any(part in kept for part in told.split("."))
+def mentioned(told: Iterable[Any], units: Collection[str]) -> list[str]:
+    """Which of these units are named anywhere in what is told, also inside the key of a claim."""
+    found = []
+    for one in told:
+        if not one:
+            continue
+        if isinstance(one, str):
+            found += [part for part in one.split(".") if part in units] if "." in one else [one] * (one in units)
+        elif isinstance(one, dict):
+            found += mentioned([*one, *one.values()], units)
+        elif isinstance(one, list | tuple):
+            found += mentioned(one, units)
+    return found
 
 
 def names(deed: Deed, kept: Collection[str]) -> bool:

@@ -32,7 +32,9 @@ VERBS.note("positioned", told)
 
 def check_placed(position: Warcrow, key: str, placed: list[Placed]) -> list[str]:
     """The rules by which troops stand as it was said; refused where they may not."""
-    if placed and not is_of_several(position, key):
+    if not placed:
+        return []
+    if not is_of_several(position, key):
         raise Invalid.of("placed", say("{unit:unit} has no other troops to place", unit=key))
     words = "Every troop of {unit:unit} has to come to its comrades' aid."
     require(position, "stays" not in placed, DUTY, words, unit=key)

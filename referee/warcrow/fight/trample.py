@@ -29,7 +29,7 @@ def check_through(
     position: Warcrow, key: str, way: Sequence[Way], through: Sequence[str], target: str = ""
 ) -> list[str]:
     """The rules by which a unit may go as it was said, and through whom; not through whom it goes for."""
-    passed = check_way(position, key, way)
+    passed = check_way(position, key, way) if way else []
     if not through:
         if any(one in TRAMPLED for one in way) and LARGE.on(position, key):
             raise Invalid.of("through", "say which units it goes through")

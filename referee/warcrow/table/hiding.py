@@ -47,6 +47,12 @@ def concealed(position: Warcrow) -> list[str]:
     return [*kept, *(key for key, unit in position.units.items() if unit.host in kept)] if kept else []
 
 
+def may_be_concealed(position: Warcrow, key: str) -> bool:
+    """Whether a unit could be one of them at all; few ever are."""
+    unit = position.units[key]
+    return unit.where == RESERVE or bool(unit.host) or is_preparing(position)
+
+
 def undeployed(position: Warcrow) -> list[str]:
     """The units of companies that come to the battlefield only when they are deployed."""
     deploying = going_on(position, "deployment")

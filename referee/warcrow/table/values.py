@@ -55,8 +55,10 @@ def officer_counts(position: Warcrow, key: str) -> bool:
 def rank_inside(position: Warcrow, key: str) -> str:
     """What the Character in a unit is to it, if there is one: its Officer, its Support or its companion."""
     unit = position.units[key]
+    if not unit.character:
+        return ""
     lost = taken_from(position, key) if position.spells else ()
-    return rank_in(position.cards, unit.character, unit.profile, lost) if unit.character else ""
+    return rank_in(position.cards, unit.character, unit.profile, lost)
 
 
 def line(position: Warcrow, key: str) -> Line:
@@ -88,7 +90,8 @@ def counted_by(position: Warcrow, key: str) -> list[str]:
 
 def troops_in(position: Warcrow, key: str) -> int:
     """How many count where their number decides: an Officer in the unit does, a Support does not."""
-    return position.units[key].troops + officer_counts(position, key)
+    unit = position.units[key]
+    return unit.troops + officer_counts(position, key) if unit.character else unit.troops
 
 
 def is_of_several(position: Warcrow, key: str) -> bool:
