@@ -46,6 +46,7 @@ from referee.warcrow.setup.setup import Recruiting
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
 from referee.warcrow.skill.choosing import Choosing as SpellChoice
 from referee.warcrow.skill.dealing import Dealing, Shedding
+from referee.warcrow.skill.mining import Mining
 from referee.warcrow.skill.strike import Shooting, SpellCharge
 from referee.warcrow.skill.strike import Striking as MayFight
 from referee.warcrow.skill.throw import SkillRoll
@@ -62,6 +63,7 @@ from referee.warcrow.turn.aiming import Aiming
 from referee.warcrow.turn.another import MayMove
 from referee.warcrow.turn.arriving import Arriving
 from referee.warcrow.turn.behaving import Acting
+from referee.warcrow.turn.blast import Blast
 from referee.warcrow.turn.choices import Choices
 from referee.warcrow.turn.closing import Closing
 from referee.warcrow.turn.deploy import Deployment, Standing
@@ -121,6 +123,8 @@ FRAMES = (
     MayFight,
     SpellChoice,
     SpellCharge,
+    Mining,
+    Blast,
     Shedding,
     Dealing,
     WhichState,

@@ -179,6 +179,8 @@ def check_order(position: Warcrow) -> None:
             raise Invalid.of(COUNTER, "a token is that of a unit, of an event or of a spell")
         if token.unit and token.unit not in position.units:
             raise Invalid.of(COUNTER, "no such unit")
+        if token.element and not (token.event and token.element in position.elements):
+            raise Invalid.of(COUNTER, "only an event is about terrain, and about terrain that lies there")
         nobodys.check_token(position, token, COUNTER)
 
 

@@ -25,6 +25,7 @@ from referee.warcrow.skill import strike
 from referee.warcrow.skill.choosing import choice
 from referee.warcrow.skill.dealing import dole, draw, shed
 from referee.warcrow.skill.deed import PERFORMED, Deed
+from referee.warcrow.skill.mining import mine
 from referee.warcrow.skill.throw import rolls
 from referee.warcrow.skill.which_state import hand_over
 from referee.warcrow.table.position import ACTIVATION_END, AT_WORK, FRIGHTENED, Warcrow, going_on
@@ -211,6 +212,7 @@ WORDS: dict[str, Do] = {
     "double": on_field(choice("double-damage")),
     "may-displace": on_field(choice("allow")),
     "hand-over": on_field(hand_over),
+    "mine": mine,
     "shed": shed,
     "draw": draw,
     "dole": dole,

@@ -42,6 +42,7 @@ OWN = (
     "shed",
     "draw",
     "dole",
+    "mine",
 )
 """Words that work on the unit itself, once."""
 ASKS = {

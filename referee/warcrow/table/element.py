@@ -64,6 +64,16 @@ BASICS = {
 WATER = ("river", "lake")
 
 
+def free_key(laid: Collection[str], kind: str) -> str:
+    """Under what a further element of a kind goes: several are numbered.
+
+    >>> free_key(["terrain-trap"], "trap"), free_key([], "ruins")
+    ('terrain-trap-2', 'terrain-ruins')
+    """
+    names = [f"{TERRAIN}{kind}", *(f"{TERRAIN}{kind}-{number}" for number in range(2, len(laid) + 2))]
+    return next(name for name in names if name not in laid)
+
+
 def basic(kind: str) -> Element:
     return Element(kind, list(BASICS[kind].keywords))
 

@@ -96,6 +96,7 @@ class Token(Struct, omit_defaults=True):
     event: Annotated[Words, titled("event")] = ""
     spell: Annotated[Few, titled("number of an effect token")] = 0
     neutral: Annotated[str, titled("neutral unit", kind="unit")] = ""
+    element: Annotated[str, titled("terrain that the event is about", kind="unit")] = ""
 
 
 class InForce(Struct, omit_defaults=True):

@@ -70,6 +70,7 @@ FORMS = {
     "choose-symbol": re.compile("hS X"),
     "may-displace": re.compile("mov"),
     "hand-over": re.compile("stress|state"),
+    "mine": re.compile(r"(?P<turns>\d) (?P<strides>\d{1,2})"),
     "shed": re.compile("tinge"),
     "draw": re.compile(r"tinge \d{1,2}"),
     "dole": re.compile(r"(?P<per>\d) (?P<strides>\d{1,2}) (?P<does>mend|harm|heal)"),

@@ -9,7 +9,7 @@ from referee.warcrow.fight.hazard import withstand
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.keyword import preferred_terrain
 from referee.warcrow.morale.stress import owe_stress
-from referee.warcrow.table.element import TERRAIN, Element
+from referee.warcrow.table.element import Element, free_key
 from referee.warcrow.table.position import FRIGHTENED, SLOWED, Warcrow
 from referee.warcrow.table.profile import HOSTILE
 from referee.warcrow.table.values import called_by, has
@@ -34,8 +34,7 @@ VERBS.note("steps-on", "{unit:unit} steps on {element:unit}.")
 
 def lay(position: Warcrow, key: str, kind: str, rule: str) -> None:
     """A trap of its company lies there from now on; several of a kind are numbered."""
-    names = [f"{TERRAIN}{kind}", *(f"{TERRAIN}{kind}-{number}" for number in range(2, len(position.elements) + 2))]
-    name = next(one for one in names if one not in position.elements)
+    name = free_key(position.elements, kind)
     laid = Element(kind, list(LAID[kind]), side=position.units[key].side)
     becomes = {"elements": position.elements | {name: laid}}
     happen(position, "trap-laid", [rule, RULE], unit=key, element=kind, becomes=becomes)
