@@ -55,6 +55,10 @@ def healed(position: Warcrow, deed: Deed) -> None:
     DO["heal"](position, deed._replace(rest=str(going_on(position, AT_WORK).won)))
 
 
+def hurt(position: Warcrow, deed: Deed) -> None:
+    DO["damage"](position, deed._replace(rest=str(going_on(position, AT_WORK).won)))
+
+
 AFTER[TESTED] = test_over
-DO.update({"rolls": thrown, "tests": tested, "heal-won": healed})
+DO.update({"rolls": thrown, "tests": tested, "heal-won": healed, "damage-won": hurt})
 CAN["heal-won"] = CAN["heal"]

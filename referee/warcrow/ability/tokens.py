@@ -5,6 +5,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.warcrow.ability.deed import CAN, DO, Deed
 from referee.warcrow.fight import damage
+from referee.warcrow.fight.at_once import spend
 from referee.warcrow.fight.forced import force
 from referee.warcrow.table.command import lasting_mark
 from referee.warcrow.table.position import MOST_TOKENS, Warcrow, going_on
@@ -81,11 +82,16 @@ def engaged(position: Warcrow, deed: Deed) -> None:
     force(position, "place", deed.by, deed.unit, 0, onto=deed.unit)
 
 
-DO.update({"choose": chosen, "token": token_laid, "engage": engaged, "fall": fallen, "lasts": lasting})
+def spent(position: Warcrow, deed: Deed) -> None:
+    spend(position, deed.unit, deed.rest, deed.rule)
+
+
+DO.update({"choose": chosen, "token": token_laid, "spend": spent, "engage": engaged, "fall": fallen, "lasts": lasting})
 CAN.update(
     {
         "choose": lambda position, deed: deed.rest not in position.units[deed.unit].tokens,
         "token": can_get,
+        "spend": lambda position, deed: deed.rest in position.units[deed.unit].tokens,
         "fall": can_fall,
         "engage": lambda position, deed: deed.unit not in position.units[deed.by].engaged,
     }

@@ -1,8 +1,28 @@
 """What an ability does, in words: for buttons that offer one of several ways."""
 
 from referee.kernel.say import Say, say
+from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.table.vocabulary import WORDS
 from referee.warcrow.table.word import Piece, test_of, ways
+
+BESIDE = "beside"
+"""Near a token, which the table alone knows where it lies."""
+VERBS.note("by-token", "Within {strides:stride} of the token, says {seat:seat}: {units:unit}.")
+VERBS.note("none-by-token", "Nobody is within {strides:stride} of the token, says {seat:seat}.")
+ASKED = {
+    "within": "{ability}: which of these are within {strides:stride} of {unit:unit}",
+    "passing": "{ability}: which of these were within {strides:stride} of {unit:unit} at any moment of this step",
+    "acting": "{ability}: which of these were within {strides:stride} of {unit:unit} at any moment of their activation",
+    BESIDE: "{ability}: which of these are within {strides:stride} of the token",
+    "adjacent": "{ability}: which of these are adjacent to {unit:unit}",
+}
+"""How it is asked who is near."""
+
+
+def told_by(piece: Piece, units: list[str]) -> str:
+    """How the answer is told."""
+    by_token = piece.to.near.startswith(BESIDE)
+    return ("by-token" if by_token else "within-told") if units else ("none-by-token" if by_token else "none-within")
 
 
 def told_way(do: str, way: int) -> Say:

@@ -12,6 +12,7 @@ from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
 from referee.warcrow.ability.aim import AND, FORMAT, fits, holds, meant, measures, needs_sight, rule_of
 from referee.warcrow.ability.deed import DO, Deed, possible
+from referee.warcrow.ability.told import ASKED, BESIDE, told_by
 from referee.warcrow.ability.window import MEASURED, WINDOW_OF
 from referee.warcrow.actions import Struck
 from referee.warcrow.claim.claim import NO, YES
@@ -27,12 +28,6 @@ from referee.warcrow.table.verbs import VERBS
 from referee.warcrow.table.word import PRICE, SHOWN, THROWS, WON, Piece, Test, test_of, ways
 
 ESCAPED = "ability"
-ASKED = {
-    "within": "{ability}: which of these are within {strides:stride} of {unit:unit}",
-    "passing": "{ability}: which of these were within {strides:stride} of {unit:unit} at any moment of this step",
-    "acting": "{ability}: which of these were within {strides:stride} of {unit:unit} at any moment of their activation",
-    "adjacent": "{ability}: which of these are adjacent to {unit:unit}",
-}
 VERBS.note("ability-works", "{unit:unit} has {ability}.")
 
 
@@ -193,16 +188,18 @@ class Working(Frame[Warcrow], tag="ability"):
             raise Invalid.of("units", say("there are {others:unit}", others=others))
         self.left = [key for key in self.met(position, piece) if key in action.units or key not in others]
         self.left += [key for key in others if key in action.units and key not in self.left]
-        lasts = not (self.seen(position, piece) or piece.to.is_passing)
+        lasts = not (self.seen(position, piece) or piece.to.is_asked_anew)
         told = {key: YES if key in action.units else NO for key in others} if lasts else {}
         slots = {"unit": self.center(piece), "strides": piece.to.far, "said": told, "units": self.left}
-        happen(position, "within-told" if self.left else "none-within", [WITHIN], seat=action.seat, data=slots)
+        happen(position, told_by(piece, self.left), [WITHIN], seat=action.seat, data=slots)
 
 
 def near(position: Warcrow, key: str, other: str, piece: Piece) -> bool | None:
     """Whether another unit is known to be near enough; it may have been so a while ago, where that is enough."""
+    if piece.to.near.startswith(BESIDE):
+        return None
     least, most = span(position, key, other)
-    return True if most <= piece.to.far else False if least > piece.to.far and not piece.to.is_passing else None
+    return True if most <= piece.to.far else False if least > piece.to.far and not piece.to.is_asked_anew else None
 
 
 # ---- what it does

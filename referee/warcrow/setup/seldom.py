@@ -114,6 +114,8 @@ NAMES: tuple[str, ...] = (
     "verb rooted",
     "action pick-units",
     "action tell-number",
+    "verb by-token",
+    "verb none-by-token",
     "frame mining",
     "frame blast",
     "verb fuse-laid",

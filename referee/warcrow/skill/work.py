@@ -30,20 +30,8 @@ from referee.warcrow.table.verbs import VERBS
 
 DECLARED = ("switch", "harm", "each", "also", *LASTING)
 """Statements that other words look up."""
-OWN = (
-    "place-self",
-    "displace-self",
-    "may-fight",
-    "shoot",
-    "pay",
-    "double",
-    "rolls",
-    "choose-symbol",
-    "shed",
-    "draw",
-    "dole",
-    "mine",
-)
+DEALT = ("shed", "draw", "dole", "mine")
+OWN = ("place-self", "displace-self", "may-fight", "shoot", "pay", "double", "rolls", "choose-symbol", *DEALT)
 """Words that work on the unit itself, once."""
 ASKS = {
     "around": "Which units are within {strides:stride} of {target:unit}?",

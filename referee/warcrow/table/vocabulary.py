@@ -18,6 +18,7 @@ class Word(NamedTuple):
 
 WORDS = {
     "damage": Word(NUMBER, "{rest} damage"),
+    "damage-won": Word("", "1 damage for each success"),
     "damage-per-stress": Word("", "1 damage for each of its stress"),
     "stress": Word(NUMBER, "{rest} stress", "{rest} stress on the enemy"),
     "unstress": Word(f"{NUMBER}|all", "lose {rest} stress"),
@@ -36,6 +37,7 @@ WORDS = {
     "choose": Word(NAMED, "{rest}"),
     "token": Word(rf"{NAMED}(?: \d)?(?: of \d)?", "{rest}"),
     "lasts": Word("now", "for this activation"),
+    "spend": Word(NAMED, "give away {rest}"),
     "fall": Word(NAMED, "1 troop falls"),
     "engage": Word("", "touch it again"),
     "refresh": Word("", "take the activation token off"),

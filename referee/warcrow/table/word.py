@@ -69,7 +69,7 @@ PIECE = re.compile(r"(?:if (?P<guard>[^:]+): )?(?P<word>[a-z-]+)(?P<rest>(?: (?!
 TO = re.compile(
     r"(?P<how>one|each|other) (?P<side>allied|enemy|unit|under|fallen)(?P<traits>(?: [A-Z][A-Za-z_]+)*)"
     r"(?P<only>(?: (?:free|demoralized|embattled))?)(?P<but>(?: except [A-Z][A-Za-z_]+)?)"
-    r"(?: (?P<near>(?:within|passing|acting) (?P<far>\d{1,2})|adjacent|engaged))?(?P<of>(?: of (?:target|other))?)"
+    r"(?: (?P<near>(?:within|passing|acting|beside) (?P<far>\d\d?)|adjacent|engaged))?(?P<of>(?: of (?:target|other))?)"
 )
 
 
@@ -91,9 +91,9 @@ class Receiver(NamedTuple):
         return self.how in ("each", "other") and self.near not in ("", "engaged")
 
     @property
-    def is_passing(self) -> bool:
-        """Whether it is enough to have been near at one moment."""
-        return self.near.startswith(("passing", "acting"))
+    def is_asked_anew(self) -> bool:
+        """Whether no claim tells it: near at one moment is enough, or it is measured from a token."""
+        return self.near.startswith(("passing", "acting", "beside"))
 
 
 class Piece(NamedTuple):

@@ -14,7 +14,7 @@ from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.roll.dice import MOST_OF_A_COLOUR
 from referee.warcrow.skill.deed import PERFORMED
 from referee.warcrow.table import window as windows
-from referee.warcrow.table.element import Element, free_key
+from referee.warcrow.table.element import BASICS, Element, free_key
 from referee.warcrow.table.position import Token, Warcrow, on_field, other_seat
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import stands
@@ -23,7 +23,6 @@ from referee.warcrow.turn.closing import begin_closing
 
 STRIDES = 5
 RUINS, KEYWORDS = "ruins", ("Rugged", "Cover (K)")
-RULE = "wcr.terrain.ruins"
 VERBS.note("goes-up", "{element:unit} goes up; within {strides:stride} are {units:unit}, says {seat:seat}.")
 VERBS.note("goes-up-alone", "{element:unit} goes up; nobody is within {strides:stride}, says {seat:seat}.")
 VERBS.changes("becomes-ruins", "Of {element:unit} ruins are left: {keywords:,}.")
@@ -87,4 +86,4 @@ class Blast(Frame[Warcrow], tag="blast"):
         shown = {name if key == self.element else key: place for key, place in position.places.items()}
         becomes = {"elements": left | {name: Element(RUINS, list(KEYWORDS))}, "places": shown}
         told = {"element": self.element, "keywords": [say("{word}", word=word) for word in KEYWORDS]}
-        happen(position, "becomes-ruins", [PERFORMED, RULE], data=told | {"becomes": becomes})
+        happen(position, "becomes-ruins", [PERFORMED, BASICS[RUINS].rule], data=told | {"becomes": becomes})
