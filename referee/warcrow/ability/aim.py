@@ -13,7 +13,7 @@ from referee.warcrow.table.hiding import undeployed
 from referee.warcrow.table.joined import OFFICER
 from referee.warcrow.table.position import FIELD, GONE, JOINED, Warcrow, going_on, is_on_field, on_field
 from referee.warcrow.table.profile import HIGH_COMMAND
-from referee.warcrow.table.sides import enemies
+from referee.warcrow.table.sides import enemies, passes_for_neutral
 from referee.warcrow.table.under import lying_under
 from referee.warcrow.table.values import BY_ITSELF, called_by, card, character, is_chosen, rank_inside
 from referee.warcrow.table.word import Piece, Receiver, ways
@@ -50,6 +50,8 @@ def meant(position: Warcrow, key: str, to: Receiver, at: str = "") -> list[str]:
         return [other for other in off_field(position, key, to.side) if fits(position, other, to)]
     found = enemies(position, key) if to.side == "enemy" else on_field(position, None if to.side == "unit" else seat)
     found = [other for other in found if other not in (key, center)]
+    if to.how == "one":
+        found = [other for other in found if not passes_for_neutral(position, other, seat)]
     if not position.round:
         found = [other for other in found if other not in undeployed(position)]
     if to.traits or to.but:

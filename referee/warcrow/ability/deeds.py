@@ -7,6 +7,7 @@ from referee.warcrow.magic import tinge
 from referee.warcrow.morale import stress
 from referee.warcrow.morale.demoralized import demoralize, is_demoralized, never
 from referee.warcrow.morale.rally import rally_by_rule
+from referee.warcrow.table.disguise import is_disguised, unmask
 from referee.warcrow.table.position import MOST_TOKENS, Warcrow
 from referee.warcrow.table.verbs import sets
 from referee.warcrow.terrain import trap
@@ -65,6 +66,7 @@ DO.update(
         "demoralized": cowed,
         "rally": rallied,
         "refresh": refreshed,
+        "unmask": lambda position, deed: unmask(position, deed.unit, deed.rule),
         "lay": laid,
     }
 )
@@ -75,6 +77,7 @@ CAN.update(
         "untinge": lambda position, deed: position.units[deed.unit].tinge > 0,
         "demoralized": can_lose_heart,
         "rally": lambda position, deed: is_demoralized(position, deed.unit),
+        "unmask": lambda position, deed: is_disguised(position, deed.unit),
         "refresh": lambda position, deed: position.units[deed.unit].activated,
     }
 )

@@ -23,7 +23,7 @@ from referee.warcrow.map import put
 from referee.warcrow.morale.demoralized import TURNS, never
 from referee.warcrow.table.position import FIELD, GONE, JOINED, RESERVE, Token, Unit, Warcrow, ahead
 from referee.warcrow.table.profile import Profile
-from referee.warcrow.table.sides import is_enemy
+from referee.warcrow.table.sides import DISGUISE, is_enemy
 from referee.warcrow.table.values import BY_ITSELF, has, wounds
 from referee.warcrow.table.verbs import in_order, leave_contact, touch
 from referee.warcrow.turn.objective import MOST
@@ -233,6 +233,7 @@ def tidy(position: Warcrow) -> None:
             unit.states, unit.activated, unit.rooted, unit.tokens = (), False, False, ()
         unit.engaged = in_order(position, [key for key in unit.engaged if position.units[key].where == FIELD])
         unit.prey = unit.prey if unit.prey in unit.engaged else ""
+        unit.tokens = tuple(one for one in unit.tokens if one != DISGUISE or not unit.engaged)
     gone = [key for key, unit in position.units.items() if unit.where == GONE]
     lost = [one.number for one in position.spells if one.target in gone and (one.stays or one.caster != one.target)]
     lost += [one.number for one in position.spells if one.stays and one.caster in gone]

@@ -13,6 +13,7 @@ from referee.warcrow.fight.guard import ASSAULT, is_entrenched
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.keyword import intimidating
+from referee.warcrow.table.disguise import unmask
 from referee.warcrow.table.moment import come, stirs
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field
 from referee.warcrow.table.sides import check_may_target, is_enemy
@@ -27,7 +28,7 @@ DECLARED, REACHES = "wcr.assault.declare", "wcr.assault.move"
 def assault(position: Warcrow, key: str, action: Assault) -> None:
     """Reached with its movement, the unit touches exactly its target, and attacks it."""
     seat, target = position.units[key].side, action.target
-    check_may_target(position, target)
+    check_may_target(position, target, key)
     there = is_on_field(position, target) and is_enemy(position, key, target)
     require(position, there, DECLARED, "No such enemy stands on the battlefield.")
     check_free(position, key)
@@ -42,6 +43,7 @@ def assault(position: Warcrow, key: str, action: Assault) -> None:
     rules = [DECLARED, REACHES, "wcr.assault.no-los-needed", *([state.SLOWS] if slowed else []), *passed]
     far, claims = list(map(str, walk_strides(position, key))), rests_on(position, reached.fact)
     told = {"unit": key, "target": target, "strides": far, "claims": claims}
+    unmask(position, key)
     happen(position, "assaulted", rules, seat=seat, data=told)
     over = () if rolls_over(position, key) else action.touched
     hinder(position, key, over)

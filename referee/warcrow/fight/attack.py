@@ -58,7 +58,7 @@ def check_can_attack(position: Warcrow, key: str) -> None:
 
 def check_may_attack(position: Warcrow, key: str, target: str) -> None:
     """A melee attack goes against an enemy that is touched."""
-    check_may_target(position, target)
+    check_may_target(position, target, key)
     require(position, is_on_field(position, target), TOUCHING, "No such unit stands on the battlefield.")
     words, touching = "{unit:unit} does not touch {target:unit}.", target in position.units[key].engaged
     require(position, touching, TOUCHING, words, unit=key, target=target)

@@ -28,6 +28,7 @@ from referee.warcrow.fight.trample import check_through, trample
 from referee.warcrow.keyword import bloodlust, intimidating, large, raging
 from referee.warcrow.keyword.large import LARGE
 from referee.warcrow.table import window as windows
+from referee.warcrow.table.disguise import unmask
 from referee.warcrow.table.moment import come, stirs
 from referee.warcrow.table.position import SLOWED, Warcrow, is_on_field
 from referee.warcrow.table.sides import check_may_target, enemies, is_enemy, is_neutral, player_of, thrower
@@ -77,7 +78,7 @@ def charge(
     `lust`: its Bloodlust wants it; `blind`: it need not be seen; `by`: the attack of a spell that makes it charge.
     """
     target = action.target
-    check_may_target(position, target)
+    check_may_target(position, target, key)
     there = is_on_field(position, target) and is_enemy(position, key, target)
     require(position, there, "wcr.charge.declare", "No such enemy stands on the battlefield.")
     breaks_out = check_may_charge(position, key, target)
@@ -92,6 +93,7 @@ def charge(
         check_claim(position, look, "wcr.charge.declare", "{unit:unit} does not see {target:unit}.", **slots)
     reached, words = reaches(position, key, target), "{unit:unit} does not reach {target:unit}."
     check_claim(position, reached, MOVES, words, **slots)
+    unmask(position, key)
     far, why = state.charge_strides(position, key)
     claims = rests_on(position, *(look.fact for look in seen), reached.fact)
     rules = list(dict.fromkeys([GROUND, *why, *passed]))

@@ -189,7 +189,7 @@ class Forced(Frame[Warcrow], tag="forced"):
         return [key for key in self.onto if stands(position.units[key])]
 
     def is_enemy(self, position: Warcrow, key: str) -> bool:
-        return is_enemy(position, self.unit, key)
+        return is_enemy(position, self.unit, key) and is_enemy(position, key, self.unit)
 
     def on_allow(self, position: Warcrow, action: Allow) -> None:
         self.only(position, action)

@@ -79,7 +79,7 @@ def options(position: Warcrow, key: str, at: str = "") -> list[Option]:
 
 def shoot(position: Warcrow, key: str, target: str, *rules: str) -> None:
     """Seen and within range: the shot is rolled."""
-    check_may_target(position, target)
+    check_may_target(position, target, key)
     if not is_on_field(position, target) or not is_enemy(position, key, target):
         raise Invalid.of("target", "no such enemy stands on the battlefield")
     check_can_shoot(position, key)

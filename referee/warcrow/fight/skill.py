@@ -23,7 +23,7 @@ from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects, reac
 from referee.warcrow.table.ability_actions import Skill
 from referee.warcrow.table.command import LIMITS, USED_UP, in_words, note, spent
 from referee.warcrow.table.position import Warcrow, is_on_field, on_field, other_seat
-from referee.warcrow.table.sides import check_may_target, hostile
+from referee.warcrow.table.sides import check_may_target, hostile, passes_for_neutral
 from referee.warcrow.table.under import beneath
 from referee.warcrow.table.values import abilities, card
 from referee.warcrow.table.verbs import VERBS
@@ -63,6 +63,7 @@ def targets(position: Warcrow, key: str, ability: Ability) -> list[str]:
     sides = {"allied": [seat], "enemy": [other_seat(position, seat)], "unit": list(position.seats)}
     found = [other for side in sides.get(who(ability), []) for other in on_field(position, side)]
     found += hostile(position) if who(ability) in ("enemy", "unit") else []
+    found = [other for other in found if not passes_for_neutral(position, other, seat)]
     if who(ability) == "allied":
         found.remove(key)
     if trait(ability):
@@ -142,7 +143,7 @@ def check(position: Warcrow, key: str, ability: Ability, target: str) -> None:
         return
     if not is_on_field(position, target):
         raise Invalid.of("target", say("say which unit {name} is aimed at", name=ability.name))
-    check_may_target(position, target)
+    check_may_target(position, target, key)
     touched = position.units[key].engaged
     if ability.kind in SPELLS and touched:
         words = "{unit:unit} is engaged: it casts only at itself or at {touched:unit}."

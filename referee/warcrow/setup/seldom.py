@@ -156,6 +156,8 @@ NAMES: tuple[str, ...] = (
     "verb shoots",
     "verb no-cover",
     "frame growing",
+    "verb disguised",
+    "verb unmasked",
     "action choose-once",
     "frame choices",
     "verb chosen-once",

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from referee.warcrow.table.hiding import undeployed
 from referee.warcrow.table.position import FIELD, SLOWED, Warcrow
-from referee.warcrow.table.sides import enemies
+from referee.warcrow.table.sides import enemies, is_enemy
 from referee.warcrow.table.values import abilities
 
 Comes = Callable[[Warcrow, str, str, str, int], None]
@@ -37,7 +37,8 @@ def come(position: Warcrow, moment: str, key: str, other: str = "", did: int = 0
 def spotted(position: Warcrow, key: str) -> None:
     """A Scout or an Ambusher has been deployed: its enemies see it, but for those that do not stand yet."""
     if FOE_ARRIVES in position.cards.moments:
-        for foe in [foe for foe in enemies(position, key) if foe not in undeployed(position)]:
+        foes = [foe for foe in enemies(position, key) if is_enemy(position, foe, key)]
+        for foe in [foe for foe in foes if foe not in undeployed(position)]:
             come(position, FOE_ARRIVES, foe, key)
 
 

@@ -214,6 +214,11 @@ class Cards(Struct, frozen=True, dict=True):
         )
 
     @cached_property
+    def posing(self) -> frozenset[str]:
+        """The cards of units that pass for neutral ones."""
+        return frozenset(key for key, card in self.units.items() if any(one.do == "poses neutral" for one in card.able))
+
+    @cached_property
     def together(self) -> dict[tuple[str, str, str], Profile]:
         """Units with a Character in them or something chosen for them, as they were met."""
         return {}

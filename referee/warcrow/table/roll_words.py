@@ -47,6 +47,7 @@ FORMS = {
     "observes": re.compile("for all"),
     "past": re.compile("allied"),
     "crosses": re.compile("Impassable"),
+    "poses": re.compile("neutral"),
     "returns": re.compile(UNDER),
     "starts": re.compile(UNDER),
     "tireless": re.compile("move|first|one allied"),

@@ -8,6 +8,8 @@ from referee.warcrow.table.values import has
 
 ROLLED_FOR = "wcr.hostile.attack"
 """What a neutral unit does in combat is done as by a player's; it takes no stress by choice."""
+DISGUISE = "Disguise"
+"""The token of a unit that the enemy takes for a neutral one."""
 NO_TARGET, NEITHER = "wcr.neutral.no-target", "wcr.side.neutral-not-targetable"
 
 
@@ -15,9 +17,17 @@ def is_neutral(position: Warcrow, key: str) -> bool:
     return not position.units[key].side
 
 
+def passes_for_neutral(position: Warcrow, key: str, seat: str) -> bool:
+    """Whether a unit is disguised, so that everybody but its own player takes it for a neutral one."""
+    unit = position.units[key]
+    return DISGUISE in unit.tokens and unit.side != seat
+
+
 def is_enemy(position: Warcrow, key: str, other: str) -> bool:
-    """Units of two players are; a Hostile one is the enemy of both, and any other neutral unit of nobody."""
+    """Units of two players are; a Hostile one is the enemy of both, and who is or passes for neutral of nobody."""
     mine, theirs = position.units[key].side, position.units[other].side
+    if DISGUISE in position.units[other].tokens:
+        return False
     if mine and theirs:
         return mine != theirs
     return bool(mine or theirs) and has(position, other if mine else key, HOSTILE)
@@ -29,7 +39,10 @@ def enemies(position: Warcrow, key: str) -> list[str]:
     return [
         other
         for other, unit in position.units.items()
-        if unit.where == FIELD and unit.side != side and ((side and unit.side) or is_enemy(position, key, other))
+        if unit.where == FIELD
+        and unit.side != side
+        and ((side and unit.side) or is_enemy(position, key, other))
+        and not (unit.tokens and DISGUISE in unit.tokens)
     ]
 
 
@@ -42,9 +55,12 @@ def hostile(position: Warcrow) -> list[str]:
     ]
 
 
-def check_may_target(position: Warcrow, target: str) -> None:
+def check_may_target(position: Warcrow, target: str, by: str) -> None:
     """Whoever is neither ally nor enemy is no target, unless a card or the scenario makes it one."""
     unit = position.units.get(target)
+    words = "{target:unit} passes for a neutral Character: it is no target of attacks, skills or spells."
+    fine = unit is None or not passes_for_neutral(position, target, position.units[by].side)
+    require(position, fine, NO_TARGET, words, target=target)
     if unit is None or unit.side or has(position, target, HOSTILE):
         return
     words = "{target:unit} is neutral and not Hostile: it is no target of attacks, skills or spells."

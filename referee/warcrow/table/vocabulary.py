@@ -45,6 +45,7 @@ WORDS = {
     "end-token": Word("on|back", "the End of Round token one position {rest}"),
     "rolls": Word("[ROYGBK]+|WP", "roll for it"),
     "tests": Word("WP", "be tested"),
+    "unmask": Word("", "no longer pass for neutral"),
     "deploy": Word(FAR, "deploy within {strides:stride}"),
     "ignore": Word(f"{NUMBER}|all|successes", "ignore {rest} damage"),
     "shrug": Word(NUMBER, "ignore {rest} damage of the attack"),

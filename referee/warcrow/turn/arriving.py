@@ -13,6 +13,7 @@ from referee.warcrow.actions import Arrive
 from referee.warcrow.character.with_unit import WAITS
 from referee.warcrow.keyword import ambusher, intimidating, scout
 from referee.warcrow.table import window as windows
+from referee.warcrow.table.disguise import disguise
 from referee.warcrow.table.moment import come, spotted
 from referee.warcrow.table.position import FIELD, RESERVE, Warcrow, going_on
 from referee.warcrow.table.sides import enemies
@@ -101,6 +102,7 @@ class Arriving(Frame[Warcrow], tag="arriving"):
         happen(position, "arrived", rules, seat=self.seat, data=told)
         if action.touches:
             self.ambush(position, action.touches)
+        disguise(position, self.unit)
         if kind is ambusher:
             come(position, "arrives", self.unit)
         spotted(position, self.unit)
