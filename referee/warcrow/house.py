@@ -44,6 +44,7 @@ from referee.warcrow.setup.growing import Growing
 from referee.warcrow.setup.initiative import Initiative
 from referee.warcrow.setup.setup import Recruiting
 from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
+from referee.warcrow.skill import given
 from referee.warcrow.skill.choosing import Choosing as SpellChoice
 from referee.warcrow.skill.dealing import Dealing, Shedding
 from referee.warcrow.skill.mining import Mining
@@ -166,7 +167,7 @@ FRAMES = (
 Rolling.moments.update(MOMENTS | OPPOSED | {"count-alone": CountsAlone()})
 AFTERWARDS.append(after_combat)
 COMES.extend((answer, put_off))
-assert all((bodyguard.traded, deeds.tinged, tokens.chosen, spare.ignored, escape.gives_way))
+assert all((given.fights, bodyguard.traded, deeds.tinged, tokens.chosen, spare.ignored, escape.gives_way))
 assert DO.keys() == WORDS.keys(), "every word is carried out"
 PLAYED.update({one.key: one for one in (TakePositions(), ConsolidatedProgress(), FogOfDeath(), RisingFord())})
 PAYS.update({"damage": self_damage, "tinge": take_tinge})

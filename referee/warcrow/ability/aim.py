@@ -161,6 +161,9 @@ def meets(position: Warcrow, guard: str, key: str, other: str, did: int) -> bool
         return position.round <= 1
     if guard == "acting":
         return in_own_activation(position, key)
+    if who == "using":
+        working = (one for one in position.agenda if one.__struct_config__.tag == "ability")
+        return any((one.unit, one.ability) == (key, what) for one in working)
     if guard == "winning":
         combat = going_on(position, "combat-end")
         return combat is not None and combat.winner == key

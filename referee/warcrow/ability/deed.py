@@ -23,6 +23,8 @@ class Deed(NamedTuple):
     unit: str
     by: str
     rule: str
+    other: str = ""
+    """The other unit of the moment."""
 
 
 Do = Callable[[Warcrow, Deed], None]

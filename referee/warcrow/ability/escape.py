@@ -3,7 +3,7 @@
 from referee.kernel.agenda import push
 from referee.kernel.position import happen
 from referee.warcrow.ability.deed import CAN, DO, Deed
-from referee.warcrow.fight.forced import Forced, is_pinned
+from referee.warcrow.fight.forced import Forced, force, is_pinned
 from referee.warcrow.fight.ground import GIVES, NO_OPPORTUNITY
 from referee.warcrow.fight.move import go
 from referee.warcrow.fight.opportunity import TRIGGER, oppose
@@ -63,5 +63,16 @@ def can_follow(position: Warcrow, deed: Deed) -> bool:
     return going is not None and going.unit == deed.unit and not is_pinned(position, deed.by)
 
 
+def ambushes(position: Warcrow, deed: Deed) -> None:
+    """It is put down touching whoever has come to touch its ally."""
+    force(position, "place", deed.by, deed.by, 0, onto=deed.other)
+
+
+def can_ambush(position: Warcrow, deed: Deed) -> bool:
+    touches = deed.other in position.units[deed.unit].engaged and deed.other not in position.units[deed.by].engaged
+    return touches and not is_pinned(position, deed.by)
+
+
+DO["ambush"], CAN["ambush"] = ambushes, can_ambush
 DO["follow"], CAN["follow"] = follows, can_follow
 DO["pounce"], CAN["pounce"] = pounces, can_pounce

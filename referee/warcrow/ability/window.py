@@ -19,6 +19,7 @@ WINDOW_OF: dict[str, WindowRule] = {
     "moves": windows.MOVE_DECLARED,
     "ally-moves": windows.MOVE_DECLARED,
     "ally-attacked": rolls.ROLL_DEFENSE,
+    "ally-engaged": windows.ENGAGED,
     "charges": windows.ENGAGED,
     "rushes": windows.ENGAGED,
     "targeted": windows.CHARGE_DECLARED,

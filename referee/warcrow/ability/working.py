@@ -25,7 +25,7 @@ from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import abilities, called_by, stands
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.table.word import PRICE, SHOWN, THROWS, WON, Piece, Test, test_of, ways
+from referee.warcrow.table.word import PRICES, SHOWN, THROWS, WON, Piece, Test, test_of, ways
 
 ESCAPED = "ability"
 VERBS.note("ability-works", "{unit:unit} has {ability}.")
@@ -116,7 +116,7 @@ class Working(Frame[Warcrow], tag="ability"):
         return False
 
     def deed(self, position: Warcrow, piece: Piece, key: str) -> Deed:
-        return Deed(piece.rest, key, self.unit, rule_of(self.of(position)))
+        return Deed(piece.rest, key, self.unit, rule_of(self.of(position)), self.other)
 
     # ---- whom it meets
 
@@ -145,8 +145,8 @@ class Working(Frame[Warcrow], tag="ability"):
     def is_useful(self, position: Warcrow) -> bool:
         """Whether it can be paid for and would do anything, as far as anybody knows: to throw dice alone is nothing."""
         met = {piece: self.may_meet(position, piece) for piece in self.pieces(position)}
-        paid = all(fine for piece, fine in met.items() if piece.word == PRICE)
-        return paid and any(fine for piece, fine in met.items() if piece.word not in (*THROWS, PRICE))
+        paid = all(fine for piece, fine in met.items() if piece.word in PRICES)
+        return paid and any(fine for piece, fine in met.items() if piece.word not in (*THROWS, *PRICES))
 
     def may_meet(self, position: Warcrow, piece: Piece) -> bool:
         """Whether there is anybody it may meet whom nobody has said to be too far away."""

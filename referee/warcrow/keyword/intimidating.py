@@ -9,7 +9,7 @@ from referee.warcrow.morale.demoralized import demoralize, is_demoralized
 from referee.warcrow.roll.symbol import SUCCESS
 from referee.warcrow.table import in_force
 from referee.warcrow.table import window as windows
-from referee.warcrow.table.moment import come
+from referee.warcrow.table.moment import allies_see, come
 from referee.warcrow.table.position import Warcrow, going_on
 from referee.warcrow.table.values import lasting
 from referee.warcrow.table.verbs import VERBS
@@ -52,6 +52,7 @@ def meet(position: Warcrow, key: str, other: str, *rules: str) -> None:
         happen(position, "intimidates", [RULE, *rules], unit=unit, target=target, need=need)
         scares = position.spells and in_force.on(position, unit, "scares")
         begin_test(position, target, SCARED if scares else INTIMIDATED, [RULE], need)
+    allies_see(position, "ally-engaged", other, key)
     come(position, "contact", other, key)
     come(position, "contact", key, other)
     come(position, "engages", key, other)

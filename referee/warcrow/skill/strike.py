@@ -9,7 +9,6 @@ from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
-from referee.warcrow.ability import deed as common
 from referee.warcrow.actions import Attack, Charge, Shoot
 from referee.warcrow.fight import charge as charging
 from referee.warcrow.fight import melee, ranged
@@ -19,6 +18,7 @@ from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.skill.deed import CAST, PERFORMED, Deed
 from referee.warcrow.table import window as windows
+from referee.warcrow.table.command import COMMANDED
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.skill_words import FORMS
 from referee.warcrow.table.values import BY_ITSELF, character, stands
@@ -112,16 +112,6 @@ def shoot(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
         push(position, Shooting(seat=deed.seat, unit=key))
 
 
-def shoot_again(position: Warcrow, deed: common.Deed) -> None:
-    """An ability lets a unit shoot at one that is given."""
-    seat = position.units[deed.by].side
-    push(position, Shooting(seat=seat, unit=deed.by, at=deed.unit, rule=deed.rule))
-
-
-common.DO["shoot"] = shoot_again
-common.CAN["shoot"] = lambda position, deed: deed.unit in ranged.targets(position, deed.by)
-
-
 # ---- in combat
 
 
@@ -149,7 +139,7 @@ class Striking(Frame[Warcrow], tag="may-fight"):
     """A unit has come to touch an enemy and may attack it; it has not charged."""
 
     window = windows.SKILL_WORKS
-    asks: ClassVar = {"attack": (PERFORMED, CAST), "done": (PERFORMED, CAST)}
+    asks: ClassVar = dict.fromkeys(("attack", "done"), (PERFORMED, CAST, COMMANDED))
     seat: str
     unit: str
     rule: str

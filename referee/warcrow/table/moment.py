@@ -51,11 +51,11 @@ def watchers(position: Warcrow, moment: str, key: str) -> list[str]:
     return [other for other in there if any(one.at == moment for one in abilities(position, other))]
 
 
-def allies_see(position: Warcrow, moment: str, key: str) -> None:
-    """Something befalls a unit: whoever of its allies may answer does."""
+def allies_see(position: Warcrow, moment: str, key: str, by: str = "") -> None:
+    """Something befalls a unit: whoever of its allies may answer does, to it or to whoever does it."""
     for other in watchers(position, moment, key):
         for answer in COMES:
-            answer(position, moment, other, key, 0)
+            answer(position, moment, other, by or key, 0)
 
 
 def is_heeded(position: Warcrow, key: str) -> bool:

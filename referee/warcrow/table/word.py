@@ -27,6 +27,7 @@ Moment = Literal[
     "moves",
     "ally-moves",
     "ally-attacked",
+    "ally-engaged",
     "charges",
     "rushes",
     "targeted",
@@ -59,8 +60,8 @@ OF_ALLIES = ("ally-moves", "ally-attacked")
 """What befalls an ally: of such an ability that ally is the `other`, and its only target."""
 THROWS, WON, SHOWN = ("rolls", "tests"), "won", "shown "
 """Words for dice that are thrown, and what is done only where they show a success, or a symbol that is named."""
-PRICE = "pay"
-"""Stress of its own choice, without which nothing else is done."""
+PRICES = ("pay", "long", "ambush")
+"""Stress of its own choice, a long action, a place to be put down: without it nothing else is done."""
 MAY = "may "
 """What begins so is the player's to decide."""
 UNLESS = re.compile(r"unless (?P<need>\d)(?: \((?P<more>\d) (?P<traits>[A-Za-z ]+)\))?: (?P<does>.+)")
@@ -117,7 +118,7 @@ class Test(NamedTuple):
 GUARD = re.compile(
     r"engaged|not engaged|(self|other) (" + STATES + r")|did (?:damage|\d)|rushed|(other )?wooded \d|troops \d-|"
     r"ally [A-Z][A-Za-z /]+|(self|other) [A-Z][A-Za-z ]+|acting|opening|won|shown h?[SBX]|winning|slain Officer|"
-    rf"token {NAMED}|chosen {NAMED}|used {NAMED}"
+    rf"token {NAMED}|chosen {NAMED}|used {NAMED}|using {NAMED}"
 )
 
 

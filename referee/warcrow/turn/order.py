@@ -5,14 +5,16 @@ from typing import Any
 
 from referee.kernel.choice import Option
 from referee.kernel.position import require
+from referee.warcrow.ability.deed import CAN, DO, Deed
 from referee.warcrow.magic.lasting import check_free, is_bound
 from referee.warcrow.morale.stress import rest_only
 from referee.warcrow.table.command import COMMANDED
-from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.position import Warcrow, going_on
 from referee.warcrow.turn.able import can_be_activated
 
 BRIEF, FIGHT = "brief", "fight"
 """One action that is not a long one, without stress and token; or to charge, to assault or to attack."""
+LONG = "long-skill"
 FIGHTS = ("charge", "assault", "attack", "shoot")
 
 
@@ -46,3 +48,17 @@ def check_long(position: Warcrow, activation: Any) -> None:
     words = "{unit:unit} was activated for one action that is not a long one."
     require(position, activation.order != BRIEF, COMMANDED, words, unit=activation.unit)
     check_free(position, activation.unit)
+
+
+def takes_long(position: Warcrow, deed: Deed) -> None:
+    """What a command skill does takes the whole activation."""
+    going_on(position, "activation").declare(position, LONG)
+
+
+def can_take_long(position: Warcrow, deed: Deed) -> bool:
+    activation = going_on(position, "activation")
+    fresh = activation is not None and activation.unit == deed.unit and not activation.taken
+    return fresh and not activation.order and not is_barred(position, activation)
+
+
+DO["long"], CAN["long"] = takes_long, can_take_long
