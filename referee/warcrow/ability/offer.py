@@ -39,7 +39,7 @@ ANSWERS = ("contact", "targeted")
 """Moments at which a unit answers that another comes for it."""
 
 
-def of_moment(position: Warcrow, key: str, moment: str, other: str) -> list[Ability]:
+def of_moment(position: Warcrow, key: str, moment: str, other: str = "") -> list[Ability]:
     """What the card of a unit has for a moment; against who comes in silence only what costs a command token."""
     found = [one for one in abilities(position, key) if one.at == moment]
     mute = found and moment in ANSWERS and is_silent(position, other) and rushed(position, other)
@@ -86,6 +86,15 @@ def answer(position: Warcrow, moment: str, key: str, other: str = "", did: int =
     if moment not in STANDING and not all(one.must for one in found):
         push(position, Offering(seat=player_of(position, key), units={key: [moment]}, other=other, did=did))
     work_unasked(position, moment, key, other, did)
+
+
+def answer_with(position: Warcrow, key: str, ability: Ability) -> None:
+    """One ability of a moment comes by itself: it is done, or offered alone."""
+    if not ability.must:
+        others = [f"{key}: {one.name}" for one in of_moment(position, key, ability.at) if one.name != ability.name]
+        push(position, Offering(seat=player_of(position, key), units={key: [ability.at]}, used=others))
+    elif fresh(position, key, ability) and any(True for _ in options(position, key, ability)):
+        start(position, key, ability)
 
 
 def work_unasked(position: Warcrow, moment: str, key: str, other: str = "", did: int = 0) -> None:

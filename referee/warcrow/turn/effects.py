@@ -10,7 +10,7 @@ from referee.kernel.position import Owed, Position, happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
-from referee.warcrow.ability.offer import answer, options
+from referee.warcrow.ability.offer import answer_with, of_moment, options
 from referee.warcrow.actions import Order
 from referee.warcrow.fight.effect import told
 from referee.warcrow.magic.tinge import ROUND_CHECK, roll_tinge
@@ -144,9 +144,11 @@ def pay_effect(position: Warcrow, debt: Owed) -> None:
         return
     slots = {**named_in(debt), "what": told(debt.data["does"])}
     happen(position, "effect-works", [WORKS[debt.at]], data=slots)
-    if any(one.is_moment and one.name == debt.data["name"] for one in abilities(position, debt.data["unit"])):
+    key, name = debt.data["unit"], debt.data["name"]
+    ability = next((one for one in of_moment(position, key, debt.at) if one.name == name), None)
+    if ability is not None:
         begin_closing(position)
-        answer(position, debt.at, debt.data["unit"])
+        answer_with(position, key, ability)
     else:
         read_aloud(position, say("{unit:unit}, {name}: {what}.", **slots), [WORKS[debt.at]])
 
