@@ -108,6 +108,19 @@ def fits(said: list[int], far: list[int]) -> bool:
     return len(used) <= len(far) and within
 
 
+def cut(said: list[int], far: list[int]) -> list[int]:
+    """What is left of stretches that were told before something shortened the move: the longest has the longest value.
+
+    >>> cut([3, 2], [3, 2]), cut([2, 3], [3]), cut([3, 3], [2, 3]), cut([0], [3])
+    ([3, 2], [3], [3, 2], [0])
+    """
+    if fits(said, far):
+        return said
+    longest = sorted(range(len(said)), key=lambda at: -said[at])
+    most = dict(zip(longest, sorted(far, reverse=True), strict=False))
+    return [min(one, most[at]) for at, one in enumerate(said) if at in most]
+
+
 def make_move(position: Warcrow, key: str, action: Move, *rules: str) -> None:
     """A unit that touches nobody performs the move action."""
     more = check_move(position, key, action)
@@ -135,7 +148,8 @@ def carry_move(
     if position.units[key].broken:
         regroup(position, key, far, bool(restored), cited)
     else:
-        go(position, key, far, list(dict.fromkeys([*cited, CLEAR])), strides)
+        left = cut(strides, far) if strides else strides
+        go(position, key, far, list(dict.fromkeys([*cited, CLEAR])), left)
     hinder(position, key, touched)
     trap.spring(position, key, touched)
     if state.has(position, key, SLOWED):
