@@ -254,3 +254,17 @@ def test_damage_that_may_be_ignored_is_told_as_counted(target: str) -> None:
         played = GAME.apply(played.data, GAME.read_action({"seat": "anna", **action}))
     told = [str(one.text) for one in odds_at_hand(played.data).given]
     assert any("ignore" in text for text in told) == (target == "battle-scarred")
+
+
+@pytest.mark.parametrize("stress, ways", [(0, 4), (2, 3), (3, 0)])
+def test_the_modifier_of_a_character_in_a_unit_is_weighed_too(stress: int, ways: int) -> None:
+    """Each costs a stress, as far as there is room: with Morale 3 both, one of them, none."""
+    foe = "black-legion-bucklermen"
+    units = {
+        "battle-scarred": {"side": "anna", "character": "contender", "stress": stress, "engaged": [foe]},
+        foe: {"side": "ben", "troops": 3},
+    }
+    played = GAME.setup({"seats": [{"seat": "anna"}, {"seat": "ben"}], "position": {"units": units, "seat": "ben"}})
+    for action in ({"type": "activate-unit", "unit": foe}, {"type": "attack", "target": "battle-scarred"}):
+        played = GAME.apply(played.data, GAME.read_action({"seat": "ben", **action}))
+    assert len(odds_at_hand(played.data).choices) == ways

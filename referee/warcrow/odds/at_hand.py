@@ -5,7 +5,7 @@ from referee.kernel.dice import Group
 from referee.kernel.odds import Assumed, Given, Matter, Odds, Play
 from referee.kernel.say import Say, say
 from referee.warcrow.fight import ability, spell_lent, state
-from referee.warcrow.fight.attack import panel_lines, stress_modifier
+from referee.warcrow.fight.attack import joined_modifier, panel_lines, stress_modifier
 from referee.warcrow.fight.effect import holds
 from referee.warcrow.fight.face_off import FaceOff
 from referee.warcrow.fight.one_side import Side as Rolled
@@ -83,7 +83,8 @@ def roller(position: Warcrow, frame: FaceOff, side: Rolled) -> Roller:
     test = WillpowerRoll(willpower, elite=elite.is_elite(position, side.unit), frightened=frightened)
     still = lying(position, frame, side) if frame.step >= COUNTED else to_throw(position, frame, side)
     modifiers = still_to_buy(position, frame, side)
-    return Roller(name(side), still, modifiers, unit=(*stands, test), begun=side.dealt)
+    room = max(0, morale(position, side.unit) - unit.stress)
+    return Roller(name(side), still, modifiers, room, unit=(*stands, test), begun=side.dealt)
 
 
 def name(side: Rolled) -> Say:
@@ -160,12 +161,14 @@ def usable(position: Warcrow, frame: FaceOff, side: Rolled) -> tuple[Switch, ...
 
 
 def still_to_buy(position: Warcrow, frame: FaceOff, side: Rolled) -> list[str]:
-    """The modifier it may still take stress for."""
-    modifier = stress_modifier(position, side.unit, side.entry)
+    """The modifiers it may still take stress for: its own, and that of the Character in it."""
+    if not can_pay(position, side.unit):
+        return []
+    printed = {"modify": stress_modifier, "modify-more": joined_modifier}
+    found = [of(position, side.unit, side.entry) for moment, of in printed.items() if still(frame, side, moment)]
     if side.shot and side.roll == "defense":
-        modifier = defensive(modifier)
-    may = still(frame, side, "modify") and can_pay(position, side.unit)
-    return [modifier] if may and Pool.read(modifier) != Pool() else []
+        found = [defensive(modifier) for modifier in found]
+    return [modifier for modifier in found if Pool.read(modifier) != Pool()]
 
 
 def assumed(position: Warcrow, frame: FaceOff) -> list[Assumed]:
