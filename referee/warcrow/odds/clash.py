@@ -83,10 +83,10 @@ class Clash:
         self.theirs = self.replies.rolls[first]
 
     def ends(self) -> Ends:
-        """Of the active side's plans the best against the best reply."""
+        """Of the active side's plans the best against the best reply; what stands after the last is not read."""
         harm, worth = self.plans[:, HARM], self.plans[:, EXTRA]
         added = packed(worth, 0) if self.goal.least else packed(POINT * harm + worth, DEALT * harm)
         self.budget.take(int((self.options >= 0).sum()) * len(self.theirs))
         answered = self.replies.to(self.shown, self.theirs)
         options = np.where(self.options >= 0, self.where[self.options], -1)
-        return best(answered, options, np.where(self.options >= 0, added[self.options], 0), np.maximum)
+        return best(answered, options, added[self.options], np.maximum)

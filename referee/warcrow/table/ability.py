@@ -171,7 +171,11 @@ def who(ability: Ability) -> str:
 
 
 def reach(ability: Ability) -> int:
-    """How far it reaches, in strides; 0 where it does not say."""
+    """How far it reaches, in strides; 0 where it does not say.
+
+    >>> [reach(Ability(kind="skill", name="", code="", when=f"target enemy {how}")) for how in ("8", "engaged")]
+    [8, 0]
+    """
     match = aim(ability)
     return int(match[3]) if match and match[3] else 0
 
