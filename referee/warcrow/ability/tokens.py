@@ -7,6 +7,9 @@ from referee.warcrow.ability.deed import CAN, DO, Deed
 from referee.warcrow.fight import damage
 from referee.warcrow.fight.at_once import spend
 from referee.warcrow.fight.forced import force
+from referee.warcrow.magic.duration import LASTS, TOKEN
+from referee.warcrow.table.ability import IN_FORCE
+from referee.warcrow.table.active import come_into_force
 from referee.warcrow.table.command import lasting_mark
 from referee.warcrow.table.position import MOST_TOKENS, Warcrow, going_on
 from referee.warcrow.table.values import abilities
@@ -67,6 +70,18 @@ def lasting(position: Warcrow, deed: Deed) -> None:
     happen(position, "ability-lasts", [deed.rule], unit=deed.unit, ability=name)
 
 
+def endures(position: Warcrow, deed: Deed) -> None:
+    """It is in force for so many turns: a token on the counter, its twin on the unit it lies on."""
+    name = going_on(position, "ability").ability
+    come_into_force(position, name, deed.by, deed.unit, int(deed.rest), deed.rule, LASTS, TOKEN)
+
+
+def is_not_in_force(position: Warcrow, deed: Deed) -> bool:
+    """What is in force already is not called for again."""
+    names = [one.name for one in abilities(position, deed.by) if one.at == IN_FORCE]
+    return not any(one.caster == deed.by and one.name in names for one in position.spells)
+
+
 def can_fall(position: Warcrow, deed: Deed) -> bool:
     return position.units[deed.unit].troops > 1 and can_get(position, deed)
 
@@ -86,13 +101,15 @@ def spent(position: Warcrow, deed: Deed) -> None:
     spend(position, deed.unit, deed.rest, deed.rule)
 
 
-DO.update({"choose": chosen, "token": token_laid, "spend": spent, "engage": engaged, "fall": fallen, "lasts": lasting})
+DO.update({"choose": chosen, "token": token_laid, "spend": spent, "engage": engaged, "fall": fallen})
+DO.update({"lasts": lasting, "endures": endures})
 CAN.update(
     {
         "choose": lambda position, deed: deed.rest not in position.units[deed.unit].tokens,
         "token": can_get,
         "spend": lambda position, deed: deed.rest in position.units[deed.unit].tokens,
         "fall": can_fall,
+        "endures": is_not_in_force,
         "engage": lambda position, deed: deed.unit not in position.units[deed.by].engaged,
     }
 )

@@ -39,4 +39,14 @@ def lines(position: Warcrow, side: Side) -> list[PoolLine]:
         if not near or look(position, near).fine:
             symbols = " ".join([pool.removeprefix("|"), *one.chosen])
             found.append(PoolLine(f"|{symbols}", say("{spell}", spell=one.name), [RULE]))
+    return found + own_lines(position, side)
+
+
+def own_lines(position: Warcrow, side: Side) -> list[PoolLine]:
+    """What those add that lie on the unit itself."""
+    found = []
+    for one in position.spells if side.roll in ("attack", "defense") else ():
+        if in_force.lies_on(position, one, side.unit):
+            pools = (effect.rest for effect in in_force.said_by(position, one) if effect.word == "adds")
+            found += [PoolLine(pool, say("{spell}", spell=one.name), [RULE]) for pool in pools]
     return found

@@ -3,6 +3,7 @@
 from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen
 from referee.warcrow.keyword import fearless, golem
+from referee.warcrow.table import in_force
 from referee.warcrow.table.position import ACTIVATION_END, DISARMED, FRIGHTENED, SLOWED, VULNERABLE, Warcrow, going_on
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import BY_ITSELF, by_stress, granted, lasting, movement
@@ -97,6 +98,7 @@ def passed_test(position: Warcrow, key: str) -> None:
 def charge_strides(position: Warcrow, key: str) -> tuple[int, list[str]]:
     """How far a charge goes, and what takes something off it."""
     more = by_stress(position, key, "charge") + sum(map(int, granted(position, key, "charge")))
+    more += sum(map(int, in_force.on(position, key, "rushes"))) if position.spells else 0
     far, rules = movement(position, key)[2] + more, [BY_ITSELF] if more else []
     if has(position, key, SLOWED):
         return max(0, far - FEWER), [*rules, "wcr.state.slowed-charge"]

@@ -24,7 +24,8 @@ VERBS.note("not-intimidated", "{target:unit} ignores that {unit:unit} is Intimid
 
 def strength(position: Warcrow, key: str) -> int:
     """The successes it asks for; none where it intimidates nobody."""
-    lent = [int(rest[-2]) for rest in in_force.on(position, key, "gains")] if position.spells else []
+    gained = in_force.on(position, key, "gains") if position.spells else []
+    lent = [int(rest[-2]) for rest in gained if rest.startswith(INTIMIDATING.name)]
     worn = [int(value) for value in INTIMIDATING.values(position, key) if value.isdigit()]
     known = max([*worn, *lent], default=0)
     return max([known, *map(int, lasting(position, key, "intimidates"))]) if rushed(position, key) else known

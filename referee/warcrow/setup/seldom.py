@@ -24,6 +24,7 @@ NAMES: tuple[str, ...] = (
     "verb token-laid",
     "verb token-spent",
     "verb ability-lasts",
+    "verb spurred",
     "verb initiative-helped",
     "verb commanded",
     "verb read-aloud",

@@ -33,9 +33,10 @@ Rolls = Literal[
     "any",
     "block",
     "deployment",
+    "in-force",
 ]
-DEPLOYMENT = "deployment"
-"""For what is chosen once, before the first round."""
+DEPLOYMENT, IN_FORCE = "deployment", "in-force"
+"""For what is chosen once, before the first round, and for what is so as long as its effect tokens lie there."""
 Per = Literal["activation", "turn", "round", "game"]
 PASSIVE, COMMAND, LONG_COMMAND = "passive", "command", "long-command"
 SKILLS, SPELLS = ("skill", "long-skill"), ("spell", "long-spell")

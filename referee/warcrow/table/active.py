@@ -41,7 +41,10 @@ def lasts(position: Warcrow, event: Event) -> None:
 
 @VERBS.verb("spell-ends", "{spell} of {unit:unit} is over; both effect tokens {number} are taken away.")
 def ends(position: Warcrow, event: Event) -> None:
-    number = event.data["number"]
+    number, name = event.data["number"], event.data["spell"]
+    for unit in position.units.values():
+        if name in unit.tokens:
+            unit.tokens = tuple(token for token in unit.tokens if token != name)
     position.spells = [one for one in position.spells if one.number != number]
     position.counter = [token for token in position.counter if token.spell != number]
 

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from referee.kernel.fields import titled
 from referee.warcrow.roll.dice import Pool
-from referee.warcrow.table.ability import Ability, Text
+from referee.warcrow.table.ability import IN_FORCE, Ability, Text
 from referee.warcrow.table.behavior import Behavior, Initiative
 
 GAME = "warcrow"
@@ -195,6 +195,12 @@ class Cards(Struct, frozen=True, dict=True):
     def veiling(self) -> frozenset[str]:
         """The cards of units that cannot be targeted from afar, or that bring this to a unit."""
         return frozenset(key for key, card in self.units.items() if any("veils " in one.do for one in card.able))
+
+    @cached_property
+    def enduring(self) -> dict[str, Ability]:
+        """By its name, what a command does as long as it is in force."""
+        every = (one for card in self.units.values() for one in card.able)
+        return {one.name: one for one in every if one.at == IN_FORCE}
 
     @cached_property
     def granting(self) -> frozenset[str]:

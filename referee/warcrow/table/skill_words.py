@@ -24,14 +24,17 @@ near the target, those it fights, one whose card lies under its own."""
 SHOTS = ("shot", "mortar", "shoot")
 EFFECT = re.compile(rf"(?:damage|stress|unstress|heal|recover) \d|state {STATE}|terrify \d|strip \d")
 LASTING = {
-    "gains": re.compile(r"Intimidating \(\d\)"),
+    "gains": re.compile(r"Intimidating \(\d\)|Raging"),
+    "adds": re.compile(POOL),
+    "rushes": re.compile(r"\d"),
+    "spurs": re.compile(r"\d{1,2}"),
     "scares": re.compile("off"),
     "begins": re.compile(f"state {STATE}"),
     "begins-around": re.compile(rf"\d{{1,2}} state {STATE}"),
     "bound": re.compile("one"),
     "lends": re.compile(rf"(?P<pool>{POOL}) (?P<label>[A-Z][\w ]*) (?P<strides>\d{{1,2}})"),
 }
-"""Words for what a spell does as long as it is in force; see `in_force.py`."""
+"""Words for what a spell or a command does as long as it is in force; see `in_force.py`."""
 FORMS = {
     **OF_OTHERS,
     "also": re.compile(rf"(?P<most>\d) {WHOM}"),

@@ -38,6 +38,7 @@ WORDS = {
     "token": Word(rf"{NAMED}(?: \d)?(?: of \d)?", "{rest}"),
     "lasts": Word("now", "for this activation"),
     "spend": Word(NAMED, "give away {rest}"),
+    "endures": Word(NUMBER, "for {rest} turns"),
     "fall": Word(NAMED, "1 troop falls"),
     "engage": Word("", "touch it again"),
     "refresh": Word("", "take the activation token off"),

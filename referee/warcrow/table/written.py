@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.warcrow.table import skill_words
-from referee.warcrow.table.ability import DEPLOYMENT, Ability, Effect, effects, receiver
+from referee.warcrow.table.ability import DEPLOYMENT, IN_FORCE, Ability, Effect, effects, receiver
 from referee.warcrow.table.chosen import is_choice
 from referee.warcrow.table.roll_words import FORMS, GUARD, conditions
 from referee.warcrow.table.word import wrong_words
@@ -32,7 +32,8 @@ def wrong_with(ability: Ability) -> Iterator[tuple[str, str]]:
             yield "do", f"no choice: {ability.do!r}; like 'Polar Bear: wounds 4; Arctic Fox: gain Scout'"
         return
     written = effects(ability.do)
-    known = is_known_deed if ability.is_performed else is_known
+    endures = ability.at == IN_FORCE
+    known = is_known_deed if ability.is_performed or endures else is_known
     if len(written) < len(ability.do.split("; ") if ability.do else ()) or not all(map(known, written)):
         words = skill_words.FORMS if ability.is_performed else FORMS
         yield "do", f"no such words: {ability.do!r}; there are {', '.join(words)}"
