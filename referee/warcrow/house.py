@@ -77,6 +77,7 @@ from referee.warcrow.turn.lusting import Lusting
 from referee.warcrow.turn.objective import Taking
 from referee.warcrow.turn.opening import Opening
 from referee.warcrow.turn.round import Round, RoundEnd, RoundStart
+from referee.warcrow.turn.soaring import Soaring
 from referee.warcrow.turn.turn import Choosing, Turn, TurnEnd
 
 __all__ = ["ACTIONS", "FRAMES"]
@@ -114,6 +115,7 @@ FRAMES = (
     Sparing,
     Dying,
     Straining,
+    Soaring,
     Falling,
     Returning,
     Bringing,

@@ -17,7 +17,6 @@ from referee.warcrow.table.verbs import VERBS, sets
 
 VERBS.note("stress-refused", "{unit:unit} ignores {number} stress.")
 sets("stress-becomes", "{unit:unit} has {now} stress.")
-VERBS.note("damage-ignored", "{unit:unit} ignores {number} damage.")
 SUCCESSES, ALL = "successes", "all"
 
 

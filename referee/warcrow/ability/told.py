@@ -2,7 +2,7 @@
 
 from referee.kernel.say import Say, say
 from referee.warcrow.table.verbs import VERBS
-from referee.warcrow.table.vocabulary import WORDS
+from referee.warcrow.table.vocabulary import LASTING, WORDS
 from referee.warcrow.table.word import Piece, test_of, ways
 
 BESIDE = "beside"
@@ -27,7 +27,7 @@ def told_by(piece: Piece, units: list[str]) -> str:
 
 def told_way(do: str, way: int) -> Say:
     """One of its ways."""
-    return say("{parts:,}", parts=[told(piece) for piece in ways(do)[way]])
+    return say("{parts:,}", parts=[told(piece) for piece in ways(do)[way] if piece.word not in LASTING])
 
 
 def told(piece: Piece) -> Say:

@@ -9,9 +9,10 @@ from referee.warcrow.fight.guard import TOKEN
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.morale import stress
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.values import stands
+from referee.warcrow.table.values import BY_ITSELF, lasting, stands
 from referee.warcrow.table.verbs import VERBS, sets
 
+VERBS.note("damage-ignored", "{unit:unit} ignores {number} damage.")
 VERBS.note("ability-strikes", "{unit:unit} has {ability}.")
 sets("token-spent", "{unit:unit} gives a token away: {token}.")
 VERBS.note("dealt-more", "{unit:unit} has {ability}: {number} damage more counts for the combat.")
@@ -38,8 +39,24 @@ def begin(position: Warcrow, side: Side, other: Side | None) -> None:
         happen(position, "dealt-more", rests_on(position, bears), data=told)
 
 
-def harm(position: Warcrow, side: Side, foe: Side) -> int:
-    """The damage that a side does in a combat besides its successes."""
+def harm(position: Warcrow, side: Side, foe: Side, left: int) -> int:
+    """The damage that a side does in a combat: by the successes it has left, and besides; less what is shrugged off."""
+    number = left + by_cards(position, side, foe)
+    if not number or not shrugs(position, foe.unit):
+        return number
+    ignored = min(number, sum(map(int, lasting(position, foe.unit, "shrugs"))))
+    if ignored:
+        happen(position, "damage-ignored", [BY_ITSELF], unit=foe.unit, number=ignored)
+    return number - ignored
+
+
+def shrugs(position: Warcrow, key: str) -> bool:
+    """Whether a card of a unit may ignore damage of every combat."""
+    unit, cards = position.units[key], position.cards.shrugging
+    return unit.profile in cards or unit.character in cards
+
+
+def by_cards(position: Warcrow, side: Side, foe: Side) -> int:
     found = [*bearing(position, side, foe, "harm")] if side.able else []
     for bears in found:
         happen(position, "ability-strikes", rests_on(position, bears), unit=side.unit, ability=bears.ability.name)

@@ -66,7 +66,7 @@ def begins(position: Warcrow, key: str, target: str, placed: list[str], *rules: 
 def resolve(position: Warcrow, attack: Side, defense: Side, left: Mapping[str, int]) -> None:
     """Both sides suffer at once; then it is seen who won, and what comes of that."""
     both = (attack, defense), (defense, attack)
-    left = {side.roll: left[side.roll] + harm(position, side, foe) for side, foe in both}
+    left = {side.roll: harm(position, side, foe, left[side.roll]) for side, foe in both}
     dealt = {side.unit: left[side.roll] + side.dealt for side in (attack, defense)}
     units = [attack.unit, defense.unit]
     push(position, CombatEnd(units=units, dealt=dealt, stood=troops_of(position, units)))

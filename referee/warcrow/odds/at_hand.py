@@ -5,6 +5,7 @@ from referee.kernel.dice import Group
 from referee.kernel.odds import Assumed, Given, Matter, Odds, Play
 from referee.kernel.say import Say, say
 from referee.warcrow.fight import ability, spell_lent, state
+from referee.warcrow.fight.at_once import shrugs
 from referee.warcrow.fight.attack import joined_modifier, panel_lines, stress_modifier
 from referee.warcrow.fight.effect import holds
 from referee.warcrow.fight.face_off import FaceOff
@@ -178,7 +179,7 @@ def assumed(position: Warcrow, frame: FaceOff) -> list[Assumed]:
     found = []
     if not all(is_felt(switch.do) for switch in written):
         found.append(Assumed("What switches do besides symbols and damage counts for nothing."))
-    if any(answers(position, SUFFERS, side.unit) for side in sides):
+    if any(answers(position, SUFFERS, side.unit) or shrugs(position, side.unit) for side in sides):
         found.append(Assumed("Damage that cards let a unit ignore is counted all the same."))
     if unasked.is_open(position, frame):
         found.append(Assumed("Abilities that may still be used, or that hang on a distance, count for nothing."))

@@ -4,6 +4,9 @@ from referee.warcrow.setup import seldom_told
 
 NAMES: tuple[str, ...] = (
     *seldom_told.NAMES,
+    "frame soaring",
+    "verb takes-off",
+    "verb comes-down",
     "verb in-bloodlust",
     "verb no-prey",
     "verb held-back",

@@ -182,6 +182,11 @@ class Cards(Struct, frozen=True, dict=True):
         return found
 
     @cached_property
+    def shrugging(self) -> frozenset[str]:
+        """The cards that ignore damage of every combat."""
+        return frozenset(key for key, card in self.units.items() if any("shrugs " in one.do for one in card.able))
+
+    @cached_property
     def changing(self) -> frozenset[str]:
         """The cards with keywords that come with damage."""
         return frozenset(key for key, card in self.units.items() if any("gain " in one.do for one in card.abilities))

@@ -50,6 +50,8 @@ WORDS = {
     "deploy": Word(FAR, "deploy within {strides:stride}"),
     "ignore": Word(f"{NUMBER}|all|successes", "ignore {rest} damage"),
     "shrug": Word(NUMBER, "ignore {rest} damage of the attack"),
+    "soar": Word("", "be deployed again as a Scout"),
+    "soar-shoving": Word(FAR, "shove its enemies {strides:stride} and be deployed again as a Scout"),
     "ram": Word(r"\d{1,2} for \d", "displace the enemy"),
     "shield": Word(NUMBER, "ignore {rest} damage"),
     "outlive": Word(NUMBER, "live on with {rest} stress"),
@@ -76,5 +78,11 @@ WORDS = {
     "place-self": Word(FAR, "place itself within {strides:stride}"),
 }
 """Every word by which something is done to a unit."""
-LASTING = {"pins": "moves", "mends": "resting", "eases": NUMBER, "immune": rf"({STATES})( ({STATES}))*"}
+LASTING = {
+    "pins": "moves",
+    "mends": "resting",
+    "eases": NUMBER,
+    "shrugs": NUMBER,
+    "immune": rf"({STATES})( ({STATES}))*",
+}
 """Words for what an ability does all the time, besides what it does at its moment: others look them up."""
