@@ -47,6 +47,7 @@ from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
 from referee.warcrow.skill import given
 from referee.warcrow.skill.choosing import Choosing as SpellChoice
 from referee.warcrow.skill.dealing import Dealing, Shedding
+from referee.warcrow.skill.gather import Gathering
 from referee.warcrow.skill.mining import Mining
 from referee.warcrow.skill.strike import Shooting, SpellCharge
 from referee.warcrow.skill.strike import Striking as MayFight
@@ -124,6 +125,7 @@ FRAMES = (
     Exposed,
     Shooting,
     MayFight,
+    Gathering,
     SpellChoice,
     SpellCharge,
     Mining,

@@ -77,6 +77,10 @@ KINDS = {
 PUT_DOWN = (
     "{seats:seat} puts {unit:unit} down so that it touches {onto:unit or}, the others in formation with the leader."
 )
+AT_THE_WOOD = (
+    "{seats:seat} puts {unit:unit} down beside the forest or the Nemorous unit it is near, the others in formation "
+    "with the leader."
+)
 BESIDE = "{seats:seat} puts {unit:unit} down beside {beside:unit}, the others in formation with the leader."
 VERBS.note("not-moved", "{unit:unit} is not moved: its player does not agree.")
 VERBS.note("held-fast", "{unit:unit} is held fast, and neither displaced nor placed.")
@@ -167,7 +171,8 @@ class Forced(Frame[Warcrow], tag="forced"):
             ways = One([Option({"agreed": True}), Option({"agreed": False})])
             return [self.ask([player_of(position, self.unit)], "allow", text, ways, rules=firm, unit=self.unit)]
         kind = KINDS[self.how]
-        rules, text = [kind.rule, kind.stops], kind.asks if self.strides else BESIDE if self.beside else PUT_DOWN
+        put_down = BESIDE if self.beside else PUT_DOWN if self.onto else AT_THE_WOOD
+        rules, text = [kind.rule, kind.stops], kind.asks if self.strides else put_down
         slots["beside"] = self.beside
         return [self.ask([self.who(position)], "forced-move", text, One(self.ends(position)), rules=rules, **slots)]
 

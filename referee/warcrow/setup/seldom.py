@@ -67,6 +67,8 @@ NAMES: tuple[str, ...] = (
     "verb cast-automatic",
     "verb activated-in-passing",
     "verb trades-places",
+    "frame gathering",
+    "verb gather",
     "action join",
     "action fall-in",
     "action leave",

@@ -22,6 +22,7 @@ WORDS = {
     "damage-per-stress": Word("", "1 damage for each of its stress"),
     "stress": Word(NUMBER, "{rest} stress", "{rest} stress on the enemy"),
     "unstress": Word(f"{NUMBER}|all", "lose {rest} stress"),
+    "gather": Word(NUMBER, "up to two allies are placed beside a forest or a Nemorous unit"),
     "give-way": Word("", "fall back with the charge value"),
     "heal": Word(f"{NUMBER}|all", "heal {rest}"),
     "heal-won": Word("", "heal 1 for each success"),
