@@ -72,8 +72,8 @@ class WarcrowGame(Veiled):
     verbs = VERBS
     owing = OWING
     forms = FORMS
-    scenarios: ClassVar = {"main": ("Another scenario", ["wcr.setup.choose-scenario"])} | {
-        key: (title, list(PLAYED[key].laid)) for key, title in TITLES.items()
+    scenarios: ClassVar = {key: (TITLES[key], list(one.laid)) for key, one in PLAYED.items() if key != MAIN} | {
+        MAIN: ("Another scenario", ["wcr.setup.choose-scenario"])
     }
     table_options = options.OPTIONS
     roster = COMPANIES
