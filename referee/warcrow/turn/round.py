@@ -9,7 +9,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import say
+from referee.kernel.say import Say, say
 from referee.kernel.seating import clockwise
 from referee.kernel.timing import WindowRule
 from referee.warcrow.actions import LayObjective, Order, Score
@@ -42,7 +42,8 @@ MOST_POINTS = 20
 ORDER = ("wcr.turn.order-fixed", "wcr.setup.initiative-holder")
 
 VERBS.changes("round-begins", "Round {round} begins; it ends with the turn on position {at}.")
-VERBS.changes("order-set", "{seat:seat} says that {first:seat} goes first in this round.")
+ORDERED = ("{seat:seat} says that {first:seat} goes first in this round.", "{seat:seat} goes first in this round.")
+VERBS.changes("order-set", lambda e: Say(ORDERED[e.seat == e.data["first"]], {"seat": e.seat, **e.data}))
 VERBS.note("round-ends", "Round {round} is at its end.")
 VERBS.changes("initiative-passes", "{seat:seat} has the initiative.")
 VERBS.changes("end-token-advanced", "The End of Round token goes on to position {at}.")
