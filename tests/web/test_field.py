@@ -89,3 +89,8 @@ def test_all_units_are_put_there_together_and_how_wide_a_base_is_is_asked_on_the
         "(one) => one.getBBox().height * one.getScreenCTM().a"
     )
     assert high >= 12, "names can be read on a small phone"
+    handles = anna.page.locator(".hit").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().width)")
+    assert handles and min(handles) >= 44, "a finger finds every base"
+    drag(anna, HUNTERS, 0, -6)
+    anna.page.locator(f'[data-lying="{HUNTERS}"]').press("Enter")
+    anna.page.get_by_test_id("gaps").get_by_text("Orc Hunters").wait_for()

@@ -46,6 +46,14 @@ export class Dragging {
     return at.map(([x, y], base) => (drag.base === null || drag.base === base ? [x + drag.by[0], y + drag.by[1]] : [x, y]));
   }
 
+  /** The base that a finger means: where fingers' rooms lie over each other, the nearest. */
+  nearest(at: Spot): { one: Lying; base: number } | undefined {
+    const bases = this.lying.flatMap((one) =>
+      one.spots.map((spot, base) => ({ one, base, far: one.radius ? apart(at, spot as Spot) - one.radius : Infinity })),
+    );
+    return bases.sort((one, other) => one.far - other.far)[0];
+  }
+
   /** A thing that is chosen already is moved base by base; any other as a whole. */
   begin(one: Lying, base: number | null, from: Spot): void {
     this.drag = { key: one.key, base: this.chosen === one.key && one.radius ? base : null, from, by: [0, 0] };
