@@ -33,13 +33,15 @@ class Invalid(Exception):
 
 
 class Missing(Exception):
-    """A printed fact that nobody has told the referee yet."""
+    """A printed fact that nobody has told the referee yet; what it is for, and what will be needed with it."""
 
     def __init__(self, key: str, question: Text, rules: list[str]) -> None:
         super().__init__(question)
         self.key = key
         self.question = question
         self.rules = rules
+        self.why: Text = ""
+        self.also: list[str] = []
 
 
 class GameFault(Exception):

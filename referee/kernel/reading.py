@@ -9,22 +9,29 @@ from referee.kernel.choice import AnyShape, Asked, Claim, One, Option
 from referee.kernel.errors import Invalid, Missing
 from referee.kernel.position import Position, happen
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import Text
+from referee.kernel.say import Text, say
 from referee.kernel.verbs import printed
 
 
 class Reading(Frame[Position], tag="reading"):
-    """Waits for one printed fact, holding the action that needs it (none: the game itself did)."""
+    """Waits for one printed fact, holding the action that needs it (none: the game itself did).
+
+    `why` says what it is for; `also` is needed with it and can be told at once.
+    """
 
     asks = {"read": ()}
     fact: str
     question: Text
     rules: list[str]
     held: dict[str, Any] | None = None
+    why: Text = ""
+    also: list[str] = []
 
     def prompts(self, position: Position) -> list[Prompt]:
         seats = position.game.seats_in(position)
-        return [Prompt(seats, "read", self.question, self.rules, choice=claim(position, self.fact, self.question))]
+        text = say("{question} {why}", question=self.question, why=self.why) if self.why else self.question
+        asked = claim(position, self.fact, self.question, self.also)
+        return [Prompt(seats, "read", text, self.rules, choice=asked)]
 
     def options(self, position: Position, action: str, seat: str) -> list[dict[str, Any]]:
         if action != "read":
@@ -38,7 +45,10 @@ class Reading(Frame[Position], tag="reading"):
         return [One([Option(way, printed(self.fact, way["value"])) for way in ways])] if ways else []
 
     def on_read(self, position: Position, action: Read) -> None:
-        learn(position, action, self.question if action.fact == self.fact else "")
+        question: Text = self.question if action.fact == self.fact else ""
+        if action.fact in self.also:
+            question = question or position.game.question(position, action.fact) or ""
+        learn(position, action, question)
         if action.fact == self.fact:
             self.answered(position)
 
@@ -48,11 +58,12 @@ class Reading(Frame[Position], tag="reading"):
         position.waiting_action = self.held
 
 
-def claim(position: Position, fact: str, question: Text) -> Claim:
-    """One fact to be told, with the form its value has."""
+def claim(position: Position, fact: str, question: Text, also: Iterable[str] = ()) -> Claim:
+    """A fact to be told, with the form its value has, and others that go with it."""
     offered = position.game.offered(position, fact)
     begins = {"offered": offered.value, "says": offered.says} if offered else {}
-    return Claim([Asked(fact, question, position.game.forms.form(fact), **begins)])
+    first = Asked(fact, question, position.game.forms.form(fact), **begins)
+    return Claim([first, *(Asked(other, "", position.game.forms.form(other)) for other in also if other != fact)])
 
 
 def learn(position: Position, action: Read, question: Text = "") -> None:
@@ -98,4 +109,5 @@ def keep(
 
 
 def ask(position: Position, missing: Missing, held: dict[str, Any] | None) -> Reading:
-    return Reading(fact=missing.key, question=missing.question, rules=missing.rules, held=held)
+    why, also = missing.why, missing.also
+    return Reading(fact=missing.key, question=missing.question, rules=missing.rules, held=held, why=why, also=also)

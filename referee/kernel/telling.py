@@ -14,7 +14,7 @@ from referee.kernel.asking import COUNTS, FLAG, NUMBER, TEXT, Asked, fields_aske
 from referee.kernel.choice import Asked as Question
 from referee.kernel.choice import Cast, Claim, One, Option
 from referee.kernel.dice import CastGroup
-from referee.kernel.forms import ONE_OF, YES_NO
+from referee.kernel.forms import ONE_OF, YES_NO, Form
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say
 from referee.kernel.shape import Fields, Shape
@@ -64,7 +64,10 @@ class Teller:
     def keys(self, shape: Some | Order) -> Shape:
         field = self.fields[shape.field]
         of = shape.of or field.kind
-        return replace(shape, title=self.title(shape.title, field), of=of, names=self.names(of, shape.keys))
+        told = replace(shape, title=self.title(shape.title, field), of=of, names=self.names(of, shape.keys))
+        if isinstance(told, Some) and not told.low:
+            told.nobody = self.voice.tell(told.nobody) if told.nobody else self.voice.speech.nobody(of)
+        return told
 
     def amount(self, shape: Amount) -> Amount:
         field = self.fields[shape.field]
@@ -74,8 +77,13 @@ class Teller:
         return replace(shape, title=self.voice.tell(shape.title), groups=[self.group(g) for g in shape.groups])
 
     def claim(self, shape: Claim) -> Claim:
+        """What is asked for first has its words; what goes with it is left out once it is known."""
+        first, *others = shape.facts
         tell = self.voice.tell
-        return Claim([replace(fact, title=tell(fact.title), says=tell(fact.says)) for fact in shape.facts])
+        told = replace(
+            first, title=tell(first.title), says=tell(first.says), names=self.meanings(first.fact, first.form)
+        )
+        return Claim([told, *self.asks(other.fact for other in others)])
 
     def asks(self, needs: Iterable[str]) -> Iterator[Question]:
         """What the table is asked before an option can be judged: of all it needs what nobody has told yet."""
@@ -86,11 +94,16 @@ class Teller:
         for fact in needs:
             question, form = game.question(position, fact), game.forms.form(fact)
             if question is not None:
-                values = [*form.names, *form.also] if form and form.kind == ONE_OF else []
-                names = {value: self.meaning(game.forms.about(fact), value) for value in values}
+                names = self.meanings(fact, form)
                 offered = game.offered(position, fact)
                 begins = (offered.value, self.voice.tell(offered.says)) if offered else ()
                 yield Question(fact, self.voice.tell(question), form, names, *begins)
+
+    def meanings(self, fact: str, form: Form | None) -> dict[str, str]:
+        """What each value of a fact means, where there are only so many."""
+        position = self.voice.position
+        values = [*form.names, *form.also] if position is not None and form and form.kind == ONE_OF else []
+        return {value: self.meaning(position.game.forms.about(fact), value) for value in values} if position else {}
 
     def meaning(self, about: str, value: str) -> str:
         """What a value of a fact means: yes, no, or as things of its kind are called."""

@@ -118,6 +118,7 @@ def measuring(position: Warcrow, missing: Missing, held: dict[str, Any] | None) 
     """Ask for what an action needs; where both must agree, what it brought along is put to the other."""
     both = needs_both(position, missing.key)
     frame = Measuring(fact=missing.key, question=missing.question, rules=missing.rules, held=held, both=both)
+    frame.why, frame.also = missing.why, missing.also
     brought = {fact: value for fact, value in (held or {}).get("claims", {}).items() if needs_both(position, fact)}
     if both and brought and held is not None:
         frame.proposed, frame.by = brought, held["seat"]

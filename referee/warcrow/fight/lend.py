@@ -6,6 +6,8 @@ What its player may use is asked when it is used; what must be done is asked bef
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from referee.kernel.errors import Missing
+from referee.kernel.say import say
 from referee.warcrow.claim import wooded
 from referee.warcrow.claim.claim import check_claim
 from referee.warcrow.claim.looks import look, speaks_against
@@ -114,8 +116,14 @@ def ruled_out(position: Warcrow, borne: Borne, side: Side, other: Side | None) -
 
 
 def reaches(position: Warcrow, borne: Borne, side: Side, other: Side | None) -> bool:
-    """Whether it bears on the roll by all the table says; asked where nobody has said it."""
-    return all(look(position, fact).fine for fact in facts(position, borne, side, other))
+    """Whether it bears on the roll by all the table says; asked where nobody has said it, and told what for."""
+    needed = facts(position, borne, side, other)
+    try:
+        return all(look(position, fact).fine for fact in needed)
+    except Missing as missing:
+        words = "It matters for {name} of {owner:unit}."
+        missing.why, missing.also = say(words, name=borne.ability.name, owner=borne.owner), needed
+        raise
 
 
 def check_reaches(position: Warcrow, borne: Borne, side: Side, other: Side | None) -> list[str]:
