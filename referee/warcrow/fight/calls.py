@@ -29,6 +29,7 @@ from referee.warcrow.table.command import (
     COST,
     LIMITS,
     USED_UP,
+    aloud,
     can_command,
     check_command,
     command,
@@ -113,7 +114,9 @@ class Calls(Moment):
             text = "{unit:unit} may use an ability for its {roll:roll}."
         slots: dict[str, Any] = {"unit": side.unit, "roll": side.roll}
         options = [
-            Option(way, label(borne, side, what), needs=lend.facts(position, borne, side, other))
+            Option(
+                way, label(borne, side, what), needs=lend.facts(position, borne, side, other), hint=hint(borne, what)
+            )
             for borne in found
             for way, what in self.ways(position, side, other, borne)
         ]
@@ -166,10 +169,15 @@ def pay(position: Warcrow, side: Side, borne: Borne, way: int) -> None:
 def label(borne: Borne, side: Side, what: str) -> Say:
     name = ability.name_of(borne, side)
     if not what:
-        return say("{name}: {code}", name=name, code=borne.ability.code)
+        return name
     bought, _, price = what.partition(ability.PRICE)
     word, number = price.split(" ")
     return say("{name}: {pool} for {number} {word}", name=name, pool=in_words(bought), number=int(number), word=word)
+
+
+def hint(borne: Borne, what: str) -> Text:
+    """What it does, unless the button says what is paid for."""
+    return "" if what else aloud(borne.ability.code)
 
 
 def may_use(position: Warcrow, borne: Borne) -> bool:

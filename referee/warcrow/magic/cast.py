@@ -7,7 +7,7 @@ from referee.kernel.agenda import push
 from referee.kernel.choice import Option
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
-from referee.kernel.say import Say, say
+from referee.kernel.say import Text, say
 from referee.warcrow.claim.looks import speaks_against
 from referee.warcrow.fight import skill
 from referee.warcrow.magic.casting import AUTOMATIC, AutomaticCasting, Casting, casting_sides
@@ -94,11 +94,21 @@ def ways(position: Warcrow, key: str, plain: Spell, chosen: list[int], targets: 
         if not any(speaks_against(position, fact) for fact in needs):
             fields: dict[str, Any] = {"ability": plain.name} | ({"target": target} if target else {})
             fields |= {"alterations": chosen} if chosen else {}
-            found.append(Option(fields, label(plain, chosen, target) if chosen else "", needs=needs))
+            found.append(Option(fields, label(plain, chosen, target), needs=needs, hint=hint(plain, chosen)))
     return found
 
 
-def label(plain: Spell, chosen: list[int], target: str) -> Say:
+def hint(plain: Spell, chosen: list[int]) -> Text:
+    """What tells the ways to cast a spell apart."""
+    if not chosen:
+        return say("As it is") if plain.alterations else ""
+    return say("{what:;}", what=changes(plain, chosen))
+
+
+def label(plain: Spell, chosen: list[int], target: str) -> Text:
+    """The button; of a spell that is not altered the action says it."""
+    if not chosen:
+        return ""
     words = "{spell} on {target:unit}, altered: {what:;}" if target else "{spell}, altered: {what:;}"
     return say(words, spell=plain.name, target=target, what=changes(plain, chosen))
 

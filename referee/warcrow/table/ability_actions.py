@@ -29,9 +29,7 @@ class Cast(Action, tag="cast"):
     button = ("{ability} on {target:unit}", "{ability}")
     ability: Annotated[AbilityName, titled("Spell")]
     target: Annotated[str, Meta(max_length=64), kind_of("unit"), titled("Target")] = ""
-    alterations: Annotated[
-        list[Annotated[int, Meta(ge=1, le=9)]], Meta(max_length=9), titled("Alterations, by their numbers")
-    ] = []
+    alterations: Annotated[list[Annotated[int, Meta(ge=1, le=9)]], Meta(max_length=9), titled("How it is altered")] = []
     claims: Annotated[Claims, titled("What was measured")] = {}
 
 

@@ -1,5 +1,7 @@
 """Command skills: they take no action, but a command token; what the referee does not carry out is read aloud."""
 
+import re
+
 from referee.kernel.effects import add_effect
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
@@ -155,6 +157,18 @@ def in_words(ability: Ability) -> str:
     return aloud(ability.code)
 
 
+SIGN = re.compile(r"(?<![\w|])(h?[SBX]|[ROYGK])(?![\w|:])")
+SIGNS = {"S": "success", "B": "block", "X": "special"}
+SIGNS |= {f"h{sign}": f"hollow {name}" for sign, name in SIGNS.items()}
+SIGNS |= {"R": "red die", "O": "orange die", "Y": "yellow die", "G": "green die", "K": "black die"}
+"""What a card shows as a picture; a die before a colon is the price of an alteration."""
+
+
 def aloud(code: str) -> str:
-    """What stands on a card in our short words, for reading."""
-    return code.replace("-self", " itself").replace("unstress", "lose stress:")
+    """What stands on a card in our short words, for reading.
+
+    >>> aloud("unstress 1; 1 damage per hB")
+    'lose stress: 1; 1 damage per hollow block'
+    """
+    plain = code.replace("-self", " itself").replace("unstress", "lose stress:")
+    return SIGN.sub(lambda sign: SIGNS[sign[1]], plain)

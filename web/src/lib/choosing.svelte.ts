@@ -76,10 +76,11 @@ export class Choosing {
     return field ? values(narrow(this.options, without(this.settled, field)), field) : [];
   }
 
-  /** What the one deed is called that is left once a field is so. */
+  /** What the one deed is called that is left once a field is so: shortly, where something tells it apart. */
   deed(field: string, value: unknown): string | undefined {
     const [only, ...more] = narrow(this.options, { ...without(this.settled, field), [field]: value });
-    return only && !more.length ? this.offers.get(only)?.label : undefined;
+    const offer = only && !more.length ? this.offers.get(only) : undefined;
+    return offer?.hint || offer?.label;
   }
 
   /** Spaces a tap can choose now: of the question of the moment, or other ones for the space that was chosen. */
