@@ -44,7 +44,7 @@ class Amount(Shape, tag="amount"):
 
 
 class Some(Shape, tag="some"):
-    """So many of these keys, one given twice being there twice; where they have a `worth`, at least that much of it."""
+    """So many of these keys, one given twice being there twice, worth at least so much; `nobody` names none."""
 
     field: str
     keys: list[str]
@@ -53,6 +53,7 @@ class Some(Shape, tag="some"):
     worth: dict[str, int] = {}
     least: int = 0
     title: Text = ""
+    nobody: Text = ""
     of: str = ""
     names: dict[str, str] = {}
 
@@ -226,8 +227,7 @@ class Allot(Shape, tag="allot"):
 
 def allowed(place: Place, most: int) -> list[int]:
     """The numbers a place may have."""
-    numbers = range(place.low, min(place.high, most) + 1)
-    return [number for number in numbers if number not in place.but] if place.but else list(numbers)
+    return [number for number in range(place.low, min(place.high, most) + 1) if number not in place.but]
 
 
 def shares(place: Place, most: int, more: int) -> Iterator[tuple[int, int]]:

@@ -12,7 +12,6 @@ from referee.warcrow.setup.company import Company, recruited, tally
 from referee.warcrow.table.hiding import concealed, hides, undeployed
 from referee.warcrow.table.position import FIELD, POSITIONS, Token, Unit, Warcrow
 from referee.warcrow.table.values import UNHURT, morale, wounds
-from referee.warcrow.turn.objective import named
 
 
 def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
@@ -24,10 +23,10 @@ def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
     kept = () if eyes.own(seat) else unknown(position, recruiting)
     commander = eyes.name("unit", player.commander) if player.commander and player.commander not in kept else ""
     held = [key for key, objective in position.objectives.items() if objective.holder == seat]
+    first = Counted("commander", eyes.tell("Commander"), None, commander)
+    holds = Counted("held", eyes.tell("Holds"), None, eyes.tell(say("{held:objective}", held=held)) if held else "")
     if position.objectives:
-        plain = all(named(position, key) == f"objective {key}" for key in held)
-        names = eyes.tell(say("{held:}" if plain else "{held:objective}", held=held)) if held else ""
-        purse.append(Counted("objectives", eyes.tell("Objectives"), len(held), names, rules=["wcr.objective.keeps"]))
+        purse.append(Counted("objectives", eyes.tell("Objectives"), len(held), rules=["wcr.objective.keeps"]))
     if recruiting:
         purse = [] if kept else [spent(position, recruiting, eyes), *purse]
     shown = {key: unit for key, unit in position.units.items() if unit.side == seat and key not in kept}
@@ -40,7 +39,7 @@ def mat(position: Warcrow, seat: str, eyes: Eyes) -> Mat:
         list(position.seats).index(seat),
         purse,
         groups or list(recruits(position, recruiting, kept, eyes)),
-        [Counted("commander", eyes.tell("Commander"), None, commander)] if commander else [],
+        [line for line in (first, holds) if line.text],
         chosen=eyes.named("faction", player.faction) if player.faction else None,
     )
 

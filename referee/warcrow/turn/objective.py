@@ -157,7 +157,7 @@ class Taking(Frame[Warcrow], tag="taking"):
         options = []
         for key in sure or self.left:
             others = self.unseen(position, key)
-            then = Some("others", others, 0, len(others), of="unit") if others else None
+            then = Some("others", others, 0, len(others), of="unit", nobody="nobody else") if others else None
             options.append(Option({"objective": key}, say("{key:objective}", key=key), then=then))
         asked = [self.ask([self.seat], "near", text, One(options), unit=self.unit, strides=STRIDES)]
         if not sure:
