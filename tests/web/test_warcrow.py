@@ -269,6 +269,69 @@ def test_a_spell_is_cast_with_an_alteration(phone, battlefield):
     anna.press("Fire Blaze")
     piece(anna, "bulwarks").click()
     ways = anna.page.get_by_test_id("bar").locator(".chip")
-    assert ways.count() == 4 and "altered" not in ways.first.inner_text()
-    ways.filter(has_text="altered: range 12").first.click()
+    assert ways.all_inner_texts()[:2] == ["As it is", "Range 12"] and ways.count() == 4
+    ways.nth(1).click()
+    anna.page.locator("dialog").get_by_text("Fire Blaze on Bulwarks, altered: range 12").wait_for()
     anna.page.get_by_test_id("claims").get_by_text("within 12 strides").wait_for()
+
+
+def test_what_was_out_of_the_ordinary_is_told_with_the_deed(phone, battlefield):
+    """Nothing told is a clear way; what is told is judged, and forgotten with the deed."""
+    table = battlefield()
+    anna = phone(viewport={"width": 320, "height": 640}).join(table.code, "Anna").rests()
+    piece(anna, HUNTERS).click()
+    anna.press("Say more…")
+    ways = anna.page.get_by_test_id("saying").first
+    ways.get_by_role("button", name="across Impassable terrain", exact=True).click()
+    check(anna, "what was out of the ordinary")
+    anna.press("Close")
+    anna.press("Said: 1")
+    anna.press("Close")
+    anna.page.get_by_role("button", name=re.compile("^Move")).click()
+    anna.page.get_by_role("alert").get_by_text("cannot move across Impassable terrain").wait_for()
+    anna.press("Got it")
+    anna.press("Said: 1")
+    ways.get_by_role("button", name="across Impassable terrain").click()
+    ways.get_by_role("button", name="between two units, with room for the base", exact=True).click()
+    anna.press("Close")
+    anna.page.get_by_role("button", name=re.compile("^Move")).click()
+    anna.rests()
+    assert "wcr.move.between-units" in [rule for event in table.log()[-1]["events"] for rule in event["rules"]]
+
+
+def test_what_an_ability_nearby_hangs_on_is_asked_together_and_says_what_for(phone, battlefield):
+    units = {"bulwarks": {"side": "anna"}, "corporal": {"side": "anna"}, HUNTERS: {"side": "bert", "troops": 2}}
+    table = battlefield(position={"units": units})
+    one = phone().join(table.code, "Anna", "Bert").rests()
+    piece(one, "bulwarks").click()
+    one.page.get_by_role("button", name=re.compile("^Charge")).click()
+    say_yes(one)
+    one.page.locator("dialog").get_by_role("button", name=re.compile("^Charge")).click()
+    one.sees("It matters for You Are the Black Legion of Corporal.")
+    asked = one.page.locator("section.card", has_text="leader of Corporal").filter(has=one.page.get_by_role("group"))
+    assert asked.count() == 2, "both questions are in sight"
+    asked.nth(1).get_by_role("button", name=re.compile("yes", re.I)).click()
+    one.rests()
+    asked.first.get_by_role("button", name=re.compile("yes", re.I)).click()
+    one.page.get_by_test_id("symbol-dice").first.wait_for()
+    told = [event["text"] for line in table.log() for event in line["events"]]
+    assert any("says: Is Bulwarks within 10 strides of the leader of Corporal? yes" in text for text in told), told
+
+
+def test_who_else_is_near_an_objective_is_picked_by_name(phone, battlefield):
+    units = {HUNTERS: {"side": "anna"}, "evoker": {"side": "anna"}, "bulwarks": {"side": "bert"}}
+    units[HUNTERS]["troops"] = 3
+    table = battlefield(position={"units": units, "objectives": {"1": {"name": "the ford"}}})
+    anna = phone().join(table.code, "Anna").rests()
+    piece(anna, HUNTERS).click()
+    anna.press("Done")
+    bar = anna.page.get_by_test_id("bar")
+    anna.page.get_by_test_id("left").wait_for()
+    assert "Who else is there: 0 of 2" in " ".join(bar.inner_text().split())
+    assert bar.locator("button.primary").all_inner_texts() == ["The ford: nobody else"]
+    anna.press("Evoker")
+    anna.press("The ford: Evoker")
+    anna.rests()
+    assert table.table()["view"]["seats"]["anna"]["purse"][-1]["number"] == 1
+    anna.page.get_by_role("button", name=re.compile("Command tokens")).first.click()
+    anna.page.get_by_test_id("mat").get_by_text("The ford").wait_for()

@@ -5,10 +5,15 @@ import type { Action } from "./api";
 import { Asks, isAlike, isMust, toldIn } from "./asks.svelte";
 import { actionOf, Choosing, type Ask } from "./choosing.svelte";
 import { narrow, same } from "./facets";
+import type { ActionField, ActionTold } from "./game.svelte";
 import { Marks } from "./marks.svelte";
 import { isPutTogether, shapeOf, type Fields, type Offer } from "./shapes";
 import { Shaping } from "./shaping.svelte";
 import type { Standing } from "./view";
+
+/** What may be told of a deed in words of its own, and mostly is not. */
+const sayableOf = (told: ActionTold | undefined): ActionField[] =>
+  (told?.fields ?? []).filter((field) => field.optional && field.several && field.choices?.length);
 
 export type Face = number | string;
 
@@ -29,6 +34,8 @@ export class Asking extends Asks {
   opened = $state.raw<Ask | null>(null);
   /** Whether somebody looks at what cannot be done. */
   wonders = $state(false);
+  /** What is told of a deed beside what it asks for, by field: how a way was, where somebody stood. */
+  besides = $state.raw<Record<string, string[]>>({});
   /** What the map shows of all this. */
   readonly marks = new Marks(this);
 
@@ -42,6 +49,7 @@ export class Asking extends Asks {
     if (!isOpen(untrack(() => this.shaping?.ask))) this.shaping = null;
     if (!isOpen(untrack(() => this.form ?? undefined))) this.form = null;
     this.several = [];
+    this.besides = {};
     this.picked = this.claiming = this.opened = null;
     this.forget();
     if (begun && asked && (shapeOf(asked) === "one" || toldIn(asked, begun.ask.seat))) untrack(() => this.resume(begun));
@@ -80,10 +88,21 @@ export class Asking extends Asks {
     this.cancel();
     this.fell = {};
     const openly = this.isSecret(action.type) ? this.naming.title(action.type) : says;
-    void this.seated.act(action, openly).then((done) => {
+    const knows = ([name]: [string, unknown]): boolean => sayableOf(this.naming.action(action.type)).some((one) => one.name === name);
+    const more = Object.fromEntries(Object.entries(this.besides).filter(knows));
+    void this.seated.act({ ...more, ...action }, openly).then((done) => {
       if (done) this.form = null;
     });
   };
+
+  /** What can be told of the deeds that are open, each field once. */
+  get sayable(): ActionField[] {
+    const isOffered = (ask: Ask, name: string): boolean => (ask.offers ?? []).some(({ fields = {} }) => name in fields);
+    const all = this.deeds.flatMap((ask) =>
+      sayableOf(this.naming.action(ask.prompt.action)).filter((field) => !isOffered(ask, field.name)),
+    );
+    return all.filter((field, at) => all.findIndex((one) => one.name === field.name) === at);
+  }
 
   /** An offer is taken; what the table has to measure for it is asked first, all of it at once. */
   take = (ask: Ask, offer: Offer): void => {

@@ -94,8 +94,6 @@ export const looking: typeof English = {
     done: "Stellung richtiggestellt",
     leave: (what) => `So lassen: ${what}`,
     is: (where, label, now, then) => `${where}, ${label}: ${now} statt ${then}.`,
-    fewer: (label) => `Eins weniger: ${label}`,
-    oneMore: (label) => `Eins mehr: ${label}`,
     without: (what) => `${what} entfernen`,
     add: (label) => `Hinzufügen zu ${label}`,
     more: "Hinzufügen…",

@@ -110,6 +110,11 @@ export const playing: typeof English = {
     lift: "Wegnehmen",
     lacking: "Dazulegen",
   },
+  saying: {
+    open: (number) => (number ? `Gesagt: ${number}` : "Mehr sagen…"),
+    title: "Was war ungewöhnlich?",
+    hint: "Es wird mit dem gesagt, was du als Nächstes tust. Nichts gesagt heißt: alles wie gewohnt.",
+  },
   claims: {
     hint: "Ihr messt, der Schiedsrichter merkt es sich.",
     missing: (number) => (number === 1 ? "1 Antwort fehlt" : `${number} Antworten fehlen`),

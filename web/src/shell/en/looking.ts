@@ -96,8 +96,6 @@ export const looking = {
     leave: (what: string): string => `Leave it: ${what}`,
     is: (where: string, label: string, now: string, then: string): string =>
       `${where}, ${label}: ${now}, not ${then}.`,
-    fewer: (label: string): string => `One less: ${label}`,
-    oneMore: (label: string): string => `One more: ${label}`,
     without: (what: string): string => `Remove ${what}`,
     add: (label: string): string => `Add to ${label}`,
     more: "Add…",

@@ -111,6 +111,11 @@ export const playing = {
     lift: "Take it off",
     lacking: "To be put on it",
   },
+  saying: {
+    open: (number: number): string => (number ? `Said: ${number}` : "Say more…"),
+    title: "What was out of the ordinary?",
+    hint: "It is told with what you do next. Nothing told means that all was as usual.",
+  },
   claims: {
     hint: "You measure, the referee remembers.",
     missing: (number: number): string => (number === 1 ? "1 answer missing" : `${number} answers missing`),
