@@ -21,9 +21,9 @@ from referee.warcrow.fight.state import IMMUNITY, immune_by
 from referee.warcrow.keyword import ambusher, golem, scout
 from referee.warcrow.map import put
 from referee.warcrow.morale.demoralized import TURNS, never
-from referee.warcrow.table.position import FIELD, GONE, JOINED, RESERVE, Token, Unit, Warcrow, ahead
+from referee.warcrow.table.position import DISGUISE, FIELD, GONE, JOINED, RESERVE, Token, Unit, Warcrow, ahead
 from referee.warcrow.table.profile import Profile
-from referee.warcrow.table.sides import DISGUISE, is_enemy
+from referee.warcrow.table.sides import is_enemy
 from referee.warcrow.table.values import BY_ITSELF, has, wounds
 from referee.warcrow.table.verbs import in_order, leave_contact, touch
 from referee.warcrow.turn.objective import MOST

@@ -2,8 +2,8 @@
 
 from referee.kernel.event import Event
 from referee.kernel.position import happen
-from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.sides import DISGUISE, NEITHER, NO_TARGET
+from referee.warcrow.table.position import DISGUISE, Warcrow
+from referee.warcrow.table.sides import NEITHER, NO_TARGET
 from referee.warcrow.table.values import BY_ITSELF, stands
 from referee.warcrow.table.verbs import VERBS
 

@@ -6,7 +6,7 @@ Most tables have none: whoever asks looks first whether there is any.
 from collections.abc import Iterator
 
 from referee.warcrow.table.ability import Effect, effects
-from referee.warcrow.table.position import FIELD, InForce, Warcrow
+from referee.warcrow.table.position import DISGUISE, FIELD, InForce, Warcrow
 from referee.warcrow.table.skill_words import LASTING
 
 
@@ -52,9 +52,11 @@ def spurring(position: Warcrow, key: str) -> Iterator[tuple[InForce, int]]:
 
 
 def around(position: Warcrow, key: str) -> Iterator[tuple[str, int, str]]:
-    """States that befall enemies of the caster near whoever a spell lies on: that unit, how near, which state."""
+    """States that befall known enemies of the caster near whoever a spell lies on: that unit, how near, which state."""
     for one in position.spells:
-        if one.target == key or position.units[one.caster].side == position.units[key].side:
+        if one.target == key or DISGUISE in position.units[key].tokens:
+            continue
+        if position.units[one.caster].side == position.units[key].side:
             continue
         for effect in said_by(position, one):
             if effect.word == "begins-around":

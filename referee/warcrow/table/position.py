@@ -44,6 +44,8 @@ AT_WORK = "at-work"
 ROUND_START: Literal["round-start"] = "round-start"
 ROUND_END: Literal["round-end"] = "round-end"
 """The moments at which effects of a round work."""
+DISGUISE = "Disguise"
+"""The token of a unit that the enemy takes for a neutral one."""
 MOST_TOKENS = 99
 """No table has more of a kind: what would go beyond is not counted."""
 Few = Annotated[int, Meta(ge=0, le=MOST_TOKENS)]

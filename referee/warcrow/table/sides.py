@@ -2,14 +2,12 @@
 
 from referee.kernel.errors import Refusal
 from referee.kernel.position import require
-from referee.warcrow.table.position import FIELD, Warcrow, other_seat
+from referee.warcrow.table.position import DISGUISE, FIELD, Warcrow, other_seat
 from referee.warcrow.table.profile import HOSTILE
 from referee.warcrow.table.values import has
 
 ROLLED_FOR = "wcr.hostile.attack"
 """What a neutral unit does in combat is done as by a player's; it takes no stress by choice."""
-DISGUISE = "Disguise"
-"""The token of a unit that the enemy takes for a neutral one."""
 NO_TARGET, NEITHER = "wcr.neutral.no-target", "wcr.side.neutral-not-targetable"
 
 

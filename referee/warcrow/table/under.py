@@ -50,7 +50,8 @@ def is_there(position: Warcrow, key: str) -> bool:
 def lying_under(position: Warcrow, key: str) -> list[str]:
     """The units whose cards lie under that of a unit, or of the Character in it."""
     found = {other: unit.under for other, unit in position.units.items() if unit.under}
-    return [other for other, over in found.items() if key in (over, position.units[over].host)]
+    known = {over: position.units[over].host for over in found.values() if over in position.units}
+    return [other for other, over in found.items() if over in known and key in (over, known[over])]
 
 
 def beneath(position: Warcrow, key: str, trait: str) -> list[str]:

@@ -2,8 +2,7 @@
 
 from referee.kernel.event import Event
 from referee.kernel.position import happen
-from referee.warcrow.table.disguise import disguise
-from referee.warcrow.table.position import Token, Warcrow, on_field
+from referee.warcrow.table.position import Token, Warcrow
 from referee.warcrow.table.scenario import facts_of, scenario_of, seat_of
 from referee.warcrow.table.scenario_facts import Marker
 from referee.warcrow.table.verbs import VERBS
@@ -26,8 +25,6 @@ def lay_out(position: Warcrow) -> None:
         rules = dict.fromkeys((PREPARED, *scenario.laid))
         happen(position, "event-laid", rules, event=token.event, at=token.at)
     scenario.prepare(position)
-    for key in on_field(position):
-        disguise(position, key)
 
 
 def lay_marker(position: Warcrow, key: str, marker: Marker) -> None:

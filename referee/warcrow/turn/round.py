@@ -17,6 +17,7 @@ from referee.warcrow.morale import stress
 from referee.warcrow.setup.actions import Deploy
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.command import used_for_good
+from referee.warcrow.table.disguise import disguise
 from referee.warcrow.table.hiding import BRIEF
 from referee.warcrow.table.position import (
     MOST_TOKENS,
@@ -129,6 +130,8 @@ class RoundStart(Frame[Warcrow], tag="round-start"):
         order = {"order": clockwise(position, first := check_seat(position, action.first))}
         close(position, self)
         happen(position, "order-set", ORDER, seat=action.seat, first=first, becomes=order)
+        for key in on_field(position) if position.round == 1 else ():
+            disguise(position, key)
 
 
 class RoundEnd(Frame[Warcrow], tag="round-end"):
