@@ -272,3 +272,29 @@ def test_without_shapely_the_map_says_that_it_is_not_there(monkeypatch):
         table({})
     told = GAME.setup({"seats": SEATS, "position": {"units": UNITS}, "first": "anna"})
     assert GAME.offered(told.position, f"sight.{SHOOTER}.{TARGET}") is None
+
+
+@pytest.mark.parametrize("keyword, adds", [("Cover (K)", "black"), ("Cover (|B)", "block"), ("Cover", None)])
+def test_what_cover_is_worth_is_offered_where_the_element_says_so(keyword, adds):
+    key, spots = "terrain-fence", [(1850, 2500), (1910, 2500), (1910, 3500), (1850, 3500)]
+    laid = table(COVERED | {key: spots}, elements={key: {"kind": "fence", "keywords": [keyword]}})
+    offered = GAME.offered(laid.position, f"cover-adds.{SHOOTER}.{TARGET}")
+    assert (offered and offered.value) == adds
+
+
+@pytest.mark.parametrize("far, value", [(3, "yes"), (5, None), (7, "no")])
+def test_the_nearest_forest_is_told_and_too_close_a_call_left_to_the_table(far, value):
+    key, left = "terrain-light-forest", 1000 + 100 + 100 * far
+    spots = [(left, 2500), (left + 800, 2500), (left + 800, 3300), (left, 3300)]
+    forest = {"kind": "light-forest", "keywords": ["Block LoS", "Cover"]}
+    laid = table(COVERED | {key: spots}, elements={key: forest}).position
+    assert GAME.offered(laid, f"wooded.5.{SHOOTER}").value == value
+    assert GAME.offered(table(COVERED).position, f"wooded.5.{SHOOTER}") is None, "no forest is drawn"
+
+
+def test_a_forest_that_is_not_drawn_may_be_nearer():
+    near, away = "terrain-light-forest", "terrain-light-forest-2"
+    forest = {"kind": "light-forest", "keywords": ["Block LoS", "Cover"]}
+    spots = [(4000, 4000), (4800, 4000), (4800, 4800), (4000, 4800)]
+    laid = table(COVERED | {away: spots}, elements={near: forest, away: forest}).position
+    assert GAME.offered(laid, f"wooded.5.{SHOOTER}") is None

@@ -21,40 +21,14 @@ from referee.warcrow.map import scene
 from referee.warcrow.map.bases import bases, counting, is_shown
 from referee.warcrow.map.contact import TOUCHING
 from referee.warcrow.map.covering import covering
+from referee.warcrow.map.gap import CLOSE, gap_of, measured, so_close, strides, too_close, with_unshown
 from referee.warcrow.map.plane import Disc, apart
 from referee.warcrow.map.sight import sees, sees_area
+from referee.warcrow.map.surroundings import cover_adds, wooded
 from referee.warcrow.map.way import gets_to
 from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.sides import is_enemy
-
-CLOSE = 0.0501
-"""Strides within which nothing is decided; what is told in hundredths is never quite exact."""
-
-
-def gap_of(position: Warcrow, key: str, target: str) -> float:
-    """From the leader to the nearest base of a unit, or to an element; nothing where they overlap."""
-    leader = bases(position, key)[0]
-    if target.startswith(TERRAIN):
-        edge = shapely.distance(scene.area(position, target), shapely.Point(leader.x, leader.y))
-        return float(max(0.0, edge - leader.r))
-    return max(0.0, min(apart(leader, base) for base in bases(position, target)))
-
-
-def measured(value: Any, far: float) -> Offered:
-    return Offered(value, say("The map says {far} strides.", far=strides(far)))
-
-
-def strides(far: float) -> str:
-    return f"{far:.1f}"
-
-
-def too_close() -> Offered:
-    return Offered(None, say("By the map it is too close to call."))
-
-
-def so_close(far: float) -> Offered:
-    return Offered(None, say("By the map it is too close to call: {far} strides.", far=f"{far:.2f}"))
 
 
 def within(position: Warcrow, limit: str, key: str, target: str) -> Offered:
@@ -132,13 +106,6 @@ def sight(position: Warcrow, key: str, target: str) -> Offered:
     return with_unshown(position, told)
 
 
-def with_unshown(position: Warcrow, told: Offered) -> Offered:
-    """What is not on the map hides nobody there, and that is said."""
-    lacking = scene.unshown(position)
-    words = "{says} {units:unit} {units:is|are} not on it."
-    return Offered(told.value, say(words, says=told.says, units=lacking)) if lacking else told
-
-
 def in_sight(position: Warcrow, key: str) -> Offered:
     leader, *troops = bases(position, key)
     seen = seen_of(leader, troops, scene.hiding(position, key, key))
@@ -204,6 +171,8 @@ SAYS: dict[str, Callable[..., Offered | None]] = {
     "nearest": nearest,
     "sight": sight,
     "cover": cover,
+    "cover-adds": cover_adds,
+    "wooded": wooded,
     "reach": reach,
     "walk": walk,
     "formation": formation,
