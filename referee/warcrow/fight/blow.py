@@ -10,7 +10,8 @@ from msgspec import Struct
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.table.position import Warcrow
 
-COUNTING = ("combat-end", "shot-over", "face-off", "shot")
+RESOLVED = "combat-end"
+COUNTING = (RESOLVED, "shot-over", "face-off", "shot")
 """What keeps count of the damage that two units do to each other."""
 SHRUGGED = "shrugged"
 """How a side of a roll notes that its unit has ignored what it may of the whole attack."""
@@ -32,7 +33,9 @@ def blow(side: Side, foe: Side) -> Blow:
 def uncount(position: Warcrow, key: str, number: int) -> None:
     """So much of what is being done to a unit has not been done after all."""
     frame = counting(position)
-    if frame.__struct_config__.tag == "combat-end":
+    if frame is None:
+        return
+    if frame.__struct_config__.tag == RESOLVED:
         by = next(unit for unit in frame.units if unit != key)
         frame.dealt = frame.dealt | {by: frame.dealt[by] - number}
         return
@@ -43,11 +46,11 @@ def uncount(position: Warcrow, key: str, number: int) -> None:
 def shrug(position: Warcrow, key: str) -> None:
     """A unit has ignored what it may of an attack; once that is resolved nothing more comes of it."""
     frame = counting(position)
-    if frame.__struct_config__.tag != "combat-end":
+    if frame is not None and frame.__struct_config__.tag != RESOLVED:
         own = frame.defense if frame.defense.unit == key else frame.attack
         own.answered = [*own.answered, SHRUGGED]
 
 
 def counting(position: Warcrow) -> Any:
-    """What keeps count now."""
-    return next(frame for frame in reversed(position.agenda) if frame.__struct_config__.tag in COUNTING)
+    """What keeps count now; nothing does for the switches of a skill."""
+    return next((frame for frame in reversed(position.agenda) if frame.__struct_config__.tag in COUNTING), None)

@@ -15,9 +15,9 @@ from referee.warcrow.fight.engaged import look
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.active import BY_DAMAGE, casters_gone, shaken, unit_gone
 from referee.warcrow.table.joined import OFFICER, SUPPORT
-from referee.warcrow.table.moment import ALLY_SUFFERS, FALLS, SUFFERS, answers, come
+from referee.warcrow.table.moment import ALLY_SUFFERS, FALLS, SUFFERS, answers, come, watchers
 from referee.warcrow.table.mornmab import cites
-from referee.warcrow.table.position import MOST_TOKENS, Warcrow, going_on, on_field
+from referee.warcrow.table.position import MOST_TOKENS, Warcrow, going_on
 from referee.warcrow.table.sides import player_of
 from referee.warcrow.table.values import UNHURT, officer_counts, rank_inside, stands, wounds
 from referee.warcrow.table.verbs import VERBS, numbered, off_the_field, sets, take_along
@@ -58,7 +58,7 @@ def suffer(position: Warcrow, key: str, number: int, *rules: str, blow: Blow | N
     unit = position.units[key]
     if not number or not stands(unit):
         return
-    shields = shielding(position, key)
+    shields = watchers(position, ALLY_SUFFERS, key)
     if not shields and not answers(position, SUFFERS, key):
         take(position, key, number, *rules)
         return
@@ -66,14 +66,6 @@ def suffer(position: Warcrow, key: str, number: int, *rules: str, blow: Blow | N
     for other in shields:
         come(position, ALLY_SUFFERS, other, key, number)
     come(position, SUFFERS, key, blow.by if blow else "", number)
-
-
-def shielding(position: Warcrow, key: str) -> list[str]:
-    """The allies whose cards may spare a unit damage."""
-    if ALLY_SUFFERS not in position.cards.moments:
-        return []
-    mine = on_field(position, position.units[key].side)
-    return [other for other in mine if other != key and answers(position, ALLY_SUFFERS, other)]
 
 
 class Sparing(Frame[Warcrow], tag="sparing"):

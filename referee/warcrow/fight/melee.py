@@ -167,7 +167,8 @@ class CombatEnd(Frame[Warcrow], tag="combat-end", kw_only=True):
         if self.stage == "free":
             unit = position.units[self.winner]
             return bool(unit.side) and not unit.engaged and not is_demoralized(position, self.winner)
-        if any(is_demoralized(position, key) for key in self.units) or self.stage == "over":
+        fit = all(stands(position.units[key]) and not is_demoralized(position, key) for key in self.units)
+        if not fit or self.stage == "over":
             return False
         return self.stage == "pursuit" or self.loser in position.units[self.winner].engaged
 

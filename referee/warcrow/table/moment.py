@@ -22,14 +22,16 @@ SUFFERS, ALLY_SUFFERS, FALLS, STRESSED = "suffers", "allied-suffers", "falls", "
 
 
 def answers(position: Warcrow, moment: str, key: str) -> bool:
-    """Whether a card of a unit may have something for a moment: asked of the names alone, for most have nothing."""
+    """Whether a card of a unit has something for a moment: asked of the names first, for most have nothing."""
     cards, unit = position.cards.moments.get(moment), position.units[key]
-    return cards is not None and (unit.profile in cards or unit.character in cards)
+    if cards is None or not (unit.profile in cards or unit.character in cards):
+        return False
+    return any(one.at == moment for one in abilities(position, key))
 
 
 def come(position: Warcrow, moment: str, key: str, other: str = "", did: int = 0) -> None:
     """A moment of a unit has come; most cards have nothing for it."""
-    if answers(position, moment, key) and any(one.at == moment for one in abilities(position, key)):
+    if answers(position, moment, key):
         for answer in COMES:
             answer(position, moment, key, other, did)
 
