@@ -23,7 +23,7 @@ from referee.warcrow.fight.opposed import OPPOSED
 from referee.warcrow.fight.ranged import Shot, ShotOver
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
 from referee.warcrow.magic.block import BlockRoll
-from referee.warcrow.magic.casting import AutomaticCasting, Casting
+from referee.warcrow.magic.casting import AboutToCast, AutomaticCasting, Casting, Spares
 from referee.warcrow.magic.further import Further
 from referee.warcrow.magic.keep import Keeping
 from referee.warcrow.magic.outcome import Outcome
@@ -168,7 +168,9 @@ FRAMES = (
     Leading,
 )
 """Everything this game can be in the middle of."""
-Rolling.moments.update(MOMENTS | OPPOSED | {"count-alone": CountsAlone()})
+Rolling.moments.update(
+    MOMENTS | OPPOSED | {"count-alone": CountsAlone(), "about-to-cast": AboutToCast(), "spare": Spares()}
+)
 AFTERWARDS.append(after_combat)
 COMES.extend((answer, put_off))
 assert all((given.fights, bodyguard.traded, deeds.tinged, tokens.chosen, spare.ignored, escape.gives_way))

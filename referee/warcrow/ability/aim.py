@@ -20,8 +20,8 @@ from referee.warcrow.table.word import Piece, Receiver, ways
 
 AND = " and "
 RUSHES = {"charge", "assault"}
-FREE, EMBATTLED = "free", "embattled"
-"""Whether whoever is meant touches an enemy."""
+FREE, EMBATTLED, ACTIVATED = "free", "embattled", "activated"
+"""Whether whoever is meant touches an enemy, or has an activation token."""
 UNDER, FALLEN = "under", "fallen"
 OFF_FIELD = (UNDER, FALLEN)
 """Whom an ability brings that is not on the battlefield."""
@@ -60,6 +60,8 @@ def meant(position: Warcrow, key: str, to: Receiver, at: str = "") -> list[str]:
         found = [other for other in found if other in position.units[center].engaged]
     if to.only in (FREE, EMBATTLED):
         return [other for other in found if bool(position.units[other].engaged) == (to.only == EMBATTLED)]
+    if to.only == ACTIVATED:
+        return [other for other in found if position.units[other].activated]
     return [other for other in found if is_demoralized(position, other)] if to.only else found
 
 

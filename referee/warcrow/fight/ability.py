@@ -12,7 +12,7 @@ from referee.warcrow.roll.dice import Pool
 from referee.warcrow.roll.symbol import SYMBOLS, covers, symbols
 from referee.warcrow.table.ability import Ability, Effect, effects
 from referee.warcrow.table.command import COMMANDED, used
-from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.position import Warcrow, going_on
 from referee.warcrow.table.profile import Switch
 from referee.warcrow.table.values import BY_ITSELF, abilities, card
 
@@ -30,6 +30,8 @@ BEARS_ON = {
 }
 GATHERING, FALLEN = ("add", "fix", "blocks", "lend", "swap"), ("repeat", "force", "cancel")
 """What is done with a pool before the dice fall, and what with the dice that lie there."""
+SPARING = ("spare",)
+"""What spares a caster dice of its tinge."""
 COUNTED, SPENDING, FAILED, LAST = ("count",), ("switch",), ("pass",), ("buy",)
 """What counts for more, what is done with symbols, what where they are too few, and what just before they count."""
 PRICE = " for "
@@ -176,6 +178,9 @@ def is_useful(position: Warcrow, side: Side, other: Side | None, effect: Effect)
         return (pool.defensive() if side.shot and side.roll == "defense" else pool) != Pool()
     if effect.word == "repeat":
         return side.has_dice() and not is_covered(position, side, other, effect)
+    if effect.word in SPARING:
+        casting = going_on(position, "casting") or going_on(position, "automatic-casting")
+        return casting is not None and "K" in casting.tinge.pool().dice
     if effect.word == "count":
         return bool(side.stock) and counted_more(side, effect.rest) > 0
     if effect.word == "switch":

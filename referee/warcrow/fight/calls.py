@@ -95,7 +95,7 @@ class Calls(Moment):
         """How an ability may be used, with what is paid for: one way, or several that have a price each."""
         plain: dict[str, Any] = {"unit": borne.owner, "ability": borne.ability.name}
         priced = [
-            (plain | {"way": way}, effect.rest)
+            (plain | {"way": way}, "" if effect.word in ability.SPARING else effect.rest)
             for way, effect in enumerate(effects(borne.ability.do), 1)
             if ability.PRICE in effect.rest and self.is_open(position, side, other, borne, effect)
         ]

@@ -11,7 +11,7 @@ from referee.kernel.position import happen, require
 from referee.warcrow.actions import Order
 from referee.warcrow.fight import damage, melee, state
 from referee.warcrow.fight.ability import bearing
-from referee.warcrow.fight.actions import Cancel, CancelSymbol, FixDie, GiveUp, Modify, RepeatDie, Switch
+from referee.warcrow.fight.actions import Cancel, CancelSymbol, FixDie, GiveUp, Modify, Switch
 from referee.warcrow.fight.attack import DECLARED, MODIFIER, POOLS, TOUCHING, stress_modifier
 from referee.warcrow.fight.blow import Blow
 from referee.warcrow.fight.both_call import BOTH
@@ -176,9 +176,6 @@ class FaceOff(Rolling, tag="face-off", kw_only=True):
         self.answer(position, action)
 
     def on_cancel_symbol(self, position: Warcrow, action: CancelSymbol) -> None:
-        self.answer(position, action)
-
-    def on_repeat_die(self, position: Warcrow, action: RepeatDie) -> None:
         self.answer(position, action)
 
     def on_fix_die(self, position: Warcrow, action: FixDie) -> None:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from referee.kernel.agenda import push
 from referee.kernel.position import happen, require
 from referee.warcrow.fight import state
-from referee.warcrow.fight.actions import Cancel, FixDie, Modify, RepeatDie, Switch
+from referee.warcrow.fight.actions import Cancel, FixDie, Modify, Switch
 from referee.warcrow.fight.attack import MODIFIER
 from referee.warcrow.fight.damage import suffer
 from referee.warcrow.fight.fix import FIX
@@ -85,9 +85,6 @@ class Hazard(Rolling, tag="hazard", kw_only=True):
         self.answer(position, action)
 
     def on_fix_die(self, position: Warcrow, action: FixDie) -> None:
-        self.answer(position, action)
-
-    def on_repeat_die(self, position: Warcrow, action: RepeatDie) -> None:
         self.answer(position, action)
 
     def on_cancel(self, position: Warcrow, action: Cancel) -> None:

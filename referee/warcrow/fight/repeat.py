@@ -14,13 +14,13 @@ from referee.kernel.say import say
 from referee.warcrow.fight import ability
 from referee.warcrow.fight.actions import Repeat, RepeatDie
 from referee.warcrow.fight.one_side import Side
-from referee.warcrow.fight.roll import REPEAT, Moment, Rolling
+from referee.warcrow.fight.roll import REPEAT, REPEAT_DIE, Moment, Rolling
 from referee.warcrow.roll.symbol import SYMBOLS, symbols
 from referee.warcrow.table import roll_window as rolls
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.verbs import VERBS
 
-DIE, FORCED = "wcr.term.repeat-die", "wcr.term.repeat-die-forced"
+DIE, FORCED = REPEAT_DIE, "wcr.term.repeat-die-forced"
 DONE, FORCED_DONE = "repeat-dice", "force"
 VERBS.note("roll-repeated", "{unit:unit} rolls all dice again.")
 VERBS.note("die-repeated", "{unit:unit} rolls the {die:die} showing {face:face} again.")
@@ -65,16 +65,13 @@ class RepeatsDice(Moment):
         return list(dict.fromkeys((die, face) for die, at, face in side.lying() if at < counts[die]))
 
     def waits(self, position: Warcrow, frame: Rolling, side: Side) -> bool:
-        other = frame.against(side)
-        if not side.able or other is None or DONE in side.answered:
+        if not side.able or DONE in side.answered or frame.is_sure(position, side):
             return False
-        number, _ = ability.to_repeat(position, side, other)
+        number, _ = ability.to_repeat(position, side, frame.against(side))
         return side.answered.count(DIE) < number and bool(self.fresh(side))
 
     def prompts(self, position: Warcrow, frame: Rolling, side: Side) -> list[Prompt]:
-        other = frame.against(side)
-        assert other is not None
-        number, _ = ability.to_repeat(position, side, other)
+        number, _ = ability.to_repeat(position, side, frame.against(side))
         slots: dict[str, Any] = {"unit": side.unit, "roll": side.roll, "number": number - side.answered.count(DIE)}
         text = "{unit:unit} may roll dice of its {roll:roll} again, {number} at most."
         shape = one([{"die": die, "face": face} for die, face in self.fresh(side)])
@@ -89,9 +86,7 @@ class RepeatsDice(Moment):
             return
         fits = (action.die, action.face) in self.fresh(side)
         require(position, fits, DIE, "No such die lies there that was thrown but once.")
-        other = frame.against(side)
-        assert other is not None
-        _, rules = ability.to_repeat(position, side, other)
+        _, rules = ability.to_repeat(position, side, frame.against(side))
         told = {"unit": side.unit, "die": action.die, "face": action.face}
         happen(position, "die-repeated", [DIE, *rules], data=told)
         side.strike(action.die, action.face, REROLLED, DIE)

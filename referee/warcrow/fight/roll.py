@@ -16,7 +16,7 @@ from referee.kernel.say import say
 from referee.kernel.timing import WindowRule
 from referee.warcrow.fight import state
 from referee.warcrow.fight.ability import bearing
-from referee.warcrow.fight.actions import Elite, Rage, Repeat
+from referee.warcrow.fight.actions import Elite, Rage, Repeat, RepeatDie
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.roll.dice import POOL
@@ -33,7 +33,7 @@ GATHER, THROW, TURN = "wcr.roll.f2f-gather", "wcr.roll.f2f-roll", "wcr.roll.f2f-
 SIMPLE, TESTS = "wcr.roll.simple-roll", "wcr.roll.wp-test"
 SIMPLE_SWITCHES = "wcr.roll.simple-switches"
 GATHERED, RESOLVED = "wcr.roll.simple-gather", "wcr.roll.simple-resolution"
-REPEAT = "wcr.term.repeat-roll"
+REPEAT, REPEAT_DIE = "wcr.term.repeat-roll", "wcr.term.repeat-die"
 
 VERBS.note("rolled", "{unit:unit}, {roll:roll}: {symbols:symbol}.")
 VERBS.note("tested", "{unit:unit} {passed:passes|fails} the Willpower test.")
@@ -68,7 +68,10 @@ def own(*names: str) -> tuple[tuple[str, str], ...]:
     return tuple((name, "own") for name in names)
 
 
-WILLPOWER = own("gather-willpower", "call", "add", "throw", "call-fallen", "repeat", "throw", "haunt", "throw")
+WILLPOWER = (
+    *own("gather-willpower", "call", "add", "throw", "call-fallen", "repeat", "throw", "repeat-dice", "throw"),
+    *own("haunt", "throw"),
+)
 """How every roll of Willpower begins, up to what others have to say about its dice."""
 
 
@@ -176,6 +179,9 @@ class Rolling(Frame[Warcrow], kw_only=True):
     def on_repeat(self, position: Warcrow, action: Repeat) -> None:
         self.answer(position, action)
 
+    def on_repeat_die(self, position: Warcrow, action: RepeatDie) -> None:
+        self.answer(position, action)
+
     def on_use_ability(self, position: Warcrow, action: UseAbility) -> None:
         self.answer(position, action)
 
@@ -196,6 +202,7 @@ class WillpowerTest(Rolling, tag="test", kw_only=True):
         "use-ability": COMMAND,
         "roll": (TESTS, SIMPLE),
         "repeat": (REPEAT,),
+        "repeat-die": (REPEAT_DIE,),
         "rage": berserker_rage.RULES,
         "elite": elite.RULES,
         "done": (TESTS,),

@@ -3,9 +3,10 @@
 from typing import Any, ClassVar
 
 from referee.kernel.position import happen
+from referee.warcrow.fight.ability import bearing, learn, rests_on
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.fight.resolution import CANCEL
-from referee.warcrow.fight.roll import REPEAT, THROW, WILLPOWER, Rolling, own
+from referee.warcrow.fight.roll import REPEAT, REPEAT_DIE, THROW, WILLPOWER, Moment, Rolling, own
 from referee.warcrow.keyword import berserker_rage, elite
 from referee.warcrow.magic.outcome import begin_outcome
 from referee.warcrow.magic.tinge import GATHERED, tinge_lines
@@ -19,7 +20,32 @@ SYSTEM, FACING = "wcr.roll.f2f-system", "wcr.cast.face-to-face"
 ALTERED = "wcr.magic.alterations"
 CONTEST = "wcr.cast.contest"
 AUTOMATIC = "wcr.spell.automatic"
+VERBS.note("tinge-spared", "{unit:unit} is spared {number} of its tinge dice.")
 VERBS.note("cast-rolled", "{unit:unit} has {left:S} left after {blocks:B} of the tinge roll.")
+
+
+BLACK = "K"
+ABOUT = own("about-to-cast", "call-spare", "spare")
+"""Before anything is thrown cards may spare the caster dice of the tinge."""
+
+
+class AboutToCast(Moment):
+    """What bears on the caster's roll is known before anything is thrown."""
+
+    def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
+        learn(position, side, None)
+
+
+class Spares(Moment):
+    """Dice of the tinge that are not thrown."""
+
+    def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
+        assert isinstance(frame, Casting)
+        for bears in [*bearing(position, side, None, "spare")] if side.called else ():
+            dice = [die for die in frame.tinge.pool().dice if die == BLACK][: int(bears.effect.rest[0])]
+            frame.tinge.given_up = [*frame.tinge.given_up, *dice]
+            told = {"unit": side.unit, "number": len(dice)}
+            happen(position, "tinge-spared", rests_on(position, bears), data=told)
 
 
 class Casting(Rolling, tag="casting", kw_only=True):
@@ -30,12 +56,13 @@ class Casting(Rolling, tag="casting", kw_only=True):
         "use-ability": COMMAND,
         "roll": (FACING, SYSTEM, THROW),
         "repeat": (REPEAT,),
+        "repeat-die": (REPEAT_DIE,),
         "rage": berserker_rage.RULES,
         "done": (FACING,),
         "elite": elite.RULES,
     }
     timing = (FACING,)
-    steps: ClassVar = (*WILLPOWER, *own("rage", "count"), ("count", "tinge"), *own("elite"))
+    steps: ClassVar = (*ABOUT, *WILLPOWER, *own("rage", "count"), ("count", "tinge"), *own("elite"))
     own: Side
     tinge: Side
     spell: str
@@ -63,9 +90,9 @@ class Casting(Rolling, tag="casting", kw_only=True):
 class AutomaticCasting(Casting, tag="automatic-casting", kw_only=True):
     """No Willpower is rolled; the tinge is, for what it does to the caster."""
 
-    asks: ClassVar = {"roll": (SYSTEM, AUTOMATIC)}
+    asks: ClassVar = {"use-ability": COMMAND, "roll": (SYSTEM, AUTOMATIC), "done": (SYSTEM,)}
     timing = (AUTOMATIC,)
-    steps = (("throw", "tinge"), ("count", "tinge"))
+    steps = (*ABOUT, ("throw", "tinge"), ("count", "tinge"))
 
     def against(self, side: Side) -> Side | None:
         return None

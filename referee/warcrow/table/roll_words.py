@@ -20,6 +20,7 @@ FORMS = {
     "switch": re.compile(r"h?[SBX]( h?[SBX])*: .+"),
     "lend": re.compile("willpower"),
     "swap": re.compile("attack"),
+    "spare": re.compile(r"\d for tinge \d"),
     "denies": re.compile("charge"),
     "silences": re.compile("target"),
     "pass": re.compile("test"),

@@ -69,7 +69,7 @@ UNLESS = re.compile(r"unless (?P<need>\d)(?: \((?P<more>\d) (?P<traits>[A-Za-z ]
 PIECE = re.compile(r"(?:if (?P<guard>[^:]+): )?(?P<word>[a-z-]+)(?P<rest>(?: (?!on ).*?)?)(?: on (?P<to>.+))?")
 TO = re.compile(
     r"(?P<how>one|each|other) (?P<side>allied|enemy|unit|under|fallen)(?P<traits>(?: [A-Z][A-Za-z_]+)*)"
-    r"(?P<only>(?: (?:free|demoralized|embattled))?)(?P<but>(?: except [A-Z][A-Za-z_]+)?)"
+    r"(?P<only>(?: (?:free|demoralized|embattled|activated))?)(?P<but>(?: except [A-Z][A-Za-z_]+)?)"
     r"(?: (?P<near>(?:within|passing|acting|beside) (?P<far>\d\d?)|adjacent|engaged))?(?P<of>(?: of (?:target|other))?)"
 )
 
