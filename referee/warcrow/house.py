@@ -51,6 +51,7 @@ from referee.warcrow.skill.gather import Gathering
 from referee.warcrow.skill.mining import Mining
 from referee.warcrow.skill.strike import Shooting, SpellCharge
 from referee.warcrow.skill.strike import Striking as MayFight
+from referee.warcrow.skill.taunt import PAID, Coming, PaidDie, TauntTest
 from referee.warcrow.skill.throw import SkillRoll
 from referee.warcrow.skill.which_state import WhichState
 from referee.warcrow.skill.words import Exposed
@@ -126,6 +127,8 @@ FRAMES = (
     Shooting,
     MayFight,
     Gathering,
+    TauntTest,
+    Coming,
     SpellChoice,
     SpellCharge,
     Mining,
@@ -169,7 +172,9 @@ FRAMES = (
 )
 """Everything this game can be in the middle of."""
 Rolling.moments.update(
-    MOMENTS | OPPOSED | {"count-alone": CountsAlone(), "about-to-cast": AboutToCast(), "spare": Spares()}
+    MOMENTS
+    | OPPOSED
+    | {"count-alone": CountsAlone(), "about-to-cast": AboutToCast(), "spare": Spares(), PAID: PaidDie()}
 )
 AFTERWARDS.append(after_combat)
 COMES.extend((answer, put_off))

@@ -19,6 +19,7 @@ from referee.warcrow.fight.roll import Rolling, WillpowerTest
 from referee.warcrow.fight.switch import DONE, printed_switches
 from referee.warcrow.magic.casting import Casting
 from referee.warcrow.roll.symbol import SYMBOLS, Symbols, minus, symbols
+from referee.warcrow.skill.taunt import TauntTest
 from referee.warcrow.skill.throw import SkillRoll
 from referee.warcrow.table.position import Warcrow
 
@@ -26,6 +27,7 @@ CASTER = "caster"
 TITLES: dict[type[Rolling], Text] = {
     SkillRoll: say("Skill roll"),
     WillpowerTest: say("Willpower test"),
+    TauntTest: say("Willpower test"),
     Hazard: say("Defense roll"),
 }
 

@@ -29,7 +29,7 @@ from referee.warcrow.table.values import abilities, card
 from referee.warcrow.table.verbs import VERBS
 
 NEEDED, SEEN = "wcr.skill.needs-skill", "wcr.skill.target-los"
-APART, WITHOUT = "target not engaged", "target without Character"
+APART, WITHOUT, NO_CHARACTER = "target not engaged", "target without Character", "target no Character"
 """How the cards narrow down whom a skill is for."""
 LABEL = "wcr.profile.characteristics"
 """The labels by which effects pick out units."""
@@ -74,6 +74,8 @@ def targets(position: Warcrow, key: str, ability: Ability) -> list[str]:
         found = [other for other in found if other in touched]
     if APART in ability.when:
         found = [other for other in found if not position.units[other].engaged]
+    if NO_CHARACTER in ability.when:
+        found = [other for other in found if not card(position, other).is_character]
     if WITHOUT in ability.when:
         found = [other for other in found if not position.units[other].character]
     return [other for other in found if could_work(position, ability, other)] if ability.do else found

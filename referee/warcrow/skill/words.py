@@ -26,6 +26,7 @@ from referee.warcrow.skill.choosing import choice
 from referee.warcrow.skill.dealing import dole, draw, shed
 from referee.warcrow.skill.deed import PERFORMED, Deed
 from referee.warcrow.skill.mining import mine
+from referee.warcrow.skill.taunt import taunts
 from referee.warcrow.skill.throw import rolls
 from referee.warcrow.skill.which_state import hand_over
 from referee.warcrow.table.position import ACTIVATION_END, AT_WORK, FRIGHTENED, Warcrow, going_on
@@ -216,6 +217,7 @@ WORDS: dict[str, Do] = {
     "shed": shed,
     "draw": draw,
     "dole": dole,
+    "taunt": on_field(taunts),
     "crash": on_field(crashes),
     "root": on_field(rooted),
     "charge": on_field(strike.charge),

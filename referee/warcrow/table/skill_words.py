@@ -56,6 +56,7 @@ FORMS = {
     "met": re.compile("foe"),
     "test": re.compile(rf"(?P<need>\d) (?P<how>else|lacking) (?P<does>{EFFECT.pattern})"),
     "try": re.compile(rf"each (?P<does>{EFFECT.pattern})"),
+    "taunt": NUMBER,
     "defend": re.compile("suffer"),
     "shot": re.compile(rf"(?P<pool>{POOL})(?: (?P<blocks>hollow|\d))?(?P<panel> panel)?"),
     "mortar": re.compile(r"(?P<own>[ROY]) (?P<their>[ROY])"),
