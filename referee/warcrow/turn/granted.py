@@ -5,7 +5,6 @@ from referee.kernel.position import Owed
 from referee.warcrow.ability.offer import offer, work_unasked
 from referee.warcrow.ability.window import LATER
 from referee.warcrow.table.command import in_own_activation
-from referee.warcrow.table.moment import answers
 from referee.warcrow.table.position import ACTIVATION_END, Warcrow, is_on_field, on_field
 from referee.warcrow.table.profile import ENDS
 from referee.warcrow.table.values import BY_ITSELF, abilities
@@ -35,9 +34,9 @@ def answering(position: Warcrow, key: str) -> dict[str, list[str]]:
 
 def watching(position: Warcrow, key: str) -> list[str]:
     """The units whose cards do something at the end of everybody's activation."""
-    if ANY_END not in position.cards.moments:
-        return []
-    return [other for other in on_field(position) if other != key and answers(position, ANY_END, other)]
+    cards = position.cards.moments.get(ANY_END, ())
+    known = [other for other, unit in position.units.items() if unit.profile in cards or unit.character in cards]
+    return [other for other in known if other != key and is_on_field(position, other)]
 
 
 def owe_for_the_end(position: Warcrow, key: str) -> None:
