@@ -118,7 +118,7 @@ ROOMS = {
     "wcr.term.cancel-die": "fight/state",
     "wcr.term.cancel-symbol": "fight/effect",
     "wcr.term.fix-die": "fight/fix",
-    "wcr.term.repeat-die": "fight/repeat",
+    "wcr.term.repeat-die": "fight/roll",
     "wcr.term.repeat-die-forced": "fight/repeat",
     "wcr.term.repeat-roll": "fight/roll",
     # the course of the game
