@@ -90,7 +90,7 @@ def test_what_is_printed_on_the_pieces_is_asked_and_told(terminal: Terminal):
 
 
 TOLD = {
-    "warcraft": [r"^Move Step of .+: move, or say done\.$"],
+    "warcraft": [r"^Move Step of .+: move, or say done\.$", r"^Do this at the table:$"],
     "warcraft, from the harvest": [r"^Do this at the table:\n  Zoë Quill: Take \d gold$"],
     "smallworld": [
         r"^ +\d+  [A-Z][\w ]+: 1 coin for the combos above; \d+ tokens, [12] coins? on it \(",
@@ -101,6 +101,8 @@ TOLD = {
     "beacons": [r"^Do this at the table:$"],
 }
 """What is to be read somewhere in the games of each title: prices and their parts, what combos bring, hands."""
+SEEDS = {"warcraft": (1, 9)}
+"""Games of the last turn that differ: in most nobody attacks, and hands have nothing to do but what was just said."""
 
 
 def test_a_battle_in_progress_is_shown_with_its_dice_and_their_odds(terminal: Terminal, tmp_path: Path):
@@ -119,6 +121,6 @@ def test_a_battle_in_progress_is_shown_with_its_dice_and_their_odds(terminal: Te
 
 @pytest.mark.parametrize("title", TITLES)
 def test_whole_games_are_played_by_what_the_terminal_prints(terminal: Terminal, tmp_path: Path, title: str):
-    told = "".join(played(terminal, seed, *TITLES[title](tmp_path)) for seed in (1, 2))
+    told = "".join(played(terminal, seed, *TITLES[title](tmp_path)) for seed in SEEDS.get(title, (1, 2)))
     missing = [pattern for pattern in TOLD[title] if not re.search(pattern, told, re.MULTILINE)]
     assert not missing and NAMES[0] in told and NAMES[1] in told, missing
