@@ -35,6 +35,8 @@ class Desk:
         self.table_id = table_id or self.state.current
         held = self.state.tables.get(self.table_id)
         self.server = (server or (held.server if held else self.state.server)).rstrip("/")
+        self.remembered = server is None and self.server != state.DEFAULT_SERVER
+        """Whether the address is the last one that was used, not one named now."""
         self.patience = patience
         self.referee = Referee(self.server, patience, shell.code)
         self._tables: dict[str, Table] = {}
@@ -48,6 +50,10 @@ class Desk:
 
     def complain(self, lines: list[str]) -> None:
         print("\n".join(lines), file=sys.stderr, flush=True)
+
+    def say_where(self) -> None:
+        """Who is asked, where somebody may not think of it."""
+        self.say([self.shell.asked_there.format(server=self.server)] if self.remembered else [])
 
     # ---- the table in play
 

@@ -120,6 +120,7 @@ def _tables(book: Book) -> None:
     book.option(join, "seats", nargs="*", metavar="name")
     book.command("tables", tables.tables)
     book.option(book.command("use", tables.use), "table_id", metavar="ID")
+    book.option(book.command("server", tables.server), "address", nargs="?", metavar="URL")
 
 
 def _playing(book: Book) -> None:

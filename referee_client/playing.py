@@ -18,6 +18,7 @@ QUITTING = ("quit", "exit", "q")
 
 def play(desk: Desk, args: argparse.Namespace) -> None:
     """Play on, question by question; the host's pass answers for every seat."""
+    desk.say_where()
     desk.say([desk.shell.helping])
     loop = Loop(desk)
     while loop.next_question():

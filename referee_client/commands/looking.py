@@ -73,6 +73,7 @@ def ask(desk: Desk, args: argparse.Namespace) -> None:
 
 def games(desk: Desk, args: argparse.Namespace) -> None:
     """What can be played, with which scenarios and options."""
+    desk.say_where()
     for game in desk.referee.games():
         desk.say([f"{game['key']}: {game['title']}", *catalogue(game, desk.shell)])
 

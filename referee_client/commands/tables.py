@@ -14,6 +14,7 @@ from referee_client.showing import asked
 
 def new(desk: Desk, args: argparse.Namespace) -> None:
     """Open a table; this terminal holds the host's pass, which covers every seat."""
+    desk.say_where()
     game = desk.referee.game(args.game)
     wish: dict[str, Any] = {"seed": args.seed, "first": seat_key(args.first) if args.first else None}
     wish["scenario"] = found(args.scenario, titles(game["scenarios"]), desk.shell) if args.scenario else None
@@ -97,3 +98,14 @@ def use(desk: Desk, args: argparse.Namespace) -> None:
     desk.table_id = args.table_id
     desk.state.current, desk.state.server = args.table_id, desk.held.server
     desk.save()
+
+
+def server(desk: Desk, args: argparse.Namespace) -> None:
+    """The referee that is asked; with an address that one from now on, and no table of another one stays in play."""
+    if args.address:
+        desk.server = args.address.rstrip("/")
+        held = desk.state.tables.get(desk.state.current)
+        desk.state.server = desk.server
+        desk.state.current = desk.state.current if held and held.server == desk.server else ""
+        desk.save()
+    desk.say([desk.shell.asked_there.format(server=desk.server)])

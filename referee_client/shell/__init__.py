@@ -56,6 +56,7 @@ class Shell:
     unreadable: str
     state_unreadable: str
     no_end: str
+    asked_there: str
     no_answer: str
     cut_off: str
 

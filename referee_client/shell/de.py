@@ -21,6 +21,8 @@ HELPS = {
     "join": "Setzt sich mit dem Code an einen Tisch; ohne Namen schaut man zu.",
     "tables": "Die Tische, für die dieses Terminal Pässe hat; * ist der laufende.",
     "use": "Macht einen anderen Tisch zum laufenden.",
+    "server": "Welcher Schiedsrichter gefragt wird; mit einer Adresse von nun an dieser.",
+    "server address": "etwa http://192.168.1.20:8000",
     "play": "Spielt weiter, Frage um Frage; der Pass des Gastgebers antwortet für alle.",
     "prompts": "Worauf der Schiedsrichter wartet, mit nummerierten Antworten.",
     "prompts all": "alle Antworten",
@@ -106,6 +108,7 @@ GERMAN = Shell(
     unreadable="{file} ist nicht lesbar: {fault}",
     state_unreadable="{path} ist nicht lesbar ({fault}). Lege die Datei beiseite, um neu zu beginnen.",
     no_end="Kein Ende nach {number} Antworten. Mehr erlaubt: --most.",
+    asked_there="Gefragt wird der Schiedsrichter auf {server}. Ein anderer: `referee server URL`, einmal --server.",
     no_answer="Keine Antwort von {server}. Läuft der Schiedsrichter? Starte ihn mit `make serve`, "
     "oder nenne einen anderen: --server.",
     cut_off="Die Leitung zu {server} ist abgerissen. Sag es noch einmal, oder schau mit `referee show` nach.",

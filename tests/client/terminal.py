@@ -13,7 +13,10 @@ from tests.client.plain import check
 
 
 class Terminal:
-    """A terminal with its own state file and language. `status` is how the last command ended."""
+    """A terminal with its own state file and language. `status` is how the last command ended.
+
+    Without a `server` none is named on the command line.
+    """
 
     def __init__(self, patch: pytest.MonkeyPatch, home: Path, server: str, language: str = "en") -> None:
         self.patch, self.home, self.server, self.language = patch, home, server, language
@@ -30,7 +33,7 @@ class Terminal:
         self.patch.setenv("REFEREE_LANGUAGE", self.language)
         self.patch.setattr(sys, "stdin", typing)
         with contextlib.redirect_stdout(told), contextlib.redirect_stderr(told):
-            self.status = main(["--server", self.server, *words])
+            self.status = main([*(["--server", self.server] if self.server else []), *words])
         return told.getvalue()
 
     def plain(self, *words: str) -> str:

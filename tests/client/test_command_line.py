@@ -204,3 +204,17 @@ def test_watch_shows_what_others_do(terminal: Terminal, service: Service, tmp_pa
         assert "anna moves 2 melee" in watching.stdout.readline()
         watching.kill()
         guard.cancel()
+
+
+def test_the_referee_that_is_remembered_is_told_on_starting_and_another_one_is_chosen(terminal: Terminal):
+    opened(terminal)
+    assert "is asked" not in terminal.run("games"), "who names it knows it"
+    address, terminal.server = terminal.server, ""
+    there = f"The referee at {address} is asked. Another one: `referee server URL`"
+    assert terminal.run("games").startswith(there) and terminal.run("play", typed="quit\n").startswith(there)
+    told = terminal.run("server", "http://192.0.2.7:8000/")
+    assert told.startswith("The referee at http://192.0.2.7:8000 is asked."), told
+    assert "No table is open here" in terminal.run("show")
+    assert terminal.run("tables").startswith("  "), "the table is known still, but not in play"
+    terminal.run("server", address)
+    assert "warcraft: " in terminal.run("games")
