@@ -24,8 +24,9 @@ def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) 
 
 
 def seen(events: Iterable[Event], seats: Sequence[str]) -> list[Event]:
-    """The events these seats may know of."""
-    return [event for event in events if event.seen_by is None or any(seat in event.seen_by for seat in seats)]
+    """The events these seats may know of, and have not been told more of."""
+    known = [event for event in events if event.seen_by is None or any(seat in event.seen_by for seat in seats)]
+    return [event for event in known if not (event.brief and event.seat in seats)]
 
 
 def shown(line: Line, seats: Sequence[str], game: Game[Any], speaker: Voice) -> Line:

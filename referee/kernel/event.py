@@ -10,7 +10,7 @@ from referee.kernel.say import Text
 class Event(Struct, omit_defaults=True):
     """A fact. `seat` is whom it is about, if anybody; `data` holds keys and numbers.
 
-    `text` is its sentence, once somebody is told.
+    `text` is its sentence, once somebody is told. `brief`: whoever it is about was told more, and need not hear it.
     """
 
     kind: str
@@ -19,6 +19,7 @@ class Event(Struct, omit_defaults=True):
     data: dict[str, Any] = {}
     text: str = ""
     seen_by: list[str] | None = None
+    brief: bool = False
 
 
 class Outcome(Struct, omit_defaults=True):

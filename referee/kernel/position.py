@@ -138,13 +138,14 @@ def happen(
     seen_by: list[str] | None = None,
     *,
     data: Mapping[str, Any] | None = None,
+    brief: bool = False,
     **more: Any,
 ) -> Event | None:
     """Let something be so: ask what replaces it, write it, record it, tell what follows on it.
 
     What it is about is named one by one, or given together as `data`.
     """
-    event: Event | None = Event(kind, list(rules), seat, {**data, **more} if data else more, "", seen_by)
+    event: Event | None = Event(kind, list(rules), seat, {**data, **more} if data else more, "", seen_by, brief)
     if ("replaces", kind) in position.game.sources.by_hook:
         event = replaced(position, event, [])
     return None if event is None else carry_out(position, event)

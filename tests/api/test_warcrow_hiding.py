@@ -66,6 +66,16 @@ def act(player: Player, kind: str, seat: str, **fields: Any) -> dict[str, Any]:
     return answer.json
 
 
+def test_a_company_is_told_once_to_its_player_and_in_part_to_the_other(room: Room) -> None:
+    """Whoever was told more need not hear what all may know."""
+    for player, times in ((room.anna, (1, 0)), (room.bert, (0, 1))):
+        lines = player.get("/log").json["lines"]
+        told = [event["text"] for line in lines for event in line["events"] if event.get("seat") == "anna"]
+        own = [text for text in told if text.startswith("Anna recruits ")]
+        shared = [text for text in told if text.startswith("All may know: Anna recruits")]
+        assert (len(own), len(shared)) == times, told
+
+
 def prepare(room: Room, how: str) -> None:
     """Selika hides; everybody else stands."""
     if how == "whole":

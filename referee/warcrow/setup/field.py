@@ -73,4 +73,4 @@ def stand(position: Warcrow, seat: str, units: dict[str, Unit]) -> None:
     kept = any(hides(position.cards.units[unit.profile]) for unit in units.values())
     happen(position, "company-stands", rules, seat=seat, seen_by=[seat] if kept else None, data=told)
     if kept:
-        happen(position, "company-comes", [*rules[:2], *RULES], seat=seat, command=command)
+        happen(position, "company-comes", [*rules[:2], *RULES], seat=seat, command=command, brief=True)

@@ -131,7 +131,7 @@ class Recruiting(Frame[Warcrow], tag="recruiting"):
         data = {**told, "company": company}
         happen(position, "company-recruited", rules, seat=action.seat, seen_by=own, data=data)
         if own:
-            happen(position, "company-formed", [*RECRUITS, *RULES], seat=action.seat, units=known)
+            happen(position, "company-formed", [*RECRUITS, *RULES], seat=action.seat, units=known, brief=True)
 
     def on_tell_card(self, position: Warcrow, action: TellCard) -> None:
         self.only(position, action)
