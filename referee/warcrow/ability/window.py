@@ -30,6 +30,7 @@ WINDOW_OF: dict[str, WindowRule] = {
     "combat-over": rolls.COMBAT_OVER,
     "end-after-shot": windows.ENDED,
     "end-after-fight": windows.ENDED,
+    "end-after-combat": windows.ENDED,
     "round-start": windows.ROUND_START,
     "round-end": windows.ROUND_END,
     "left-behind": windows.LEFT_BEHIND,
@@ -43,7 +44,7 @@ WINDOW_OF: dict[str, WindowRule] = {
 assert WINDOW_OF.keys() == MOMENTS, "every moment has its window"
 STANDING = ("any-time", "own-activation", "activation-start")
 """Moments that last: nobody is asked, whoever wants it says so."""
-LATER = ("end-after-shot", "end-after-fight")
+LATER = ("end-after-shot", "end-after-fight", "end-after-combat")
 """Moments that come when the activation ends in which they were earned."""
 PARTS = [part for card in CARDS.units.values() for part in (card, card.joined) if part]
 TOLD = [one for part in PARTS for one in part.abilities if one.is_moment]

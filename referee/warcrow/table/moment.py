@@ -87,3 +87,5 @@ def combat_comes(position: Warcrow, moments: tuple[str, ...], dealt: dict[str, i
             come(position, moment, key, foe, dealt[key])
     if HAS_ATTACKED in moments:
         fought(position, *dealt)
+        for key in dealt:
+            come(position, "end-after-combat", key)

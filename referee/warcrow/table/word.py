@@ -38,6 +38,7 @@ Moment = Literal[
     "combat-over",
     "end-after-shot",
     "end-after-fight",
+    "end-after-combat",
     "round-start",
     "round-end",
     "left-behind",
@@ -54,7 +55,8 @@ Moment = Literal[
 """When an ability works outside of rolls; `contact` is engaging or being engaged, `rushes` a charge or an assault,
 `disputed` the moment before an objective is decided that both sides are near to, as an allied activation ends,
 `suffers` comes before damage is taken, `falls` before troops are removed, `stressed` before stress is taken,
-`end-after-shot`, `end-after-fight`: the end of its own activation in which it shot, of any in which it fought."""
+`end-after-shot`, `end-after-fight`: the end of its own activation in which it shot, of any in which it fought;
+`end-after-combat` where that was no shot."""
 MOMENTS = frozenset(get_args(Moment))
 OF_ALLIES = ("ally-moves", "ally-attacked")
 """What befalls an ally: of such an ability that ally is the `other`, and its only target."""
