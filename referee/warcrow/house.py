@@ -26,6 +26,7 @@ from referee.warcrow.magic.block import BlockRoll
 from referee.warcrow.magic.casting import AboutToCast, AutomaticCasting, Casting, Spares
 from referee.warcrow.magic.further import Further
 from referee.warcrow.magic.keep import Keeping
+from referee.warcrow.magic.lasting import Soothing
 from referee.warcrow.magic.outcome import Outcome
 from referee.warcrow.magic.tinge import Striking, TingeRoll, take_tinge
 from referee.warcrow.morale.aloud import Aloud
@@ -47,6 +48,7 @@ from referee.warcrow.setup.terrain import Agreeing, Terrain, Zones
 from referee.warcrow.skill import given
 from referee.warcrow.skill.choosing import Choosing as SpellChoice
 from referee.warcrow.skill.dealing import Dealing, Shedding
+from referee.warcrow.skill.exalting import DieChoice, ForestChoice
 from referee.warcrow.skill.gather import Gathering
 from referee.warcrow.skill.mining import Mining
 from referee.warcrow.skill.strike import Shooting, SpellCharge
@@ -131,6 +133,9 @@ FRAMES = (
     Coming,
     SpellChoice,
     SpellCharge,
+    ForestChoice,
+    DieChoice,
+    Soothing,
     Mining,
     Blast,
     Shedding,

@@ -57,7 +57,15 @@ from referee.warcrow.setup.actions import (
     Recruited,
     TellCard,
 )
-from referee.warcrow.skill.actions import ChooseState, ChooseSymbol, DoubleDamage, PickUnits, TakeAbility, TellNumber
+from referee.warcrow.skill.actions import (
+    ChooseDie,
+    ChooseState,
+    ChooseSymbol,
+    DoubleDamage,
+    PickUnits,
+    TakeAbility,
+    TellNumber,
+)
 from referee.warcrow.table.ability_actions import Cast, PutUnder, Skill, UseAbility
 from referee.warcrow.turn.actions import Aim, Closest, Led, Sighted
 
@@ -102,6 +110,7 @@ ACTIONS = (
     TellNumber,
     ChooseState,
     ChooseSymbol,
+    ChooseDie,
     TakeAbility,
     DoubleDamage,
     BuySuccess,

@@ -104,6 +104,10 @@ def usable(position: Warcrow, unit: Unit, power: Ability) -> bool:
         return False
     if "take 1 stress" in power.code and not can_stress(position, unit):
         return False
+    if "target Forest" in power.when and unit.engaged:
+        return False
+    if "take off own tinge" in power.code and not unit.tinge:
+        return False
     if "target allied" in power.when and not any(friends(position, unit, power)):
         return False
     enemies = any(other.side != unit.side and other.where == "field" for other in position.units.values())

@@ -19,7 +19,7 @@ from referee.warcrow.morale.stress import can_pay
 from referee.warcrow.skill.deed import PERFORMED as FORMAT
 from referee.warcrow.skill.fit import could_work
 from referee.warcrow.skill.work import set_to_work
-from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects, reach, shoots, trait, who
+from referee.warcrow.table.ability import SKILLS, SPELLS, Ability, effects, is_for_forest, reach, shoots, trait, who
 from referee.warcrow.table.ability_actions import Skill
 from referee.warcrow.table.command import LIMITS, USED_UP, in_words, note, spent
 from referee.warcrow.table.position import Warcrow, is_on_field, on_field, other_seat
@@ -142,6 +142,11 @@ def check(position: Warcrow, key: str, ability: Ability, target: str) -> None:
     for why in lacks(position, key, ability) if ability.do else ():
         require(position, False, FORMAT, why.say, **why.slots)
     if not who(ability):
+        return
+    if is_for_forest(ability) and not target:
+        words = "{unit:unit} is engaged: it casts only at itself or at {touched:unit}."
+        touched = position.units[key].engaged
+        require(position, not touched, ENGAGED, words, unit=key, touched=touched)
         return
     if not is_on_field(position, target):
         raise Invalid.of("target", say("say which unit {name} is aimed at", name=ability.name))

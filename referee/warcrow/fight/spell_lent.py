@@ -10,12 +10,13 @@ from referee.warcrow.table.position import InForce, Warcrow
 from referee.warcrow.table.skill_words import FORMS
 from referee.warcrow.table.values import card, stands
 
-LENDS = "lends"
+LENDS, EXALTS = "lends", "exalts"
+DICE = {"red": "R", "yellow": "Y"}
 RULE = "wcr.spell.duration"
 
 
 def lending(position: Warcrow, side: Side) -> Iterator[tuple[InForce, str, str]]:
-    """The spells that are for a roll, as far as the cards tell: each with its symbols and what has to be measured.
+    """The spells that are for a roll, as far as the cards tell: each with what it adds and what has to be measured.
 
     A caster in a unit is where that unit is; one that is gone has nobody near.
     """
@@ -24,12 +25,16 @@ def lending(position: Warcrow, side: Side) -> Iterator[tuple[InForce, str, str]]
     unit = position.units[side.unit]
     for one in position.spells:
         center = position.units[one.caster].host or one.caster
-        lends = position.units[one.caster].side == unit.side and stands(position.units[center])
-        for effect in in_force.said_by(position, one) if lends else ():
-            match = FORMS[LENDS].fullmatch(effect.rest) if effect.word == LENDS else None
+        ours, there = position.units[one.caster].side == unit.side, stands(position.units[center])
+        for effect in in_force.said_by(position, one) if ours else ():
+            match = FORMS[LENDS].fullmatch(effect.rest) if effect.word == LENDS and there else None
             if match and match["label"] in card(position, side.unit).traits:
                 near = f"within.{match['strides']}.{center}.{side.unit}" if side.unit != center else ""
-                yield one, match["pool"], near
+                yield one, "|" + " ".join([match["pool"].removeprefix("|"), *one.chosen]), near
+            exalts = FORMS[EXALTS].fullmatch(effect.rest) if effect.word == EXALTS and not side.shot else None
+            if exalts and side.unit != center:
+                die = next((DICE[name] for name in one.chosen if name in DICE), exalts["die"])
+                yield one, die, in_force.near(position, one, side.unit, exalts["strides"])
 
 
 def lines(position: Warcrow, side: Side) -> list[PoolLine]:
@@ -37,8 +42,7 @@ def lines(position: Warcrow, side: Side) -> list[PoolLine]:
     found = []
     for one, pool, near in lending(position, side):
         if not near or look(position, near).fine:
-            symbols = " ".join([pool.removeprefix("|"), *one.chosen])
-            found.append(PoolLine(f"|{symbols}", say("{spell}", spell=one.name), [RULE]))
+            found.append(PoolLine(pool, say("{spell}", spell=one.name), [RULE]))
     return found + own_lines(position, side)
 
 

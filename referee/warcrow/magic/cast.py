@@ -7,14 +7,14 @@ from referee.kernel.agenda import push
 from referee.kernel.choice import Option
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen, require
-from referee.kernel.say import Text, say
+from referee.kernel.say import Say, Text, say
 from referee.warcrow.claim.looks import speaks_against
 from referee.warcrow.fight import skill
 from referee.warcrow.magic.casting import AUTOMATIC, AutomaticCasting, Casting, casting_sides
 from referee.warcrow.magic.further import Further, wanted
 from referee.warcrow.magic.outcome import begin_outcome
 from referee.warcrow.magic.spell import NEEDED, can_shoot, check_shot, check_target, claims_for
-from referee.warcrow.table.ability import SPELLS, Ability, who
+from referee.warcrow.table.ability import SPELLS, Ability, is_for_forest, who
 from referee.warcrow.table.ability_actions import Cast
 from referee.warcrow.table.active import give_way
 from referee.warcrow.table.command import LIMITS, aloud, note, spent
@@ -76,6 +76,7 @@ def open_to(position: Warcrow, key: str, *, fresh: bool) -> list[Option]:
         if one.do and any(skill.lacks(position, key, one)):
             continue
         targets = skill.targets(position, key, one) if who(one) else [""]
+        targets += [""] if is_for_forest(one) and not position.units[key].engaged else []
         for numbers in every_way(len(plain.alterations)):
             found += ways(position, key, plain, numbers, targets)
     return found
@@ -107,10 +108,12 @@ def hint(plain: Spell, chosen: list[int]) -> Text:
 
 def label(plain: Spell, chosen: list[int], target: str) -> Text:
     """The button; of a spell that is not altered the action says it."""
-    if not chosen:
+    forest = plain.forest and not target
+    if not chosen and not forest:
         return ""
-    words = "{spell} on {target:unit}, altered: {what:;}" if target else "{spell}, altered: {what:;}"
-    return say(words, spell=plain.name, target=target, what=changes(plain, chosen))
+    at = " on a forest" if forest else " on {target:unit}" if target else ""
+    words = "{spell}" + at + (", altered: {what:;}" if chosen else "")
+    return Say(words, {"spell": plain.name, "target": target, "what": changes(plain, chosen)})
 
 
 # ---- casting

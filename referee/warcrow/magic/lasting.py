@@ -1,13 +1,19 @@
 """Spells in force at the beginning of an activation, and what they leave of it."""
 
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.errors import Missing
 from referee.kernel.position import happen, require
+from referee.warcrow.claim.looks import look
 from referee.warcrow.claim.range import within
 from referee.warcrow.fight import state
 from referee.warcrow.magic.duration import LASTS
+from referee.warcrow.morale import stress
+from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.skill.deed import CAST
 from referee.warcrow.table import in_force
 from referee.warcrow.table.command import COMMANDED
 from referee.warcrow.table.position import Warcrow
+from referee.warcrow.table.values import stands
 from referee.warcrow.table.verbs import sets
 
 sets("spurred", "{by:unit} spurs {unit:unit} on: {token}.")
@@ -30,6 +36,37 @@ def begins(position: Warcrow, key: str) -> None:
         if within(position, spur.target, key, strides).fine:
             laid = {"tokens": (*position.units[key].tokens, spur.name)}
             happen(position, "spurred", [LASTS, COMMANDED], unit=key, token=spur.name, by=spur.target, sets=laid)
+
+
+class Soothing(Frame[Warcrow], tag="soothing"):
+    """A spell calms a unit whose activation ends near whom, or where, it lies; how near is asked first."""
+
+    unit: str
+    fact: str
+
+    def settle(self, position: Warcrow) -> bool:
+        try:
+            near = not self.fact or look(position, self.fact).fine
+        except Missing as missing:
+            push(position, position.game.reading(position, missing, None))
+            return True
+        close(position, self)
+        if near and stands(position.units[self.unit]):
+            stress.calmed(position, self.unit, 1)
+        return True
+
+
+def ends(position: Warcrow, key: str) -> None:
+    """What spells do for a unit of the caster's company when its activation is over."""
+    unit = position.units[key]
+    if not (position.spells and stands(unit) and unit.stress) or is_demoralized(position, key):
+        return
+    for one in position.spells:
+        caster = position.units[one.caster]
+        if caster.side == unit.side and key not in (one.caster, caster.host):
+            soothing = [effect for effect in in_force.said_by(position, one) if effect.word == "soothes"]
+            for effect in soothing:
+                push(position, Soothing(unit=key, fact=in_force.near(position, one, key, effect.rest)))
 
 
 def is_bound(position: Warcrow, key: str) -> bool:

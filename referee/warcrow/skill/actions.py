@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from referee.kernel.action import Action, kind_of, titled
+from referee.kernel.action import Action, Name, kind_of, titled
 from referee.warcrow.actions import UnitKey
 from referee.warcrow.fight.actions import Symbol
 from referee.warcrow.table.ability_actions import AbilityName
@@ -48,6 +48,14 @@ class DoubleDamage(Action, tag="double-damage"):
     title = "Twice the damage"
     button = ("{tinge:Twice the damage, for a tinge token|Leave it at that}",)
     tinge: Annotated[bool, titled("Take a tinge token for it")]
+
+
+class ChooseDie(Action, tag="choose-die"):
+    """Choose the die that a spell adds to rolls."""
+
+    title = "Choose a die"
+    button = ("{die:die}",)
+    die: Annotated[Name, kind_of("die"), titled("Die")]
 
 
 class ChooseSymbol(Action, tag="choose-symbol"):

@@ -25,6 +25,7 @@ from referee.warcrow.skill import strike
 from referee.warcrow.skill.choosing import choice
 from referee.warcrow.skill.dealing import dole, draw, shed
 from referee.warcrow.skill.deed import PERFORMED, Deed
+from referee.warcrow.skill.exalting import choose_die, choose_forest
 from referee.warcrow.skill.mining import mine
 from referee.warcrow.skill.taunt import taunts
 from referee.warcrow.skill.throw import rolls
@@ -213,6 +214,8 @@ WORDS: dict[str, Do] = {
     "double": on_field(choice("double-damage")),
     "may-displace": on_field(choice("allow")),
     "hand-over": on_field(hand_over),
+    "choose-forest": choose_forest,
+    "choose-die": choose_die,
     "mine": mine,
     "shed": shed,
     "draw": draw,

@@ -30,7 +30,7 @@ from referee.warcrow.table.verbs import VERBS
 
 DECLARED = ("switch", "harm", "each", "also", *LASTING)
 """Statements that other words look up."""
-DEALT = ("shed", "draw", "dole", "mine")
+DEALT = ("shed", "draw", "dole", "mine", "choose-forest", "choose-die")
 OWN = ("place-self", "displace-self", "may-fight", "shoot", "pay", "double", "rolls", "choose-symbol", *DEALT)
 """Words that work on the unit itself, once."""
 ASKS = {

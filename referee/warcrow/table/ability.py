@@ -49,7 +49,7 @@ OFTEN: dict[str, Per] = {
 }
 OWN = ("own activation", "once in own activation", "end of own activation")
 """Words of `when` that tie an ability to the activation of the unit that has it."""
-TARGET = re.compile(r"target (allied|enemy|unit)(?: ([A-Z]\w+))?(?: (\d+)| engaged)?")
+TARGET = re.compile(r"target (?:Forest or )?(allied|enemy|unit)(?: ([A-Z]\w+))?(?: (\d+)| engaged)?")
 """One unit an ability is aimed at, and how far away it may be."""
 
 
@@ -163,6 +163,11 @@ def aim(ability: Ability) -> re.Match[str] | None:
     """What it is aimed at, where that is one unit."""
     found = (TARGET.fullmatch(words) for words in ability.when.split("; "))
     return next((match for match in found if match), None)
+
+
+def is_for_forest(ability: Ability) -> bool:
+    """Whether it may be aimed at a forest instead of a unit."""
+    return "target Forest" in ability.when
 
 
 def who(ability: Ability) -> str:

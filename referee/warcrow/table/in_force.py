@@ -6,6 +6,7 @@ Most tables have none: whoever asks looks first whether there is any.
 from collections.abc import Iterator
 
 from referee.warcrow.table.ability import Effect, effects
+from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.position import DISGUISE, FIELD, InForce, Warcrow
 from referee.warcrow.table.skill_words import LASTING
 
@@ -62,6 +63,15 @@ def around(position: Warcrow, key: str) -> Iterator[tuple[str, int, str]]:
             if effect.word == "begins-around":
                 strides, _, state = effect.rest.split(" ")
                 yield one.target, int(strides), state
+
+
+def near(position: Warcrow, one: InForce, key: str, strides: str) -> str:
+    """What has to be measured of a unit for a spell that lies on another, or on a forest; nothing for that other."""
+    forest = next((name for name in one.chosen if name.startswith(TERRAIN)), "")
+    target = position.units[one.target].host or one.target
+    if not forest and key == target:
+        return ""
+    return f"within.{strides}.{key}.{forest}" if forest else f"within.{strides}.{target}.{key}"
 
 
 def taken_from(position: Warcrow, key: str) -> set[str]:

@@ -32,6 +32,8 @@ LASTING = {
     "begins": re.compile(f"state {STATE}"),
     "begins-around": re.compile(rf"\d{{1,2}} state {STATE}"),
     "bound": re.compile("one"),
+    "exalts": re.compile(r"(?P<die>[ROY]) (?P<strides>\d{1,2})"),
+    "soothes": re.compile(r"\d{1,2}"),
     "lends": re.compile(rf"(?P<pool>{POOL}) (?P<label>[A-Z][\w ]*) (?P<strides>\d{{1,2}})"),
 }
 """Words for what a spell or a command does as long as it is in force; see `in_force.py`."""
@@ -74,6 +76,8 @@ FORMS = {
     "choose-symbol": re.compile("hS X"),
     "may-displace": re.compile("mov"),
     "hand-over": re.compile("stress|state"),
+    "choose-forest": STRIDES,
+    "choose-die": re.compile("R Y"),
     "mine": re.compile(r"(?P<turns>\d) (?P<strides>\d{1,2})"),
     "shed": re.compile("tinge"),
     "draw": re.compile(r"tinge \d{1,2}"),

@@ -14,7 +14,7 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.warcrow.table.ability import Ability, reach, shoots
+from referee.warcrow.table.ability import Ability, is_for_forest, reach, shoots
 
 ALTERATION = re.compile(r"(K+): (.+)")
 RANGE, TURNS = re.compile(r"range (\d+)"), re.compile(r"duration (\d+)")
@@ -41,6 +41,8 @@ class Spell(Struct, frozen=True, kw_only=True):
     stays: bool
     attacks: bool
     """Whether the referee makes a ranged attack of it."""
+    forest: bool
+    """Whether it may be cast at a forest."""
 
     @property
     def shoots(self) -> bool:
@@ -81,4 +83,5 @@ def spell(ability: Ability) -> Spell:
         turns=next((int(match[1]) for match in map(TURNS.fullmatch, words) if match), 0),
         stays=STAYS in words,
         attacks=shoots(ability),
+        forest=is_for_forest(ability),
     )

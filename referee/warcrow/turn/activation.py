@@ -18,7 +18,7 @@ from referee.warcrow.fight.face_off import face_off
 from referee.warcrow.fight.maneuver import check_placed
 from referee.warcrow.fight.move import move_options, stretches
 from referee.warcrow.keyword import preferred_terrain, scout
-from referee.warcrow.magic import cast
+from referee.warcrow.magic import cast, lasting
 from referee.warcrow.magic.lasting import check_not_rooted, is_rooted
 from referee.warcrow.morale.demoralized import is_demoralized
 from referee.warcrow.morale.stress import check_may_act, owe_for_second_activation, rest_only
@@ -97,6 +97,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         owe_for_the_end(position, self.unit)
         happen(position, "activation-ends", ["wcr.activation.up-to-two"], unit=self.unit)
         begin_closing(position)
+        lasting.ends(position, self.unit)
         joining.ended(position, self)
 
     # ---- what is left
