@@ -12,7 +12,7 @@ from referee.warcrow.setup.company import Company, Recruit, commander, faults, t
 from referee.warcrow.setup.company_text import read, written
 from referee.warcrow.setup.shipped import CARDS
 from referee.warcrow.table.card_reading import read_cards
-from referee.warcrow.table.profile import Cards
+from referee.warcrow.table.cards import Cards
 
 TRIBES, EMBERSIG = "northern-tribes", "hegemony-of-embersig"
 

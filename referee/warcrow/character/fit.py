@@ -5,10 +5,11 @@ from typing import Any
 
 from referee.kernel.errors import Invalid
 from referee.kernel.position import require
+from referee.warcrow.table.cards import Cards
 from referee.warcrow.table.joined import is_called
 from referee.warcrow.table.position import FIELD, Warcrow
 from referee.warcrow.table.precedence import BY_CARD
-from referee.warcrow.table.profile import Cards, Profile
+from referee.warcrow.table.profile import Profile
 from referee.warcrow.table.values import BY_ITSELF, lasting
 
 WORD = re.compile(r"Join \((.*)\)")
@@ -46,7 +47,7 @@ def widened(position: Warcrow, key: str) -> list[list[str]]:
 
 def allied(position: Warcrow, seat: str) -> bool:
     """Whether somebody was recruited whose card joins two peoples for the whole game, gone or not."""
-    uniting = position.cards.uniting
+    uniting = position.here.uniting
     return any(unit.profile in uniting and unit.side == seat for unit in position.units.values())
 
 

@@ -6,6 +6,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import disturb, happen, require
 from referee.kernel.say import Say
+from referee.warcrow.table.dealt import come_to_table
 from referee.warcrow.table.joined import COMPANION
 from referee.warcrow.table.position import FIELD, Unit, Warcrow
 from referee.warcrow.table.precedence import BY_CARD
@@ -69,7 +70,7 @@ def brought(position: Warcrow, host: str) -> tuple[str, ...]:
 @VERBS.verb("stands-alone", "{unit:unit} is what is left of {of:unit}.")
 def stands_alone(position: Warcrow, event: Event) -> None:
     name = event.data["unit"]
-    position.units = position.units | {name: event.data["left"]}
+    come_to_table(position, {name: event.data["left"]})
     touch(position, name, [key for key in event.data["touched"] if position.units[key].where == FIELD])
     disturb(position, name, "field")
 

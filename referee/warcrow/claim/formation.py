@@ -4,6 +4,7 @@ Whoever moves by choice puts its troops in formation; asked is only where a unit
 """
 
 from referee.kernel.forms import number, yes_no
+from referee.kernel.position import require
 from referee.kernel.say import Say, say
 from referee.warcrow.claim.claim import NO, UNIT, YES, Kind, Meaning, claim_kind, claimed, said
 from referee.warcrow.claim.los import SEEN
@@ -106,6 +107,12 @@ def check_looked(position: Warcrow, key: str) -> None:
     """Before a unit acts it must be known whether it is in formation."""
     if unsure(position, key):
         claimed(position, f"formation.{key}")
+
+
+def check_regroups(position: Warcrow, key: str, moves: object) -> None:
+    """Whose formation is broken gathers its troops before anything else."""
+    words = "{unit:unit} stands in broken formation: it has to move until all troops are in formation."
+    require(position, moves, "wcr.formation.broken-move-only", words, unit=key)
 
 
 def needs(position: Warcrow, key: str) -> list[str]:

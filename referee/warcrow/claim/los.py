@@ -102,6 +102,8 @@ def may_be_shown(position: Warcrow, key: str, target: str) -> bool:
 
 def lookouts(position: Warcrow, key: str) -> list[str]:
     """The allied units whose cards let others see what they see."""
-    observing, side = position.cards.observing, position.units[key].side
+    observing, side = position.here.observing, position.units[key].side
+    if not observing:
+        return []
     found = (other for other, unit in position.units.items() if unit.profile in observing and unit.side == side)
     return [other for other in found if other != key and is_on_field(position, other)]

@@ -10,7 +10,7 @@ from referee.warcrow.table.values import BY_ITSELF, lasting
 
 def veil(position: Warcrow, key: str, target: str) -> int:
     """From how many strides a unit may target another at the most; 0 where its card says nothing of it."""
-    unit, veiling = position.units.get(target), position.cards.veiling
+    unit, veiling = position.units.get(target), position.here.veiling
     if unit is None or not (unit.profile in veiling or unit.character in veiling):
         return 0
     if key in unit.engaged or not is_enemy(position, key, target):

@@ -41,7 +41,8 @@ from referee.warcrow.setup.company import (
 from referee.warcrow.setup.options import OPTIONS
 from referee.warcrow.setup.shipped import CARDS
 from referee.warcrow.table.card_reading import check_card
-from referee.warcrow.table.profile import MERCENARY, Cards, Profile
+from referee.warcrow.table.cards import Cards
+from referee.warcrow.table.profile import MERCENARY, Profile
 
 RANKS = ("officer", "support", "troop", "companion")
 POINTS, MERCENARIES = "points", "mercenaries"

@@ -21,6 +21,7 @@ from referee.warcrow.fight.state import IMMUNITY, immune_by
 from referee.warcrow.keyword import ambusher, golem, scout
 from referee.warcrow.map import put
 from referee.warcrow.morale.demoralized import TURNS, never
+from referee.warcrow.table.dealt import come_to_table
 from referee.warcrow.table.position import DISGUISE, FIELD, GONE, JOINED, RESERVE, Token, Unit, Warcrow, ahead
 from referee.warcrow.table.profile import Profile
 from referee.warcrow.table.sides import is_enemy
@@ -74,7 +75,7 @@ def write_unit(position: Warcrow, key: str, typed: dict[str, Any]) -> None:
         unit = msgspec.convert(document.completed(kept, typed), Unit)
     except msgspec.ValidationError as fault:
         raise invalid_in(path, fault) from None
-    position.units = position.units | {key: unit}
+    come_to_table(position, {key: unit})
     check_unit(position, unit, key, path)
 
 

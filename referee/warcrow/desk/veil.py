@@ -45,7 +45,7 @@ class Veiled(Mapped):
     def names_hidden(self, position: Warcrow, action: Action) -> bool:
         """Whether an action names a unit that its player may not know of; most name none that could be."""
         named = mentioned([getattr(action, name) for name in action.__struct_fields__], position.units)
-        if not any(hiding.may_be_concealed(position, key) for key in named):
+        if position.order and all(hiding.is_open(position.units[key]) for key in named):
             return False
         kept = hiding.concealed_from(position, [action.seat])
         return any(key in kept for key in named)

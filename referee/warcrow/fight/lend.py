@@ -35,8 +35,8 @@ class Borne(NamedTuple):
 
 def lent(position: Warcrow, key: str) -> Iterator[Borne]:
     """What allied units on the battlefield may lend to a unit; a unit is no ally of itself."""
-    lending, side = position.cards.lending, position.units[key].side
-    for other, unit in position.units.items():
+    lending, side = position.here.lending, position.units[key].side
+    for other, unit in position.units.items() if lending else ():
         if unit.side != side or unit.where != FIELD or other == key:
             continue
         if unit.profile in lending or unit.character in lending:

@@ -15,7 +15,8 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta, Struct
 
 from referee.kernel.say import Say, say
-from referee.warcrow.table.profile import MERCENARY, NEUTRAL, Cards, Key, Profile
+from referee.warcrow.table.cards import Cards
+from referee.warcrow.table.profile import MERCENARY, NEUTRAL, Key, Profile
 
 STANDARD = 250
 """Army points of a standard game."""

@@ -17,7 +17,7 @@ import re
 from referee.kernel.errors import Invalid
 from referee.kernel.say import say
 from referee.warcrow.setup.company import STANDARD, Company, Recruit, commander, recruited, tally
-from referee.warcrow.table.profile import Cards, plainly
+from referee.warcrow.table.cards import Cards, plainly
 
 HEADER = re.compile(
     r"^(?P<faction>[^,\d]+?)\s*,\s*(?:\d+\s*(?:of|/)\s*)?(?P<points>\d+)\s*(?:points|pts)\b|^faction\s*:\s*(?P<only>.+)",

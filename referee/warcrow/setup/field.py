@@ -7,6 +7,7 @@ from referee.kernel.position import forget, happen, known
 from referee.kernel.say import say
 from referee.warcrow.character.with_unit import accompany
 from referee.warcrow.setup.company import BOX_COUNT, commander, recruited, tally
+from referee.warcrow.table.dealt import come_to_table
 from referee.warcrow.table.hiding import RULES, hides
 from referee.warcrow.table.position import MOST_TOKENS, Unit, Warcrow
 from referee.warcrow.table.profile import Profile
@@ -15,7 +16,7 @@ from referee.warcrow.table.verbs import VERBS
 
 @VERBS.verb("company-stands", "The company of {seat:seat} is ready, with {command:command-token}.")
 def company_stands(position: Warcrow, event: Event) -> None:
-    position.units = position.units | event.data["units"]
+    come_to_table(position, event.data["units"])
     player = position.seats[event.seat]
     player.command, player.commander = event.data["command"], event.data["commander"]
     forget(position)

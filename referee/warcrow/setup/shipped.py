@@ -5,7 +5,8 @@ from pathlib import Path
 from referee.kernel import packs
 from referee.warcrow.table import scenario_facts
 from referee.warcrow.table.card_reading import read_cards
-from referee.warcrow.table.profile import GAME, KIND, Cards
+from referee.warcrow.table.cards import Cards
+from referee.warcrow.table.profile import GAME, KIND
 from referee.warcrow.table.scenario_facts import ScenarioFacts
 
 packs.register_kind(GAME, KIND, read_cards, ("units", "short", "factions"))

@@ -10,7 +10,8 @@ from referee.kernel.errors import Invalid, invalid_in
 from referee.kernel.say import Say, say
 from referee.warcrow.roll.dice import DICE, MOST_OF_A_COLOUR, Pool
 from referee.warcrow.table.behavior import wrong_rows
-from referee.warcrow.table.profile import HOSTILE, NAMED, Cards, Key, Profile, Roll
+from referee.warcrow.table.cards import Cards
+from referee.warcrow.table.profile import HOSTILE, NAMED, Key, Profile, Roll
 from referee.warcrow.table.written import DIGITS, odd_digits, wrong_with
 
 

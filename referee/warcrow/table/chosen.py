@@ -11,7 +11,8 @@ from functools import cache
 from msgspec.structs import replace
 
 from referee.warcrow.table.ability import DEPLOYMENT, Ability, Effect, effects
-from referee.warcrow.table.profile import Cards, Line, Profile
+from referee.warcrow.table.cards import Cards
+from referee.warcrow.table.profile import Line, Profile
 from referee.warcrow.table.roll_words import FORMS
 
 CHOICE = re.compile(r"(?P<name>[A-Z][A-Za-z ]*): (?P<does>.+)")

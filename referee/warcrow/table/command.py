@@ -136,7 +136,7 @@ def open_to(position: Warcrow, seat: str) -> list[tuple[str, Ability]]:
     for key, unit in position.units.items():
         if unit.side != seat:
             continue
-        skills = position.cards.commanding.get(unit.profile, [])
+        skills = position.here.commanding.get(unit.profile, [])
         if unit.character or position.spells:
             skills = [one for one in abilities(position, key) if one.is_command and not one.do]
         found += [(key, one) for one in skills if can_command(position, key, one)]

@@ -12,6 +12,7 @@ from referee.kernel.action import Correct
 from referee.kernel.errors import Refusal
 from referee.kernel.say import say
 from referee.warcrow.table.chosen import may_gain
+from referee.warcrow.table.dealt import come_to_table
 from referee.warcrow.table.position import FIELD, RESERVE, Unit, Warcrow, going_on, on_field
 from referee.warcrow.table.profile import Profile
 from referee.warcrow.table.values import card
@@ -47,10 +48,9 @@ def concealed(position: Warcrow) -> list[str]:
     return [*kept, *(key for key, unit in position.units.items() if unit.host in kept)] if kept else []
 
 
-def may_be_concealed(position: Warcrow, key: str) -> bool:
-    """Whether a unit could be one of them at all; few ever are."""
-    unit = position.units[key]
-    return unit.where == RESERVE or bool(unit.host) or is_preparing(position)
+def is_open(unit: Unit) -> bool:
+    """Whether a unit is certainly none of them, once the companies are prepared; most are."""
+    return unit.where != RESERVE and not unit.host
 
 
 def undeployed(position: Warcrow) -> list[str]:
@@ -117,7 +117,9 @@ def supposing(position: Warcrow, owners: Iterable[str]) -> Iterator[Warcrow]:
         for key, one in named.items():
             models = one.attributes.models or 1
             more = Unit(profile=key, side=seat, troops=models, start=models, where=RESERVE)
-            other.units = {key: more} | other.units
+            known = other.units
+            come_to_table(other, {key: more})
+            other.units = {key: more} | known
     yield other
 
 

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from referee.warcrow.roll.dice import MOST_OF_A_COLOUR
 from referee.warcrow.table.ability import Ability, effects
+from referee.warcrow.table.cards import Cards
 from referee.warcrow.table.chosen import as_chosen
-from referee.warcrow.table.profile import Attributes, Cards, Joined, Line, Profile, Roll
+from referee.warcrow.table.profile import Attributes, Joined, Line, Profile, Roll
 
 OFFICER, SUPPORT, COMPANION = "officer", "support", "companion"
 PER_DAMAGE = " per damage"

@@ -23,7 +23,7 @@ SUFFERS, ALLY_SUFFERS, FALLS, STRESSED = "suffers", "allied-suffers", "falls", "
 
 def answers(position: Warcrow, moment: str, key: str) -> bool:
     """Whether a card of a unit has something for a moment: asked of the names first, for most have nothing."""
-    cards, unit = position.cards.moments.get(moment), position.units[key]
+    cards, unit = position.here.moments.get(moment), position.units[key]
     if cards is None or not (unit.profile in cards or unit.character in cards):
         return False
     return any(one.at == moment for one in abilities(position, key))
@@ -38,7 +38,7 @@ def come(position: Warcrow, moment: str, key: str, other: str = "", did: int = 0
 
 def spotted(position: Warcrow, key: str) -> None:
     """A Scout or an Ambusher has been deployed: its enemies see it, but for those that do not stand yet."""
-    if FOE_ARRIVES in position.cards.moments:
+    if FOE_ARRIVES in position.here.moments:
         foes = [foe for foe in enemies(position, key) if is_enemy(position, foe, key)]
         for foe in [foe for foe in foes if foe not in undeployed(position)]:
             come(position, FOE_ARRIVES, foe, key)
@@ -46,7 +46,9 @@ def spotted(position: Warcrow, key: str) -> None:
 
 def watchers(position: Warcrow, moment: str, key: str) -> list[str]:
     """The allies of a unit whose cards have something for what befalls it."""
-    units, cards = position.units, position.cards.moments.get(moment, ())
+    units, cards = position.units, position.here.moments.get(moment)
+    if cards is None:
+        return []
     known = [other for other, unit in units.items() if unit.profile in cards or unit.character in cards]
     allies = [other for other in known if units[other].side == units[key].side and other != key]
     there = [other for other in allies if units[other].where == FIELD]
@@ -67,7 +69,7 @@ def is_heeded(position: Warcrow, key: str) -> bool:
 
 def stirs(position: Warcrow, key: str) -> None:
     """A unit has moved, or was displaced or placed: some cards hurt whoever is slowed then."""
-    if SLOWED not in position.units[key].states or STRUGGLES not in position.cards.moments:
+    if SLOWED not in position.units[key].states or STRUGGLES not in position.here.moments:
         return
     for foe in enemies(position, key):
         come(position, STRUGGLES, foe, key)

@@ -4,6 +4,8 @@ The table owns space, the referee owns everything else: no rule asks where a mod
 only offers what may be claimed.
 """
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -23,10 +25,11 @@ from referee.warcrow.table.by_hand import (
     spells_by_hand,
     units_by_hand,
 )
+from referee.warcrow.table.cards import Cards
 from referee.warcrow.table.completed import with_behavior, with_facts
 from referee.warcrow.table.element import Element
 from referee.warcrow.table.place import Place
-from referee.warcrow.table.profile import KIND, Cards, Profile
+from referee.warcrow.table.profile import KIND, Profile
 
 DISARMED, FRIGHTENED, SLOWED, VULNERABLE = "disarmed", "frightened", "slowed", "vulnerable"
 State = Literal["disarmed", "frightened", "slowed", "vulnerable"]
@@ -167,6 +170,8 @@ class Warcrow(Position):
     scenario_effects: Annotated[list[ScenarioEffect], titled("what the scenario does in a round", hands=False)] = []
     typed: dict[str, Profile] = {}
     """Profile cards that were typed in at this table: they win over those that come with the game."""
+    dealt: tuple[str, ...] = ()
+    """The cards of all units that have come to this table."""
 
     @lazy
     def cards(self) -> Cards:
@@ -179,6 +184,23 @@ class Warcrow(Position):
         short = {name: key for cards in known for name, key in cards.short.items()}
         factions = {key: name for cards in known for key, name in cards.factions.items()}
         return Cards(with_behavior(with_facts(units, self.facts), CARDS.behaving), short, factions)
+
+    @lazy
+    def here(self) -> Cards:
+        """The cards of this table's units alone: what none of them does need not be looked for."""
+        dealt = self.dealt or dealt_with((), self.units.values())
+        return shipped_among(dealt) if self.cards is CARDS else self.cards.among(dealt)
+
+
+@lru_cache(maxsize=1024)
+def shipped_among(dealt: tuple[str, ...]) -> Cards:
+    return CARDS.among(dealt)
+
+
+def dealt_with(dealt: Iterable[str], units: Iterable[Unit]) -> tuple[str, ...]:
+    """These cards, and those of these units with the Characters in them."""
+    found = {name for unit in units for name in (unit.profile, unit.character) if name}
+    return tuple(sorted(found.union(dealt)))
 
 
 def other_seat(position: Warcrow, seat: str) -> str:

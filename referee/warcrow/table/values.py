@@ -35,7 +35,7 @@ def card(position: Warcrow, key: str) -> Profile:
         found = joined_by(position.cards, unit.profile, unit.character, unit.chosen)
     elif unit.chosen:
         found = as_chosen(position.cards, unit.profile, unit.chosen)
-    elif unit.damage and unit.profile in position.cards.changing:
+    elif unit.damage and unit.profile in position.here.changing:
         found = grown(found, unit.damage)
     lost = taken_from(position, key) if position.spells else ()
     return without(found, lost, position.cards.units[unit.profile].keywords, unit.damage) if lost else found
@@ -133,7 +133,7 @@ def wounds(position: Warcrow, key: str) -> int:
 def movement(position: Warcrow, key: str) -> list[int]:
     """MOV: the first value, the second, the charge; by its preferred terrain the first and the last are longer."""
     far = card(position, key).attributes.mov or [0, 0, 0]
-    if position.units[key].profile in position.cards.granting:
+    if position.units[key].profile in position.here.granting:
         far = next(([int(n) for n in rest.split()] for rest in granted(position, key, "mov")), far)
     return [far[0] + SWIFT, far[1], far[2] + SWIFT] if position.units[key].swift else far
 
@@ -169,8 +169,8 @@ def is_chosen(position: Warcrow, side: str, what: str) -> bool:
 
 def granted(position: Warcrow, key: str, word: str) -> Iterator[str]:
     """What a unit has by what was chosen for it or for its like: most cards know of nothing that is chosen."""
-    granting, side = position.cards.granting, position.units[key].side
-    for other, unit in position.units.items():
+    granting, side = position.here.granting, position.units[key].side
+    for other, unit in position.units.items() if granting else ():
         if unit.side != side or unit.where != FIELD or not (unit.profile in granting or unit.character in granting):
             continue
         for ability in abilities(position, other):

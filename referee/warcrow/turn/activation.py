@@ -11,6 +11,7 @@ from referee.kernel.prompt import Prompt
 from referee.warcrow.actions import Assault, Attack, Charge, Deed, Move, Rest, Shoot
 from referee.warcrow.character import fit
 from referee.warcrow.character.actions import Join
+from referee.warcrow.claim.formation import check_regroups
 from referee.warcrow.fight import charge, melee, ranged, skill, state
 from referee.warcrow.fight.assault import DECLARED, assault
 from referee.warcrow.fight.attack import check_may_attack, open_to_attack
@@ -43,6 +44,7 @@ TWO_SIMPLE, ONE_LONG = "wcr.activation.two-simple", "wcr.activation.one-long"
 LONG_FIRST = "wcr.activation.long-exclusive"
 LONG = ("assault", "charge", REST, "long-skill", "long-spell")
 """Actions that take the whole activation."""
+MOVES = ("move", "join")
 STEPS = ("move", scout.DEPLOYED)
 """Beside these one may act."""
 
@@ -144,17 +146,16 @@ class Activation(Frame[Warcrow], tag="activation"):
 
     def check(self, position: Warcrow, action: Any) -> None:
         """What forbids every action but the one it is forced to."""
-        kind = str(action.__struct_config__.tag)
-        words = "It is the activation of {seat:seat}."
+        kind, words = str(action.__struct_config__.tag), "It is the activation of {seat:seat}."
         require(position, action.seat == self.seat, "wcr.turn.structure", words, seat=self.seat)
         if kind != REST and self.tired:
             check_may_act(position, self.unit)
-        joining.check_moves_only(position, self, kind)
-        whole = not position.units[self.unit].broken or kind in ("move", "join")
-        forced = kind == REST and self.for_a_rest(position)
-        words = "{unit:unit} stands in broken formation: it has to move until all troops are in formation."
-        require(position, whole or forced, "wcr.formation.broken-move-only", words, unit=self.unit)
-        order.check(position, self, kind)
+        if self.joins or self.leaves:
+            joining.check_moves_only(position, self, kind)
+        if position.units[self.unit].broken:
+            check_regroups(position, self.unit, kind in MOVES or (kind == REST and self.for_a_rest(position)))
+        if self.order:
+            order.check(position, self, kind)
         if kind in LONG:
             self.check_long(position)
         if kind in ("attack", "shoot"):

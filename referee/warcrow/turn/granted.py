@@ -4,9 +4,9 @@ from referee.kernel.owed import owe
 from referee.kernel.position import Owed
 from referee.warcrow.ability.offer import offer, work_unasked
 from referee.warcrow.ability.window import LATER
+from referee.warcrow.table.cards import ENDS
 from referee.warcrow.table.command import in_own_activation
 from referee.warcrow.table.position import ACTIVATION_END, Warcrow, is_on_field, on_field
-from referee.warcrow.table.profile import ENDS
 from referee.warcrow.table.values import BY_ITSELF, abilities
 from referee.warcrow.table.verbs import OWING
 from referee.warcrow.turn.objective import owe_objectives
@@ -23,8 +23,8 @@ def answering(position: Warcrow, key: str) -> dict[str, list[str]]:
 
     A unit is no ally of itself: its own activation is none of an ally.
     """
-    found, units, ending = {}, position.units, position.cards.ending
-    for other in on_field(position, units[key].side) if units[key].side else ():
+    found, units, ending = {}, position.units, position.here.ending
+    for other in on_field(position, units[key].side) if ending and units[key].side else ():
         if units[other].profile in ending or units[other].character in ending:
             moment = OWN_END if other == key else ALLIED_END
             if any(one.at == moment for one in abilities(position, other)):
@@ -34,7 +34,9 @@ def answering(position: Warcrow, key: str) -> dict[str, list[str]]:
 
 def watching(position: Warcrow, key: str) -> list[str]:
     """The units whose cards do something at the end of everybody's activation."""
-    cards = position.cards.moments.get(ANY_END, ())
+    cards = position.here.moments.get(ANY_END)
+    if cards is None:
+        return []
     known = [other for other, unit in position.units.items() if unit.profile in cards or unit.character in cards]
     return [other for other in known if other != key and is_on_field(position, other)]
 

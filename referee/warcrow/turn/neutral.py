@@ -5,6 +5,7 @@ from typing import Any
 from referee.kernel.event import Event
 from referee.kernel.position import disturb, forget, happen
 from referee.warcrow.setup.company import read_as
+from referee.warcrow.table.dealt import come_to_table
 from referee.warcrow.table.mornmab import BOOK, GENERAL
 from referee.warcrow.table.position import Token, Unit, Warcrow, ahead
 from referee.warcrow.table.profile import HOSTILE, Profile
@@ -29,7 +30,7 @@ VERBS.verb("neutral-leaves", "Nobody is within {strides:stride} of {unit:unit}: 
 )
 def deployed(position: Warcrow, event: Event) -> None:
     key, troops = event.data["unit"], event.data["troops"]
-    position.units = position.units | {key: Unit(profile=event.data["card"], side="", troops=troops, start=troops)}
+    come_to_table(position, {key: Unit(profile=event.data["card"], side="", troops=troops, start=troops)})
     lay_token(position, event)
     disturb(position, key, "field")
     forget(position)
