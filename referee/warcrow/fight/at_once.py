@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from referee.kernel.position import happen
-from referee.warcrow.fight import damage, state
+from referee.warcrow.ability.deed import DO, Deed
+from referee.warcrow.fight import state
 from referee.warcrow.fight.ability import Bears, bearing, rests_on
 from referee.warcrow.fight.guard import TOKEN
 from referee.warcrow.fight.one_side import Side
-from referee.warcrow.morale import stress
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.table.values import BY_ITSELF, lasting, stands
 from referee.warcrow.table.verbs import VERBS, sets
@@ -86,11 +86,4 @@ def do(position: Warcrow, bears: Bears, side: Side, other: Side | None) -> None:
         return
     rules = rests_on(position, bears)
     happen(position, "ability-strikes", rules, unit=side.unit, ability=bears.ability.name)
-    if word == "damage":
-        damage.suffer(position, to, int(rest), *rules)
-    elif word == "stress":
-        stress.by_effect(position, to, int(rest))
-    elif word == "unstress":
-        stress.calmed(position, to, int(rest))
-    else:
-        state.gain(position, to, rest, *rules)
+    DO[word](position, Deed(rest, to, side.unit, rules[0]))
