@@ -298,3 +298,34 @@ def test_a_forest_that_is_not_drawn_may_be_nearer():
     spots = [(4000, 4000), (4800, 4000), (4800, 4800), (4000, 4800)]
     laid = table(COVERED | {away: spots}, elements={near: forest, away: forest}).position
     assert GAME.offered(laid, f"wooded.5.{SHOOTER}") is None
+
+
+@pytest.mark.parametrize("far, value", [(2, "yes"), (3, None), (4, "no")])
+def test_an_objective_on_the_map_is_measured_from_its_edge(far, value):
+    spots = {SHOOTER: [(1000, 3000)], "bulwarks": [(1400 + 100 * far, y) for y in (3000, 3300, 3600, 2700)]}
+    drawn = table(spots | {"objective-1": [(1200 + 100 * far, 3000)]}, objectives={"1": {}}).position
+    assert GAME.offered(drawn, f"near.1.{SHOOTER}").value == value
+    assert GAME.offered(table(spots, objectives={"1": {}}).position, f"near.1.{SHOOTER}") is None, "it is not drawn"
+    [marker] = [one for one in GAME.view(drawn, ["anna"]).field.lying if one.key == "objective-1"]
+    assert (marker.title, marker.radius) == ("objective 1", 100)
+    assert GAME.document(drawn)["places"]["objective-1"] == {"spots": [[1200 + 100 * far, 3000]]}
+
+
+def test_a_marker_stays_on_the_map_and_has_one_spot():
+    played = table(COVERED, objectives={"1": {}})
+    played = place(played, objective_1=[(3000, 3000)])
+    assert "objective-1" in played.position.places
+    with pytest.raises(Invalid, match="one spot"):
+        place(played, objective_1=[(3000, 3000), (3100, 3000)])
+    assert "objective-1" not in place(played, objective_1=[]).position.places
+    with pytest.raises(Invalid, match="no such unit"):
+        place(played, objective_2=[(3000, 3000)])
+
+
+def test_nobody_sees_through_objectives():
+    spots = {SHOOTER: [(1000, 3000)], "bulwarks": [(2000, 3000), (2000, 3205), (2000, 2795), (2205, 3000)]}
+    markers = {f"objective-{at}": [(1300, 2700 + 150 * at)] for at in (1, 2, 3)}
+    objectives = {str(at): {} for at in (1, 2, 3)}
+    fact = f"sight.bulwarks.{SHOOTER}"
+    assert GAME.offered(table(spots, objectives=objectives).position, fact).value == "yes"
+    assert GAME.offered(table(spots | markers, objectives=objectives).position, fact).value == "no"

@@ -3,6 +3,7 @@
 from referee.kernel.speech import FACT
 from referee.kernel.wordbook import as_words
 from referee.warcrow.table.element import TERRAIN
+from referee.warcrow.table.place import MARKER
 from referee.warcrow.table.position import Warcrow
 from referee.warcrow.turn.objective import named
 
@@ -29,6 +30,8 @@ def called(position: Warcrow, kind: str, key: str) -> str:
         name = position.cards.units[profile].name if profile in position.cards.units else profile
         number = key.removeprefix(f"{profile}-")
         return f"{name} {LETTERS[int(number)]}" if number in NUMBERS else name
+    if key.startswith(MARKER) and key.removeprefix(MARKER) in position.objectives:
+        return named(position, key.removeprefix(MARKER))
     if key.startswith(TERRAIN):
         return f"the {key.removeprefix(TERRAIN).replace('-', ' ')}"
     return position.cards.units[key].name if key in position.cards.units else ""

@@ -6,6 +6,7 @@ from math import cos, pi, sin
 from referee.kernel.choice import One, Option
 from referee.kernel.say import say
 from referee.warcrow.map.bases import bases, is_shown, number_of, radius
+from referee.warcrow.map.marker import key_of
 from referee.warcrow.map.plane import Disc, apart
 from referee.warcrow.table.element import BASICS, BROAD, LONG, SMALL, TERRAIN
 from referee.warcrow.table.hiding import in_sight
@@ -25,7 +26,16 @@ def shape(position: Warcrow) -> One:
     together = {key: spots for option in found for key, spots in option.fields["places"].items()}
     words = "Put {number} units on the map together"
     whole = [Option({"places": together}, say(words, number=len(together)))] if len(found) > 1 else []
-    return One([*whole, *found, *elements(position)])
+    return One([*whole, *found, *markers(position), *elements(position)])
+
+
+def markers(position: Warcrow) -> Iterator[Option]:
+    """Objectives in a row across the middle, to be dragged from there."""
+    for at, objective in enumerate(position.objectives, start=1):
+        if key_of(objective) not in position.places:
+            spot = [SIDE * at // (len(position.objectives) + 1), SIDE // 2]
+            words = "Put {objective:objective} on the map"
+            yield Option({"places": {key_of(objective): [spot]}}, say(words, objective=objective))
 
 
 def units(position: Warcrow) -> Iterator[Option]:

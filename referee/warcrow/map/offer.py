@@ -24,7 +24,7 @@ from referee.warcrow.map.covering import covering
 from referee.warcrow.map.gap import CLOSE, gap_of, measured, so_close, strides, too_close, with_unshown
 from referee.warcrow.map.plane import Disc, apart
 from referee.warcrow.map.sight import sees, sees_area
-from referee.warcrow.map.surroundings import cover_adds, wooded
+from referee.warcrow.map.surroundings import cover_adds, near, wooded
 from referee.warcrow.map.way import gets_to
 from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.position import Warcrow
@@ -173,6 +173,7 @@ SAYS: dict[str, Callable[..., Offered | None]] = {
     "cover": cover,
     "cover-adds": cover_adds,
     "wooded": wooded,
+    "near": near,
     "reach": reach,
     "walk": walk,
     "formation": formation,

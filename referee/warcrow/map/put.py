@@ -14,6 +14,7 @@ from referee.kernel.say import say
 from referee.warcrow.claim.range import PREMEASURE
 from referee.warcrow.claim.reach import diameter
 from referee.warcrow.map.bases import bases, is_shown, number_of
+from referee.warcrow.map.marker import is_marker
 from referee.warcrow.map.plane import apart, crossing
 from referee.warcrow.table.element import BASICS, TERRAIN, Element, basic
 from referee.warcrow.table.hiding import RULES, concealed, undeployed
@@ -32,7 +33,8 @@ Key = Annotated[Name, kind_of("unit")]
 class PlaceOnMap(Action, tag="place"):
     """Show where units and terrain lie, in hundredths of a stride; without spots a thing is taken off the map.
 
-    Of a unit the leader comes first, and a Support in it last; of an element these are the corners.
+    Of a unit the leader comes first, and a Support in it last; of an element these are the corners, of an objective
+    (`objective-1`) the middle of its marker.
     """
 
     title = "Put on the map"
@@ -76,6 +78,10 @@ def check(position: Warcrow, key: str, spots: list[tuple[int, int]]) -> dict[str
     if key.startswith(TERRAIN):
         check_outline(spots, field)
         return {} if key in position.elements or not spots else {key: basic(kind_in(key, field))}
+    if is_marker(position, key):
+        if len(spots) > 1:
+            raise Invalid.of(field, "a marker has one spot")
+        return {}
     if not is_on_field(position, key):
         raise Invalid.of(field, "no such unit stands on the battlefield")
     if key in concealed(position):
@@ -129,6 +135,8 @@ def check_typed(position: Warcrow, keys: Iterable[str]) -> None:
         place = position.places[key]
         if key.startswith(TERRAIN) and key in position.elements:
             check_outline(place.spots, f"places.{key}")
+        elif is_marker(position, key) and len(place.spots) == 1:
+            continue
         elif not is_on_field(position, key) or not len(place.spots) > 0:
             raise Invalid.of(f"places.{key}", "no such unit or element lies on the battlefield")
     check_apart(position, [key for key in keys if is_shown(position, key)])
@@ -136,7 +144,8 @@ def check_typed(position: Warcrow, keys: Iterable[str]) -> None:
 
 def take_off(position: Warcrow) -> None:
     """What has left the battlefield is not on the map."""
-    left = [key for key in position.places if not is_on_field(position, key) and key not in position.elements]
+    lying = [key for key in position.places if key not in position.elements and not is_marker(position, key)]
+    left = [key for key in lying if not is_on_field(position, key)]
     if left:
         position.places = {key: place for key, place in position.places.items() if key not in left}
         forget(position)

@@ -7,6 +7,7 @@ from typing import Any
 import shapely
 
 from referee.warcrow.keyword import large, preferred_terrain
+from referee.warcrow.map import marker
 from referee.warcrow.map.bases import bases, is_shown
 from referee.warcrow.map.plane import Disc
 from referee.warcrow.map.sight import Screen
@@ -53,7 +54,14 @@ def hiding(position: Warcrow, key: str, target: str) -> Screen:
     units = others(position, key, target)
     if target in position.units and large.is_large(position, target):
         units = [one for one in units if large.is_large(position, one)]
-    return standing(position, units, [area(position, one) for one in blocking(position, key) if one != target])
+    seen = standing(position, units, [area(position, one) for one in blocking(position, key) if one != target])
+    return with_markers(position, seen)
+
+
+def with_markers(position: Warcrow, screen: Screen) -> Screen:
+    """Objectives are Impassable and block LoS (wcr.objective.terrain)."""
+    found = marker.discs(position) if position.objectives else []
+    return Screen([*screen.discs, *found], screen.walls, screen.areas) if found else screen
 
 
 def blocking(position: Warcrow, key: str) -> list[str]:
@@ -79,4 +87,4 @@ def barring(position: Warcrow, key: str, target: str) -> Screen:
         if about(position.elements[one], IMPASSABLE) is not None
         and not preferred_terrain.prefers(position, key, position.elements[one])
     ]
-    return standing(position, units, areas)
+    return with_markers(position, standing(position, units, areas))

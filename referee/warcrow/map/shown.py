@@ -3,11 +3,12 @@
 from referee.kernel.eyes import Eyes
 from referee.kernel.field import Field, Lying, Ring
 from referee.kernel.say import Text, say
+from referee.warcrow.map import marker
 from referee.warcrow.map.bases import is_shown, number_of, radius
 from referee.warcrow.table.element import TERRAIN
 from referee.warcrow.table.hiding import in_sight
 from referee.warcrow.table.installed import NOT_THERE, is_installed
-from referee.warcrow.table.place import SIDE, STRIDE
+from referee.warcrow.table.place import MARKER, SIDE, STRIDE
 from referee.warcrow.table.position import Warcrow, is_on_field
 from referee.warcrow.table.values import movement
 
@@ -19,6 +20,7 @@ NAMED = 4
 def field(position: Warcrow, eyes: Eyes) -> Field:
     """Everything on the map; hidden units are on no map."""
     lying = [element(position, key, eyes) for key in position.places if key.startswith(TERRAIN)]
+    lying += [objective(position, key, eyes) for key in position.places if marker.is_marker(position, key)]
     lying += [unit(position, key, eyes) for key in position.places if is_on_field(position, key)]
     text = eyes.tell(note(position) if is_installed() else NOT_THERE)
     return Field(eyes.tell("Battle map"), text, SIDE, SIDE, STRIDE, eyes.tell("strides"), ACTION, lying)
@@ -37,6 +39,13 @@ def note(position: Warcrow) -> Text:
 def element(position: Warcrow, key: str, eyes: Eyes) -> Lying:
     kind = position.elements[key].kind if key in position.elements else ""
     return Lying(key, eyes.name("unit", key), [list(spot) for spot in position.places[key].spots], kind=kind)
+
+
+def objective(position: Warcrow, key: str, eyes: Eyes) -> Lying:
+    """A marker, in the color of whoever controls it."""
+    number, spots = key.removeprefix(MARKER), [list(spot) for spot in position.places[key].spots]
+    holder = position.objectives[number].holder
+    return Lying(key, eyes.name("objective", number), spots, round(marker.WIDE * STRIDE), holder)
 
 
 def unit(position: Warcrow, key: str, eyes: Eyes) -> Lying:

@@ -1,12 +1,13 @@
-"""What the map says of what is around a unit: forests and Nemorous allies near it, and what its cover is worth."""
+"""What the map says of what is around a unit: forests, allies and objectives near it, what its cover is worth."""
 
 from referee.kernel.choice import Offered
 from referee.kernel.say import say
 from referee.warcrow.claim.claim import NO, YES
+from referee.warcrow.claim.near import STRIDES
 from referee.warcrow.claim.wooded import nemorous
 from referee.warcrow.fight.cover import POOLS
 from referee.warcrow.keyword.shelter import COVER
-from referee.warcrow.map import scene
+from referee.warcrow.map import marker, scene
 from referee.warcrow.map.bases import is_shown
 from referee.warcrow.map.contact import TOUCHING
 from referee.warcrow.map.covering import KEYWORD, covering
@@ -35,6 +36,14 @@ def wooded(position: Warcrow, limit: str, key: str) -> Offered | None:
     if far > TOUCHING and abs(far - most) <= CLOSE:
         return so_close(far)
     return with_unshown(position, measured(YES if far <= most + TOUCHING else NO, far))
+
+
+def near(position: Warcrow, objective: str, key: str) -> Offered | None:
+    """How far the leader is from an objective whose marker is drawn."""
+    far = marker.far_from(position, objective, key)
+    if far is None:
+        return None
+    return so_close(far) if abs(far - STRIDES) <= CLOSE else measured(YES if far < STRIDES else NO, far)
 
 
 def cover_adds(position: Warcrow, key: str, target: str) -> Offered | None:

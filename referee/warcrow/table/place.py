@@ -10,6 +10,8 @@ from msgspec import Meta, Struct
 from referee.kernel.fields import titled
 
 STRIDE = 100
+MARKER = "objective-"
+"""How the places of objectives are named, before the number."""
 SIDE = 6000
 """The battlefield is 90 cm square, which is 60 strides (wcr.setup.battlefield, wcr.distance.stride)."""
 Coordinate = Annotated[int, Meta(ge=0, le=SIDE)]

@@ -19,6 +19,7 @@ from referee.warcrow.ability.offer import offer
 from referee.warcrow.actions import Near
 from referee.warcrow.claim.claim import NO, YES
 from referee.warcrow.claim.near import STRIDES, TAKE, is_near, near_claim
+from referee.warcrow.map.marker import near_by
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.position import ACTIVATION_END, Objective, Warcrow, on_field
 from referee.warcrow.table.values import abilities, stands
@@ -158,7 +159,9 @@ class Taking(Frame[Warcrow], tag="taking"):
         for key in sure or self.left:
             others = self.unseen(position, key)
             then = Some("others", others, 0, len(others), of="unit", nobody="nobody else") if others else None
-            options.append(Option({"objective": key}, say("{key:objective}", key=key), then=then))
+            drawn = near_by(position, key)
+            told = say("By the map near it: {drawn:unit}.", drawn=drawn) if drawn else ""
+            options.append(Option({"objective": key}, say("{key:objective}", key=key), then=then, hint=told))
         asked = [self.ask([self.seat], "near", text, One(options), unit=self.unit, strides=STRIDES)]
         if not sure:
             none = One([Option({}, say("No objective is near"))])
