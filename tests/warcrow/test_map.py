@@ -11,6 +11,7 @@ from referee import registry
 from referee.kernel import Invalid
 from referee.kernel.telling import Teller
 from referee.warcrow.map import mapped
+from referee.warcrow.map.lay_out import shape
 from referee.warcrow.map.plane import Disc
 from referee.warcrow.map.sight import CLOSE, Screen, line_between, sees
 from referee.warcrow.map.way import gets_to
@@ -329,3 +330,13 @@ def test_nobody_sees_through_objectives():
     fact = f"sight.bulwarks.{SHOOTER}"
     assert GAME.offered(table(spots, objectives=objectives).position, fact).value == "yes"
     assert GAME.offered(table(spots | markers, objectives=objectives).position, fact).value == "no"
+
+
+def test_what_is_put_on_the_map_together_lies_apart():
+    """A unit that has moved may be left where it was shown; the others find room beside it."""
+    moved = {"spots": [(500, 5500), (500, 5295), (705, 5500)], "moved": True}
+    position = {"units": UNITS, "places": {"orc-hunters": moved}}
+    played = GAME.setup({"seats": SEATS, "options": {"map": "drawn"}, "position": position, "first": "anna"})
+    together = shape(played.position).options[0].fields["places"]
+    assert len(together) == len(UNITS)
+    assert place(played, **together).position.places.keys() == UNITS.keys()

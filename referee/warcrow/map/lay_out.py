@@ -46,7 +46,9 @@ def units(position: Warcrow) -> Iterator[Option]:
             continue
         if place is not None and len(place.spots) >= number:
             spots = [list(spot) for spot in place.spots[:number]]
-            if clear(discs(spots, radius(position, key)), taken):
+            mine = discs(spots, radius(position, key))
+            if clear(mine, taken):
+                taken += mine
                 words = "{unit:unit} stands where the map shows it"
                 yield Option({"places": {key: spots}}, say(words, unit=key))
                 continue
