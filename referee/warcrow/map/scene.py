@@ -45,8 +45,10 @@ def gaps(discs: list[Disc]) -> list[tuple[float, ...]]:
 
 
 def standing(position: Warcrow, keys: Iterable[str], areas: list[Any]) -> Screen:
+    """Units, elements, and objectives, which are Impassable and block LoS (wcr.objective.terrain)."""
     units = [bases(position, key) for key in keys]
-    return Screen([disc for unit in units for disc in unit], [gap for unit in units for gap in gaps(unit)], areas)
+    discs = [*(disc for unit in units for disc in unit), *marker.discs(position)]
+    return Screen(discs, [gap for unit in units for gap in gaps(unit)], areas)
 
 
 def hiding(position: Warcrow, key: str, target: str) -> Screen:
@@ -54,14 +56,7 @@ def hiding(position: Warcrow, key: str, target: str) -> Screen:
     units = others(position, key, target)
     if target in position.units and large.is_large(position, target):
         units = [one for one in units if large.is_large(position, one)]
-    seen = standing(position, units, [area(position, one) for one in blocking(position, key) if one != target])
-    return with_markers(position, seen)
-
-
-def with_markers(position: Warcrow, screen: Screen) -> Screen:
-    """Objectives are Impassable and block LoS (wcr.objective.terrain)."""
-    found = marker.discs(position) if position.objectives else []
-    return Screen([*screen.discs, *found], screen.walls, screen.areas) if found else screen
+    return standing(position, units, [area(position, one) for one in blocking(position, key) if one != target])
 
 
 def blocking(position: Warcrow, key: str) -> list[str]:
@@ -87,4 +82,4 @@ def barring(position: Warcrow, key: str, target: str) -> Screen:
         if about(position.elements[one], IMPASSABLE) is not None
         and not preferred_terrain.prefers(position, key, position.elements[one])
     ]
-    return with_markers(position, standing(position, units, areas))
+    return standing(position, units, areas)
