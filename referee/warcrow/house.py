@@ -22,6 +22,8 @@ from referee.warcrow.fight.opportunity import Departing, Opposing, after_combat
 from referee.warcrow.fight.opposed import OPPOSED
 from referee.warcrow.fight.ranged import Shot, ShotOver
 from referee.warcrow.fight.roll import Rolling, WillpowerTest
+from referee.warcrow.fight.shielded import Shielded, shield
+from referee.warcrow.fight.state import SHIELDS
 from referee.warcrow.magic.block import BlockRoll
 from referee.warcrow.magic.casting import AboutToCast, AutomaticCasting, Casting, Spares
 from referee.warcrow.magic.further import Further
@@ -143,6 +145,7 @@ FRAMES = (
     WhichState,
     Looking,
     Forced,
+    Shielded,
     Hazard,
     Fleeing,
     Rallied,
@@ -182,6 +185,7 @@ Rolling.moments.update(
     | {"count-alone": CountsAlone(), "about-to-cast": AboutToCast(), "spare": Spares(), PAID: PaidDie()}
 )
 AFTERWARDS.append(after_combat)
+SHIELDS.append(shield)
 COMES.extend((answer, put_off))
 assert all((given.fights, bodyguard.traded, deeds.tinged, tokens.chosen, spare.ignored, escape.gives_way))
 assert DO.keys() == WORDS.keys(), "every word is carried out"

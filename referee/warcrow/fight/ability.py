@@ -245,9 +245,3 @@ def switches(position: Warcrow, side: Side) -> list[Switch]:
         pay, _, do = bears.effect.rest.partition(": ")
         found.append(Switch(pay=pay, do=do))
     return found
-
-
-def against(position: Warcrow, side: Side, other: Side | None) -> list[str]:
-    """The switches that abilities give to a roll because of whom it is against."""
-    found = bearing(position, side, other, "switch")
-    return [bears.effect.rest for bears in found if bears.effect.guard.startswith("target ")]

@@ -16,7 +16,6 @@ from referee.warcrow.fight.ability import (
     SPARING,
     SPENDING,
     added,
-    against,
     bearing,
     learn,
 )
@@ -32,7 +31,7 @@ from referee.warcrow.fight.multi import GivesUp, in_words
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.repeat import ForcesRepeats, Repeats, RepeatsDice
 from referee.warcrow.fight.roll import Moment, Rolling
-from referee.warcrow.fight.switch import Switches
+from referee.warcrow.fight.switch import Switches, against
 from referee.warcrow.morale.stress import can_pay, pay_for_modifier
 from referee.warcrow.roll.dice import Pool
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS, symbols

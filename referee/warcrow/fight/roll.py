@@ -30,8 +30,7 @@ from referee.warcrow.table.verbs import VERBS
 
 GATHER, THROW, TURN = "wcr.roll.f2f-gather", "wcr.roll.f2f-roll", "wcr.roll.f2f-switches"
 """Of a Face to Face roll: the pools, the dice, and whose switches come first."""
-SIMPLE, TESTS = "wcr.roll.simple-roll", "wcr.roll.wp-test"
-SIMPLE_SWITCHES = "wcr.roll.simple-switches"
+SIMPLE, TESTS, SIMPLE_SWITCHES = "wcr.roll.simple-roll", "wcr.roll.wp-test", "wcr.roll.simple-switches"
 GATHERED, RESOLVED = "wcr.roll.simple-gather", "wcr.roll.simple-resolution"
 REPEAT, REPEAT_DIE = "wcr.term.repeat-roll", "wcr.term.repeat-die"
 
@@ -68,10 +67,8 @@ def own(*names: str) -> tuple[tuple[str, str], ...]:
     return tuple((name, "own") for name in names)
 
 
-WILLPOWER = (
-    *own("gather-willpower", "call", "add", "throw", "call-fallen", "repeat", "throw", "repeat-dice", "throw"),
-    *own("haunt", "throw"),
-)
+FIRST = own("gather-willpower", "call", "add", "throw", "call-fallen", "repeat", "throw")
+WILLPOWER = (*FIRST, *own("repeat-dice", "throw", "haunt", "throw"))
 """How every roll of Willpower begins, up to what others have to say about its dice."""
 
 
@@ -222,14 +219,12 @@ class WillpowerTest(Rolling, tag="test", kw_only=True):
         return side.stock[SUCCESS] < self.need
 
     def is_sure(self, position: Warcrow, side: Side) -> bool:
-        full, hollow = side.thrown()[SUCCESS], side.thrown()[HOLLOW_SUCCESS]
-        return full + (hollow if elite.is_elite(position, side.unit) else 0) >= self.need
+        thrown, turned = side.thrown(), elite.is_elite(position, side.unit)
+        return thrown[SUCCESS] + thrown[HOLLOW_SUCCESS] * turned >= self.need
 
     def resolve(self, position: Warcrow) -> None:
-        saved = self.fails(self.own) and any(bearing(position, self.own, None, "pass"))
-        passed = saved or not self.fails(self.own)
-        more = ["wcr.roll.wp-test-more"] if self.need > 1 else []
-        rules = [TESTS, RESOLVED, *more, *self.rules]
+        passed = not self.fails(self.own) or any(bearing(position, self.own, None, "pass"))
+        rules = [TESTS, RESOLVED, *(["wcr.roll.wp-test-more"] if self.need > 1 else []), *self.rules]
         happen(position, "tested", rules, unit=self.unit, passed=int(passed))
         if passed:
             state.passed_test(position, self.unit)
@@ -241,17 +236,15 @@ AFTER: dict[str, Callable[[Warcrow, WillpowerTest, bool], None]] = {}
 
 
 def begin_test(position: Warcrow, key: str, why: str, rules: list[str], need: int = 1) -> None:
-    seat = player_of(position, key)
-    side = Side(seat, key, "willpower")
-    push(position, WillpowerTest(seat=seat, unit=key, why=why, own=side, need=need, rules=rules))
+    own = Side(player_of(position, key), key, "willpower")
+    push(position, WillpowerTest(seat=own.seat, unit=key, why=why, own=own, need=need, rules=rules))
 
 
 def willpower_line(position: Warcrow, key: str) -> PoolLine:
     """The dice of the WP value."""
-    dice = card(position, key).attributes.wp or ""
-    return PoolLine(dice, say("Willpower"), [GATHERED, POOL])
+    return PoolLine(card(position, key).attributes.wp or "", say("Willpower"), [GATHERED, POOL])
 
 
 def tell_symbols(position: Warcrow, side: Side, *rules: str) -> None:
-    counted: dict[str, Any] = dict(Counter(spelt(tuple(side.stock)).split()))
-    happen(position, "rolled", list(rules), unit=side.unit, roll=side.roll, symbols=counted)
+    told = {"unit": side.unit, "roll": side.roll, "symbols": dict(Counter(spelt(tuple(side.stock)).split()))}
+    happen(position, "rolled", list(rules), data=told)

@@ -1,5 +1,7 @@
 """The four states: who gets them, what they do to a roll, and when they go."""
 
+from collections.abc import Callable
+
 from referee.kernel.owed import owe
 from referee.kernel.position import Owed, happen
 from referee.warcrow.keyword import fearless, golem
@@ -29,6 +31,8 @@ IMMUNITY = "wcr.state.immunity"
 FEWER = 4
 """Strides that Slowed takes off a charge."""
 
+SHIELDS: list[Callable[[Warcrow, str, str, list[str]], bool]] = []
+"""What may keep a state off a unit that is not immune by itself, and says whether it has to be looked at first."""
 sets("state-gained", "{unit:unit} is {state:state}.")
 sets("state-gone", "{unit:unit} is no longer {state:state}.")
 VERBS.note("state-held", "{unit:unit} is {state:state} already: nothing is added.")
@@ -43,9 +47,14 @@ def gain(position: Warcrow, key: str, state: str, *rules: str) -> None:
         happen(position, "state-immune", [IMMUNITY, immunity], unit=key, state=state)
     elif state in states:
         happen(position, "state-held", ["wcr.state.no-stacking"], unit=key, state=state)
-    else:
-        cited = [*rules, "wcr.state.token"]
-        happen(position, "state-gained", cited, unit=key, state=state, sets={"states": (*states, state)})
+    elif not any(shield(position, key, state, list(rules)) for shield in SHIELDS):
+        take_on(position, key, state, *rules)
+
+
+def take_on(position: Warcrow, key: str, state: str, *rules: str) -> None:
+    """Nothing keeps it off."""
+    states = {"states": (*position.units[key].states, state)}
+    happen(position, "state-gained", [*rules, "wcr.state.token"], unit=key, state=state, sets=states)
 
 
 def immune_by(position: Warcrow, key: str, state: str) -> str:

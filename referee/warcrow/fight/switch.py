@@ -125,3 +125,9 @@ def check_symbol(switch: profile.Switch, action: Switch, other: Side) -> None:
 
 def counted(found: tuple[int, ...]) -> dict[str, int]:
     return {symbol: number for symbol, number in zip(SYMBOLS, found, strict=True) if number}
+
+
+def against(position: Warcrow, side: Side, other: Side | None) -> list[str]:
+    """The switches that abilities give to a roll because of whom it is against."""
+    found = ability.bearing(position, side, other, "switch")
+    return [bears.effect.rest for bears in found if bears.effect.guard.startswith("target ")]

@@ -28,6 +28,7 @@ NAMES: tuple[str, ...] = (
     "verb token-spent",
     "verb ability-lasts",
     "verb spurred",
+    "frame shielded",
     "verb tinge-spared",
     "verb initiative-helped",
     "verb commanded",

@@ -227,8 +227,7 @@ def pass_initiative(position: Warcrow) -> None:
     other = other_seat(position, position.first)
     ours, theirs = position.seats[position.first].points, position.seats[other].points
     holder = position.first if ours < theirs else other
-    becomes = {"first": holder}
-    happen(position, "initiative-passes", ["wcr.round.initiative-next"], seat=holder, becomes=becomes)
+    happen(position, "initiative-passes", ["wcr.round.initiative-next"], seat=holder, becomes={"first": holder})
 
 
 def advance_end_token(position: Warcrow) -> None:
