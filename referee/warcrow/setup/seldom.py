@@ -140,6 +140,8 @@ NAMES: tuple[str, ...] = (
     "verb goes-up-alone",
     "verb becomes-ruins",
     "frame shedding",
+    "verb performs",
+    "verb skill-aloud",
     "frame dealing",
     "frame which-state",
     "verb hands-on",
