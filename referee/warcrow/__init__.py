@@ -124,7 +124,7 @@ ROOMS = {
     # the course of the game
     "wcr.end": "turn/points",
     "wcr.round.end-vp": "turn/points",
-    "wcr.formation.broken-move-only": "turn/activation",
+    "wcr.formation.broken-move-only": "claim/formation",
     "wcr.formation.no-voluntary-break": "fight/way",
     "wcr.formation.broken-restored": "fight/move",
     "wcr.round.counter": "turn/turn",

@@ -229,10 +229,7 @@ class Activation(Frame[Warcrow], tag="activation"):
         assault(position, self.unit, action)
         self.taken = [*self.taken, "assault"]
 
-    def on_charge(self, position: Warcrow, action: Charge) -> None:
-        self.rush(position, action)
-
-    def rush(self, position: Warcrow, action: Charge, *, lust: bool = False) -> None:
+    def on_charge(self, position: Warcrow, action: Charge, *, lust: bool = False) -> None:
         self.check(position, action)
         shaken(position, self.unit, *BY_ACTION)
         charge.charge(position, self.unit, action, lust=lust)

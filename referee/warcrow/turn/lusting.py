@@ -101,7 +101,7 @@ class Lusting(Frame[Warcrow], tag="lusting"):
         close(position, self)
         activation = find(position, Activation)
         assert activation is not None
-        activation.rush(position, action, lust=True)
+        activation.on_charge(position, action, lust=True)
 
     def on_bloodlust(self, position: Warcrow, action: Lust) -> None:
         self.only(position, action)
