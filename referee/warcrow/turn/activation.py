@@ -33,7 +33,7 @@ from referee.warcrow.table.values import stands
 from referee.warcrow.turn import joining, order
 from referee.warcrow.turn.closing import begin_closing
 from referee.warcrow.turn.granted import owe_for_the_end
-from referee.warcrow.turn.rest import check_rest, rest, rest_options
+from referee.warcrow.turn.rest import rest, rest_options
 
 MOST = 2
 """Actions of an activation."""
@@ -237,7 +237,6 @@ class Activation(Frame[Warcrow], tag="activation"):
 
     def on_rest(self, position: Warcrow, action: Rest) -> None:
         self.check(position, action)
-        check_rest(position, self.unit)
         if action.unit not in ("", self.unit):
             raise Invalid.of("unit", "another unit is activated")
         self.declare(position, REST)
