@@ -35,9 +35,8 @@ from referee.warcrow.turn.closing import begin_closing
 from referee.warcrow.turn.granted import owe_for_the_end
 from referee.warcrow.turn.rest import rest, rest_options
 
-MOST = 2
-"""Actions of an activation."""
-REST = "rest"
+MOST, REST = 2, "rest"
+"""How many actions an activation has, and the one that needs no others."""
 ACTS = ("attack", "shoot", "skill", "cast", "deed")
 """Simple actions of which there is one beside a move."""
 TWO_SIMPLE, ONE_LONG = "wcr.activation.two-simple", "wcr.activation.one-long"
@@ -115,9 +114,9 @@ class Activation(Frame[Warcrow], tag="activation"):
         found: dict[str, list[Option]] = {}
         if not mor and not is_rooted(position, self.unit, self.taken):
             found["move"] = move_options(position, self.unit)
+        acted = any(action not in STEPS for action in self.taken)
         if self.joins or self.leaves:
             return found
-        acted = any(action not in STEPS for action in self.taken)
         if not mor and not acted:
             found["join"] = [Option({"unit": host}) for host in fit.open_to(position, self.unit)]
         if not mor and not broken and not acted:
