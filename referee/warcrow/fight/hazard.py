@@ -65,6 +65,8 @@ class Hazard(Rolling, tag="hazard", kw_only=True):
     """By which it is hurt."""
     lost: bool = False
     """Whether damage counts as a lost melee."""
+    plain: bool = False
+    """Whether it is rolled without modifiers and switches."""
 
     def side(self, whose: str) -> Side:
         return self.own if whose == "own" else self.foe
@@ -74,7 +76,7 @@ class Hazard(Rolling, tag="hazard", kw_only=True):
 
     def check_plain(self, position: Warcrow) -> None:
         words = "This is rolled without modifiers and switches."
-        require(position, "modify" not in self.own.answered or self.lost, self.rule, words)
+        require(position, not self.plain, self.rule, words)
 
     def on_modify(self, position: Warcrow, action: Modify) -> None:
         self.check_plain(position)
@@ -104,4 +106,4 @@ def withstand(position: Warcrow, key: str, foe: Side, line: PoolLine, *, lost: b
     """A unit defends itself; its opponent throws for what comes upon it."""
     foe.lines = [line]
     own = Side(player_of(position, key), key, "defense", answered=list(answered))
-    push(position, Hazard(own=own, foe=foe, rule=line.rules[0], lost=lost, combat=lost))
+    push(position, Hazard(own=own, foe=foe, rule=line.rules[0], lost=lost, combat=lost, plain=answered == PLAIN))
