@@ -36,7 +36,7 @@ def activate(position: Warcrow, seat: str, key: str, order: str = "") -> None:
     began, tired = position.units[key].engaged, rest_only(position, key)
     going = Activation(seat=seat, unit=key, again=again, tired=tired, taken=taken, began=began, order=order)
     push(position, going)
-    if bloodlust.drives(position, key):
+    if order != BRIEF and bloodlust.drives(position, key):
         push(position, Lusting(seat=seat, unit=key))
     come(position, "activation-start", key)
     if comes:
