@@ -25,7 +25,7 @@ def effects_by(position: Position, by: str, seat: str | None = None) -> list[Eff
 
 def expire(position: Position, until: int | str) -> None:
     """The frame is over, the token gone: what lasted until then ends, and its marks come off."""
-    ended = [effect for effect in position.effects if effect.until == until]
+    ended = [effect for effect in position.effects if effect.until == until] if position.effects else []
     if not ended:
         return
     position.effects = [effect for effect in position.effects if effect.until != until]

@@ -38,7 +38,9 @@ class Tally:
 
     def __init__(self, lines: list[Line] | None = None) -> None:
         self.lines: list[Line] = lines or []
-        self.total = sum([line.amount for line in self.lines])
+        self.total = 0
+        for line in self.lines:
+            self.total += line.amount
 
     def add(self, text: str, amount: int, rule: str) -> "Tally":
         self.lines.append(Line(text, amount, rule))

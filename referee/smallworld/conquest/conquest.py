@@ -232,12 +232,17 @@ def special(position: SmallWorld, seat: str, found: Quote, beasts: int) -> list[
     by = {line.rule for line in found.lines}
     rules = [REPEAT] if turn_of(position).conquests else []
     rules += ["sww.conquest.first-three"] if TRAVEL in by and not position.ground.active[seat] else []
-    rules += [rule for toll in found.tolls if not toll.coins for rule in toll.rules]
-    rules += [r for b in discounts_of(position, seat) if b.rules[0] in by for r in b.discounted]
+    for toll in found.tolls:
+        rules += () if toll.coins else toll.rules
+    for benefit in discounts_of(position, seat):
+        rules += benefit.discounted if benefit.rules[0] in by else ()
     rules += [BARE] if emptiness(position, seat, region) else []
     rules += ["sww.conquest.mountain-stays"] if region in position.atlas.mountains else []
-    rules += [rule for standing in STANDING.values() if getattr(here, standing.piece) for rule in standing.attacked]
-    rules += [rule for guard in here.guards for rule in guard.attacked]
-    rules += [rule for marker in here.markers if marker for rule in MARKERS[marker].taken]
+    for standing in STANDING.values():
+        rules += standing.attacked if getattr(here, standing.piece) else ()
+    for guard in here.guards:
+        rules += guard.attacked
+    for marker in filter(None, here.markers):
+        rules += MARKERS[marker].taken
     rules += [CUMULATE] if sum(line.amount < 0 for line in found.lines) > 1 else []
     return [*rules, *(STANDING["beast"].fighting if beasts else ())]

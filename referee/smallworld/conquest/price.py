@@ -73,7 +73,7 @@ def tally(position: SmallWorld, seat: str, region: str, using: Collection[str] =
     if region in atlas.entries and region not in ground.adjacent(seat):
         lines.append(sea(position, seat, region, using) if ground.lifts.get(TRAVEL, UNASKED) else TRAVELLING)
     price = Tally(lines)
-    for benefit in discounts_of(position, seat):
+    for benefit in ground.discounts.get(seat) or discounts_of(position, seat):
         less = benefit.discount(position, seat, region, using)
         if less:
             price.add(benefit.title, -less, benefit.rules[0])
@@ -103,7 +103,7 @@ def sea(position: SmallWorld, seat: str, region: str, using: Collection[str]) ->
 def quote(position: SmallWorld, seat: str, region: str, using: Collection[str] = ()) -> Quote:
     """Tokens and coins that this conquest takes."""
     price = tally(position, seat, region, using)
-    due = tolls(position, seat, region)
+    due = tolls(position, seat, region) if position.ground.here[region].seat else []
     if using:
         fees = [AIDS[aid].fee(position, seat, region) for aid in using]
         due = [*due, *(fee for fee in fees if fee is not None)]

@@ -135,8 +135,9 @@ def look_over(position: "SmallWorld") -> Ground:
     owners |= {player.declined: (seat, False) for seat, player in position.seats.items() if player.declined}
     here, piles = dict.fromkeys(position.atlas.regions, NOTHING), position.piles
     for region in here:
-        if region in piles:
-            here[region] = look(position, owners, piles[region])
+        heap = piles.get(region)
+        if heap:
+            here[region] = look(position, owners, heap)
     return Ground(position, owners, here)
 
 

@@ -36,6 +36,8 @@ def carry(position: SmallWorld, event: Event) -> None:
         was, become = (tuple(marks[0]), tuple(marks[1])) if marks else ((), ())
         shift(position.piles, kind, side, number, origin, to, was, become)
     coins = event.data.get("coins", 0)
+    if not coins:
+        return
     for end, amount in ((event.data.get("payer"), -coins), (event.data.get("payee"), coins)):
         if end == STASH:
             position.stash += amount
