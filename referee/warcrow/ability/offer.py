@@ -71,9 +71,14 @@ def options(position: Warcrow, key: str, ability: Ability, other: str = "", did:
                 yield Option(told, label(ability, fields, target), needs=needs)
 
 
+AIMED = ("one", "target")
+"""Whoever is named: what is done to nobody else needs no more words."""
+
+
 def label(ability: Ability, fields: dict[str, Any], target: str) -> Say:
     """What a button says: the ability, what it does, and on whom."""
-    what = told_way(ability.do, fields["way"] - 1) if "way" in fields else say("{code}", code=in_words(ability))
+    brief = "way" in fields or all(piece.to.how in AIMED for piece in ways(ability.do)[0])
+    what = told_way(ability.do, fields.get("way", 1) - 1) if brief else say("{code}", code=in_words(ability))
     words = "{name} on {target:unit}: {what}" if target else "{name}: {what}"
     return Say(words, {"name": ability.name, "what": what} | ({"target": target} if target else {}))
 
