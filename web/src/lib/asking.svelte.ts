@@ -95,8 +95,9 @@ export class Asking extends Asks {
     });
   };
 
-  /** What can be told of the deeds that are open, each field once. */
+  /** What can be told of the deeds that are open, each field once; on a map everybody sees it. */
   get sayable(): ActionField[] {
+    if (!this.standing.length) return [];
     const isOffered = (ask: Ask, name: string): boolean => (ask.offers ?? []).some(({ fields = {} }) => name in fields);
     const all = this.deeds.flatMap((ask) =>
       sayableOf(this.naming.action(ask.prompt.action)).filter((field) => !isOffered(ask, field.name)),

@@ -81,7 +81,7 @@ export const looking: typeof English = {
   correct: {
     title: "Die Stellung richtigstellen",
     hint: "Tippe auf ein Feld oder wähle einen Platz. Der Schiedsrichter glaubt dem Tisch; nur was du änderst, wird gesendet.",
-    hintAway: "Wähle jemanden oder den Tisch. Der Schiedsrichter glaubt, was du sagst; nur was du änderst, wird geschickt.",
+    hintAway: "Wähle jemanden oder den Tisch; nur was du änderst, wird gesendet.",
     remove: "Entfernen",
     removed: (what: string): string => `${what}: entfällt und wird wieder gefragt, wenn es gebraucht wird`,
     open: "Stellung richtigstellen",

@@ -113,7 +113,7 @@ export const playing: typeof English = {
   saying: {
     open: (number) => (number ? `Gesagt: ${number}` : "Mehr sagen…"),
     title: "Was war ungewöhnlich?",
-    hint: "Es wird mit dem gesagt, was du als Nächstes tust. Nichts gesagt heißt: alles wie gewohnt.",
+    hint: "Es gilt für das, was du als Nächstes tust; nichts gesagt heißt: wie gewohnt.",
   },
   claims: {
     hint: "Ihr messt, der Schiedsrichter merkt es sich.",

@@ -82,7 +82,7 @@ export const looking = {
   correct: {
     title: "Put the position right",
     hint: "Tap a space on the board, or choose a seat. The referee believes the table; only what you change is sent.",
-    hintAway: "Choose a player or the table. The referee believes what you say lies there; only what you change is sent.",
+    hintAway: "Choose a player or the table; only what you change is sent.",
     remove: "Remove",
     removed: (what: string): string => `${what}: taken out, asked for again when it is needed`,
     open: "Correct the position",

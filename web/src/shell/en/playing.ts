@@ -114,7 +114,7 @@ export const playing = {
   saying: {
     open: (number: number): string => (number ? `Said: ${number}` : "Say more…"),
     title: "What was out of the ordinary?",
-    hint: "It is told with what you do next. Nothing told means that all was as usual.",
+    hint: "It is told with what you do next; nothing said is as usual.",
   },
   claims: {
     hint: "You measure, the referee remembers.",
