@@ -37,7 +37,7 @@ def assault(position: Warcrow, key: str, action: Assault, by: Side | None = None
     passed = check_through(position, key, action.way, action.through, target)
     placed = check_placed(position, key, action.placed)
     check_known(position, action.touched, "touched")
-    passed = list(dict.fromkeys([*passed, *check_crossed(position, key, action.crossed, rushing=True)]))
+    passed += [rule for rule in check_crossed(position, key, action.crossed, rushing=True) if rule not in passed]
     slowed = state.has(position, key, SLOWED)
     reached, words = walks_to(position, key, target), "{unit:unit} does not reach {target:unit}."
     check_claim(position, reached, REACHES, words, unit=key, target=target)

@@ -84,7 +84,8 @@ def give_way(position: Warcrow, key: str) -> None:
 
 def borne(position: Warcrow, key: str) -> list[InForce]:
     """The active spells that hang on what a unit does and suffers: its own, and that of the Character in it."""
-    return [one for one in position.spells if one.stays and key in (one.caster, position.units[one.caster].host)]
+    spells = position.spells
+    return [s for s in spells if s.stays and key in (s.caster, position.units[s.caster].host)] if spells else []
 
 
 def caster_lost(position: Warcrow, key: str) -> None:

@@ -23,8 +23,9 @@ def passes_for_neutral(position: Warcrow, key: str, seat: str) -> bool:
 
 def is_enemy(position: Warcrow, key: str, other: str) -> bool:
     """Units of two players are; a Hostile one is the enemy of both, and who is or passes for neutral of nobody."""
-    mine, theirs = position.units[key].side, position.units[other].side
-    if DISGUISE in position.units[other].tokens:
+    mine, unit = position.units[key].side, position.units[other]
+    theirs = unit.side
+    if unit.tokens and DISGUISE in unit.tokens:
         return False
     if mine and theirs:
         return mine != theirs
@@ -56,10 +57,13 @@ def hostile(position: Warcrow) -> list[str]:
 def check_may_target(position: Warcrow, target: str, by: str) -> None:
     """Whoever is neither ally nor enemy is no target, unless a card or the scenario makes it one."""
     unit = position.units.get(target)
-    words = "{target:unit} passes for a neutral Character: it is no target of attacks, skills or spells."
-    fine = unit is None or not passes_for_neutral(position, target, position.units[by].side)
-    require(position, fine, NO_TARGET, words, target=target)
-    if unit is None or unit.side or has(position, target, HOSTILE):
+    if unit is None:
+        return
+    if unit.tokens:
+        words = "{target:unit} passes for a neutral Character: it is no target of attacks, skills or spells."
+        fine = not passes_for_neutral(position, target, position.units[by].side)
+        require(position, fine, NO_TARGET, words, target=target)
+    if unit.side or has(position, target, HOSTILE):
         return
     words = "{target:unit} is neutral and not Hostile: it is no target of attacks, skills or spells."
     try:

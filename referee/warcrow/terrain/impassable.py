@@ -3,7 +3,7 @@
 Whoever stands inside when an element becomes so moves out of it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from referee.kernel.agenda import Frame, close, push
@@ -32,8 +32,10 @@ VERBS.note("becomes-impassable", "From now on nobody passes {element:unit}: whoe
 VERBS.note("nobody-inside", "Nobody stands inside {element:unit}.")
 
 
-def check_crossed(position: Warcrow, key: str, elements: Iterable[str], *, rushing: bool = False) -> list[str]:
+def check_crossed(position: Warcrow, key: str, elements: Sequence[str], *, rushing: bool = False) -> list[str]:
     """The rules by which a unit goes over these elements; `rushing` in a charge or an assault."""
+    if not elements:
+        return []
     check_known(position, elements, "crossed")
     found = []
     for element in elements:

@@ -165,9 +165,11 @@ class Activation(Frame[Warcrow], tag="activation"):
             require(position, stepped, TWO_SIMPLE, "Of two actions one at least is a move.")
 
     def check_long(self, position: Warcrow) -> None:
-        order.check_long(position, self)
-        scout.check_long(position, self.unit, self.taken)
-        require(position, not self.taken, LONG_FIRST, "A long action takes the whole activation.")
+        if self.order or position.spells:
+            order.check_long(position, self)
+        if self.taken:
+            scout.check_long(position, self.unit, self.taken)
+            require(position, False, LONG_FIRST, "A long action takes the whole activation.")
 
     def declare(self, position: Warcrow, action: str) -> None:
         """An action is declared; whatever is neither a move nor a rest shakes a spell that the unit has active."""
