@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.amounts import Some
 from referee.kernel.errors import Invalid
@@ -81,9 +83,12 @@ class Blast(Frame[Warcrow], tag="blast"):
         withstand(position, key, foe, PoolLine("R" * dice, say("Explosives"), [PERFORMED]), lost=False, answered=[])
 
     def crumble(self, position: Warcrow) -> None:
+        """Whoever has mined it as well has mined the ruins."""
         left = {key: laid for key, laid in position.elements.items() if key != self.element}
         name = free_key(left, RUINS)
         shown = {name if key == self.element else key: place for key, place in position.places.items()}
-        becomes = {"elements": left | {name: Element(RUINS, list(KEYWORDS))}, "places": shown}
+        fuses = [replace(token, element=name) if token.element == self.element else token for token in position.counter]
+        ruins = {name: Element(RUINS, list(KEYWORDS))}
+        becomes = {"elements": left | ruins, "places": shown, "counter": fuses}
         told = {"element": self.element, "keywords": [say("{word}", word=word) for word in KEYWORDS]}
         happen(position, "becomes-ruins", [PERFORMED, BASICS[RUINS].rule], data=told | {"becomes": becomes})
