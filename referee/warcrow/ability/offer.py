@@ -11,7 +11,7 @@ from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
 from referee.kernel.timing import WindowRule
-from referee.warcrow.ability.aim import check_target, chosen, claims_for, is_known, open_targets, rule_of
+from referee.warcrow.ability.aim import FORMAT, check_target, chosen, claims_for, is_known, open_targets, rule_of
 from referee.warcrow.ability.told import told_way
 from referee.warcrow.ability.window import DECLINED, LATER, OFFERED, STANDING, WINDOW_OF
 from referee.warcrow.ability.working import at_work, begin
@@ -37,6 +37,8 @@ from referee.warcrow.table.word import OF_ALLIES, ways
 
 ANSWERS = ("contact", "targeted")
 """Moments at which a unit answers that another comes for it."""
+ANOTHER = "activate"
+"""What is never for the unit whose activation has just ended."""
 
 
 def of_moment(position: Warcrow, key: str, moment: str, other: str = "") -> list[Ability]:
@@ -59,7 +61,7 @@ def options(position: Warcrow, key: str, ability: Ability, other: str = "", did:
         fields |= {"way": way + 1} if len(ways(ability.do)) > 1 else {}
         aimed = chosen(ability.do, way)
         targets = [""] if aimed is None else open_targets(position, key, ability, aimed.to)
-        if aimed is not None and aimed.word == "activate":
+        if aimed is not None and aimed.word == ANOTHER:
             targets = [target for target in targets if target != other]
         if aimed is not None and ability.at in OF_ALLIES:
             targets = [target for target in targets if target == other]
@@ -212,6 +214,8 @@ def use(position: Warcrow, action: UseAbility, ability: Ability, other: str = ""
         raise Invalid.of("target", say("say which unit {name} is aimed at", name=ability.name))
     if aimed is not None and ability.at in OF_ALLIES and action.target != other:
         raise Invalid.of("target", say("{name} is about {other:unit} now", name=ability.name, other=other))
+    fits = aimed is None or aimed.word != ANOTHER or action.target != other
+    require(position, fits, FORMAT, "{name} is for another unit than {other:unit}.", name=ability.name, other=other)
     seen = check_target(position, key, ability, aimed.to, action.target) if aimed else []
     about: dict[str, Any] = {"other": other, "target": action.target, "way": way, "did": did}
     trial = at_work(key, ability, **about)
