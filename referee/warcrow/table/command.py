@@ -36,7 +36,9 @@ def commanded(position: Warcrow, event: Event) -> None:
 
 
 def spent(position: Warcrow, key: str, ability: Ability) -> bool:
-    """Whether it is used up for now."""
+    """Whether it is used up for now; what has no limit never is, also where the same card limits another part of it."""
+    if not ability.per:
+        return False
     mark = used(key, ability)
     return ability.name in position.units[key].used or any(effect.by == mark for effect in position.effects)
 
