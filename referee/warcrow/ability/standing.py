@@ -25,6 +25,7 @@ from referee.warcrow.table.values import abilities
 
 BETWEEN = ("activation", "choosing")
 """What is in progress between two actions."""
+PAID, FREE = "{seats:seat} may spend a command token.", "{seats:seat} may use an ability."
 
 
 def open_now(position: Warcrow, key: str, ability: Ability) -> bool:
@@ -59,9 +60,15 @@ def prompts(position: Warcrow) -> list[Prompt]:
     for seat in position.seats if position.units else ():
         open_ways = ways(position, seat)
         if open_ways:
-            text = say("{seats:seat} may spend a command token.", seats=[seat])
+            text = say(PAID if all(costs(position, way) for way in open_ways) else FREE, seats=[seat])
             found.append(Prompt([seat], USE, text, list(RULES), must=False, choice=One(open_ways)))
     return found
+
+
+def costs(position: Warcrow, way: Option) -> bool:
+    """Whether a way to use an ability takes a command token."""
+    mine = (one for one in abilities(position, way.fields["unit"]) if one.name == way.fields["ability"])
+    return any(one.is_command for one in mine)
 
 
 def asked_for(position: Warcrow, action: UseAbility) -> bool:

@@ -162,8 +162,8 @@ class Working(Frame[Warcrow], tag="ability"):
         return [key for key, close_by in known.items() if close_by is None or (seen and close_by)]
 
     def seen(self, position: Warcrow, piece: Piece) -> bool:
-        """Whether it works only on those its leader sees."""
-        return needs_sight(self.of(position)) and not piece.to.of
+        """Whether it works only on those its leader sees; what is measured from elsewhere asks for none of it."""
+        return needs_sight(self.of(position)) and not (piece.to.of or piece.to.near.startswith(BESIDE))
 
     def met(self, position: Warcrow, piece: Piece) -> list[str]:
         found = self.named(position, piece)
