@@ -54,6 +54,11 @@ def watch() -> Watch:
     return watching
 
 
+def test_what_nobody_asks_for_now_is_in_no_window() -> None:
+    position = GAME.setup({"seats": SEATS}).position
+    assert window_now(position, position.agenda[-1], "charge") is None
+
+
 def test_whatever_is_asked_stands_in_the_chart_and_the_reverse(watch: Watch) -> None:
     charted = {(key, action) for key, window in CHART.items() for action in window["actions"]}
     assert charted - watch.asked <= NOT_SHOWN

@@ -178,7 +178,11 @@ def is_known(one: Piece) -> bool:
 
 
 def wrong_words(do: str) -> Iterator[str]:
-    """What nobody can carry out."""
+    """What nobody can carry out.
+
+    >>> list(wrong_words("may if sleepy: heal 1; if engaged: heal 1"))
+    ['if sleepy: heal 1']
+    """
     for way in do.removeprefix(MAY).split(" or "):
         for text in way.split("; "):
             found = piece(text)
