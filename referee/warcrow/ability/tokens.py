@@ -52,9 +52,12 @@ def token_laid(position: Warcrow, deed: Deed) -> None:
 
 
 def can_get(position: Warcrow, deed: Deed) -> bool:
+    """Of those that lie on the other side, or on one's own, each player has their own number."""
     name, most, every = token_of(deed.rest)
-    laid = sum(unit.tokens.count(name) for unit in position.units.values())
-    return position.units[deed.unit].tokens.count(name) < most and laid < every
+    mine, units = position.units[deed.by].side, position.units
+    theirs = units[deed.unit].side != mine
+    laid = sum(unit.tokens.count(name) for unit in units.values() if (unit.side != mine) == theirs)
+    return units[deed.unit].tokens.count(name) < most and laid < every
 
 
 @VERBS.verb("ability-lasts", "{ability} of {unit:unit} works until the activation is over.")
