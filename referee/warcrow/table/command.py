@@ -19,6 +19,7 @@ COMMANDED = "wcr.profile.command-skills"
 RULES = (COMMANDED, COST, "wcr.command.skill-no-action", "wcr.command.spent", "wcr.setup.command-not-recovered")
 YOU = "wcr.profile.second-person"
 LIMITS = "wcr.skill.timing-limits"
+DISHEARTENED = "wcr.demoralized.no-activation"
 ENDS = "activation-end"
 """The moment of an ability when its unit has just been activated."""
 USED_UP = "{name} has been used already in this {per}."
@@ -80,7 +81,7 @@ def can_command(position: Warcrow, key: str, ability: Ability) -> bool:
     unit = position.units[key]
     own = not ability.is_own or ability.at == ENDS or in_own_activation(position, key)
     paid = unit.side in position.seats and position.seats[unit.side].command > 0
-    return stands(unit) and paid and own and not spent(position, key, ability)
+    return stands(unit) and paid and own and not unit.demoralized and not spent(position, key, ability)
 
 
 def named(position: Warcrow, action: UseAbility) -> Ability:
@@ -101,6 +102,8 @@ def check_command(position: Warcrow, action: UseAbility) -> Ability:
     unit = position.units[action.unit]
     words = "{unit:unit} is no longer on the battlefield."
     require(position, stands(unit), COST, words, unit=action.unit)
+    words = "{unit:unit} is demoralized: by a later update of the rules it uses no command skill."
+    require(position, not unit.demoralized, DISHEARTENED, words, unit=action.unit)
     words = "{name} is used while {unit:unit} itself is activated."
     own = not ability.is_own or ability.at == ENDS or in_own_activation(position, action.unit)
     require(position, own, YOU, words, unit=action.unit, name=ability.name)
