@@ -21,7 +21,7 @@ from referee.warcrow.odds.side import WHOLE, Side, Switch
 from referee.warcrow.odds.weigh import Roller, Weighing
 from referee.warcrow.roll.dice import Pool
 from referee.warcrow.roll.symbol import plus, symbols
-from referee.warcrow.table.moment import SUFFERS, answers
+from referee.warcrow.table.moment import ALLY_SUFFERS, SUFFERS, answers, watchers
 from referee.warcrow.table.position import FRIGHTENED, Warcrow
 from referee.warcrow.table.values import card, morale, wounds
 
@@ -99,12 +99,18 @@ def to_throw(position: Warcrow, frame: FaceOff, side: Rolled) -> Side:
         in_hand(position, frame, side),
         usable(position, frame, side),
         attacks,
-        WHOLE if frame.repeats_by(side) and still(frame, side, "repeat") else dice_again(position, frame, side),
+        WHOLE if whole_again(position, frame, side) else dice_again(position, frame, side),
         state.has(position, side.unit, state.ON_ROLL[side.roll][0]) and still(frame, side, "state-die"),
         elite.is_elite(position, side.unit),
         berserker_rage.may_rage(position, side.unit) and still(frame, side, "rage"),
         tuple((group.die, symbols(str(face))) for group in groups(side) for face in group.shows()),
     )
+
+
+def whole_again(position: Warcrow, frame: FaceOff, side: Rolled) -> bool:
+    """Whether a side may still roll all its dice again, by how it came to fight or by an ability."""
+    by = frame.repeats_by(side) or ability.whole_again(position, side, frame.against(side))
+    return bool(by) and still(frame, side, "repeat")
 
 
 def groups(side: Rolled) -> list[Group]:
@@ -172,6 +178,12 @@ def still_to_buy(position: Warcrow, frame: FaceOff, side: Rolled) -> list[str]:
     return [modifier for modifier in found if Pool.read(modifier) != Pool()]
 
 
+def may_ignore(position: Warcrow, key: str) -> bool:
+    """Whether its own card, or that of an ally, may spare a unit damage."""
+    own = answers(position, SUFFERS, key) or bool(shrugs(position, key))
+    return own or bool(watchers(position, ALLY_SUFFERS, key))
+
+
 def assumed(position: Warcrow, frame: FaceOff) -> list[Assumed]:
     """What of the cards the odds leave out."""
     sides = (frame.attack, frame.defense)
@@ -179,7 +191,7 @@ def assumed(position: Warcrow, frame: FaceOff) -> list[Assumed]:
     found = []
     if not all(is_felt(switch.do) for switch in written):
         found.append(Assumed("What switches do besides symbols and damage counts for nothing."))
-    if any(answers(position, SUFFERS, side.unit) or shrugs(position, side.unit) for side in sides):
+    if any(may_ignore(position, side.unit) for side in sides):
         found.append(Assumed("Damage that cards let a unit ignore is counted all the same."))
     if unasked.is_open(position, frame):
         found.append(Assumed("Abilities that may still be used, or that hang on a distance, count for nothing."))
