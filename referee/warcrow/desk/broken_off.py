@@ -27,14 +27,16 @@ def places(position: Warcrow) -> dict[str, str]:
 
 def break_off(position: Warcrow, were: dict[str, str], ground: Mapping[str, Element]) -> None:
     """What follows on a correction: whatever was about a unit that is gone is over, and new walls are seen to."""
-    end_outermost(position, were)
+    moved = [key for key, where in were.items() if position.units[key].where != where]
+    if moved:
+        end_outermost(position, moved)
+        forget(position, moved)
     impassable.become(position, ground)
 
 
-def end_outermost(position: Warcrow, were: dict[str, str]) -> None:
+def end_outermost(position: Warcrow, moved: list[str]) -> None:
     """End the outermost thing in progress that is about a unit which is no longer where it was."""
-    moved = [key for key, where in were.items() if position.units[key].where != where]
-    for frame in position.agenda if moved else ():
+    for frame in position.agenda:
         about = set(named_in(frame))
         if frame.__struct_config__.tag != LASTS and not about.isdisjoint(moved):
             close(position, frame)
@@ -42,9 +44,15 @@ def end_outermost(position: Warcrow, were: dict[str, str]) -> None:
             return
 
 
+def forget(position: Warcrow, moved: list[str]) -> None:
+    """What was measured to or from a unit that is no longer where it was says nothing, and tells nobody of it."""
+    claims = position.claims
+    position.claims = {fact: said for fact, said in claims.items() if set(fact.split(".")).isdisjoint(moved)}
+
+
 def named_in(frame: Frame[Any]) -> Iterable[str]:
     """The units a frame is about: by their parts in it, in a list of both, or in the claim it waits for."""
-    found = [getattr(frame, role, "") for role in ROLES]
+    found = [getattr(frame, role) for role in ROLES if role in frame.__struct_fields__]
     yield from (one if isinstance(one, str) else one.unit for one in found)
     yield from getattr(frame, "units", ())
     yield from str(getattr(frame, "fact", "")).split(".")
