@@ -90,14 +90,19 @@ def question_of(position: Warcrow, fact: str) -> Say:
 
 
 def check_units(position: Warcrow, fact: str) -> None:
-    """A claim is about units that are there, or elements the table names."""
+    """A claim is about units that are there, or elements the table names; what was asked for may be told."""
     kind = kind_of(fact)
     named = [part for part in parts(fact) if not part.isdigit()] if kind else []
-    kept = concealed(position) if named else []
+    kept = concealed(position) if named and not is_asked(position, fact) else []
     for key in named:
         known = key in position.units and key not in kept
         if not known and not (key.startswith(TERRAIN) and key != named[0]):
             raise Invalid.of("fact", say("{unit} is no unit on the battlefield", unit=key))
+
+
+def is_asked(position: Warcrow, fact: str) -> bool:
+    """Whether the referee waits for this very claim."""
+    return getattr(position.agenda[-1], "fact", "") == fact
 
 
 # ---- what was said

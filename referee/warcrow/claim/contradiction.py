@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.kernel.errors import Missing, Refusal
+from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.position import require
 from referee.kernel.say import Say, say
 from referee.warcrow.claim import los
@@ -154,5 +154,5 @@ def fits(position: Warcrow, seat: str, fact: str, value: Any) -> bool:
         return fact.partition(".")[0] not in KINDS or clash(position, seat, fact, value) is None
     except Missing:
         return True
-    except Refusal:
+    except (Refusal, Invalid):
         return False

@@ -10,7 +10,7 @@ from referee.kernel.agenda import Frame, close
 from referee.kernel.position import happen
 from referee.warcrow.table.element import Element
 from referee.warcrow.table.position import Warcrow
-from referee.warcrow.table.verbs import VERBS
+from referee.warcrow.table.verbs import VERBS, placed
 from referee.warcrow.terrain import impassable
 
 LASTS = "activation"
@@ -45,7 +45,9 @@ def end_outermost(position: Warcrow, moved: list[str]) -> None:
 
 
 def forget(position: Warcrow, moved: list[str]) -> None:
-    """What was measured to or from a unit that is no longer where it was says nothing, and tells nobody of it."""
+    """What was measured to or from a unit that is no longer where it was says nothing, nor how it stood there."""
+    for key in moved:
+        placed(position, key)
     claims = position.claims
     position.claims = {fact: said for fact, said in claims.items() if set(fact.split(".")).isdisjoint(moved)}
 
