@@ -119,7 +119,8 @@ class Acting(Frame[Warcrow], tag="acting"):
         """At its Morale it only rests; its stray troops come back before it does anything else."""
         unit = position.units[self.unit]
         rests, spent = self.for_a_rest(position), self.moves and not unit.engaged
-        if not stands(unit) or self.has_moved_enough(position) or (rests and unit.engaged):
+        bound = unit.engaged or is_demoralized(position, self.unit)
+        if not stands(unit) or self.has_moved_enough(position) or (rests and bound):
             self.stage = "end"
         elif unit.broken:
             return False
