@@ -75,10 +75,13 @@ def mortar(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
 
 
 class Shooting(Frame[Warcrow], tag="shooting"):
-    """A skill lets a unit make a ranged attack: its player says at whom, unless that is given."""
+    """A skill lets a unit make a ranged attack: its player says at whom, unless that is given, or that nobody is there.
+
+    Who is out of sight or range is only found out as it is measured.
+    """
 
     window = windows.SKILL_WORKS
-    asks: ClassVar = {"shoot": (PERFORMED, BY_ITSELF)}
+    asks: ClassVar = dict.fromkeys(("shoot", "done"), (PERFORMED, BY_ITSELF))
     seat: str
     unit: str
     at: str = ""
@@ -94,7 +97,11 @@ class Shooting(Frame[Warcrow], tag="shooting"):
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{unit:unit} makes a ranged attack: at whom?"
         ways = ranged.options(position, self.unit, self.at)
-        return [self.ask([self.seat], "shoot", text, One(ways), rules=[self.rule], unit=self.unit)]
+        no = One([Option({}, say("No attack"))])
+        return [
+            self.ask([self.seat], "shoot", text, One(ways), rules=[self.rule], unit=self.unit),
+            self.ask([self.seat], "done", text, no, rules=[self.rule], unit=self.unit),
+        ]
 
     def on_shoot(self, position: Warcrow, action: Shoot) -> None:
         self.only(position, action)
@@ -102,6 +109,11 @@ class Shooting(Frame[Warcrow], tag="shooting"):
             raise Invalid.of("target", say("the attack goes at {target:unit}", target=self.at))
         close(position, self)
         ranged.shoot(position, self.unit, action.target, self.rule)
+
+    def on_done(self, position: Warcrow, action: Done) -> None:
+        self.only(position, action)
+        close(position, self)
+        happen(position, "no-attack", [self.rule], unit=self.unit)
 
 
 def shoot(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
