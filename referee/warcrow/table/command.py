@@ -162,11 +162,17 @@ def in_words(ability: Ability) -> str:
     return aloud(ability.code)
 
 
-SIGN = re.compile(r"(?<![\w|])(h?[SBX]|[ROYGK])(?![\w|:])")
+BOLD = re.compile(r" \(bold\)|, bold(?=\))|(?<=\()bold: ")
+"""How a card prints a word, which nobody reads out."""
+POOL = re.compile(r"(?<![\w|])([ROYG]{2,}|[ROYG]+(?=\|))(?:\|([SBX]))?(?![\w|])")
+SYMBOLS = re.compile(r"(?<![\w|])([SBX])(?: ?\1)+(?![\w|])")
+SIGN = re.compile(r"(?<![\w|])(h?[SBX]|[ROYG]|K(?!:))(?![\w|])")
 SIGNS = {"S": "success", "B": "block", "X": "special"}
 SIGNS |= {f"h{sign}": f"hollow {name}" for sign, name in SIGNS.items()}
 SIGNS |= {"R": "red die", "O": "orange die", "Y": "yellow die", "G": "green die", "K": "black die"}
-"""What a card shows as a picture; a die before a colon is the price of an alteration."""
+"""What a card shows as a picture; a black die before a colon is the price of an alteration."""
+MANY = re.compile(r"\b([2-9]) ((?:hollow )?)(success|block|special|\w+ die)\b")
+SEVERAL = {"success": "successes", "block": "blocks", "special": "specials"}
 
 
 def aloud(code: str) -> str:
@@ -174,6 +180,19 @@ def aloud(code: str) -> str:
 
     >>> aloud("unstress 1; 1 damage per hB")
     'lose stress: 1; 1 damage per hollow block'
+    >>> aloud("roll OOY: cannot (bold) be cancelled; switch XX: WP test")
+    'roll 2 orange dice and 1 yellow die: cannot be cancelled; switch 2 specials: Willpower test'
     """
-    plain = code.replace("-self", " itself").replace("unstress", "lose stress:")
-    return SIGN.sub(lambda sign: SIGNS[sign[1]], plain)
+    plain = BOLD.sub("", code).replace("-self", " itself").replace("unstress", "lose stress:")
+    plain = re.sub(r"\bWP\b", "Willpower", plain)
+    plain = POOL.sub(lambda pool: pool_aloud(pool[1], pool[2]), plain)
+    plain = SYMBOLS.sub(lambda signs: f"{signs[0].count(signs[1])} {SIGNS[signs[1]]}", plain)
+    plain = SIGN.sub(lambda sign: SIGNS[sign[1]], plain)
+    return MANY.sub(lambda many: f"{many[1]} {many[2]}{SEVERAL.get(many[3]) or many[3].replace('die', 'dice')}", plain)
+
+
+def pool_aloud(dice: str, automatic: str | None) -> str:
+    """Dice that are thrown together, colour by colour, and what counts without being thrown."""
+    told = [f"{dice.count(die)} {SIGNS[die]}" for die in dict.fromkeys(dice)]
+    told += [f"1 automatic {SIGNS[automatic]}"] if automatic else []
+    return " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))
