@@ -10,6 +10,13 @@ from referee.kernel.deed import Deed
 from referee.kernel.fields import Line
 from referee.kernel.say import say
 
+MOVED = {
+    "field": ("put", "Put {unit:unit} back"),
+    "reserve": ("set", "Keep {unit:unit} beside the battlefield, in hiding"),
+    "gone": ("remove", "Take {unit:unit} off"),
+}
+"""What becomes of a unit that is somewhere else now; who joins is put to whom he joins."""
+
 
 def by_owner(position: Any, deed: Deed) -> Deed:
     """Who owns a unit handles it and its tokens, whoever acted."""
@@ -30,9 +37,9 @@ def units_by_hand(was: dict[str, Any], now: dict[str, Any]) -> Iterator[Line]:
 
 
 def unit_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
-    if was.where != now.where and now.where != "joined":
-        verb, words = ("put", "Put {unit:unit} back") if now.where == "field" else ("remove", "Take {unit:unit} off")
-        yield verb, say(f"{words}", unit=key)
+    if was.where != now.where and now.where in MOVED:
+        verb, words = MOVED[now.where]
+        yield verb, say(words, unit=key)
     if was.under != now.under and now.under:
         yield "put", say("Put the card of {unit:unit} under that of {who:unit}", unit=key, who=now.under)
     if was.troops != now.troops:
