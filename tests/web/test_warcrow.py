@@ -260,6 +260,54 @@ def test_a_character_is_deployed_by_itself_or_in_a_unit(phone, battlefield):
     assert table.table()["view"]["seats"]["anna"]["groups"][0]["items"][0]["key"] == "troops"
 
 
+def test_the_last_unit_is_deployed_by_saying_how(phone, battlefield):
+    """Where one unit is left it need not be named: a tap on how it stands deploys it."""
+    table = battlefield(position=None, scenario="take-positions", options={"points": "100", "preparation": "whole"})
+    companies = {"anna": "Northern Tribes, 100 points\nHersir [25] (commander)\nTundra Marauders"}
+    companies["bert"] = "Hegemony of Embersig, 100 points\nHetman [25] (commander)"
+    for seat, text in companies.items():
+        table.act("company", seat, text=text)
+        table.act("ready", seat)
+    table.act("order", "bert", first="anna")
+    for kind, fields in (("lay-terrain", {"element": "wall"}), ("pass", {})):
+        for seat in companies:
+            table.act(kind, seat, **fields)
+    table.act("choose-zone", "bert", zone="A")
+    assert table.table()["prompts"][0]["text"] == "Anna has the initiative and says who deploys first."
+    table.act("order", "anna", first="anna")
+    for seat, unit in (("anna", "hersir"), ("bert", "hetman")):
+        table.act("deploy", seat, unit=unit)
+    anna = phone().join(table.code, "Anna").rests()
+    anna.press("Deploy a unit", exact=False)
+    anna.press("Tundra Marauders in its own zone")
+    anna.sees("says who goes first")
+
+
+def test_what_sends_a_choice_stays_in_sight_however_many_there_are(phone, battlefield):
+    near = [
+        "evoker",
+        "battle-scarred",
+        "ice-archers",
+        "hersir",
+        "contender",
+        "corporal",
+        "engineer",
+        "bulwarks",
+        "hetman",
+    ]
+    units = {HUNTERS: {"side": "anna", "troops": 3}}
+    units |= {key: {"side": "anna" if at < 5 else "bert"} for at, key in enumerate(near)}
+    table = battlefield(position={"units": units, "objectives": {"1": {"name": "the ford"}}})
+    anna = phone().join(table.code, "Anna").rests()
+    piece(anna, HUNTERS).click()
+    anna.press("Done")
+    send = anna.page.get_by_role("button", name="The ford: nobody else")
+    send.wait_for()
+    tabs = anna.page.locator("nav.tabs").bounding_box()["y"]
+    box = send.bounding_box()
+    assert box["y"] + box["height"] <= tabs, "it is above the tabs"
+
+
 def test_a_spell_is_cast_with_an_alteration(phone, battlefield):
     """Once spell and target are tapped, every way to alter it is a button that says what it does."""
     units = {"frostfire-herald": {"side": "anna"}, "bulwarks": {"side": "bert"}, "corporal": {"side": "bert"}}

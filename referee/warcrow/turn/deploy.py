@@ -80,7 +80,7 @@ class Deployment(Frame[Warcrow], tag="deployment"):
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         if not self.turn:
-            text = "{seats:seat} has the initiative and says who deploys {last:a Scout|} first."
+            text = "{seats:seat} has the initiative and says who deploys {last:a Scout first|first}."
             sides = one([{"first": seat} for seat in position.seats])
             return [self.ask([position.first], "order", text, sides, rules=[self.ordered_by()], last=int(self.last))]
         text = "{seats:seat} deploys a unit, wholly inside its own zone and in formation."

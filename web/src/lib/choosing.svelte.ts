@@ -102,10 +102,11 @@ export class Choosing {
     return this.order.find((field) => !(field in this.settled) && this.left.some((one) => one[field] === space));
   }
 
-  /** Where a heap goes is asked even when only one answer is left: nothing moves by itself. */
+  /** Where a heap goes is asked even when only one answer is left: nothing moves by itself, unless more was said since. */
   get last(): string | null {
     const final = [...this.order].reverse().find((field) => this.left.some((option) => this.isPlace(option[field])));
-    return final !== undefined && this.field === null && !(final in this.chosen) ? final : null;
+    if (final === undefined || this.field !== null) return null;
+    return this.order.slice(this.order.indexOf(final)).some((field) => field in this.chosen) ? null : final;
   }
 
   get picked(): string | null {
