@@ -164,8 +164,8 @@ class Opposing(Frame[Warcrow], tag="opposing"):
         self.check_unit(position, action.unit)
         self.done = [*self.done, action.unit]
         happen(position, "opposes", [*self.rules, *ROLL], unit=action.unit, mover=self.mover)
-        suffer(position, action.unit, 1, TRIGGER)
         opportunity_roll(position, action.unit, self.mover)
+        suffer(position, action.unit, 1, TRIGGER)
 
     def check_unit(self, position: Warcrow, key: str) -> None:
         if key in self.done or key not in position.units[self.mover].engaged:

@@ -75,12 +75,12 @@ def block(position: Warcrow, caster: str, action: BlockSpell) -> None:
     key, by_dispel = action.unit, not action.dice
     dice = dispel.pool(position, key) if by_dispel else "K" * action.dice
     rules = [dispel.RULE, dispel.ONCE] if by_dispel else [MAY, ONCE, DICE]
-    if not by_dispel:
-        stress.suffer(position, key, 1, STRESSED)
-    happen(position, "blocks-spell", rules, unit=key, pool=in_words(dice))
     own = Side(action.seat, key, "block", [PoolLine(dice, say("Dispel") if by_dispel else say("Black dice"), [POOL])])
     learn(position, own, None)
     push(position, BlockRoll(own=own, dispels=by_dispel))
+    if not by_dispel:
+        stress.suffer(position, key, 1, STRESSED)
+    happen(position, "blocks-spell", rules, unit=key, pool=in_words(dice))
 
 
 class BlockRoll(Rolling, tag="block-roll", kw_only=True):
