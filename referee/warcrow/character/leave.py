@@ -61,9 +61,10 @@ def apart(position: Warcrow, host: str, *, activated: bool) -> tuple[str, dict[s
 
 
 def brought(position: Warcrow, host: str) -> tuple[str, ...]:
-    """What is used up of the Character's own abilities."""
+    """What is used up of the Character's own abilities, also of those it has in units alone."""
     card = position.cards.units[position.units[host].character]
-    names = [ability.name for ability in card.abilities]
+    more = card.joined.abilities if card.joined else []
+    names = [ability.name for ability in (*card.abilities, *more)]
     return tuple(name for name in position.units[host].used if name in names)
 
 
