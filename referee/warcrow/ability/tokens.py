@@ -6,7 +6,7 @@ from referee.kernel.position import happen
 from referee.warcrow.ability.deed import CAN, DO, Deed
 from referee.warcrow.fight import damage
 from referee.warcrow.fight.at_once import spend
-from referee.warcrow.fight.forced import force
+from referee.warcrow.fight.forced import force, is_pinned
 from referee.warcrow.magic.duration import LASTS, TOKEN
 from referee.warcrow.table.ability import IN_FORCE
 from referee.warcrow.table.active import come_into_force
@@ -113,6 +113,8 @@ CAN.update(
         "spend": lambda position, deed: deed.rest in position.units[deed.unit].tokens,
         "fall": can_fall,
         "endures": is_not_in_force,
-        "engage": lambda position, deed: deed.unit not in position.units[deed.by].engaged,
+        "engage": lambda position, deed: (
+            deed.unit not in position.units[deed.by].engaged and not is_pinned(position, deed.by)
+        ),
     }
 )

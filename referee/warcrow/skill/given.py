@@ -6,6 +6,7 @@ from referee.warcrow.ability.deed import CAN, DO, Deed
 from referee.warcrow.fight import melee, ranged
 from referee.warcrow.fight.attack import can_attack
 from referee.warcrow.fight.face_off import roll_combat
+from referee.warcrow.fight.forced import is_pinned
 from referee.warcrow.fight.one_side import Side
 from referee.warcrow.skill.strike import Shooting, Striking
 from referee.warcrow.table.position import Warcrow
@@ -26,9 +27,15 @@ def fights(position: Warcrow, deed: Deed) -> None:
     roll_combat(position, Side(position.units[deed.by].side, deed.by, "attack"), deed.unit)
 
 
+def can_fight(position: Warcrow, deed: Deed) -> bool:
+    """Whether it touches whom it is to fight, or nobody keeps it from being put there."""
+    return deed.unit in position.units[deed.by].engaged or not is_pinned(position, deed.by)
+
+
 def may_fight(position: Warcrow, deed: Deed) -> None:
     push(position, Striking(seat=position.units[deed.unit].side, unit=deed.unit, rule=deed.rule))
 
 
 DO.update({"shoot": shoots_at, "fight": fights, "may-fight": may_fight})
+CAN["fight"] = can_fight
 CAN["shoot"] = lambda position, deed: deed.unit in ranged.targets(position, deed.by)
