@@ -17,6 +17,7 @@ from referee.kernel.say import say
 from referee.kernel.typed import mapping
 from referee.warcrow.desk import limits, nobodys
 from referee.warcrow.desk.ground import check_elements
+from referee.warcrow.desk.spells_ended import ended
 from referee.warcrow.fight.state import IMMUNITY, immune_by
 from referee.warcrow.keyword import ambusher, golem, scout
 from referee.warcrow.map import put
@@ -235,9 +236,7 @@ def tidy(position: Warcrow) -> None:
         unit.engaged = in_order(position, [key for key in unit.engaged if position.units[key].where == FIELD])
         unit.prey = unit.prey if unit.prey in unit.engaged else ""
         unit.tokens = tuple(one for one in unit.tokens if one != DISGUISE or not unit.engaged)
-    gone = [key for key, unit in position.units.items() if unit.where == GONE]
-    lost = [one.number for one in position.spells if one.target in gone and (one.stays or one.caster != one.target)]
-    lost += [one.number for one in position.spells if one.stays and one.caster in gone]
+    lost = ended(position)
     position.spells = [one for one in position.spells if one.number not in lost]
     position.counter = [token for token in position.counter if token.spell not in lost]
     brave = {key for key, unit in position.units.items() if not unit.demoralized}
