@@ -114,9 +114,27 @@ def write_fields(owner: Any, typed: Mapping[str, Any], path: str) -> None:
 
 def converted(value: Any, hint: Any, path: str) -> Any:
     try:
-        return msgspec.convert(value, hint)
+        made = msgspec.convert(value, hint)
     except msgspec.ValidationError as fault:
         raise invalid_in(path, fault) from None
+    check_known(value, made, path)
+    return made
+
+
+def check_known(typed: Any, made: Any, path: str) -> None:
+    """Nothing that was typed is passed over: a record has only the fields it has."""
+    if isinstance(made, Struct) and isinstance(typed, dict):
+        known = [name for name in made.__struct_encode_fields__ if name != made.__struct_config__.tag_field]
+        for name, value in typed.items():
+            if name not in (*known, made.__struct_config__.tag_field):
+                raise Invalid.of(f"{path}.{name}", say("unknown; there are {known}", known=known))
+            check_known(value, getattr(made, name, None), f"{path}.{name}")
+    elif isinstance(made, dict) and isinstance(typed, dict):
+        for key, value in typed.items():
+            check_known(value, made.get(key), f"{path}.{key}")
+    elif isinstance(made, list | tuple) and isinstance(typed, list):
+        for number, (value, one) in enumerate(zip(typed, made, strict=False)):
+            check_known(value, one, f"{path}[{number}]")
 
 
 def merged(now: Mapping[str, Any], typed: Mapping[str, Any], hint: Any, path: str) -> dict[str, Any]:
