@@ -15,6 +15,7 @@ from referee.kernel.errors import Invalid, Missing
 from referee.kernel.eyes import Eyes
 from referee.kernel.field import Field
 from referee.kernel.say import say
+from referee.warcrow.claim.claim import kind_of, parts
 from referee.warcrow.map.mapped import Mapped
 from referee.warcrow.table import by_hand, hiding
 from referee.warcrow.table.position import Warcrow
@@ -113,13 +114,17 @@ class Veiled(Mapped):
 
 
 def mentioned(told: Iterable[Any], units: Collection[str]) -> list[str]:
-    """Which of these units are named anywhere in what is told, also inside the key of a claim."""
+    """Which of these units are named anywhere in what is told, also inside the key of a claim.
+
+    What is printed on a card anybody may tell, and so it is the same whether that card is at this table or not.
+    """
     found = []
     for one in told:
         if not one:
             continue
         if isinstance(one, str):
-            found += [part for part in one.split(".") if part in units] if "." in one else [one] * (one in units)
+            named = parts(one) if kind_of(one) else [one]
+            found += [part for part in named if part in units]
         elif isinstance(one, dict):
             found += mentioned([*one, *one.values()], units)
         elif isinstance(one, list | tuple):
