@@ -42,15 +42,26 @@ def unit_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
         yield verb, say(words, unit=key)
     if was.under != now.under and now.under:
         yield "put", say("Put the card of {unit:unit} under that of {who:unit}", unit=key, who=now.under)
-    if was.troops != now.troops:
-        more = now.troops > was.troops
-        words = "Put {number:troop} to {unit:unit}" if more else "Take {number:troop} of {unit:unit} away"
-        yield "put" if more else "remove", say(words, unit=key, number=abs(now.troops - was.troops))
+    yield from joined_by_hand(key, was, now)
+    if now.where != "gone":
+        yield from profile_by_hand(key, was, now)
+        yield from tokens_by_hand(key, was, now)
+
+
+def joined_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
     if was.character != now.character:
         if was.character:
             yield "remove", say("Take {who:unit} away from {unit:unit}", unit=key, who=was.character)
         if now.character:
             yield "put", say("Put {who:unit} to {unit:unit}", unit=key, who=now.character)
+
+
+def profile_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
+    """What lies on the card of a unit that still stands; whoever is taken off is so with all of it."""
+    if was.troops != now.troops:
+        more = now.troops > was.troops
+        words = "Put {number:troop} to {unit:unit}" if more else "Take {number:troop} of {unit:unit} away"
+        yield "put" if more else "remove", say(words, unit=key, number=abs(now.troops - was.troops))
     for what in ("damage", "stress", "tinge"):
         if getattr(was, what) != getattr(now, what):
             words = "{unit:unit}: {number} {what:token-of}"
@@ -60,7 +71,6 @@ def unit_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
             on = state in now.states
             words = "Put {state:state} on {unit:unit}" if on else "Take {state:state} off {unit:unit}"
             yield "put" if on else "remove", say(words, unit=key, state=state)
-    yield from tokens_by_hand(key, was, now)
 
 
 def tokens_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
