@@ -104,6 +104,14 @@ def test_buttons_say_how_far_a_unit_goes_and_fit_a_small_phone(phone, battlefiel
     assert bar.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"), "nothing of the bar is below its edge"
 
 
+def test_among_many_deeds_none_is_urged(phone, battlefield):
+    units = {"darach-wildling": {"side": "anna"}, HUNTERS: {"side": "bert", "troops": 3}}
+    anna = phone().join(battlefield(position={"units": units}).code, "Anna").rests()
+    piece(anna, "darach-wildling").click()
+    anna.page.get_by_role("button", name="Fury of the Great Forest").wait_for()
+    assert anna.page.get_by_test_id("bar").locator(".primary").count() == 0
+
+
 def test_what_was_measured_is_doubted_in_sight_and_agreed_on(phone, battlefield):
     """A doubt is two taps, wherever the page stands; words seldom needed come behind a tap."""
     bert_has = {BUCKLERMEN: {"side": "bert", "troops": 3}, "bulwarks": {"side": "bert"}}
