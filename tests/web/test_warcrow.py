@@ -316,6 +316,22 @@ def test_what_sends_a_choice_stays_in_sight_however_many_there_are(phone, battle
     assert box["y"] + box["height"] <= tabs, "it is above the tabs"
 
 
+def test_which_die_is_rolled_again_is_in_sight_without_scrolling(phone, battlefield):
+    units = {"grove-curtailers": {"side": "anna", "engaged": [HUNTERS]}, "syenann-captain": {"side": "anna"}}
+    units[HUNTERS] = {"side": "bert", "troops": 2}
+    table = battlefield(position={"first": "anna", "units": units, "seat": "bert"})
+    table.act("activate-unit", "bert", unit=HUNTERS)
+    table.act("attack", "bert", target="grove-curtailers")
+    table.act("roll", "bert", dice={"red": ["S"], "orange": ["S", "S"]})
+    table.act("roll", "anna", dice={"green": ["B"], "blue": ["B", "X"], "black": ["X"]})
+    near = {"within.10.syenann-captain.grove-curtailers": "yes"}
+    orders = {"unit": "syenann-captain", "ability": "Orders from the Rearguard"}
+    table.act("use-ability", "anna", **orders, claims=near)
+    anna = phone().join(table.code, "Anna").rests()
+    last = anna.page.get_by_role("button", name="Again the black die: special").bounding_box()
+    assert last["y"] + last["height"] <= anna.page.get_by_test_id("bar").bounding_box()["y"]
+
+
 def test_a_spell_is_cast_with_an_alteration(phone, battlefield):
     """Once spell and target are tapped, every way to alter it is a button that says what it does."""
     units = {"frostfire-herald": {"side": "anna"}, "bulwarks": {"side": "bert"}, "corporal": {"side": "bert"}}
