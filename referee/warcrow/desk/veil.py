@@ -38,8 +38,9 @@ class Veiled(Mapped):
     def judge(self, position: Warcrow, action: Action, data: bytes | None = None) -> Warcrow:
         """Whoever names a unit that another player keeps in hiding is answered as if there were none."""
         if not isinstance(action, Correct) and self.names_hidden(position, action):
+            kept = hiding.concealed_from(position, [action.seat])
             with suppress(Missing):
-                super().judge(self.veiled(position, [action.seat]), action)
+                super().judge(hiding.nameless(position, kept), action)
             raise Invalid.of(UNIT, "no such unit stands on the battlefield")
         return super().judge(position, action, data)
 

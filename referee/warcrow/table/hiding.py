@@ -104,6 +104,20 @@ def without(position: Warcrow, keys: Collection[str]) -> Warcrow:
     return other
 
 
+def nameless(position: Warcrow, keys: Collection[str]) -> Warcrow:
+    """The table with these units in it, by no name that anybody could call them, and without the Characters in them.
+
+    Whoever hides is waited for as before: what is said about the moment is the same as to any other name.
+    """
+    alone = without(position, [key for key in keys if position.units[key].host])
+    other: Warcrow = position.game.copy(alone)
+    other.units = {f"?{key}" if key in keys else key: unit for key, unit in other.units.items()}
+    for key in keys:
+        if f"?{key}" in other.units:
+            other.units[f"?{key}"].character = ""
+    return other
+
+
 def supposing(position: Warcrow, owners: Iterable[str]) -> Iterator[Warcrow]:
     """The table as it might be, if these players kept nobody in hiding, or everybody their faction has."""
     owners = [seat for seat in owners if seat in keepers(position)]
