@@ -12,7 +12,7 @@ from referee.warcrow.roll.dice import Pool
 from referee.warcrow.roll.symbol import SYMBOLS, covers, symbols
 from referee.warcrow.table.ability import Ability, Effect, effects
 from referee.warcrow.table.command import COMMANDED, used
-from referee.warcrow.table.position import Warcrow, going_on
+from referee.warcrow.table.position import RESERVE, Warcrow, going_on
 from referee.warcrow.table.profile import Switch
 from referee.warcrow.table.values import BY_ITSELF, abilities, card
 
@@ -81,9 +81,11 @@ def counts(position: Warcrow, borne: Borne, side: Side, other: Side | None) -> b
 
 
 def able(position: Warcrow, side: Side) -> Iterator[Borne]:
-    """The abilities that were found to bear on a roll."""
+    """The abilities that were found to bear on a roll; whoever was put into hiding since has none for it."""
     for mark in side.able:
         owner = mark.partition(": ")[0]
+        if owner not in position.units or position.units[owner].where == RESERVE:
+            continue
         mine = (one for one in abilities(position, owner) if used(owner, one) == mark)
         yield from (Borne(owner, one) for one in mine if bears_on(one, side))
 
