@@ -42,6 +42,8 @@ def leave_unread(fields: dict[str, Callable[[Raw], Any]]) -> Callable[[Any], Non
 
     def wrap(position: Any) -> None:
         for name, read in fields.items():
-            setattr(position, name, Unread(getattr(position, name), read))
+            unread: Unread[Any] = Unread(getattr(position, name))
+            unread.read = read
+            setattr(position, name, unread)
 
     return wrap

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from msgspec import Raw
 
 T = TypeVar("T")
+entry = dict.__getitem__
 
 
 class Unread(dict[str, T]):
@@ -16,10 +17,8 @@ class Unread(dict[str, T]):
     """
 
     __slots__ = ("read",)
-
-    def __init__(self, stored: dict[str, Any], read: Callable[[Any], T]) -> None:
-        super().__init__(stored)
-        self.read = read
+    read: Callable[[Any], T]
+    """What reads an entry; given once it is made."""
 
     def whole(self) -> "Unread[T]":
         """All entries, read."""
@@ -29,8 +28,8 @@ class Unread(dict[str, T]):
         return self
 
     def __getitem__(self, key: str) -> T:
-        found = dict.__getitem__(self, key)
-        if type(found) is Raw:
+        found = entry(self, key)
+        if found.__class__ is Raw:
             found = self.read(found)
             dict.__setitem__(self, key, found)
         return found

@@ -46,6 +46,8 @@ class Veiled(Mapped):
 
     def names_hidden(self, position: Warcrow, action: Action) -> bool:
         """Whether an action names a unit that its player may not know of; most name none that could be."""
+        if position.order and not position.here.lurking:
+            return False
         named = mentioned([getattr(action, name) for name in action.__struct_fields__], position.units)
         if position.order and all(hiding.is_open(position.units[key]) for key in named):
             return False

@@ -1,5 +1,6 @@
 """The cards of a pack or of a table: how they are called, and which of them can do what."""
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
@@ -11,6 +12,10 @@ from referee.warcrow.table.profile import Profile
 
 ENDS = ("activation-end", "allied-end")
 """When an activation ends: one's own, or that of an ally."""
+
+
+HIDES = re.compile("Ambusher|Scout")
+"""The keywords of units that come out of hiding."""
 
 
 class Cards(Struct, frozen=True, dict=True):
@@ -103,6 +108,12 @@ class Cards(Struct, frozen=True, dict=True):
         return frozenset(
             key for key, card in self.units.items() if any(one.do.startswith("alliance ") for one in card.abilities)
         )
+
+    @cached_property
+    def lurking(self) -> bool:
+        """Whether a unit of theirs may be kept in hiding: by its card, by what it may gain, or by who has joined it."""
+        words = (word for card in self.units.values() for word in (*card.keywords, *(one.do for one in card.able)))
+        return any(HIDES.search(word) for word in words)
 
     @cached_property
     def posing(self) -> frozenset[str]:
