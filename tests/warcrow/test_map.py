@@ -293,6 +293,13 @@ def test_the_nearest_forest_is_told_and_too_close_a_call_left_to_the_table(far, 
     assert GAME.offered(table(COVERED).position, f"wooded.5.{SHOOTER}") is None, "no forest is drawn"
 
 
+@pytest.mark.parametrize("left, value", [(600, "yes"), (900, None), (950, "partly"), (1100, None), (1300, "no")])
+def test_a_base_at_the_edge_of_an_element_is_left_to_the_table(left, value):
+    key, spots = "terrain-light-forest", [(left, 2000), (left + 1800, 2000), (left + 1800, 4000), (left, 4000)]
+    laid = table(COVERED | {key: spots}, elements={key: {"kind": "light-forest", "keywords": ["Cover"]}}).position
+    assert GAME.offered(laid, f"inside.{SHOOTER}.{key}").value == value
+
+
 def test_a_forest_that_is_not_drawn_may_be_nearer():
     near, away = "terrain-light-forest", "terrain-light-forest-2"
     forest = {"kind": "light-forest", "keywords": ["Block LoS", "Cover"]}
