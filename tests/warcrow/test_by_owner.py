@@ -19,6 +19,21 @@ def test_each_player_puts_the_own_company_on_the_battlefield() -> None:
     assert owners and owners == {key: unit.side for key, unit in GAME.decode(played.data).units.items()}
 
 
+def test_what_hands_do_with_a_unit_in_hiding_is_for_its_player_alone() -> None:
+    units = {
+        "gobblers": {"side": "anna", "where": "reserve", "stress": 1},
+        "bugbowls": {"side": "anna", "stress": 1},
+        "bulwarks": {"side": "ben"},
+    }
+    data = GAME.setup({"seats": SEATS, "position": {"units": units}}).data
+    after = GAME.decode(data)
+    for unit in after.units.values():
+        unit.stress = 2
+    deeds = GAME.deeds(GAME.decode(data), after)
+    seen = {deed.said.slots["unit"]: deed.seen_by for deed in deeds}
+    assert seen == {"gobblers": ["anna"], "bugbowls": None, "bulwarks": None}
+
+
 def test_a_company_to_begin_with_has_troops_before_characters() -> None:
     cards = GAME.decode(GAME.setup({"seats": SEATS}).data).cards.units
     for found in starters(250):

@@ -1,7 +1,9 @@
-"""Words of cards that nobody can carry out are told, whatever is wrong with them."""
+"""What nobody can carry out or name is told: words of cards, and names of units."""
 
 import pytest
 
+from referee.kernel.errors import Invalid
+from referee.warcrow import GAME
 from referee.warcrow.table.word import wrong_words
 
 
@@ -22,3 +24,11 @@ def test_what_is_no_word_of_a_card_is_told(text: str) -> None:
 
 def test_a_guard_that_is_known_is_fine() -> None:
     assert list(wrong_words("if engaged and other slowed: heal 1 or stress 1")) == []
+
+
+@pytest.mark.parametrize("key", ["Bulwarks", "two words", "bulwarks.2", "ö"])
+def test_a_unit_is_named_so_that_claims_can_name_it(key: str) -> None:
+    units = {key: {"side": "anna", "profile": "bulwarks"}}
+    with pytest.raises(Invalid) as told:
+        GAME.setup({"seats": [{"seat": "anna"}, {"seat": "ben"}], "position": {"units": units}})
+    assert "a unit goes by small letters" in str(told.value.errors)

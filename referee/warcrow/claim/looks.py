@@ -64,8 +64,8 @@ def question(position: Warcrow, fact: str) -> Text | None:
         return question_of(position, fact) if kind else None
     try:
         look(position, fact)
-    except Missing as missing:
-        return missing.question if missing.key == fact else question_of(position, fact)
+    except Missing:
+        return question_of(position, fact)
     return None
 
 
