@@ -242,10 +242,10 @@ def test_every_moment_of_a_fight_is_accessible_at_320_pixels(phone, battlefield,
     looks_right("what fell")
 
 
-def test_a_character_is_deployed_by_itself_or_in_a_unit(phone, battlefield):
-    """Both ways are in sight once it is tapped, and who is still to come is told."""
+def ready_to_deploy(battlefield, units):
+    """Two small companies with their zones; who deploys first is still to be said."""
     table = battlefield(position=None, scenario="take-positions", options={"points": "100", "preparation": "whole"})
-    companies = {"anna": "Northern Tribes, 100 points\nHersir [25] (commander)\nIce Archers [25]\nBattle-Scarred [35]"}
+    companies = {"anna": f"Northern Tribes, 100 points\nHersir [25] (commander)\n{units}"}
     companies["bert"] = "Hegemony of Embersig, 100 points\nHetman [25] (commander)"
     for seat, text in companies.items():
         table.act("company", seat, text=text)
@@ -255,6 +255,12 @@ def test_a_character_is_deployed_by_itself_or_in_a_unit(phone, battlefield):
         for seat in companies:
             table.act(kind, seat, **fields)
     table.act("choose-zone", "bert", zone="A")
+    return table
+
+
+def test_a_character_is_deployed_by_itself_or_in_a_unit(phone, battlefield):
+    """Both ways are in sight once it is tapped, and who is still to come is told."""
+    table = ready_to_deploy(battlefield, "Ice Archers [25]\nBattle-Scarred [35]")
     table.act("order", "anna", first="anna")
     for seat, unit in (("anna", "ice-archers"), ("bert", "hetman"), ("anna", "battle-scarred")):
         table.act("deploy", seat, unit=unit)
@@ -270,17 +276,7 @@ def test_a_character_is_deployed_by_itself_or_in_a_unit(phone, battlefield):
 
 def test_the_last_unit_is_deployed_by_saying_how(phone, battlefield):
     """Where one unit is left it need not be named: a tap on how it stands deploys it."""
-    table = battlefield(position=None, scenario="take-positions", options={"points": "100", "preparation": "whole"})
-    companies = {"anna": "Northern Tribes, 100 points\nHersir [25] (commander)\nTundra Marauders"}
-    companies["bert"] = "Hegemony of Embersig, 100 points\nHetman [25] (commander)"
-    for seat, text in companies.items():
-        table.act("company", seat, text=text)
-        table.act("ready", seat)
-    table.act("order", "bert", first="anna")
-    for kind, fields in (("lay-terrain", {"element": "wall"}), ("pass", {})):
-        for seat in companies:
-            table.act(kind, seat, **fields)
-    table.act("choose-zone", "bert", zone="A")
+    table = ready_to_deploy(battlefield, "Tundra Marauders")
     assert table.table()["prompts"][0]["text"] == "Anna has the initiative and says who deploys first."
     table.act("order", "anna", first="anna")
     for seat, unit in (("anna", "hersir"), ("bert", "hetman")):

@@ -1,9 +1,9 @@
 """A spell that lies on a forest, and the die it adds: what its caster says once it has succeeded."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from referee.kernel.agenda import Frame, close, push
-from referee.kernel.choice import One, Option, one
+from referee.kernel.choice import one
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import happen
@@ -12,8 +12,8 @@ from referee.kernel.say import say
 from referee.warcrow.skill.actions import ChooseDie, PickUnits
 from referee.warcrow.skill.choosing import chosen
 from referee.warcrow.skill.deed import CAST, Deed
+from referee.warcrow.skill.which_element import WhichElement, make_known
 from referee.warcrow.table import window as windows
-from referee.warcrow.table.element import OTHER, Element, free_key
 from referee.warcrow.table.position import InForce, Warcrow
 from referee.warcrow.table.verbs import VERBS
 
@@ -23,8 +23,7 @@ DICE = ["red", "yellow"]
 
 @VERBS.verb("lies-on", "{spell} lies on {what:unit}.")
 def lies_on(position: Warcrow, event: Event) -> None:
-    if event.data["what"] not in position.elements:
-        position.elements = position.elements | {event.data["what"]: Element(OTHER)}
+    make_known(position, event.data["what"])
     chosen(position, event)
 
 
@@ -46,33 +45,22 @@ def choose_die(position: Warcrow, deed: Deed, key: str, rest: str) -> None:
     push(position, DieChoice(seat=deed.seat, unit=deed.unit, spell=deed.ability))
 
 
-class ForestChoice(Frame[Warcrow], tag="forest-choice"):
+class ForestChoice(WhichElement, tag="forest-choice"):
     """A forest that was laid, or one that nobody has told the referee of."""
 
     window = windows.SKILL_WORKS
     asks: ClassVar = {"pick-units": (CAST,)}
-    seat: str
-    unit: str
     spell: str
-    strides: int
 
     def open(self, position: Warcrow) -> list[str]:
         return [key for key, laid in position.elements.items() if FOREST in laid.kind.split("-")]
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{spell}: at which forest, in sight and within {strides:stride} of {unit:unit}, was it cast?"
-        ways = [Option({"units": [key]}, say("{element:unit}", element=key)) for key in self.open(position)]
-        ways.append(Option({"units": []}, say("Another forest")))
-        slots: dict[str, Any] = {"spell": self.spell, "unit": self.unit, "strides": self.strides}
-        return [self.ask([self.seat], "pick-units", text, One(ways), **slots)]
+        return self.asked(position, text, "Another forest", spell=self.spell)
 
     def on_pick_units(self, position: Warcrow, action: PickUnits) -> None:
-        self.only(position, action)
-        if len(action.units) > 1 or any(key not in self.open(position) for key in action.units):
-            raise Invalid.of("units", say("name one of {units:unit}, or nothing", units=self.open(position)))
-        close(position, self)
-        element = action.units[0] if action.units else free_key(position.elements, FOREST)
-        note(position, self, "lies-on", element)
+        note(position, self, "lies-on", self.picked(position, action, FOREST))
 
 
 class DieChoice(Frame[Warcrow], tag="die-choice"):
