@@ -1,108 +1,51 @@
-"""The form of printed facts: which keys a game's pieces bear, and how a value of each must look."""
+"""The forms of printed facts: which keys a game's pieces bear, and how a value of each must look."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from msgspec import Struct
-
 from referee.kernel.errors import Invalid
-from referee.kernel.say import Say, Text
+from referee.kernel.form import (
+    ONE_OF,
+    YES_NO,
+    Form,
+    counts,
+    faces,
+    key,
+    lines,
+    number,
+    one_of,
+    record,
+    register_grammar,
+    some,
+    text,
+    words,
+    yes_no,
+)
+from referee.kernel.say import Text
+
+__all__ = [
+    "NO_FORMS",
+    "ONE_OF",
+    "YES_NO",
+    "FactForms",
+    "Form",
+    "counts",
+    "faces",
+    "key",
+    "lines",
+    "number",
+    "one_of",
+    "record",
+    "register_grammar",
+    "some",
+    "text",
+    "words",
+    "yes_no",
+]
 
 Check = Callable[[Any], str | None]
-ONE_OF = "one-of"
-YES_NO = ("yes", "no")
-
-
-class Form(Struct, omit_defaults=True):
-    """How a value must look: its kind and its bounds, for whoever checks it or asks for it."""
-
-    kind: str
-    low: int = 0
-    high: int = 0
-    names: list[str] = []
-    also: list[str] = []
-    """Further words that are understood and seldom needed: nobody is offered them first."""
-    fields: dict[str, "Form"] = {}
-
-    def __call__(self, value: Any) -> str | None:
-        """What the value should be instead, or None."""
-        if self.kind == "record":
-            return record_fault(self, value)
-        fine, wanted = FORMS[self.kind]
-        names = ", ".join(self.names)
-        return None if fine(self, value) else wanted.format(low=self.low, high=self.high, names=names)
-
-
-def number(low: int, high: int) -> Form:
-    """A whole number within bounds."""
-    return Form("number", low, high)
-
-
-def one_of(*names: str, also: Iterable[str] = ()) -> Form:
-    """One of these words, or of those that are `also` understood."""
-    return Form(ONE_OF, names=list(names), also=list(also))
-
-
-def counts(*names: str) -> Form:
-    """Small numbers by name, like a price."""
-    return Form("counts", 0, 9, list(names))
-
-
-def faces(low: int, high: int) -> Form:
-    """The numbers on a die."""
-    return Form("faces", low, high)
-
-
-def yes_no(*also: str) -> Form:
-    """Whether something is so, or what was seen instead."""
-    return one_of(*YES_NO, also=also)
-
-
-def words(most: int = 9) -> Form:
-    """Up to so many words, like the lines on a card."""
-    return Form("words", 0, most)
-
-
-def record(**fields: Form) -> Form:
-    """Several values under one fact, like everything printed on a card."""
-    return Form("record", fields=fields)
-
-
-def is_number(value: Any, low: int, high: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-
-
-def are_counts(form: Form, value: Any) -> bool:
-    fine = isinstance(value, dict)
-    return fine and all(key in form.names and is_number(one, form.low, form.high) for key, one in value.items())
-
-
-def are_faces(form: Form, value: Any) -> bool:
-    fine = isinstance(value, list | tuple) and bool(value)
-    return fine and all(is_number(face, form.low, form.high) for face in value)
-
-
-def are_words(form: Form, value: Any) -> bool:
-    fine = isinstance(value, list | tuple) and form.low <= len(value) <= form.high
-    return fine and all(isinstance(word, str) and word for word in value)
-
-
-def record_fault(form: Form, value: Any) -> str | None:
-    """What a record should be instead; the first field that is wrong is named."""
-    if not isinstance(value, dict) or value.keys() != form.fields.keys():
-        return f"a record of {', '.join(form.fields)}"
-    faults = ((name, field(value[name])) for name, field in form.fields.items())
-    return next((f"a record; {name} must be {fault}" for name, fault in faults if fault), None)
-
-
-FORMS: dict[str, tuple[Callable[[Form, Any], bool], str]] = {
-    "number": (lambda form, value: is_number(value, form.low, form.high), "a number from {low} to {high}"),
-    ONE_OF: (lambda form, value: value in form.names or value in form.also, "one of {names}"),
-    "counts": (are_counts, "numbers for {names}"),
-    "words": (are_words, "up to {high} words"),
-    "faces": (are_faces, "a list of the numbers on the faces, from {low} to {high}"),
-}
+"""What a value should be instead, or None; for one whose form cannot be told as data."""
 
 
 class FactForms:
@@ -110,19 +53,19 @@ class FactForms:
 
     def __init__(
         self,
-        facts: Iterable[tuple[str, str, Check]],
+        facts: Iterable[tuple[str, str, Form | Check]],
         rules: Mapping[str, list[str]],
         likely: Mapping[str, list[Any]],
         lasts: Mapping[str, Callable[[re.Match[str]], tuple[str, ...]]] | None = None,
     ) -> None:
         """`lasts`: by what a fact is about, the subjects it holds as long as they stay undisturbed."""
         self._lasts = lasts or {}
-        self._facts = [(re.compile(pattern), about, check) for pattern, about, check in facts]
+        self._facts = [(re.compile(pattern), about, form) for pattern, about, form in facts]
         self._rules = rules
         self._likely = likely
 
-    def _form(self, key: str) -> tuple[str, Check] | None:
-        return next(((about, check) for pattern, about, check in self._facts if pattern.fullmatch(key)), None)
+    def _form(self, key: str) -> tuple[str, Form | Check] | None:
+        return next(((about, form) for pattern, about, form in self._facts if pattern.fullmatch(key)), None)
 
     def form(self, key: str) -> Form | None:
         """How the value of a fact looks, where that can be told."""
@@ -144,13 +87,13 @@ class FactForms:
 
     def fault(self, key: str, value: Any) -> Text | None:
         """What is wrong with a fact, or None."""
-        form = self._form(key)
-        if form is None:
+        found = self._form(key)
+        if found is None:
             return "no piece of this game bears such a fact"
-        check = form[1]
-        fault = check(value)
-        if fault and isinstance(check, Form) and check.kind == ONE_OF:
-            return Say(f"must be one of {{names:{key.rpartition('.')[2]} or}}", {"names": check.names})
+        form = found[1]
+        if isinstance(form, Form):
+            return form.fault(value, key.rpartition(".")[2])
+        fault = form(value)
         return f"must be {fault}" if fault else None
 
     def check(self, key: str, value: Any) -> list[str]:

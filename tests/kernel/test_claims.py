@@ -94,10 +94,10 @@ def test_what_contradicts_is_refused(monkeypatch):
 @pytest.mark.parametrize(
     "value, fault",
     [
-        ({"attack": 3}, "a record of attack, lines"),
+        ({"attack": 3}, "lacks lines"),
         ({"attack": 12, "lines": []}, "attack must be a number from 0 to 9"),
         ({"attack": 1, "lines": ["a", "b", "c"]}, "lines must be up to 2 words"),
-        (7, "a record of attack, lines"),
+        (7, "a record of attack and lines"),
     ],
 )
 def test_a_record_is_checked_field_by_field(value: Any, fault: str):

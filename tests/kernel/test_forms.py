@@ -2,8 +2,10 @@
 
 import pytest
 
-from referee.kernel import Invalid
+from referee.kernel import Invalid, forms
 from referee.kernel.forms import FactForms, counts, faces, number, one_of
+from referee.kernel.packs import frozen
+from referee.kernel.speech import PLAIN
 
 FORMS = FactForms(
     [
@@ -47,3 +49,65 @@ def test_a_fault_names_the_field_that_is_wrong(key, value, field):
 def test_a_fact_knows_its_rules_and_likely_values():
     assert FORMS.check("tile.orc.strength", 2) == ["wbg.tile.strength"]
     assert FORMS.plausible("tile.orc.strength") == [2, 3]
+
+
+# ---- what is printed on a card, as one record
+
+
+def only_known_words(line: str) -> str | None:
+    strange = next((word for word in line.split() if word not in ("heal", "hurt", "all")), None)
+    return f"nobody knows {strange}" if strange else None
+
+
+forms.register_grammar("toy-powers", only_known_words)
+CARD = forms.record(
+    ["text", "back"],
+    attack=number(0, 9, start=2).called("Attack"),
+    type=one_of("melee", "ranged").called("Type", ranged="from afar"),
+    traits=forms.some("aggro", "beast", open=True, most=3),
+    icons=forms.some("sun", "moon"),
+    powers=forms.lines("toy-powers", most=2),
+    text=forms.text(20),
+    back=forms.key(),
+)
+GHOUL = {"attack": 2, "type": "melee", "traits": ["aggro", "un-dead"], "icons": [], "powers": ["heal all"]}
+
+
+@pytest.mark.parametrize("more", [{}, {"text": "It groans."}, {"text": "", "back": "old-sword"}])
+def test_a_record_may_leave_out_what_is_optional(more):
+    assert CARD.fault(GHOUL | more) is None
+    assert CARD.fault(frozen(GHOUL | more)) is None, "as a pack keeps it"
+
+
+@pytest.mark.parametrize(
+    "more, fault",
+    [
+        ({"attack": 12}, "Attack must be a number from 0 to 9"),
+        ({"type": "magic"}, "Type must be one of melee or from afar"),
+        ({"traits": ["Big One"]}, "traits must be in small letters, digits and -"),
+        ({"traits": ["aggro", "aggro"]}, "traits must be a list of at most 3 different words"),
+        ({"traits": ["a", "b", "c", "d"]}, "traits must be a list of at most 3 different words"),
+        ({"traits": "aggro"}, "traits must be a list of at most 3 different words"),
+        ({"traits": [["aggro"]]}, "traits must be in small letters, digits and -"),
+        ({"icons": ["star"]}, "icons must be out of sun or moon"),
+        ({"powers": ["heal", "heel all"]}, "powers, line 2: nobody knows heel"),
+        ({"powers": ["heal"] * 3}, "powers must be a list of at most 2 lines"),
+        ({"powers": [1]}, "powers must be a list of at most 2 lines"),
+        ({"text": "x" * 21}, "text must be a text of at most 20 letters"),
+        ({"text": 7}, "text must be a text of at most 20 letters"),
+        ({"back": "Old Sword"}, "back must be in small letters, digits and -"),
+        ({"colour": "grey"}, "has no colour; it is a record of"),
+    ],
+)
+def test_a_fault_in_a_record_names_the_field_the_line_and_the_word(more, fault):
+    assert fault in PLAIN.tell(CARD.fault(GHOUL | more))
+
+
+def test_a_record_in_a_record_names_both_fields():
+    page = forms.record(front=CARD)
+    assert PLAIN.tell(page.fault({"front": GHOUL | {"powers": ["hit"]}})) == "front, powers, line 1: nobody knows hit"
+    assert PLAIN.tell(page.fault({"front": {}})) == "front lacks Attack, Type, traits, icons and powers"
+
+
+def test_a_fact_no_piece_bears_has_no_form():
+    assert FORMS.form("moon") is None and FORMS.form("die.faces").kind == "faces"
