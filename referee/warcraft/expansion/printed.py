@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from referee.kernel.forms import number, one_of
+from referee.kernel.forms import Check, Form, number, one_of
 from referee.warcraft.card.windows import WINDOWS
 from referee.warcraft.expansion.abilities import ALOUD, ALWAYS, AS_BEFORE, NEEDED
 from referee.warcraft.table.piece import CREATURE, CREEP, HERO, UNITS
@@ -65,7 +65,7 @@ def words(value: Any) -> str | None:
     return None if isinstance(value, str) and 0 < len(value) <= 60 else "a name of at most 60 letters"
 
 
-FORMS = [
+FORMS: list[tuple[str, str, Form | Check]] = [
     (r"hidden\..{1,64}", "hidden", number(1, 40)),
     (rf"creep\.{KEY}\.strength", "creep", number(0, 6)),
     (rf"creep\.{KEY}\.dice", "creep", number(1, 9)),
