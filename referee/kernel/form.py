@@ -180,7 +180,7 @@ def text_fault(form: Form, value: Any, field: str) -> Text | None:
 
 
 def key_fault(form: Form, value: Any, field: str) -> Text | None:
-    return None if isinstance(value, str) and KEY.fullmatch(value) else "must be in small letters, digits and -"
+    return None if is_key(value) else "must be in small letters, digits and -"
 
 
 def lines_fault(form: Form, value: Any, field: str) -> Text | None:
@@ -224,6 +224,10 @@ def named(form: Form, sentence: str, field: str) -> Say:
 
 def is_number(value: Any, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def is_key(value: Any) -> bool:
+    return isinstance(value, str) and KEY.fullmatch(value) is not None
 
 
 def is_list(value: Any, most: int) -> bool:

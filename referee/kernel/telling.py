@@ -14,7 +14,8 @@ from referee.kernel.asking import COUNTS, FLAG, NUMBER, TEXT, Asked, fields_aske
 from referee.kernel.choice import Asked as Question
 from referee.kernel.choice import Cast, Claim, One, Option
 from referee.kernel.dice import CastGroup
-from referee.kernel.forms import ONE_OF, YES_NO, Form
+from referee.kernel.form import ONE_OF, Form
+from referee.kernel.form_words import meaning, told_form
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say
 from referee.kernel.shape import Fields, Shape
@@ -81,7 +82,11 @@ class Teller:
         first, *others = shape.facts
         tell = self.voice.tell
         told = replace(
-            first, title=tell(first.title), says=tell(first.says), names=self.meanings(first.fact, first.form)
+            first,
+            title=tell(first.title),
+            says=tell(first.says),
+            form=self.form(first.fact, first.form),
+            names=self.meanings(first.fact, first.form),
         )
         return Claim([told, *self.asks(other.fact for other in others)])
 
@@ -97,17 +102,20 @@ class Teller:
                 names = self.meanings(fact, form)
                 offered = game.offered(position, fact)
                 begins = (offered.value, self.voice.tell(offered.says)) if offered else ()
-                yield Question(fact, self.voice.tell(question), form, names, *begins)
+                yield Question(fact, self.voice.tell(question), self.form(fact, form), names, *begins)
+
+    def form(self, fact: str, form: Form | None) -> Form | None:
+        """How the value of a fact looks, in words."""
+        position = self.voice.position
+        return told_form(self.voice, form, position.game.forms.about(fact)) if position is not None else form
 
     def meanings(self, fact: str, form: Form | None) -> dict[str, str]:
         """What each value of a fact means, where there are only so many."""
         position = self.voice.position
-        values = [*form.names, *form.also] if position is not None and form and form.kind == ONE_OF else []
-        return {value: self.meaning(position.game.forms.about(fact), value) for value in values} if position else {}
-
-    def meaning(self, about: str, value: str) -> str:
-        """What a value of a fact means: yes, no, or as things of its kind are called."""
-        return self.voice.tell(value) if value in YES_NO else self.voice.name(about, value)
+        if position is None or form is None or form.kind != ONE_OF:
+            return {}
+        about = position.game.forms.about(fact)
+        return {value: meaning(self.voice, form, about, value) for value in (*form.names, *form.also)}
 
     def allot(self, shape: Allot) -> Allot:
         field = self.fields[shape.field]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from referee.kernel.event import Event, Outcome
+from referee.kernel.form import is_key
 from referee.kernel.position import Position, Said, forget
 from referee.kernel.say import Say, say
 from referee.kernel.sources import Verbs
@@ -80,11 +81,26 @@ def printed(fact: str, value: Any) -> Say:
     '2 gold and 1 worker'
     >>> str(printed("creep.wolf.ability", "area-attack")), str(printed("die.faces", [1, 2, 3]))
     ('Area attack', '1, 2 and 3')
+    >>> str(printed("card.ghoul", {"attack": 2, "type": "melee", "traits": [], "powers": ["[6]: heal 1"]}))
+    'Attack 2, type melee'
     """
     kind = fact.rpartition(".")[2]
     if isinstance(value, dict):
-        return say("{value:piece}", value=value)
+        numbers = all(isinstance(one, int) for one in value.values())
+        return say("{value:piece}", value=value) if numbers else record_words(value)
     if isinstance(value, list | tuple):
         words = [one if isinstance(one, str) else str(one) for one in value]
         return Say(f"{{value:{kind}}}", {"value": words}) if words else say("none")
     return Say(f"{{value:{kind}}}", {"value": value}) if isinstance(value, str) else say("{value}", value=value)
+
+
+def record_words(value: dict[str, Any]) -> Say:
+    """A record shortly: its numbers and its words; whoever wants to read the lines looks at the piece."""
+    short = {name: one for name, one in value.items() if one != [] and is_short(one)}
+    told = [say("{field:field} {value}", field=name, value=printed(name, one)) for name, one in short.items()]
+    return say("{told:,}", told=told) if told else say("its text")
+
+
+def is_short(value: Any) -> bool:
+    """Whether a value is a number, a word, or several of them."""
+    return all(isinstance(one, int) or is_key(one) for one in (value if isinstance(value, list | tuple) else [value]))

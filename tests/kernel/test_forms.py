@@ -1,11 +1,15 @@
 """Printed facts have a form: which keys there are, and what may stand under them."""
 
+from pathlib import Path
+
 import pytest
 
 from referee.kernel import Invalid, forms
+from referee.kernel.form_words import told_form
 from referee.kernel.forms import FactForms, counts, faces, number, one_of
 from referee.kernel.packs import frozen
-from referee.kernel.speech import PLAIN
+from referee.kernel.speech import PLAIN, speech_of
+from referee.kernel.verbs import printed
 
 FORMS = FactForms(
     [
@@ -111,3 +115,28 @@ def test_a_record_in_a_record_names_both_fields():
 
 def test_a_fact_no_piece_bears_has_no_form():
     assert FORMS.form("moon") is None and FORMS.form("die.faces").kind == "faces"
+
+
+# ---- a form in words
+
+
+def test_whoever_is_asked_for_a_record_is_told_words_for_everything_in_it():
+    told = told_form(PLAIN, CARD)
+    assert [field.title for field in told.fields.values()][:3] == ["Attack", "Type", "traits"]
+    assert told.fields["type"].titles == {"melee": "melee", "ranged": "from afar"}
+    assert told.fields["traits"].titles == {"aggro": "aggro", "beast": "beast"}
+    assert told_form(PLAIN, number(1, 2)) == number(1, 2)
+
+
+def test_titles_of_a_vocabulary_are_told_in_the_language_that_is_spoken():
+    spoken = {"targets": {"self": "yes"}, "effects": [{"word": "no", "title": "no", "amount": "number"}]}
+    german = speech_of(Path("nowhere"), "de").at(None)
+    told = told_form(german, forms.lines("toy-powers", vocabulary=spoken))
+    assert told.vocabulary["targets"] == {"self": "ja"}
+    assert told.vocabulary["effects"] == [{"word": "no", "title": "nein", "amount": "number"}]
+
+
+def test_a_record_is_read_aloud_shortly():
+    told = {"attack": 2, "type": "melee", "traits": ["un-dead", "old"], "powers": ["[6]: heal"], "text": "It groans."}
+    assert PLAIN.tell(printed("card.ghoul", told)) == "Attack 2, type melee, traits un dead and old"
+    assert PLAIN.tell(printed("card.ghoul", {"text": "It groans."})) == "its text"
