@@ -3,7 +3,7 @@
 Nothing waits on the Python stack, so a table can sleep in the middle of anything.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -155,9 +155,16 @@ def under_way(position: Position, tag: str) -> bool:
 
 def run(position: Position) -> None:
     """Go on until somebody must answer or the game is over; Stuck where that never comes."""
-    for _ in range(MOST_SETTLES):
+    for _ in stepping(position):
+        pass
+
+
+def stepping(position: Position) -> Iterator[int]:
+    """The same step by step: how many were taken, after each."""
+    for taken in range(1, MOST_SETTLES + 1):
         if not position.agenda or position.outcome is not None or not position.agenda[-1].settle(position):
             return
+        yield taken
     frame = type(position.agenda[-1])
     raise Stuck(f"Stuck: {frame.__module__}.{frame.__qualname__}.settle goes on for ever")
 

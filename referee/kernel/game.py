@@ -12,14 +12,14 @@ from msgspec import Struct
 
 from referee.kernel.action import Action, Draw, GoOn, Pass, Read, Roll
 from referee.kernel.agenda import Frame, close, push, run
-from referee.kernel.choice import AnyShape, Cast, Fields, Offered, One, narrowed, one, ways
+from referee.kernel.choice import AnyShape, Cast, Fields, One, narrowed, one, ways
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.event import Outcome
 from referee.kernel.hiding import hidden_fields
 from referee.kernel.open_windows import timing_now
 from referee.kernel.position import P, happen
 from referee.kernel.prompt import Prompt
-from referee.kernel.reading import Reading, ask, learn, learn_claims
+from referee.kernel.reading import Reading, learn, learn_claims
 from referee.kernel.refusing import refusal_of
 from referee.kernel.say import say
 from referee.kernel.title import Played as Played
@@ -62,18 +62,6 @@ class Game(Weighing[P]):
             push(position, self.reading(position, missing, self.raw(action)))
             return position
 
-    def reading(self, position: P, missing: Missing, held: dict[str, Any] | None) -> Reading:
-        """What waits for a fact that is missing; a game that has more to ask about it has its own."""
-        return ask(position, missing, held)
-
-    def believes(self, position: P, fact: str) -> bool:
-        """Whether one player's word is enough for a fact that an action brings along."""
-        return True
-
-    def offered(self, position: P, fact: str) -> Offered | None:
-        """What whoever is asked for a fact may begin with."""
-        return None
-
     def resume(self, position: P, action: Action) -> P:
         """Judge an action that waited for a fact; refused now, or contradicted, it is gone and the fact stays."""
         told = position.events
@@ -108,6 +96,8 @@ class Game(Weighing[P]):
             if late is None or not action.windowed:
                 raise
             return self.judge_late(late, action, refusal)
+        if isinstance(action, Read):
+            return self.run_or_ask(position)
         run(position)
         if closed and data is not None and not action.final and not self.told_something(position):
             position.before = data if late is None else self.alone(data)

@@ -9,20 +9,20 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from referee.kernel import packs
-from referee.kernel.agenda import run
+from referee.kernel.asks import Asks
 from referee.kernel.board import SpaceKind
 from referee.kernel.contract import must
 from referee.kernel.errors import Invalid, Missing, Refusal
+from referee.kernel.played import Played
 from referee.kernel.position import P
 from referee.kernel.say import say
 from referee.kernel.table import Player, SeatConfig, TableConfig, any_table, check_keys, read_table
-from referee.kernel.title import Played, Title
 from referee.kernel.wordbook import as_words
 
 BOARD, FACTS = "board", "facts"
 
 
-class Opening(Title[P]):
+class Opening(Asks[P]):
     """How a table of this game is opened. A game says what is its own: `lay` and `begin` at least."""
 
     players: ClassVar[Collection[int]]
@@ -137,7 +137,10 @@ class Opening(Title[P]):
     # ---- setting up
 
     def setup(self, raw: dict[str, Any]) -> Played[P]:
-        """A table from its description to the first answer due; a fault names its field."""
+        """A table from its description to the first answer due; a fault names its field.
+
+        What is missing to lay it out is a fault of the packs; what is missing from then on is asked at the table.
+        """
         config = read_table(raw, self.config)
         position = self.new_position(config)
         self.check_table(config, position)
@@ -151,7 +154,7 @@ class Opening(Title[P]):
                 self.check_kept(position)
                 self.check_written(position)
                 self.open_at(position, config.position)
-            run(position)
+            position = self.run_or_ask(position)
         except Missing as missing:
             raise Invalid.of("packs", say("{question} No pack says it.", question=missing.question)) from None
         return Played(position, self.encode(position), position.events)
