@@ -1,0 +1,1 @@
+"""How people see the table and type it."""

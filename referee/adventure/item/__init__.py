@@ -1,0 +1,1 @@
+"""Items: gaining, wearing, the bag, potions, discarding."""

@@ -1,0 +1,1 @@
+"""Quests, trophies, the log, and who wins."""
