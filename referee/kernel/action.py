@@ -128,7 +128,7 @@ class PlayCard(Action, tag="play-card"):
 
     title = "Play a card"
     hint = "Play a card whose moment this is."
-    button = ("Play {card:card}",)
+    button: ClassVar[tuple[str, ...]] = ("Play {card:card}",)
     windowed: ClassVar[bool] = True
     card: Annotated[CardKey, titled("Card")]
 

@@ -39,6 +39,11 @@ class Chance(Struct, omit_defaults=True):
     group: str = ""
 
 
+def values_of(pile: One) -> list[Any] | None:
+    """What may be drawn; None where something may come that nobody lists, so that only hands can draw."""
+    return None if pile.open else [way["value"] for way in pile.ways()]
+
+
 class Game(Weighing[P]):
     """How a title is played: actions judged, and what is due told."""
 
@@ -219,7 +224,7 @@ class Game(Weighing[P]):
             return [Chance(g.faces, g.count, cast.label, action.seat, g.key) for cast in casts[:1] for g in cast.groups]
         if isinstance(action, Draw) and action.value is None:
             piles = [p.choice for p in asked if isinstance(p.choice, One) and p.choice.label == action.label]
-            return [Chance([way["value"] for way in p.ways()], 1, p.label, action.seat) for p in piles[:1]]
+            return [Chance(values_of(pile), 1, pile.label, action.seat) for pile in piles[:1]]
         return []
 
     def throw(self, action: Action, values: list[list[Any]], asked: list[Chance]) -> Action:
