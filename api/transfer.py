@@ -14,12 +14,14 @@ from api.passes import Holder, database, holder
 from api.problems import Problem, invalid, missing
 from api.quoting import quotes
 from api.replaying import Replay, recorded
+from api.request import number_in_query
 from api.skeleton import setup_of, written
 from api.spec import BODY_PROBLEMS, Blueprint, query
 from models import house_rules, ledger, packs
 from models.breathing import Breathing
 from models.house_rules import HouseRule
 from referee.kernel.document import NOTE
+from referee.kernel.fact_pack import known_here, read_here
 from referee.kernel.hiding import keepers
 from referee.kernel.say import say
 
@@ -135,17 +137,32 @@ WRITERS = {"table": as_table, "transcript": as_transcript}
 
 @blueprint.route("/<table_id>/pack")
 class ReadFacts(MethodView):
-    @blueprint.says(200, {"type": "object"}, "A pack document", operationId="exportFacts")
+    @blueprint.says(
+        200,
+        {"type": "object"},
+        "A pack document",
+        (422,),
+        parameters=[query("merge", "1: with what its packs say.", type="integer", minimum=0, maximum=1)],
+        operationId="exportFacts",
+    )
     def get(self, table_id: str) -> Response:
-        """What this table read off its pieces, as a pack for other tables."""
+        """What this table read off its pieces, as a pack for other tables.
+
+        Merged with what its packs of facts say, it can stand for all of them: each fact keeps where it is known from,
+        and what was read at the table comes first.
+        """
+        merge = bool(number_in_query("merge", 0, 0, 1))
         with database().reading() as connection:
             table = holder(connection, table_id)
-        facts = table.game.decode(table.row.position).facts
+        position = table.game.decode(table.row.position)
+        facts = known_here(position) if merge else read_here(position)
         if not facts:
             raise missing("No printed fact has been read at this table yet.")
-        title = f"{table.game.title}: read at table {table_id}"
+        title = f"{table.game.title}: {'known' if merge else 'read'} at table {table_id}"
         header = {"pack": f"{table.game.key}-{table_id}", "title": title, "game": table.game.key}
-        return answer(header | {"kind": "facts", "source": "table", "facts": facts})
+        document = header | {"kind": "facts", "source": "table", "facts": facts}
+        packs.check_length(document)
+        return answer(document)
 
 
 @blueprint.route("/import")

@@ -92,12 +92,17 @@ def _load(key: str, document: Any) -> bool:
     return True
 
 
-def _check_limits(connection: Connection, document: Any) -> None:
+def check_length(document: Any) -> None:
+    """A pack that is longer than this server takes is named with its length."""
     length = len(msgspec.json.encode(document))
     if length > LONGEST:
         raise Invalid.of(
             "document", say("has {number} characters; a pack has {most} at most", number=length, most=LONGEST)
         )
+
+
+def _check_limits(connection: Connection, document: Any) -> None:
+    check_length(document)
     lately = select(func.count()).select_from(packs).where(packs.c.added_at > now() - HOUR)
     if connection.execute(lately).scalar_one() >= MOST_PER_HOUR:
         raise TooMany

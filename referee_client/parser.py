@@ -169,6 +169,6 @@ def _taking_along(book: Book) -> None:
     book.option(books, "--game")
     book.option(books, "--copy-of", metavar="BOOK")
     book.option(books, "--drop", metavar="ID")
-    kinds = ("table", "position", "transcript", "facts")
+    kinds = ("table", "position", "transcript", "facts", "known-facts")
     book.option(book.command("export", files.export), "kind", nargs="?", choices=kinds, default="table")
     book.option(book.command("import", files.import_), "file")

@@ -131,6 +131,10 @@ class Table:
         """What was read off the pieces at this table, as a pack for other tables."""
         return self._get("/pack")
 
+    def known_facts(self) -> dict[str, Any]:
+        """The same merged with what the packs of the table say: it can stand for all of them."""
+        return self._get("/pack", params={"merge": 1})
+
     def _get(self, path: str, **more: Any) -> dict[str, Any]:
         return read(self.wire.get(self.path + path, self.secret, **more))
 

@@ -4,11 +4,13 @@ import json
 import re
 from typing import Any
 
-from referee_client.asking.matching import found, items, pairs
+from referee_client.asking.matching import found, items, meant, pairs
 from referee_client.asking.shapes import Asking, Read, span
 from referee_client.errors import Unclear
 from referee_client.shell import Shell
 
+BETWEEN = "|"
+"""What stands between lines."""
 GROUP = re.compile(r"\s*([^:,]+?)\s*:\s*([^:]+?)\s*(?:,|$|(?=\s[^\s:]+\s*:))")
 
 
@@ -87,7 +89,9 @@ class Claim(Asking):
     def record(self) -> "Record":
         """The fact as a record of several values."""
         fields = fields_of(self.form())
-        return Record({"shape": "record", "fact": self.fact()["fact"], "fields": fields}, self.shell)
+        optional = self.form().get("optional", [])
+        told = {"shape": "record", "fact": self.fact()["fact"], "fields": fields, "optional": optional}
+        return Record(told, self.shell)
 
     def read(self, text: str) -> Read:
         fact, form = self.fact()["fact"], self.form()
@@ -108,16 +112,28 @@ class Record(Asking):
         return told
 
     def brief(self) -> str:
-        return f"{self.due().get('title') or self.due()['name']} ({wanted(self.due(), self.shell)})"
+        due = self.due()
+        or_none = self.shell.or_none if self.may_lack() else ""
+        how = ", ".join(filter(None, [wanted(due, self.shell), or_none]))
+        return f"{due.get('title') or due['name']} ({how})" if how else str(due.get("title") or due["name"])
 
     def lines(self) -> list[str]:
         return [self.brief()]
 
+    def may_lack(self) -> bool:
+        """Whether what is due may be left out: its field, or everything in it."""
+        return self.due()["name"] in self.shape.get("optional", ()) or self.due()["kind"] in SEVERAL
+
     def read(self, text: str) -> Read:
-        told = self.said() | {self.due()["name"]: value(self.due(), text, self.shell)}
+        told = self.said() | {self.due()["name"]: self.value(text)}
         if len(told) < len(self.shape["fields"]):
             return {}, self.shape | {"told": told}
-        return {"fact": self.shape["fact"], "value": told}, None
+        return {"fact": self.shape["fact"], "value": {name: one for name, one in told.items() if one is not None}}, None
+
+    def value(self, text: str) -> Any:
+        """What was said of the field that is due; None where it is left out."""
+        left_out = text.strip() == self.shell.none and self.due()["name"] in self.shape.get("optional", ())
+        return None if left_out else value(self.due(), text, self.shell)
 
 
 def fields_of(form: dict[str, Any]) -> list[dict[str, Any]]:
@@ -133,7 +149,7 @@ def names_of(form: dict[str, Any]) -> dict[str, str]:
         return told
     if told and isinstance(told[0], dict):
         return {one["key"]: one["title"] for one in told}
-    return {name: name.replace("-", " ") for name in told}
+    return {name: form.get("titles", {}).get(name) or name.replace("-", " ") for name in told}
 
 
 def wanted(form: dict[str, Any], shell: Shell) -> str:
@@ -141,6 +157,7 @@ def wanted(form: dict[str, Any], shell: Shell) -> str:
     names = ", ".join(names_of(form).values())
     number = span(form.get("low", 0), form.get("high", 0), shell)
     told = {"number": number, "counts": f"{names} ({number})", "faces": number, "words": shell.some_words}
+    told |= {"lines": shell.some_lines, "some": f"{names}, …" if form.get("open") else names}
     return told.get(form["kind"], names)
 
 
@@ -155,11 +172,43 @@ def value(form: dict[str, Any], text: str, shell: Shell) -> Any:
         return found(said, names_of(form), shell)
     if kind == "faces":
         return [face(part) for part in items(said)]
-    if kind == "words":
-        return items(said)
+    if kind in SEVERAL:
+        return [] if said == shell.none else SEVERAL[kind](form, said, shell)
+    if kind == "key":
+        return as_key(said)
     if kind == "text":
-        return any_value(said)
+        return said if form.get("high") else any_value(said)
     raise Unclear(shell.say_value.format(text=said, wanted=wanted(form, shell)))
+
+
+def words(form: dict[str, Any], text: str, shell: Shell) -> list[str]:
+    return items(text)
+
+
+def lines(form: dict[str, Any], text: str, shell: Shell) -> list[str]:
+    return [line.strip() for line in text.split(BETWEEN) if line.strip()]
+
+
+def some(form: dict[str, Any], text: str, shell: Shell) -> list[str]:
+    """Names out of those there are; where others may be added, what is none of them is one more."""
+    names = names_of(form)
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    return [
+        as_key(part) if form.get("open") and not meant(part, names) else found(part, names, shell) for part in parts
+    ]
+
+
+SEVERAL = {"words": words, "lines": lines, "some": some}
+"""What may have several entries, or none."""
+
+
+def as_key(text: str) -> str:
+    """A name as it is kept: in small letters with hyphens.
+
+    >>> as_key("Rotten Ghoul!")
+    'rotten-ghoul'
+    """
+    return "-".join(re.findall(r"[a-z0-9]+", text.casefold()))
 
 
 def any_value(text: str) -> Any:

@@ -51,12 +51,13 @@ def books(desk: Desk, args: argparse.Namespace) -> None:
 
 
 def export(desk: Desk, args: argparse.Namespace) -> None:
-    """The whole table, its position, a transcript, or the facts read, on standard output."""
+    """The whole table, its position, a transcript, the facts read, or all that are known, on standard output."""
     table = desk.table()
     if args.kind == "transcript":
         desk.say([table.transcript()])
     else:
-        written = {"table": table.export, "position": table.position, "facts": table.read_facts}[args.kind]()
+        ways = {"table": table.export, "position": table.position}
+        written = (ways | {"facts": table.read_facts, "known-facts": table.known_facts})[args.kind]()
         desk.say([json.dumps(written, indent=1, ensure_ascii=False)])
 
 

@@ -77,6 +77,8 @@ class Shell:
     allot_example: str
     may_keep: str
     some_words: str
+    some_lines: str
+    or_none: str
     waiting: str
     game_over: str
     done: str

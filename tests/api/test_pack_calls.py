@@ -153,3 +153,53 @@ def test_yaml_that_would_take_long_to_read_is_refused_at_once(client):
     assert alias.status_code == 400 and "aliases" in alias.json["detail"]
     long = client.post("/v1/packs", data=b"- {b: 1}\n" * 40_000, content_type="application/yaml")
     assert long.status_code == 413
+
+
+# ---- what a table knows, as one pack
+
+
+def facts(name: str, source: str, **said) -> dict:
+    said = {key.replace("_", "."): value for key, value in said.items()}
+    return {"pack": name, "title": name, "game": "counting", "kind": "facts", "source": source, "facts": said}
+
+
+@pytest.fixture
+def facts_of_the_counting_game():
+    shelf.register_kind("counting", "facts", shelf.facts_checker(lambda key, value: None))
+
+
+def test_what_a_table_knows_comes_as_one_pack_each_fact_with_its_source(client, facts_of_the_counting_game):
+    note = {"value": 2, "source": "rulebook", "note": "page 3"}
+    first = facts("first", "demo", price_oak=note, ruler_length=3, shared_one=[1, 2])
+    second = facts("second", "public", shared_one=[9], price_elm={"value": 4})
+    third = facts("third", "table", price_ash={"value": {"value": 1}, "source": "table"}, price_fir=6)
+    room = Room(client, packs=[first, second, third])
+    assert room.anna.get("/pack").status_code == 404
+    room.anna.act("read", "anna", fact="ruler.length", value=5)
+    merged = room.anna.get("/pack?merge=1").json
+    assert merged["facts"] == {
+        "price.oak": note,
+        "shared.one": {"value": [1, 2], "source": "demo"},
+        "price.elm": {"value": 4, "source": "public"},
+        "price.ash": {"value": {"value": 1}, "source": "table"},
+        "price.fir": 6,
+        "ruler.length": 5,
+    }
+    assert room.anna.get("/pack").json["facts"] == {"ruler.length": 5}
+    again = client.post("/v1/packs", json=merged)
+    assert again.status_code == 201, again.text
+    known = shelf.get(again.json["key"]).facts
+    assert (known["price.oak"].source, known["price.oak"].note, known["ruler.length"].source) == (
+        "rulebook",
+        "page 3",
+        "table",
+    )
+    assert room.anna.get("/pack?merge=1").json["title"] == f"Counting: known at table {room.anna.table_id}"
+
+
+def test_a_merged_pack_that_is_too_long_says_so(client, facts_of_the_counting_game):
+    half = "x" * (packs.LONGEST * 2 // 3)
+    room = Room(client, packs=[facts("long-a", "table", text_a=half), facts("long-b", "table", text_b=half)])
+    answer = room.anna.get("/pack?merge=1")
+    assert answer.status_code == 422 and f"a pack has {packs.LONGEST} at most" in answer.json["errors"]["document"][0]
+    assert room.anna.get("/pack?merge=yes").status_code == 422

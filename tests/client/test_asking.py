@@ -174,3 +174,49 @@ def test_what_somebody_may_begin_with_is_told_with_the_question():
     shape = claim(kind="number", low=0, high=9)
     shape["facts"][0] |= {"offered": 7, "says": "The plan says 6.4."}
     assert asking(shape, ENGLISH).lines()[:2] == ["What does a wall cost?", "       The plan says 6.4."]
+
+
+CARD = claim(
+    kind="record",
+    optional=["text", "back"],
+    fields={
+        "power": {"kind": "number", "low": 0, "high": 9, "title": "Power"},
+        "traits": {
+            "kind": "some",
+            "high": 9,
+            "names": ["sea-beast"],
+            "titles": {"sea-beast": "Sea beast"},
+            "open": True,
+        },
+        "lines": {"kind": "lines", "high": 3, "grammar": "toy", "title": "Lines"},
+        "text": {"kind": "text", "high": 80, "title": "Text"},
+        "back": {"kind": "key", "title": "Other side"},
+    },
+)
+
+
+@pytest.mark.parametrize(
+    "said, value",
+    [
+        ("4 / sea, Un Dead / [6]: heal 1; hurt 2 | always: heal / 12 / Old Sword!", None),
+        ("4 / none / none / none / none", {"power": 4, "traits": [], "lines": []}),
+    ],
+)
+def test_a_card_is_told_field_by_field_and_what_is_optional_may_lack(said: str, value: Any):
+    whole = {"power": 4, "traits": ["sea-beast", "un-dead"], "lines": ["[6]: heal 1; hurt 2", "always: heal"]}
+    value = value or whole | {"text": "12", "back": "old-sword"}
+    assert answered(CARD, said, ENGLISH) == {"fact": "cost.wall", "value": value}
+
+
+def test_a_card_says_how_each_field_looks():
+    told = []
+    for said in ("4", "4 / none", "4 / none / none", "4 / none / none / none"):
+        with pytest.raises(Open) as still:
+            answered(CARD, said, ENGLISH)
+        told += asking(still.value.shape, ENGLISH).lines()
+    assert told == [
+        "traits (Sea beast, …, or none)",
+        "Lines (lines with | between, or none)",
+        "Text (or none)",
+        "Other side (or none)",
+    ]

@@ -152,6 +152,8 @@ def test_a_printed_fact_is_asked_for_and_told(terminal: Terminal):
     assert "  1  Read it off the piece … gold, wood (up to 9)" in said(terminal, "prompts")
     assert "anna trains 1 worker for 1 gold" in said(terminal, "read gold:1,wood:0")
     assert json.loads(said(terminal, "export facts"))["facts"] == {"cost.orc.worker": {"gold": 1, "wood": 0}}
+    known = json.loads(said(terminal, "export known-facts"))["facts"]
+    assert known["cost.orc.worker"] == {"gold": 1, "wood": 0} and known["die.battle.faces"]["source"] == "rulebook"
     assert "No printed fact is asked for now." in said(terminal, "read 3", status=2)
 
 
