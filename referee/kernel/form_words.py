@@ -24,7 +24,7 @@ def in_words(voice: Voice, form: Form, about: str) -> Form:
         title=voice.tell(form.title),
         hint=voice.tell(form.hint),
         titles={name: meaning(voice, form, about, name) for name in (*form.names, *form.also)},
-        fields={name: field_in_words(voice, name, field) for name, field in form.fields.items()},
+        fields=told_once({name: field_in_words(voice, name, field) for name, field in form.fields.items()}),
         vocabulary=form.vocabulary if voice.is_english else translated(voice, form.vocabulary),
     )
 
@@ -33,6 +33,16 @@ def field_in_words(voice: Voice, name: str, field: Form) -> Form:
     """A field of a record has a title in any case: nobody is shown its key."""
     told = in_words(voice, field, name)
     return told if told.title else replace(told, title=voice.name("field", name))
+
+
+def told_once(fields: dict[str, Form]) -> dict[str, Form]:
+    """Fields of which only the first of a grammar brings its vocabulary: it is long, and the same for all of them."""
+    known: set[str] = set()
+    for field in fields.values():
+        if field.grammar in known:
+            field.vocabulary = {}
+        known.add(field.grammar)
+    return fields
 
 
 def meaning(voice: Voice, form: Form, about: str, name: str) -> str:

@@ -136,6 +136,14 @@ def test_titles_of_a_vocabulary_are_told_in_the_language_that_is_spoken():
     assert told.vocabulary["effects"] == [{"word": "no", "title": "nein", "amount": "number"}]
 
 
+def test_a_vocabulary_is_told_once_for_all_the_fields_of_its_grammar():
+    spoken = {"effects": [{"word": "heal", "title": "heal"}]}
+    front, back = (forms.lines("toy-powers", vocabulary=spoken) for _ in range(2))
+    told = told_form(PLAIN, forms.record(front=front, back=back, steps=forms.lines("toy-steps", vocabulary=spoken)))
+    assert [field.vocabulary for field in told.fields.values()] == [spoken, {}, spoken]
+    assert back.vocabulary == spoken
+
+
 def test_a_record_is_read_aloud_shortly():
     told = {"attack": 2, "type": "melee", "traits": ["un-dead", "old"], "powers": ["[6]: heal"], "text": "It groans."}
     assert PLAIN.tell(printed("card.ghoul", told)) == "Attack 2, type melee, traits un dead and old"
