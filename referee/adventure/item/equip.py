@@ -1,0 +1,103 @@
+"""Equipping: one weapon and one armor at most, of one's own level, with icons that are on the character's card."""
+
+from collections.abc import Callable
+
+from referee.adventure.table import record
+from referee.adventure.table.character import icons
+from referee.adventure.table.position import Adventure, level_of
+from referee.adventure.table.verbs import VERBS
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.event import Event
+from referee.kernel.position import happen, require
+
+HOW = "wag.equip.how"
+ONE_EACH = "wag.equip.one-each"
+NO_BAG_ITEMS = "wag.equip.no-bag-items"
+LEVEL_LIMIT = "wag.equip.level-limit"
+ICON_LIMIT = "wag.equip.icon-limit"
+NO_ICONS = "wag.equip.no-icons"
+WEAPON_REPLACES = "wag.weapon.replaces"
+WEAPON_TYPE = "wag.weapon.type"
+ARMOR_REPLACES = "wag.armor.replaces"
+WEAPON, ARMOR, BAG = "weapon", "armor", "bag"
+SLOTS = (WEAPON, ARMOR)
+GIVES = {WEAPON: (WEAPON_REPLACES, WEAPON_TYPE), ARMOR: (ARMOR_REPLACES,)}
+"""What an item in a slot stands for instead of the character card, by the rules that say so."""
+SWAPPED: list[Callable[[Adventure, str], None]] = []
+"""Whoever must look again when what somebody wears has changed."""
+
+
+def slot_of(position: Adventure, seat: str, item: str) -> str:
+    """Where an item is worn: as a weapon, as armor, or not at all."""
+    return record.item_card(position, position.seats[seat].items[item].key).slot
+
+
+def check(position: Adventure, seat: str, item: str) -> None:
+    """Refuse what may not be equipped by this character."""
+    mine = position.seats[seat]
+    if item not in mine.bag:
+        raise Invalid.of(
+            "item", "lies in no bag of this character's" if item not in mine.items else "is equipped already"
+        )
+    card, named = record.item_card(position, mine.items[item].key), {"seat": seat, "item": item}
+    require(position, card.slot in SLOTS, NO_BAG_ITEMS, "{item:item} is a bag item: nobody wears it.", **named)
+    low = level_of(mine.items[item].colour) <= level_of(mine.level)
+    require(position, low, LEVEL_LIMIT, "{item:item} is above the level of {seat:seat}.", **named)
+    lacking = [icon for icon in card.icons if icon not in icons(position, seat)]
+    why = "{item:item} bears {lacking:icon}, which is not on the card of {seat:seat}."
+    require(position, not lacking, ICON_LIMIT, why, **named, lacking=lacking)
+    why = "{seat:seat} has {worn:item} equipped: that goes into the bag first."
+    worn = getattr(mine, card.slot)
+    require(position, not worn, ONE_EACH, why, seat=seat, worn=worn)
+
+
+def may_equip(position: Adventure, seat: str) -> list[str]:
+    """What a character could equip as it stands."""
+    return [item for item in position.seats[seat].bag if would(position, seat, item)]
+
+
+def would(position: Adventure, seat: str, item: str) -> bool:
+    try:
+        check(position, seat, item)
+    except Refusal:
+        return False
+    return True
+
+
+def equip(position: Adventure, seat: str, item: str, rules: tuple[str, ...] = ()) -> None:
+    """Lay an item beside the character card: from now on its values count instead of the card's."""
+    slot = slot_of(position, seat, item)
+    card = record.item_card(position, position.seats[seat].items[item].key)
+    icon = ICON_LIMIT if card.icons else NO_ICONS
+    cited = dict.fromkeys((*rules, HOW, ONE_EACH, LEVEL_LIMIT, icon, *GIVES[slot]))
+    data = {"item": item, "slot": slot, "card": named(position, seat, item)}
+    happen(position, "item-equipped", cited, seat=seat, data=data)
+    changed(position, seat)
+
+
+def unequip(position: Adventure, seat: str, item: str, rules: tuple[str, ...] = ()) -> None:
+    """Put an item under the bag token."""
+    slot = WEAPON if position.seats[seat].weapon == item else ARMOR
+    data = {"item": item, "slot": slot, "card": named(position, seat, item)}
+    happen(position, "item-unequipped", dict.fromkeys((*rules, HOW)), seat=seat, data=data)
+    changed(position, seat)
+
+
+def named(position: Adventure, seat: str, item: str) -> str:
+    """An item as the log calls it, which outlasts it."""
+    return f"item.{position.seats[seat].items[item].key}"
+
+
+def changed(position: Adventure, seat: str) -> None:
+    for look in SWAPPED:
+        look(position, seat)
+
+
+@VERBS.verb("item-equipped", "{seat:seat} equips {card:card}.")
+def item_equipped(position: Adventure, event: Event) -> None:
+    setattr(position.seats[event.seat], event.data["slot"], event.data["item"])
+
+
+@VERBS.verb("item-unequipped", "{seat:seat} puts {card:card} into the bag.")
+def item_unequipped(position: Adventure, event: Event) -> None:
+    setattr(position.seats[event.seat], event.data["slot"], "")
