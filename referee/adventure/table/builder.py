@@ -1,0 +1,58 @@
+"""What a phone puts power lines and quest steps together from: every word of the grammar with its title, as data."""
+
+from typing import Any
+
+from referee.adventure.table import vocabulary as words
+from referee.adventure.table.word_shapes import AMOUNTS, ConditionWord, EffectWord, Part, StepWord, Words
+
+Told = dict[str, Any]
+
+
+def listed(known: Words) -> list[Told]:
+    """Words in their order, each with its title."""
+    return [{"word": word, "title": title} for word, title in known.items()]
+
+
+def part(of: Part) -> Told:
+    """What is chosen or named with a word."""
+    told: Told = {"words": listed(of.words), "needed": of.needed, "several": of.several}
+    names = {"name": of.name, "lead": of.lead, "default": of.default}
+    return told | {name: {"word": word} for name, word in names.items() if word}
+
+
+def condition(word: str, of: ConditionWord) -> Told:
+    told: Told = {"word": word, "title": of.title, "number": of.number, "least": of.least, "foe": of.foe}
+    return told | ({"part": part(of.part)} if of.part else {})
+
+
+def effect(word: str, of: EffectWord) -> Told:
+    told: Told = {"word": word, "title": of.title, "amount": of.amount, "parts": [part(one) for one in of.parts]}
+    return told | {"target": of.target, "either": of.either, "by": of.by, "text": of.text}
+
+
+def step(word: str, of: StepWord) -> Told:
+    told: Told = {"word": word, "title": of.title, "kinds": listed(of.kinds)}
+    asked = ("space", "whom", "amount", "items", "text", "moment")
+    return told | {"asks": [{"word": name} for name in asked if getattr(of, name)]}
+
+
+POWERS: Told = {
+    "moments": listed(words.MOMENTS),
+    "events": listed(words.EVENTS),
+    "conditions": [condition(word, of) for word, of in words.CONDITIONS.items()],
+    "prices": listed(words.PRICES),
+    "counted_prices": [{"word": word} for word in words.COUNTED_PRICES],
+    "effects": [effect(word, of) for word, of in words.EFFECTS.items()],
+    "amounts": listed(AMOUNTS),
+    "targets": listed(words.TARGETS),
+    "neighbours": listed(words.NEIGHBOURS),
+    "ends": listed(words.ENDS),
+}
+"""The parts of a power line, in the order in which they are written."""
+STEPS: Told = {
+    "steps": [step(word, of) for word, of in words.STEPS.items()],
+    "whom": listed(words.WHOM),
+    "moments": listed(words.MOMENTS),
+    "colours": listed(words.COLOURS),
+}
+"""The parts of a quest step."""
