@@ -14,8 +14,9 @@ class OpenCombat(Frame[Adventure]):
     `slot` where it lies on the track, `item` the key of its back where anybody has looked, `colour` its deck,
     `attached` the ability cards that lie on it.
     `dice` is what lies there, by `red` (the attacker's) and `black`; `used` are the triggered powers that have worked;
-    `replaced` is the ability each seat uses instead of a weapon; `hurt` damage an encounter has taken; `fallen` who is
-    defeated; `dealt` whom damage was dealt to in this fight; `cancelled`: somebody ended the battle.
+    `struck` is who has made his attack; `replaced` the ability each seat uses instead of a weapon; `hurt` damage an
+    encounter has taken; `fallen` who is defeated; `dealt` whom damage was dealt to in this fight; `cancelled`:
+    somebody ended the battle.
     """
 
     stages: ClassVar[tuple[str, ...]] = ("before", "roll", "after", "trigger", "ranged", "melee", "end")
@@ -32,6 +33,7 @@ class OpenCombat(Frame[Adventure]):
     stage: int = 0
     dice: dict[str, int] = {}
     used: list[str] = []
+    struck: list[str] = []
     replaced: dict[str, str] = {}
     hurt: int = 0
     fallen: list[str] = []
