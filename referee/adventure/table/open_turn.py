@@ -19,9 +19,10 @@ class OpenTurn(Frame[Adventure]):
     """
 
     stages: ClassVar[tuple[str, ...]] = ("start", "roll", "move", "explore", CHALLENGE, "quests", "equip", "end")
-    """In their order; `stage` is the number of the one in progress."""
+    """In their order; `stage` is the number of the one in progress, which is about to begin until it is `begun`."""
     seat: str
     stage: int = 0
+    begun: bool = False
     rolled: list[int] = []
     left: int = 0
     walked: bool = False
@@ -36,8 +37,8 @@ class OpenTurn(Frame[Adventure]):
 
     @property
     def at(self) -> str:
-        """The stage in progress."""
-        return self.stages[self.stage]
+        """The stage in progress; once all are through, still the last one."""
+        return self.stages[min(self.stage, len(self.stages) - 1)]
 
 
 def current_turn(position: Adventure) -> OpenTurn | None:
