@@ -25,10 +25,10 @@ class Replacement(Struct, frozen=True):
 
 
 def replacement(position: Adventure, seat: str) -> Replacement | None:
-    """The ability card a fighter uses instead of a weapon in this combat."""
+    """The ability card a fighter uses instead of a weapon in this combat, by the attack printed on it."""
     combat = current_combat(position)
     card = combat.replaced.get(seat, "") if combat else ""
-    if not card:
+    if not card or ":" in card:
         return None
     printed = record.ability(position, position.seats[seat].character, card)
     return Replacement(card, printed.attack, printed.type)
@@ -60,12 +60,15 @@ def weapon_replaced(position: Adventure, event: Event) -> None:
         combat.replaced = combat.replaced | {event.seat: event.data["card"]}
 
 
+def is_silent(position: Adventure, seat: str, item: str) -> bool:
+    """Whether an item is the weapon of somebody who fights with an ability instead of it."""
+    combat = current_combat(position)
+    return combat is not None and bool(combat.replaced.get(seat)) and position.seats[seat].weapon == item
+
+
 def mutes(position: Adventure, seat: str, item: str, power: Power) -> bool:
     """Whether a line of an item is silent: of the equipped weapon all that do not speak of ability cards are."""
-    combat = current_combat(position)
-    if combat is None or not combat.replaced.get(seat) or position.seats[seat].weapon != item:
-        return False
-    return not speaks_of_cards(power)
+    return is_silent(position, seat, item) and not speaks_of_cards(power)
 
 
 def speaks_of_cards(power: Power) -> bool:

@@ -13,6 +13,7 @@ DAMAGE = "wag.character.damage"
 STARTING_SIDE = "wag.character.starting-side"
 SPECIAL_POWER = "wag.character.special-power"
 ONLY_CARDS = "wag.affil.only-cards"
+AFFILIATIONS = ("horde", "alliance")
 
 record.NEEDED["character"] = (TWO_SIDES,)
 

@@ -3,11 +3,12 @@
 from typing import ClassVar
 
 from referee.adventure.actions import Choose, Target
+from referee.adventure.table.character import AFFILIATIONS, ONLY_CARDS
 from referee.adventure.table.effect import WORDS, Task
 from referee.adventure.table.grammar import Clause, Effect, Power, parse
 from referee.adventure.table.position import Adventure
 from referee.adventure.table.spoken import spoken, spoken_clause
-from referee.adventure.table.target import CHOSEN, meant
+from referee.adventure.table.target import CHOSEN, aimed, decides, meant
 from referee.adventure.table.written import write_clause, write_effect
 from referee.kernel.action import Answer
 from referee.kernel.agenda import Frame, close, only, push
@@ -17,6 +18,7 @@ from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 
 GAME_TEXT = "wag.card.game-text"
+PRECEDENCE = "wag.card.precedence"
 
 
 class Doing(Frame[Adventure], tag="doing"):
@@ -40,16 +42,15 @@ class Doing(Frame[Adventure], tag="doing"):
     taken: str = ""
     agreed: bool = False
 
-    @property
-    def asked(self) -> str:
-        """Who decides for it: its owner, or whoever it is about."""
-        return next(seat for seat in (self.owner, self.me, self.other) if seat and seat != "foe")
+    def asked(self, position: Adventure) -> str:
+        """Who decides for it."""
+        return decides(position, self.owner, self.me, self.other)
 
     def clause(self) -> Clause:
         return parse(self.left[0]).clauses[0]
 
     def effect(self) -> Effect:
-        return parse(self.taken).clauses[0].effects[0]
+        return aimed(parse(self.taken).clauses[0].effects[0])
 
     def settle(self, position: Adventure) -> bool:
         if self.taken:
@@ -88,7 +89,8 @@ class Doing(Frame[Adventure], tag="doing"):
         ]
 
     def task(self, effect: Effect, targets: list[str]) -> Task:
-        rules = tuple(dict.fromkeys((*self.rules, GAME_TEXT)))
+        sides = (ONLY_CARDS,) if effect.target in AFFILIATIONS else ()
+        rules = tuple(dict.fromkeys((*self.rules, GAME_TEXT, *sides)))
         return Task(
             effect,
             self.source,
@@ -105,7 +107,7 @@ class Doing(Frame[Adventure], tag="doing"):
     # ---- what is asked
 
     def prompts(self, position: Adventure) -> list[Prompt]:
-        seats = [self.asked]
+        seats = [self.asked(position)]
         if self.taken:
             ways = [{"target": target} for target in self.candidates(position, self.effect())]
             return [self.ask(seats, "target", say("Whom does {source:source} concern?", source=self.source), one(ways))]
@@ -120,7 +122,7 @@ class Doing(Frame[Adventure], tag="doing"):
         return Option({"value": write_effect(effect)}, spoken(effect))
 
     def on_answer(self, position: Adventure, action: Answer) -> None:
-        only([self.asked], action, self.asks["answer"], "say yes or no")
+        only([self.asked(position)], action, self.asks["answer"], "say yes or no")
         if self.taken or not self.clause().may or self.agreed:
             raise Invalid.of("type", "nothing is to be answered with yes or no now")
         if action.yes:
@@ -129,14 +131,14 @@ class Doing(Frame[Adventure], tag="doing"):
             self.left = self.left[1:]
 
     def on_choose(self, position: Adventure, action: Choose) -> None:
-        only([self.asked], action, self.asks["choose"], "choose")
+        only([self.asked(position)], action, self.asks["choose"], "choose")
         found = {write_effect(effect): effect for effect in self.clause().effects} if not self.taken else {}
         if action.value not in found:
             raise Invalid.of("value", "this is not to be chosen now")
         self.take(found[action.value])
 
     def on_target(self, position: Adventure, action: Target) -> None:
-        only([self.asked], action, self.asks["target"], "choose")
+        only([self.asked(position)], action, self.asks["target"], "choose")
         if not self.taken or action.target not in self.candidates(position, self.effect()):
             raise Invalid.of("target", "cannot be chosen here")
         self.target = action.target

@@ -1,5 +1,7 @@
 """Who is meant by the words of a card: self, foe, whoever is here, one that is chosen."""
 
+from msgspec import structs
+
 from referee.adventure.table import record
 from referee.adventure.table.grammar import Effect
 from referee.adventure.table.open_turn import active
@@ -10,6 +12,19 @@ CHOSEN = "chosen"
 NAMED = "seat:"
 OWN_THINGS = ("weapon", "armor", "item")
 """Targets that are things of "self": whose effects meet the character that holds them."""
+
+
+def aimed(effect: Effect) -> Effect:
+    """An effect whose further word says whom it concerns, with that as its target: attach foe, flip chosen."""
+    whom = effect.how[0] if effect.word in ("attach", "flip") else ""
+    return structs.replace(effect, target=whom) if whom in ("self", FOE, CHOSEN) else effect
+
+
+def decides(position: Adventure, owner: str, me: str, other: str) -> str:
+    """Who decides for a text: whom it is about, else whose card it is; for an encounter whoever rolls its die."""
+    if me in position.seats or owner:
+        return me if me in position.seats else owner
+    return right_of(position, other) if other in position.seats else active(position)
 
 
 def meant(position: Adventure, effect: Effect, me: str, other: str) -> list[str]:

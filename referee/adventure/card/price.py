@@ -1,0 +1,85 @@
+"""Prices of powers: energy, this card, an item, a card of the hand, damage, a flip, a token. All is paid beforehand."""
+
+from collections.abc import Callable
+
+from referee.adventure.actions import UseAbility
+from referee.adventure.card import energy
+from referee.adventure.card.ability import HAND, ask_discard
+from referee.adventure.card.in_force import Bound
+from referee.adventure.card.keyword import attached_to, take_off
+from referee.adventure.item.item import lose
+from referee.adventure.table.character import flip
+from referee.adventure.table.discovery import discard as discard_token
+from referee.adventure.table.discovery import kept_by
+from referee.adventure.table.doing import GAME_TEXT
+from referee.adventure.table.effect import WORDS, Task
+from referee.adventure.table.grammar import Effect
+from referee.adventure.table.position import Adventure
+from referee.kernel.position import require
+
+GIVES_UP: dict[str, Callable[[Adventure, str, tuple[str, ...]], None]] = {}
+"""How a card is discarded that is a price itself, by the first word of its source; rooms of other cards announce it."""
+
+
+def cost(position: Adventure, seat: str, line: Bound) -> int:
+    """The energy a power costs now."""
+    return energy.cost_of(position, seat, line.power.price.energy).total
+
+
+def items_to_give(position: Adventure, seat: str, line: Bound) -> list[str]:
+    """Among which items one is given up, where the price is an item."""
+    if not line.power.price.item:
+        return []
+    own = line.source.removeprefix("item:") if line.power.price.this else ""
+    return [item for item in position.seats[seat].items if item != own]
+
+
+def check(position: Adventure, seat: str, line: Bound) -> None:
+    """Refuse whoever lacks what is to be given, energy apart."""
+    price = line.power.price
+    why = "{seat:seat} has no item to give for it."
+    require(position, not price.item or items_to_give(position, seat, line), GAME_TEXT, why, seat=seat)
+    why = "{seat:seat} has no ability card to discard for it."
+    require(position, not price.card or position.seats[seat].hand, HAND, why, seat=seat)
+    kind = line.source.partition(":")[0]
+    given = not price.this or kind in ("item", "ability", *GIVES_UP)
+    given = given and (not price.token or kind == "discovery")
+    require(position, given, GAME_TEXT, "There is nothing that could be discarded for it.")
+
+
+def pay(position: Adventure, action: UseAbility, line: Bound, rules: tuple[str, ...]) -> None:
+    """Pay all of a price; a card of the hand is named afterwards, before anything else happens."""
+    price, seat = line.power.price, action.seat
+    energy.spend(position, seat, cost(position, seat, line), action.pay, (energy.COST,))
+    if price.card:
+        ask_discard(position, seat, 1, rules)
+    if price.damage:
+        hurt = Effect("hurt", price.damage)
+        WORDS["hurt"].do(position, Task(hurt, line.source, line.owner, seat, "", (seat,), rules))
+    if price.flip:
+        flip(position, seat, rules)
+    if price.item and action.item:
+        lose(position, seat, action.item, rules, how="price")
+    if price.token:
+        kind = line.source.removeprefix("discovery:")
+        discard_token(position, seat, kind, kept_by(seat), rules)
+    if price.this:
+        give_up(position, seat, line, rules)
+
+
+def give_up(position: Adventure, seat: str, line: Bound, rules: tuple[str, ...]) -> None:
+    """Discard the very card that is used: an item, an attached card, or what another room knows of."""
+    kind, _, key = line.source.partition(":")
+    if kind == "item":
+        lose(position, seat, key, rules, how="price")
+    elif kind == "ability":
+        give_up_attached(position, line, rules)
+    else:
+        GIVES_UP[kind](position, key, rules)
+
+
+def give_up_attached(position: Adventure, line: Bound, rules: tuple[str, ...]) -> None:
+    """An attached card goes to the pile of its owner; one that was only played lies there already."""
+    bearer, _, number = line.place.partition("/")
+    if bearer:
+        take_off(position, bearer, attached_to(position, bearer)[int(number)], rules)
