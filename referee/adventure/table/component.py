@@ -9,6 +9,7 @@ from referee.adventure.table import likely, record, sheet
 from referee.adventure.table.position import LEVELS, SIDES
 from referee.kernel.board import Board, SpaceKind
 from referee.kernel.dice import Die
+from referee.kernel import forms
 from referee.kernel.forms import FactForms, faces, number, some
 
 BOARD_PIECES = "wag.comp.board-pieces"
@@ -75,6 +76,7 @@ FORMS_OF = [
     (rf"deck\.{KEY}", "deck", sheet.form_of(record.DeckRecord)),
     (rf"near\.{KEY}", "near", some(open=True, most=CITIES).called("Nearest cities")),
     (rf"distance\.{KEY}\.{KEY}", "distance", number(0, 60, 2).called("Spaces apart")),
+    (rf"back\.{KEY}", "back", forms.key().called("The encounter on its back")),
     (r"die\.movement", "die", faces(MOVEMENT_LOW, MOVEMENT_HIGH)),
 ]
 """Every printed fact: how its key looks, what it is about, and how its value must look."""

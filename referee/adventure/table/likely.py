@@ -86,6 +86,7 @@ PLAIN: dict[str, Values] = {
         {"instead": ["draw 1"]},
     ],
     "near": [["city-1"]],
+    "back": ["grey-1", "green-1"],
     "distance": [1, 2, 3],
     "die": [[13, 23, 22, 32, 31, 41]],
     "deck": [{"size": 24, "complete": "no"}],

@@ -1,0 +1,101 @@
+"""The turn of a position as people type it: whose it is, at which stage, and what it remembers."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from referee.adventure.table.open_turn import OpenTurn, current_turn
+from referee.adventure.table.position import Adventure
+from referee.adventure.turn.turn import Round, Turn
+from referee.kernel.agenda import push, run
+from referee.kernel.errors import Invalid, Missing
+from referee.kernel.say import say
+from referee.kernel.seating import clockwise
+from referee.kernel.typed import mapping, one_of, seat_named, whole
+
+STAGES = OpenTurn.stages
+REMEMBERED = (
+    "rolled",
+    "left",
+    "walked",
+    "moved",
+    "stopped",
+    "explored",
+    "challenged",
+    "homed",
+    "played",
+    "used",
+    "skips",
+)
+"""What a turn remembers of what was done in it."""
+ENERGY = "energy"
+NOTE = "note"
+
+
+def moment(position: Adventure) -> dict[str, Any]:
+    """Whose turn it is, its stage, and what it remembers; nothing before the first turn and after the last."""
+    turn = current_turn(position)
+    if turn is None or position.outcome is not None:
+        return {}
+    told = {name: getattr(turn, name) for name in REMEMBERED if getattr(turn, name)}
+    return {"step": turn.at, "seat": turn.seat, "turn": msgspec.to_builtins(told)}
+
+
+def open_at(position: Adventure, typed: Mapping[str, Any]) -> None:
+    """Begin at the stage and seat the document names."""
+    order = clockwise(position, position.first)
+    step, seat = typed.get("step", STAGES[0]), typed.get("seat", order[0])
+    one_of(step, STAGES, "step")
+    seat_named(seat, order, "seat")
+    push(position, Round(done=order[: order.index(seat) + 1]))
+    told = dict(mapping(typed.get("turn", {}), "turn"))
+    if ENERGY in told:
+        position.seats[seat].energy = whole(told.pop(ENERGY), "turn.energy", 99)
+    push(position, turn_at(step, seat, told))
+
+
+def turn_at(step: str, seat: str, told: Mapping[str, Any]) -> Turn:
+    """The turn of a seat with what it remembers, just before a stage."""
+    wrong = sorted(set(told) - set(REMEMBERED))
+    if wrong:
+        raise Invalid.of(f"turn.{wrong[0]}", say("unknown; a turn remembers {names}", names=[*REMEMBERED, ENERGY]))
+    try:
+        return msgspec.convert({"frame": "turn", **told, "seat": seat, "stage": STAGES.index(step)}, Turn)
+    except msgspec.ValidationError as fault:
+        raise Invalid.of("turn", str(fault)) from None
+
+
+def moved_to(now: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
+    """Another player's turn starts at its beginning, and nothing is done in it yet."""
+    if wanted.get("seat", now["seat"]) == now["seat"]:
+        return now | wanted
+    return {"step": STAGES[0], **wanted}
+
+
+def noted(position: Adventure) -> dict[str, str]:
+    """What is in progress and cannot be written down."""
+    now = moment(position)
+    if not now or is_plain(position, now):
+        return {}
+    going = str(position.agenda[-1].__struct_config__.tag)
+    words = "Not part of this position: {going:frame}. Typed in, it begins at this step: {step:step}."
+    return {NOTE: position.game.voice(position).tell(say(words, going=going, step=now["step"]))}
+
+
+def is_plain(position: Adventure, now: Mapping[str, Any]) -> bool:
+    """Whether the stage, begun anew, is just what goes on: nothing lasts, and nothing is in the middle of it."""
+    again: Adventure = position.game.copy(position)
+    again.agenda, again.effects = [], []
+    open_at(again, now)
+    try:
+        run(again)
+    except Missing:
+        return False
+    return not position.effects and frames(position) == frames(again)
+
+
+def frames(position: Adventure) -> list[Any]:
+    """What is in progress, whatever number it was given."""
+    told = [msgspec.to_builtins(frame) for frame in position.agenda]
+    return [{name: value for name, value in frame.items() if name not in ("id", "scope")} for frame in told]

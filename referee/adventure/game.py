@@ -1,0 +1,127 @@
+"""World of Warcraft: The Adventure Game as one object: its position, its actions, and what the kernel asks of it."""
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from referee.adventure.actions import ACTIONS
+from referee.adventure.desk import document, naming, scoring, turns, view
+from referee.adventure.desk.contest import contest
+from referee.adventure.desk.mat import mat
+from referee.adventure.house import FRAMES, SOURCES
+from referee.adventure.playing import Playing
+from referee.adventure.setup import laying, options, samples, setup
+from referee.adventure.table import component
+from referee.adventure.table.open_turn import OpenTurn
+from referee.adventure.table.position import BOX, MARKERS, UNUSED, Adventure, Seat
+from referee.adventure.table.verbs import VERBS
+from referee.adventure.table.window import WINDOWS
+from referee.kernel import packs
+from referee.kernel.agenda import Frame
+from referee.kernel.contest import Contest
+from referee.kernel.errors import Invalid
+from referee.kernel.event import Scoreboard
+from referee.kernel.eyes import Eyes
+from referee.kernel.say import say
+from referee.kernel.table import TableConfig
+from referee.kernel.view import Mat, SpaceView, Step
+
+
+class AdventureGame(Playing):
+    """The fifth game on the kernel. What its cards do stands on their records, in a grammar of its own."""
+
+    key = "adventure"
+    title = "World of Warcraft: The Adventure Game"
+    books = ("wag",)
+    rules_version = "wag-1"
+    players = (2, 3, 4)
+    player = Seat
+    position = Adventure
+    frames = FRAMES
+    actions = ACTIONS
+    verbs = VERBS
+    forms = component.FORMS
+    windows = WINDOWS
+    facts = (options.PRINTED,)
+    table_options = options.OPTIONS
+    space_kinds = component.SPACE_KINDS
+    stores = ("supply", MARKERS, UNUSED, BOX, "home")
+    timed = document.TIMED
+    longest = 1500
+
+    def __init__(self) -> None:
+        packs.register_kind(self.key, "facts", packs.facts_checker(self.forms.fault))
+        super().__init__()
+        packs.register_kind(self.key, "board", packs.board_checker(self.space_kinds, component.check_board))
+        for source in SOURCES:
+            self.sources.add(source)
+
+    def called(self, position: Adventure, kind: str, key: str) -> str:
+        return naming.called(position, kind, key)
+
+    # ---- setting up
+
+    def choose_packs(self, config: TableConfig) -> list[str]:
+        return options.packs_of(config)
+
+    def lay(self, position: Adventure) -> None:
+        laying.lay(position)
+
+    def begin(self, position: Adventure) -> None:
+        setup.begin(position)
+
+    def lay_bare(self, position: Adventure) -> None:
+        laying.lay_bare(position)
+
+    def check_written(self, position: Adventure) -> None:
+        for seat, player in position.seats.items():
+            if not player.character:
+                raise Invalid.of(f"seats.{seat}.character", say("{seat:seat} needs a character", seat=seat))
+
+    def samples(self, chance: random.Random) -> dict[str, Any]:
+        return samples.any_table(chance)
+
+    # ---- looking
+
+    def score(self, position: Adventure) -> Scoreboard:
+        return scoring.score(position)
+
+    def has_board(self, position: Adventure) -> bool:
+        return True
+
+    def space(self, position: Adventure, space: str, eyes: Eyes) -> SpaceView:
+        return view.space_view(position, space, eyes)
+
+    def mat(self, position: Adventure, seat: str, eyes: Eyes) -> Mat:
+        return mat(position, seat, eyes)
+
+    def steps_of(self, position: Adventure, frame: Frame[Any], eyes: Eyes, inside: int) -> Iterator[Step]:
+        if isinstance(frame, OpenTurn):
+            return view.steps(position, frame, eyes, inside)
+        return super().steps_of(position, frame, eyes, inside)
+
+    def contest(self, position: Adventure, eyes: Eyes) -> Contest | None:
+        return contest(position, eyes)
+
+    def more(self, position: Adventure, eyes: Eyes) -> dict[str, Any]:
+        return view.more(position, eyes)
+
+    # ---- documents
+
+    def document(self, position: Adventure) -> dict[str, Any]:
+        return document.document(position) | turns.noted(position)
+
+    def moment(self, position: Adventure) -> dict[str, Any]:
+        return turns.moment(position)
+
+    def write(self, position: Adventure, typed: Mapping[str, Any]) -> None:
+        document.write(position, typed)
+
+    def moved_to(self, now: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
+        return turns.moved_to(now, wanted)
+
+    def open_at(self, position: Adventure, typed: Mapping[str, Any]) -> None:
+        turns.open_at(position, typed)
+
+
+GAME = AdventureGame()

@@ -1,0 +1,65 @@
+"""Playing cards and using powers, and what may be done at any time, as the kernel asks for it."""
+
+from referee.adventure.actions import DoQuest, PlayCard, UseAbility
+from referee.adventure.card import play
+from referee.adventure.quest import own_moment
+from referee.adventure.table.position import Adventure
+from referee.kernel.action import Action
+from referee.kernel.choice import AnyShape, One
+from referee.kernel.game import Game
+from referee.kernel.prompt import Prompt
+
+
+class Playing(Game[Adventure]):
+    """What is used in windows, and what is open between them."""
+
+    # ---- cards and windows
+
+    def ranks(self, position: Adventure, window: str) -> list[list[str]]:
+        return play.ranks(position, window)
+
+    def beside(self, position: Adventure, window: str) -> list[str]:
+        return play.beside(position, window)
+
+    def usable(self, position: Adventure, seat: str, window: str) -> dict[str, list[str]]:
+        return play.usable(position, seat, window)
+
+    def shapes(self, position: Adventure, seat: str, window: str, action: str) -> list[AnyShape]:
+        return play.shapes(position, seat, window, action)
+
+    def fits(self, position: Adventure, action: Action, window: str) -> bool:
+        return play.fits(position, action, window)
+
+    def moment_of(self, position: Adventure, action: Action) -> str:
+        return play.moment_of(position, action)
+
+    def told_of(self, position: Adventure, action: Action) -> tuple[str, tuple[str, ...]]:
+        if isinstance(action, PlayCard | UseAbility):
+            return play.told_of(position, action)
+        return super().told_of(position, action)
+
+    def check_play(self, position: Adventure, action: Action) -> None:
+        play.check_play(position, action)
+
+    def begin_play(self, position: Adventure, action: Action, window: str) -> None:
+        play.begin_play(position, action, window)
+
+    # ---- at any time
+
+    def any_time_play_card(self, position: Adventure, action: PlayCard) -> bool:
+        return play.any_time(position, action)
+
+    def any_time_use_ability(self, position: Adventure, action: UseAbility) -> bool:
+        return play.any_time(position, action)
+
+    def any_time_quest(self, position: Adventure, action: DoQuest) -> bool:
+        return own_moment.any_time(position, action)
+
+    def standing_prompts(self, position: Adventure) -> list[Prompt]:
+        return [*play.standing_prompts(position), *own_moment.prompts(position)]
+
+    def standing_choices(self, position: Adventure, seat: str, action_type: str) -> list[AnyShape]:
+        if action_type == "quest":
+            options = own_moment.open_now(position, seat)
+            return [One(options)] if options else []
+        return play.standing_choices(position, seat, action_type)

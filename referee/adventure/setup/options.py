@@ -1,0 +1,73 @@
+"""What a table of the Adventure Game may choose before it begins, and the packs that follow from it."""
+
+from typing import Any
+
+from referee.adventure.combat.track import PLACE_CARD
+from referee.adventure.table.discovery import REFEREE
+from referee.adventure.table.doing import GAME_TEXT
+from referee.adventure.table.window import EXACT, ICON
+from referee.kernel import packs
+from referee.kernel.errors import Invalid
+from referee.kernel.say import say
+from referee.kernel.table import TableConfig
+
+GAME = "adventure"
+PRINTED, REALM = "wag-printed", "wag-demo-realm"
+DEMO, OWN = "demo", "own"
+TABLE = "table"
+LOWEST, CHOSEN = "lowest", "chosen"
+PLACE_DISCOVERY = "wag.resource.place-discovery"
+OPTIONS: dict[str, dict[str, Any]] = {
+    "pack": {
+        "title": "Cards and board",
+        "values": [DEMO, OWN],
+        "titles": {DEMO: "the referee's own realm", OWN: "your own box"},
+        "default": DEMO,
+        "rules": [GAME_TEXT],
+        "text": "A realm and cards of the referee's own making, or your own box: the referee asks for each space and "
+        "card as it comes up.",
+    },
+    "discoveries": {
+        "title": "Discovery tokens",
+        "values": [TABLE, REFEREE],
+        "titles": {TABLE: "lie on the table", REFEREE: "are kept by the referee"},
+        "default": TABLE,
+        "rules": [PLACE_DISCOVERY],
+        "text": "Whether the real tokens lie face down on the board, or the referee draws and remembers them.",
+    },
+    "slots": {
+        "title": "Slots of the track",
+        "values": [LOWEST, CHOSEN],
+        "titles": {LOWEST: "the lowest free one", CHOSEN: "chosen"},
+        "default": LOWEST,
+        "rules": [PLACE_CARD],
+        "text": "Which makes no difference, so the referee takes the lowest free slot unless you want to choose.",
+    },
+    "pace": {
+        "title": "Pace",
+        "values": ["relaxed", "strict"],
+        "titles": {"relaxed": "relaxed", "strict": "strict"},
+        "default": "relaxed",
+        "rules": [ICON, EXACT],
+        "text": "Relaxed: a window closes when play goes on. Strict: every seat that could act is asked.",
+    },
+}
+
+
+def packs_of(config: TableConfig) -> list[str]:
+    """The packs a table names, then what its option brings, then the counts of the rulebook; what is first prevails."""
+    keys = [packs.load(entry).key if isinstance(entry, dict) else entry for entry in config.packs]
+    found = [packs.get(key) for key in keys]
+    if any(pack.game != GAME for pack in found):
+        raise Invalid.of("packs", "a pack of another game")
+    boards = [pack.key for pack in found if pack.kind == "board"]
+    if len(boards) > 1:
+        raise Invalid.of("packs", say("one board is needed, {number} given", number=len(boards)))
+    demo = config.options.get("pack", DEMO) == DEMO
+    brought = [*(demo_facts() if demo else ()), PRINTED, *([REALM] if demo and not boards else ())]
+    return list(dict.fromkeys((*keys, *brought)))
+
+
+def demo_facts() -> list[str]:
+    """The packs of facts that are of our own making."""
+    return [key for key in packs.keys(GAME, "facts") if key.startswith("wag-demo-")]
