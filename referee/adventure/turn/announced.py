@@ -1,8 +1,6 @@
 """What the rooms of the turn bring to the house; those of the challenge phase are in announced_challenge.py."""
 
 from referee.adventure.card.kept import KEPT
-from referee.adventure.combat.lines import HEALTH, MORE
-from referee.adventure.turn.ailment import Ambushes, weakened
 from referee.adventure.turn.exploring import Exploring
 from referee.adventure.turn.far_sight import Looking
 from referee.adventure.turn.going import Go, Going
@@ -13,13 +11,14 @@ from referee.adventure.turn.phases import End, Skip
 from referee.adventure.turn.placing import Placing
 from referee.adventure.turn.resource import Reading
 from referee.adventure.turn.revealing import Discovering, Fallen, Revealing
-from referee.adventure.turn.rolling import Rolling
+from referee.adventure.turn.rolling import JustRolled, Rolling
 from referee.adventure.turn.turn import Round, Turn
 
 FRAMES = (
     Round,
     Turn,
     Rolling,
+    JustRolled,
     Moving,
     Exploring,
     Revealing,
@@ -38,7 +37,6 @@ WORDS = (
     ("end", End()),
     ("reroll", AnyReroll()),
 )
-SOURCES = (Fallen(), Ambushes())
+SOURCES = (Fallen(),)
 
 KEPT.update(TOKENS)
-MORE.setdefault(HEALTH, []).append(weakened)

@@ -2,6 +2,7 @@
 
 from referee.adventure.card.ability import discard_random
 from referee.adventure.combat.damage import deal
+from referee.adventure.combat.values import AMBUSHED
 from referee.adventure.table import record
 from referee.adventure.table.board import TOKEN
 from referee.adventure.table.discovery import (
@@ -19,10 +20,12 @@ from referee.adventure.table.discovery import (
 )
 from referee.adventure.table.doing import Doing, carry_out
 from referee.adventure.table.grammar import parse
+from referee.adventure.table.lasting import lay
+from referee.adventure.table.open_turn import current_turn
 from referee.adventure.table.position import DISCOVERY, Adventure, right_of
 from referee.adventure.table.power_parts import TEXT
+from referee.adventure.table.verbs import VERBS
 from referee.adventure.table.vocabulary import SPACES
-from referee.adventure.turn.ailment import lie_in_wait
 from referee.adventure.turn.explore import KINDS, keep, put_away
 from referee.adventure.turn.going import Going
 from referee.kernel.agenda import push
@@ -59,11 +62,16 @@ class Kept(Discovery):
         keep(position, seat, space, self.key, self.rules)
 
 
+VERBS.verb("ambushed", "An Ambush: whoever {seat:seat} fights in this turn strikes at range, and harder.")(lay)
+
+
 class Ambush(Discovery):
-    """Whoever fights this character in this turn deals one damage more, at range; see ailment.py."""
+    """Whoever fights this character in this turn deals one damage more, at range."""
 
     def strike(self, position: Adventure, seat: str) -> None:
-        lie_in_wait(position, seat, self.source, self.rules)
+        turn = current_turn(position)
+        told = {"word": AMBUSHED, "who": seat, "source": self.source, "ends": turn.id if turn else 0}
+        happen(position, "ambushed", self.rules, seat=seat, data=told)
 
 
 class FalseMap(Discovery):
@@ -119,7 +127,7 @@ ALL = (
     Kept("far-sight", FAR_SIGHT),
     Kept("goblin-rocket-boots", BOOTS),
     Kept("traveling-merchant", MERCHANT),
-    Ambush("ambush", AMBUSH),
+    Ambush(AMBUSHED, AMBUSH),
     FalseMap("false-map", FALSE_MAP, FALSE_MAP_AFTER),
     PowerDrain("power-drain", POWER_DRAIN),
     Disease("disease", DISEASE),

@@ -10,11 +10,12 @@ from referee.adventure.table.open_turn import OpenTurn
 from referee.adventure.table.position import Adventure, discoveries_at, where
 from referee.adventure.table.verbs import VERBS
 from referee.adventure.turn.explore import MANDATORY, ONE_RESOURCE
+from referee.adventure.turn.phases import OWN_TURN
 from referee.adventure.turn.placing import PlaceDiscovery
 from referee.adventure.turn.resource import RESOURCES, Kind
 from referee.adventure.turn.revealing import Revealing
 from referee.kernel.action import Action
-from referee.kernel.agenda import close, frame_of, push
+from referee.kernel.agenda import close, frame_of, only, push
 from referee.kernel.choice import one
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
@@ -57,7 +58,7 @@ class Exploring(Playing, tag="exploring"):
         return [{"kind": kind, **way} for kind in here for way in ALL[kind].ways(position, self.seat)]
 
     def on_resource(self, position: Adventure, action: Resource) -> None:
-        self.only_mine(position, action)
+        only([self.seat], action, OWN_TURN, "activate a resource")
         space = where(position, self.seat)
         there = action.kind in resources(position, space)
         why = "{space:space} has no such resource."

@@ -11,9 +11,10 @@ from referee.adventure.table.open_turn import OpenTurn
 from referee.adventure.table.position import Adventure, discoveries_at, where
 from referee.adventure.turn.aggro import NO_LEAVING, STOP, is_held
 from referee.adventure.turn.move import ALLOWANCE, may_enter, new_space, step, targets
+from referee.adventure.turn.phases import OWN_TURN
 from referee.adventure.turn.revealing import no_resource
 from referee.kernel.action import Action, Done
-from referee.kernel.agenda import close, frame_of
+from referee.kernel.agenda import close, frame_of, only
 from referee.kernel.choice import Amount, One, Option, one
 from referee.kernel.position import require
 from referee.kernel.prompt import Prompt
@@ -76,14 +77,14 @@ class Moving(Playing, tag="moving"):
         return [*(Option({"to": space}, then=steps) for space in further), *new_space(position, "to", then=steps)]
 
     def on_move(self, position: Adventure, action: Move) -> None:
-        self.only_mine(position, action)
+        only([self.seat], action, OWN_TURN, "move")
         turn = self.turn(position)
         why = "The Hearthstone has taken the place of all movement of {seat:seat} in this turn."
         require(position, not turn.homed, HEARTHSTONE, why, seat=self.seat)
         step(position, self.seat, turn, action.to, action.steps)
 
     def on_done(self, position: Adventure, action: Done) -> None:
-        self.only_mine(position, action)
+        only([self.seat], action, OWN_TURN, "end the movement")
         close(position, self)
 
     def bars(self, position: Adventure, action: Action) -> Barred | None:

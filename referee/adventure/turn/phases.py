@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from referee.adventure.table import window as windows
 from referee.adventure.table.effect import Task, Word
 from referee.adventure.table.lasting import lasting, lay
 from referee.adventure.table.open_combat import OpenCombat
@@ -21,6 +22,8 @@ PHASE_OF = {
     "equip": "maintenance",
 }
 """The phase that each stage of a turn belongs to; a turn begins and ends outside of all."""
+OWN_TURN = windows.TURN_START.rules[:1]
+"""By what a player acts in his own turn only."""
 SKIP = "skip"
 
 VERBS.verb("phase-to-skip", "{who:seat} leaves out the next {phase:phase}.")(lay)

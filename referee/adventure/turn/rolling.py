@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from referee.adventure.card.energy import AVAILABLE
+from referee.adventure.card.playing import Playing
 from referee.adventure.table import record
 from referee.adventure.table import window as windows
 from referee.adventure.table.component import DICE, MOST_ENERGY, MOST_MOVEMENT
@@ -11,7 +13,7 @@ from referee.adventure.table.verbs import VERBS
 from referee.adventure.turn.aggro import NO_LEAVING, is_held
 from referee.adventure.turn.move import ENERGY, MUST_ROLL, ROLL
 from referee.kernel.action import Action, Face, Roll
-from referee.kernel.agenda import Frame, close
+from referee.kernel.agenda import Frame, close, push
 from referee.kernel.dice import Cast, CastGroup, Die, one_face
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
@@ -19,7 +21,6 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred
 from referee.kernel.say import say
-from referee.kernel.window import open_window
 
 FACES = "die.movement"
 MOVEMENT, ENERGY_SHOWN = "movement", "energy"
@@ -88,16 +89,32 @@ class Rolling(Frame[Adventure], tag="rolling"):
             raise Invalid.of("label", "the movement die is rolled now")
         movement, energy = shown(position, action)
         held = [MUST_ROLL, NO_LEAVING] if is_held(position, self.seat) else []
-        rules = [*self.again, ENERGY] if self.again else [ROLL, ENERGY, *held]
+        rules = [*(self.again or [ROLL, *held]), ENERGY, AVAILABLE]
         close(position, self)
         happen(position, "movement-rolled", rules, seat=self.seat, movement=movement, energy=energy)
-        open_window(position, windows.ROLLED.key, self.seat)
+        push(position, JustRolled(seat=self.seat))
 
     def bars(self, position: Adventure, action: Action) -> Barred | None:
         """Nothing of the turn comes before the roll."""
         if action.seat != self.seat or str(action.__struct_config__.tag) not in LATER:
             return None
         return (ROLL, MUST_ROLL), say("{seat:seat} rolls the movement die first, also to stay.", seat=self.seat)
+
+
+class JustRolled(Playing, tag="movement-just-rolled"):
+    """The movement die lies there and nothing was done with it yet: what answers the roll comes now or never."""
+
+    heading = "The movement die was just rolled"
+    moment_rule: ClassVar = windows.ROLLED
+
+    def settle(self, position: Adventure) -> bool:
+        if self.could_play(position):
+            return False
+        close(position, self)
+        return True
+
+    def transparent(self, position: Adventure) -> bool:
+        return True
 
 
 @VERBS.verb("movement-rolled", "{seat:seat} rolls {movement} for movement and {energy} for energy.", reveals=True)
