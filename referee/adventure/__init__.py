@@ -50,3 +50,7 @@ LAYERS = (
     ("house", "playing", "game"),
 )
 """The folders, lowest first: each knows its own and those before it."""
+
+from referee.adventure.game import GAME  # noqa: E402
+
+__all__ = ["GAME", "LAYERS", "ROOMS"]

@@ -1,0 +1,247 @@
+"""The challenge phase: what must be met in a space, the choice among it, and drawing challenge cards."""
+
+from typing import Any, ClassVar
+
+from referee.adventure.actions import Attack, Draw, DrawChallenge, Fight, ResolveEvent
+from referee.adventure.card.playing import Playing
+from referee.adventure.combat import combat, pvp
+from referee.adventure.combat.encounter import MUST_FIGHT_DRAWN
+from referee.adventure.table import record
+from referee.adventure.table import window as windows
+from referee.adventure.table.board import colour, is_encounter
+from referee.adventure.table.challenge_card import DRAW_BOTTOM, ENCOUNTER, EVENT, Drawing
+from referee.adventure.table.component import NO_ENCOUNTER
+from referee.adventure.table.doing import Doing, carry_out
+from referee.adventure.table.grammar import parse
+from referee.adventure.table.open_turn import current_turn
+from referee.adventure.table.position import (
+    Adventure,
+    aggro_at,
+    characters_at,
+    is_city,
+    markers_at,
+    slot_of,
+    where,
+)
+from referee.adventure.table.verbs import VERBS
+from referee.adventure.turn import event as events
+from referee.adventure.turn.aggro import MUST_FIGHT
+from referee.kernel.action import Action
+from referee.kernel.agenda import Frame, close, push
+from referee.kernel.choice import one
+from referee.kernel.errors import Invalid, Refusal
+from referee.kernel.position import happen, require
+from referee.kernel.prompt import Prompt
+from referee.kernel.reason import Barred
+from referee.kernel.say import say
+
+SKIP = "wag.challenge.skip-in-city"
+MUST_CHOOSE = "wag.challenge.must-choose"
+AFTER_ATTACK = "wag.challenge.attack-then-maintenance"
+EXISTING = "wag.challenge.existing-first"
+KIND = "wag.challenge.existing-kind"
+DRAW_CARD = "wag.challenge.draw-card"
+BOARD_RESOLVE = "wag.board.game-board-encounter-resolve"
+BOARD = "board"
+
+VERBS.note("challenge-skipped", "{seat:seat} is in a city: there is no challenge phase.")
+VERBS.note("challenged", "{seat:seat} turns to what is in {space:space}.")
+VERBS.note("encounter-drawn", "{seat:seat} meets {card:card}.")
+VERBS.note("no-encounter-left", "All cards of the {colour:colour} deck were drawn: the challenge phase ends.")
+
+
+def here(position: Adventure, seat: str) -> dict[str, tuple[str, ...]]:
+    """What can be fought in a seat's space, by what an action calls it: slots of the track, or the board."""
+    space = where(position, seat)
+    slots = [slot_of(pile.kind) for pile in markers_at(position, space)]
+    aggro = aggro_at(position, space)
+    if aggro:
+        return dict.fromkeys(aggro, (MUST_FIGHT,))
+    printed = {BOARD: (BOARD_RESOLVE,)} if is_encounter(position, space) else {}
+    return printed | dict.fromkeys(slots, (KIND,))
+
+
+class Challenging(Playing, tag="challenging"):
+    """The active character chooses: attack somebody here, or resolve what is here, or draw."""
+
+    moment_rule: ClassVar = windows.CHALLENGE
+    asks: ClassVar = {
+        "attack": (MUST_CHOOSE, pvp.ELIGIBLE),
+        "fight": (MUST_CHOOSE, EXISTING),
+        "event": (MUST_CHOOSE, events.RESOLVE),
+        "challenge": (MUST_CHOOSE, DRAW_CARD),
+    }
+    seat: str
+
+    def settle(self, position: Adventure) -> bool:
+        if not is_city(position, where(position, self.seat)):
+            return False
+        close(position, self)
+        happen(position, "challenge-skipped", [SKIP], seat=self.seat)
+        return True
+
+    # ---- what is open
+
+    def ways(self, position: Adventure) -> dict[str, list[dict[str, Any]]]:
+        """Every way to meet the challenge, by action; an aggro marker leaves nothing else."""
+        space = where(position, self.seat)
+        found = here(position, self.seat)
+        ways: dict[str, list[dict[str, Any]]] = {"fight": [{"what": what} for what in found]}
+        if aggro_at(position, space):
+            return ways
+        ways["attack"] = [{"target": seat} for seat in characters_at(position, space) if seat != self.seat]
+        if space in position.laid:
+            ways["event"] = [{}]
+        if not found and space not in position.laid:
+            ways["challenge"] = [{}]
+        return ways
+
+    def prompts(self, position: Adventure) -> list[Prompt]:
+        text = "{seats:seat} meets what is in {space:space}."
+        space = where(position, self.seat)
+        asked = [
+            self.ask([self.seat], action, text, one(ways), rules=self.asked_by(position, action), space=space)
+            for action, ways in self.ways(position).items()
+            if ways
+        ]
+        return [*asked, *super().prompts(position)]
+
+    def asked_by(self, position: Adventure, action: str) -> tuple[str, ...]:
+        aggro = aggro_at(position, where(position, self.seat))
+        return (MUST_FIGHT,) if aggro else self.asks[action]
+
+    def bars(self, position: Adventure, action: Action) -> Barred | None:
+        """Nobody leaves the challenge out."""
+        kind = str(action.__struct_config__.tag)
+        if kind in ("done", "equip", "unequip", "quest") and action.seat == self.seat:
+            return MUST_CHOOSE, say("{seat:seat} has to attack somebody here or resolve an encounter.", seat=self.seat)
+        return None
+
+    def check_aggro(self, position: Adventure) -> None:
+        """Whatever else is chosen, an aggro encounter here comes first."""
+        slots = aggro_at(position, where(position, self.seat))
+        if slots:
+            foes = [ENCOUNTER + position.track[slot].key for slot in slots]
+            raise Refusal([MUST_FIGHT], say("An aggro marker is here: {foes:card or} must be fought.", foes=foes))
+
+    # ---- what is chosen
+
+    def on_attack(self, position: Adventure, action: Attack) -> None:
+        self.only_mine(position, action)
+        self.check_aggro(position)
+        pvp.check(position, self.seat, action.target)
+        close(position, self)
+        pvp.attack(position, self.seat, action.target, (MUST_CHOOSE, AFTER_ATTACK))
+
+    def on_fight(self, position: Adventure, action: Fight) -> None:
+        self.only_mine(position, action)
+        found = here(position, self.seat)
+        if action.what not in found:
+            self.check_aggro(position)
+            raise Invalid.of("what", "no such enemy is here")
+        close(position, self)
+        self.meet(position, action.what, found[action.what])
+
+    def meet(self, position: Adventure, what: str, rules: tuple[str, ...]) -> None:
+        """Fight a card of the track, or what is printed here, or do what is printed instead of a fight."""
+        space = where(position, self.seat)
+        happen(position, "challenged", dict.fromkeys((EXISTING, KIND, *rules)), seat=self.seat, space=space)
+        if what != BOARD:
+            foe = position.track[what]
+            combat.begin(
+                position,
+                self.seat,
+                kind="track",
+                foe=foe.key,
+                colour=foe.colour,
+                slot=what,
+                item=foe.item,
+                event=foe.event,
+                attached=list(foe.attached),
+            )
+            return
+        printed = record.board_foe(position, space)
+        if printed.instead:
+            instructions(position, self.seat, space, printed.instead)
+            return
+        combat.begin(position, self.seat, kind=BOARD, foe=space, colour=colour(position, space))
+
+    def on_event(self, position: Adventure, action: ResolveEvent) -> None:
+        self.only_mine(position, action)
+        self.check_aggro(position)
+        space = where(position, self.seat)
+        if space not in position.laid:
+            raise Invalid.of("type", "no event lies here")
+        close(position, self)
+        events.resolve_here(position, self.seat, space)
+
+    def on_challenge(self, position: Adventure, action: DrawChallenge) -> None:
+        self.only_mine(position, action)
+        self.check_aggro(position)
+        space = where(position, self.seat)
+        empty = not here(position, self.seat) and space not in position.laid
+        why = "Something is in {space:space} already: it is resolved, and no card is drawn."
+        require(position, empty, EXISTING, why, space=space)
+        close(position, self)
+        push(position, Encountering(seat=self.seat))
+
+
+def instructions(position: Adventure, seat: str, space: str, lines: tuple[str, ...]) -> None:
+    """What is printed on a space instead of a fight, from its first line on."""
+    for line in reversed(lines):
+        carry_out(position, parse(line), Doing(source=f"board:{space}", me=seat, rules=[BOARD_RESOLVE]))
+
+
+class Encountering(Drawing, tag="encountering"):
+    """Cards are drawn until one is an encounter; each card that was in a deck at the start is met once."""
+
+    heading = "Challenge cards are drawn"
+    asks: ClassVar = {"draw": (DRAW_CARD, DRAW_BOTTOM)}
+    searches: dict[str, int] = {}
+
+    def colour_now(self, position: Adventure) -> str:
+        return colour(position, where(position, self.seat))
+
+    def settle(self, position: Adventure) -> bool:
+        turn = current_turn(position)
+        if is_city(position, where(position, self.seat)) or (turn and turn.challenged):
+            close(position, self)
+            return True
+        deck = self.colour_now(position)
+        if deck not in self.searches:
+            self.searches = self.searches | {deck: position.challenge[deck].left}
+        if self.searches[deck]:
+            return False
+        close(position, self)
+        happen(position, "no-encounter-left", [NO_ENCOUNTER], seat=self.seat, colour=deck)
+        return True
+
+    def on_draw(self, position: Adventure, action: Draw) -> None:
+        card, deck = self.drawn_card(position, action), self.colour_now(position)
+        known = position.challenge[deck]
+        item = known.known[0].item if not known.unseen and known.known else ""
+        self.searches = self.searches | {deck: self.searches[deck] - 1}
+        check_colour(position, card, deck)
+        happen(position, "challenge-drawn", [DRAW_CARD, DRAW_BOTTOM], seat=self.seat, card=card, colour=deck)
+        if card.startswith(EVENT):
+            events.draw(position, self.seat, card.removeprefix(EVENT), deck)
+        else:
+            close(position, self)
+            self.encounter(position, card.removeprefix(ENCOUNTER), deck, item)
+
+    def encounter(self, position: Adventure, key: str, deck: str, item: str) -> None:
+        """It must be fought at once; before the fight there is a moment for cards that answer it."""
+        happen(position, "encounter-drawn", [MUST_FIGHT_DRAWN], seat=self.seat, card=ENCOUNTER + key, key=key)
+        fight = combat.begin(position, self.seat, kind="card", foe=key, colour=deck, item=item)
+        combat.open_drawn(position, fight)
+
+
+def check_colour(position: Adventure, card: str, deck: str) -> None:
+    """What is told of a card must fit the deck it was drawn from."""
+    kind, _, key = card.partition(".")
+    told = record.encounter(position, key) if kind == "encounter" else record.event_card(position, key)
+    if told.colour != deck:
+        raise Invalid.of("value", say("{card:card} is no card of the {deck:colour} deck", card=card, deck=deck))
+
+
+FRAMES: tuple[type[Frame[Any]], ...] = (Challenging, Encountering)

@@ -1,0 +1,200 @@
+"""Events: where each kind lies, what its front says, and what it turns into when it is flipped."""
+
+from referee.adventure.combat import combat
+from referee.adventure.combat.track import to_track
+from referee.adventure.item.item import bagged
+from referee.adventure.table import record
+from referee.adventure.table.challenge_card import EVENT, Holding, put_on_top
+from referee.adventure.table.doing import Doing, carry_out
+from referee.adventure.table.grammar import parse
+from referee.adventure.table.open_turn import CHALLENGE, current_turn
+from referee.adventure.table.position import GLOBAL, Adventure, Face, Foe, Laid, where
+from referee.adventure.table.verbs import VERBS
+from referee.kernel.agenda import close, find, push
+from referee.kernel.event import Event
+from referee.kernel.position import happen
+from referee.kernel.say import Say, Text
+
+DRAWN = "wag.challenge-card.event"
+DRAW_AGAIN = "wag.event.draw-again"
+FRONT = "wag.event.front-only"
+FLIP = "wag.event.flip"
+ITEM = "wag.event.flip-item"
+ENEMY = "wag.event.flip-encounter"
+ENEMY_LATER = "wag.event.flip-encounter-off-phase"
+GLOBAL_EFFECT = "wag.event.global-effect"
+GLOBAL_PLACE = "wag.event.global-place"
+GLOBAL_ONE = "wag.event.global-one"
+PLACE = "wag.event.location-place"
+RESOLVE = "wag.event.location-resolve"
+SPECIAL = "wag.event.special"
+FRONT_SIDE, BACK_SIDE = "front", "back"
+
+
+class Resolving(Holding, tag="resolving"):
+    """An event is carried out: one just drawn that lies nowhere yet, or one that lies on a space.
+
+    `place`: where it lies; `gone`: its own text took it elsewhere. A special event goes on top of its deck afterwards.
+    """
+
+    heading = "An event is resolved"
+    seat: str
+    key: str
+    colour: str
+    place: str = ""
+    begun: bool = False
+    gone: bool = False
+    rules: list[str] = []
+
+    def card_in_hand(self) -> tuple[str, ...]:
+        return () if self.place or self.gone else (EVENT + self.key,)
+
+    def settle(self, position: Adventure) -> bool:
+        if not self.begun:
+            self.begun = True
+            read(position, self, record.event_card(position, self.key).front, (FRONT, *self.rules))
+            return True
+        close(position, self)
+        if not self.place and not self.gone:
+            put_on_top(position, self.colour, Face(EVENT + self.key))
+        return True
+
+
+def read(position: Adventure, event: Resolving, lines: tuple[str, ...], rules: tuple[str, ...]) -> None:
+    """Do what a side says, line by line; what only holds while it lies there is not done but in force."""
+    for line in reversed(lines):
+        power = parse(line)
+        if power.when.kind == "text":
+            doing = Doing(source=EVENT.replace(".", ":") + event.key, me=event.seat, rules=list(rules))
+            carry_out(position, power, doing)
+
+
+# ---- drawn
+
+
+VERBS.note("event-drawn", "{seat:seat} draws the event {card:card}.")
+VERBS.note("event-resolved", "{seat:seat} resolves {card:card}.")
+
+
+def draw(position: Adventure, seat: str, key: str, colour: str) -> None:
+    """An event was drawn: it is laid where its kind belongs, and what is done at once is done."""
+    card = record.event_card(position, key)
+    happen(position, "event-drawn", [DRAWN, DRAW_AGAIN], seat=seat, card=EVENT + key, key=key)
+    if card.kind == "location":
+        lay(position, seat, key, colour, card.at, (PLACE,))
+    elif card.kind == "global":
+        lay(position, seat, key, colour, GLOBAL, (GLOBAL_PLACE, GLOBAL_EFFECT))
+        push(position, Resolving(seat=seat, key=key, colour=colour, place=GLOBAL, rules=[GLOBAL_EFFECT]))
+    else:
+        push(position, Resolving(seat=seat, key=key, colour=colour, rules=[SPECIAL]))
+
+
+def lay(position: Adventure, seat: str, key: str, colour: str, place: str, rules: tuple[str, ...]) -> None:
+    """Put an event where it belongs; one that lies there is discarded first."""
+    if place in position.laid:
+        discard(position, place, (GLOBAL_ONE,) if place == GLOBAL else (PLACE,))
+    data = {"key": key, "colour": colour, "space": place, "card": EVENT + key}
+    happen(position, "event-laid", rules, seat=seat, data=data)
+
+
+def laid_words(event: Event) -> Text:
+    common = "{card:card} lies on the global event space."
+    return Say(common if event.data["space"] == GLOBAL else "{card:card} lies on {space:space}.", event.data)
+
+
+@VERBS.verb("event-laid", laid_words)
+def event_laid(position: Adventure, event: Event) -> None:
+    laid = Laid(event.data["key"], event.data["colour"])
+    position.laid = position.laid | {event.data["space"]: laid}
+
+
+def left_words(event: Event) -> Text:
+    common = "{card:card} leaves the global event space."
+    return Say(common if event.data["space"] == GLOBAL else "{card:card} leaves {space:space}.", event.data)
+
+
+@VERBS.verb("event-left", left_words)
+def event_left(position: Adventure, event: Event) -> None:
+    position.laid = {place: laid for place, laid in position.laid.items() if place != event.data["space"]}
+
+
+def discard(position: Adventure, place: str, rules: tuple[str, ...]) -> None:
+    """An event in play goes on top of its deck."""
+    laid = take(position, place, rules)
+    put_on_top(position, laid.colour, Face(EVENT + laid.key))
+
+
+def take(position: Adventure, place: str, rules: tuple[str, ...]) -> Laid:
+    """Take an event from where it lies."""
+    laid = position.laid[place]
+    happen(position, "event-left", rules, card=EVENT + laid.key, space=place)
+    return laid
+
+
+def resolve_here(position: Adventure, seat: str, space: str) -> None:
+    """Whoever meets a location event does what its front says; it stays."""
+    laid = position.laid[space]
+    happen(position, "event-resolved", [RESOLVE], seat=seat, card=EVENT + laid.key, key=laid.key)
+    push(position, Resolving(seat=seat, key=laid.key, colour=laid.colour, place=space, rules=[RESOLVE]))
+
+
+# ---- flipped
+
+
+def place_of(position: Adventure, key: str) -> str:
+    """Where an event lies, if anywhere."""
+    return next((place for place, laid in position.laid.items() if laid.key == key), "")
+
+
+def let_go(position: Adventure, key: str, rules: tuple[str, ...]) -> None:
+    """An event card leaves play or hand, for whatever it has become."""
+    place = place_of(position, key)
+    if place:
+        take(position, place, rules)
+    open_event = find(position, Resolving)
+    if open_event and open_event.key == key:
+        open_event.gone = True
+
+
+VERBS.note("event-flipped", "{card:card} is flipped.")
+
+
+def flip(position: Adventure, seat: str, key: str) -> None:
+    """Its reverse takes effect at once: an item, an enemy, or what stands there."""
+    card = record.event_card(position, key)
+    happen(position, "event-flipped", [FLIP], seat=seat, card=EVENT + key, key=key)
+    if card.becomes:
+        what, _, name = card.becomes.partition(" ")
+        become(position, seat, key, what, name)
+        return
+    place = place_of(position, key)
+    if place:
+        happen(position, "event-turned", [FLIP], space=place, card=EVENT + key)
+    holder = Resolving(seat=seat, key=key, colour=card.colour, place=place, begun=True)
+    read(position, holder, card.back, (FLIP,))
+
+
+@VERBS.verb("event-turned", "The reverse of {card:card} lies face up.")
+def event_turned(position: Adventure, event: Event) -> None:
+    laid = position.laid[event.data["space"]]
+    position.laid = position.laid | {event.data["space"]: Laid(laid.key, laid.colour, BACK_SIDE)}
+
+
+def become(position: Adventure, seat: str, key: str, what: str, name: str) -> None:
+    """An event is an item or an enemy from now on."""
+    card = record.event_card(position, key)
+    space = place_of(position, key)
+    space = where(position, seat) if space in ("", GLOBAL) else space
+    if what == "item":
+        let_go(position, key, (ITEM,))
+        bagged(position, seat, name, card.colour, EVENT + key, (ITEM,))
+        return
+    turn = current_turn(position)
+    record.encounter(position, name)
+    if turn and turn.seat == seat and turn.at == CHALLENGE and not turn.challenged:
+        let_go(position, key, (ENEMY,))
+        turn.challenged = True
+        combat.begin(position, seat, kind="event", foe=name, colour=card.colour, event=key)
+    else:
+        let_go(position, key, (ENEMY_LATER,))
+        to_track(position, Foe(name, card.colour, event=key), space, (ENEMY_LATER,))
