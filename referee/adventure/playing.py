@@ -2,9 +2,10 @@
 
 from referee.adventure.actions import DoQuest, PlayCard, UseAbility
 from referee.adventure.card import play
+from referee.adventure.item.look import check_look
 from referee.adventure.quest import own_moment
 from referee.adventure.table.position import Adventure
-from referee.kernel.action import Action
+from referee.kernel.action import Action, Read
 from referee.kernel.choice import AnyShape, One
 from referee.kernel.game import Game
 from referee.kernel.prompt import Prompt
@@ -51,6 +52,11 @@ class Playing(Game[Adventure]):
 
     def any_time_use_ability(self, position: Adventure, action: UseAbility) -> bool:
         return play.any_time(position, action)
+
+    def any_time_read(self, position: Adventure, action: Read) -> bool:
+        """What is printed may be told at any time, but nobody looks at cards in a deck."""
+        check_look(position, action.fact)
+        return super().any_time_read(position, action)
 
     def any_time_quest(self, position: Adventure, action: DoQuest) -> bool:
         return own_moment.any_time(position, action)

@@ -14,10 +14,9 @@ from referee.adventure.card.words import (
     EnergyWord,
     FlipWord,
 )
-from referee.adventure.table.doing import Doing
 from referee.adventure.table.effect import Word
 
-FRAMES = (Doing, Discarding, Played, Following, Told)
+FRAMES = (Discarding, Played, Following, Told)
 WORDS: tuple[tuple[str, Word], ...] = (
     ("draw", DrawWord()),
     ("discard", DiscardWord()),

@@ -71,6 +71,8 @@ def usable(position: Adventure, seat: str, key: str) -> dict[str, list[str]]:
 def shapes(position: Adventure, seat: str, key: str, action: str) -> list[AnyShape]:
     """Every way to play something in a window; where the deck is not known whole, a card may be named."""
     moment = WINDOWS[key]
+    if action not in (PLAY, USE):
+        return []
     if action == PLAY:
         cards = held(position, seat)
         found = [way for card in cards for way in card_play.options(position, seat, card, moment)]

@@ -8,15 +8,18 @@ from referee.adventure.card.ability import HAND, ask_discard
 from referee.adventure.card.in_force import Bound
 from referee.adventure.card.keyword import attached_to, take_off
 from referee.adventure.item.item import lose
+from referee.adventure.table import event_token
 from referee.adventure.table.character import flip
 from referee.adventure.table.discovery import discard as discard_token
 from referee.adventure.table.discovery import kept_by
 from referee.adventure.table.doing import GAME_TEXT
 from referee.adventure.table.effect import WORDS, Task
 from referee.adventure.table.grammar import Effect
-from referee.adventure.table.position import Adventure
-from referee.kernel.position import require
+from referee.adventure.table.position import TOKEN, Adventure, supply
+from referee.adventure.table.verbs import VERBS
+from referee.kernel.position import happen, require
 
+VERBS.changes("token-given-back", "{seat:seat} takes a token back.")
 GIVES_UP: dict[str, Callable[[Adventure, str, tuple[str, ...]], None]] = {}
 """How a card is discarded that is a price itself, by the first word of its source; rooms of other cards announce it."""
 
@@ -43,8 +46,14 @@ def check(position: Adventure, seat: str, line: Bound) -> None:
     require(position, not price.card or position.seats[seat].hand, HAND, why, seat=seat)
     kind = line.source.partition(":")[0]
     given = not price.this or kind in ("item", "ability", *GIVES_UP)
-    given = given and (not price.token or kind == "discovery")
+    given = given and (not price.token or kind == "discovery" or lies_on(position, seat, line))
     require(position, given, GAME_TEXT, "There is nothing that could be discarded for it.")
+
+
+def lies_on(position: Adventure, seat: str, line: Bound) -> bool:
+    """Whether the price is a token of theirs that lies on the event whose line this is."""
+    kind, _, key = line.source.partition(":")
+    return kind == "event" and event_token.held(position, seat, key) > 0
 
 
 def pay(position: Adventure, action: UseAbility, line: Bound, rules: tuple[str, ...]) -> None:
@@ -60,11 +69,30 @@ def pay(position: Adventure, action: UseAbility, line: Bound, rules: tuple[str, 
         flip(position, seat, rules)
     if price.item and action.item:
         lose(position, seat, action.item, rules, how="price")
-    if price.token:
+    if price.token and lies_on(position, seat, line):
+        event_token.give_back(position, seat, line.source.removeprefix("event:"), rules)
+    elif price.token:
         kind = line.source.removeprefix("discovery:")
         discard_token(position, seat, kind, kept_by(seat), rules)
     if price.this:
         give_up(position, seat, line, rules)
+
+
+def token_at(position: Adventure, seat: str, line: Bound) -> str:
+    """Where a character token of a seat lies on the event whose text this is; nowhere, if it has none there."""
+    place = f"event/{line.source.removeprefix('event:')}"
+    heap = position.piles.get(place, ())
+    return place if any(pile.kind == TOKEN and pile.side == seat for pile in heap) else ""
+
+
+def give_token(position: Adventure, seat: str, line: Bound, rules: tuple[str, ...]) -> None:
+    """A kept discovery goes to the box; a character token that lies on an event comes back to its owner."""
+    kind, _, key = line.source.partition(":")
+    if kind == "discovery":
+        discard_token(position, seat, key, kept_by(seat), rules)
+        return
+    moves = [(TOKEN, seat, 1, token_at(position, seat, line), supply(seat))]
+    happen(position, "token-given-back", rules, seat=seat, moves=moves)
 
 
 def give_up(position: Adventure, seat: str, line: Bound, rules: tuple[str, ...]) -> None:

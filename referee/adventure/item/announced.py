@@ -4,6 +4,7 @@ from referee.adventure.item.discard import Dropping, DropWord
 from referee.adventure.item.equip import Equipping
 from referee.adventure.item.gaining import GainWord, NamingColour
 from referee.adventure.item.item import ItemSearch
+from referee.adventure.item.look import Looked
 from referee.adventure.item.steal import Stealing, StealWord, SwapWord
 from referee.adventure.table.effect import Word
 
@@ -14,4 +15,4 @@ WORDS: tuple[tuple[str, Word], ...] = (
     ("steal", StealWord()),
     ("swap", SwapWord()),
 )
-SOURCES = ()
+SOURCES = (Looked(),)

@@ -19,6 +19,7 @@ from referee.kernel.say import say
 
 GAME_TEXT = "wag.card.game-text"
 PRECEDENCE = "wag.card.precedence"
+BOTH_SIDES = "wag.card.look-both-sides"
 
 
 class Doing(Frame[Adventure], tag="doing"):
