@@ -11,7 +11,7 @@ from referee.adventure.item.item import GAIN_DEFEAT, bagged
 from referee.adventure.item.sides import ITEM, items_elsewhere
 from referee.adventure.quest.quest import settle_completed
 from referee.adventure.table import record
-from referee.adventure.table.challenge_card import ENCOUNTER, complete, put_on_top
+from referee.adventure.table.challenge_card import ENCOUNTER, complete, put_on_top, unnamed
 from referee.adventure.table.condition import holds
 from referee.adventure.table.doing import Doing, carry_out
 from referee.adventure.table.grammar import parse
@@ -160,12 +160,10 @@ class Ending(Frame[Adventure], tag="ending"):
         options = [ITEM + item for item in self.possible(position)]
         options += [] if self.all_told(position) else [NOTHING]
         label, text = self.label, "{seats:seat} turns {card:card} over: which item is on its back?"
-        choice = One(
-            [Option({"label": label, "value": value}, self.told(value)) for value in options],
-            label,
-            not self.all_told(position),
-            "card",
-        )
+        open = not self.all_told(position)
+        listed = [Option({"label": label, "value": value}, self.told(value)) for value in options]
+        listed += unnamed(position, label, (ITEM,), self.foe.colour) if open else []
+        choice = One(listed, label, open, "card")
         return [self.ask([self.seat], "draw", text, choice, card=self.card)]
 
     @property

@@ -4,7 +4,7 @@ from referee.adventure.quest.complete import Completing
 from referee.adventure.quest.maintaining import Maintenance
 from referee.adventure.quest.receipt import DroppingQuest, Receiving, SettingUp
 from referee.adventure.quest.step import Progress
-from referee.adventure.quest.words import ClaimTrophy, Collect, DrawQuest, DropAQuest, LayToken, LogThis
+from referee.adventure.quest.words import ClaimTrophy, Collect, DrawQuest, DropAQuest, EventTokens, LayToken, LogThis
 
 FRAMES = (Receiving, DroppingQuest, SettingUp, Completing, Maintenance)
 WORDS = (
@@ -15,4 +15,4 @@ WORDS = (
     ("trophy", ClaimTrophy()),
     ("log", LogThis()),
 )
-SOURCES = (Progress(),)
+SOURCES = (Progress(), EventTokens())

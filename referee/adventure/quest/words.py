@@ -4,11 +4,15 @@ from referee.adventure.quest import tokens
 from referee.adventure.quest.log import EVENT, log
 from referee.adventure.quest.receipt import ELITE, DroppingQuest, open_quests, receive
 from referee.adventure.quest.trophy import claim
-from referee.adventure.table import record
+from referee.adventure.table import event_token, record
 from referee.adventure.table.effect import Task, Word
 from referee.adventure.table.open_combat import current_combat
 from referee.adventure.table.position import Adventure, holds, where
 from referee.kernel.agenda import push
+from referee.kernel.event import Event
+from referee.kernel.sources import Source
+
+ALL = 99
 
 
 def source_key(task: Task, kind: str) -> str:
@@ -18,17 +22,43 @@ def source_key(task: Task, kind: str) -> str:
 
 
 class LayToken(Word):
-    """`token SPACE`, `token chosen`: a token of the quest is put there, or handed to somebody."""
+    """`token SPACE`, `token chosen`: a token is put there, or handed to somebody; an event has it on its card."""
 
-    def each(self, position: Adventure, task: Task, target: str) -> None:
-        seat, quest = task.owner or task.me, source_key(task, "quest")
-        if task.effect.how:
-            tokens.place(position, seat, quest, task.effect.how[0], task.rules)
-        elif target != seat:
-            tokens.hand_over(position, seat, quest, target, task.rules)
+    def do(self, position: Adventure, task: Task) -> None:
+        quest, event = source_key(task, "quest"), source_key(task, "event")
+        space = task.effect.how[0] if task.effect.how else ""
+        if event:
+            for seat in task.targets:
+                lay_on_event(position, seat, event, space, task.rules)
+        elif task.owner and quest in position.seats[task.owner].quests:
+            self.lay(position, task, quest, space)
+
+    def lay(self, position: Adventure, task: Task, quest: str, space: str) -> None:
+        if space:
+            tokens.place(position, task.owner, quest, space, task.rules)
+        for target in task.targets if not space else ():
+            tokens.hand_over(position, task.owner, quest, target, task.rules)
 
     def may_meet(self, position: Adventure, task: Task, target: str) -> bool:
         return target != task.owner
+
+
+def lay_on_event(position: Adventure, seat: str, event: str, space: str, rules: tuple[str, ...]) -> None:
+    if tokens.enough(position, seat, rules):
+        event_token.lay(position, seat, event, space, tuple(tokens.with_use(rules)))
+
+
+class EventTokens(Source[Adventure]):
+    """When an event leaves play, the tokens it has asked for go back."""
+
+    key = "event-tokens"
+
+    def __init__(self) -> None:
+        self.after = {"event-left": self.leave}
+
+    def leave(self, position: Adventure, event: Event) -> None:
+        for seat in position.seats:
+            event_token.give_back(position, seat, event.data["card"].removeprefix("event."), (tokens.RETURN,), ALL)
 
 
 class Collect(Word):

@@ -5,13 +5,14 @@ nobody has seen are drawn, the next card is one that was put on top before: then
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from referee.adventure.actions import Draw
 from referee.adventure.table import record
 from referee.adventure.table.open_combat import OpenCombat
 from referee.adventure.table.position import Adventure, Deck, Face, every_item
+from referee.adventure.table.spare import spare
 from referee.adventure.table.verbs import VERBS
 from referee.kernel.agenda import Frame
 from referee.kernel.choice import One, Option
@@ -26,6 +27,11 @@ DRAW_BOTTOM = "wag.challenge-card.draw-bottom"
 DISCARD_TOP = "wag.challenge-card.discard-top"
 ENCOUNTER, EVENT = "encounter.", "event."
 NO_PEEKING = "wag.card.no-peeking"
+UNNAMED = {
+    ENCOUNTER: "An encounter that nobody has named yet",
+    EVENT: "An event that nobody has named yet",
+    "item.": "An item that nobody has named yet",
+}
 
 
 def label_of(colour: str) -> str:
@@ -138,6 +144,12 @@ def items_of(position: Adventure, front: str) -> list[str]:
 # ---- asking what was drawn
 
 
+def unnamed(position: Adventure, label: str, kinds: Iterable[str], colour: str) -> list[Option]:
+    """Cards that nobody has told of, under names that stand in for theirs."""
+    named = {kind: spare(position, kind.removesuffix("."), colour) for kind in kinds}
+    return [Option({"label": label, "value": kind + name}, UNNAMED[kind]) for kind, name in named.items()]
+
+
 class Drawing(Holding):
     """Whoever draws a challenge card tells which; a deck that is known whole may be drawn from by the referee."""
 
@@ -163,7 +175,9 @@ class Drawing(Holding):
         colour = self.colour_now(position)
         label = label_of(colour)
         options = [Option({"label": label, "value": value}) for value in self.values(position, colour)]
-        choice = One(options, label, self.open_now(position, colour), "card")
+        open = self.open_now(position, colour)
+        options += unnamed(position, label, self.fronts_told(), colour) if open else []
+        choice = One(options, label, open, "card")
         text = "{seats:seat} draws the bottom card of the {colour:colour} deck."
         return [self.ask([self.seat], "draw", text, choice, colour=colour)]
 
