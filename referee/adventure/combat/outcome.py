@@ -11,6 +11,7 @@ from referee.adventure.item.item import GAIN_DEFEAT, bagged
 from referee.adventure.item.sides import ITEM, items_elsewhere
 from referee.adventure.quest.quest import settle_completed
 from referee.adventure.table import record
+from referee.adventure.table.board import OVERLORD, is_overlord
 from referee.adventure.table.challenge_card import ENCOUNTER, complete, put_on_top, unnamed
 from referee.adventure.table.condition import holds
 from referee.adventure.table.doing import Doing, carry_out
@@ -108,10 +109,11 @@ class Ending(Frame[Adventure], tag="ending"):
 
     def reward(self, position: Adventure) -> None:
         """What is printed at the location, each time anew."""
+        rules = [WIN_BOARD, *([OVERLORD] if is_overlord(position, self.space) else [])]
         for line in reversed(record.board_foe(position, self.space).reward):
             power = parse(line)
             if holds(position, power.conditions, self.seat, ""):
-                carry_out(position, power, Doing(source=f"board:{self.space}", me=self.seat, rules=[WIN_BOARD]))
+                carry_out(position, power, Doing(source=f"board:{self.space}", me=self.seat, rules=rules))
 
     def shelve(self, position: Adventure) -> None:
         """The card goes on top of its deck, unless it lies under somebody's quest log by now."""

@@ -8,7 +8,7 @@ from referee.adventure.combat import combat, pvp
 from referee.adventure.combat.encounter import MUST_FIGHT_DRAWN
 from referee.adventure.table import record
 from referee.adventure.table import window as windows
-from referee.adventure.table.board import colour, is_encounter
+from referee.adventure.table.board import BOARD_ENCOUNTER, NORMAL_ENCOUNTER, colour, is_encounter
 from referee.adventure.table.challenge_card import DRAW_BOTTOM, ENCOUNTER, EVENT, Drawing
 from referee.adventure.table.component import NO_ENCOUNTER
 from referee.adventure.table.doing import Doing, carry_out
@@ -41,7 +41,6 @@ AFTER_ATTACK = "wag.challenge.attack-then-maintenance"
 EXISTING = "wag.challenge.existing-first"
 KIND = "wag.challenge.existing-kind"
 DRAW_CARD = "wag.challenge.draw-card"
-BOARD_RESOLVE = "wag.board.game-board-encounter-resolve"
 BOARD = "board"
 
 VERBS.note("challenge-skipped", "{seat:seat} is in a city: there is no challenge phase.")
@@ -57,7 +56,7 @@ def here(position: Adventure, seat: str) -> dict[str, tuple[str, ...]]:
     aggro = aggro_at(position, space)
     if aggro:
         return dict.fromkeys(aggro, (MUST_FIGHT,))
-    printed = {BOARD: (BOARD_RESOLVE,)} if is_encounter(position, space) else {}
+    printed = {BOARD: (BOARD_ENCOUNTER,)} if is_encounter(position, space) else {}
     return printed | dict.fromkeys(slots, (KIND,))
 
 
@@ -189,7 +188,7 @@ class Challenging(Playing, tag="challenging"):
 def instructions(position: Adventure, seat: str, space: str, lines: tuple[str, ...]) -> None:
     """What is printed on a space instead of a fight, from its first line on."""
     for line in reversed(lines):
-        carry_out(position, parse(line), Doing(source=f"board:{space}", me=seat, rules=[BOARD_RESOLVE]))
+        carry_out(position, parse(line), Doing(source=f"board:{space}", me=seat, rules=[BOARD_ENCOUNTER]))
 
 
 class Encountering(Drawing, tag="encountering"):
@@ -222,7 +221,8 @@ class Encountering(Drawing, tag="encountering"):
         item = known.known[0].item if not known.unseen and known.known else ""
         self.searches = self.searches | {deck: self.searches[deck] - 1}
         check_colour(position, card, deck)
-        happen(position, "challenge-drawn", [DRAW_CARD, DRAW_BOTTOM], seat=self.seat, card=card, colour=deck)
+        rules = [NORMAL_ENCOUNTER, DRAW_CARD, DRAW_BOTTOM]
+        happen(position, "challenge-drawn", rules, seat=self.seat, card=card, colour=deck)
         if card.startswith(EVENT):
             events.draw(position, self.seat, card.removeprefix(EVENT), deck)
         else:
