@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -50,17 +51,23 @@ def browser() -> Iterator[Any]:
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The service as people run it, on a port of its own."""
+    with serving(tmp_path_factory.mktemp("phone")) as address:
+        yield address
+
+
+@contextmanager
+def serving(folder: Path, app: str = "app:create_app()") -> Iterator[str]:
+    """A server that keeps its tables in this folder, as long as it is needed."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    database = tmp_path_factory.mktemp("phone") / "referee.sqlite3"
-    command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", "--bind", f"127.0.0.1:{port}"]
-    environment = {**os.environ, "DATABASE_URL": f"sqlite:///{database}", "REDIS_URL": ""}
-    with open(database.parent / "server.log", "wb") as log:
+    command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", "--bind", f"127.0.0.1:{port}", app]
+    environment = {**os.environ, "DATABASE_URL": f"sqlite:///{folder / 'referee.sqlite3'}", "REDIS_URL": ""}
+    with open(folder / "server.log", "wb") as log:
         running = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
     address = f"http://localhost:{port}"
     try:
-        wait_until_ready(address, running, database.parent / "server.log")
+        wait_until_ready(address, running, folder / "server.log")
         yield address
     finally:
         running.terminate()

@@ -1,4 +1,5 @@
 /** What of a position a table may set by hand: each field of the game's document, where it stands, and how it is now. */
+import { spelled } from "./keys";
 import type { Choice, Document, DocumentField } from "./game.svelte";
 import type { Naming } from "./naming";
 
@@ -143,11 +144,20 @@ function counted(desk: Desk, path: string[], field: DocumentField, { key, title 
   return { ...plain(desk, field), path: [...path, key], title: name, now: value };
 }
 
+/** What stands on a piece, shortly: several values with commas between, those of a card each with its name. */
+function aloud(value: unknown): string {
+  if (Array.isArray(value)) return value.map(aloud).join("; ");
+  if (typeof value !== "object" || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, one]) => `${spelled(name)} ${aloud(one)}`)
+    .join(", ");
+}
+
 /** What was read off a piece and told; what is told in several parts can only be taken out. */
 function read(desk: Desk, path: string[], field: DocumentField, { key, title }: Choice): Setting[] {
   const now = at(desk.position, [...path, key]);
   if (now === undefined) return [];
-  const told = typeof now === "number" || typeof now === "string" ? now : JSON.stringify(now);
+  const told = typeof now === "number" ? now : aloud(now);
   return [{ ...plain(desk, field), path: [...path, key], title: title || desk.naming.key(key), now: told, isRead: true }];
 }
 
