@@ -1,7 +1,7 @@
 """World of Warcraft: The Adventure Game as one object: its position, its actions, and what the kernel asks of it."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from referee.adventure.actions import ACTIONS
@@ -16,6 +16,7 @@ from referee.adventure.table.open_turn import OpenTurn
 from referee.adventure.table.position import BOX, MARKERS, UNUSED, Adventure, Seat
 from referee.adventure.table.verbs import VERBS
 from referee.adventure.table.window import WINDOWS
+from referee.adventure.turn import veil
 from referee.kernel import packs
 from referee.kernel.agenda import Frame
 from referee.kernel.contest import Contest
@@ -105,6 +106,9 @@ class AdventureGame(Playing):
 
     def more(self, position: Adventure, eyes: Eyes) -> dict[str, Any]:
         return view.more(position, eyes)
+
+    def veiled(self, position: Adventure, seats: Collection[str]) -> Adventure:
+        return veil.veiled(position, seats)
 
     # ---- documents
 
