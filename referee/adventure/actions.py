@@ -242,6 +242,16 @@ class UseAbility(Action, tag="use-ability"):
     claims: Claims = {}
 
 
+class PayFor(Action, tag="pay"):
+    """Pay the price of what a text offers."""
+
+    title = "Pay for it"
+    told_by_prompt = True
+    target: Annotated[SeatKey | None, titled("Whom")] = None
+    item: Annotated[ItemKey | None, titled("Item")] = None
+    pay: Annotated[Pay, titled("Mana potions")] = []
+
+
 class Report(Action, tag="report"):
     """Tell what a text that only people can follow has changed, line by line in the words of effects."""
 
@@ -277,6 +287,7 @@ ACTIONS = (
     Slot,
     PlayCard,
     UseAbility,
+    PayFor,
     Report,
     Pass,
     GoOn,

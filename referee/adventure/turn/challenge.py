@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from referee.adventure.actions import Attack, Draw, DrawChallenge, Fight, ResolveEvent
 from referee.adventure.card.playing import Playing
+from referee.adventure.card.text import read_lines
 from referee.adventure.combat import combat, pvp
 from referee.adventure.combat.encounter import MUST_FIGHT_DRAWN
 from referee.adventure.table import record
@@ -11,8 +12,6 @@ from referee.adventure.table import window as windows
 from referee.adventure.table.board import BOARD_ENCOUNTER, NORMAL_ENCOUNTER, colour, is_encounter
 from referee.adventure.table.challenge_card import DRAW_BOTTOM, ENCOUNTER, EVENT, Drawing
 from referee.adventure.table.component import NO_ENCOUNTER
-from referee.adventure.table.doing import Doing, carry_out
-from referee.adventure.table.grammar import parse
 from referee.adventure.table.open_turn import current_turn
 from referee.adventure.table.position import (
     Adventure,
@@ -25,7 +24,7 @@ from referee.adventure.table.position import (
 )
 from referee.adventure.table.verbs import VERBS
 from referee.adventure.turn import event as events
-from referee.adventure.turn.aggro import MUST_FIGHT
+from referee.adventure.table.aggro import MUST_FIGHT
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import one
@@ -56,8 +55,8 @@ def here(position: Adventure, seat: str) -> dict[str, tuple[str, ...]]:
     aggro = aggro_at(position, space)
     if aggro:
         return dict.fromkeys(aggro, (MUST_FIGHT,))
-    printed = {BOARD: (BOARD_ENCOUNTER,)} if is_encounter(position, space) else {}
-    return printed | dict.fromkeys(slots, (KIND,))
+    found: dict[str, tuple[str, ...]] = {BOARD: (BOARD_ENCOUNTER,)} if is_encounter(position, space) else {}
+    return found | dict.fromkeys(slots, (KIND,))
 
 
 class Challenging(Playing, tag="challenging"):
@@ -107,7 +106,7 @@ class Challenging(Playing, tag="challenging"):
 
     def asked_by(self, position: Adventure, action: str) -> tuple[str, ...]:
         aggro = aggro_at(position, where(position, self.seat))
-        return (MUST_FIGHT,) if aggro else self.asks[action]
+        return (MUST_FIGHT,) if aggro else tuple(self.asks[action])
 
     def bars(self, position: Adventure, action: Action) -> Barred | None:
         """Nobody leaves the challenge out."""
@@ -161,7 +160,7 @@ class Challenging(Playing, tag="challenging"):
             return
         printed = record.board_foe(position, space)
         if printed.instead:
-            instructions(position, self.seat, space, printed.instead)
+            read_lines(position, self.seat, f"board:{space}", printed.instead, (BOARD_ENCOUNTER,))
             return
         combat.begin(position, self.seat, kind=BOARD, foe=space, colour=colour(position, space))
 
@@ -183,12 +182,6 @@ class Challenging(Playing, tag="challenging"):
         require(position, empty, EXISTING, why, space=space)
         close(position, self)
         push(position, Encountering(seat=self.seat))
-
-
-def instructions(position: Adventure, seat: str, space: str, lines: tuple[str, ...]) -> None:
-    """What is printed on a space instead of a fight, from its first line on."""
-    for line in reversed(lines):
-        carry_out(position, parse(line), Doing(source=f"board:{space}", me=seat, rules=[BOARD_ENCOUNTER]))
 
 
 class Encountering(Drawing, tag="encountering"):

@@ -1,12 +1,11 @@
 """Events: where each kind lies, what its front says, and what it turns into when it is flipped."""
 
+from referee.adventure.card.text import read_lines
 from referee.adventure.combat import combat
 from referee.adventure.combat.track import to_track
 from referee.adventure.item.item import bagged
 from referee.adventure.table import record
 from referee.adventure.table.challenge_card import EVENT, Holding, put_on_top
-from referee.adventure.table.doing import Doing, carry_out
-from referee.adventure.table.grammar import parse
 from referee.adventure.table.open_turn import CHALLENGE, current_turn
 from referee.adventure.table.position import GLOBAL, Adventure, Face, Foe, Laid, where
 from referee.adventure.table.verbs import VERBS
@@ -28,7 +27,7 @@ GLOBAL_ONE = "wag.event.global-one"
 PLACE = "wag.event.location-place"
 RESOLVE = "wag.event.location-resolve"
 SPECIAL = "wag.event.special"
-FRONT_SIDE, BACK_SIDE = "front", "back"
+SOURCE, BACK_SIDE = "event:", "back"
 
 
 class Resolving(Holding, tag="resolving"):
@@ -52,21 +51,13 @@ class Resolving(Holding, tag="resolving"):
     def settle(self, position: Adventure) -> bool:
         if not self.begun:
             self.begun = True
-            read(position, self, record.event_card(position, self.key).front, (FRONT, *self.rules))
+            front = record.event_card(position, self.key).front
+            read_lines(position, self.seat, SOURCE + self.key, front, (FRONT, *self.rules))
             return True
         close(position, self)
         if not self.place and not self.gone:
             put_on_top(position, self.colour, Face(EVENT + self.key))
         return True
-
-
-def read(position: Adventure, event: Resolving, lines: tuple[str, ...], rules: tuple[str, ...]) -> None:
-    """Do what a side says, line by line; what only holds while it lies there is not done but in force."""
-    for line in reversed(lines):
-        power = parse(line)
-        if power.when.kind == "text":
-            doing = Doing(source=EVENT.replace(".", ":") + event.key, me=event.seat, rules=list(rules))
-            carry_out(position, power, doing)
 
 
 # ---- drawn
@@ -170,8 +161,7 @@ def flip(position: Adventure, seat: str, key: str) -> None:
     place = place_of(position, key)
     if place:
         happen(position, "event-turned", [FLIP], space=place, card=EVENT + key)
-    holder = Resolving(seat=seat, key=key, colour=card.colour, place=place, begun=True)
-    read(position, holder, card.back, (FLIP,))
+    read_lines(position, seat, SOURCE + key, card.back, (FLIP,))
 
 
 @VERBS.verb("event-turned", "The reverse of {card:card} lies face up.")
